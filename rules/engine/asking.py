@@ -1,0 +1,53 @@
+"""What a turn yields: `Ask` one seat, ask several `Together`, or let the `First` answer of several close the others."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from rules.engine.choice import Choice
+from rules.engine.text import Text
+
+
+class Ask(Struct, frozen=True):
+    """One question for one seat. The generator goes on with the canonical answer.
+
+    `topic` names the kind of question, for standing orders and fingerprints. `forced` says that a single legal answer is
+    taken without asking; None means: if the seat is on turn (CONTRACT 3). `public` is what others may read meanwhile.
+    """
+
+    seat: int
+    choice: Choice
+    topic: str = ""
+    forced: bool | None = None
+    public: Text | None = None
+
+
+class Together(Struct, frozen=True):
+    """Several seats, each a generator of its own, in any order. The answer is a dict in seat order of what they return."""
+
+    branches: Mapping[int, Generator[Any, Any, Any]]
+
+
+class First(Struct, frozen=True):
+    """Several seats, each a choice; the first answer closes the others. The answer is `(seat, value)`."""
+
+    choices: Mapping[int, Choice]
+    topic: str = ""
+    public: Text | None = None
+
+
+Request = Ask | Together | First
+Turn = Generator[Request, Any, None]
+"""A turn of a game: yields requests, gets answers, returns at a boundary."""
+
+
+class Asked(Struct, frozen=True):
+    """An open question as the engine holds it."""
+
+    seat: int
+    choice: Choice
+    topic: str
+    public: Text | None

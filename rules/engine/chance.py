@@ -1,0 +1,66 @@
+"""Chance: numbers from a secret seed, in an order that anybody can check once the seed is revealed."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from hashlib import blake2b
+from typing import TypeVar
+
+_BITS = 512
+_SPARE = 1 << 64
+
+T = TypeVar("T")
+
+
+class Chance:
+    """A stream of words `blake2b(key || n)`. `position` is the next n; `uses` counts every draw, also those of forks.
+
+    The position of the root stream is part of the boundary; the key belongs to the match and is never in a state or a view.
+    """
+
+    __slots__ = ("_meter", "key", "position")
+
+    def __init__(
+        self, key: bytes, position: int = 0, meter: list[int] | None = None
+    ) -> None:
+        self.key = key
+        self.position = position
+        self._meter = [0] if meter is None else meter
+
+    @property
+    def uses(self) -> int:
+        """How many words were drawn from this stream and its forks together."""
+        return self._meter[0]
+
+    def _word(self) -> int:
+        word = blake2b(self.position.to_bytes(8, "big"), key=self.key).digest()
+        self.position += 1
+        self._meter[0] += 1
+        return int.from_bytes(word, "big")
+
+    def below(self, k: int) -> int:
+        """A number from 0 to k - 1, every one equally likely. `k` must be at least 1 and at most 2**64."""
+        if k < 1 or k > _SPARE:
+            raise ValueError(f"below() takes 1 to 2**64, not {k}")
+        return self._word() % k
+
+    def shuffle(self, xs: MutableSequence[T]) -> None:
+        """Shuffles in place (Fisher and Yates); a new word as soon as the old one has fewer than 64 spare bits."""
+        word, left = 0, 0
+        for last in range(len(xs) - 1, 0, -1):
+            if left < _SPARE * (last + 1):
+                word, left = self._word(), 1 << _BITS
+            word, pick = divmod(word, last + 1)
+            left //= last + 1
+            xs[last], xs[pick] = xs[pick], xs[last]
+
+    def fork(self, tag: str) -> Chance:
+        """A stream of its own for `tag`, made from this one's key and position. Takes no word; see `Chance.step`."""
+        key = blake2b(
+            f"{self.position}|{tag}".encode(), key=self.key, digest_size=32
+        ).digest()
+        return Chance(key, 0, self._meter)
+
+    def step(self) -> None:
+        """Moves on by one word without drawing it, so that forks made before and after differ."""
+        self.position += 1

@@ -1,0 +1,182 @@
+"""What can be asked: a `Pick` of options, a `Number`, a `Name`. Only legal answers pass `validate`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from hashlib import blake2b
+
+from msgspec import Struct
+
+from rules.engine.errors import IllegalChoice
+from rules.engine.text import Term, Text, text
+
+Value = tuple[str, ...] | int | str
+"""The answer to a `Pick` (ids, one per pick), a `Number` or a `Name`."""
+
+
+class Option(Struct, frozen=True):
+    """Something that can be picked up to `count` times.
+
+    `label` None means the term with the option's own id. `detail` is a short second line (an effect, a price).
+    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor.
+    """
+
+    id: str
+    count: int = 1
+    label: Text | Term | None = None
+    detail: Text | None = None
+    because: Text | None = None
+
+
+class Pick(Struct, frozen=True):
+    """Pick `lo` to `hi` of `options`. The value is a tuple of option ids, sorted unless `ordered`.
+
+    `check` sees the canonical value and returns a reason if the picks do not go together.
+    `default` is the harmless answer (pass, end, cancel); without it the first `lo` options are.
+    `blocked` lists, only when somebody looks, what is shown but cannot be chosen, each with `because`.
+    """
+
+    prompt: Text
+    options: Sequence[Option]
+    lo: int = 1
+    hi: int = 1
+    ordered: bool = False
+    check: Callable[[tuple[str, ...]], Text | None] | None = None
+    default: tuple[str, ...] | None = None
+    blocked: Callable[[], Iterable[Option]] | None = None
+
+    @property
+    def most(self) -> int:
+        """How many picks there are at most, given the counts."""
+        return min(self.hi, sum(option.count for option in self.options))
+
+    def shown(self) -> tuple[Option, ...]:
+        """All options, then the blocked ones."""
+        return (*self.options, *(self.blocked() if self.blocked else ()))
+
+    def only(self) -> tuple[str, ...] | None:
+        """The single legal answer, if there is one."""
+        if self.most == 0:
+            return ()
+        if self.lo < self.most:
+            return None
+        if len(self.options) == 1:
+            value = (self.options[0].id,) * self.lo
+        elif (
+            self.lo == sum(option.count for option in self.options) and not self.ordered
+        ):
+            value = tuple(
+                sorted(
+                    option.id for option in self.options for _ in range(option.count)
+                )
+            )
+        else:
+            return None
+        return value if self.check is None or self.check(value) is None else None
+
+    def validate(self, value: Value) -> tuple[str, ...]:
+        """Returns the canonical value. Raises `IllegalChoice` with the reason."""
+        if isinstance(value, int):
+            raise IllegalChoice(text("engine-not-an-option", option=str(value)))
+        picks = (value,) if isinstance(value, str) else tuple(value)
+        if not self.lo <= len(picks) <= self.hi:
+            raise IllegalChoice(
+                text("engine-pick-count", lo=self.lo, hi=self.most, got=len(picks))
+            )
+        if len(picks) == 1:
+            if not any(option.id == picks[0] for option in self.options):
+                raise IllegalChoice(self._refusal(picks[0]))
+        else:
+            counts = {option.id: option.count for option in self.options}
+            for id, wanted in Counter(picks).items():
+                if id not in counts:
+                    raise IllegalChoice(self._refusal(id))
+                if wanted > counts[id]:
+                    raise IllegalChoice(
+                        text("engine-pick-too-often", option=Term(id), count=counts[id])
+                    )
+            if not self.ordered:
+                picks = tuple(sorted(picks))
+        if self.check is not None and (because := self.check(picks)) is not None:
+            raise IllegalChoice(because)
+        return picks
+
+    def _refusal(self, id: str) -> Text:
+        for option in self.blocked() if self.blocked else ():
+            if option.id == id and option.because is not None:
+                return option.because
+        return text("engine-not-an-option", option=id)
+
+    def fallback(self) -> tuple[str, ...]:
+        """A legal and harmless answer."""
+        if self.default is not None:
+            return self.validate(self.default)
+        flat = [option.id for option in self.options for _ in range(option.count)]
+        return self.validate(tuple(flat[: self.lo]))
+
+
+class Number(Struct, frozen=True):
+    """A whole number from `lo` to `hi`, both allowed."""
+
+    prompt: Text
+    lo: int
+    hi: int
+    default: int | None = None
+
+    def only(self) -> int | None:
+        """The single legal answer, if there is one."""
+        return self.lo if self.lo == self.hi else None
+
+    def validate(self, value: Value) -> int:
+        """Returns the number. Raises `IllegalChoice`."""
+        if (
+            isinstance(value, bool)
+            or not isinstance(value, int)
+            or not self.lo <= value <= self.hi
+        ):
+            raise IllegalChoice(text("engine-number-range", lo=self.lo, hi=self.hi))
+        return value
+
+    def fallback(self) -> int:
+        """A legal and harmless answer."""
+        return self.lo if self.default is None else self.default
+
+
+class Name(Struct, frozen=True):
+    """The name of one thing of a large `domain` of term ids (a card that need not be in the match)."""
+
+    prompt: Text
+    domain: Sequence[str]
+    default: str | None = None
+
+    def only(self) -> str | None:
+        """The single legal answer, if there is one."""
+        return self.domain[0] if len(self.domain) == 1 else None
+
+    def validate(self, value: Value) -> str:
+        """Returns the id. Raises `IllegalChoice`."""
+        if isinstance(value, tuple) and len(value) == 1:
+            value = value[0]
+        if not isinstance(value, str) or value not in self.domain:
+            raise IllegalChoice(text("engine-unknown-name", name=str(value)))
+        return value
+
+    def fallback(self) -> str:
+        """A legal and harmless answer."""
+        return self.domain[0] if self.default is None else self.default
+
+
+Choice = Pick | Number | Name
+
+
+def fingerprint(seat: int, topic: str, choice: Choice) -> str:
+    """Tells whether a stored answer still fits its question: seat, topic, kind, bounds, ids and counts; never labels."""
+    if isinstance(choice, Pick):
+        options = ",".join(f"{option.id}*{option.count}" for option in choice.options)
+        shape = f"pick|{choice.lo}|{choice.hi}|{choice.ordered}|{options}"
+    elif isinstance(choice, Number):
+        shape = f"number|{choice.lo}|{choice.hi}"
+    else:
+        shape = f"name|{','.join(choice.domain)}"
+    return blake2b(f"{seat}|{topic}|{shape}".encode(), digest_size=8).hexdigest()

@@ -1,0 +1,146 @@
+"""What a game gives to the house: its `meta`, its rules as a generator, and what each seat may see."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from rules.engine.asking import Asked, Turn
+from rules.engine.chance import Chance
+from rules.engine.choice import Choice, Value
+from rules.engine.table import Table
+from rules.engine.text import Text
+
+if TYPE_CHECKING:
+    from rules.engine.match import Match
+
+OptionValue = str | int | bool
+Options = Mapping[str, OptionValue]
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended. `places` has one entry per seat (1 is a winner; equal places are shared), `scores` if the game counts."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...] = ()
+    why: Text | None = None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+class OptionSpec(Struct, frozen=True):
+    """A match option. `values` lists what may be chosen, the first is the default. Labels: `<game>-option-<id>[-<value>]`."""
+
+    id: str
+    values: tuple[OptionValue, ...]
+
+
+class Meta(Struct, frozen=True):
+    """A game's title page. `id` is the package name; `slash` the name of its command; `title` by language."""
+
+    id: str
+    title: dict[str, str]
+    seats: tuple[int, ...]
+    designer: str
+    publisher: str
+    year: int
+    link: str
+    options: tuple[OptionSpec, ...] = ()
+    hidden_hands: bool = False
+    minutes: int = 30
+
+    @property
+    def slash(self) -> str:
+        """The name of the game's slash command."""
+        return self.id.replace("_", "-")
+
+
+class State(Protocol):
+    """Pure data (a msgspec Struct). `active` is the seat on turn, None where nobody in particular is."""
+
+    active: int | None
+
+
+S = TypeVar("S", bound=State)
+
+
+class Order(Struct, frozen=True):
+    """A standing order that people can give for a topic. `answer(state, seat, choice)` is what *reveal when I can* answers.
+
+    `window` marks reaction windows: they open by public information only, nobody else learns who has answered, and an
+    answer, a pass too, counts as hidden information that came out (CONTRACT 4).
+    """
+
+    topic: str
+    label: Text
+    answer: Callable[[Any, int, Choice], Value]
+    window: bool = True
+
+
+class Policy(Protocol):
+    """A computer seat: decides from what its seat may know.
+
+    `imagine(seed)` gives a match whose hidden parts are a fair sample; `dice` is the policy's own randomness.
+    """
+
+    def __call__(
+        self,
+        view: Any,
+        asked: Asked,
+        imagine: Callable[[int], Match[Any]],
+        dice: Random,
+    ) -> Value: ...
+
+
+class Game(ABC, Generic[S]):
+    """One game. Its state is pure data and holds every card in a zone, also in mid-turn; rules keep nothing of their own."""
+
+    REVISION: int = 1
+    State: type[S]
+    View: type[Any]
+    """The type that `view` returns, so that a view can be stored and read again."""
+    meta: Meta
+    orders: tuple[Order, ...] = ()
+    computers: Mapping[str, Policy] = {}
+    """Strength to policy; the weakest first. `steady` is always there, it also answers for absent people."""
+
+    @abstractmethod
+    def setup(self, options: Options, seats: int, chance: Chance) -> S:
+        """Deals; nothing is asked. Raises `SetupRefused` if the seats or options do not fit."""
+
+    @abstractmethod
+    def turn(self, state: S, table: Table) -> Turn:
+        """Generator: yields `Ask`, `Together`, `First`; changes the state; returns at a boundary."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> Any:
+        """What this seat (None: anybody) may know, also in mid-turn. Built from an allow-list."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """None while running; asked at boundaries only."""
+
+    @abstractmethod
+    def audit(self, state: S) -> None:
+        """Raises `RulesBroken` if something was lost or doubled; true at every question."""
+
+    @abstractmethod
+    def imagine(self, state: S, seat: int, chance: Chance) -> None:
+        """Replaces in place what the seat may not know by a fair sample; `view(state, seat)` stays byte-identical."""
+
+    def migrate(self, data: Any, revision: int) -> S:
+        """Brings an old boundary (builtins) forward. Raises `ValueError` if this revision is not known."""
+        raise ValueError(
+            f"{self.meta.id}: no way from revision {revision} to {self.REVISION}"
+        )
+
+    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The parties of the match; every seat for itself unless the game says otherwise."""
+        return tuple((seat,) for seat in range(seats))

@@ -1,0 +1,44 @@
+"""What the engine lends to a turn: chance, the journal, and the word that something hidden came out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NoReturn
+
+from rules.engine.chance import Chance
+from rules.engine.errors import TurnOver
+from rules.engine.text import Line, Text
+
+
+class Table:
+    """Given to `Game.turn`. `chance` is always the stream of the branch that is running."""
+
+    __slots__ = ("chance", "exposures", "lines")
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.lines: list[Line] = []
+        self.exposures = 0
+
+    def tell(
+        self,
+        text: Text,
+        to: Iterable[int] | None = None,
+        private: Mapping[int, Text] | None = None,
+    ) -> None:
+        """Writes a journal line; `to` limits the audience (None: everybody), `private` is a fuller line for single seats."""
+        self.lines.append(
+            Line(
+                text,
+                None if to is None else tuple(to),
+                dict(private) if private else {},
+            )
+        )
+
+    def expose(self) -> None:
+        """Says that hidden information came out with this decision, so that it cannot be taken back."""
+        self.exposures += 1
+
+    def over(self) -> NoReturn:
+        """Ends the turn here, from any depth."""
+        raise TurnOver

@@ -1,0 +1,91 @@
+"""What may be known of a Minute Realms table: everything but the stack of invader tokens and the pile (ruling 26).
+
+A view is built from an allow-list in `rules.minute_realms.game`; pictures and words are made of it and of nothing else.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Source = Literal["own", "middle", "neighbour"]
+Use = Literal["built", "bastion", "turned", "discarded"]
+Phase = Literal["round", "invasion", "over"]
+
+
+class Plot(Struct, frozen=True):
+    """One card of a realm: a building, or a bastion (its front was seen, so `card` is public, ruling 26)."""
+
+    card: str
+    bastion: bool
+
+
+class Change(Struct, frozen=True):
+    """What one seat did last: the card, where it came from, what became of it.
+
+    `giver` is the seat the card came from (None: the middle). `paid` and `taken` are coins of the trade icons alone.
+    """
+
+    seat: int
+    card: str
+    use: Use
+    giver: int | None = None
+    paid: int = 0
+    taken: int = 0
+    invader: bool = False
+
+
+class SheetLine(Struct, frozen=True):
+    """Victory points of one card at the end. `named` is the type ANY2 was counted for."""
+
+    card: str
+    bastion: bool
+    points: int
+    named: str | None = None
+
+
+class Sheet(Struct, frozen=True):
+    """The scoring sheet of one seat. `invasion` is the bonus for repelling the final invasion (0 if it got through)."""
+
+    lines: tuple[SheetLine, ...]
+    invasion: int
+    repelled: bool
+    coins: int
+    buildings: int
+    total: int
+    place: int
+
+
+class Realm(Struct, frozen=True):
+    """One seat: coins, realm in the order it was laid, shields, and the card in front (None once the seat has acted)."""
+
+    coins: int
+    plots: tuple[Plot, ...]
+    shields: int
+    dealt: str | None
+    acted: bool
+    sheet: Sheet | None = None
+
+
+class View(Struct, frozen=True):
+    """The table as a seat (or anybody) sees it.
+
+    `track` has one entry per round: None no token, -1 a token face down, 0 to 2 a token face up.
+    `tokens` counts the values still face down anywhere (stack and track), `pile` the cards not yet dealt.
+    `strength` is the strength of the invasion that is going on or was the last one (None before round 4 ends).
+    `losing` are the seats that must turn a building now and have not chosen yet.
+    `last` is what happened since the previous question: one turn, or the losses of an invasion.
+    """
+
+    round: int
+    phase: Phase
+    starter: int
+    active: int | None
+    realms: tuple[Realm, ...]
+    middle: tuple[str, ...]
+    track: tuple[int | None, ...]
+    tokens: tuple[int, ...]
+    pile: int
+    discarded: tuple[str, ...]
+    strength: int | None
+    losing: tuple[int, ...]
+    last: tuple[Change, ...]
