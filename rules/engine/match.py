@@ -719,7 +719,8 @@ class Match(Generic[S]):
         for entry in log:
             if isinstance(entry, Undone | Rewound):
                 for version in entry.dropped:
-                    self._answered[seats[version]] = entry.version + 1
+                    seat = seats[version]
+                    self._answered[seat] = max(self._answered[seat], entry.version + 1)
 
     def _refit(self, entry: Answered) -> bool:
         """Carries a stored answer out if it still fits its question."""
