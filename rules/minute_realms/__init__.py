@@ -1,0 +1,4 @@
+"""Minute Realms: trade a card, build it or lay it as a bastion, and stand two invasions. Design: Stefano Castelli.
+
+The rules of the game live here, its cards in `data/cards/minute_realms.toml`. Pictures and words do not.
+"""
