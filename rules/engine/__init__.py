@@ -20,17 +20,7 @@ from rules.engine.errors import (
     SetupRefused,
     StaleQuestion,
 )
-from rules.engine.game import (
-    Game,
-    Meta,
-    Options,
-    OptionSpec,
-    OptionValue,
-    Order,
-    Outcome,
-    Policy,
-    State,
-)
+from rules.engine.game import Game, Meta, Options, OptionSpec, OptionValue, Order, Outcome, Policy, State
 from rules.engine.log import (
     Answered,
     By,

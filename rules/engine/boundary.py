@@ -46,8 +46,6 @@ def decode_boundary(game: Game[S], data: bytes) -> tuple[Boundary, S]:
         boundary = _decoder.decode(data)
         if boundary.revision == game.REVISION:
             return boundary, msgspec.msgpack.decode(boundary.state, type=game.State)
-        return boundary, game.migrate(
-            msgspec.msgpack.decode(boundary.state), boundary.revision
-        )
+        return boundary, game.migrate(msgspec.msgpack.decode(boundary.state), boundary.revision)
     except (msgspec.MsgspecError, ValueError, KeyError, TypeError) as error:
         raise BoundaryUnreadable(str(error)) from error

@@ -20,9 +20,7 @@ class Chance:
 
     __slots__ = ("_meter", "key", "position")
 
-    def __init__(
-        self, key: bytes, position: int = 0, meter: list[int] | None = None
-    ) -> None:
+    def __init__(self, key: bytes, position: int = 0, meter: list[int] | None = None) -> None:
         self.key = key
         self.position = position
         self._meter = [0] if meter is None else meter
@@ -56,9 +54,7 @@ class Chance:
 
     def fork(self, tag: str) -> Chance:
         """A stream of its own for `tag`, made from this one's key and position. Takes no word; see `Chance.step`."""
-        key = blake2b(
-            f"{self.position}|{tag}".encode(), key=self.key, digest_size=32
-        ).digest()
+        key = blake2b(f"{self.position}|{tag}".encode(), key=self.key, digest_size=32).digest()
         return Chance(key, 0, self._meter)
 
     def step(self) -> None:

@@ -63,14 +63,8 @@ class Pick(Struct, frozen=True):
             return None
         if len(self.options) == 1:
             value = (self.options[0].id,) * self.lo
-        elif (
-            self.lo == sum(option.count for option in self.options) and not self.ordered
-        ):
-            value = tuple(
-                sorted(
-                    option.id for option in self.options for _ in range(option.count)
-                )
-            )
+        elif self.lo == sum(option.count for option in self.options) and not self.ordered:
+            value = tuple(sorted(option.id for option in self.options for _ in range(option.count)))
         else:
             return None
         return value if self.check is None or self.check(value) is None else None
@@ -81,9 +75,7 @@ class Pick(Struct, frozen=True):
             raise IllegalChoice(text("engine-not-an-option", option=str(value)))
         picks = (value,) if isinstance(value, str) else tuple(value)
         if not self.lo <= len(picks) <= self.hi:
-            raise IllegalChoice(
-                text("engine-pick-count", lo=self.lo, hi=self.most, got=len(picks))
-            )
+            raise IllegalChoice(text("engine-pick-count", lo=self.lo, hi=self.most, got=len(picks)))
         if len(picks) == 1:
             if not any(option.id == picks[0] for option in self.options):
                 raise IllegalChoice(self._refusal(picks[0]))
@@ -93,9 +85,7 @@ class Pick(Struct, frozen=True):
                 if id not in counts:
                     raise IllegalChoice(self._refusal(id))
                 if wanted > counts[id]:
-                    raise IllegalChoice(
-                        text("engine-pick-too-often", option=Term(id), count=counts[id])
-                    )
+                    raise IllegalChoice(text("engine-pick-too-often", option=Term(id), count=counts[id]))
             if not self.ordered:
                 picks = tuple(sorted(picks))
         if self.check is not None and (because := self.check(picks)) is not None:
@@ -130,11 +120,7 @@ class Number(Struct, frozen=True):
 
     def validate(self, value: Value) -> int:
         """Returns the number. Raises `IllegalChoice`."""
-        if (
-            isinstance(value, bool)
-            or not isinstance(value, int)
-            or not self.lo <= value <= self.hi
-        ):
+        if isinstance(value, bool) or not isinstance(value, int) or not self.lo <= value <= self.hi:
             raise IllegalChoice(text("engine-number-range", lo=self.lo, hi=self.hi))
         return value
 

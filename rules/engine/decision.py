@@ -19,17 +19,7 @@ class Decision:
     `exposures` counts what hidden things came out with it, `lines` is what it told.
     """
 
-    __slots__ = (
-        "asked",
-        "by",
-        "computer",
-        "exposures",
-        "lines",
-        "print",
-        "seat",
-        "value",
-        "version",
-    )
+    __slots__ = ("asked", "by", "computer", "exposures", "lines", "print", "seat", "value", "version")
 
     def __init__(
         self,
@@ -61,9 +51,7 @@ class Decision:
         """The decision as it is logged."""
         if self.asked is None:
             return Conceded(self.version, self.seat, self.computer)
-        return Answered(
-            self.version, self.seat, self.value, self.by, self.fingerprint()
-        )
+        return Answered(self.version, self.seat, self.value, self.by, self.fingerprint())
 
 
 class Undo(Struct, frozen=True):
@@ -99,10 +87,7 @@ class Step:
     __slots__ = ("_done", "boundary", "exposed", "retold")
 
     def __init__(
-        self,
-        done: Sequence[tuple[Entry | Decision, Sequence[Line]]],
-        exposed: bool,
-        boundary: bytes | None,
+        self, done: Sequence[tuple[Entry | Decision, Sequence[Line]]], exposed: bool, boundary: bytes | None
     ) -> None:
         self._done = done
         self.exposed = exposed
@@ -113,8 +98,7 @@ class Step:
     def news(self) -> tuple[News, ...]:
         """The new entries in order, with their lines; fingerprints are made here, where somebody stores them."""
         return tuple(
-            News(done.entry() if isinstance(done, Decision) else done, tuple(lines))
-            for done, lines in self._done
+            News(done.entry() if isinstance(done, Decision) else done, tuple(lines)) for done, lines in self._done
         )
 
     @property

@@ -90,13 +90,7 @@ class Policy(Protocol):
     `imagine(seed)` gives a match whose hidden parts are a fair sample; `dice` is the policy's own randomness.
     """
 
-    def __call__(
-        self,
-        view: Any,
-        asked: Asked,
-        imagine: Callable[[int], Match[Any]],
-        dice: Random,
-    ) -> Value: ...
+    def __call__(self, view: Any, asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random) -> Value: ...
 
 
 class Game(ABC, Generic[S]):
@@ -137,9 +131,7 @@ class Game(ABC, Generic[S]):
 
     def migrate(self, data: Any, revision: int) -> S:
         """Brings an old boundary (builtins) forward. Raises `ValueError` if this revision is not known."""
-        raise ValueError(
-            f"{self.meta.id}: no way from revision {revision} to {self.REVISION}"
-        )
+        raise ValueError(f"{self.meta.id}: no way from revision {revision} to {self.REVISION}")
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The parties of the match; every seat for itself unless the game says otherwise."""

@@ -14,12 +14,7 @@ from typing import Any, Generic, Literal
 import msgspec
 
 from rules.engine.asking import Asked
-from rules.engine.boundary import (
-    Boundary,
-    decode_boundary,
-    encode_boundary,
-    encode_state,
-)
+from rules.engine.boundary import Boundary, decode_boundary, encode_boundary, encode_state
 from rules.engine.chance import Chance
 from rules.engine.choice import Value, fingerprint
 from rules.engine.decision import Decision, Step, Undo, Waiting
@@ -35,18 +30,7 @@ from rules.engine.errors import (
     StaleQuestion,
 )
 from rules.engine.game import Game, Options, OptionValue, Outcome, S
-from rules.engine.log import (
-    Answered,
-    By,
-    Conceded,
-    Entry,
-    Ordered,
-    Replaced,
-    Rewound,
-    Standing,
-    Undone,
-    fold,
-)
+from rules.engine.log import Answered, By, Conceded, Entry, Ordered, Replaced, Rewound, Standing, Undone, fold
 from rules.engine.play import Play, Wait
 from rules.engine.text import Line, Seat, text
 
@@ -67,13 +51,7 @@ def checked_options(game: Game[Any], options: Options) -> dict[str, OptionValue]
     for spec in game.meta.options:
         if spec.id in options:
             if options[spec.id] not in spec.values:
-                raise SetupRefused(
-                    text(
-                        "engine-option-value",
-                        option=spec.id,
-                        value=str(options[spec.id]),
-                    )
-                )
+                raise SetupRefused(text("engine-option-value", option=spec.id, value=str(options[spec.id])))
             full[spec.id] = options[spec.id]
     for name in options:
         if name not in full:
@@ -88,9 +66,7 @@ class Match(Generic[S]):
     no longer fit the rules; `opening` is what was told between the base and the first question.
     """
 
-    def __init__(
-        self, game: Game[S], seed: bytes, base: bytes, audit: bool = False
-    ) -> None:
+    def __init__(self, game: Game[S], seed: bytes, base: bytes, audit: bool = False) -> None:
         """A match at the boundary `base`, its turn not yet started. Raises `BoundaryUnreadable`."""
         boundary, state = decode_boundary(game, base)
         self.game = game
@@ -111,56 +87,23 @@ class Match(Generic[S]):
         self._marks: list[tuple[int, int, bytes]] = []
         self._news: list[tuple[Entry | Decision, Sequence[Line]]] = []
         self._crossed: bytes | None = None
-        self._play: Play[S] = Play(
-            game, state, Chance(seed, boundary.position), dict(boundary.conceded)
-        )
+        self._play: Play[S] = Play(game, state, Chance(seed, boundary.position), dict(boundary.conceded))
 
     @classmethod
-    def begin(
-        cls,
-        game: Game[S],
-        options: Options,
-        seats: int,
-        seed: bytes,
-        audit: bool = False,
-    ) -> Match[S]:
+    def begin(cls, game: Game[S], options: Options, seats: int, seed: bytes, audit: bool = False) -> Match[S]:
         """Sets the table up and goes on to the first question. `seed`: 32 secret bytes. Raises `SetupRefused`."""
         if seats not in game.meta.seats:
-            raise SetupRefused(
-                text(
-                    "engine-seats",
-                    lo=min(game.meta.seats),
-                    hi=max(game.meta.seats),
-                    got=seats,
-                )
-            )
+            raise SetupRefused(text("engine-seats", lo=min(game.meta.seats), hi=max(game.meta.seats), got=seats))
         chance = Chance(seed)
         state = game.setup(checked_options(game, options), seats, chance)
         nobody = (0,) * seats
         base = encode_boundary(
-            Boundary(
-                game.REVISION,
-                seats,
-                0,
-                0,
-                chance.position,
-                nobody,
-                {},
-                {},
-                encode_state(state),
-            )
+            Boundary(game.REVISION, seats, 0, 0, chance.position, nobody, {}, {}, encode_state(state))
         )
         return cls(game, seed, base, audit)._opened()
 
     @classmethod
-    def resume(
-        cls,
-        game: Game[S],
-        seed: bytes,
-        boundary: bytes,
-        log: Sequence[Entry],
-        audit: bool = False,
-    ) -> Match[S]:
+    def resume(cls, game: Game[S], seed: bytes, boundary: bytes, log: Sequence[Entry], audit: bool = False) -> Match[S]:
         """Rebuilds a match from a boundary and all entries since (CONTRACT 12).
 
         What no longer fits is dropped and stands in `lost`. A replay that crashes falls back to the boundary and loses all
@@ -174,30 +117,15 @@ class Match(Generic[S]):
             raise BoundaryUnreadable(repr(error)) from error
         try:
             match._repeat_log(log)
-        except Exception:  # noqa: BLE001 (a rule that crashes on replay must not lose the match)
+        except Exception:
             match = cls(game, seed, boundary, audit)._opened()
-            match._repeat_log(
-                [
-                    entry
-                    for entry in log
-                    if isinstance(entry, Conceded | Ordered | Replaced)
-                ]
-            )
+            match._repeat_log([entry for entry in log if isinstance(entry, Conceded | Ordered | Replaced)])
             match._log = [entry for entry in log if entry.version >= match.base_version]
-            match.lost = tuple(
-                entry for entry in fold(log) if isinstance(entry, Answered)
-            )
+            match.lost = tuple(entry for entry in fold(log) if isinstance(entry, Answered))
         return match
 
     @classmethod
-    def replay(
-        cls,
-        game: Game[S],
-        options: Options,
-        seats: int,
-        seed: bytes,
-        log: Sequence[Entry],
-    ) -> Match[S]:
+    def replay(cls, game: Game[S], options: Options, seats: int, seed: bytes, log: Sequence[Entry]) -> Match[S]:
         """Plays a whole log from the setup on. `lost` is empty if every answer fits."""
         match = cls.begin(game, options, seats, seed)
         match._repeat_log(log)
@@ -213,9 +141,7 @@ class Match(Generic[S]):
     @property
     def log(self) -> list[Entry]:
         """All entries since `base`."""
-        return [
-            done.entry() if isinstance(done, Decision) else done for done in self._log
-        ]
+        return [done.entry() if isinstance(done, Decision) else done for done in self._log]
 
     @property
     def state(self) -> S:
@@ -235,11 +161,7 @@ class Match(Generic[S]):
     def standing(self, seat: int, topic: str) -> Standing:
         """The standing order in force."""
         order = self._orders.get(f"{seat}|{topic}")
-        return (
-            order.order
-            if order is not None and order.turn in (-1, self.turn)
-            else "ask"
-        )
+        return order.order if order is not None and order.turn in (-1, self.turn) else "ask"
 
     def view(self, seat: int | None) -> Any:
         """What the seat (None: anybody) may know now."""
@@ -257,19 +179,10 @@ class Match(Generic[S]):
     def waiting(self, viewer: int | None) -> Waiting:
         """Who is waited for, as far as `viewer` may know (CONTRACT 4)."""
         seats = self.asked()
-        public = next(
-            (
-                wait.asked.public
-                for wait in self._play.waiting.values()
-                if wait.asked.public
-            ),
-            None,
-        )
+        public = next((wait.asked.public for wait in self._play.waiting.values() if wait.asked.public), None)
         if not self._play.hush:
             return Waiting(seats, False, public)
-        return Waiting(
-            (viewer,) if viewer is not None and viewer in seats else (), True, public
-        )
+        return Waiting((viewer,) if viewer is not None and viewer in seats else (), True, public)
 
     def mark(self, seat: int) -> str:
         """The mark of the seat's open question, stale as soon as that question is gone. Raises `NotAsked`."""
@@ -277,28 +190,19 @@ class Match(Generic[S]):
         if wait is None:
             raise NotAsked
         shape = fingerprint(seat, wait.asked.topic, wait.asked.choice)
-        return blake2b(
-            f"{seat}|{self._answered[seat]}|{shape}".encode(),
-            key=self.seed,
-            digest_size=6,
-        ).hexdigest()
+        return blake2b(f"{seat}|{self._answered[seat]}|{shape}".encode(), key=self.seed, digest_size=6).hexdigest()
 
     def digest(self) -> str:
         """Equal for equal positions: state, chance, open questions, concessions."""
         play = self._play
         state = msgspec.msgpack.encode(play.state, order="deterministic")
-        open_ = [
-            (s, fingerprint(s, w.asked.topic, w.asked.choice))
-            for s, w in sorted(play.waiting.items())
-        ]
+        open_ = [(s, fingerprint(s, w.asked.topic, w.asked.choice)) for s, w in sorted(play.waiting.items())]
         rest = f"{play.chance.position}|{open_}|{sorted(play.conceded.items())}|{self.outcome}"
         return blake2b(state + rest.encode(), digest_size=16).hexdigest()
 
     # --- what changes a match
 
-    def answer(
-        self, seat: int, value: Value, mark: str | None = None, by: By = "person"
-    ) -> Step:
+    def answer(self, seat: int, value: Value, mark: str | None = None, by: By = "person") -> Step:
         """Answers the seat's open question. All or nothing.
 
         Raises `MatchOver`, `NotAsked`, `StaleQuestion` (`mark` is another question's), `IllegalChoice`, `RulesBroken`.
@@ -313,9 +217,7 @@ class Match(Generic[S]):
         legal = wait.asked.choice.validate(value)
         return self._step(lambda: self._decide(wait, legal, by))
 
-    def order(
-        self, seat: int, topic: str, order: Standing, value: Value | None = None
-    ) -> Step:
+    def order(self, seat: int, topic: str, order: Standing, value: Value | None = None) -> Step:
         """Gives a standing order for a topic (CONTRACT 5); it answers at once if such a question is open.
 
         `same` repeats `value` for the rest of this turn. Raises `MatchOver`, `IllegalChoice`.
@@ -326,14 +228,7 @@ class Match(Generic[S]):
             raise IllegalChoice(text("engine-unknown-topic", topic=topic))
         if order == "same" and value is None:
             raise IllegalChoice(text("engine-same-needs-answer"))
-        entry = Ordered(
-            self.version,
-            seat,
-            topic,
-            order,
-            self.turn if order == "same" else -1,
-            value,
-        )
+        entry = Ordered(self.version, seat, topic, order, self.turn if order == "same" else -1, value)
         return self._step(lambda: self._note_order(entry))
 
     def undoable(self, seat: int) -> Undo:
@@ -349,9 +244,7 @@ class Match(Generic[S]):
         log = [done for done in self._log if done.version >= trial.base_version]
         self.__dict__.update(trial.__dict__)
         self._log = log
-        step = self._step(
-            lambda: self._note(entry, [Line(text("engine-undone", seat=Seat(seat)))])
-        )
+        step = self._step(lambda: self._note(entry, [Line(text("engine-undone", seat=Seat(seat)))]))
         step.retold = retold
         return step
 
@@ -371,11 +264,7 @@ class Match(Generic[S]):
 
     def rewound(self) -> Step:
         """After `resume` with something `lost`: the entry that says so, to be stored."""
-        entry = Rewound(
-            self.version,
-            tuple(answer.version for answer in self.lost),
-            self.game.REVISION,
-        )
+        entry = Rewound(self.version, tuple(answer.version for answer in self.lost), self.game.REVISION)
         self.lost = ()
         return self._step(lambda: self._note(entry))
 
@@ -402,24 +291,16 @@ class Match(Generic[S]):
         copy = self.clone()
         copy._light = True
         copy._audit = False
-        while seat in copy._play.waiting and (
-            others := [s for s in copy.asked() if s != seat]
-        ):
+        while seat in copy._play.waiting and (others := [s for s in copy.asked() if s != seat]):
             if copy._play.waiting[others[0]].first:
                 break
-            copy.answer(
-                others[0],
-                copy._play.waiting[others[0]].asked.choice.fallback(),
-                by="fallback",
-            )
+            copy.answer(others[0], copy._play.waiting[others[0]].asked.choice.fallback(), by="fallback")
         key = blake2b(f"imagine|{seat}|{seed}".encode(), digest_size=32).digest()
         copy.seed = key
         self.game.imagine(copy._play.state, seat, Chance(key))
         copy._play.chance.key = key
         for number, thread in enumerate(copy._play.threads()):
-            thread.chance.key = blake2b(
-                f"{number}".encode(), key=key, digest_size=32
-            ).digest()
+            thread.chance.key = blake2b(f"{number}".encode(), key=key, digest_size=32).digest()
         return copy
 
     def decide(self, seat: int, strength: str, dice: Random) -> Value:
@@ -428,9 +309,7 @@ class Match(Generic[S]):
         if asked is None:
             raise NotAsked
         policy = self.game.computers[strength]
-        return policy(
-            self.view(seat), asked, lambda seed: self.imagine(seat, seed), dice
-        )
+        return policy(self.view(seat), asked, lambda seed: self.imagine(seat, seed), dice)
 
     # --- inside: one step
 
@@ -439,13 +318,7 @@ class Match(Generic[S]):
         if self._light:
             act()
             return Step((), False, None)
-        before = (
-            self.base,
-            list(self._tail),
-            list(self._log),
-            dict(self._orders),
-            list(self._answered),
-        )
+        before = (self.base, list(self._tail), list(self._log), dict(self._orders), list(self._answered))
         self._news = []
         self._crossed = None
         try:
@@ -456,9 +329,7 @@ class Match(Generic[S]):
         except Exception as error:
             self._restore(*before)
             raise RulesBroken(f"{self.game.meta.id}: {error!r}") from error
-        exposed = any(
-            isinstance(done, Decision) and done.exposures > 0 for done, _ in self._news
-        )
+        exposed = any(isinstance(done, Decision) and done.exposures > 0 for done, _ in self._news)
         return Step(self._news, exposed, self._crossed)
 
     def _note(self, done: Entry | Decision, lines: Sequence[Line] = ()) -> None:
@@ -470,11 +341,7 @@ class Match(Generic[S]):
         self._note(entry)
 
     def _note_replaced(self, entry: Replaced) -> None:
-        self._orders = {
-            key: order
-            for key, order in self._orders.items()
-            if order.seat != entry.seat
-        }
+        self._orders = {key: order for key, order in self._orders.items() if order.seat != entry.seat}
         self._note(entry)
 
     def _decide(self, wait: Wait, value: Value, by: By) -> None:
@@ -491,12 +358,7 @@ class Match(Generic[S]):
         decision = Decision(self.version, seat, (), "fallback", None, computer)
         self._log.append(decision)
         self._carry(decision, None)
-        self._news.append(
-            (
-                decision,
-                (Line(text("engine-conceded", seat=Seat(seat))), *decision.lines),
-            )
-        )
+        self._news.append((decision, (Line(text("engine-conceded", seat=Seat(seat))), *decision.lines)))
 
     def _carry(self, decision: Decision, wait: Wait | None) -> None:
         """Carries a decision out up to the next question, and moves the base as far as undo cannot reach any more."""
@@ -541,9 +403,7 @@ class Match(Generic[S]):
             if self.outcome is not None:
                 return crossed
             ended = self._play.start()
-        raise RulesBroken(
-            f"{self.game.meta.id}: {_TURNS_WITHOUT_QUESTION} turns without a question"
-        )
+        raise RulesBroken(f"{self.game.meta.id}: {_TURNS_WITHOUT_QUESTION} turns without a question")
 
     def _lay_down(self, seat: int, computer: bool, version: int) -> bytes | None:
         """A seat gives up: the match may be over, otherwise its open question gets the fallback."""
@@ -553,10 +413,7 @@ class Match(Generic[S]):
         wait = play.waiting.get(seat)
         if self.outcome is not None or wait is None or computer:
             return None
-        if (
-            wait.first
-            and sum(other.thread is wait.thread for other in play.waiting.values()) > 1
-        ):
+        if wait.first and sum(other.thread is wait.thread for other in play.waiting.values()) > 1:
             del play.waiting[seat]
             return None
         return self._advance(play.give(wait, wait.asked.choice.fallback()), version)
@@ -583,14 +440,8 @@ class Match(Generic[S]):
         outcome = self.game.outcome(self._play.state) if at_boundary else None
         if not conceded:
             return outcome
-        left = [
-            side
-            for side in self.game.sides(self.seats)
-            if any(seat not in conceded for seat in side)
-        ]
-        stayed = [
-            seat for seat in range(self.seats) if any(seat in side for side in left)
-        ]
+        left = [side for side in self.game.sides(self.seats) if any(seat not in conceded for seat in side)]
+        stayed = [seat for seat in range(self.seats) if any(seat in side for side in left)]
         if outcome is None:
             if len(left) > 1:
                 return None
@@ -598,10 +449,7 @@ class Match(Generic[S]):
             return Outcome(places, (), text("engine-all-others-conceded"))
         ranks = sorted(outcome.places[seat] for seat in stayed)
         last = len(stayed) + 1
-        places = tuple(
-            ranks.index(outcome.places[seat]) + 1 if seat in stayed else last
-            for seat in range(self.seats)
-        )
+        places = tuple(ranks.index(outcome.places[seat]) + 1 if seat in stayed else last for seat in range(self.seats))
         return Outcome(places, outcome.scores, outcome.why)
 
     def _obey(self) -> None:
@@ -610,11 +458,7 @@ class Match(Generic[S]):
             for seat in self.asked():
                 wait = self._play.waiting[seat]
                 given = self._orders.get(f"{seat}|{wait.asked.topic}")
-                if (
-                    given is not None
-                    and given.order != "ask"
-                    and given.turn in (-1, self.turn)
-                ):
+                if given is not None and given.order != "ask" and given.turn in (-1, self.turn):
                     self._decide(wait, self._ordered(given, wait.asked), "order")
                     break
             else:
@@ -624,9 +468,7 @@ class Match(Generic[S]):
         """What a standing order answers; the fallback where it would not be legal."""
         value: Value | None = given.value
         if given.order == "reveal":
-            order = next(
-                order for order in self.game.orders if order.topic == given.topic
-            )
+            order = next(order for order in self.game.orders if order.topic == given.topic)
             value = order.answer(self._play.state, given.seat, asked.choice)
         elif given.order == "computer":
             value = self.decide(given.seat, "steady", Random(self.version))
@@ -658,9 +500,7 @@ class Match(Generic[S]):
             decision.computer,
             decision.print,
         )
-        self._carry(
-            again, None if decision.asked is None else self._play.waiting[decision.seat]
-        )
+        self._carry(again, None if decision.asked is None else self._play.waiting[decision.seat])
         return again
 
     def _copy(self, tail: Iterable[Decision]) -> Match[S]:
@@ -694,28 +534,15 @@ class Match(Generic[S]):
             if isinstance(entry, Ordered):
                 self._orders[f"{entry.seat}|{entry.topic}"] = entry
             elif isinstance(entry, Replaced):
-                self._orders = {
-                    key: order
-                    for key, order in self._orders.items()
-                    if order.seat != entry.seat
-                }
+                self._orders = {key: order for key, order in self._orders.items() if order.seat != entry.seat}
         for entry in fold(log):
             if isinstance(entry, Conceded):
-                self._carry(
-                    Decision(
-                        entry.version, entry.seat, (), "fallback", None, entry.computer
-                    ),
-                    None,
-                )
-            elif any(gone.seat == entry.seat for gone in lost) or not self._refit(
-                entry
-            ):
+                self._carry(Decision(entry.version, entry.seat, (), "fallback", None, entry.computer), None)
+            elif any(gone.seat == entry.seat for gone in lost) or not self._refit(entry):
                 lost.append(entry)
         self.lost = tuple(lost)
         self._log = [entry for entry in log if entry.version >= self.base_version]
-        seats = {
-            entry.version: entry.seat for entry in log if isinstance(entry, Answered)
-        }
+        seats = {entry.version: entry.seat for entry in log if isinstance(entry, Answered)}
         for entry in log:
             if isinstance(entry, Undone | Rewound):
                 for version in entry.dropped:
@@ -733,24 +560,12 @@ class Match(Generic[S]):
             value = wait.asked.choice.validate(entry.value)
         except IllegalChoice:
             return False
-        self._carry(
-            Decision(
-                entry.version,
-                entry.seat,
-                value,
-                entry.by,
-                wait.asked,
-                print=entry.print,
-            ),
-            wait,
-        )
+        self._carry(Decision(entry.version, entry.seat, value, entry.by, wait.asked, print=entry.print), wait)
         return True
 
     # --- inside: undo
 
-    def _trial(
-        self, seat: int
-    ) -> tuple[Undo, Match[S] | None, dict[int, tuple[Line, ...]]]:
+    def _trial(self, seat: int) -> tuple[Undo, Match[S] | None, dict[int, tuple[Line, ...]]]:
         """Tries the undo on a copy: the seat's last own decision and its later ones go, the others' stay where they fit."""
 
         def never(key: str) -> tuple[Undo, None, dict[int, tuple[Line, ...]]]:
@@ -758,16 +573,10 @@ class Match(Generic[S]):
 
         if self.outcome is not None:
             return never("engine-match-over")
-        own = [
-            n
-            for n, done in enumerate(self._tail)
-            if done.seat == seat and done.asked and done.by != "order"
-        ]
+        own = [n for n, done in enumerate(self._tail) if done.seat == seat and done.asked and done.by != "order"]
         if not own:
             return never("engine-undo-nothing")
-        walls = [
-            done.version for done in self._log if isinstance(done, Replaced | Rewound)
-        ]
+        walls = [done.version for done in self._log if isinstance(done, Replaced | Rewound)]
         walls += [done.version for done in self._tail if done.asked is None]
         start = own[-1]
         if any(wall > self._tail[start].version for wall in walls):
@@ -781,8 +590,7 @@ class Match(Generic[S]):
             fits = (
                 done.seat != seat
                 and wait is not None
-                and fingerprint(done.seat, wait.asked.topic, wait.asked.choice)
-                == done.fingerprint()
+                and fingerprint(done.seat, wait.asked.topic, wait.asked.choice) == done.fingerprint()
             )
             if not fits:
                 if done.exposures:
@@ -798,18 +606,8 @@ class Match(Generic[S]):
         for done in dropped:
             trial._answered[done.seat] = self.version + 1
         versions = tuple(done.version for done in dropped)
-        others = tuple(
-            sorted(
-                {
-                    done.seat
-                    for done in dropped
-                    if done.seat != seat and done.by != "computer"
-                }
-            )
-        )
+        others = tuple(sorted({done.seat for done in dropped if done.seat != seat and done.by != "computer"}))
         if not others:
             return Undo("free", None, (), versions), trial, retold
-        because = text(
-            "engine-undo-needs-consent", seats=tuple(Seat(other) for other in others)
-        )
+        because = text("engine-undo-needs-consent", seats=tuple(Seat(other) for other in others))
         return Undo("consent", because, others, versions), trial, retold

@@ -17,9 +17,7 @@ class Thread:
 
     __slots__ = ("chance", "gen", "left", "parent", "results", "seat")
 
-    def __init__(
-        self, gen: Any, parent: Thread | None, seat: int, chance: Chance
-    ) -> None:
+    def __init__(self, gen: Any, parent: Thread | None, seat: int, chance: Chance) -> None:
         self.gen = gen
         self.parent = parent
         self.seat = seat
@@ -42,20 +40,9 @@ class Wait:
 class Play(Generic[S]):
     """The turn in progress. `waiting` has one open question per seat at most; `hush` hides who is waited for."""
 
-    __slots__ = (
-        "_windows",
-        "chance",
-        "conceded",
-        "game",
-        "hush",
-        "state",
-        "table",
-        "waiting",
-    )
+    __slots__ = ("_windows", "chance", "conceded", "game", "hush", "state", "table", "waiting")
 
-    def __init__(
-        self, game: Game[S], state: S, chance: Chance, conceded: dict[int, bool]
-    ) -> None:
+    def __init__(self, game: Game[S], state: S, chance: Chance, conceded: dict[int, bool]) -> None:
         self.game = game
         self.state = state
         self.chance = chance
@@ -68,18 +55,12 @@ class Play(Generic[S]):
     def start(self) -> bool:
         """Starts the next turn. True if it ended without a question."""
         self.hush = False
-        return self._drive(
-            Thread(self.game.turn(self.state, self.table), None, -1, self.chance), None
-        )
+        return self._drive(Thread(self.game.turn(self.state, self.table), None, -1, self.chance), None)
 
     def give(self, wait: Wait, value: Value) -> bool:
         """Hands a legal answer to the generator that waits for it. True if the turn ended."""
         if wait.first:
-            for seat in [
-                seat
-                for seat, other in self.waiting.items()
-                if other.thread is wait.thread
-            ]:
+            for seat in [seat for seat, other in self.waiting.items() if other.thread is wait.thread]:
                 del self.waiting[seat]
             return self._drive(wait.thread, (wait.asked.seat, value))
         del self.waiting[wait.asked.seat]
@@ -126,11 +107,7 @@ class Play(Generic[S]):
                 if (answer := self._unasked(request)) is not None:
                     value = answer
                     continue
-                self._wait(
-                    thread,
-                    Asked(request.seat, request.choice, request.topic, request.public),
-                    first=False,
-                )
+                self._wait(thread, Asked(request.seat, request.choice, request.topic, request.public), first=False)
                 return False
             if type(request) is Together:
                 if self._branch(thread, request):
@@ -138,19 +115,13 @@ class Play(Generic[S]):
                     continue
                 return False
             if type(request) is First:
-                able = [
-                    seat
-                    for seat in request.choices
-                    if seat not in self.conceded or self.conceded[seat]
-                ]
+                able = [seat for seat in request.choices if seat not in self.conceded or self.conceded[seat]]
                 if not able:
                     seat = min(request.choices)
                     value = (seat, request.choices[seat].fallback())
                     continue
                 for seat in able:
-                    asked = Asked(
-                        seat, request.choices[seat], request.topic, request.public
-                    )
+                    asked = Asked(seat, request.choices[seat], request.topic, request.public)
                     self._wait(thread, asked, first=True)
                 return False
             raise RulesBroken(f"{self.game.meta.id}: a turn yielded {request!r}")

@@ -20,20 +20,9 @@ class Table:
         self.lines: list[Line] = []
         self.exposures = 0
 
-    def tell(
-        self,
-        text: Text,
-        to: Iterable[int] | None = None,
-        private: Mapping[int, Text] | None = None,
-    ) -> None:
+    def tell(self, text: Text, to: Iterable[int] | None = None, private: Mapping[int, Text] | None = None) -> None:
         """Writes a journal line; `to` limits the audience (None: everybody), `private` is a fuller line for single seats."""
-        self.lines.append(
-            Line(
-                text,
-                None if to is None else tuple(to),
-                dict(private) if private else {},
-            )
-        )
+        self.lines.append(Line(text, None if to is None else tuple(to), dict(private) if private else {}))
 
     def expose(self) -> None:
         """Says that hidden information came out with this decision, so that it cannot be taken back."""
