@@ -1,0 +1,75 @@
+# Bilder von Minute Realms: was darauf steht, und ihre Bildbeschreibungen.
+mr-pic-round = Runde { $round } von 8
+mr-pic-turn = { $name } ist am Zug
+mr-pic-losing-one = { $name } verliert ein Gebäude
+mr-pic-losing-many = Invasion: { $count } verlieren ein Gebäude
+mr-pic-won = { $names } { $count ->
+    [1] gewinnt
+   *[other] gewinnen
+} mit { $points } Punkten
+mr-pic-middle = Mitte
+mr-pic-played = hat gespielt
+mr-pic-must-turn = muss ein Gebäude umdrehen
+mr-pic-final = Schlusswertung
+mr-pic-rest = { $pile } im Stapel · { $discarded } abgelegt
+mr-pic-tokens = Verdeckt: { $zero }× 0, { $one }× 1, { $two }× 2
+mr-pic-start = Die Partie beginnt.
+mr-pic-turned = Umgedreht:
+mr-pic-strength = Invasion der Stärke { $strength }
+
+# Der letzte Zug: eine Zeile am Fuß.
+mr-pic-did-built = { $name } baut { $card }
+mr-pic-did-bastion = { $name } legt { $card } als Bastion
+mr-pic-did-turned = { $name } verliert { $card }
+mr-pic-did-discarded = { $name } legt { $card } ab
+mr-pic-from-middle = aus der Mitte
+mr-pic-from-seat = von { $giver }
+mr-pic-paid = zahlt { $coins }
+mr-pic-taken = nimmt { $coins }
+mr-pic-invader = ein Eindringling kommt
+
+# Wertungsbogen.
+mr-pic-sheet-invasion = Invasion
+mr-pic-sheet-bastion = Bastion
+mr-pic-sheet-coins = Münzen
+mr-pic-sheet-buildings = Gebäude
+mr-pic-sheet-place = Platz { $place }
+mr-pic-sheet-foot = Bei Gleichstand: mehr Münzen, dann mehr Gebäude, dann geteilter Sieg.
+
+# Die Karte aus der Nähe.
+mr-pic-card-cost = Kostet { $cost } { $cost ->
+    [1] Münze
+   *[other] Münzen
+} beim Bauen
+mr-pic-card-free = Kostet nichts beim Bauen
+mr-pic-card-plus = Nimm 1 Münze aus der Bank
+mr-pic-card-minus = Zahle 1 Münze dorthin, woher die Karte kam: Person oder Bank
+mr-pic-card-invader = Lege einen Eindringling auf das Feld dieser Runde
+mr-pic-card-no-trade = Keine Handelssymbole
+mr-pic-card-shield = 1 Schild gegen Invasionen
+mr-pic-card-no-bastion = Wird nie zur Bastion, kann nicht umgedreht werden
+mr-pic-card-players = ab { $players } Personen
+mr-pic-score-fixed = { $points } Punkte
+mr-pic-score-per = 3 Punkte für jedes Gebäude der Art { $first }
+mr-pic-score-any = 2 Punkte für jedes Gebäude deiner besten Art
+mr-pic-score-coin = 1 Punkt für jede Münze am Ende
+mr-pic-score-pair = 6 Punkte mit { $first } und { $second } im Reich
+mr-pic-score-types = 0, 1, 2, 4, 6 oder 9 Punkte für 1 bis 6 verschiedene Arten
+mr-pic-score-nine = 9 Punkte, 1 weniger für jede Münze am Ende
+
+# Bildbeschreibungen, in der Reihenfolge des Bildes.
+mr-pic-alt-round = Minute Realms, Runde { $round } von 8.
+mr-pic-alt-seat = { $name } ({ $mark }): { $points } Punkte, { $coins } Münzen, { $shields } Schilde, { $buildings } Gebäude, { $bastions } Bastionen{ $card ->
+    [none] .
+   *[other] , davor: { $card }.
+}
+mr-pic-alt-middle = In der Mitte: { $cards }.
+mr-pic-alt-starter = Startmarker: { $name }.
+mr-pic-alt-track = Eindringlinge: { $hidden } verdeckt, { $shown } offen.
+mr-pic-alt-strength = Stärke der Invasion: { $strength }.
+mr-pic-alt-realm = Dein Reich: { $cards }.
+mr-pic-alt-sheet = Platz { $place }: { $name } mit { $total } Punkten ({ $lines }), Invasion { $invasion }, { $coins } Münzen, { $buildings } Gebäude.
+mr-pic-alt-sheet-short = Platz { $place }: { $name } mit { $total } Punkten, { $coins } Münzen, { $buildings } Gebäude.
+mr-pic-alt-line = { $card } { $points }
+mr-pic-alt-card = { $card }, { $type }.
+mr-pic-alt-bastion = { $card } (Bastion)

@@ -1,0 +1,75 @@
+# Pictures of Minute Realms: what stands on them, and their alt texts.
+mr-pic-round = Round { $round } of 8
+mr-pic-turn = { $name } to move
+mr-pic-losing-one = { $name } loses a building
+mr-pic-losing-many = Invasion: { $count } lose a building
+mr-pic-won = { $names } { $count ->
+    [1] wins
+   *[other] win
+} with { $points } points
+mr-pic-middle = Middle
+mr-pic-played = has played
+mr-pic-must-turn = must turn a building
+mr-pic-final = Final scoring
+mr-pic-rest = { $pile } in the pile · { $discarded } discarded
+mr-pic-tokens = Face down: { $zero }× 0, { $one }× 1, { $two }× 2
+mr-pic-start = The match begins.
+mr-pic-turned = Turned:
+mr-pic-strength = Invasion of strength { $strength }
+
+# The last move: one line in the footer.
+mr-pic-did-built = { $name } builds { $card }
+mr-pic-did-bastion = { $name } lays { $card } as a bastion
+mr-pic-did-turned = { $name } loses { $card }
+mr-pic-did-discarded = { $name } discards { $card }
+mr-pic-from-middle = from the middle
+mr-pic-from-seat = from { $giver }
+mr-pic-paid = pays { $coins }
+mr-pic-taken = takes { $coins }
+mr-pic-invader = an invader comes
+
+# Scoring sheet.
+mr-pic-sheet-invasion = Invasion
+mr-pic-sheet-bastion = Bastion
+mr-pic-sheet-coins = Coins
+mr-pic-sheet-buildings = Buildings
+mr-pic-sheet-place = Place { $place }
+mr-pic-sheet-foot = Ties: more coins, then more buildings, then a shared win.
+
+# The card close-up.
+mr-pic-card-cost = Costs { $cost } { $cost ->
+    [1] coin
+   *[other] coins
+} to build
+mr-pic-card-free = Free to build
+mr-pic-card-plus = Take 1 coin from the bank
+mr-pic-card-minus = Pay 1 coin to where the card came from: a player or the bank
+mr-pic-card-invader = Lay an invader token on this round's space
+mr-pic-card-no-trade = No trade icons
+mr-pic-card-shield = 1 shield against invasions
+mr-pic-card-no-bastion = Never becomes a bastion, cannot be turned
+mr-pic-card-players = { $players }+ players
+mr-pic-score-fixed = { $points } points
+mr-pic-score-per = 3 points for each building of the type { $first }
+mr-pic-score-any = 2 points for each building of your best type
+mr-pic-score-coin = 1 point for each coin at the end
+mr-pic-score-pair = 6 points with { $first } and { $second } in your realm
+mr-pic-score-types = 0, 1, 2, 4, 6 or 9 points for 1 to 6 different types
+mr-pic-score-nine = 9 points, less 1 for each coin at the end
+
+# Alt texts, in the order of the picture.
+mr-pic-alt-round = Minute Realms, round { $round } of 8.
+mr-pic-alt-seat = { $name } ({ $mark }): { $points } points, { $coins } coins, { $shields } shields, { $buildings } buildings, { $bastions } bastions{ $card ->
+    [none] .
+   *[other] , in front: { $card }.
+}
+mr-pic-alt-middle = In the middle: { $cards }.
+mr-pic-alt-starter = Start marker: { $name }.
+mr-pic-alt-track = Invaders: { $hidden } face down, { $shown } face up.
+mr-pic-alt-strength = Strength of the invasion: { $strength }.
+mr-pic-alt-realm = Your realm: { $cards }.
+mr-pic-alt-sheet = Place { $place }: { $name } with { $total } points ({ $lines }), invasion { $invasion }, { $coins } coins, { $buildings } buildings.
+mr-pic-alt-sheet-short = Place { $place }: { $name } with { $total } points, { $coins } coins, { $buildings } buildings.
+mr-pic-alt-line = { $card } { $points }
+mr-pic-alt-card = { $card }, { $type }.
+mr-pic-alt-bastion = { $card } (bastion)

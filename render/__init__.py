@@ -1,0 +1,42 @@
+"""A view becomes a picture and its alt text. Pure functions on Pillow; nothing here knows Discord or the store.
+
+A game's module (`render.minute_realms`, ...) gives `board`, `table`, `sheet`, `card`, `hand` and `terms`; what they share
+lives in `render.kit`. A new game needs a module of its name here and no change anywhere else in this room.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol, cast
+
+from render.kit import Picture, Scene
+
+
+class Pictures(Protocol):
+    """What the render module of one game offers. `view` is the game's own view struct."""
+
+    def board(self, view: object, scene: Scene) -> Picture:
+        """Draw the public table, 1400 x 1000 px."""
+
+    def table(self, view: object, scene: Scene) -> Picture:
+        """Draw the table for `scene.you`: the own side larger, details the board leaves out, 1400 x 1000 px."""
+
+    def sheet(self, view: object, scene: Scene) -> Picture:
+        """Draw the final scoring, 1400 px wide. Raises ValueError while the match runs."""
+
+    def card(self, card_id: str, scene: Scene) -> Picture:
+        """Draw one card close up with its icons explained, 700 x 1000 px. Raises KeyError for an unknown card."""
+
+    def hand(self, view: object, seat: int, scene: Scene) -> Picture | None:
+        """Draw what `seat` holds, 1400 x 560 px; None in a game without hands."""
+
+    def terms(self) -> dict[str, dict[str, str]]:
+        """Return the names of the game's cards and terms: id -> language -> name."""
+
+
+def of(game_id: str) -> Pictures:
+    """Return the pictures of a game by its id ("minute-realms" or "minute_realms").
+
+    Raises ModuleNotFoundError for a game that has none.
+    """
+    return cast(Pictures, import_module(f"render.{game_id.replace('-', '_')}"))

@@ -1,0 +1,66 @@
+"""A picture in the making: tiles pasted on a flat ground, text from kept masks. Nothing may leave the frame."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render.kit import encode, fonts, text
+from render.kit.palette import Palette
+from render.kit.tiles import TextBox, Tile, Tiles
+
+
+class Canvas:
+    """A picture of `w` x `h` px. `boxes` lists every line of text on it, for tests."""
+
+    def __init__(self, w: int, h: int, ground: str, palette: Palette, tiles: Tiles) -> None:
+        self.w, self.h, self.palette, self.tiles = w, h, palette, tiles
+        self.image = Image.new("L", (w, h), palette.index(ground))
+        self.boxes: list[TextBox] = []
+
+    def put(self, tile: Tile, x: int, y: int) -> None:
+        """Paste `tile` with its top left corner at `x`, `y`. Raises ValueError if it would leave the frame."""
+        if x < 0 or y < 0 or x + tile.image.width > self.w or y + tile.image.height > self.h:
+            raise ValueError(f"a tile {tile.image.size} at {x}, {y} leaves the frame {self.w} x {self.h}")
+        self.image.paste(tile.image, (x, y))
+        self.boxes.extend(box.moved(x, y) for box in tile.boxes)
+
+    def fill(self, x: int, y: int, w: int, h: int, tone: str) -> None:
+        """Fill a rectangle."""
+        self.image.paste(self.palette.index(tone), (x, y, x + w, y + h))
+
+    def text(
+        self,
+        words: str,
+        x: int,
+        cy: int,
+        width: int,
+        size: int,
+        tone: str,
+        on: str,
+        face: str = fonts.SANS,
+        align: str = "left",
+    ) -> int:
+        """Set one line in a box `width` px wide from `x`, capitals centred on `cy`, on a flat tone; return its width."""
+        fitted = text.fit(words, face, size, width)
+        if not fitted:
+            return 0
+        line = fitted[0]
+        tile, left, top = _line(line, tone, on, self.palette, self.tiles)
+        x += {"left": 0, "center": (width - line.width) // 2, "right": width - line.width}[align]
+        self.put(tile, x + left, cy + round(size * text.CAP / 2) + top)
+        return line.width
+
+    def png(self) -> bytes:
+        """Return the picture as a PNG file."""
+        return encode.png(self.image, self.palette)
+
+
+def _line(line: text.Line, tone: str, on: str, palette: Palette, tiles: Tiles) -> tuple[Tile, int, int]:
+    inked = text.ink(line)
+
+    def make() -> Tile:
+        image = inked.mask.point(palette.ramp(tone, on))
+        box = TextBox(line.text, 0, 0, image.width, image.height, line.size, tone, on)
+        return Tile(image, (box,))
+
+    return tiles.get((line, tone, on), make), inked.left, inked.top

@@ -1,0 +1,95 @@
+"""One palette of at most 256 colours per game: named tones, and the mixes that soft edges between them need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from PIL import Image
+
+RGB = tuple[int, int, int]
+
+STEPS = 5
+"""Mixes between two tones that touch."""
+
+
+def rgb(code: str) -> RGB:
+    """Return "#rrggbb" as three numbers of 0..255."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def mix(a: RGB, b: RGB, share: float) -> RGB:
+    """Return the colour `share` of the way from `a` to `b`."""
+    return (
+        round(a[0] + (b[0] - a[0]) * share),
+        round(a[1] + (b[1] - a[1]) * share),
+        round(a[2] + (b[2] - a[2]) * share),
+    )
+
+
+def luminance(colour: RGB) -> float:
+    """Return the relative luminance of WCAG, 0..1."""
+
+    def linear(channel: int) -> float:
+        value = channel / 255
+        return value / 12.92 if value <= 0.03928 else float(((value + 0.055) / 1.055) ** 2.4)
+
+    return 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2])
+
+
+def contrast(a: RGB, b: RGB) -> float:
+    """Return the contrast ratio of WCAG, 1..21."""
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
+class Palette:
+    """Named tones and the mixes along `pairs` of tones that touch each other. Raises ValueError beyond 256 colours."""
+
+    def __init__(self, tones: Mapping[str, str], pairs: Iterable[tuple[str, str]]) -> None:
+        self.tones = {name: rgb(code) for name, code in tones.items()}
+        colours = list(dict.fromkeys(self.tones.values()))
+        # Pillow looks colours up in cells of 4 x 4 x 4; a mix in the cell of another colour would only blur it.
+        cells = {(r >> 2, g >> 2, b >> 2) for r, g, b in colours}
+        for a, b in pairs:
+            for step in range(1, STEPS):
+                colour = mix(self.tones[a], self.tones[b], step / STEPS)
+                cell = (colour[0] >> 2, colour[1] >> 2, colour[2] >> 2)
+                if cell not in cells:
+                    cells.add(cell)
+                    colours.append(colour)
+        if len(colours) > 256:
+            raise ValueError(f"{len(colours)} colours, at most 256 fit")
+        self.colours = tuple(colours)
+        self.bytes = bytes(channel for colour in self.colours for channel in colour)
+        self._index = {colour: index for index, colour in enumerate(self.colours)}
+        self._image = Image.new("P", (1, 1))
+        self._image.putpalette(self.bytes)
+        self.ramp = lru_cache(maxsize=256)(self._ramp)
+
+    def __getitem__(self, tone: str) -> RGB:
+        """Return the colour of a tone."""
+        return self.tones[tone]
+
+    def index(self, tone: str) -> int:
+        """Return the place of a tone in the palette."""
+        return self._index[self.tones[tone]]
+
+    def nearest(self, colour: RGB) -> int:
+        """Return the place of the colour nearest to `colour`."""
+        r, g, b = colour
+        return min(
+            range(len(self.colours)),
+            key=lambda i: (self.colours[i][0] - r) ** 2 + (self.colours[i][1] - g) ** 2 + (self.colours[i][2] - b) ** 2,
+        )
+
+    def _ramp(self, front: str, back: str) -> list[int]:
+        """Return the 256 places from `back` (coverage 0) to `front` (coverage 255)."""
+        a, b = self.tones[back], self.tones[front]
+        coarse = [self.nearest(mix(a, b, step / 32)) for step in range(33)]
+        return [coarse[round(level * 32 / 255)] for level in range(256)]
+
+    def reduce(self, image: Image.Image) -> Image.Image:
+        """Return an RGB image as places in the palette (mode L)."""
+        placed = image.quantize(palette=self._image, dither=Image.Dither.NONE)
+        return Image.frombytes("L", placed.size, placed.tobytes())

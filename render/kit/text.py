@@ -1,0 +1,191 @@
+"""Lines of text that fit: by width, broken at spaces and hyphens, condensed, shortened - in this order.
+
+Pillow draws every glyph anew on every call, so finished lines are kept as masks, and numbers are set from single kept
+digits of one width (tabular figures).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+
+from PIL import Image, ImageDraw
+
+from render.kit import fonts
+
+TITLE, HEAD, BODY, DETAIL = 64, 40, 32, 24
+"""The four sizes of type in a picture of 1400 px. Nothing is smaller than DETAIL."""
+
+NARROWEST = 0.72
+"""How far letters are condensed before a line is shortened."""
+
+CAP = 0.66
+"""Height of a capital, as a share of the size, in both families."""
+
+_ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+_BREAKS = re.compile(r"(?<=[\s\-])")
+_lock = Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line as it will be drawn: `width` px wide after letters were condensed to `squeeze` of their width."""
+
+    text: str
+    face: str
+    size: int
+    width: int
+    squeeze: float
+
+
+def _spelled(text: str, face: str) -> str:
+    """Return `text` with dots for the ellipsis where a face draws that too narrow."""
+    return text.replace(_ELLIPSIS, "...") if face == fonts.SERIF else text
+
+
+@lru_cache(maxsize=8192)
+def measure(text: str, face: str, size: int) -> int:
+    """Return the natural width of `text` in px."""
+    if text.isdigit() and text.isascii():
+        return _digit_width(face, size) * len(text)
+    text = _spelled(text, face)
+    total = 0.0
+    for run in fonts.runs(text, face):
+        font = fonts.font(face, size, run)
+        with _lock:
+            left, _, right, _ = font.getbbox(run, anchor="ls")
+            total += max(right, font.getlength(run)) - min(left, 0)
+    return int(total + 0.999)
+
+
+@lru_cache(maxsize=64)
+def _digit_width(face: str, size: int) -> int:
+    font = fonts.font(face, size)
+    with _lock:
+        return int(max(font.getlength(digit) for digit in "0123456789") + 0.5)
+
+
+def _break(text: str, face: str, size: int, width: float, lines: int) -> list[str] | None:
+    """Return `text` in at most `lines` lines of at most `width` px, or None."""
+    done: list[str] = []
+    line = ""
+    for part in _BREAKS.split(text):
+        if line and measure((line + part).rstrip(), face, size) > width:
+            done.append(line.rstrip())
+            line = part
+        else:
+            line += part
+    done.append(line.rstrip())
+    fits = len(done) <= lines and all(measure(one, face, size) <= width for one in done)
+    return done if fits else None
+
+
+@lru_cache(maxsize=4096)
+def fit(text: str, face: str, size: int, width: int, lines: int = 1) -> tuple[Line, ...]:
+    """Return `text` in at most `lines` lines, none wider than `width` px. Empty text gives no line."""
+    text = " ".join(_spelled(text, face).split())
+    if not text:
+        return ()
+    for squeeze in (1.0, 0.94, 0.88, 0.82, 0.77, NARROWEST):
+        for count in range(1, lines + 1):
+            broken = _break(text, face, size, width / squeeze, count)
+            if broken is not None:
+                return tuple(_line(one, face, size, width, squeeze) for one in broken)
+    room = width / NARROWEST
+    taken: list[str] = []
+    rest = text
+    while len(taken) < lines - 1:
+        head = _whole_words(rest, face, size, room)
+        if not head:
+            break
+        taken.append(head.rstrip())
+        rest = rest[len(head) :]
+    while rest and measure(rest.rstrip() + _ELLIPSIS, face, size) > room:
+        rest = rest[:-1]
+    taken.append(rest.rstrip(" -,.;:(" + _ELLIPSIS) + _spelled(_ELLIPSIS, face))
+    return tuple(_line(one, face, size, width, NARROWEST) for one in taken)
+
+
+def _whole_words(text: str, face: str, size: int, room: float) -> str:
+    """Return the longest start of `text` that fits and ends at a break, or nothing."""
+    best = ""
+    for part in _BREAKS.split(text):
+        if measure((best + part).rstrip(), face, size) > room:
+            break
+        best += part
+    return best
+
+
+def _line(text: str, face: str, size: int, width: int, squeeze: float) -> Line:
+    natural = measure(text, face, size)
+    squeeze = min(1.0, max(squeeze, width / natural if natural else 1.0)) if natural > width else 1.0
+    return Line(text, face, size, min(width, int(natural * squeeze + 0.999)), squeeze)
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A line as a mask. Its top left corner lies `left`, `top` px from the start of the baseline (top is negative)."""
+
+    mask: Image.Image
+    left: int
+    top: int
+
+
+@lru_cache(maxsize=2048)
+def ink(line: Line, scale: int = 1) -> Ink:
+    """Return the mask of `line`, drawn `scale` times as large."""
+    size = line.size * scale
+    if line.text.isdigit() and line.text.isascii():
+        drawn = _digits(line.text, line.face, size)
+    else:
+        drawn = _draw(line.text, line.face, size)
+    if line.squeeze == 1:
+        return drawn
+    wide = max(1, round(drawn.mask.width * line.squeeze))
+    mask = drawn.mask.resize((wide, drawn.mask.height), Image.Resampling.BOX)
+    return Ink(mask, round(drawn.left * line.squeeze), drawn.top)
+
+
+def _draw(text: str, face: str, size: int) -> Ink:
+    pieces = [_draw_run(run, face, size) for run in fonts.runs(text, face)]
+    if len(pieces) == 1:
+        return pieces[0][0]
+    top = min(piece.top for piece, _ in pieces)
+    bottom = max(piece.top + piece.mask.height for piece, _ in pieces)
+    mask = Image.new("L", (sum(advance for _, advance in pieces), bottom - top))
+    x = 0
+    for piece, advance in pieces:
+        mask.paste(piece.mask, (x + piece.left, piece.top - top))
+        x += advance
+    return Ink(mask, 0, top)
+
+
+def _draw_run(text: str, face: str, size: int) -> tuple[Ink, int]:
+    """Return a run of one font and how far it advances."""
+    font = fonts.font(face, size, text)
+    with _lock:
+        left, top, right, bottom = (int(edge) for edge in font.getbbox(text, anchor="ls"))
+        mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
+        ImageDraw.Draw(mask).text((-left, -top), text, fill=255, font=font, anchor="ls")
+        advance = int(max(right, font.getlength(text)) - min(left, 0) + 0.999)
+    return Ink(mask, max(0, left), top), advance
+
+
+@lru_cache(maxsize=512)
+def _digit(digit: str, face: str, size: int) -> Ink:
+    """The atlas: one digit as a mask."""
+    return _draw_run(digit, face, size)[0]
+
+
+def _digits(text: str, face: str, size: int) -> Ink:
+    """Set a number from kept digits, each centred in the width of the widest."""
+    pitch = _digit_width(face, size)
+    pieces = [_digit(digit, face, size) for digit in text]
+    top = min(piece.top for piece in pieces)
+    bottom = max(piece.top + piece.mask.height for piece in pieces)
+    mask = Image.new("L", (pitch * len(pieces), bottom - top))
+    for place, piece in enumerate(pieces):
+        mask.paste(piece.mask, (place * pitch + (pitch - piece.mask.width) // 2, piece.top - top))
+    return Ink(mask, 0, top)

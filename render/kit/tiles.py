@@ -1,0 +1,154 @@
+"""Tiles: small opaque pictures, drawn once at four times their size, reduced, put into the palette and kept.
+
+A `Brush` paints one tile; its coordinates are px of the finished picture. It notes every line of text it sets, so that tests
+can prove that none overlap, leave the frame, are too small or too faint.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from threading import RLock
+
+from PIL import Image, ImageDraw
+
+from render.kit import fonts, icons, text
+from render.kit.palette import Palette
+
+SCALE = 4
+"""Tiles are drawn so many times larger and then reduced: that makes soft edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextBox:
+    """Where a line stands (px of the picture), at which size, in which tone on which."""
+
+    text: str
+    x: float
+    y: float
+    w: float
+    h: float
+    size: int
+    tone: str
+    on: str
+
+    def moved(self, dx: float, dy: float) -> TextBox:
+        """Return the box shifted by `dx`, `dy` px."""
+        return replace(self, x=self.x + dx, y=self.y + dy)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A finished tile: places in the palette (mode L), and the text on it."""
+
+    image: Image.Image
+    boxes: tuple[TextBox, ...] = ()
+
+
+class Tiles:
+    """Finished tiles by key; the least recently used go when they take more than `limit` bytes. Safe in threads."""
+
+    def __init__(self, limit: int = 24 << 20) -> None:
+        self.limit = limit
+        self.size = 0
+        self._kept: OrderedDict[Hashable, Tile] = OrderedDict()
+        self._lock = RLock()
+
+    def get(self, key: Hashable, make: Callable[[], Tile]) -> Tile:
+        """Return the tile of `key`, made by `make` if it is not there."""
+        with self._lock:
+            tile = self._kept.get(key)
+            if tile is not None:
+                self._kept.move_to_end(key)
+                return tile
+        tile = make()
+        with self._lock:
+            if key not in self._kept:
+                self._kept[key] = tile
+                self.size += tile.image.width * tile.image.height
+            while self.size > self.limit and len(self._kept) > 1:
+                _, old = self._kept.popitem(last=False)
+                self.size -= old.image.width * old.image.height
+        return tile
+
+
+class Brush:
+    """Paints one tile of `w` x `h` px on a ground of one tone."""
+
+    def __init__(self, w: int, h: int, ground: str, palette: Palette) -> None:
+        self.w, self.h, self.palette = w, h, palette
+        self.image = Image.new("RGB", (w * SCALE, h * SCALE), palette[ground])
+        self.draw = ImageDraw.Draw(self.image)
+        self.boxes: list[TextBox] = []
+
+    def tile(self) -> Tile:
+        """Return what was painted."""
+        return Tile(self.palette.reduce(self.image.reduce(SCALE)), tuple(self.boxes))
+
+    def rect(self, x: float, y: float, w: float, h: float, tone: str, radius: float = 0) -> None:
+        """Paint a rectangle with round corners."""
+        box = (x * SCALE, y * SCALE, (x + w) * SCALE - 1, (y + h) * SCALE - 1)
+        self.draw.rounded_rectangle(box, radius * SCALE, fill=self.palette[tone])
+
+    def top(self, x: float, y: float, w: float, h: float, tone: str, radius: float) -> None:
+        """Paint a band whose upper corners are round and whose lower edge is straight."""
+        box = (x * SCALE, y * SCALE, (x + w) * SCALE - 1, (y + h) * SCALE - 1)
+        self.draw.rounded_rectangle(box, radius * SCALE, fill=self.palette[tone], corners=(True, True, False, False))
+
+    def frame(self, x: float, y: float, w: float, h: float, tone: str, radius: float, edge: float) -> None:
+        """Paint an edge of `edge` px inside a rectangle."""
+        box = (x * SCALE, y * SCALE, (x + w) * SCALE - 1, (y + h) * SCALE - 1)
+        self.draw.rounded_rectangle(box, radius * SCALE, outline=self.palette[tone], width=round(edge * SCALE))
+
+    def disc(self, cx: float, cy: float, r: float, tone: str) -> None:
+        """Paint a disc of radius `r`."""
+        box = ((cx - r) * SCALE, (cy - r) * SCALE, (cx + r) * SCALE - 1, (cy + r) * SCALE - 1)
+        self.draw.ellipse(box, fill=self.palette[tone])
+
+    def polygon(self, points: Sequence[tuple[float, float]], tone: str) -> None:
+        """Paint a polygon."""
+        self.draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=self.palette[tone])
+
+    def stroke(self, points: Sequence[tuple[float, float]], tone: str, width: float) -> None:
+        """Paint a line of `width` px through points."""
+        self.draw.line([(x * SCALE, y * SCALE) for x, y in points], fill=self.palette[tone], width=round(width * SCALE))
+
+    def regular(self, cx: float, cy: float, r: float, corners: int, tone: str) -> None:
+        """Paint a regular polygon with one corner on top."""
+        turn = 2 * math.pi / corners
+        self.polygon([(cx + r * math.sin(turn * i), cy - r * math.cos(turn * i)) for i in range(corners)], tone)
+
+    def icon(self, name: str, cx: float, cy: float, size: float, tone: str) -> None:
+        """Paint an icon whose longer side is `size` px, centred."""
+        mask = icons.icon(name, round(size * SCALE))
+        at = (round(cx * SCALE - mask.width / 2), round(cy * SCALE - mask.height / 2))
+        self.image.paste(self.palette[tone], at, mask)
+
+    def text(
+        self,
+        words: str,
+        x: float,
+        cy: float,
+        width: float,
+        size: int,
+        tone: str,
+        on: str,
+        face: str = fonts.SANS,
+        align: str = "left",
+        lines: int = 1,
+        leading: float = 1.12,
+    ) -> float:
+        """Set `words` in a box `width` px wide from `x`, capitals centred on `cy`; return the width of the widest line."""
+        fitted = text.fit(words, face, size, int(width), lines)
+        first = cy - (len(fitted) - 1) * size * leading / 2
+        for place, line in enumerate(fitted):
+            inked = text.ink(line, SCALE)
+            left = x + {"left": 0.0, "center": (width - line.width) / 2, "right": width - line.width}[align]
+            base = first + place * size * leading + size * text.CAP / 2
+            at = (round(left * SCALE) + inked.left, round(base * SCALE) + inked.top)
+            self.image.paste(self.palette[tone], at, inked.mask)
+            box = (at[0] / SCALE, at[1] / SCALE, inked.mask.width / SCALE, inked.mask.height / SCALE)
+            self.boxes.append(TextBox(line.text, *box, size, tone, on))
+        return max((line.width for line in fitted), default=0)
