@@ -84,7 +84,10 @@ class Brush:
         self.boxes: list[TextBox] = []
 
     def tile(self) -> Tile:
-        """Return what was painted."""
+        """Return what was painted. Raises ValueError if a line of text leaves the tile."""
+        for box in self.boxes:
+            if min(box.x, box.y) < 0 or box.x + box.w > self.w or box.y + box.h > self.h:
+                raise ValueError(f"{box.text!r} leaves its tile of {self.w} x {self.h}")
         return Tile(self.palette.reduce(self.image.reduce(SCALE)), tuple(self.boxes))
 
     def rect(self, x: float, y: float, w: float, h: float, tone: str, radius: float = 0) -> None:

@@ -229,10 +229,7 @@ def slim(card_id: str, w: int, h: int, ground: str, changed: int | None, badge: 
             brush.rect(edge + 3, h - edge - 45, inner - 6, 42, "ink", 8)
             brush.text(badge, edge, h - edge - 24, inner, 32, "cream", "ink", face=fonts.SANS_BOLD, align="center")
             return brush.tile()
-        signed = changed is not None and h >= 120
-        _stacked(brush, card, w / 2, band, h - edge - (26 if signed else 0))
-        if changed is not None and signed:
-            _corner(brush, changed, w / 2, h - edge - 16, 20)
+        _stacked(brush, card, w / 2, band, h - edge)
         return brush.tile()
 
     return TILES.get(("slim", card_id, w, h, ground, changed, badge), make)
@@ -250,8 +247,16 @@ def _stacked(brush: Brush, card: Card, cx: float, top: float, bottom: float) -> 
         head.append(("sign", "\N{MINUS SIGN}"))
     elif card.score == "TYPES":
         head = [("sign", "\N{NOT EQUAL TO}")]
-    signs(brush, head, cx, top + room * 0.3, 24, "parchment", align="center")
-    signs(brush, rest, cx, top + room * 0.73, 22 if len(rest) > 1 else 24, "parchment", align="center")
+    signs(brush, head, cx, top + room * 0.3, 28 if room > 70 else 24, "parchment", align="center")
+    signs(
+        brush,
+        rest,
+        cx,
+        top + room * 0.73,
+        22 if len(rest) > 1 else 28 if room > 70 else 24,
+        "parchment",
+        align="center",
+    )
 
 
 def symbol(card_id: str, w: int, h: int, ground: str, changed: int | None) -> Tile:

@@ -45,7 +45,9 @@ def heading(view: View, scene: Scene) -> str:
 
 def summary(view: View, scene: Scene) -> str:
     """Return in a few words what happened when it was not one move: nothing yet, or several buildings lost."""
-    return scene.say("mr-pic-turned") if view.last else scene.say("mr-pic-start")
+    if view.last:
+        return scene.say("mr-pic-turned")
+    return scene.say("mr-pic-start") if view.round == 1 else ""
 
 
 def happened(view: View, scene: Scene) -> str:
@@ -89,7 +91,10 @@ def _trade(change: Change, scene: Scene) -> list[str]:
 
 def table_alt(view: View, scene: Scene, own: int | None = None) -> str:
     """Return the alt text of the table; with `own` that seat's realm is told card by card."""
-    said = [heading(view, scene) + ".", happened(view, scene).rstrip(".") + "."]
+    said = [heading(view, scene) + "."]
+    if recent := happened(view, scene).rstrip("."):
+        said.append(recent + ".")
+    start = len(said)
     for seat, realm in enumerate(view.realms):
         bastions = sum(plot.bastion for plot in realm.plots)
         said.append(
@@ -128,7 +133,7 @@ def table_alt(view: View, scene: Scene, own: int | None = None) -> str:
                 for plot in view.realms[own].plots
             ],
         )
-        said.insert(2, scene.say("mr-pic-alt-realm", cards=cards))
+        said.insert(start, scene.say("mr-pic-alt-realm", cards=cards))
     return shorten(" ".join(said))
 
 

@@ -19,7 +19,7 @@ _TONES = {
     "shadow": "#111a2c",
     "parchment": "#efe3c8",
     "cream": "#fbf5e6",
-    "ink": "#2a2018",
+    "ink": "#1c140e",
     "haze": "#b9c4d8",
     "gold": "#f5c542",
     "stone": "#74787f",

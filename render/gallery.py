@@ -1,0 +1,65 @@
+"""Draws the pictures of the README: `python -m render.gallery docs/pictures`. The positions are real matches from fixed seeds."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import render.minute_realms as pictures
+from render.kit import Picture, Scene, words
+from rules.engine import Match, Pick
+from rules.minute_realms import GAME
+from rules.minute_realms.view import View
+
+NAMES = ("Annalena", "Bob", "Carla", "Dmitri", "Ewa")
+
+
+def position(seats: int, seed: int, until: Callable[[View], bool]) -> View:
+    """Return the table of a random match with `seats` seats when `until` first holds, or at its end."""
+    match = Match.begin(GAME, {}, seats, seed.to_bytes(32, "big"))
+    chance = Random(seed)
+    while match.outcome is None and not until(match.view(None)):
+        seat = match.asked()[0]
+        asked = match.ask(seat)
+        assert asked is not None
+        assert isinstance(asked.choice, Pick)
+        ids = [option.id for option in asked.choice.options]
+        match.answer(seat, ("build",) if "build" in ids and chance.random() < 0.9 else (chance.choice(ids),))
+    view: View = match.view(None)
+    return view
+
+
+def gallery() -> dict[str, Picture]:
+    """Return the four pictures by file name: a table in German, one in English, the scoring, a card."""
+    said = words.load()
+    said.register(pictures.terms())
+
+    def scene(language: str, seats: int) -> Scene:
+        return Scene(language, NAMES[:seats], said)
+
+    def midway(view: View) -> bool:
+        return view.round == 6 and sum(realm.acted for realm in view.realms) == 1
+
+    def end(view: View) -> bool:
+        return view.phase == "over"
+
+    return {
+        "minute-realms-table.png": pictures.board(position(3, 7, midway), scene("de", 3)),
+        "minute-realms-five.png": pictures.board(position(5, 11, midway), scene("en", 5)),
+        "minute-realms-scoring.png": pictures.sheet(position(4, 5, end), scene("de", 4)),
+        "minute-realms-card.png": pictures.card("MR32", scene("en", 2)),
+    }
+
+
+def main(folder: Path) -> None:
+    """Write the gallery into `folder`, each picture with its alt text beside it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in gallery().items():
+        (folder / name).write_bytes(picture.png)
+        (folder / name).with_suffix(".txt").write_text(picture.alt + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/pictures"))

@@ -1,0 +1,127 @@
+"""Palette, tiles, canvas, encoder: small, exact, inside the frame, the same bytes every time."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from render.kit import seats
+from render.kit.canvas import Canvas
+from render.kit.encode import png
+from render.kit.palette import Palette, contrast, rgb
+from render.kit.picture import ALT_LIMIT, shorten
+from render.kit.tiles import Brush, Tile, Tiles
+
+PALETTE = Palette({"night": "#101820", "paper": "#f0e8d0", "red": "#a02020", **seats.TONES}, [("paper", "night")])
+
+
+def canvas() -> Canvas:
+    """Return a small empty picture."""
+    return Canvas(200, 100, "night", PALETTE, Tiles())
+
+
+def test_a_palette_holds_at_most_256_colours() -> None:
+    tones = {f"t{n}": f"#{n:02x}{n * 7 % 256:02x}80" for n in range(0, 256, 3)}
+    with pytest.raises(ValueError, match="at most 256"):
+        Palette(tones, [(a, b) for a in tones for b in tones])
+
+
+def test_every_tone_survives_the_reduction_to_the_palette() -> None:
+    for tone in PALETTE.tones:
+        reduced = PALETTE.reduce(Image.new("RGB", (2, 2), PALETTE[tone]))
+        assert reduced.getpixel((0, 0)) == PALETTE.index(tone)
+
+
+def test_a_ramp_leads_from_ground_to_front() -> None:
+    ramp = PALETTE.ramp("paper", "night")
+    assert (ramp[0], ramp[255]) == (PALETTE.index("night"), PALETTE.index("paper"))
+    assert len(set(ramp)) > 3
+
+
+def test_contrast_is_that_of_the_standard() -> None:
+    assert contrast(rgb("#000000"), rgb("#ffffff")) == pytest.approx(21)
+    assert contrast(rgb("#777777"), rgb("#ffffff")) == pytest.approx(4.48, abs=0.01)
+
+
+def test_nothing_may_leave_the_frame() -> None:
+    picture = canvas()
+    tile = Brush(50, 50, "night", PALETTE).tile()
+    for x, y in ((-1, 0), (0, -1), (151, 0), (0, 51)):
+        with pytest.raises(ValueError, match="leaves the frame"):
+            picture.put(tile, x, y)
+
+
+def test_text_may_not_leave_its_tile() -> None:
+    brush = Brush(50, 20, "night", PALETTE)
+    brush.text("Agp", 0, 2, 50, 32, "paper", "night")
+    with pytest.raises(ValueError, match="leaves its tile"):
+        brush.tile()
+
+
+def test_text_is_noted_where_it_stands() -> None:
+    picture = canvas()
+    width = picture.text("Anna", 20, 50, 150, 32, "paper", "night")
+    (box,) = picture.boxes
+    assert (box.text, box.size, box.tone, box.on) == ("Anna", 32, "paper", "night")
+    assert 20 <= box.x <= 24
+    assert box.w <= width
+    assert box.y < 50 < box.y + box.h
+
+
+@pytest.mark.parametrize("align", ["left", "center", "right"])
+def test_aligned_text_stays_in_its_box(align: str) -> None:
+    picture = canvas()
+    picture.text("Bob", 30, 50, 140, 24, "paper", "night", align=align)
+    (box,) = picture.boxes
+    assert box.x >= 30
+    assert box.x + box.w <= 170
+
+
+def test_kept_tiles_are_bounded_and_the_oldest_go_first() -> None:
+    tiles = Tiles(limit=250)
+    made: list[str] = []
+
+    def make(name: str) -> Tile:
+        made.append(name)
+        return Tile(Image.new("L", (10, 10)))
+
+    for name in ("a", "b", "a", "c", "a", "b"):
+        tiles.get(name, lambda name=name: make(name))  # type: ignore[misc]
+        assert tiles.size <= 250
+    assert made == ["a", "b", "c", "b"]
+
+
+def test_the_same_pixels_give_the_same_bytes() -> None:
+    first, second = canvas(), canvas()
+    for picture in (first, second):
+        picture.text("Anna", 20, 50, 150, 32, "paper", "night")
+    assert first.png() == second.png()
+    with Image.open(BytesIO(first.png())) as image:
+        assert (image.size, image.mode) == ((200, 100), "P")
+
+
+def test_encoding_leaves_the_picture_as_it_was() -> None:
+    picture = canvas()
+    png(picture.image, PALETTE)
+    assert picture.image.mode == "L"
+
+
+@pytest.mark.parametrize("seat", range(6))
+def test_every_seat_has_a_shape_of_its_own(seat: int) -> None:
+    shapes = set()
+    for other in range(6):
+        brush = Brush(60, 60, "night", PALETTE)
+        seats.marker(brush, other, "Anna", 30, 30, 50, "night")
+        shapes.add(brush.image.convert("L").point(lambda level: 255 if level > 40 else 0).tobytes())
+    assert len(shapes) == 6
+    assert contrast(PALETTE[seats.tone(seat)], PALETTE["night"]) >= 3
+
+
+def test_the_initial_is_the_first_letter() -> None:
+    assert [seats.initial(name) for name in ("anna", "«Bob»", "жук", "…")] == ["A", "B", "Ж", "…"]
+
+
+def test_alt_text_is_cut_at_the_end_of_a_sentence() -> None:
+    assert shorten("One. Two.") == "One. Two."
+    assert shorten("One. Two and three. Four", 22) == "One. Two and three."
+    assert shorten("x" * 2000) == "x" * (ALT_LIMIT - 1) + "…"

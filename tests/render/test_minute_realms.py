@@ -1,0 +1,288 @@
+"""The pictures of Minute Realms: inside the frame, readable, unambiguous, small, the same for equal views."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+import render
+from render.kit import Scene, seats
+from render.kit.canvas import Canvas
+from render.kit.palette import contrast
+from render.minute_realms import board, card, hand, sheet, table
+from render.minute_realms.closeup import card_canvas
+from render.minute_realms.says import leaders, points
+from render.minute_realms.sheets import sheet_canvas
+from render.minute_realms.tables import board_canvas, table_canvas
+from render.minute_realms.tones import PALETTE, TYPE_ICON, TYPES
+from rules.minute_realms.cards import CARDS
+from rules.minute_realms.view import Change, View
+from tests.render.positions import LONG, SHORT, invasion, over, scene, view
+
+Make = Callable[[], Canvas]
+
+
+def _badged(position: View, language: str, names: tuple[str, ...]) -> Scene:
+    cards = [*position.middle, *(realm.dealt for realm in position.realms if realm.dealt)]
+    cards += [plot.card for seat in position.losing for plot in position.realms[seat].plots]
+    badges = {one: str(number) for number, one in enumerate(cards, 1)}
+    return scene(language, len(position.realms), names, badges=badges, you=len(position.realms) - 1)
+
+
+def _canvases() -> dict[str, Make]:
+    """Return every kind of picture in the cases that are hard to fit."""
+    made: dict[str, Make] = {}
+    for players in (2, 3, 4, 5):
+        for language in ("de", "en"):
+            for name, position in {
+                "start": view(players, 1, 0),
+                "middle": view(players, 5, players - 1),
+                "end": view(players, 8, players - 1, longest=True),
+                "full": view(players, 8, players, longest=True),
+                "invasion": invasion(players),
+                "over": over(players),
+            }.items():
+                names = LONG if name in {"end", "full"} else SHORT
+                seen = _badged(position, language, names)
+                label = f"{players}-{language}-{name}"
+                made[f"board-{label}"] = lambda position=position, seen=seen: board_canvas(position, seen)  # type: ignore[misc]
+                made[f"table-{label}"] = lambda position=position, seen=seen: table_canvas(position, seen)  # type: ignore[misc]
+            for names in (SHORT, LONG):
+                seen = scene(language, players, names)
+                final = over(players, longest=names is LONG)
+                made[f"sheet-{players}-{language}-{names[0]}"] = lambda final=final, seen=seen: sheet_canvas(
+                    final, seen
+                )  # type: ignore[misc]
+    return made
+
+
+CANVASES = _canvases()
+
+
+@pytest.fixture(params=CANVASES, scope="module")
+def canvas(request: pytest.FixtureRequest) -> Canvas:
+    made: Canvas = CANVASES[request.param]()
+    return made
+
+
+def _check_text(canvas: Canvas) -> None:
+    for box in canvas.boxes:
+        assert min(box.x, box.y) >= 0, box
+        assert box.x + box.w <= canvas.w, box
+        assert box.y + box.h <= canvas.h, box
+        assert box.size >= 24, box
+        assert contrast(PALETTE[box.tone], PALETTE[box.on]) >= 4.5, box
+    for a, b in combinations(canvas.boxes, 2):
+        apart = a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y
+        assert apart, (a, b)
+
+
+def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: Canvas) -> None:
+    _check_text(canvas)
+    assert len(canvas.png()) <= 150 << 10
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("card_id", CARDS)
+def test_every_card_fits_its_close_up(card_id: str, language: str) -> None:
+    canvas = card_canvas(card_id, scene(language))
+    _check_text(canvas)
+    assert (canvas.w, canvas.h) == (700, 1000)
+    assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes)
+
+
+def test_names_of_dealt_cards_are_never_cut() -> None:
+    for language in ("de", "en"):
+        for players in (2, 3, 4, 5):
+            for place, _ in enumerate(CARDS):
+                if place % players:
+                    continue
+                ids = list(CARDS)
+                position = view(players, 3, 0)
+                realms = tuple(
+                    replace(realm, dealt=ids[(place + seat) % 56]) for seat, realm in enumerate(position.realms)
+                )
+                shown = {
+                    box.text for box in board_canvas(replace(position, realms=realms), scene(language, players)).boxes
+                }
+                for realm in realms:
+                    assert realm.dealt is not None
+                    assert CARDS[realm.dealt].name[language] in shown
+
+
+def test_what_must_be_read_without_a_tap_is_set_large() -> None:
+    position = view(5, 5, 1)
+    sizes = {box.text: box.size for box in board_canvas(position, scene("de", 5)).boxes}
+    assert sizes["Bob ist am Zug"] == 64
+    assert sizes["Runde 5 von 8"] == 40
+    for realm, name in zip(position.realms, SHORT, strict=True):
+        assert sizes[name] == 40
+        assert realm.dealt is None or sizes[CARDS[realm.dealt].name["de"]] == 40
+    assert all(sizes[CARDS[one].name["de"]] == 40 for one in position.middle)
+    assert sizes[str(points(position, 3))] == 40
+
+
+def test_shapes_that_carry_meaning_stand_out() -> None:
+    for kind in TYPES:
+        assert contrast(PALETTE[kind], PALETTE["parchment"]) >= 3
+        assert contrast(PALETTE["cream"], PALETTE[kind]) >= 3
+    for seat in range(5):
+        for ground in ("night", "lit"):
+            assert contrast(PALETTE[seats.tone(seat)], PALETTE[ground]) >= 3
+    for tone in ("take", "pay", "raid", "stone"):
+        assert contrast(PALETTE["cream"], PALETTE[tone]) >= 3
+    assert contrast(PALETTE["gold"], PALETTE["night"]) >= 3
+
+
+def test_no_meaning_hangs_on_colour_alone() -> None:
+    assert len(set(TYPE_ICON.values())) == 6
+    assert len(set(seats.SHAPES)) == 6
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_alt_texts_are_complete_and_short_enough(players: int, language: str) -> None:
+    position = view(players, 8, players - 1, longest=True)
+    seen = scene(language, players, LONG, you=0)
+    for alt in (board(position, seen).alt, table(position, seen).alt):
+        assert len(alt) <= 1024
+        assert alt.startswith(LONG[players - 1])
+        assert all(name in alt for name in LONG[:players])
+    assert len(sheet(over(players, longest=True), seen).alt) <= 1024
+    quick = view(players, 4, 1)
+    told = board(quick, seen).alt
+    for realm in quick.realms:
+        assert realm.dealt is None or CARDS[realm.dealt].name[language] in told
+    assert all(CARDS[one].name[language] in told for one in quick.middle)
+
+
+def test_the_alt_text_of_a_card_says_all_that_it_does() -> None:
+    alt = card("MR32", scene("en")).alt
+    assert alt.startswith("Armoury, Military. Costs 2 coins to build.")
+    assert "6 points with Production and Clerical" in alt
+    assert "1 shield" in alt
+
+
+def test_equal_views_give_equal_bytes_in_every_process() -> None:
+    ours = sha256(board(view(3, 5, 1), scene("de", 3)).png).hexdigest()
+    code = (
+        "from hashlib import sha256\nfrom render.minute_realms import board\n"
+        "from tests.render.positions import scene, view\n"
+        "print(sha256(board(view(3, 5, 1), scene('de', 3)).png).hexdigest())"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": "7"},
+    )
+    assert found.stdout.strip() == ours
+
+
+def test_pictures_may_be_drawn_in_several_threads() -> None:
+    positions = [view(players, round_, 1) for players in (2, 3, 4, 5) for round_ in (2, 6)]
+    alone = [board(one, scene("en", len(one.realms))).png for one in positions]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda one: board(one, scene("en", len(one.realms))).png, positions * 3))
+    assert together == alone * 3
+
+
+def test_another_position_gives_another_picture() -> None:
+    pictures = {board(view(3, round_, acted), scene("de", 3)).png for round_ in (1, 4, 8) for acted in (0, 1, 2)}
+    assert len(pictures) == 9
+
+
+def test_the_last_move_has_a_bright_edge() -> None:
+    position = view(3, 5, 1)
+    quiet = replace(position, last=())
+    gold = PALETTE.index("gold")
+    bright = [board_canvas(one, scene("de", 3)).image.tobytes().count(gold) for one in (position, quiet)]
+    assert bright[0] > bright[1] + 1000
+
+
+def test_the_footer_tells_the_last_move() -> None:
+    last = (Change(0, "MR24", "built", giver=1, paid=1, taken=1),)
+    shown = {box.text for box in board_canvas(replace(view(3, 5, 1), last=last), scene("de", 3)).boxes}
+    assert "Anna baut Hafen von Bob" in shown
+    middle = (Change(0, "MR24", "bastion"),)
+    shown = {box.text for box in board_canvas(replace(view(3, 5, 1), last=middle), scene("en", 3)).boxes}
+    assert "Anna lays Harbour as a bastion from the middle" in shown
+
+
+def test_losses_of_an_invasion_are_told_together() -> None:
+    last = (Change(0, "MR24", "turned"), Change(2, "MR30", "turned"))
+    position = replace(view(3, 5, 0), last=last)
+    shown = {box.text for box in board_canvas(position, scene("en", 3)).boxes}
+    assert {"Turned:", "Harbour", "Watchtower"} <= shown
+    assert "Anna loses Harbour; Carla loses Watchtower." in board(position, scene("en", 3)).alt
+
+
+def test_a_note_takes_the_place_of_the_last_move() -> None:
+    shown = {box.text for box in board_canvas(view(3, 5, 1), scene("en", 3, note="What if?")).boxes}
+    assert "What if?" in shown
+
+
+def test_badges_stand_on_the_cards_that_can_be_chosen() -> None:
+    position = view(3, 5, 0)
+    badges = {position.middle[0]: "7", "MR99": "8"}
+    shown = [box.text for box in board_canvas(position, scene("en", 3, badges=badges)).boxes]
+    assert shown.count("7") == 1 + [box.text for box in board_canvas(position, scene("en", 3)).boxes].count("7")
+
+
+def test_nobody_is_ahead_while_all_are_equal() -> None:
+    assert leaders(view(4, 1, 0)) == ()
+    assert leaders(over(3)) == (2,)
+
+
+def test_shared_victory_is_told() -> None:
+    final = over(2)
+    tied = tuple(
+        replace(realm, sheet=replace(realm.sheet, place=1, total=30))
+        for realm in final.realms
+        if realm.sheet is not None
+    )
+    assert sheet(replace(final, realms=tied), scene("en", 2)).alt.startswith("Anna and Bob win with 30 points.")
+
+
+def test_there_is_no_scoring_before_the_end() -> None:
+    with pytest.raises(ValueError, match="no scoring"):
+        sheet(view(3, 5, 1), scene("en", 3))
+
+
+def test_a_name_without_a_font_becomes_the_players_number() -> None:
+    shown = {box.text for box in board_canvas(view(2, 2, 0), scene("en", 2, ("\U0010fff0", "Bob"))).boxes}
+    assert "Player 1" in shown
+
+
+def test_the_pictures_of_a_game_are_found_by_its_id() -> None:
+    pictures = render.of("minute-realms")
+    assert pictures is render.of("minute_realms")
+    assert pictures.hand(view(3, 1, 0), 0, scene("en", 3)) is None
+    assert hand(view(3, 1, 0), 0, scene("en", 3)) is None
+    assert pictures.terms()["MR01"]["en"] == "Farm"
+    assert pictures.terms()["type.PROD"]["de"] == "Produktion"
+    with pytest.raises(ModuleNotFoundError):
+        render.of("unknown")
+    with pytest.raises(KeyError):
+        pictures.card("MR99", scene("en"))
+
+
+def test_pictures_have_the_sizes_of_the_house() -> None:
+    seen = scene("en", 3)
+    for picture, size in (
+        (board(view(3, 1, 0), seen), (1400, 1000)),
+        (table(view(3, 1, 0), seen), (1400, 1000)),
+        (sheet(over(3), seen), (1400, 1000)),
+        (card("MR01", seen), (700, 1000)),
+    ):
+        with Image.open(BytesIO(picture.png)) as image:
+            assert image.size == size
