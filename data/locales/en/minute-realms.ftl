@@ -1,0 +1,106 @@
+# Minute Realms: questions, options, refusals, journal.
+
+# Which card is taken.
+mr-prompt-card = Which card do you take?
+mr-public-card = { $seat } is choosing a card.
+mr-offer-own = Your own card, no trade. Costs { $cost } to build.
+mr-offer-middle = From the middle: { $effects }. Costs { $cost } to build.
+mr-offer-middle-free = From the middle, no trade. Costs { $cost } to build.
+mr-offer-seat = From { $giver }: { $effects }. Costs { $cost } to build.
+mr-offer-seat-free = From { $giver }, no trade. Costs { $cost } to build.
+mr-effect-take = take 1 coin
+mr-effect-pay-seat = pay { $seat } 1 coin
+mr-effect-pay-bank = pay the bank 1 coin
+mr-effect-pay-again = 1 more
+mr-effect-invader = an invader comes
+mr-effect-invader-void = no invader (space taken)
+
+# How it is laid.
+mr-prompt-use = What do you do with { $card }?
+mr-public-use = { $seat } has taken { $card } and decides how to lay it.
+mr-use-build = { $cost ->
+    [0] Build for Free
+    [one] Build for { $cost } Coin
+   *[other] Build for { $cost } Coins
+}
+mr-use-build-detail = Your realm then scores { $points }, and you have { $left ->
+    [0] no coins
+    [one] 1 coin
+   *[other] { $left } coins
+} left.
+mr-use-bastion = Bastion, +{ $coins } Coins
+mr-use-bastion-detail = { $shields } more shields. Your realm then scores { $points }, and you have { $left } coins.
+
+# Which building is lost.
+mr-prompt-lose = The invaders come with strength { $strength }. Which building do you turn over?
+mr-public-lose = { $seat } must turn a building over.
+mr-lose-detail = { $points ->
+    [0] Costs you no points as things stand.
+    [one] Costs you 1 point as things stand.
+   *[other] Costs you { $points } points as things stand.
+}
+
+# Why something cannot be done.
+mr-refused-trade = { $card } asks for a coin at trade icon { $icon } that you will not have: icons go from left to right, and you start with { $coins ->
+    [0] no coins
+    [one] 1 coin
+   *[other] { $coins } coins
+}. Take another card.
+mr-refused-dead-end = { $card } cannot be a bastion and costs { $cost ->
+    [one] 1 coin
+   *[other] { $cost } coins
+}, but you would have { $coins } after trading. Take another card.
+mr-refused-build = { $card } costs { $cost ->
+    [one] 1 coin
+   *[other] { $cost } coins
+}, and you have { $coins }. Lay it as a bastion.
+mr-refused-bastion = { $card } carries the no-bastion mark. Build it.
+mr-refused-turn-bastion = { $card } is a bastion already. Turn a building over.
+mr-refused-turn-marked = { $card } carries the no-bastion mark and is never turned over. Turn another building over.
+
+# Journal: a round.
+mr-journal-round = Round { $round } begins, { $seat } goes first. In the middle: { $middle }.
+mr-journal-middle = { $seat } takes { $card } from the middle: { $did }.
+mr-journal-middle-free = { $seat } takes { $card } from the middle.
+mr-journal-swap = { $seat } takes { $card } from { $giver }: { $did }.
+mr-journal-swap-free = { $seat } takes { $card } from { $giver }.
+mr-did-pay-seat = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} to { $seat }
+mr-did-pay-bank = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} to the bank
+mr-did-take = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} from the bank
+mr-did-invader = an invader on the track
+mr-journal-built = { $seat } builds { $card } { $cost ->
+    [0] for free
+    [one] for 1 coin
+   *[other] for { $cost } coins
+}.
+mr-journal-bastion = { $seat } lays { $card } as a bastion and takes { $coins } coins.
+mr-journal-dead-end = { $seat } can take no card and discards { $card }.
+mr-journal-round-over = The round is over. { $middle } are discarded.
+
+# Journal: the invasion and the end.
+mr-journal-invasion = The invaders come with strength { $strength }!
+mr-journal-repelled = { $count ->
+    [one] { $seats } holds.
+   *[other] { $seats } hold.
+}
+mr-journal-lost = { $seat } loses { $card }; it is a bastion now.
+mr-journal-nothing-to-lose = { $seat } is overrun, but has no building to turn over.
+mr-journal-over = { $count ->
+    [one] { $winners } wins with { $points } points.
+   *[other] { $winners } share the win with { $points } points.
+}
+
+# How the match was decided.
+mr-why-points = Most points: { $points }.
+mr-why-coins = A tie at { $points } points, decided by coins.
+mr-why-buildings = A tie at { $points } points and in coins, decided by buildings.
+mr-why-shared = A tie at { $points } points, in coins and in buildings: the win is shared.

@@ -1,0 +1,114 @@
+"""What a seat is asked: which card, how it is laid, which building is lost. Labels and reasons for people's eyes."""
+
+from collections.abc import Iterator, Sequence
+
+from rules.engine import Option, Pick, Seat, Term, Text, text
+from rules.minute_realms.cards import CARDS
+from rules.minute_realms.rounds import can_build, turnable
+from rules.minute_realms.scoring import standing
+from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, State
+from rules.minute_realms.trade import Offer, effects, refusal
+from rules.minute_realms.view import Plot
+
+BUILD = "build"
+BASTION = "bastion"
+
+
+def which_card(state: State, seat: int, there: Sequence[Offer]) -> Pick:
+    """Which of the cards `there` the seat takes; without one that it may take there are no options (ruling 7).
+
+    The default is the own card: it trades nothing with anybody.
+    """
+    options: list[Option] = []
+    shut: list[Offer] = []
+    for offer in there:
+        if refusal(state, seat, offer) is None:
+            options.append(Option(offer.card, detail=_offer(state, seat, offer)))
+        else:
+            shut.append(offer)
+
+    def blocked() -> Iterator[Option]:
+        for offer in shut:
+            yield Option(offer.card, detail=_offer(state, seat, offer), because=refusal(state, seat, offer))
+
+    own = state.realms[seat].dealt
+    default = (own,) if own is not None and any(option.id == own for option in options) else None
+    return Pick(text("mr-prompt-card", "mr-choose"), options, default=default, blocked=blocked)
+
+
+def which_use(state: State, seat: int, card: str) -> Pick:
+    """Whether the card in front of the seat is built or laid as a bastion. The default is a bastion, which costs nothing."""
+    facts = CARDS[card]
+    realm = state.realms[seat]
+    built, laid = can_build(state, seat, card), not facts.no_bastion
+    build, bastion = text("mr-use-build", cost=facts.cost), text("mr-use-bastion", coins=BASTION_COINS)
+    options: list[Option] = []
+    if built:
+        left = realm.coins - facts.cost
+        points = _after(state, seat, card, False, left)
+        options.append(Option(BUILD, label=build, detail=text("mr-use-build-detail", points=points, left=left)))
+    if laid:
+        left = realm.coins + BASTION_COINS
+        points = _after(state, seat, card, True, left)
+        detail = text("mr-use-bastion-detail", points=points, left=left, shields=BASTION_SHIELDS)
+        options.append(Option(BASTION, label=bastion, detail=detail))
+
+    def blocked() -> Iterator[Option]:
+        if not built:
+            because = text("mr-refused-build", "mr-build", card=Term(card), cost=facts.cost, coins=realm.coins)
+            yield Option(BUILD, label=build, because=because)
+        if not laid:
+            yield Option(BASTION, label=bastion, because=text("mr-refused-bastion", "mr-bastion", card=Term(card)))
+
+    return Pick(
+        text("mr-prompt-use", "mr-build", card=Term(card)),
+        options,
+        default=(BASTION,) if laid else None,
+        blocked=blocked,
+    )
+
+
+def which_loss(state: State, seat: int) -> Pick:
+    """Which building the invaders turn (ruling 13). The default is the one that costs the fewest points as things stand."""
+    realm = state.realms[seat]
+    before = standing(realm.plots, realm.coins)
+    costs: dict[str, int] = {}
+    for card in turnable(realm.plots):
+        after = [Plot(plot.card, plot.bastion or plot.card == card) for plot in realm.plots]
+        costs[card] = before - standing(after, realm.coins)
+    options = [Option(card, detail=text("mr-lose-detail", points=cost)) for card, cost in costs.items()]
+
+    def blocked() -> Iterator[Option]:
+        for plot in realm.plots:
+            if plot.bastion:
+                yield Option(plot.card, because=text("mr-refused-turn-bastion", "mr-13", card=Term(plot.card)))
+            elif CARDS[plot.card].no_bastion:
+                yield Option(plot.card, because=text("mr-refused-turn-marked", "mr-13", card=Term(plot.card)))
+
+    return Pick(
+        text("mr-prompt-lose", "mr-invasion", strength=state.strength or 0),
+        options,
+        default=(min(costs, key=lambda card: costs[card]),),
+        blocked=blocked,
+    )
+
+
+def _offer(state: State, seat: int, offer: Offer) -> Text:
+    """Where the card lies, what its trade does, what it costs to build."""
+    cost = CARDS[offer.card].cost
+    if offer.giver == seat:
+        return text("mr-offer-own", cost=cost)
+    told = effects(state, seat, offer)
+    if offer.giver is None:
+        if not told:
+            return text("mr-offer-middle-free", cost=cost)
+        return text("mr-offer-middle", effects=told, cost=cost)
+    giver = Seat(offer.giver)
+    if not told:
+        return text("mr-offer-seat-free", giver=giver, cost=cost)
+    return text("mr-offer-seat", giver=giver, effects=told, cost=cost)
+
+
+def _after(state: State, seat: int, card: str, bastion: bool, coins: int) -> int:
+    """What the realm would score as things stand with the card laid and `coins` left."""
+    return standing([*state.realms[seat].plots, Plot(card, bastion)], coins)

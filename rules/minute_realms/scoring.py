@@ -1,0 +1,87 @@
+"""Scoring: what each card of a realm is worth, the sheets at the end, and who has won."""
+
+from collections.abc import Iterable, Sequence
+
+from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, Card
+from rules.minute_realms.state import BASTION_SHIELDS, Holding
+from rules.minute_realms.view import Plot, Sheet, SheetLine
+
+Counts = dict[str, int]
+"""Face-up buildings by type."""
+
+
+def shields(plots: Iterable[Plot]) -> int:
+    """The defence of a realm: two shields a bastion, and those printed on face-up buildings (rulings 16 and 23)."""
+    return sum(BASTION_SHIELDS if plot.bastion else CARDS[plot.card].shields for plot in plots)
+
+
+def counts(plots: Iterable[Plot]) -> Counts:
+    """How many face-up buildings of each type there are; a bastion has no type (ruling 21)."""
+    found: Counts = dict.fromkeys(TYPES, 0)
+    for plot in plots:
+        if not plot.bastion:
+            found[CARDS[plot.card].type] += 1
+    return found
+
+
+def points(card: Card, types: Counts, coins: int) -> int:
+    """Victory points of one face-up building. `types` counts all buildings of the realm, this one too (rulings 18 to 22)."""
+    match card.score:
+        case "FIX5":
+            return 5
+        case "FIX3":
+            return 3
+        case "PER3":
+            return 3 * types[card.types[0]]
+        case "ANY2":
+            return 2 * max(types.values())
+        case "COIN1":
+            return coins
+        case "PAIR6":
+            return 6 if all(types[type] for type in card.types) else 0
+        case "TYPES":
+            return TYPES_POINTS[sum(number > 0 for number in types.values())]
+        case "NINE":
+            return max(0, 9 - coins)
+
+
+def named(card: Card, types: Counts) -> str | None:
+    """The type that an ANY2 card is counted for: the best one, chosen for the player (ruling 19)."""
+    if card.score != "ANY2":
+        return None
+    return max(TYPES, key=lambda type: types[type])
+
+
+def standing(plots: Iterable[Plot], coins: int) -> int:
+    """What a realm scores as it stands, without the bonus of the last invasion."""
+    laid = tuple(plots)
+    types = counts(laid)
+    return sum(points(CARDS[plot.card], types, coins) for plot in laid if not plot.bastion)
+
+
+def sheets(realms: Sequence[Holding], strength: int) -> tuple[Sheet, ...]:
+    """The scoring sheets by seat. `strength` is that of the final invasion: its bonus goes to who repelled it.
+
+    Equal points are decided by coins, then by face-up buildings; who is still equal shares the place (ruling 24).
+    """
+    drafts: list[tuple[tuple[SheetLine, ...], int, bool]] = []
+    ranks: list[tuple[int, int, int]] = []
+    for realm in realms:
+        types = counts(realm.plots)
+        lines = tuple(
+            SheetLine(plot.card, True, 0)
+            if plot.bastion
+            else SheetLine(
+                plot.card, False, points(CARDS[plot.card], types, realm.coins), named(CARDS[plot.card], types)
+            )
+            for plot in realm.plots
+        )
+        repelled = realm.repelled is True
+        bonus = strength if repelled else 0
+        drafts.append((lines, bonus, repelled))
+        ranks.append((bonus + sum(line.points for line in lines), realm.coins, sum(types.values())))
+    return tuple(
+        Sheet(lines, bonus, repelled, coins, buildings, total, 1 + sum(other > own for other in ranks))
+        for (lines, bonus, repelled), own in zip(drafts, ranks, strict=True)
+        for total, coins, buildings in (own,)
+    )

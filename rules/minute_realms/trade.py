@@ -1,0 +1,117 @@
+"""Choosing a card: which are there, what their trade icons do, and why one cannot be taken."""
+
+from msgspec import Struct
+
+from rules.engine import Seat, Term, Text, text
+from rules.minute_realms.cards import CARDS
+from rules.minute_realms.state import State, clockwise
+
+
+class Offer(Struct, frozen=True):
+    """A card on offer and where it lies: in front of `giver`, or in the middle (None)."""
+
+    card: str
+    giver: int | None
+
+
+class Trade(Struct, frozen=True):
+    """What the icons of a card do to the seat that takes it: coins `paid` and `taken`, and whether an `invader` comes.
+
+    `short` is the number of the icon (from 1) that could not be paid, 0 if all could.
+    """
+
+    paid: int = 0
+    taken: int = 0
+    invader: bool = False
+    short: int = 0
+
+
+def offers(state: State, seat: int) -> list[Offer]:
+    """The cards that lie there for `seat`: its own, those of seats that have not acted, the middle (ruling 1).
+
+    Own card first, then clockwise, the middle last.
+    """
+    found: list[Offer] = []
+    for other in clockwise(len(state.realms), seat):
+        card = state.realms[other].dealt
+        if card is not None:
+            found.append(Offer(card, other))
+    found.extend(Offer(card, None) for card in state.middle)
+    return found
+
+
+def trade(state: State, seat: int, offer: Offer) -> Trade:
+    """Goes through the icons from left to right with the coins of `seat` (rulings 3, 6 and 8). An own card trades nothing."""
+    if offer.giver == seat:
+        return Trade()
+    coins = state.realms[seat].coins
+    paid = taken = 0
+    invader = False
+    for place, icon in enumerate(CARDS[offer.card].trade, 1):
+        if icon == "+":
+            taken += 1
+        elif icon == "I":
+            invader = invader or state.track[state.round - 1] is None
+        elif coins + taken - paid < 1:
+            return Trade(paid, taken, invader, place)
+        else:
+            paid += 1
+    return Trade(paid, taken, invader)
+
+
+def refusal(state: State, seat: int, offer: Offer) -> Text | None:
+    """Why `seat` may not take the card, or None if it may (rulings 3 and 7)."""
+    effect = trade(state, seat, offer)
+    card = CARDS[offer.card]
+    if effect.short:
+        have = state.realms[seat].coins
+        return text("mr-refused-trade", "mr-3", card=Term(card.id), icon=effect.short, coins=have)
+    left = state.realms[seat].coins + effect.taken - effect.paid
+    if card.no_bastion and left < card.cost:
+        return text("mr-refused-dead-end", "mr-7", card=Term(card.id), cost=card.cost, coins=left)
+    return None
+
+
+def take(state: State, seat: int, offer: Offer) -> Trade:
+    """Swaps the seat's own card for the one offered and carries out its trade icons. Returns what they did.
+
+    The card taken lies in front of the seat until it is built; every coin paid goes at once to where the card came from
+    (rulings 4 and 5). Nobody sees the token that is placed (ruling 9).
+    """
+    effect = trade(state, seat, offer)
+    realm = state.realms[seat]
+    own = realm.dealt
+    if offer.giver == seat or own is None:
+        return effect
+    realm.coins += effect.taken - effect.paid
+    if offer.giver is None:
+        state.middle[state.middle.index(offer.card)] = own
+    else:
+        giver = state.realms[offer.giver]
+        giver.dealt = own
+        giver.coins += effect.paid
+    realm.dealt = offer.card
+    if effect.invader:
+        state.track[state.round - 1] = state.stack.pop()
+    return effect
+
+
+def effects(state: State, seat: int, offer: Offer) -> tuple[Text, ...]:
+    """What each trade icon would do now, from left to right, in words for the person who chooses."""
+    told: list[Text] = []
+    void = state.track[state.round - 1] is not None
+    paid = False
+    for icon in CARDS[offer.card].trade if offer.giver != seat else "":
+        if icon == "+":
+            told.append(text("mr-effect-take"))
+        elif icon == "I":
+            told.append(text("mr-effect-invader-void" if void else "mr-effect-invader"))
+            void = True
+        elif paid:
+            told.append(text("mr-effect-pay-again"))
+        elif offer.giver is None:
+            told.append(text("mr-effect-pay-bank"))
+        else:
+            told.append(text("mr-effect-pay-seat", seat=Seat(offer.giver)))
+        paid = paid or icon == "-"
+    return tuple(told)
