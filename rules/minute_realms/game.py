@@ -4,20 +4,21 @@ from collections import Counter
 from collections.abc import Mapping
 
 from rules.engine import Chance, Game, Meta, Options, Outcome, Policy, RulesBroken, Table, Turn, text
+from rules.minute_realms import state as states
+from rules.minute_realms import view as views
 from rules.minute_realms.cards import CARDS, deck
 from rules.minute_realms.computer import keen, steady
 from rules.minute_realms.scoring import sheets, shields
-from rules.minute_realms.state import REMOVED_ZEROS, ROUNDS, TOKENS, State, start
+from rules.minute_realms.state import REMOVED_ZEROS, ROUNDS, TOKENS, start
 from rules.minute_realms.turn import turn
-from rules.minute_realms.view import Realm, View
 
 
-class MinuteRealms(Game[State]):
+class MinuteRealms(Game[states.State]):
     """The game of eight rounds and two invasions."""
 
     REVISION = 1
-    State = State
-    View = View
+    State = states.State
+    View = views.View
     meta = Meta(
         id="minute_realms",
         title={"de": "Minute Realms", "en": "Minute Realms"},
@@ -30,25 +31,25 @@ class MinuteRealms(Game[State]):
     )
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
 
-    def setup(self, options: Options, seats: int, chance: Chance) -> State:
+    def setup(self, options: Options, seats: int, chance: Chance) -> states.State:
         """Deals the first round to 2 to 5 seats. There are no options."""
         return start(seats, chance)
 
-    def turn(self, state: State, table: Table) -> Turn:
+    def turn(self, state: states.State, table: Table) -> Turn:
         """One seat takes a card and lays it; after the last seat of a round the round ends, and the invaders may come."""
         return turn(state, table)
 
-    def view(self, state: State, seat: int | None) -> View:
+    def view(self, state: states.State, seat: int | None) -> views.View:
         """What everybody may know: all but the order of the pile and the tokens face down (rulings 9 and 26)."""
         final = sheets(state.realms, state.strength or 0) if state.phase == "over" else None
         hidden = [token for token in state.track[state.shown :] if token is not None] + state.stack
-        return View(
+        return views.View(
             round=state.round,
             phase=state.phase,
             starter=state.starter,
             active=state.active,
             realms=tuple(
-                Realm(
+                views.Realm(
                     realm.coins,
                     tuple(realm.plots),
                     shields(realm.plots),
@@ -70,7 +71,7 @@ class MinuteRealms(Game[State]):
             last=tuple(state.last),
         )
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, state: states.State) -> Outcome | None:
         """Places by points, then coins, then buildings (ruling 24); None before the last invasion is settled."""
         if state.phase != "over":
             return None
@@ -88,7 +89,7 @@ class MinuteRealms(Game[State]):
             why = "mr-why-buildings"
         return Outcome(places, scores, text(why, "mr-24", points=max(scores)))
 
-    def audit(self, state: State) -> None:
+    def audit(self, state: states.State) -> None:
         """All cards and tokens are there once, no coins are owed, and every seat laid one card a round."""
         seats = len(state.realms)
         cards = (
@@ -109,7 +110,7 @@ class MinuteRealms(Game[State]):
         if any(plot.bastion and CARDS[plot.card].no_bastion for realm in state.realms for plot in realm.plots):
             raise RulesBroken("minute_realms: a marked card lies as a bastion")
 
-    def imagine(self, state: State, seat: int, chance: Chance) -> None:
+    def imagine(self, state: states.State, seat: int, chance: Chance) -> None:
         """A fair sample of what nobody knows: the order of the pile, and all tokens face down, on the track and in the stack."""
         state.pile.sort()
         chance.shuffle(state.pile)

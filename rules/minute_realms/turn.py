@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 
-from rules.engine import Ask, Request, RulesBroken, Seat, Table, Term, Together, Turn, Value, text
+from rules.engine import Arg, Ask, Request, RulesBroken, Seat, Table, Term, Together, Turn, Value, text
 from rules.minute_realms import rounds
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.questions import BUILD, which_card, which_loss, which_use
@@ -53,7 +53,7 @@ def _play(state: State, table: Table, seat: int) -> Generator[Request, Value, No
     chosen = yield Ask(seat, use_choice, "use", public=text("mr-public-use", seat=Seat(seat), card=Term(offer.card)))
     use: Use = "built" if chosen == (BUILD,) else "bastion"
     rounds.lay(state, seat, use, offer, effect)
-    laid = {"seat": Seat(seat), "card": Term(offer.card)}
+    laid: dict[str, Arg] = {"seat": Seat(seat), "card": Term(offer.card)}
     if use == "built":
         table.tell(text("mr-journal-built", "mr-build", **laid, cost=CARDS[offer.card].cost))
     else:
@@ -71,7 +71,7 @@ def _tell_trade(table: Table, seat: int, offer: Offer, effect: Trade) -> None:
         did.append(text("mr-did-take", coins=effect.taken))
     if effect.invader:
         did.append(text("mr-did-invader"))
-    who = {"seat": Seat(seat), "card": Term(offer.card)}
+    who: dict[str, Arg] = {"seat": Seat(seat), "card": Term(offer.card)}
     if offer.giver is None:
         if did:
             table.tell(text("mr-journal-middle", "mr-trade", **who, did=tuple(did)))
