@@ -14,8 +14,8 @@ from rules.engine.text import Text
 class Ask(Struct, frozen=True):
     """One question for one seat. The generator goes on with the canonical answer.
 
-    `topic` names the kind of question, for standing orders and fingerprints. `forced` says that a single legal answer is
-    taken without asking; None means: if the seat is on turn (CONTRACT 3). `public` is what others may read meanwhile.
+    `topic` names the kind of question, for standing orders and fingerprints. `forced` says that a single legal answer
+    is taken without asking; None means: if the seat is on turn (CONTRACT 3). `public` is what others may read meanwhile.
     """
 
     seat: int
@@ -26,7 +26,7 @@ class Ask(Struct, frozen=True):
 
 
 class Together(Struct, frozen=True):
-    """Several seats, each a generator of its own, in any order. The answer is a dict in seat order of what they return."""
+    """Several seats, each a generator of its own, in any order. The answer: what they return, a dict in seat order."""
 
     branches: Mapping[int, Generator[Any, Any, Any]]
 

@@ -15,7 +15,8 @@ T = TypeVar("T")
 class Chance:
     """A stream of words `blake2b(key || n)`. `position` is the next n; `uses` counts every draw, also those of forks.
 
-    The position of the root stream is part of the boundary; the key belongs to the match and is never in a state or a view.
+    The position of the root stream is part of the boundary; the key belongs to the match and is never in a state or a
+    view.
     """
 
     __slots__ = ("_meter", "key", "position")

@@ -157,7 +157,7 @@ Choice = Pick | Number | Name
 
 
 def fingerprint(seat: int, topic: str, choice: Choice) -> str:
-    """Tells whether a stored answer still fits its question: seat, topic, kind, bounds, ids and counts; never labels."""
+    """Tells whether a stored answer still fits: seat, topic, kind, bounds, ids and counts; never labels (CONTRACT 12)."""
     if isinstance(choice, Pick):
         options = ",".join(f"{option.id}*{option.count}" for option in choice.options)
         shape = f"pick|{choice.lo}|{choice.hi}|{choice.ordered}|{options}"

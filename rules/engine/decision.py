@@ -55,7 +55,10 @@ class Decision:
 
 
 class Undo(Struct, frozen=True):
-    """Whether a seat's last decision can be taken back: `free`, by `consent` of the other `seats`, or `never`, and why."""
+    """Whether a seat's last decision can be taken back: `free`, by `consent` of the other `seats`, or `never`.
+
+    `because` says why not freely; `dropped` are the versions of the answers that would go.
+    """
 
     kind: Literal["free", "consent", "never"]
     because: Text | None = None

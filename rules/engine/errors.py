@@ -1,4 +1,4 @@
-"""What can go wrong, in a tree. A person's mistake carries a `Text` that says what, why and what next; the rest are ours."""
+"""What can go wrong, in a tree. A person's mistake carries a `Text` that says what, why and what next; the rest is ours."""
 
 from __future__ import annotations
 

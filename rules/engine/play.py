@@ -6,7 +6,7 @@ from typing import Any, Generic
 
 from rules.engine.asking import Ask, Asked, First, Together
 from rules.engine.chance import Chance
-from rules.engine.choice import Value
+from rules.engine.choice import Choice, Number, Pick, Value
 from rules.engine.errors import RulesBroken, TurnOver
 from rules.engine.game import Game, S
 from rules.engine.table import Table
@@ -59,14 +59,23 @@ class Play(Generic[S]):
 
     def give(self, wait: Wait, value: Value) -> bool:
         """Hands a legal answer to the generator that waits for it. True if the turn ended."""
-        if wait.first:
-            for seat in [seat for seat, other in self.waiting.items() if other.thread is wait.thread]:
-                del self.waiting[seat]
-            return self._drive(wait.thread, (wait.asked.seat, value))
-        del self.waiting[wait.asked.seat]
-        if wait.asked.topic in self._windows:
+        closed = [seat for seat, other in self.waiting.items() if other.thread is wait.thread]
+        for seat in closed:
+            del self.waiting[seat]
+        if not self.waiting:
+            self.hush = False
+        if self.is_window(wait):
             self.table.expose()
-        return self._drive(wait.thread, value)
+        return self._drive(wait.thread, (wait.asked.seat, value) if wait.first else value)
+
+    def close(self) -> None:
+        """Forgets every open question: the match has ended in mid-turn."""
+        self.waiting.clear()
+        self.hush = False
+
+    def is_window(self, wait: Wait) -> bool:
+        """Whether this question is a reaction window (CONTRACT 4)."""
+        return wait.asked.topic in self._windows
 
     def threads(self) -> list[Thread]:
         """The branches that still run, with their parents, in seat order of their questions; not the root."""
@@ -84,7 +93,7 @@ class Play(Generic[S]):
         try:
             return self._run(thread, value)
         except TurnOver:
-            self.waiting.clear()
+            self.close()
             return True
 
     def _run(self, thread: Thread, value: Any) -> bool:
@@ -104,6 +113,8 @@ class Play(Generic[S]):
                 thread, value = parent, _in_seat_order(parent.results)
                 continue
             if type(request) is Ask:
+                if thread.parent is not None and request.seat != thread.seat:
+                    raise RulesBroken(f"{self.game.meta.id}: the branch of seat {thread.seat} asks seat {request.seat}")
                 if (answer := self._unasked(request)) is not None:
                     value = answer
                     continue
@@ -115,6 +126,8 @@ class Play(Generic[S]):
                     continue
                 return False
             if type(request) is First:
+                for choice in request.choices.values():
+                    self._answerable(choice)
                 able = [seat for seat in request.choices if seat not in self.conceded or self.conceded[seat]]
                 if not able:
                     seat = min(request.choices)
@@ -128,12 +141,24 @@ class Play(Generic[S]):
 
     def _unasked(self, ask: Ask) -> Value | None:
         """The answer where nobody is asked: the single legal one (CONTRACT 3), or the fallback of one who gave up."""
+        self._answerable(ask.choice)
         forced = ask.forced if ask.forced is not None else ask.seat == self.state.active
         if forced and (only := ask.choice.only()) is not None:
             return only
         if ask.seat in self.conceded and not self.conceded[ask.seat]:
             return ask.choice.fallback()
         return None
+
+    def _answerable(self, choice: Choice) -> None:
+        """A question with fewer legal answers than it demands is our mistake (CONTRACT 14)."""
+        if isinstance(choice, Pick):
+            short = choice.lo > len(choice.options) and choice.lo > choice.most
+        elif isinstance(choice, Number):
+            short = choice.lo > choice.hi
+        else:
+            short = not choice.domain
+        if short:
+            raise RulesBroken(f"{self.game.meta.id}: {choice.prompt.key} has too few legal answers")
 
     def _wait(self, thread: Thread, asked: Asked, first: bool) -> None:
         if asked.seat in self.waiting:

@@ -28,7 +28,8 @@ class Text(Struct, frozen=True, tag="text"):
     rule: str = ""
 
 
-Arg = int | str | Seat | Term | Text | tuple["Arg", ...]
+Item = int | str | Seat | Term | Text
+Arg = Item | tuple[Item, ...]
 
 
 def text(key: str, /, rule: str = "", **args: Arg) -> Text:
