@@ -1,0 +1,175 @@
+"""The rules of Raid as a `Game`."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.engine import (
+    Ask,
+    Chance,
+    Choice,
+    Game,
+    Meta,
+    Option,
+    Options,
+    OptionSpec,
+    Order,
+    Outcome,
+    Pick,
+    Policy,
+    RulesBroken,
+    Seat,
+    Table,
+    Term,
+    Turn,
+    Value,
+    text,
+)
+from tests.toy.computer import greedy, steady
+from tests.toy.effects import EFFECTS, draw, options
+from tests.toy.state import CARDS, HAND, TOKENS, Mat, RaidState, RaidView, Side
+
+TERMS = {
+    "coin": {"de": "Münze", "en": "coin"},
+    "crown": {"de": "Krone", "en": "crown"},
+    "raid": {"de": "Überfall", "en": "raid"},
+    "shield": {"de": "Schild", "en": "shield"},
+    "echo": {"de": "Echo", "en": "echo"},
+    "storm": {"de": "Sturm", "en": "storm"},
+    "tithe": {"de": "Zehnt", "en": "tithe"},
+    "dash": {"de": "Wettlauf", "en": "dash"},
+    "guess": {"de": "Rätsel", "en": "guess"},
+    "plan": {"de": "Plan", "en": "plan"},
+    "trade": {"de": "Tausch", "en": "trade"},
+    "flee": {"de": "Flucht", "en": "flight"},
+}
+
+
+COMPUTERS: dict[str, Policy] = {"steady": steady, "greedy": greedy}
+
+
+def reveal(state: RaidState, seat: int, choice: Choice) -> Value:
+    """The shield where the hand has it."""
+    return ("shield",) if "shield" in state.mats[seat].hand else ("pass",)
+
+
+def bank_coins(state: RaidState, seat: int, choice: Choice) -> Value:
+    """Comfort on one's own turn: a coin goes to the bank without a question; anything else ends the turn."""
+    return ("coin",) if "coin" in state.mats[seat].hand else ("end",)
+
+
+class Raid(Game[RaidState]):
+    """See the package."""
+
+    REVISION = 1
+    State = RaidState
+    View = RaidView
+    meta = Meta(
+        "toy",
+        {"de": "Überfall", "en": "Raid"},
+        (2, 3, 4, 5),
+        "the Tafelrunde authors",
+        "",
+        2026,
+        "",
+        (OptionSpec("rounds", (3, 1, 6)),),
+        hidden_hands=True,
+        minutes=5,
+    )
+    orders = (
+        Order("shield", text("toy-order-shield"), reveal),
+        Order("main", text("toy-order-main"), bank_coins, window=False),
+    )
+    computers = COMPUTERS
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> RaidState:
+        """A shuffled deck and a hand for everybody, a random first seat."""
+        mats: list[Mat] = []
+        for _ in range(seats):
+            deck = list(CARDS)
+            chance.shuffle(deck)
+            hand = [deck.pop() for _ in range(HAND)]
+            mats.append(Mat(deck, hand, [], [], [], []))
+        return RaidState(chance.below(seats), mats, int(options["rounds"]) * seats)
+
+    def turn(self, state: RaidState, table: Table) -> Turn:
+        """Two plays, then the hand is filled up. Filling up exposes; with four cards in hand nothing comes out."""
+        assert state.active is not None
+        seat = state.active = (state.active + 1) % len(state.mats)
+        state.turn, state.plays = state.turn + 1, 2
+        mat = state.mats[seat]
+        mat.discard += mat.played
+        mat.played.clear()
+        while state.plays:
+            end = Option("end", label=text("toy-end"))
+            main = Pick(text("toy-main", count=state.plays), (*options(mat.hand), end), default=("end",))
+            (card,) = yield Ask(seat, main, "main")
+            if card == "end":
+                break
+            state.plays -= 1
+            mat.hand.remove(card)
+            mat.played.append(card)
+            table.tell(text("toy-played", seat=Seat(seat), card=Term(card)))
+            yield from EFFECTS[card](state, table, seat)
+        draw(state, seat, table, HAND - len(mat.hand))
+
+    def view(self, state: RaidState, seat: int | None) -> RaidView:
+        """Own hand and looked-at cards; numbers of the others."""
+        over = state.turn >= state.turns
+        mine = state.mats[seat] if seat is not None else None
+        return RaidView(
+            state.active,
+            state.turn,
+            state.turns,
+            state.plays,
+            state.tokens,
+            tuple(
+                Side(
+                    len(mat.deck),
+                    len(mat.hand),
+                    len(mat.looked),
+                    tuple(mat.discard),
+                    tuple(mat.bank),
+                    tuple(mat.played),
+                    mat.tokens,
+                    points(mat) if over else None,
+                )
+                for mat in state.mats
+            ),
+            tuple(sorted(mine.hand)) if mine else (),
+            tuple(sorted(mine.looked)) if mine else (),
+        )
+
+    def outcome(self, state: RaidState) -> Outcome | None:
+        """After the last turn; most points win, ties are shared."""
+        if state.turn < state.turns:
+            return None
+        scores = tuple(points(mat) for mat in state.mats)
+        return Outcome(tuple(1 + sum(other > mine for other in scores) for mine in scores), scores)
+
+    def audit(self, state: RaidState) -> None:
+        """Every seat has its own cards in some zone, and no token is lost."""
+        for seat, mat in enumerate(state.mats):
+            if Counter(mat.cards()) != Counter(CARDS):
+                raise RulesBroken(f"seat {seat} has {Counter(mat.cards())}")
+        if state.tokens < 0 or state.tokens + sum(mat.tokens for mat in state.mats) != TOKENS:
+            raise RulesBroken("a token is lost")
+
+    def imagine(self, state: RaidState, seat: int, chance: Chance) -> None:
+        """The seat knows its hand and what it looks at; of the others only what lies open."""
+        for each, mat in enumerate(state.mats):
+            if each == seat:
+                chance.shuffle(mat.deck)
+                continue
+            hidden = [*mat.hand, *mat.looked, *mat.deck]
+            chance.shuffle(hidden)
+            mat.hand, rest = hidden[: len(mat.hand)], hidden[len(mat.hand) :]
+            mat.looked, mat.deck = rest[: len(mat.looked)], rest[len(mat.looked) :]
+
+
+def points(mat: Mat) -> int:
+    """Banked cards, tokens, and two for a crown in hand."""
+    return len(mat.bank) + mat.tokens + 2 * ("crown" in mat.hand)
+
+
+GAME = Raid()
