@@ -72,7 +72,7 @@ class Pick(Struct, frozen=True):
     def validate(self, value: Value) -> tuple[str, ...]:
         """Returns the canonical value. Raises `IllegalChoice` with the reason."""
         if isinstance(value, int):
-            raise IllegalChoice(text("engine-not-an-option", option=str(value)))
+            raise IllegalChoice(text("engine-not-an-option"))
         picks = (value,) if isinstance(value, str) else tuple(value)
         if not self.lo <= len(picks) <= self.hi:
             raise IllegalChoice(text("engine-pick-count", lo=self.lo, hi=self.most, got=len(picks)))
@@ -85,7 +85,8 @@ class Pick(Struct, frozen=True):
                 if id not in counts:
                     raise IllegalChoice(self._refusal(id))
                 if wanted > counts[id]:
-                    raise IllegalChoice(text("engine-pick-too-often", option=Term(id), count=counts[id]))
+                    label = next(option.label for option in self.options if option.id == id) or Term(id)
+                    raise IllegalChoice(text("engine-pick-too-often", option=label, count=counts[id]))
             if not self.ordered:
                 picks = tuple(sorted(picks))
         if self.check is not None and (because := self.check(picks)) is not None:
@@ -96,7 +97,7 @@ class Pick(Struct, frozen=True):
         for option in self.blocked() if self.blocked else ():
             if option.id == id and option.because is not None:
                 return option.because
-        return text("engine-not-an-option", option=id)
+        return text("engine-not-an-option")
 
     def fallback(self) -> tuple[str, ...]:
         """A legal and harmless answer."""
@@ -145,7 +146,7 @@ class Name(Struct, frozen=True):
         if isinstance(value, tuple) and len(value) == 1:
             value = value[0]
         if not isinstance(value, str) or value not in self.domain:
-            raise IllegalChoice(text("engine-unknown-name", name=str(value)))
+            raise IllegalChoice(text("engine-unknown-name"))
         return value
 
     def fallback(self) -> str:
