@@ -36,10 +36,14 @@ class Outcome(Struct, frozen=True):
 
 
 class OptionSpec(Struct, frozen=True):
-    """A match option. `values` lists what may be chosen, the first is the default. Labels: `<game>-option-<id>[-<value>]`."""
+    """A match option. `values` lists what may be chosen, the first is the default. Labels: `<game>-option-<id>[-<value>]`.
+
+    A `free` option takes any text besides; `setup` refuses what does not fit.
+    """
 
     id: str
     values: tuple[OptionValue, ...]
+    free: bool = False
 
 
 class Meta(Struct, frozen=True):

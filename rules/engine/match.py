@@ -47,7 +47,8 @@ def checked_options(game: Game[Any], options: Options) -> dict[str, OptionValue]
     full = {spec.id: spec.values[0] for spec in game.meta.options}
     for spec in game.meta.options:
         if spec.id in options:
-            if options[spec.id] not in spec.values:
+            given = options[spec.id]
+            if given not in spec.values and not (spec.free and isinstance(given, str)):
                 raise SetupRefused(text("engine-option-value", option=spec.id, value=str(options[spec.id])))
             full[spec.id] = options[spec.id]
     for name in options:
