@@ -1,16 +1,140 @@
-"""Computer seats of Minute Realms."""
+"""Computer seats: `steady` takes what looks best now, `keen` plays the match out on imagined tables before it decides.
 
-from collections.abc import Callable
+Both see no more than a person in their place: the view, the question, and tables where what is hidden is a fair sample.
+"""
+
+from collections.abc import Callable, Iterator
 from random import Random
 
+import msgspec
+from msgspec import Struct
+
 from rules.engine import Asked, Match, Value
-from rules.minute_realms.state import State
-from rules.minute_realms.view import View
+from rules.minute_realms import rounds
+from rules.minute_realms.cards import CARDS
+from rules.minute_realms.estimate import Threat, estimate, threat
+from rules.minute_realms.questions import BASTION, BUILD
+from rules.minute_realms.scoring import sheets, standing
+from rules.minute_realms.state import BASTION_COINS, ROUNDS, State
+from rules.minute_realms.trade import Laid, Offer, Trade, offers, take, takeable, trade
+from rules.minute_realms.view import Plot, Use, View
+
+CANDIDATES = 6
+"""How many of the plans that look best `keen` plays out."""
+
+SAMPLES = 20
+"""How many imagined tables it plays each of them out on."""
+
+
+class Plan(Struct, frozen=True):
+    """A whole turn: which card, and how it is laid."""
+
+    offer: Offer
+    effect: Trade
+    use: Use
 
 
 def steady(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice: Random) -> Value:
-    """Takes the harmless answer."""
-    return asked.choice.fallback()
+    """Takes the plan that looks best for its own realm now."""
+    if asked.topic == "lose":
+        return (_loss(list(view.realms[asked.seat].plots), view.realms[asked.seat].coins, _left(view)),)
+    ranked = _ranked(view, asked.seat, asked.topic == "use")
+    return _answer(ranked[0][1], asked)
 
 
-keen = steady
+def keen(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice: Random) -> Value:
+    """Plays its best looking plans out on imagined tables, everybody going on as `steady` would, and takes the best."""
+    if asked.topic == "lose":
+        return steady(view, asked, imagine, dice)
+    ranked = _ranked(view, asked.seat, asked.topic == "use")[:CANDIDATES]
+    if len({_answer(plan, asked) for _, plan in ranked}) == 1:
+        return _answer(ranked[0][1], asked)
+    gains = [0.0] * len(ranked)
+    for _ in range(SAMPLES):
+        sample = msgspec.msgpack.encode(imagine(dice.getrandbits(32)).state)
+        for place, (_, plan) in enumerate(ranked):
+            state = msgspec.msgpack.decode(sample, type=State)
+            gains[place] += _played_out(state, asked.seat, plan)
+    best = max(range(len(ranked)), key=lambda place: gains[place])
+    return _answer(ranked[best][1], asked)
+
+
+def _answer(plan: Plan, asked: Asked) -> Value:
+    if asked.topic == "card":
+        return (plan.offer.card,)
+    return (BUILD if plan.use == "built" else BASTION,)
+
+
+def _left(table: Laid) -> int:
+    """Rounds to come after the one that is played."""
+    return ROUNDS - table.round
+
+
+def _plans(table: Laid, seat: int, taken: bool) -> Iterator[Plan]:
+    """All legal turns of a seat; if its card is `taken` already, only what may be done with it."""
+    coins = table.realms[seat].coins
+    for offer in offers(table, seat)[:1] if taken else offers(table, seat):
+        effect = trade(table, seat, offer)
+        if not takeable(table, seat, offer, effect):
+            continue
+        card = CARDS[offer.card]
+        if coins + effect.taken - effect.paid >= card.cost:
+            yield Plan(offer, effect, "built")
+        if not card.no_bastion:
+            yield Plan(offer, effect, "bastion")
+
+
+def _ranked(table: Laid, seat: int, taken: bool) -> list[tuple[float, Plan]]:
+    """The plans with what they look worth, the best first; equal ones in the order of the offers."""
+    realm = table.realms[seat]
+    left = _left(table)
+    ahead = threat(table)
+    plots = list(realm.plots)
+    found: list[tuple[float, Plan]] = []
+    for plan in _plans(table, seat, taken):
+        built = plan.use == "built"
+        coins = realm.coins + plan.effect.taken - plan.effect.paid
+        coins += -CARDS[plan.offer.card].cost if built else BASTION_COINS
+        plots.append(Plot(plan.offer.card, not built))
+        found.append((estimate(plots, coins, left, ahead), plan))
+        plots.pop()
+    found.sort(key=lambda pair: -pair[0])
+    return found
+
+
+def _loss(plots: list[Plot], coins: int, left: int) -> str:
+    """The building whose loss leaves the most."""
+    calm = Threat(0, 0.0, 0.0)
+
+    def after(card: str) -> float:
+        turned = [Plot(plot.card, plot.bastion or plot.card == card) for plot in plots]
+        return estimate(turned, coins, left, calm) if left else float(standing(turned, coins))
+
+    return max(rounds.turnable(plots), key=after)
+
+
+def _played_out(state: State, seat: int, plan: Plan) -> float:
+    """How far `seat` is ahead of the best other seat in the end, if all go on as `steady` would after this plan."""
+    _carry_out(state, seat, plan)
+    while state.phase != "over":
+        state.active = rounds.next_seat(state)
+        if state.active is not None:
+            ranked = _ranked(state, state.active, False)
+            if ranked:
+                _carry_out(state, state.active, ranked[0][1])
+            else:
+                rounds.lay(state, state.active, "discarded", offers(state, state.active)[0], Trade())
+            continue
+        rounds.finish(state)
+        if rounds.invaded(state):
+            rounds.reveal(state)
+            for index, realm in enumerate(state.realms):
+                if realm.losing:
+                    rounds.turn_over(state, index, _loss(realm.plots, realm.coins, _left(state)))
+        rounds.go_on(state)
+    final = [sheet.total for sheet in sheets(state.realms, state.strength or 0)]
+    return final[seat] - max(total for index, total in enumerate(final) if index != seat)
+
+
+def _carry_out(state: State, seat: int, plan: Plan) -> None:
+    rounds.lay(state, seat, plan.use, plan.offer, take(state, seat, plan.offer))

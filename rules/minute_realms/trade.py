@@ -1,10 +1,14 @@
 """Choosing a card: which are there, what their trade icons do, and why one cannot be taken."""
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from msgspec import Struct
 
 from rules.engine import Seat, Term, Text, text
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.state import State, clockwise
+from rules.minute_realms.view import Plot
 
 
 class Offer(Struct, frozen=True):
@@ -26,7 +30,31 @@ class Trade(Struct, frozen=True):
     short: int = 0
 
 
-def offers(state: State, seat: int) -> list[Offer]:
+class Person(Protocol):
+    """What choosing a card needs of a seat: of the state, or of a view."""
+
+    @property
+    def coins(self) -> int: ...
+    @property
+    def plots(self) -> Sequence[Plot]: ...
+    @property
+    def dealt(self) -> str | None: ...
+
+
+class Laid(Protocol):
+    """What choosing a card needs of a table: of the state, or of a view."""
+
+    @property
+    def round(self) -> int: ...
+    @property
+    def realms(self) -> Sequence[Person]: ...
+    @property
+    def middle(self) -> Sequence[str]: ...
+    @property
+    def track(self) -> Sequence[int | None]: ...
+
+
+def offers(state: Laid, seat: int) -> list[Offer]:
     """The cards that lie there for `seat`: its own, those of seats that have not acted, the middle (ruling 1).
 
     Own card first, then clockwise, the middle last.
@@ -40,7 +68,7 @@ def offers(state: State, seat: int) -> list[Offer]:
     return found
 
 
-def trade(state: State, seat: int, offer: Offer) -> Trade:
+def trade(state: Laid, seat: int, offer: Offer) -> Trade:
     """Goes through the icons from left to right with the coins of `seat` (rulings 3, 6 and 8). An own card trades nothing."""
     if offer.giver == seat:
         return Trade()
@@ -59,17 +87,25 @@ def trade(state: State, seat: int, offer: Offer) -> Trade:
     return Trade(paid, taken, invader)
 
 
-def refusal(state: State, seat: int, offer: Offer) -> Text | None:
-    """Why `seat` may not take the card, or None if it may (rulings 3 and 7)."""
-    effect = trade(state, seat, offer)
-    card = CARDS[offer.card]
+def takeable(state: Laid, seat: int, offer: Offer, effect: Trade) -> bool:
+    """Whether `seat` may take the card, given what its trade would do (rulings 3 and 7)."""
     if effect.short:
-        have = state.realms[seat].coins
+        return False
+    card = CARDS[offer.card]
+    return not card.no_bastion or state.realms[seat].coins + effect.taken - effect.paid >= card.cost
+
+
+def refusal(state: State, seat: int, offer: Offer) -> Text | None:
+    """Why `seat` may not take the card, or None if it may."""
+    effect = trade(state, seat, offer)
+    if takeable(state, seat, offer, effect):
+        return None
+    card = CARDS[offer.card]
+    have = state.realms[seat].coins
+    if effect.short:
         return text("mr-refused-trade", "mr-3", card=Term(card.id), icon=effect.short, coins=have)
-    left = state.realms[seat].coins + effect.taken - effect.paid
-    if card.no_bastion and left < card.cost:
-        return text("mr-refused-dead-end", "mr-7", card=Term(card.id), cost=card.cost, coins=left)
-    return None
+    left = have + effect.taken - effect.paid
+    return text("mr-refused-dead-end", "mr-7", card=Term(card.id), cost=card.cost, coins=left)
 
 
 def take(state: State, seat: int, offer: Offer) -> Trade:
