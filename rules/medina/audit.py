@@ -1,0 +1,150 @@
+"""The laws that hold after every placement: no piece lost or doubled, and no shape that the rules cannot have made."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rules.medina.pieces import BOXES, GATES, SHARES, TEA, TOWER_MERCHANTS
+from rules.medina.position import Position
+from rules.medina.state import NEUTRAL, Board, Rules
+
+
+def faults(board: Board, rules: Rules) -> list[str]:
+    """What is wrong with the board, in words for us; empty if nothing is."""
+    position = Position(board, rules)
+    return [
+        *_pieces(board, rules),
+        *_spaces(position),
+        *_palaces(position),
+        *_streets(position),
+        *_ring(position),
+        *_tiles(board),
+    ]
+
+
+def _pieces(board: Board, rules: Rules) -> Iterator[str]:
+    """Every piece that was dealt is on the board, in a supply, on a tile or in the box (M-06, M-07)."""
+    seats = len(board.supplies)
+    share = SHARES[rules.edition, seats]
+    everyone = [*board.supplies, board.box]
+    for colour in range(4):
+        placed = sum(len(palace.buildings) for palace in board.palaces if palace.colour == colour)
+        if placed + sum(supply.buildings[colour] for supply in everyone) != share.buildings * seats:
+            yield f"buildings of colour {colour}"
+    if sum(len(p.stables) for p in board.palaces) + sum(s.stables for s in everyone) != share.stables * seats:
+        yield "stables"
+    merchants = share.merchants * seats + (sum(TOWER_MERCHANTS) if rules.edition == "2014" else 0)
+    # The extra merchant (M-10, M-11) comes from nobody's supply.
+    merchants += 1 if board.streets else 0
+    lying = sum(tile.merchants for tile in board.tower_tiles)
+    if sum(map(len, board.streets)) + lying + sum(s.merchants for s in everyone) != merchants:
+        yield "merchants"
+    if merchants > BOXES[rules.edition].merchants:
+        yield "more merchants than the box holds"
+    if len(board.walls) + sum(s.walls for s in everyone) != share.walls * seats:
+        yield "walls"
+    own = sum(1 for palace in board.palaces if palace.roof is not None and palace.roof.owner != NEUTRAL)
+    if own + sum(s.roofs for s in everyone) != share.roofs * seats:
+        yield "roofs"
+    neutral = sum(1 for palace in board.palaces if palace.roof is not None) - own
+    if neutral + sum(s.neutral for s in everyone) != (share.neutral * seats if rules.neutral else 0):
+        yield "neutral roofs"
+    if len(board.gates) + board.spare + sum(s.gates for s in everyone) != (GATES if rules.gates else 0):
+        yield "gates"
+    if board.tea + sum(s.tea for s in everyone) != (sum(TEA) if rules.tea else 0):
+        yield "tea"
+    for supply in everyone:
+        if min(*supply.buildings, supply.stables, supply.merchants, supply.walls, supply.roofs, supply.gates) < 0:
+            yield "a negative supply"
+
+
+def _spaces(position: Position) -> Iterator[str]:
+    """No space holds two pieces (M-04)."""
+    board = position.board
+    city = [name for palace in board.palaces for name in (*palace.buildings, *palace.stables)]
+    city += [name for street in board.streets for name in street]
+    city += [board.well] if board.well is not None else []
+    ring = [*board.walls, *(gate.space for gate in board.gates)]
+    if len(set(city)) != len(city) or len(set(ring)) != len(ring):
+        yield "two pieces on one space"
+
+
+def _palaces(position: Position) -> Iterator[str]:
+    """Connected, apart from each other, clear of well and gates; one that can grow per colour; one per owner and colour."""
+    board, grid = position.board, position.grid
+    growing = [0, 0, 0, 0]
+    owners: set[tuple[int, int]] = set()
+    around = [grid.around(spaces) for spaces in position.palaces]
+    for number, palace in enumerate(board.palaces):
+        spaces, buildings = position.palaces[number], position.buildings[number]
+        reached = buildings & -buildings
+        while (more := (reached | grid.beside(reached)) & buildings) != reached:
+            reached = more
+        if reached != buildings:
+            yield f"palace {number} is not connected"
+        if spaces & ~buildings & ~grid.beside(buildings):
+            yield f"a stable of palace {number} touches none of its buildings"
+        if any(around[number] & other for n, other in enumerate(position.palaces) if n > number):
+            yield f"palace {number} touches another"
+        if spaces & (position.red | position.fronts):
+            yield f"palace {number} stands beside the well or before a gate"
+        if palace.roof is None:
+            growing[palace.colour] += position.extensions(number) != 0
+        elif palace.roof.owner != NEUTRAL:
+            if (palace.roof.owner, palace.colour) in owners:
+                yield f"seat {palace.roof.owner} owns two palaces of one colour"
+            owners.add((palace.roof.owner, palace.colour))
+    if max(growing) > 1:
+        yield "two open palaces of a colour can grow"
+
+
+def _streets(position: Position) -> Iterator[str]:
+    """Every street is one path: step by step, or through two used gates (M-71, G-22)."""
+    grid = position.grid
+    jumps = 0
+    used = sum(position.front(gate.space) for gate in position.board.gates if gate.used)
+    for street in position.board.streets:
+        whole = grid.set_of(street)
+        inside = 0
+        for one, two in pairwise(street):
+            if grid.beside(grid.bit[one]) & grid.bit[two]:
+                inside += 1
+            elif grid.bit[one] & used and grid.bit[two] & used:
+                jumps += 1
+            else:
+                yield f"the street breaks off between {one} and {two}"
+        if sum((grid.beside(grid.bit[name]) & whole).bit_count() for name in street) != 2 * inside:
+            yield f"the street from {street[0]} to {street[-1]} branches"
+    if 2 * jumps != sum(gate.used for gate in position.board.gates):
+        yield "used gates without a way through them"
+
+
+def _ring(position: Position) -> Iterator[str]:
+    """Walls form arms from the towers, a gap or a gate stays on every side, gates stand as G-04 wants them."""
+    for side, (walls, gates) in zip(position.grid.sides, position.ring, strict=True):
+        real = walls & ~side.tower_bits
+        if not gates and real == side.spaces:
+            yield f"side {side.name} has no gap"
+        if gates & ~side.inner or gates & gates - 1:
+            yield f"side {side.name} has a gate at a tower, or two gates"
+        elif gates and not (gates << 1 | gates >> 1) & real:
+            yield f"the gate of side {side.name} stands at no wall"
+        arms = 0
+        for n, step in ((0, 1), (side.length + 1, -1)):
+            while walls >> n + step & 1 and 0 < n + step <= side.length:
+                n += step
+                arms |= 1 << n
+        if arms != real:
+            yield f"side {side.name} has walls that belong to no arm"
+
+
+def _tiles(board: Board) -> Iterator[str]:
+    """A palace tile lies with the owner of a largest palace of its colour (M-90)."""
+    for colour, tile in enumerate(board.palace_tiles):
+        roofed = [palace for palace in board.palaces if palace.colour == colour and palace.roof is not None]
+        if tile.palace is None:
+            if roofed:
+                yield f"nobody has the palace tile of colour {colour}"
+            continue
+        holder = board.palaces[tile.palace]
+        if holder.roof is None or holder.roof.owner != tile.holder or holder.size < max(p.size for p in roofed):
+            yield f"the palace tile of colour {colour} lies wrong"

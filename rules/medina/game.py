@@ -1,0 +1,151 @@
+"""Medina as the engine plays it: one turn of one seat, with its draft and its confirmation."""
+
+from collections.abc import Mapping
+
+from rules.engine import (
+    Ask,
+    Chance,
+    Game,
+    Meta,
+    Options,
+    OptionSpec,
+    Outcome,
+    Policy,
+    RulesBroken,
+    Seat,
+    Table,
+    Turn,
+    text,
+)
+from rules.medina.audit import faults
+from rules.medina.legal import can_place, only_gates, steps
+from rules.medina.looking import drafted, look
+from rules.medina.placing import place
+from rules.medina.policies import keen, steady
+from rules.medina.position import Position
+from rules.medina.questions import whether_done, which_kind, which_place
+from rules.medina.scoring import ranking
+from rules.medina.setup import rules_of, start
+from rules.medina.state import Placement
+from rules.medina.state import State as MatchState
+from rules.medina.view import View as MatchView
+
+META = Meta(
+    id="medina",
+    title={"de": "Medina", "en": "Medina"},
+    seats=(2, 3, 4),
+    designer="Stefan Dorra",
+    publisher="Hans im Glück",
+    year=2001,
+    link="https://dorra-spiele.de/?p=2101",
+    options=(
+        OptionSpec("edition", ("2014", "2001")),
+        OptionSpec("gates", (False, True)),
+        OptionSpec("well", (True, False)),
+        OptionSpec("tea", (True, False)),
+        OptionSpec("neutral", (True, False)),
+        OptionSpec("supplies", ("open", "hidden")),
+        OptionSpec("new_street", (1, 0)),
+        OptionSpec("tower_claim", ("arm", "tower")),
+        OptionSpec("last_roof", (True, False)),
+        OptionSpec("strict_discard", (False, True)),
+    ),
+    minutes=60,
+)
+
+
+class Medina(Game[MatchState]):
+    """Medina in both editions, with or without its gates."""
+
+    State = MatchState
+    View = MatchView
+    meta = META
+    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> MatchState:
+        """Board, supplies, well and first merchant; the start player by lot."""
+        return start(rules_of(options), seats, chance)
+
+    def turn(self, state: MatchState, table: Table) -> Turn:
+        """The seat on turn places piece by piece on its draft, then confirms; then the next seat that can place is found."""
+        seat = state.active
+        assert seat is not None
+        public = text("med-public-turn", seat=Seat(seat))
+        if state.turns == 0 and not state.draft:
+            table.tell(text("med-told-start", seat=Seat(seat)))
+        while True:
+            made = len(state.draft)
+            position = Position(drafted(state), state.rules)
+            legal = steps(position, seat, state.draft, state.turns)
+            if not legal:
+                yield Ask(seat, whether_done(state.draft), "confirm", forced=False, public=public)
+                if len(state.draft) == made:
+                    break
+                continue
+            if legal == ["first"]:
+                kind = legal[0]
+            else:
+                chosen = yield Ask(seat, which_kind(position, seat, state.draft, legal), "kind", public=public)
+                kind = next(kind for kind in legal if kind == chosen[0])
+            if kind == "tea":
+                placement = Placement(kind, "")
+            else:
+                choice, by_id = which_place(position, seat, kind)
+                chosen = yield Ask(seat, choice, "place", public=public)
+                placement = by_id[chosen[0]]
+            # A sample for another seat takes the draft away in between; then this turn begins again.
+            if len(state.draft) == made:
+                state.draft.append(placement)
+        self._confirm(state, seat, table)
+
+    def view(self, state: MatchState, seat: int | None) -> MatchView:
+        """All that lies open; the draft for its own seat alone."""
+        return look(state, seat)
+
+    def outcome(self, state: MatchState) -> Outcome | None:
+        """The ranking, once nobody can place any piece (M-100)."""
+        return ranking(Position(state.board, state.rules)) if state.over else None
+
+    def audit(self, state: MatchState) -> None:
+        """Counts all pieces and checks palaces, streets, walls and gates, with the draft on the board."""
+        found = faults(drafted(state), state.rules)
+        if found:
+            raise RulesBroken(f"medina: {'; '.join(found)}")
+
+    def imagine(self, state: MatchState, seat: int, chance: Chance) -> None:
+        """Takes away another seat's draft, the only thing that is not open: all supplies follow from open plays."""
+        if seat != state.active:
+            state.draft.clear()
+
+    def _confirm(self, state: MatchState, seat: int, table: Table) -> None:
+        """The draft counts; on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
+        for placement in state.draft:
+            for line in place(state.board, state.rules, seat, placement):
+                table.tell(line)
+        state.last, state.draft, state.mover = state.draft, [], seat
+        state.turns += 1
+        board = state.board
+        position = Position(board, state.rules)
+        able = [can_place(position, other) for other in range(state.seats)]
+        if not any(able):
+            state.over, state.active = True, None
+            table.tell(text("med-told-end", "med-m-100"))
+            return
+        for step in range(1, state.seats + 1):
+            following = (seat + step) % state.seats
+            if able[following]:
+                state.active = following
+                return
+            if following in board.out:
+                continue
+            supply = board.supplies[following]
+            if only_gates(supply, state.rules.strict_discard):
+                board.box.gates += supply.gates
+                supply.gates = 0
+                board.out.append(following)
+                table.tell(text("med-told-gates-discarded", "med-g-40", seat=Seat(following)))
+            else:
+                table.tell(text("med-told-skipped", "med-m-22", seat=Seat(following)))
+
+
+GAME = Medina()

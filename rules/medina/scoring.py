@@ -1,0 +1,79 @@
+"""Points: what every palace is worth, the tiles, the places at the end (M-101 to M-104)."""
+
+from msgspec import Struct
+
+from rules.engine import Outcome, Text, text
+from rules.medina.pieces import PALACE_TILES, TOWER_TILES, WELL_POINTS
+from rules.medina.position import Position
+from rules.medina.state import Board, Palace
+
+
+class Points(Struct, frozen=True):
+    """The points of one palace: pieces, walls, merchants, bonus spaces of the well."""
+
+    pieces: int
+    walls: int
+    merchants: int
+    well: int
+
+    @property
+    def total(self) -> int:
+        """All of them together."""
+        return self.pieces + self.walls + self.merchants + self.well
+
+
+def palace_points(position: Position, number: int) -> Points:
+    """What the palace with this number is worth to an owner (M-101, M-102)."""
+    spaces = position.palaces[number]
+    return Points(
+        spaces.bit_count(),
+        position.walls_at(spaces),
+        position.merchants_at(spaces),
+        WELL_POINTS * (spaces & position.bonus).bit_count(),
+    )
+
+
+def tile_points(board: Board, seat: int) -> int:
+    """The printed values of the palace and tower tiles that a seat holds."""
+    palaces = sum(value for value, tile in zip(PALACE_TILES, board.palace_tiles, strict=True) if tile.holder == seat)
+    towers = sum(value for value, tile in zip(TOWER_TILES, board.tower_tiles, strict=True) if tile.holder == seat)
+    return palaces + towers
+
+
+def scores(position: Position) -> list[int]:
+    """The points of every seat as the board stands. Open and neutral palaces count for nobody (M-103)."""
+    board = position.board
+    found = [tile_points(board, seat) for seat in range(len(board.supplies))]
+    for number, palace in enumerate(board.palaces):
+        if palace.roof is not None and palace.roof.owner >= 0:
+            found[palace.roof.owner] += palace_points(position, number).total
+    return found
+
+
+def ranking(position: Position) -> Outcome:
+    """Places and points. Ties go to the larger largest palace, then to the one that was claimed first (M-104)."""
+    points = scores(position)
+    keys = [(points[seat], *_largest(position.board, seat)) for seat in range(len(points))]
+    places = tuple(1 + sum(other > key for other in keys) for key in keys)
+    return Outcome(places, tuple(points), _why(keys))
+
+
+def _largest(board: Board, seat: int) -> tuple[int, int]:
+    """Size of the seat's largest palace, and minus the number of its claim (the earliest of equal ones)."""
+    owned: list[Palace] = [p for p in board.palaces if p.roof is not None and p.roof.owner == seat]
+    if not owned:
+        return (0, 0)
+    return max((palace.size, -palace.roof.claim) for palace in owned if palace.roof is not None)
+
+
+def _why(keys: list[tuple[int, int, int]]) -> Text | None:
+    """How a tie for the first place was broken; None if there was none."""
+    best = max(keys)
+    tied = [key for key in keys if key[0] == best[0]]
+    if len(tied) == 1:
+        return None
+    if sum(key[1] == best[1] for key in tied) == 1:
+        return text("med-outcome-largest", "med-m-104", size=best[1])
+    if tied.count(best) == 1:
+        return text("med-outcome-earlier", "med-m-104", size=best[1])
+    return text("med-outcome-shared", "med-m-104")

@@ -1,0 +1,66 @@
+"""The table before the first turn: board, supplies, well, first merchant, tiles (M-07 to M-14)."""
+
+from rules.engine import Chance, Options, SetupRefused, text
+from rules.medina.board import grid
+from rules.medina.pieces import SHARES, TEA, TOWER_MERCHANTS, Edition
+from rules.medina.state import Board, PalaceTile, Rules, State, Supply, TowerTile
+
+
+def rules_of(options: Options) -> Rules:
+    """The match options as `Rules`. Well, tea and neutral roofs belong to the edition of 2014 alone (M-15)."""
+    edition: Edition = "2001" if options["edition"] == "2001" else "2014"
+    newer = edition == "2014"
+    return Rules(
+        edition=edition,
+        gates=bool(options["gates"]),
+        well=newer and bool(options["well"]),
+        tea=newer and bool(options["tea"]),
+        neutral=newer and bool(options["neutral"]),
+        new_street=int(options["new_street"]),
+        tower_claim="tower" if options["tower_claim"] == "tower" else "arm",
+        last_roof=bool(options["last_roof"]),
+        strict_discard=bool(options["strict_discard"]),
+        hidden=options["supplies"] == "hidden",
+    )
+
+
+def start(rules: Rules, seats: int, chance: Chance) -> State:
+    """The first position. The start player is drawn by lot. Raises `SetupRefused` for 2 seats in the edition of 2001."""
+    share = SHARES.get((rules.edition, seats))
+    if share is None:
+        raise SetupRefused(text("med-refused-seats", "med-m-07", edition=rules.edition, seats=seats))
+    newer = rules.edition == "2014"
+    supplies = [
+        Supply(
+            [share.buildings] * 4,
+            share.stables,
+            share.merchants,
+            share.walls,
+            share.roofs,
+            share.neutral if rules.neutral else 0,
+            share.gates if rules.gates else 0,
+        )
+        for _ in range(seats)
+    ]
+    board = Board(
+        share.rows,
+        share.columns,
+        palaces=[],
+        streets=[],
+        walls=[],
+        gates=[],
+        supplies=supplies,
+        palace_tiles=[PalaceTile() for _ in range(4)],
+        tower_tiles=[TowerTile(merchants=count if newer else 0) for count in TOWER_MERCHANTS],
+        box=Supply([0] * 4),
+        tea=sum(TEA) if rules.tea else 0,
+        spare=share.spare if rules.gates else 0,
+    )
+    first = chance.below(seats)
+    if newer:
+        there = grid(share.rows, share.columns)
+        inner = there.names_of(there.inner)
+        if rules.well:
+            board.well = inner.pop(chance.below(len(inner)))
+        board.streets.append([inner[chance.below(len(inner))]])
+    return State(first, rules, board, first)

@@ -1,0 +1,151 @@
+"""The state of a Medina match: pure data, every piece in exactly one place at all times."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from rules.medina.pieces import COLOURS, Edition, Kind
+
+NEUTRAL = -2
+"""Owner of a palace under a neutral roof, and holder of a tile that is set aside for it (M-44)."""
+
+POOL = -1
+"""Holder of a tile that nobody has taken yet."""
+
+
+class Rules(Struct, frozen=True):
+    """The match options. `new_street` is D-03, `tower_claim` D-04, `last_roof` D-08, `strict_discard` D-09.
+
+    `well`, `tea` and `neutral` are never on in the edition of 2001 (M-15). `hidden` keeps supplies behind the screens (M-08).
+    """
+
+    edition: Edition = "2014"
+    gates: bool = False
+    well: bool = True
+    tea: bool = True
+    neutral: bool = True
+    new_street: int = 1
+    tower_claim: Literal["arm", "tower"] = "arm"
+    last_roof: bool = True
+    strict_discard: bool = False
+    hidden: bool = False
+
+    @property
+    def colours(self) -> tuple[Kind, ...]:
+        """The ids of the four colours."""
+        return COLOURS[self.edition]
+
+
+class Supply(Struct):
+    """Unplaced pieces: of one seat, or those that went back to the box. `buildings` by colour; `neutral` are neutral roofs."""
+
+    buildings: list[int]
+    stables: int = 0
+    merchants: int = 0
+    walls: int = 0
+    roofs: int = 0
+    neutral: int = 0
+    gates: int = 0
+    tea: int = 0
+
+
+class Roof(Struct, frozen=True):
+    """A roof: its owner (a seat, or `NEUTRAL`), the building it stands on, and its number in the order of claims."""
+
+    owner: int
+    at: str
+    claim: int
+
+
+class Palace(Struct):
+    """Connected buildings of one colour (0 to 3) and the stables attached to them (M-30). Open as long as `roof` is None."""
+
+    colour: int
+    buildings: list[str]
+    stables: list[str] = []
+    roof: Roof | None = None
+
+    @property
+    def size(self) -> int:
+        """Buildings and stables (M-90)."""
+        return len(self.buildings) + len(self.stables)
+
+
+class Gate(Struct):
+    """A gate on a wall space. `used`: a street has gone through it (G-22)."""
+
+    space: str
+    used: bool = False
+
+
+class PalaceTile(Struct):
+    """The tile of a colour: who holds it, and for which palace (its place in the list; None while in the pool)."""
+
+    holder: int = POOL
+    palace: int | None = None
+
+
+class TowerTile(Struct):
+    """The tile of a tower: who holds it, and the merchants that still lie on it (M-12)."""
+
+    holder: int = POOL
+    merchants: int = 0
+
+
+class Board(Struct):
+    """All that a placement can change.
+
+    `streets` are paths of merchants from one end to the other; the last one is active. `claims` counts roofs placed so
+    far, `tea` the tiles in the pool, `spare` the gates beside the board. `out` are seats that take no more turns (G-40),
+    `closed` the colours whose buildings have left the game (M-43). `box` holds what went back to the box during play.
+    """
+
+    rows: int
+    columns: int
+    palaces: list[Palace]
+    streets: list[list[str]]
+    walls: list[str]
+    gates: list[Gate]
+    supplies: list[Supply]
+    palace_tiles: list[PalaceTile]
+    tower_tiles: list[TowerTile]
+    box: Supply
+    well: str | None = None
+    tea: int = 0
+    spare: int = 0
+    claims: int = 0
+    closed: list[bool] = field(default_factory=lambda: [False] * 4)
+    out: list[int] = []
+
+
+class Placement(Struct, frozen=True):
+    """One step of a turn. `place` is a city space, a wall space, or "" for tea.
+
+    `source` is the end of the street that leaves through a gate, "" for all else.
+    """
+
+    kind: Kind
+    place: str
+    source: str = ""
+
+
+class State(Struct):
+    """A match. `board` is the last confirmed one, `draft` what the seat on turn has placed since and not confirmed.
+
+    `turns` counts confirmed turns, `last` is what the latest of them placed and `mover` whose it was (None: nobody's yet).
+    """
+
+    active: int | None
+    rules: Rules
+    board: Board
+    start: int
+    draft: list[Placement] = []
+    turns: int = 0
+    last: list[Placement] = []
+    mover: int | None = None
+    over: bool = False
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return len(self.board.supplies)
