@@ -10,7 +10,7 @@ from random import Random
 import render.minute_realms as pictures
 from render.kit import Picture, Scene, words
 from rules.engine import Match, Pick
-from rules.minute_realms import GAME
+from rules.minute_realms.game import MinuteRealms
 from rules.minute_realms.view import View
 
 NAMES = ("Annalena", "Bob", "Carla", "Dmitri", "Ewa")
@@ -18,7 +18,7 @@ NAMES = ("Annalena", "Bob", "Carla", "Dmitri", "Ewa")
 
 def position(seats: int, seed: int, until: Callable[[View], bool]) -> View:
     """Return the table of a random match with `seats` seats when `until` first holds, or at its end."""
-    match = Match.begin(GAME, {}, seats, seed.to_bytes(32, "big"))
+    match = Match.begin(MinuteRealms(), {}, seats, seed.to_bytes(32, "big"))
     chance = Random(seed)
     while match.outcome is None and not until(match.view(None)):
         seat = match.asked()[0]
@@ -54,11 +54,10 @@ def gallery() -> dict[str, Picture]:
 
 
 def main(folder: Path) -> None:
-    """Write the gallery into `folder`, each picture with its alt text beside it."""
+    """Write the gallery into `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, picture in gallery().items():
         (folder / name).write_bytes(picture.png)
-        (folder / name).with_suffix(".txt").write_text(picture.alt + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

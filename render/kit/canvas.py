@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.kit import encode, fonts, text
 from render.kit.palette import Palette
-from render.kit.tiles import TextBox, Tile, Tiles
+from render.kit.tiles import Brush, TextBox, Tile, Tiles
 
 
 class Canvas:
@@ -27,6 +27,14 @@ class Canvas:
     def fill(self, x: int, y: int, w: int, h: int, tone: str) -> None:
         """Fill a rectangle."""
         self.image.paste(self.palette.index(tone), (x, y, x + w, y + h))
+
+    def panel(self, x: int, y: int, w: int, h: int, tone: str, ground: str, radius: int = 14) -> None:
+        """Fill a rectangle with round corners that stands on `ground`."""
+        self.fill(x, y, w, h, tone)
+        for right in (0, 1):
+            for low in (0, 1):
+                corner = _corner(tone, ground, radius, right, low, self.palette, self.tiles)
+                self.put(corner, x + right * (w - radius), y + low * (h - radius))
 
     def text(
         self,
@@ -53,6 +61,15 @@ class Canvas:
     def png(self) -> bytes:
         """Return the picture as a PNG file."""
         return encode.png(self.image, self.palette)
+
+
+def _corner(tone: str, ground: str, radius: int, right: int, low: int, palette: Palette, tiles: Tiles) -> Tile:
+    def make() -> Tile:
+        brush = Brush(radius, radius, ground, palette)
+        brush.disc(radius * (1 - right), radius * (1 - low), radius, tone)
+        return brush.tile()
+
+    return tiles.get(("corner", tone, ground, radius, right, low), make)
 
 
 def _line(line: text.Line, tone: str, on: str, palette: Palette, tiles: Tiles) -> tuple[Tile, int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from io import BytesIO
 
 from PIL import Image
@@ -9,7 +10,7 @@ from PIL import Image
 from render.kit.palette import Palette
 
 LEVEL = 1
-"""Compression of zlib. Flat pictures are small at any level; 1 takes a tenth of the default's time."""
+"""Compression of zlib. Flat pictures are small at any level, and nearly all is runs: this takes a tenth of the default's time."""
 
 
 def png(image: Image.Image, palette: Palette) -> bytes:
@@ -17,5 +18,5 @@ def png(image: Image.Image, palette: Palette) -> bytes:
     copy = image.copy()
     copy.putpalette(palette.bytes)
     out = BytesIO()
-    copy.save(out, "PNG", compress_level=LEVEL)
+    copy.save(out, "PNG", compress_level=LEVEL, compress_type=zlib.Z_RLE)
     return out.getvalue()

@@ -40,7 +40,7 @@ GLYPHS = {
 _lock = Lock()
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def icon(name: str, size: int) -> Image.Image:
     """Return the mask of an icon whose longer side is `size` px. Raises KeyError for an unknown name."""
     glyph = GLYPHS[name]

@@ -133,9 +133,14 @@ class Ink:
     top: int
 
 
-@lru_cache(maxsize=2048)
-def ink(line: Line, scale: int = 1) -> Ink:
-    """Return the mask of `line`, drawn `scale` times as large."""
+@lru_cache(maxsize=512)
+def ink(line: Line) -> Ink:
+    """Return the mask of `line`, kept for the next time."""
+    return large_ink(line, 1)
+
+
+def large_ink(line: Line, scale: int) -> Ink:
+    """Return the mask of `line` drawn `scale` times as large; not kept, for what keeps the tile needs it once."""
     size = line.size * scale
     if line.text.isdigit() and line.text.isascii():
         drawn = _digits(line.text, line.face, size)

@@ -50,7 +50,7 @@ class Tile:
 class Tiles:
     """Finished tiles by key; the least recently used go when they take more than `limit` bytes. Safe in threads."""
 
-    def __init__(self, limit: int = 24 << 20) -> None:
+    def __init__(self, limit: int = 12 << 20) -> None:
         self.limit = limit
         self.size = 0
         self._kept: OrderedDict[Hashable, Tile] = OrderedDict()
@@ -147,7 +147,7 @@ class Brush:
         fitted = text.fit(words, face, size, int(width), lines)
         first = cy - (len(fitted) - 1) * size * leading / 2
         for place, line in enumerate(fitted):
-            inked = text.ink(line, SCALE)
+            inked = text.large_ink(line, SCALE)
             left = x + {"left": 0.0, "center": (width - line.width) / 2, "right": width - line.width}[align]
             base = first + place * size * leading + size * text.CAP / 2
             at = (round(left * SCALE) + inked.left, round(base * SCALE) + inked.top)

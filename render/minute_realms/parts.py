@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from render.kit import Scene, fonts, seats
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
-from render.minute_realms import faces, says
+from render.minute_realms import faces, says, signs
 from render.minute_realms.tones import PALETTE, TILES
 from rules.minute_realms.view import Plot, View
 
@@ -34,7 +34,7 @@ def sign(name: str, size: int, tone: str, ground: str) -> Tile:
     def make() -> Tile:
         brush = Brush(size, size, ground, PALETTE)
         if name == "coin":
-            faces.coin(brush, size / 2, size / 2, size)
+            signs.coin(brush, size / 2, size / 2, size)
         else:
             brush.icon(name, size / 2, size / 2, size * 0.94, tone)
         return brush.tile()
@@ -42,20 +42,14 @@ def sign(name: str, size: int, tone: str, ground: str) -> Tile:
     return TILES.get(("sign", name, size, tone, ground), make)
 
 
-def panel(w: int, h: int, tone: str, bar: bool = False) -> Tile:
-    """Return the ground of a row; `bar` marks the seat whose move it is."""
-
-    def make() -> Tile:
-        brush = Brush(w, h, "evening", PALETTE)
-        if bar:
-            brush.rect(0, 0, 60, h, "gold", 14)
-            brush.rect(10, 0, w - 10, h, tone, 14)
-            brush.rect(10, 0, 30, h, tone)
-        else:
-            brush.rect(0, 0, w, h, tone, 14)
-        return brush.tile()
-
-    return TILES.get(("panel", w, h, tone, bar), make)
+def panel(canvas: Canvas, y: int, h: int, tone: str, bar: bool = False) -> None:
+    """Draw the ground of a row across the picture; `bar` marks a seat whose move it is."""
+    if bar:
+        canvas.panel(MARGIN, y, 60, h, "gold", "evening")
+        canvas.panel(MARGIN + 20, y, INNER - 20, h, tone, "evening")
+        canvas.fill(MARGIN + 10, y, 40, h, tone)
+    else:
+        canvas.panel(MARGIN, y, INNER, h, tone, "evening")
 
 
 def header(canvas: Canvas, view: View, scene: Scene, detail: bool) -> None:
@@ -117,7 +111,7 @@ def _traded(icons: str) -> Tile:
 
     def make() -> Tile:
         brush = Brush(46 * len(icons), 40, "night", PALETTE)
-        faces.trade(brush, icons, 0, 20, 40)
+        signs.trade(brush, icons, 0, 20, 40)
         return brush.tile()
 
     return TILES.get(("traded", icons), make)
@@ -125,7 +119,7 @@ def _traded(icons: str) -> Tile:
 
 def middle(canvas: Canvas, view: View, scene: Scene, y: int, h: int) -> None:
     """Draw the row of the two cards in the middle and the invasion track."""
-    canvas.put(panel(INNER, h, "night"), MARGIN, y)
+    panel(canvas, y, h, "night")
     label = scene.say("mr-pic-middle")
     track(canvas, view, MARGIN + 192 + 2 * 416 + 4, y, h)
     if not view.middle:

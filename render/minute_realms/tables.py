@@ -55,7 +55,7 @@ def _ground(canvas: Canvas, view: View, seat: int, y: int, h: int) -> str:
     """Draw the ground of a seat's row and return its tone."""
     moves = seat == view.active or seat in view.losing
     ground = "lit" if moves else "night"
-    canvas.put(parts.panel(INNER, h, ground, bar=moves), MARGIN, y)
+    parts.panel(canvas, y, h, ground, bar=moves)
     return ground
 
 

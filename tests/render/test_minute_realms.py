@@ -17,7 +17,7 @@ import render
 from render.kit import Scene, seats
 from render.kit.canvas import Canvas
 from render.kit.palette import contrast
-from render.minute_realms import board, card, hand, sheet, table
+from render.minute_realms import board, card, faces, hand, sheet, table
 from render.minute_realms.closeup import card_canvas
 from render.minute_realms.says import leaders, points
 from render.minute_realms.sheets import sheet_canvas
@@ -116,6 +116,12 @@ def test_names_of_dealt_cards_are_never_cut() -> None:
                 for realm in realms:
                     assert realm.dealt is not None
                     assert CARDS[realm.dealt].name[language] in shown
+
+
+@pytest.mark.parametrize(("w", "h"), [(404, 98), (372, 107), (372, 141), (376, 100), (376, 209), (440, 100)])
+def test_the_signs_of_every_dealt_card_fit_side_by_side(w: int, h: int) -> None:
+    for card_id, one in CARDS.items():
+        assert faces.dealt(card_id, one.name["de"], w, h, "night", "12").image.size == (w, h)
 
 
 def test_what_must_be_read_without_a_tap_is_set_large() -> None:

@@ -6,7 +6,10 @@ mr-pic-losing-many = Invasion: { $count } verlieren ein Gebäude
 mr-pic-won = { $names } { $count ->
     [1] gewinnt
    *[other] gewinnen
-} mit { $points } Punkten
+} mit { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkten
+}
 mr-pic-middle = Mitte
 mr-pic-played = hat gespielt
 mr-pic-must-turn = muss ein Gebäude umdrehen
@@ -59,17 +62,50 @@ mr-pic-score-nine = 9 Punkte, 1 weniger für jede Münze am Ende
 
 # Bildbeschreibungen, in der Reihenfolge des Bildes.
 mr-pic-alt-round = Minute Realms, Runde { $round } von 8.
-mr-pic-alt-seat = { $name } ({ $mark }): { $points } Punkte, { $coins } Münzen, { $shields } Schilde, { $buildings } Gebäude, { $bastions } Bastionen{ $card ->
+mr-pic-alt-seat = { $name } ({ $mark }): { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkte
+}, { $coins ->
+    [1] 1 Münze
+   *[other] { $coins } Münzen
+}, { $shields ->
+    [1] 1 Schild
+   *[other] { $shields } Schilde
+}, { $buildings ->
+    [1] 1 Gebäude
+   *[other] { $buildings } Gebäude
+}, { $bastions ->
+    [1] 1 Bastion
+   *[other] { $bastions } Bastionen
+}{ $card ->
     [none] .
    *[other] , davor: { $card }.
 }
 mr-pic-alt-middle = In der Mitte: { $cards }.
 mr-pic-alt-starter = Startmarker: { $name }.
-mr-pic-alt-track = Eindringlinge: { $hidden } verdeckt, { $shown } offen.
-mr-pic-alt-strength = Stärke der Invasion: { $strength }.
+mr-pic-alt-track = Eindringlinge verdeckt: { $hidden }; offen: { $shown }.
+mr-pic-alt-strength = Stärke der letzten Invasion: { $strength }.
 mr-pic-alt-realm = Dein Reich: { $cards }.
-mr-pic-alt-sheet = Platz { $place }: { $name } mit { $total } Punkten ({ $lines }), Invasion { $invasion }, { $coins } Münzen, { $buildings } Gebäude.
-mr-pic-alt-sheet-short = Platz { $place }: { $name } mit { $total } Punkten, { $coins } Münzen, { $buildings } Gebäude.
+mr-pic-alt-sheet = Platz { $place }: { $name } mit { $total ->
+    [1] 1 Punkt
+   *[other] { $total } Punkten
+} ({ $lines }), Invasion { $invasion }, { $coins ->
+    [1] 1 Münze
+   *[other] { $coins } Münzen
+}, { $buildings ->
+    [1] 1 Gebäude
+   *[other] { $buildings } Gebäude
+}.
+mr-pic-alt-sheet-short = Platz { $place }: { $name } mit { $total ->
+    [1] 1 Punkt
+   *[other] { $total } Punkten
+}, { $coins ->
+    [1] 1 Münze
+   *[other] { $coins } Münzen
+}, { $buildings ->
+    [1] 1 Gebäude
+   *[other] { $buildings } Gebäude
+}.
 mr-pic-alt-line = { $card } { $points }
 mr-pic-alt-card = { $card }, { $type }.
 mr-pic-alt-bastion = { $card } (Bastion)

@@ -6,7 +6,10 @@ mr-pic-losing-many = Invasion: { $count } lose a building
 mr-pic-won = { $names } { $count ->
     [1] wins
    *[other] win
-} with { $points } points
+} with { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}
 mr-pic-middle = Middle
 mr-pic-played = has played
 mr-pic-must-turn = must turn a building
@@ -59,17 +62,50 @@ mr-pic-score-nine = 9 points, less 1 for each coin at the end
 
 # Alt texts, in the order of the picture.
 mr-pic-alt-round = Minute Realms, round { $round } of 8.
-mr-pic-alt-seat = { $name } ({ $mark }): { $points } points, { $coins } coins, { $shields } shields, { $buildings } buildings, { $bastions } bastions{ $card ->
+mr-pic-alt-seat = { $name } ({ $mark }): { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}, { $coins ->
+    [1] 1 coin
+   *[other] { $coins } coins
+}, { $shields ->
+    [1] 1 shield
+   *[other] { $shields } shields
+}, { $buildings ->
+    [1] 1 building
+   *[other] { $buildings } buildings
+}, { $bastions ->
+    [1] 1 bastion
+   *[other] { $bastions } bastions
+}{ $card ->
     [none] .
    *[other] , in front: { $card }.
 }
 mr-pic-alt-middle = In the middle: { $cards }.
 mr-pic-alt-starter = Start marker: { $name }.
-mr-pic-alt-track = Invaders: { $hidden } face down, { $shown } face up.
-mr-pic-alt-strength = Strength of the invasion: { $strength }.
+mr-pic-alt-track = Invaders face down: { $hidden }; face up: { $shown }.
+mr-pic-alt-strength = Strength of the last invasion: { $strength }.
 mr-pic-alt-realm = Your realm: { $cards }.
-mr-pic-alt-sheet = Place { $place }: { $name } with { $total } points ({ $lines }), invasion { $invasion }, { $coins } coins, { $buildings } buildings.
-mr-pic-alt-sheet-short = Place { $place }: { $name } with { $total } points, { $coins } coins, { $buildings } buildings.
+mr-pic-alt-sheet = Place { $place }: { $name } with { $total ->
+    [1] 1 point
+   *[other] { $total } points
+} ({ $lines }), invasion { $invasion }, { $coins ->
+    [1] 1 coin
+   *[other] { $coins } coins
+}, { $buildings ->
+    [1] 1 building
+   *[other] { $buildings } buildings
+}.
+mr-pic-alt-sheet-short = Place { $place }: { $name } with { $total ->
+    [1] 1 point
+   *[other] { $total } points
+}, { $coins ->
+    [1] 1 coin
+   *[other] { $coins } coins
+}, { $buildings ->
+    [1] 1 building
+   *[other] { $buildings } buildings
+}.
 mr-pic-alt-line = { $card } { $points }
 mr-pic-alt-card = { $card }, { $type }.
 mr-pic-alt-bastion = { $card } (bastion)
