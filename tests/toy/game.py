@@ -115,7 +115,6 @@ class Raid(Game[RaidState]):
 
     def view(self, state: RaidState, seat: int | None) -> RaidView:
         """Own hand and looked-at cards; numbers of the others."""
-        over = state.turn >= state.turns
         mine = state.mats[seat] if seat is not None else None
         return RaidView(
             state.active,
@@ -132,7 +131,6 @@ class Raid(Game[RaidState]):
                     tuple(mat.bank),
                     tuple(mat.played),
                     mat.tokens,
-                    points(mat) if over else None,
                 )
                 for mat in state.mats
             ),

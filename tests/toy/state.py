@@ -52,11 +52,10 @@ class Side(Struct, frozen=True):
     bank: tuple[str, ...]
     played: tuple[str, ...]
     tokens: int
-    points: int | None
 
 
 class RaidView(Struct, frozen=True):
-    """What one seat sees; `hand` and `looked` are empty for anybody. Points are told at the end."""
+    """What one seat sees; `hand` and `looked` are empty for anybody. Points are counted in the outcome."""
 
     active: int | None
     turn: int

@@ -1,0 +1,109 @@
+"""Random players for any game, and matches that they play. All of it follows from small numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from rules.engine import Asked, Choice, Entry, IllegalChoice, Match, Name, Number, Pick, Step, Value
+from tests.conformance.games import Setting
+
+TOO_LONG = 20_000
+"""Decisions after which a match counts as endless."""
+
+_TRIES = 8
+
+
+def seed_of(number: int) -> bytes:
+    """The secret seed of random match `number`."""
+    return number.to_bytes(32, "big")
+
+
+def random_value(choice: Choice, dice: Random) -> Value:
+    """A legal answer: anything at random, the fallback where a `check` refuses eight tries."""
+    if isinstance(choice, Number):
+        return dice.randint(choice.lo, choice.hi)
+    if isinstance(choice, Name):
+        return dice.choice(choice.domain)
+    if choice.lo == choice.hi == 1 and choice.check is None:
+        return (dice.choice(choice.options).id,)
+    ids = [option.id for option in choice.options for _ in range(option.count)]
+    for _ in range(_TRIES):
+        picks = tuple(dice.sample(ids, dice.randint(choice.lo, choice.most)))
+        try:
+            return choice.validate(picks)
+        except IllegalChoice:
+            continue
+    return choice.fallback()
+
+
+def random_answer(match: Match[Any], dice: Random) -> tuple[int, Value]:
+    """Any open seat and any legal answer of it."""
+    seats = match.asked()
+    seat = seats[0] if len(seats) == 1 else dice.choice(seats)
+    asked = match.ask(seat)
+    assert asked is not None
+    return seat, random_value(asked.choice, dice)
+
+
+class RandomMatch:
+    """A match played by dice. Iterating gives the step of each answer; `log` grows to the whole log."""
+
+    def __init__(self, setting: Setting, seats: int, number: int, audit: bool = True) -> None:
+        self.setup = setting.setups[number % len(setting.setups)]
+        self.dice = Random(f"{setting.game.meta.id}|{seats}|{number}")
+        self.match: Match[Any] = Match.begin(setting.game, self.setup, seats, seed_of(number), audit=audit)
+        self.log: list[Entry] = []
+
+    def __iter__(self) -> Iterator[Step]:
+        for _ in range(TOO_LONG):
+            if self.match.outcome is not None:
+                return
+            yield self.answer()
+        raise AssertionError(f"match does not end: {self.match.digest()}")
+
+    def answer(self) -> Step:
+        """One random answer."""
+        seat, value = random_answer(self.match, self.dice)
+        return self.note(self.match.answer(seat, value))
+
+    def note(self, step: Step) -> Step:
+        """Keeps the entries of a step in `log`."""
+        self.log += [news.entry for news in step.news]
+        return step
+
+
+def play_out(match: Match[Any], dice: Random) -> None:
+    """Random answers until the match is over."""
+    for _ in range(TOO_LONG):
+        if match.outcome is not None:
+            return
+        match.answer(*random_answer(match, dice))
+    raise AssertionError(f"match does not end: {match.digest()}")
+
+
+def packed(value: object) -> bytes:
+    """Equal bytes for equal values."""
+    return msgspec.msgpack.encode(value, order="deterministic")
+
+
+def question(asked: Asked | None) -> bytes:
+    """All that a person can see of a question, as bytes."""
+    if asked is None:
+        return b""
+    choice = asked.choice
+    if isinstance(choice, Pick):
+        shape: object = (choice.prompt, choice.shown(), choice.lo, choice.hi, choice.ordered, choice.default)
+    elif isinstance(choice, Number):
+        shape = (choice.prompt, choice.lo, choice.hi, choice.default)
+    else:
+        shape = (choice.prompt, tuple(choice.domain), choice.default)
+    return packed((asked.seat, asked.topic, asked.public, shape))
+
+
+def knowledge(match: Match[Any], seat: int) -> bytes:
+    """All that the match tells a seat at this moment: view, question, who is waited for."""
+    return packed((packed(match.view(seat)), question(match.ask(seat)), packed(match.waiting(seat))))

@@ -1,0 +1,195 @@
+"""Random matches of every game: they end, keep the laws, and can be rebuilt from what is stored."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from random import Random
+
+from msgspec import msgpack
+
+from rules.engine import Answered, Match, Ordered, Pick, Standing, decode_entry, encode_entry
+from rules.engine.boundary import decode_boundary, encode_boundary, encode_state
+from tests.conformance.digests import digests
+from tests.conformance.games import Setting, every_game, every_table
+from tests.conformance.play import RandomMatch, packed, play_out, random_answer, random_value
+
+
+@every_table
+def test_random_matches_end_and_every_law_of_conservation_holds(setting: Setting, seats: int) -> None:
+    for number in range(setting.matches):
+        played = RandomMatch(setting, seats, number)
+        for _ in played:
+            for seat in played.match.asked():
+                asked = played.match.ask(seat)
+                assert asked is not None
+                assert asked.seat == seat
+        outcome = played.match.outcome
+        assert outcome is not None
+        assert len(outcome.places) == seats
+        assert min(outcome.places) == 1
+        assert played.match.asked() == ()
+
+
+@every_table
+def test_every_question_is_sound(setting: Setting, seats: int) -> None:
+    for number in range(setting.sample):
+        played = RandomMatch(setting, seats, 3000 + number)
+        for _ in played:
+            for seat in played.match.asked():
+                asked = played.match.ask(seat)
+                assert asked is not None
+                choice = asked.choice
+                assert choice.validate(choice.fallback()) == choice.fallback()
+                if isinstance(choice, Pick):
+                    ids = [option.id for option in choice.options]
+                    assert len(set(ids)) == len(ids)
+                    assert all(0 < len(id) <= 60 for id in ids)
+                    assert all(option.count >= 1 and option.because is None for option in choice.options)
+                    for option in choice.shown()[len(ids) :]:
+                        assert option.because is not None
+                        assert option.id not in ids
+
+
+@every_table
+def test_setup_seed_and_log_give_the_same_match(setting: Setting, seats: int) -> None:
+    for number in range(setting.sample):
+        played = RandomMatch(setting, seats, number)
+        for step in played:
+            assert all(decode_entry(encode_entry(news.entry)) == news.entry for news in step.news)
+        again = Match.replay(setting.game, played.setup, seats, played.match.seed, played.log)
+        assert again.digest() == played.match.digest()
+        assert again.lost == ()
+        assert again.version == played.match.version
+
+
+@every_table
+def test_a_match_is_resumed_from_its_base_and_the_entries_since(setting: Setting, seats: int) -> None:
+    for number in range(setting.sample):
+        played = RandomMatch(setting, seats, number)
+        for _ in played:
+            if played.dice.random() < 0.8:
+                continue
+            match = played.match
+            resumed = Match.resume(setting.game, match.seed, match.base, match.log, audit=True)
+            assert resumed.digest() == match.digest()
+            assert resumed.lost == ()
+            assert resumed.version == match.version
+            assert resumed.boundary == match.boundary
+            assert [resumed.mark(seat) for seat in match.asked()] == [match.mark(seat) for seat in match.asked()]
+            assert [resumed.undoable(seat) for seat in range(seats)] == [match.undoable(seat) for seat in range(seats)]
+
+
+@every_game
+def test_three_hash_seeds_give_one_digest(name: str) -> None:
+    command = [sys.executable, "-m", "tests.conformance.digests", name]
+    here = digests(name)
+    for hash_seed in ("0", "1", "4711"):
+        told = subprocess.run(
+            command, env={**os.environ, "PYTHONHASHSEED": hash_seed}, capture_output=True, text=True, check=True
+        )
+        assert told.stdout.split() == here
+
+
+@every_table
+def test_a_boundary_is_read_and_written_without_change(setting: Setting, seats: int) -> None:
+    for number in range(setting.sample):
+        played = RandomMatch(setting, seats, number)
+        for step in played:
+            if step.boundary is not None:
+                boundary, state = decode_boundary(setting.game, step.boundary)
+                assert encode_boundary(boundary) == step.boundary
+                assert bytes(encode_state(state)) == bytes(boundary.state)
+                assert boundary.version == played.match.version
+
+
+@every_table
+def test_the_state_is_pure_data_in_mid_turn_too(setting: Setting, seats: int) -> None:
+    for number in range(setting.sample):
+        played = RandomMatch(setting, seats, number)
+        for _ in played:
+            data = packed(played.match.state)
+            assert packed(msgpack.decode(data, type=setting.game.State)) == data
+
+
+@every_table
+def test_every_view_can_be_stored_and_read_again(setting: Setting, seats: int) -> None:
+    for number in range(setting.sample):
+        played = RandomMatch(setting, seats, number)
+        for _ in played:
+            for seat in (*range(seats), None):
+                view = played.match.view(seat)
+                assert isinstance(view, setting.game.View)
+                assert packed(msgpack.decode(packed(view), type=setting.game.View)) == packed(view)
+
+
+@every_table
+def test_a_clone_goes_its_own_way(setting: Setting, seats: int) -> None:
+    for number in range(setting.sample):
+        played = RandomMatch(setting, seats, number)
+        for _ in played:
+            if played.dice.random() < 0.9:
+                continue
+            before, version = played.match.digest(), played.match.version
+            clone = played.match.clone()
+            assert clone.digest() == before
+            play_out(clone, Random(number))
+            assert played.match.digest() == before
+            assert played.match.version == version
+
+
+@every_table
+def test_open_seats_answer_in_any_order_with_one_result(setting: Setting, seats: int) -> None:
+    """Branches commute (CONTRACT 2): each seat's answers depend on its own questions alone, the order is shuffled."""
+    for number in range(setting.sample):
+        results = set()
+        for order in range(3):
+            match = RandomMatch(setting, seats, number).match
+            answered = [0] * seats
+            dice = Random(order)
+            while match.outcome is None:
+                open_seats = match.asked()
+                first = match._play.waiting[open_seats[0]].first
+                seat = open_seats[0] if first else dice.choice(open_seats)
+                asked = match.ask(seat)
+                assert asked is not None
+                answered[seat] += 1
+                match.answer(seat, random_value(asked.choice, Random(f"{number}|{seat}|{answered[seat]}")))
+            results.add(match.digest())
+        assert len(results) == 1
+
+
+@every_table
+def test_fallbacks_alone_end_every_match(setting: Setting, seats: int) -> None:
+    for number in range(setting.sample):
+        match = RandomMatch(setting, seats, number).match
+        decided = 0
+        while match.outcome is None:
+            seat = match.asked()[0]
+            asked = match.ask(seat)
+            assert asked is not None
+            match.answer(seat, asked.choice.fallback(), by="fallback")
+            decided += 1
+            assert decided < 20_000
+
+
+@every_table
+def test_standing_orders_keep_a_match_going(setting: Setting, seats: int) -> None:
+    """Orders of every kind, given and changed at random; their answers are in the log and replay (CONTRACT 5)."""
+    topics = [order.topic for order in setting.game.orders]
+    if not topics:
+        return
+    for number in range(setting.sample):
+        played = RandomMatch(setting, seats, number)
+        match, dice = played.match, played.dice
+        for _ in played:
+            if match.outcome is None and dice.random() < 0.3:
+                kinds: tuple[Standing, ...] = ("ask", "reveal", "same", "computer")
+                _, value = random_answer(match, dice)
+                played.note(match.order(dice.randrange(seats), dice.choice(topics), dice.choice(kinds), value))
+        assert any(isinstance(entry, Ordered) for entry in played.log)
+        assert [entry.version for entry in played.log] == list(range(len(played.log)))
+        again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
+        assert again.digest() == match.digest()
+        assert all(isinstance(entry, Answered | Ordered) for entry in played.log)
