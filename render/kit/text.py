@@ -146,9 +146,10 @@ def large_ink(line: Line, scale: int) -> Ink:
         drawn = _digits(line.text, line.face, size)
     else:
         drawn = _draw(line.text, line.face, size)
-    if line.squeeze == 1:
+    # Hinting rounds advances at each size, so letters drawn larger may come out a little wider than was measured.
+    wide = max(1, min(round(drawn.mask.width * line.squeeze), line.width * scale))
+    if wide == drawn.mask.width:
         return drawn
-    wide = max(1, round(drawn.mask.width * line.squeeze))
     mask = drawn.mask.resize((wide, drawn.mask.height), Image.Resampling.BOX)
     return Ink(mask, round(drawn.left * line.squeeze), drawn.top)
 
