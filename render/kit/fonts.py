@@ -111,12 +111,22 @@ def runs(text: str, face: str) -> tuple[str, ...]:
         else:
             found.append(char)
             home = here
+    for place in range(len(found) - 1):
+        # Behind a run that is read from the right, its last blank would be drawn on the left.
+        kept = found[place].rstrip()
+        if kept and _from_right(kept):
+            found[place + 1] = found[place][len(kept) :] + found[place + 1]
+            found[place] = kept
     return tuple(found)
+
+
+def _from_right(run: str) -> bool:
+    return any(unicodedata.bidirectional(char) in {"R", "AL"} for char in run)
 
 
 def font(face: str, size: int, run: str = "") -> ImageFont.FreeTypeFont:
     """Return the font of a run (see `runs`): `face` at `size` px, or one of the system that has its characters."""
     if run.isascii():
         return _open(_packaged(face), size, False)
-    shaped = any(unicodedata.bidirectional(char) in {"R", "AL"} for char in run)
-    return _open(_home(face, run[0]) or _packaged(face), size, shaped)
+    first = run.lstrip()[:1] or run[0]
+    return _open(_home(face, first) or _packaged(face), size, _from_right(run))

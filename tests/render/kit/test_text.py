@@ -65,3 +65,9 @@ def test_a_script_that_the_house_lacks_is_set_in_another_font() -> None:
 
 def test_characters_without_any_font_are_left_out() -> None:
     assert fonts.drawable("Anna\U0010fff0") == "Anna"
+
+
+def test_the_blank_behind_a_name_read_from_the_right_stays_between_the_words() -> None:
+    runs = fonts.runs("\u05e9\u05dc\u05d5\u05dd baut", fonts.SANS)
+    assert runs[-1] == " baut" or len(runs) == 1
+    assert "".join(runs) == "\u05e9\u05dc\u05d5\u05dd baut"
