@@ -1,0 +1,175 @@
+"""The base game: cards of the first edition, most of which the second kept."""
+
+from __future__ import annotations
+
+from rules.dominion import gaining
+from rules.dominion.facts import ACTIONS
+from rules.dominion.play import Play
+from rules.dominion.registry import card, quick
+from rules.dominion.side import Flow, Side
+from rules.dominion.words import named
+from rules.engine import text
+
+
+@card("cellar")
+def cellar(play: Play) -> Flow[None]:
+    gone = yield from play.choose("discard", play.hand, 0, len(play.hand))
+    play.discard(gone)
+    play.draw(len(gone))
+
+
+@card("chapel")
+def chapel(play: Play) -> Flow[None]:
+    play.trash((yield from play.choose("trash", play.hand, 0, 4)))
+
+
+@card("chancellor")
+def chancellor(play: Play) -> Flow[None]:
+    zone = play.zone
+    if not zone.deck:
+        return
+    yes = named("turn-over", text("dom-option-turn-over"))
+    if (yield from play.agrees(yes, named("no", text("dom-option-leave-deck")))):
+        # Turned over as a whole: what lay at the bottom is now the top of the discard pile, for everybody to see.
+        zone.discard += reversed(zone.deck)
+        zone.deck.clear()
+        zone.known = 0
+        play.table.expose()
+
+
+@card("workshop")
+def workshop(play: Play) -> Flow[None]:
+    yield from play.gain_up_to(4)
+
+
+@card("bureaucrat")
+def bureaucrat(play: Play) -> Flow[None]:
+    def topdeck_victory(victim: Side) -> Flow[None]:
+        victories = victim.victories_in(victim.hand)
+        if not victories:
+            victim.reveal_hand()
+            return
+        picked = yield from victim.choose("topdeck", victories)
+        victim.table.expose()
+        victim.topdeck(picked, open=True)
+
+    yield from play.gain("silver", "deck")
+    yield from play.attack(topdeck_victory)
+
+
+@card("feast")
+def feast(play: Play) -> Flow[None]:
+    play.trash_this()
+    yield from play.gain_up_to(5)
+
+
+@card("militia", "goons")
+def militia(play: Play) -> Flow[None]:
+    yield from play.attack(lambda victim: victim.discard_down_to(3))
+
+
+@card("moneylender")
+def moneylender(play: Play) -> Flow[None]:
+    if "copper" in play.hand:
+        play.trash(["copper"])
+        play.coins += 3
+    yield from ()
+
+
+@card("moneylender-2e")
+def moneylender_second(play: Play) -> Flow[None]:
+    coppers = ["copper"] if "copper" in play.hand else []
+    if picked := (yield from play.choose("trash", coppers, 0, order="moneylender")):
+        play.trash(picked)
+        play.coins += 3
+
+
+@card("remodel")
+def remodel(play: Play) -> Flow[None]:
+    yield from play.trash_to_gain(2)
+
+
+@card("spy")
+def spy(play: Play) -> Flow[None]:
+    for side in [play, *(yield from play.victims())]:
+        for top in side.reveal_top(1):
+            discard = named("discard", text("dom-option-discard-top"))
+            keep = named("keep", text("dom-option-back"))
+            if (yield from play.agrees(discard, keep)):
+                side.discard([top], side.zone.revealed)
+            else:
+                side.topdeck([top], side.zone.revealed, open=True)
+
+
+@card("thief")
+def thief(play: Play) -> Flow[None]:
+    stolen: list[str] = []
+    for victim in (yield from play.victims()):
+        revealed = victim.reveal_top(2)
+        picked = yield from play.choose("trash", play.treasures_in(revealed))
+        victim.trash(picked, victim.zone.revealed)
+        stolen += picked
+        victim.discard(list(victim.zone.revealed), victim.zone.revealed)
+    for treasure in (yield from play.choose("steal", stolen, 0, len(stolen))):
+        yield from gaining.gain(play, treasure, source="trash")
+
+
+@card("throne-room")
+def throne_room(play: Play) -> Flow[None]:
+    for action in (yield from play.choose("play", play.actions_in(play.hand))):
+        yield from play.play_card(action, times=2)
+
+
+@card("throne-room-2e")
+def throne_room_second(play: Play) -> Flow[None]:
+    for action in (yield from play.choose("play", play.actions_in(play.hand), 0)):
+        yield from play.play_card(action, times=2)
+
+
+@quick("council-room")
+def council_room(play: Play) -> None:
+    for side in play.others():
+        side.draw(1)
+
+
+@card("library")
+def library(play: Play) -> Flow[None]:
+    zone = play.zone
+    aside: list[str] = []
+    while len(play.hand) < 7 and (drawn := play.draw(1)):
+        action = drawn[0]
+        if action in ACTIONS and (yield from play.choose("aside", [action], 0)):
+            play.hand.remove(action)
+            zone.revealed.append(action)
+            aside.append(action)
+    play.discard(aside, zone.revealed)
+
+
+@card("mine")
+def mine(play: Play) -> Flow[None]:
+    yield from _mine(play, 1)
+
+
+@card("mine-2e")
+def mine_second(play: Play) -> Flow[None]:
+    yield from _mine(play, 0)
+
+
+def _mine(play: Play, lo: int) -> Flow[None]:
+    picked = yield from play.choose("trash", play.treasures_in(play.hand), lo)
+    if picked:
+        limit = play.cost(picked[0]) + 3
+        play.trash(picked)
+        yield from play.gain_one(lambda card: play.is_treasure(card) and play.cost(card) <= limit, "hand")
+
+
+@card("witch")
+def witch(play: Play) -> Flow[None]:
+    yield from gaining.deal_out((yield from play.victims()), "curse")
+
+
+@quick("adventurer")
+def adventurer(play: Play) -> None:
+    revealed = play.reveal_until(play.is_treasure, 2)
+    play.take(play.treasures_in(revealed), play.zone.revealed)
+    play.discard([other for other in revealed if not play.is_treasure(other)], play.zone.revealed)

@@ -1,0 +1,179 @@
+"""Gaining cards (6.6): the move, then all that happens when a card is gained, each in a world that may have changed (6.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from rules.dominion.facts import ACTIONS, VICTORIES
+from rules.dominion.state import TRACKED
+from rules.dominion.words import line, named, waits
+from rules.engine import Ask, Option, Pick, Term, Together, text
+
+if TYPE_CHECKING:
+    from rules.dominion.side import Flow, Side
+
+Place = Literal["discard", "hand", "deck"]
+Source = Literal["supply", "trash", "offer"]
+Fits = Callable[[str], bool]
+"""Tells whether a pile's card may be gained."""
+
+
+def gain(side: Side, card: str, to: Place = "discard", source: Source = "supply", bought: bool = False) -> Flow[str]:
+    """Gains a card; where it lies now ("deck", "trash", ...), or "" if it was not there to be gained.
+
+    `bought`: it is the very card that was bought (2E Hoard).
+    """
+    if not move(side, card, to, source):
+        return ""
+    play = side.play
+    if play.watched or (side is play and play.special):
+        return (yield from _gained(side, card, to, bought))
+    return to
+
+
+def move(side: Side, card: str, to: Place, source: Source = "supply") -> bool:
+    """Moves a gained card to its place, and what follows by itself: the Trade Route token and what everybody may know."""
+    state, zone = side.state, side.zone
+    if source == "supply":
+        if not state.supply.get(card):
+            return False
+        state.supply[card] -= 1
+    else:
+        (state.trash if source == "trash" else state.offer).remove(card)
+    if to == "discard":
+        zone.discard.append(card)
+    elif to == "hand":
+        zone.hand.append(card)
+    else:
+        zone.deck.append(card)
+        zone.known += 1
+    state.moved = True
+    if side is side.play:
+        state.done.gained.append(card)
+    if card in TRACKED:
+        zone.upper[card] = zone.upper.get(card, 0) + 1
+    if state.route is not None and card in VICTORIES and source != "offer":
+        _token(state.route, state.supply, card)
+    if to == "discard":
+        side.table.tell(line("dom-gains", side.seat, card))
+    elif to == "hand":
+        side.table.tell(line("dom-gains-hand", side.seat, card))
+    else:
+        side.table.tell(line("dom-gains-deck", side.seat, card))
+    return True
+
+
+def _token(route: list[str], supply: dict[str, int], card: str) -> None:
+    """The first gain of a Victory pile's card moves its token, also a gain from the trash (our ruling)."""
+    if card in supply and card not in route:
+        route.append(card)
+
+
+def _gained(side: Side, card: str, to: Place, bought: bool) -> Flow[str]:
+    """All abilities of one gain, in the order its gainer chooses where the order matters; where the card lies then."""
+    play, now = side.play, side.state.now
+    if side is not play:
+        return relocate(side, card, to, (yield from react(side, card, to)))
+    if card in ACTIONS:
+        side.score(now.collections)
+    golds = now.hoards if bought and card in VICTORIES and side.state.supply["gold"] else 0
+    last = golds > 0 and bool(options(side, to)) and (yield from side.agrees(*_hoard_first(), topic="triggers"))
+    place: str = to
+    if not last:
+        place = relocate(side, card, to, (yield from react(side, card, to)))
+    for _ in range(golds):
+        yield from gain(side, "gold")
+    if last:
+        place = relocate(side, card, to, (yield from react(side, card, to)))
+    if card == "mint-2e":
+        play.trash_treasures()
+    return place
+
+
+def _hoard_first() -> tuple[Option, Option]:
+    return (
+        named("hoard-first", text("dom-option-hoard-first")),
+        named("card-first", text("dom-option-card-first")),
+    )
+
+
+def options(side: Side, to: Place) -> list[Option]:
+    """What may move a card that was just gained: Watchtower in hand, Royal Seal in play, Tiara this turn."""
+    found: list[Option] = []
+    if "watchtower" in side.hand:
+        found.append(named("trash", text("dom-option-watchtower-trash")))
+        if to != "deck":
+            found.append(named("watchtower", text("dom-option-watchtower-deck")))
+    if side is side.play and to != "deck":
+        if "royal-seal" in side.zone.play:
+            found.append(named("royal-seal", text("dom-option-seal-deck", card=Term("royal-seal"))))
+        if side.state.now.tiaras:
+            found.append(named("tiara", text("dom-option-seal-deck", card=Term("tiara"))))
+    return found
+
+
+def may_hold(side: Side, card: str) -> bool:
+    """Whether the seat may hold such a card as far as anybody can tell (CONTRACT 4); who is on turn knows the own hand."""
+    if side is side.play or side.state.quick:
+        return card in side.hand
+    zone = side.zone
+    return bool(zone.hand) and zone.upper.get(card, 0) > zone.revealed.count(card) + zone.play.count(card)
+
+
+def react(side: Side, card: str, to: Place) -> Flow[str]:
+    """Asks the gainer what moves the card: an option id of `options`, or "keep". Changes nothing shared."""
+    found = options(side, to)
+    if side is side.play:
+        if not found:
+            return "keep"
+    elif not may_hold(side, "watchtower"):
+        return "keep"
+    answer: tuple[str, ...] = yield Ask(
+        side.seat,
+        Pick(
+            text("dom-ask-gained", card=Term(card)),
+            [*found, named("keep", text("dom-option-keep"))],
+            default=("keep",),
+        ),
+        "gained" if side is side.play else "watchtower",
+        None,
+        waits("watchtower") if side is not side.play else waits(side.play.this),
+    )
+    return answer[0]
+
+
+def relocate(side: Side, card: str, to: Place, answer: str) -> str:
+    """Carries out what `react` answered, if the card is still where it was gained to (6.7); where it lies then."""
+    zone = side.zone
+    place = {"discard": zone.discard, "hand": zone.hand, "deck": zone.deck}[to]
+    if answer == "keep" or card not in place:
+        return to
+    if answer in ("trash", "watchtower"):
+        side.reveal("watchtower")
+    pull(place, card)
+    if answer == "trash":
+        if to == "deck":
+            zone.known = max(0, zone.known - 1)
+        side.trash([card], [card])
+        return "trash"
+    side.topdeck([card], [card], open=True)
+    return "deck"
+
+
+def pull(place: list[str], card: str) -> None:
+    """Takes the latest copy of the card out of a pile."""
+    del place[len(place) - 1 - place[::-1].index(card)]
+
+
+def deal_out(sides: Sequence[Side], card: str, to: Place = "discard") -> Flow[None]:
+    """Each of the seats, in this order, gains a card while its pile lasts; then all of them react to it at once.
+
+    A reaction to a gain on another's turn concerns that seat's own card alone, so asking everybody at once changes nothing.
+    """
+    got = [side for side in sides if move(side, card, to)]
+    if not got or not got[0].play.watched:
+        return
+    answers: dict[int, str] = yield Together({side.seat: react(side, card, to) for side in got})
+    for side in got:
+        relocate(side, card, to, answers[side.seat])

@@ -1,0 +1,76 @@
+"""Dominion as the engine plays it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.dominion.facts import CARDS
+from rules.dominion.hidden import imagine
+from rules.dominion.kingdom import OPTIONS, choose
+from rules.dominion.orders import ORDERS
+from rules.dominion.scoring import owned, result
+from rules.dominion.setup import census, deal
+from rules.dominion.state import State as Realm
+from rules.dominion.turn import turn
+from rules.dominion.view import View as Sight
+from rules.dominion.view import view
+from rules.engine import Chance, Game, Meta, Options, Outcome, RulesBroken, Table, Turn
+
+
+class Dominion(Game[Realm]):
+    """Base game, Intrigue and Prosperity in both editions, and Black Market."""
+
+    REVISION = 1
+    State = Realm
+    View = Sight
+    meta = Meta(
+        id="dominion",
+        title={"de": "Dominion: Blütezeit", "en": "Dominion: Prosperity"},
+        seats=(2, 3, 4, 5, 6),
+        designer="Donald X. Vaccarino",
+        publisher="Hans im Glück / Rio Grande Games",
+        year=2010,
+        link="https://wiki.dominionstrategy.com/index.php/Prosperity",
+        options=OPTIONS,
+        hidden_hands=True,
+        minutes=45,
+    )
+    orders = ORDERS
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Realm:
+        """Chooses the kingdom and deals. Raises `SetupRefused`."""
+        return deal(choose(options, chance), seats, chance, options["windows"] == "quick")
+
+    def turn(self, state: Realm, table: Table) -> Turn:
+        """One player's turn."""
+        return turn(state, table)
+
+    def view(self, state: Realm, seat: int | None) -> Sight:
+        """What the seat may know."""
+        return view(state, seat)
+
+    def outcome(self, state: Realm) -> Outcome | None:
+        """The result once the match has ended."""
+        return result(state) if state.over else None
+
+    def audit(self, state: Realm) -> None:
+        """Every card of the match lies in exactly one zone; nothing counts below zero."""
+        found: Counter[str] = Counter(state.supply)
+        for player in state.players:
+            found.update(owned(player))
+            if player.tokens < 0 or player.known > len(player.deck):
+                raise RulesBroken("dominion: tokens or known cards")
+        found.update(state.trash + state.offer + state.market)
+        expected = census(state)
+        for card in CARDS:
+            if found[card] != expected.get(card, 0):
+                raise RulesBroken(f"dominion: {found[card]} of {card}, not {expected.get(card, 0)}")
+        if min(state.supply.values()) < 0 or state.now.coins < 0 or state.now.buys < 0 or state.now.actions < 0:
+            raise RulesBroken("dominion: a count below zero")
+
+    def imagine(self, state: Realm, seat: int, chance: Chance) -> None:
+        """Deals the hidden cards anew."""
+        imagine(state, seat, chance)
+
+
+GAME = Dominion()

@@ -1,0 +1,120 @@
+"""Choosing the ten kingdom piles: a recommended set, cards by name, or at random within limits; Platinum and Colony."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.dominion.facts import BASIC, CARDS, KINGDOMS, NAME, TERMS
+from rules.engine import Chance, Options, OptionSpec, SetupRefused, text
+
+SIZE = 10
+
+OPTIONS: tuple[OptionSpec, ...] = (
+    OptionSpec("kingdom", ("random", *KINGDOMS), free=True),
+    OptionSpec("sets", ("all", "prosperity", "base", "intrigue", "prosperity-base", "prosperity-intrigue")),
+    OptionSpec("edition", ("any", "first", "second")),
+    OptionSpec("need", ("nothing", "buy", "village", "reaction", "all")),
+    OptionSpec("colony", ("rule", "always", "never")),
+    OptionSpec("market", (False, True)),
+    OptionSpec("windows", ("full", "quick")),
+)
+"""What a match of Dominion may choose. `kingdom` also takes card ids or names, separated by commas."""
+
+_EDITION = {"first": ("1", "1+2"), "second": ("2", "1+2")}
+_VILLAGE_ACTIONS = 2
+_ATTACK_REACTIONS = ("moat", "secret-chamber", "diplomat")
+_VILLAGES_BY_CHOICE = ("nobles", "crystal-ball", "kings-court", "throne-room", "throne-room-2e", "tribute")
+_BUYS_BY_CHOICE = ("pawn", "courtier")
+
+
+class Choice(Struct, frozen=True):
+    """The kingdom of a match. `colony`: Platinum and Colony are in the supply."""
+
+    cards: tuple[str, ...]
+    colony: bool
+
+
+def choose(options: Options, chance: Chance) -> Choice:
+    """The kingdom for these options. Raises `SetupRefused` if they name no ten cards."""
+    wanted = str(options["kingdom"]).strip()
+    if wanted in KINGDOMS:
+        cards = KINGDOMS[wanted].cards
+    elif wanted == "random":
+        cards = _random(options, chance)
+    else:
+        cards = by_name(wanted)
+    if options["market"] and "black-market" not in cards:
+        cards = (*cards, "black-market")
+    return Choice(cards, _colony(str(options["colony"]), wanted, cards, chance))
+
+
+def by_name(wanted: str) -> tuple[str, ...]:
+    """The cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raises `SetupRefused`."""
+    found: list[str] = []
+    for part in filter(None, (part.strip() for part in wanted.split(","))):
+        card = _lookup(part)
+        if card is None:
+            raise SetupRefused(text("dom-refused-card", name=part))
+        if NAME[card] in map(NAME.__getitem__, found):
+            raise SetupRefused(text("dom-refused-twice", name=part))
+        found.append(card)
+    if len(found) != SIZE:
+        raise SetupRefused(text("dom-refused-count", count=len(found)))
+    return tuple(found)
+
+
+def _lookup(part: str) -> str | None:
+    """A kingdom card by id or by name, whatever the case."""
+    if part in CARDS:
+        return part if part not in BASIC else None
+    low = part.casefold()
+    for card in CARDS.values():
+        if card.id not in BASIC and any(name.casefold() == low for name in TERMS[card.id].values()):
+            return card.id
+    return None
+
+
+def pool(options: Options) -> list[str]:
+    """The kingdom cards that a random kingdom may draw from, one definition per name."""
+    sets, edition = str(options["sets"]), str(options["edition"])
+    allowed = {"base", "intrigue", "prosperity"} if sets == "all" else set(sets.split("-"))
+    cards = [card for card in CARDS.values() if card.set in allowed]
+    if edition in _EDITION:
+        return [card.id for card in cards if card.edition in _EDITION[edition]]
+    return [card.id for card in cards if not card.twin]
+
+
+def gives_buy(card: str) -> bool:
+    """Whether a card can give an extra Buy."""
+    return CARDS[card].plus.buys > 0 or card in _BUYS_BY_CHOICE or card == "city"
+
+
+def is_village(card: str) -> bool:
+    """Whether a card lets more than one further Action be played."""
+    return CARDS[card].plus.actions >= _VILLAGE_ACTIONS or card in _VILLAGES_BY_CHOICE
+
+
+def _random(options: Options, chance: Chance) -> tuple[str, ...]:
+    """Ten at random; cards that are needed are drawn first."""
+    rest = pool(options)
+    chance.shuffle(rest)
+    need = str(options["need"])
+    picked: list[str] = []
+    for kind, has in (("buy", gives_buy), ("village", is_village), ("reaction", _ATTACK_REACTIONS.__contains__)):
+        if need in (kind, "all") and not any(map(has, picked)):
+            fitting = [card for card in rest if has(card)]
+            if not fitting:
+                raise SetupRefused(text("dom-refused-need"))
+            picked.append(fitting[0])
+            rest.remove(fitting[0])
+    picked += rest[: SIZE - len(picked)]
+    return tuple(sorted(picked))
+
+
+def _colony(wish: str, wanted: str, cards: tuple[str, ...], chance: Chance) -> bool:
+    """Platinum and Colony: always with a recommended set, else as likely as a Prosperity card is in the kingdom."""
+    if wish != "rule":
+        return wish == "always"
+    if wanted in KINGDOMS:
+        return True
+    return CARDS[cards[chance.below(len(cards))]].set == "prosperity"

@@ -1,0 +1,49 @@
+"""Scoring (6.12): all cards owned wherever they lie, and the tokens; ties go to fewer turns."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.dominion.facts import CARDS
+from rules.dominion.state import Player, State
+from rules.engine import Outcome, text
+
+
+def owned(player: Player) -> list[str]:
+    """Every card the seat owns."""
+    return [
+        *player.deck,
+        *player.hand,
+        *player.discard,
+        *player.play,
+        *player.revealed,
+        *player.looked,
+        *player.passing,
+    ]
+
+
+def points_of(cards: Counter[str]) -> dict[str, int]:
+    """Victory points by card of all its copies together; cards worth nothing are left out."""
+    found: dict[str, int] = {}
+    for card, count in cards.items():
+        each = CARDS[card].points
+        if card == "gardens":
+            each = cards.total() // 10
+        elif card == "duke":
+            each = cards["duchy"]
+        if each:
+            found[card] = each * count
+    return found
+
+
+def score(player: Player) -> int:
+    """The seat's victory points."""
+    return sum(points_of(Counter(owned(player))).values()) + player.tokens
+
+
+def result(state: State) -> Outcome:
+    """Places: higher score first, then fewer turns, else shared."""
+    scores = tuple(score(player) for player in state.players)
+    ranks = [(-points, player.turns) for points, player in zip(scores, state.players, strict=True)]
+    places = tuple(sorted(ranks).index(rank) + 1 for rank in ranks)
+    return Outcome(places, scores, text("dom-why", count=max(scores)))

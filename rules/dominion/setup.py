@@ -1,0 +1,74 @@
+"""Setting the table up (6.1)."""
+
+from __future__ import annotations
+
+from rules.dominion.facts import CARDS, COST, NAME, NAMES, VICTORIES
+from rules.dominion.kingdom import Choice
+from rules.dominion.state import TRACKED, Done, Now, Player, State
+from rules.engine import Chance
+
+START = {"copper": 7, "estate": 3}
+"""What each seat starts with."""
+
+MARKET_SIZE = 25
+"""How many different kingdom cards the Black Market deck holds at most; the rules ask for at least 15."""
+
+_BASIC = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
+_VICTORY_PILE = (8, 12, 12, 12, 12)
+_PILE = 10
+
+
+def pile(card: str, seats: int) -> int:
+    """How many cards a supply pile starts with (2 to 6 seats)."""
+    if CARDS[card].piles:
+        return CARDS[card].piles[seats - 2]
+    return _VICTORY_PILE[seats - 2] if card in VICTORIES else _PILE
+
+
+def deal(choice: Choice, seats: int, chance: Chance, quick: bool) -> State:
+    """The table before the first turn: supply, decks, first hands, a random first player."""
+    piles = [*_BASIC, *(("platinum", "colony") if choice.colony else ()), *choice.cards]
+    piles.sort(key=lambda card: (-COST[card], card))
+    wares = _wares(choice, chance) if "black-market" in choice.cards else []
+    players = []
+    for _ in range(seats):
+        deck = [card for card, count in START.items() for _ in range(count)]
+        chance.shuffle(deck)
+        hand = [deck.pop() for _ in range(5)]
+        players.append(Player(deck, hand))
+    about = {*choice.cards, *wares}
+    state = State(
+        active=chance.below(seats),
+        players=players,
+        supply={card: pile(card, seats) for card in piles},
+        kingdom=sorted(choice.cards, key=lambda card: (COST[card], card)),
+        now=Now(),
+        done=Done(-1),
+        market=list(wares),
+        wares=sorted(wares),
+        route=[] if "trade-route" in about else None,
+        charlatan="charlatan" in about,
+        quick=quick,
+    )
+    for player in players:
+        player.upper = {card: 0 for card in TRACKED if card in state.supply or card in wares}
+    return state
+
+
+def _wares(choice: Choice, chance: Chance) -> list[str]:
+    """The Black Market deck: single copies of kingdom cards that are not in the supply, shuffled."""
+    taken = {NAME[card] for card in choice.cards}
+    rest = [card for card in NAMES if card not in taken and not CARDS[card].piles]
+    chance.shuffle(rest)
+    return rest[:MARKET_SIZE]
+
+
+def census(state: State) -> dict[str, int]:
+    """How many copies of each card there are in this match, for the law of conservation."""
+    seats = len(state.players)
+    total = {card: pile(card, seats) for card in state.supply}
+    for card, count in START.items():
+        total[card] += count * seats
+    for card in state.wares:
+        total[card] = total.get(card, 0) + 1
+    return total

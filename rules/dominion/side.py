@@ -1,0 +1,287 @@
+"""One seat during a turn, with the verbs that cards are written with. It holds no card itself: everything lies in the state."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from rules.dominion import gaining
+from rules.dominion.facts import ACTIONS, TREASURES, VICTORIES
+from rules.dominion.state import TRACKED, Player, State
+from rules.dominion.words import option, prompt, terms, waits
+from rules.engine import Ask, Option, Pick, Request, Seat, Table, Text, text
+
+if TYPE_CHECKING:
+    from rules.dominion.play import Play
+
+T = TypeVar("T")
+Flow = Generator[Request, Any, T]
+"""A part of a turn that may ask and ends with a T."""
+
+
+class Side:
+    """A seat's zones and what can be done with them. `play` is the turn that is going on."""
+
+    __slots__ = ("play", "seat", "state", "table", "zone")
+
+    def __init__(self, play: Play, state: State, table: Table, seat: int) -> None:
+        self.play = play
+        self.state = state
+        self.table = table
+        self.seat = seat
+        self.zone: Player = state.players[seat]
+
+    # --- what lies where
+
+    @property
+    def hand(self) -> list[str]:
+        """The cards in hand."""
+        return self.zone.hand
+
+    def treasures_in(self, cards: Iterable[str]) -> list[str]:
+        """The Treasures among the cards."""
+        return [card for card in cards if self.is_treasure(card)]
+
+    def is_treasure(self, card: str) -> bool:
+        """Whether a card is a Treasure; in games with Charlatan a Curse is one too."""
+        return card in TREASURES or (card == "curse" and self.state.charlatan)
+
+    @staticmethod
+    def actions_in(cards: Iterable[str]) -> list[str]:
+        """The Actions among the cards."""
+        return [card for card in cards if card in ACTIONS]
+
+    @staticmethod
+    def victories_in(cards: Iterable[str]) -> list[str]:
+        """The Victory cards among the cards."""
+        return [card for card in cards if card in VICTORIES]
+
+    # --- from the deck
+
+    def _shuffle(self) -> None:
+        """Makes the discard pile the new deck; only called when a card is needed and the deck is empty."""
+        zone = self.zone
+        zone.deck[:] = zone.discard
+        zone.discard.clear()
+        zone.known = 0
+        self.table.chance.shuffle(zone.deck)
+
+    def _take(self, count: int, to: list[str]) -> list[str]:
+        """Moves up to `count` cards from the top of the deck to a zone, shuffling when needed."""
+        zone = self.zone
+        taken: list[str] = []
+        while len(taken) < count:
+            if not zone.deck:
+                if not zone.discard:
+                    break
+                self._shuffle()
+            wanted = count - len(taken)
+            taken += zone.deck[: -wanted - 1 : -1]
+            del zone.deck[-wanted:]
+        if zone.known:
+            zone.known = max(0, zone.known - len(taken))
+        to += taken
+        if taken:
+            self.table.expose()
+        return taken
+
+    def draw(self, count: int) -> list[str]:
+        """Draws up to `count` cards."""
+        drawn = self._take(count, self.zone.hand)
+        if drawn:
+            self.table.tell(
+                text("dom-draws", seat=Seat(self.seat), count=len(drawn)),
+                private={self.seat: text("dom-you-draw", cards=terms(drawn))},
+            )
+        return drawn
+
+    def fill_hand(self, count: int) -> None:
+        """Draws at the end of a turn: nobody is told, everybody sees the hand."""
+        self._take(count, self.zone.hand)
+
+    def reveal_top(self, count: int) -> list[str]:
+        """Reveals up to `count` cards from the deck; they lie open in `revealed`."""
+        cards = self._take(count, self.zone.revealed)
+        self._told("dom-reveals", cards)
+        return cards
+
+    def reveal_until(self, found: Callable[[str], bool], times: int = 1) -> list[str]:
+        """Reveals cards from the deck until `times` of them are what is looked for, or no card is left."""
+        cards: list[str] = []
+        while times > 0 and (card := self._take(1, self.zone.revealed)):
+            cards += card
+            times -= found(card[0])
+        self._told("dom-reveals", cards)
+        return cards
+
+    def look_top(self, count: int) -> list[str]:
+        """Looks at up to `count` cards from the deck; only their owner sees them in `looked`."""
+        cards = self._take(count, self.zone.looked)
+        if cards:
+            self.table.tell(
+                text("dom-looks", seat=Seat(self.seat), count=len(cards)),
+                private={self.seat: text("dom-you-look", cards=terms(cards))},
+            )
+        return cards
+
+    def reveal_hand(self) -> None:
+        """Shows the whole hand."""
+        self.table.expose()
+        self._told("dom-reveals-hand", self.zone.hand)
+
+    def reveal(self, card: str) -> None:
+        """Shows one card from the hand."""
+        self.table.expose()
+        self._told("dom-reveals", [card])
+
+    # --- moving cards
+
+    def discard(self, cards: Iterable[str], source: list[str] | None = None) -> None:
+        """Discards cards from the hand, or from another zone."""
+        source = self.zone.hand if source is None else source
+        gone = list(cards)
+        for card in gone:
+            source.remove(card)
+        self.zone.discard += gone
+        self._told("dom-discards", gone)
+
+    def trash(self, cards: Iterable[str], source: list[str] | None = None) -> None:
+        """Trashes cards from the hand, or from another zone."""
+        source = self.zone.hand if source is None else source
+        gone = list(cards)
+        for card in gone:
+            source.remove(card)
+            if card in TRACKED:
+                self.zone.upper[card] = max(0, self.zone.upper.get(card, 0) - 1)
+        self.state.trash += gone
+        self.state.done.trashed += gone
+        self.state.moved = self.state.moved or bool(gone)
+        self._told("dom-trashes", gone)
+
+    def topdeck(self, cards: Iterable[str], source: list[str] | None = None, open: bool = False) -> None:
+        """Puts cards onto the deck, the first of them first, so that the last lies on top. `open`: everybody saw them."""
+        source = self.zone.hand if source is None else source
+        put = list(cards)
+        for card in put:
+            source.remove(card)
+        self.zone.deck += put
+        self.zone.known += len(put)
+        if open:
+            self._told("dom-topdecks", put)
+        elif put:
+            self.table.tell(
+                text("dom-topdecks-hidden", seat=Seat(self.seat), count=len(put)),
+                private={self.seat: text("dom-topdecks", seat=Seat(self.seat), cards=terms(put))},
+            )
+
+    def take(self, cards: Iterable[str], source: list[str]) -> None:
+        """Takes cards from an open zone into the hand."""
+        taken = list(cards)
+        for card in taken:
+            source.remove(card)
+        self.zone.hand += taken
+        self._told("dom-takes", taken)
+
+    def score(self, tokens: int) -> None:
+        """Takes victory point tokens."""
+        if tokens:
+            self.zone.tokens += tokens
+            self.table.tell(text("dom-tokens", seat=Seat(self.seat), count=tokens))
+
+    def _told(self, key: str, cards: Sequence[str]) -> None:
+        if cards:
+            self.table.tell(Text(key, {"seat": Seat(self.seat), "cards": terms(list(cards))}))
+
+    # --- asking
+
+    def choose(
+        self,
+        topic: str,
+        cards: Iterable[str],
+        lo: int = 1,
+        hi: int = 1,
+        *,
+        ordered: bool = False,
+        check: Callable[[tuple[str, ...]], Text | None] | None = None,
+        forced: bool | None = None,
+        order: str = "",
+    ) -> Flow[tuple[str, ...]]:
+        """Asks the seat for `lo` to `hi` of the cards, fewer where there are fewer. No card, no question.
+
+        `order` is the topic of a standing order where the question has one.
+        """
+        counts = Counter(cards)
+        most = sum(counts.values())
+        lo, hi = min(lo, most), min(hi, most)
+        if hi == 0:
+            return ()
+        picked: tuple[str, ...] = yield Ask(
+            self.seat,
+            Pick(
+                prompt(topic, self.play.this, lo, hi, most),
+                [option(card, count) for card, count in counts.items()],
+                lo,
+                hi,
+                ordered,
+                check,
+                () if lo == 0 else None,
+            ),
+            order or topic,
+            forced,
+            waits(self.play.this),
+        )
+        return picked
+
+    def mode(self, options: Sequence[Option], count: int = 1, topic: str = "mode") -> Flow[tuple[str, ...]]:
+        """Asks for `count` of several things that a card offers; an other seat is asked even if it has no choice."""
+        picked: tuple[str, ...] = yield Ask(
+            self.seat,
+            Pick(prompt("mode", self.play.this, count, count, len(options)), options, count, count),
+            topic,
+            None,
+            waits(self.play.this),
+        )
+        return picked
+
+    def agrees(self, yes: Option, no: Option, topic: str = "mode") -> Flow[bool]:
+        """Asks for one of two; declining is the harmless answer."""
+        picked: tuple[str, ...] = yield Ask(
+            self.seat,
+            Pick(prompt("mode", self.play.this, 1, 1, 2), (yes, no), default=(no.id,)),
+            topic,
+            None,
+            waits(self.play.this),
+        )
+        return picked == (yes.id,)
+
+    def arrange(self, source: list[str], cards: Sequence[str], forced: bool | None = None) -> Flow[None]:
+        """Puts cards back onto the deck in an order of the seat's choice: the card chosen first ends up deepest."""
+        ordered: tuple[str, ...] = tuple(cards)
+        if len(set(cards)) > 1:
+            ordered = yield from self.choose("order", cards, len(cards), len(cards), ordered=True, forced=forced)
+        open = source is self.zone.revealed
+        self.topdeck(ordered, source, open=open)
+
+    def discard_down_to(self, size: int) -> Flow[None]:
+        """Discards down to a hand of `size`. Hand sizes are public, so nobody is asked who has no more."""
+        excess = len(self.hand) - size
+        if excess > 0:
+            self.discard((yield from self.choose("discard", self.hand, excess, excess)))
+
+    # --- gaining
+
+    def gain(self, card: str, to: gaining.Place = "discard") -> Flow[str]:
+        """Gains a card from the supply; where it lies now, or "" if its pile is empty (or there is none)."""
+        return gaining.gain(self, card, to)
+
+    def gain_one(
+        self, fits: Callable[[str], bool], to: gaining.Place = "discard", lo: int = 1, topic: str = "gain"
+    ) -> Flow[str | None]:
+        """Gains a card of the seat's choice from the piles that fit; the card, or None."""
+        piles = [card for card, count in self.state.supply.items() if count and fits(card)]
+        picked = yield from self.choose(topic, piles, lo, forced=True if self.seat != self.state.active else None)
+        if not picked:
+            return None
+        yield from self.gain(picked[0], to)
+        return picked[0]

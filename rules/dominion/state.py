@@ -1,0 +1,98 @@
+"""The state of a match: pure data. Every card lies in exactly one zone, always, also while a card is being carried out.
+
+Piles of one seat are lists of card ids whose last element is the top.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+Phase = Literal["action", "treasure", "buy", "cleanup"]
+
+TRACKED: tuple[str, ...] = ("moat", "secret-chamber", "diplomat", "watchtower", "curse")
+"""Cards whose possible whereabouts decide whether a window opens (CONTRACT 4)."""
+
+
+class Done(Struct):
+    """What one turn did, in order: for the board's line about it."""
+
+    seat: int
+    played: list[str] = field(default_factory=list)
+    bought: list[str] = field(default_factory=list)
+    gained: list[str] = field(default_factory=list)
+    trashed: list[str] = field(default_factory=list)
+
+
+class Player(Struct):
+    """One seat's zones. `revealed` lies open before everybody, `looked` only before its owner, `passing` is chosen and hidden.
+
+    `known`: how many cards from the top of the deck their owner knows. `upper`: how many of each tracked card the seat
+    may own as far as anybody can tell. `shown`: reactions revealed to the attack that is going on.
+    """
+
+    deck: list[str]
+    hand: list[str] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+    play: list[str] = field(default_factory=list)
+    revealed: list[str] = field(default_factory=list)
+    looked: list[str] = field(default_factory=list)
+    passing: list[str] = field(default_factory=list)
+    tokens: int = 0
+    turns: int = 0
+    known: int = 0
+    upper: dict[str, int] = field(default_factory=dict)
+    shown: list[str] = field(default_factory=list)
+
+
+class Now(Struct):
+    """What holds for this turn only.
+
+    `played` counts executions of Action cards; `bridges`, `quarries`, `hoards`, `tiaras`, `collections`, `merchants` and
+    `coppersmiths` count executions that last for the turn. `banned` may not be bought, `chests` were named for War Chests.
+    """
+
+    phase: Phase = "action"
+    actions: int = 1
+    buys: int = 1
+    coins: int = 0
+    played: int = 0
+    bridges: int = 0
+    quarries: int = 0
+    hoards: int = 0
+    tiaras: int = 0
+    collections: int = 0
+    merchants: int = 0
+    coppersmiths: int = 0
+    silver: bool = False
+    banned: list[str] = field(default_factory=list)
+    chests: list[str] = field(default_factory=list)
+
+
+class State(Struct):
+    """A match of Dominion.
+
+    `supply` counts piles by card, dearest first; `trash` and `offer` lie open; `market` is the Black Market deck, its first
+    card next, `wares` what it held at the start. `route` lists the Victory piles whose token lies on the Trade Route mat
+    (None: no tokens in this match). `moved`: something was gained or trashed this turn; `still` counts turns in a row
+    without. `quick`: windows open for holders only. `done` is what this turn did, `before` what the one before it did.
+    """
+
+    active: int | None
+    players: list[Player]
+    supply: dict[str, int]
+    kingdom: list[str]
+    now: Now
+    done: Done
+    market: list[str] = field(default_factory=list)
+    offer: list[str] = field(default_factory=list)
+    wares: list[str] = field(default_factory=list)
+    trash: list[str] = field(default_factory=list)
+    route: list[str] | None = None
+    charlatan: bool = False
+    quick: bool = False
+    moved: bool = False
+    still: int = 0
+    over: bool = False
+    before: Done | None = None

@@ -1,0 +1,145 @@
+"""A turn (6.3): start, actions, treasures, buys, clean-up, and the check whether the match ends (6.12)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
+from rules.dominion.buying import buy, refusal
+from rules.dominion.cost import reduced
+from rules.dominion.facts import ACTIONS, COST
+from rules.dominion.play import Play
+from rules.dominion.side import Flow
+from rules.dominion.state import Done, Now, State
+from rules.dominion.treasures import PUBLIC_BUY, play_treasures, turn_prompt
+from rules.dominion.words import named, option
+from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Turn, text
+
+END_ACTIONS = named("end", text("dom-option-end-actions"))
+END_TURN = named("end", text("dom-option-end-turn"))
+
+_PUBLIC_ACTION = text("dom-public-action")
+
+STILL_ROUNDS = 20
+"""A match in which nobody gains or trashes anything for so many rounds is over (our ruling: it could go on for ever)."""
+
+
+def turn(state: State, table: Table) -> Turn:
+    """One player's turn."""
+    seat = state.active
+    assert seat is not None
+    state.before, state.done = state.done, Done(seat)
+    state.now = Now()
+    state.moved = False
+    play = Play(state, table, seat)
+    if "clerk" in play.hand:
+        yield from _start(play)
+    yield from _action_phase(play)
+    state.now.phase = "treasure"
+    yield from play_treasures(play)
+    state.now.phase = "buy"
+    yield from _buy_phase(play)
+    _clean_up(play)
+
+
+def _start(play: Play) -> Flow[None]:
+    """Clerks may be played from the hand at the start of the turn, one at a time, without an Action."""
+    yes = named("clerk", text("dom-option-play-clerk"))
+    no = named("pass", text("dom-option-later"))
+    while "clerk" in play.hand:
+        answer = yield Ask(play.seat, Pick(text("dom-ask-start"), (yes, no), default=("pass",)), "start")
+        if answer == ("pass",):
+            return
+        yield from play.play_card("clerk")
+
+
+def _action_phase(play: Play) -> Flow[None]:
+    now = play.now
+    while now.actions > 0:
+        held = dict.fromkeys(card for card in play.zone.hand if card in ACTIONS)
+        if not held:
+            return
+        choice = Pick(
+            turn_prompt("dom-ask-action", now.actions, now.buys, now.coins),
+            [*map(option, held), END_ACTIONS],
+            default=("end",),
+        )
+        answer: tuple[str, ...] = yield Ask(play.seat, choice, "action", None, _PUBLIC_ACTION)
+        if answer[0] == "end":
+            return
+        now.actions -= 1
+        yield from play.play_card(answer[0])
+
+
+def _buy_phase(play: Play) -> Flow[None]:
+    state, now = play.state, play.now
+    while now.buys > 0:
+        options = _affordable(play)
+        if not options:
+            return
+        choice = Pick(
+            turn_prompt("dom-ask-buy", now.actions, now.buys, now.coins),
+            [*options, END_TURN],
+            default=("end",),
+            blocked=lambda: _blocked(play),
+        )
+        answer: tuple[str, ...] = yield Ask(play.seat, choice, "buy", None, PUBLIC_BUY)
+        if answer[0] == "end":
+            return
+        now.buys -= 1
+        assert state.supply[answer[0]]
+        yield from buy(play, answer[0])
+
+
+def _affordable(play: Play) -> list[Option]:
+    state, coins = play.state, play.now.coins
+    if reduced(state) or play.now.banned or "grand-market" in state.supply:
+        return [option(card) for card, count in state.supply.items() if count and refusal(play, card) is None]
+    return [option(card) for card, count in state.supply.items() if count and COST[card] <= coins]
+
+
+def _blocked(play: Play) -> list[Option]:
+    """The piles that cannot be bought from, each with its reason."""
+    found: list[Option] = []
+    for card, count in play.state.supply.items():
+        because = refusal(play, card) if count else text("dom-because-empty", "dom-supply", card=Term(card))
+        if because is not None:
+            found.append(Option(card, because=because))
+    return found
+
+
+def _clean_up(play: Play) -> None:
+    """Discards what is in play and in hand, draws five, and hands the turn on."""
+    state, zone = play.state, play.zone
+    state.now.phase = "cleanup"
+    zone.discard += zone.hand
+    zone.discard += zone.play
+    zone.hand.clear()
+    zone.play.clear()
+    play.fill_hand(5)
+    zone.turns += 1
+    state.still = 0 if state.moved else state.still + 1
+    seats = len(state.players)
+    if finished(state):
+        state.over = True
+        state.active = None
+        play.table.tell(text("dom-ends"))
+        return
+    state.active = (play.seat + 1) % seats
+    play.table.tell(line_turn(state.active))
+
+
+@lru_cache(16)
+def line_turn(seat: int) -> Text:
+    """The journal line that a seat's turn begins."""
+    return text("dom-turn", seat=Seat(seat))
+
+
+def finished(state: State) -> bool:
+    """Whether the match ends after this turn (6.12)."""
+    supply = state.supply
+    if not supply["province"] or supply.get("colony") == 0:
+        return True
+    empty = list(supply.values()).count(0)
+    seats = len(state.players)
+    return empty >= (4 if seats > 4 else 3) or state.still >= STILL_ROUNDS * seats

@@ -1,0 +1,174 @@
+"""What may be known of a Dominion table. Built from an allow-list; pictures and words are made of it and of nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+
+from rules.dominion.cost import cost
+from rules.dominion.facts import VICTORIES
+from rules.dominion.scoring import owned, points_of, result
+from rules.dominion.state import Done, Phase, Player, State
+
+
+class Pile(Struct, frozen=True):
+    """A supply pile: cards left and what one costs now. `token`: its Trade Route token still lies on it."""
+
+    card: str
+    count: int
+    cost: int
+    token: bool = False
+
+
+class Points(Struct, frozen=True):
+    """A line of the scoring sheet: all copies of one card together."""
+
+    card: str
+    count: int
+    points: int
+
+
+class Sheet(Struct, frozen=True):
+    """The scoring sheet of one seat, at the end only."""
+
+    lines: tuple[Points, ...]
+    tokens: int
+    total: int
+    place: int
+    cards: tuple[tuple[str, int], ...]
+
+
+class Side(Struct, frozen=True):
+    """One seat. Hidden zones are counts; `top` is the top of the discard pile. `sheet` at the end only."""
+
+    hand: int
+    deck: int
+    discard: int
+    top: str | None
+    play: tuple[str, ...]
+    revealed: tuple[str, ...]
+    tokens: int
+    turns: int
+    sheet: Sheet | None = None
+
+
+class Own(Struct, frozen=True):
+    """What only the viewer sees: hand, cards looked at, a card chosen to be passed, and the known cards on the deck, top first."""
+
+    hand: tuple[str, ...]
+    looked: tuple[str, ...]
+    passing: tuple[str, ...]
+    known: tuple[str, ...]
+
+
+class Deed(Struct, frozen=True):
+    """What a turn did: cards played, bought, gained (bought ones too) and trashed, in order."""
+
+    seat: int
+    played: tuple[str, ...]
+    bought: tuple[str, ...]
+    gained: tuple[str, ...]
+    trashed: tuple[str, ...]
+
+
+class View(Struct, frozen=True):
+    """The table as a seat (or anybody) sees it. `own` is None for anybody.
+
+    `kingdom` are the kingdom piles, cheapest first, `piles` all piles, dearest first; `ends_at` empty piles end the match.
+    `played` counts Actions played, `banned` may not be bought this turn, `chests` were named for War Chests.
+    `mat` counts tokens on the Trade Route mat (None: not in this match). `market` counts the Black Market deck, `wares` lists
+    what it held at the start, `offer` lies open. `turn` is the turn that is going on, `before` the one before it.
+    """
+
+    viewer: int | None
+    active: int | None
+    phase: Phase
+    actions: int
+    buys: int
+    coins: int
+    played: int
+    kingdom: tuple[str, ...]
+    piles: tuple[Pile, ...]
+    empty: int
+    ends_at: int
+    colony: bool
+    charlatan: bool
+    trash: tuple[tuple[str, int], ...]
+    banned: tuple[str, ...]
+    chests: tuple[str, ...]
+    mat: int | None
+    market: int
+    wares: tuple[str, ...]
+    offer: tuple[str, ...]
+    sides: tuple[Side, ...]
+    turn: Deed
+    before: Deed | None
+    own: Own | None
+
+
+def view(state: State, seat: int | None) -> View:
+    """The view of a seat, or of anybody."""
+    now, route = state.now, state.route
+    over = state.over
+    places = result(state).places if over else ()
+    return View(
+        viewer=seat,
+        active=state.active,
+        phase=now.phase,
+        actions=now.actions,
+        buys=now.buys,
+        coins=now.coins,
+        played=now.played,
+        kingdom=tuple(state.kingdom),
+        piles=tuple(
+            Pile(card, count, cost(state, card), route is not None and card in VICTORIES and card not in route)
+            for card, count in state.supply.items()
+        ),
+        empty=list(state.supply.values()).count(0),
+        ends_at=4 if len(state.players) > 4 else 3,
+        colony="colony" in state.supply,
+        charlatan=state.charlatan,
+        trash=tuple(sorted(Counter(state.trash).items())),
+        banned=tuple(state.now.banned),
+        chests=tuple(state.now.chests),
+        mat=None if route is None else len(route),
+        market=len(state.market),
+        wares=tuple(state.wares),
+        offer=tuple(state.offer),
+        sides=tuple(_side(player, places[n] if over else 0) for n, player in enumerate(state.players)),
+        turn=_deed(state.done),
+        before=None if state.before is None or state.before.seat < 0 else _deed(state.before),
+        own=None if seat is None else _own(state.players[seat]),
+    )
+
+
+def _side(player: Player, place: int) -> Side:
+    discard = player.discard
+    return Side(
+        hand=len(player.hand),
+        deck=len(player.deck),
+        discard=len(discard),
+        top=discard[-1] if discard else None,
+        play=tuple(player.play),
+        revealed=tuple(player.revealed),
+        tokens=player.tokens,
+        turns=player.turns,
+        sheet=_sheet(player, place) if place else None,
+    )
+
+
+def _own(player: Player) -> Own:
+    known = player.deck[-player.known :][::-1] if player.known else ()
+    return Own(tuple(sorted(player.hand)), tuple(player.looked), tuple(player.passing), tuple(known))
+
+
+def _deed(done: Done) -> Deed:
+    return Deed(done.seat, tuple(done.played), tuple(done.bought), tuple(done.gained), tuple(done.trashed))
+
+
+def _sheet(player: Player, place: int) -> Sheet:
+    cards = Counter(owned(player))
+    points = points_of(cards)
+    lines = tuple(Points(card, cards[card], points[card]) for card in sorted(points, key=lambda card: -points[card]))
+    return Sheet(lines, player.tokens, sum(points.values()) + player.tokens, place, tuple(sorted(cards.items())))

@@ -1,0 +1,79 @@
+"""The texts of questions and of journal lines that come up all the time, made once each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from rules.engine import Arg, Option, Seat, Term, Text, text
+
+PROMPTS: dict[str, str] = {
+    "trash": "dom-ask-trash",
+    "discard": "dom-ask-discard",
+    "topdeck": "dom-ask-topdeck",
+    "gain": "dom-ask-gain",
+    "play": "dom-ask-play",
+    "hand": "dom-ask-hand",
+    "reveal": "dom-ask-reveal",
+    "pass": "dom-ask-pass",
+    "order": "dom-ask-order",
+    "aside": "dom-ask-aside",
+    "steal": "dom-ask-steal",
+    "swindle": "dom-ask-swindle",
+    "market": "dom-ask-market",
+    "under": "dom-ask-under",
+    "mode": "dom-ask-mode",
+}
+"""Message of a question by its topic. Their arguments: `card` asks, `range` says how many."""
+
+
+@lru_cache(4096)
+def option(card: str, count: int = 1) -> Option:
+    """A card as an option, under its own name."""
+    return Option(card, count)
+
+
+def named(id: str, label: Text) -> Option:
+    """An option that is no card."""
+    return Option(id, 1, label)
+
+
+@lru_cache(1024)
+def amount(lo: int, hi: int, most: int) -> Text:
+    """How many cards are to be chosen, as a phrase in the accusative: "up to 4 cards"."""
+    if lo == hi:
+        return text("dom-exactly", count=lo)
+    if lo:
+        return text("dom-between", lo=lo, hi=hi)
+    if hi == 1:
+        return text("dom-perhaps-one")
+    if hi == most:
+        return text("dom-any-number")
+    return text("dom-up-to", count=hi)
+
+
+@lru_cache(4096)
+def prompt(topic: str, card: str, lo: int, hi: int, most: int) -> Text:
+    """The question of a card: what to do with how many cards."""
+    return Text(PROMPTS[topic], {"card": Term(card), "range": amount(lo, hi, most)})
+
+
+@lru_cache(512)
+def waits(card: str) -> Text:
+    """What others read while a card waits for somebody."""
+    return text("dom-public-card", card=Term(card))
+
+
+@lru_cache(4096)
+def line(key: str, seat: int, card: str) -> Text:
+    """A journal line about one seat and one card."""
+    return Text(key, {"seat": Seat(seat), "card": Term(card)})
+
+
+def terms(cards: Sequence[str]) -> Arg:
+    """Cards as an enumeration; equal ones are counted."""
+    parts: list[Term | Text] = []
+    for card in dict.fromkeys(cards):
+        count = cards.count(card)
+        parts.append(Term(card) if count == 1 else text("dom-times", count=count, card=Term(card)))
+    return tuple(parts)
