@@ -1,0 +1,156 @@
+"""The local table as a whole: makes the world, seats the bot, opens the pages, and clears up at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import tempfile
+import webbrowser
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TypeVar
+
+import discord
+from simcord import SetupError
+
+from cogs.local.desk import Desk
+from cogs.local.places import Places
+from cogs.local.welcome import greet_when_ready
+from cogs.local.world import World
+from render.kit.words import load
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+PORT = 4655
+KEPT = Path("tafelrunde-local.sqlite3")
+CLOSE_SECONDS = 10.0
+
+
+class PortTaken(Exception):
+    """A port that the local table needs is in use. Says which, and what to write instead."""
+
+    def __init__(self, port: int, language: str) -> None:
+        super().__init__(load().say(language, "local-port-taken", port=str(port), other=str(port + 100)))
+
+
+@dataclass(frozen=True)
+class Lent:
+    """What the local table lends the bot that is made for it.
+
+    `language`: "de" or "en", of all local people. `database`: where to keep the matches. `channel_id`: the channel
+    #tisch, where matches stay in the channel instead of opening threads, because a page shows one place at a time.
+    """
+
+    language: str
+    database: Path
+    channel_id: int
+    world: World
+
+    def now(self) -> datetime:
+        """Return the time, in UTC: the bot's clock."""
+        return self.world.now()
+
+    async def idle(self, awaitable: Awaitable[T], reason: str) -> T:
+        """Await what comes from outside or with time: every worker's way to wait (`reason` names what for)."""
+        return await self.world.idle(awaitable, reason)
+
+
+MakeBot = Callable[[Lent], discord.Client]
+
+
+class Table:
+    """A running local table: its world, its pages and the page of places."""
+
+    def __init__(self, world: World, desk: Desk, places: Places, bot: discord.Client) -> None:
+        self.world = world
+        self.desk = desk
+        self.places = places
+        self.bot = bot
+
+
+@asynccontextmanager
+async def local_table(
+    make_bot: MakeBot, database: Path, *, language: str = "en", port: int = PORT
+) -> AsyncIterator[Table]:
+    """Run a local table while the context lasts.
+
+    `make_bot` gets what the table lends and returns the client, not yet logged in. The pages lie on `port` and the five
+    after it, the page of places on the port before; port 0 takes free ones. Raises PortTaken.
+    """
+    world = World(language)
+    bot = make_bot(Lent(language, database, world.channel.id, world))
+    desk = Desk(world, port)
+    places = Places(desk, language, port - 1 if port else 0)
+    try:
+        await places.start()
+    except OSError as error:
+        raise PortTaken(port - 1, language) from error
+    clock: asyncio.Task[None] | None = None
+    try:
+        greet_when_ready(bot, world.channel.id, language, places.url)
+        await world.start(bot)
+        try:
+            await desk.url(desk.places[0])
+        except SetupError as error:
+            raise PortTaken(port, language) from error
+        clock = asyncio.create_task(desk.run(), name="clock of the local table")
+        yield Table(world, desk, places, bot)
+    finally:
+        if clock is not None:
+            clock.cancel()
+            await asyncio.gather(clock, return_exceptions=True)
+        await places.stop()
+        await desk.close()
+        # SimCord ends a bot's tasks but never closes it: the bot puts its own house in order first.
+        try:
+            await asyncio.wait_for(bot.close(), CLOSE_SECONDS)
+        except Exception:
+            log.exception("the bot did not close properly")
+        await world.stop()
+
+
+async def run_local(
+    make_bot: MakeBot,
+    *,
+    language: str = "en",
+    port: int = PORT,
+    database: Path | None = None,
+    keep: bool = False,
+    open_browser: bool = True,
+) -> None:
+    """Run a local table until the process is asked to stop (Ctrl+C or SIGTERM). Raises PortTaken.
+
+    Without `keep` and `database` the matches lie in a folder that goes away with the table. With `keep` they lie in
+    `tafelrunde-local.sqlite3`; a `database` that is named is always kept.
+    """
+    with tempfile.TemporaryDirectory(prefix="tafelrunde-") as folder:
+        if database is None:
+            database = KEPT if keep else Path(folder) / "matches.sqlite3"
+        async with local_table(make_bot, database, language=language, port=port) as table:
+            say = load().say
+            print(say(language, "local-open", places=table.places.url), flush=True)
+            print(say(language, "local-open-table", table=await table.desk.url(table.desk.places[0])), flush=True)
+            if open_browser:
+                await asyncio.to_thread(webbrowser.open, table.places.url)
+            await asked_to_stop()
+
+
+async def asked_to_stop() -> None:
+    """Wait for Ctrl+C or SIGTERM."""
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    signals = (signal.SIGINT, signal.SIGTERM)
+    # Windows has no signal handlers on a loop; there Ctrl+C cancels the main task instead.
+    with suppress(NotImplementedError):
+        for number in signals:
+            loop.add_signal_handler(number, stop.set)
+    try:
+        await stop.wait()
+    finally:
+        with suppress(NotImplementedError):
+            for number in signals:
+                loop.remove_signal_handler(number)

@@ -1,0 +1,118 @@
+"""The simulated Discord of the local table: one server, one channel, three people and the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TypeVar, cast
+
+import discord
+import simcord
+from simcord.builders import ChannelHandle
+
+T = TypeVar("T")
+Json = Mapping[str, object]
+
+SERVER = "Tafelrunde"
+CHANNEL = "tisch"
+PEOPLE = ("Anna", "Bob", "Carla")
+# Long enough for a computer seat that thinks while somebody waits; a settled bot never uses it up.
+SETTLE_SECONDS = 30.0
+
+
+@dataclass(frozen=True)
+class Person:
+    """One of the local people: `member` sits in the channel, `messages` is the private channel with the bot."""
+
+    name: str
+    member: simcord.MemberActor
+    messages: ChannelHandle
+
+
+class World:
+    """The server Tafelrunde with the channel #tisch, and its three people.
+
+    `language` ("de" or "en") is what Discord says about everybody's language. The people, the channel and the bot have
+    the same ids in every run, so that a kept database still knows them. The bot comes last (`start`), because it is made
+    from what the world lends it: clock, waiting and the id of the channel.
+    """
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        nobody = discord.Client(intents=discord.Intents(guilds=True))
+        self.env = simcord.Env(nobody, check_errors=False, settle_timeout=SETTLE_SECONDS)
+        self.env.backend.bot_user.name = SERVER
+        self.guild = self.env.create_guild(SERVER, preferred_locale=locale_of(language))
+        self.channel = self.guild.create_text_channel(CHANNEL)
+        members = [self.guild.add_member(self.env.create_user(name.lower(), global_name=name)) for name in PEOPLE]
+        self.people = [
+            Person(name, member, member.user.dm_channel) for name, member in zip(PEOPLE, members, strict=True)
+        ]
+        self._speak()
+        # Before the bot is there nothing waits, so the clock may jump from simcord's first day to today.
+        self.env.backend.advance_clock(max(0.0, self.behind()))
+
+    async def start(self, bot: discord.Client) -> None:
+        """Log the bot in and wait until it is ready."""
+        self.env.bot = bot
+        await self.env.start()
+
+    async def stop(self) -> None:
+        """End all work of the bot that is still going on."""
+        await self.env.shutdown()
+
+    def now(self) -> datetime:
+        """Return the time in the simulated world, in UTC. It follows the real time within a second."""
+        return self.env.now()
+
+    def behind(self) -> float:
+        """Return by how many seconds the simulated clock is behind the real one."""
+        return (datetime.now(UTC) - self.now()).total_seconds()
+
+    async def idle(self, awaitable: Awaitable[T], reason: str) -> T:
+        """Wait for something that comes from outside or with time, as the bot's own task."""
+        return cast(T, await self.env.external_wait(awaitable, reason=reason))
+
+    def _speak(self) -> None:
+        """Give interactions and commands the language of the local people: simcord itself knows English only."""
+        backend, locale = self.env.backend, locale_of(self.language)
+        emit, register = backend.emit, backend.register_commands
+
+        def emit_in_language(event: str, payload: Json) -> None:
+            if event == "INTERACTION_CREATE":
+                payload = {**payload, "locale": locale, "guild_locale": locale}
+            emit(event, payload)
+
+        def register_in_language(guild_id: int | None, payloads: list[dict[str, object]]) -> list[dict[str, object]]:
+            return register(guild_id, [in_language(payload, locale) for payload in payloads])
+
+        backend.emit = emit_in_language  # type: ignore[method-assign]
+        backend.register_commands = register_in_language  # type: ignore[method-assign]
+
+
+def locale_of(language: str) -> str:
+    """Return Discord's name of the language: "de" or "en-US"."""
+    return "de" if language == "de" else "en-US"
+
+
+def in_language(command: Json, locale: str) -> dict[str, object]:
+    """Return a command payload whose descriptions and choices are shown in `locale`.
+
+    Names stay as they are: they are what the simulated Discord sends back and what a person types.
+    """
+    shown = dict(command)
+    descriptions = command.get("description_localizations")
+    if isinstance(descriptions, Mapping) and locale in descriptions:
+        shown["description"] = descriptions[locale]
+    for key, change in (("options", in_language), ("choices", choice_in_language)):
+        parts = command.get(key)
+        if isinstance(parts, Sequence) and not isinstance(parts, str):
+            shown[key] = [change(part, locale) for part in parts]
+    return shown
+
+
+def choice_in_language(choice: Json, locale: str) -> dict[str, object]:
+    """Return a choice of a command option with its name in `locale`; its value stays."""
+    names = choice.get("name_localizations")
+    return {**choice, "name": names[locale]} if isinstance(names, Mapping) and locale in names else dict(choice)

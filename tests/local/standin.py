@@ -1,0 +1,125 @@
+"""A small bot with what the real one does at the local table: a command, lasting buttons, a worker, private messages."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from io import BytesIO
+from typing import Self
+
+import discord
+from discord import app_commands, ui
+from PIL import Image, ImageDraw
+
+from cogs.local.table import Lent
+
+
+class Press(ui.DynamicItem[ui.Button[ui.LayoutView]], template=re.compile(r"t:(?P<kind>count|ask)")):
+    """A button that counts, in public and in private."""
+
+    def __init__(self, kind: str, label: str) -> None:
+        self.kind = kind
+        super().__init__(ui.Button(label=label, custom_id=f"t:{kind}"))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[ui.LayoutView], match: re.Match[str]
+    ) -> Self:
+        assert isinstance(item, ui.Button)
+        return cls(match["kind"], item.label or "")
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        bot = interaction.client
+        assert isinstance(bot, StandIn)
+        if self.kind == "ask":
+            await interaction.response.send_modal(Question())
+            return
+        who = interaction.user.display_name
+        bot.presses[who] = bot.presses.get(who, 0) + 1
+        await interaction.response.edit_message(view=panel(f"{who} pressed {bot.presses[who]} times"))
+
+
+class Question(ui.Modal):
+    """A modal with one field, answered in `on_interaction` as the real bot does."""
+
+    def __init__(self) -> None:
+        super().__init__(title="A question", custom_id="m:question")
+        field: ui.TextInput[Self] = ui.TextInput(custom_id="answer")
+        self.add_item(ui.Label(text="Answer", component=field))
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("The answer arrived", ephemeral=True)
+
+
+def panel(text: str) -> ui.LayoutView:
+    """A message with a line of text and the two buttons."""
+    view = ui.LayoutView(timeout=None)
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    row.add_item(Press("count", "Count"))
+    row.add_item(Press("ask", "Ask"))
+    view.add_item(ui.TextDisplay(text))
+    view.add_item(row)
+    return view
+
+
+class StandIn(discord.Client):
+    """Posts `posts` messages by itself, one each `pace` seconds of the table's time, waiting through `idle`."""
+
+    def __init__(self, lent: Lent, posts: int = 0, pace: float = 0.15) -> None:
+        super().__init__(intents=discord.Intents.default(), allowed_mentions=discord.AllowedMentions.none())
+        self.lent = lent
+        self.posts = posts
+        self.pace = pace
+        self.begin = asyncio.Event()
+        self.done = asyncio.Event()
+        self.presses: dict[str, int] = {}
+        self.locales: list[str] = []
+        self.closed_properly = False
+        self.tree = app_commands.CommandTree(self)
+        self.worker: asyncio.Task[None] | None = None
+
+        @self.tree.command(description="Shows the panel", name="panel")
+        async def show(interaction: discord.Interaction) -> None:
+            self.locales.append(str(interaction.locale))
+            await interaction.response.send_message(view=panel("A new panel"))
+
+        @self.tree.command(description="Writes to you", name="write")
+        async def write(interaction: discord.Interaction) -> None:
+            await interaction.response.defer(ephemeral=True)
+            await interaction.user.send(view=panel("A private panel"))
+            await interaction.followup.send("Sent", ephemeral=True)
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Press)
+        await self.tree.sync()
+        self.worker = asyncio.create_task(self.work())
+
+    async def work(self) -> None:
+        """The worker: waits for its signal, then posts at its pace."""
+        await self.lent.idle(self.begin.wait(), "signal")
+        channel = self.get_partial_messageable(self.lent.channel_id)
+        for number in range(1, self.posts + 1):
+            try:
+                await self.lent.idle(until(asyncio.Event(), self.pace), "pace")
+            except TimeoutError:
+                await channel.send(f"News {number}", file=discord.File(BytesIO(picture(number)), "news.png"))
+        self.done.set()
+
+    async def close(self) -> None:
+        self.closed_properly = True
+        await super().close()
+
+
+async def until(event: asyncio.Event, seconds: float) -> None:
+    """Wait for the event, at most so many seconds of the table's time."""
+    async with asyncio.timeout(seconds):
+        await event.wait()
+
+
+def picture(number: int) -> bytes:
+    """A picture of a board's size, a different one for each number."""
+    image = Image.new("P", (1400, 1000), 30 + number)
+    ImageDraw.Draw(image).rectangle((100, 100, 100 + number * 10, 900), fill=200)
+    out = BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue()

@@ -1,0 +1,157 @@
+"""The local table in a real browser: no press is lost, the page follows, every place can be reached."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from cogs.local.table import Lent, Table, local_table
+from tests import needs
+from tests.local.standin import StandIn
+
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@dataclass
+class Evening:
+    """A table, its bot and a browser in front of it."""
+
+    table: Table
+    bot: StandIn
+    browser: Browser
+
+    async def tab(self, place: str) -> Page:
+        """Open a place, such as "table/anna", by its link on the page of places; in a window of its own."""
+        window = await self.browser.new_context(viewport={"width": 1280, "height": 900})
+        page = await window.new_page()
+        await page.goto(self.table.places.url)
+        async with window.expect_page() as opened:
+            await page.locator(f'a[href="/{place}"]').click()
+        await page.close()
+        await loaded(tab := await opened.value)
+        return tab
+
+
+async def loaded(page: Page) -> None:
+    await expect(page.locator("#preview-app")).to_have_attribute("aria-busy", "false")
+
+
+async def type_command(page: Page, name: str) -> None:
+    """Run a slash command as a person does: type it, choose it with Enter, send it with Enter."""
+    await page.locator("#channel-composer-input").click()
+    await page.keyboard.type(f"/{name}")
+    await expect(page.get_by_role("listbox", name="Application commands").get_by_text(f"/{name}")).to_be_visible()
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("button", name=f"Command /{name}")).to_be_visible()
+    await page.keyboard.press("Enter")
+
+
+Sit = Callable[..., AbstractAsyncContextManager[Evening]]
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    path = needs.chromium()
+    async with async_playwright() as play:
+        chromium = await play.chromium.launch(executable_path=path, args=FLAGS)
+        yield chromium
+        await chromium.close()
+
+
+@pytest.fixture
+def sit(browser: Browser, tmp_path: Path) -> Sit:
+    @asynccontextmanager
+    async def evening(posts: int = 0, language: str = "en") -> AsyncIterator[Evening]:
+        def make(lent: Lent) -> StandIn:
+            return StandIn(lent, posts)
+
+        async with local_table(make, tmp_path / "x.sqlite3", language=language, port=0) as table:
+            assert isinstance(table.bot, StandIn)
+            yield Evening(table, table.bot, browser)
+        assert table.world.env.errors == []
+        assert table.bot.closed_properly
+
+    return evening
+
+
+async def test_no_press_is_lost_while_the_bot_posts_and_time_passes(sit: Sit) -> None:
+    presses = 15
+    async with sit(posts=30) as evening:
+        anna, bob = await evening.tab("table/anna"), await evening.tab("table/bob")
+        for tab in (anna, bob):
+            await type_command(tab, "panel")
+            await expect(tab.get_by_role("button", name="Count").last).to_be_visible()
+        evening.bot.begin.set()
+
+        async def press(tab: Page, number: int) -> None:
+            for _ in range(presses):
+                await tab.get_by_role("button", name="Count").nth(number).click()
+                await expect(tab.locator("#action-status")).to_contain_text("completed")
+
+        await asyncio.gather(press(anna, 0), press(bob, 1))
+        assert evening.bot.presses == {"Anna": presses, "Bob": presses}
+        async with asyncio.timeout(20):
+            await evening.bot.done.wait()
+
+
+async def test_a_page_follows_by_itself_beyond_the_window_of_messages(sit: Sit) -> None:
+    async with sit(posts=60) as evening:
+        tab = await evening.tab("table/carla")
+        evening.bot.begin.set()
+        await expect(tab.get_by_text("News 60", exact=True).last).to_be_in_viewport(timeout=30_000)
+        await expect(tab.locator("#new-messages")).to_be_hidden()
+
+
+async def test_every_place_is_open_at_once_and_private_messages_reach_their_person(sit: Sit) -> None:
+    async with sit(language="de") as evening:
+        table, private = await evening.tab("table/bob"), await evening.tab("messages/bob")
+        other = await evening.tab("messages/anna")
+        await expect(table.get_by_text("Willkommen an der Tafelrunde!").last).to_be_visible()
+        await type_command(table, "write")
+        await expect(private.get_by_text("A private panel").last).to_be_in_viewport()
+        await private.get_by_role("button", name="Count").click()
+        await expect(private.get_by_text("Bob pressed 1 times").last).to_be_visible()
+        await expect(other.get_by_text("A private panel")).to_have_count(0)
+        await type_command(table, "panel")
+        await expect(table.get_by_text("A new panel").last).to_be_visible()
+        assert evening.bot.locales == ["de"]
+
+
+async def test_one_tab_can_change_its_person_and_a_form_stays_open_while_news_arrive(sit: Sit) -> None:
+    async with sit(posts=5) as evening:
+        tab = await evening.tab("table/anna")
+        await type_command(tab, "panel")
+        await tab.get_by_label("Viewing as").select_option(label="Carla")
+        await tab.get_by_role("button", name="Count").click()
+        await expect(tab.get_by_text("Carla pressed 1 times").last).to_be_visible()
+        await tab.get_by_role("button", name="Ask").click()
+        await tab.get_by_role("textbox", name="Answer").fill("forty-two")
+        evening.bot.begin.set()
+        await expect(tab.get_by_text("News 5", exact=True).last).to_be_attached()
+        await expect(tab.get_by_role("textbox", name="Answer")).to_have_value("forty-two")
+        await tab.get_by_role("button", name="Submit").click()
+        await expect(tab.get_by_text("The answer arrived").last).to_be_in_viewport()
+
+
+async def test_a_page_that_was_ended_opens_again_from_the_page_of_places(sit: Sit) -> None:
+    async with sit() as evening:
+        tab = await evening.tab("table/bob")
+        await tab.locator("#close").dispatch_event("click")
+        await expect(tab.locator("#action-status")).to_contain_text("closed")
+        again = await evening.tab("table/bob")
+        await expect(again.get_by_text("Welcome to the Tafelrunde!").last).to_be_visible()

@@ -1,0 +1,147 @@
+"""The local table without a browser: its world, its language, its clock, its addresses, its end."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from pathlib import Path
+
+import aiohttp
+import pytest
+from simcord.preview._markdown import markdown_tokens
+
+from cogs.local.memo import remembered
+from cogs.local.table import Lent, PortTaken, Table, local_table
+from cogs.local.world import World, in_language
+from tests.local.standin import StandIn
+
+
+def stand_in(lent: Lent) -> StandIn:
+    return StandIn(lent, posts=1, pace=0.3)
+
+
+def ids(world: World) -> list[int]:
+    return [world.channel.id, *(person.member.id for person in world.people)]
+
+
+async def fetch(url: str, **headers: str) -> tuple[int, str]:
+    async with aiohttp.ClientSession() as session, session.get(url, headers=headers, allow_redirects=False) as answer:
+        return answer.status, answer.headers.get("Location", "") or await answer.text()
+
+
+def said(table: Table) -> list[str]:
+    return [message.content for message in table.world.channel.history()]
+
+
+async def test_a_kept_database_finds_the_same_people_and_channel_in_every_run() -> None:
+    assert ids(World("de")) == ids(World("en"))
+
+
+async def test_the_world_begins_now() -> None:
+    assert abs(World("en").behind()) < 5
+
+
+async def test_what_waits_with_the_table_s_clock_goes_on_by_itself(tmp_path: Path) -> None:
+    async with local_table(stand_in, tmp_path / "x.sqlite3", port=0) as table:
+        assert isinstance(table.bot, StandIn)
+        table.bot.begin.set()
+        async with asyncio.timeout(10):
+            await table.bot.done.wait()
+        assert said(table)[-1] == "News 1"
+        assert abs(table.world.behind()) < 5
+
+
+@pytest.mark.parametrize(("language", "title"), [("de", "Willkommen"), ("en", "Welcome")])
+async def test_the_bot_says_how_to_begin_in_the_people_s_language(tmp_path: Path, language: str, title: str) -> None:
+    async with local_table(stand_in, tmp_path / "x.sqlite3", language=language, port=0) as table:
+        greeting = str(table.world.env.http_requests[-1].json)
+        assert title in greeting
+        assert "/minute-realms open" in greeting
+        assert table.places.url in greeting
+
+
+async def test_the_page_of_places_leads_everybody_to_the_table_and_to_their_messages(tmp_path: Path) -> None:
+    async with local_table(stand_in, tmp_path / "x.sqlite3", language="de", port=0) as table:
+        status, page = await fetch(table.places.url)
+        assert status == 200
+        assert page.index("Nimm Platz.") < page.index("Take a seat.")
+        seen = set()
+        for name in ("anna", "bob", "carla"):
+            for kind in ("table", "messages"):
+                assert f'href="/{kind}/{name}"' in page
+                status, address = await fetch(f"{table.places.url}{kind}/{name}")
+                assert status == 302
+                assert address.startswith("http://127.0.0.1:")
+                seen.add(address)
+        assert len(seen) == 6
+
+
+async def test_the_page_of_places_gives_no_secret_to_a_foreign_name(tmp_path: Path) -> None:
+    async with local_table(stand_in, tmp_path / "x.sqlite3", port=0) as table:
+        status, page = await fetch(f"{table.places.url}table/anna", Host="elsewhere.example")
+        assert status == 403
+        assert "#" not in page
+
+
+async def test_a_port_in_use_is_named_with_what_to_write_instead(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = int(other.getsockname()[1])
+        for wanted in (port, port + 1):
+            with pytest.raises(PortTaken, match=f"{port} is in use. Write for instance --port"):
+                async with local_table(stand_in, tmp_path / "x.sqlite3", port=wanted):
+                    pass
+
+
+async def test_the_bot_is_closed_with_the_table_even_if_the_evening_ends_badly(tmp_path: Path) -> None:
+    bots: list[StandIn] = []
+
+    def make(lent: Lent) -> StandIn:
+        bots.append(stand_in(lent))
+        return bots[0]
+
+    with pytest.raises(RuntimeError, match="rain"):
+        async with local_table(make, tmp_path / "x.sqlite3", port=0):
+            raise RuntimeError("rain")
+    assert bots[0].closed_properly
+    assert bots[0].worker is not None
+    assert bots[0].worker.done()
+
+
+def test_commands_are_described_in_german_and_keep_their_names() -> None:
+    command = {
+        "name": "open",
+        "description": "Opens",
+        "description_localizations": {"de": "Eröffnet"},
+        "options": [
+            {
+                "name": "pace",
+                "description": "How fast",
+                "name_localizations": {"de": "tempo"},
+                "choices": [{"name": "slow", "value": "s", "name_localizations": {"de": "langsam"}}],
+            }
+        ],
+    }
+    shown = in_language(command, "de")
+    assert shown["name"] == "open"
+    assert shown["description"] == "Eröffnet"
+    assert shown["options"] == [
+        {
+            "name": "pace",
+            "description": "How fast",
+            "name_localizations": {"de": "tempo"},
+            "choices": [{"name": "langsam", "value": "s", "name_localizations": {"de": "langsam"}}],
+        }
+    ]
+    assert in_language(command, "en-US") == command
+
+
+@pytest.mark.parametrize("text", ["", "**bold** <@1> https://example.org", "<@1>", "||hidden||\n> quoted"])
+def test_a_text_that_was_read_before_reads_the_same(text: str) -> None:
+    for context in ({"users": {"1": "Anna"}}, {"users": {"1": "Bob"}}, {}):
+        fresh = markdown_tokens(text, "message", context=context)
+        for _ in range(2):
+            tokens = remembered(text, "message", context=context)
+            assert tokens == fresh
+            tokens.clear()
