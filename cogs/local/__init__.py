@@ -4,5 +4,21 @@ What lives here: the simulated server and its people (`world`), the pages of eve
 the page that leads from place to place (`places`), the bot's first message (`welcome`), and all of it together (`table`).
 What does not: anything about games or matches. It is the same bot, the same cogs and the same store as on Discord.
 
-Only `python bot.py --local` imports `cogs.local.table`; it needs the extra `play`.
+Only `python bot.py --local` uses it; it needs the extra `play`.
 """
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cogs.local.table import Lent, PortTaken, local_table, run_local
+
+__all__ = ["Lent", "PortTaken", "local_table", "run_local"]
+
+
+def __getattr__(name: str) -> object:
+    """Fetch what the package offers when it is asked for, so that looking through `cogs` never needs the extra `play`."""
+    if name not in __all__:
+        raise AttributeError(f"cogs.local has no {name}")
+    from cogs.local import table
+
+    return getattr(table, name)
