@@ -35,7 +35,13 @@ COIN_REST = 0.35
 """What a coin is worth beyond those that will be spent."""
 
 NORMAL_COINS = 2.0
-"""Where the coins of a seat end."""
+"""Where the coins of a seat end that spends them."""
+
+HOARD = 1.0
+"""Coins that a seat gains for each round to come if it hoards them."""
+
+IDLE = 0.5
+"""What hoarding costs for each round to come: buildings that are not built."""
 
 SHIELDS_TO_COME = 0.55
 """Shields that a seat lays for each round to come."""
@@ -85,7 +91,10 @@ def threat(table: Laid) -> Threat:
 
 
 def estimate(plots: list[Plot], coins: int, left: int, ahead: Threat) -> float:
-    """Points that a realm may bring in the end. `left`: cards that the seat will still lay; `ahead`: the invasions."""
+    """Points that a realm may bring in the end. `left`: cards that the seat will still lay; `ahead`: the invasions.
+
+    A realm goes one of two ways, whichever brings more: it spends its coins on buildings, or it hoards them.
+    """
     types = [0] * len(TYPES)
     shields = 0
     for plot in plots:
@@ -95,10 +104,10 @@ def estimate(plots: list[Plot], coins: int, left: int, ahead: Threat) -> float:
             facts = _FACTS[plot.card]
             types[facts[1]] += 1
             shields += facts[3]
-    final = coins + (NORMAL_COINS - coins) * min(1.0, left / 3)
     value = 0.0
     more = WANTED * left
     meets = MEETS[left]
+    purses = nines = 0
     for plot in plots:
         if plot.bastion:
             continue
@@ -112,25 +121,35 @@ def estimate(plots: list[Plot], coins: int, left: int, ahead: Threat) -> float:
         elif score == "ANY2":
             value += 2 * (max(types) + more)
         elif score == "COIN1":
-            value += final
+            purses += 1
         elif score == "PAIR6":
             a, b = named
             value += 6 * (1 if types[a] else meets) * (1 if types[b] else meets)
         elif score == "NINE":
-            value += max(0.0, 9 - final)
+            nines += 1
         else:
-            have = sum(number > 0 for number in types)
-            reach = have + (len(TYPES) - have) * (1 - (1 - NEW_TYPES) ** left)
-            low = int(reach)
-            high = min(low + 1, len(TYPES))
-            value += TYPES_POINTS[low] + (TYPES_POINTS[high] - TYPES_POINTS[low]) * (reach - low)
+            value += _types_to_come(types, left)
     spent = min(coins, left * COST_TO_COME)
-    value += min(COIN_MOST, COIN * left) * spent + (COIN_REST if left else 0.01) * (coins - spent)
+    kept = coins + (NORMAL_COINS - coins) * min(1.0, left / 3)
+    spending = min(COIN_MOST, COIN * left) * spent + (COIN_REST if left else 0.01) * (coins - spent)
+    spending += purses * kept + nines * max(0.0, 9 - kept)
+    hoard = coins + HOARD * left
+    hoarding = purses * hoard + nines * max(0.0, 9 - hoard) - IDLE * left
+    value += max(spending, hoarding)
     held = _holds(shields + SHIELDS_TO_COME * left - ahead.final)
     value += held * ahead.final - (1 - held) * LOSS
     if ahead.soon:
         value -= (1 - _holds(shields + SHIELDS_TO_COME * (ahead.soon - 1) - ahead.next_)) * LOSS
     return value
+
+
+def _types_to_come(types: list[int], left: int) -> float:
+    """What a TYPES card may bring: between the points of the whole numbers around the types expected."""
+    have = sum(number > 0 for number in types)
+    reach = have + (len(TYPES) - have) * (1 - (1 - NEW_TYPES) ** left)
+    low = int(reach)
+    high = min(low + 1, len(TYPES))
+    return TYPES_POINTS[low] + (TYPES_POINTS[high] - TYPES_POINTS[low]) * (reach - low)
 
 
 def _holds(margin: float) -> float:

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from rules.engine import Seat, Term, Text, text
+from rules.engine import Term, Text, text
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.state import State, clockwise
 from rules.minute_realms.view import Plot
@@ -148,6 +148,6 @@ def effects(state: State, seat: int, offer: Offer) -> tuple[Text, ...]:
         elif offer.giver is None:
             told.append(text("mr-effect-pay-bank"))
         else:
-            told.append(text("mr-effect-pay-seat", seat=Seat(offer.giver)))
+            told.append(text("mr-effect-pay"))
         paid = paid or icon == "-"
     return tuple(told)

@@ -1,0 +1,131 @@
+"""Positions of Minute Realms for tests: say what matters, the rest of the deck and the tokens are put where they belong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.engine import Match, Option, Pick
+from rules.engine.boundary import Boundary, encode_boundary, encode_state
+from rules.minute_realms import GAME
+from rules.minute_realms.cards import deck
+from rules.minute_realms.state import REMOVED_ZEROS, ROUNDS, TOKENS, Holding, State
+from rules.minute_realms.view import Plot
+
+SEED = bytes(range(32))
+
+PLAIN = ("MR03", "MR13", "MR15", "MR30", "MR11")
+"""Cards without trade icons, all used with two players."""
+
+
+def plots(cards: Sequence[str]) -> list[Plot]:
+    """Cards of a realm; a leading "-" makes a bastion."""
+    return [Plot(card.lstrip("-"), card.startswith("-")) for card in cards]
+
+
+def position(
+    seats: int = 3,
+    *,
+    round: int = 1,
+    starter: int = 0,
+    active: int | None = None,
+    coins: Sequence[int] = (),
+    dealt: Mapping[int, str] | None = None,
+    middle: Sequence[str] = (),
+    realms: Mapping[int, Sequence[str]] | None = None,
+    track: Sequence[int | None] = (),
+) -> State:
+    """A position in `round` with `active` (else the start player) on turn; seats before it have acted.
+
+    `coins` by seat (else 3), `dealt` by seat, `middle`, and `realms` by seat are card ids, `track` the tokens from round 1
+    on. Cards not named are dealt from those without trade icons as far as they last.
+    """
+    laid = {seat: plots(cards) for seat, cards in (realms or {}).items()}
+    named = {plot.card for cards in laid.values() for plot in cards} | set(middle) | set((dealt or {}).values())
+    free = [card for card in PLAIN if card not in named]
+    free += [card for card in deck(seats) if card not in named and card not in free]
+    free.reverse()
+    turn = starter if active is None else active
+    done = {(starter + place) % seats for place in range((turn - starter) % seats)}
+    holdings = []
+    for seat in range(seats):
+        card = None if seat in done else (dealt or {}).get(seat) or free.pop()
+        holdings.append(Holding(coins[seat] if coins else 3, laid.get(seat, []), card, seat in done))
+    beside = list(middle) + [free.pop() for _ in range(2 - len(middle))]
+    pile = [free.pop() for _ in range((seats + 2) * (ROUNDS - round))]
+    removed = REMOVED_ZEROS[seats]
+    stack = list(TOKENS[removed:])
+    for token in track:
+        if token is not None:
+            stack.remove(token)
+    return State(
+        turn,
+        round,
+        "round",
+        starter,
+        holdings,
+        beside,
+        pile,
+        free,
+        stack,
+        [*track, *[None] * (ROUNDS - len(track))],
+        [0] * removed,
+        4 if round > 4 else 0,
+    )
+
+
+def match_at(state: State) -> Match[State]:
+    """A match that stands at this position; every answer is audited."""
+    seats = len(state.realms)
+    base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, encode_state(state))
+    return Match.resume(GAME, SEED, encode_boundary(base), [], audit=True)
+
+
+def pick(match: Match[State], seat: int) -> Pick:
+    """The open question of the seat."""
+    asked = match.ask(seat)
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    return asked.choice
+
+
+def legal(match: Match[State], seat: int) -> list[str]:
+    """The ids that the seat may choose."""
+    return [option.id for option in pick(match, seat).options]
+
+
+def refused(match: Match[State], seat: int) -> dict[str, Option]:
+    """What is shown to the seat but cannot be chosen, by id."""
+    return {option.id: option for option in pick(match, seat).shown() if option.because is not None}
+
+
+def rule(option: Option) -> str:
+    """The rule anchor of the reason why the option cannot be chosen."""
+    assert option.because is not None
+    return option.because.rule
+
+
+def play(match: Match[State], seat: int, card: str, use: str = "") -> None:
+    """The seat takes the card and builds it or lays it as a bastion; `use` is not needed where only one is possible."""
+    match.answer(seat, (card,))
+    if use:
+        match.answer(seat, (use,))
+
+
+def fill(match: Match[State]) -> None:
+    """Lets everybody still to act this round lay the own card as a bastion."""
+    round = match.state.round
+    while match.outcome is None and match.state.phase == "round" and match.state.round == round:
+        (seat,) = match.asked()
+        card = match.state.realms[seat].dealt
+        assert card is not None
+        match.answer(seat, (card,))
+        if match.state.phase == "round" and match.asked() == (seat,) and "bastion" in legal(match, seat):
+            match.answer(seat, ("bastion",))
+
+
+def keys(match: Match[State], seat: int, *values: str) -> list[str]:
+    """Answers with each value in turn and returns the keys of the journal lines told."""
+    told: list[str] = []
+    for value in values:
+        told += [line.text.key for line in match.answer(seat, (value,)).lines]
+    return told
