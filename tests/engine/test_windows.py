@@ -8,7 +8,21 @@ from typing import Any
 
 import pytest
 
-from rules.engine import Ask, Asked, First, IllegalChoice, Match, Order, Request, Table, Together, Turn, Value, text
+from rules.engine import (
+    Answered,
+    Ask,
+    Asked,
+    First,
+    IllegalChoice,
+    Match,
+    Order,
+    Request,
+    Table,
+    Together,
+    Turn,
+    Value,
+    text,
+)
 from tests.engine.small import Desk, begin, entries, pick, reveal, say
 
 WINDOW = Order("window", text("o"), reveal)
@@ -91,7 +105,7 @@ def test_05_an_order_answers_in_the_same_step_in_which_the_question_appears() ->
     match = begin(attack, seats=3, turns=2, orders=(WINDOW,))
     match.order(1, "window", "reveal")
     step = match.answer(0, "a")
-    logged = [(entry.seat, entry.by) for entry in entries(step) if hasattr(entry, "by")]
+    logged = [(entry.seat, entry.by) for entry in entries(step) if isinstance(entry, Answered)]
     assert logged == [(0, "person"), (1, "order")]
     assert match.asked()[-1] == 2
 

@@ -1,0 +1,61 @@
+"""The traps of the contract that a machine can see in the source of all rules."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+RULES = Path(__file__).resolve().parents[2] / "rules"
+FILES = sorted(path for path in RULES.rglob("*.py"))
+
+
+def generators(tree: ast.AST) -> Iterator[ast.FunctionDef]:
+    """All functions that yield."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and any(isinstance(each, ast.Yield | ast.YieldFrom) for each in own(node)):
+            yield node
+
+
+def own(function: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a function without those of functions inside it."""
+    for child in ast.iter_child_nodes(function):
+        if not isinstance(child, ast.FunctionDef | ast.Lambda):
+            yield child
+            yield from own(child)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
+def test_trap_no_try_and_no_with_around_a_yield(path: Path) -> None:
+    """Closing a generator runs them, and `over()` must pass."""
+    for function in generators(ast.parse(path.read_text("utf-8"))):
+        for node in own(function):
+            if isinstance(node, ast.Try | ast.With):
+                inside = [each for each in own(node) if isinstance(each, ast.Yield | ast.YieldFrom)]
+                assert not inside, f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
+def test_trap_no_bare_except(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ExceptHandler):
+            caught = ast.unparse(node.type) if node.type else ""
+            assert caught, f"{path}:{node.lineno}"
+            assert "BaseException" not in caught, f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
+def test_trap_rules_know_no_clock_and_no_other_chance(path: Path) -> None:
+    """Only a computer seat may use `random`, and there it is handed in."""
+    forbidden = {"time", "datetime", "asyncio", "os", "secrets", "uuid", "threading", "sqlite3"}
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module]
+            if node.module == "random":
+                assert [alias.name for alias in node.names] == ["Random"], f"{path}:{node.lineno}"
+        assert not forbidden & {name.split(".")[0] for name in names}, path
