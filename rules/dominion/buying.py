@@ -58,4 +58,4 @@ def _mint_first(play: Play) -> Flow[bool]:
     """Talisman and Mint trigger together: their owner orders them; with a Royal Seal in play the order matters."""
     mint = named("mint", text("dom-option-mint-first"))
     talisman = named("talisman", text("dom-option-talisman-first"))
-    return (yield from play.agrees(mint, talisman, topic="triggers"))
+    return (yield from play.agrees(mint, talisman, topic="triggers", about="mint"))

@@ -85,7 +85,7 @@ NAME: dict[str, str] = {card.id: card.twin or card.id for card in _BOX.card}
 NAMES: tuple[str, ...] = tuple(card.id for card in _BOX.card if not card.twin)
 """One id per card name."""
 
-OTHER = "other"
+OTHER = "other-card"
 """Stands for any card that is not known here, where a card is to be named."""
 
 TERMS: dict[str, dict[str, str]] = (

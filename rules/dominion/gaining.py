@@ -78,7 +78,11 @@ def _gained(side: Side, card: str, to: Place, bought: bool) -> Flow[str]:
     if card in ACTIONS:
         side.score(now.collections)
     golds = now.hoards if bought and card in VICTORIES and side.state.supply["gold"] else 0
-    last = golds > 0 and bool(options(side, to)) and (yield from side.agrees(*_hoard_first(), topic="triggers"))
+    last = (
+        golds > 0
+        and bool(options(side, to))
+        and (yield from side.agrees(*_hoard_first(), topic="triggers", about=card))
+    )
     place: str = to
     if not last:
         place = relocate(side, card, to, (yield from react(side, card, to)))
@@ -138,7 +142,7 @@ def react(side: Side, card: str, to: Place) -> Flow[str]:
         ),
         "gained" if side is side.play else "watchtower",
         None,
-        waits("watchtower") if side is not side.play else waits(side.play.this),
+        waits("watchtower" if side is not side.play else card),
     )
     return answer[0]
 

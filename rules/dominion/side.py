@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from rules.dominion import gaining
 from rules.dominion.facts import ACTIONS, TREASURES, VICTORIES
 from rules.dominion.state import TRACKED, Player, State
-from rules.dominion.words import option, prompt, terms, waits
+from rules.dominion.words import mode, option, prompt, terms, waits
 from rules.engine import Ask, Option, Pick, Request, Seat, Table, Text, text
 
 if TYPE_CHECKING:
@@ -237,21 +237,18 @@ class Side:
         """Asks for `count` of several things that a card offers; an other seat is asked even if it has no choice."""
         picked: tuple[str, ...] = yield Ask(
             self.seat,
-            Pick(prompt("mode", self.play.this, count, count, len(options)), options, count, count),
+            Pick(mode(self.play.this, count), options, count, count),
             topic,
             None,
             waits(self.play.this),
         )
         return picked
 
-    def agrees(self, yes: Option, no: Option, topic: str = "mode") -> Flow[bool]:
-        """Asks for one of two; declining is the harmless answer."""
+    def agrees(self, yes: Option, no: Option, topic: str = "mode", about: str = "") -> Flow[bool]:
+        """Asks for one of two; declining is the harmless answer. `about`: the card concerned, if not the one being played."""
+        card = about or self.play.this
         picked: tuple[str, ...] = yield Ask(
-            self.seat,
-            Pick(prompt("mode", self.play.this, 1, 1, 2), (yes, no), default=(no.id,)),
-            topic,
-            None,
-            waits(self.play.this),
+            self.seat, Pick(mode(card, 1), (yes, no), default=(no.id,)), topic, None, waits(card)
         )
         return picked == (yes.id,)
 

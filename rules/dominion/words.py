@@ -22,7 +22,6 @@ PROMPTS: dict[str, str] = {
     "swindle": "dom-ask-swindle",
     "market": "dom-ask-market",
     "under": "dom-ask-under",
-    "mode": "dom-ask-mode",
 }
 """Message of a question by its topic. Their arguments: `card` asks, `range` says how many."""
 
@@ -56,6 +55,12 @@ def amount(lo: int, hi: int, most: int) -> Text:
 def prompt(topic: str, card: str, lo: int, hi: int, most: int) -> Text:
     """The question of a card: what to do with how many cards."""
     return Text(PROMPTS[topic], {"card": Term(card), "range": amount(lo, hi, most)})
+
+
+@lru_cache(512)
+def mode(card: str, count: int) -> Text:
+    """The question of a card that offers several things."""
+    return text("dom-ask-mode", card=Term(card), count=count)
 
 
 @lru_cache(512)

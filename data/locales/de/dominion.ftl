@@ -1,0 +1,234 @@
+# Dominion: Fragen, Möglichkeiten, Absagen, Chronik.
+
+# Wie viele Karten, als Satzobjekt.
+dom-exactly = { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+dom-between = { $lo } bis { $hi } Karten
+dom-up-to = { $count ->
+    [one] bis zu eine Karte
+   *[other] bis zu { $count } Karten
+}
+dom-any-number = beliebig viele Karten
+dom-perhaps-one = eine Karte, wenn du magst,
+dom-times = { $count }× { $card }
+
+# Die Phasen eines Zugs.
+dom-ask-action = Welche Aktion spielst du? Du hast { $actions ->
+    [one] 1 Aktion
+   *[other] { $actions } Aktionen
+}, { $buys ->
+    [one] 1 Kauf
+   *[other] { $buys } Käufe
+} und { $coins } Geld.
+dom-ask-treasures = Welche Geldkarten spielst du? Du hast { $coins } Geld, { $buys ->
+    [one] 1 Kauf
+   *[other] { $buys } Käufe
+} und { $actions } ungenutzte Aktionen.
+dom-ask-treasures-market = Im Angebot: { $cards }. Spielst du vorher Geldkarten? Du hast { $coins } Geld.
+dom-ask-buy = Was kaufst du? Du hast { $coins } Geld, { $buys ->
+    [one] 1 Kauf
+   *[other] { $buys } Käufe
+} und { $actions } ungenutzte Aktionen.
+dom-ask-start = Dein Zug beginnt. Spielst du jetzt die Buchhalterin?
+dom-option-end-actions = Aktionen beenden
+dom-option-end-treasures = Fertig
+dom-option-all-treasures = Alle Geldkarten spielen
+dom-option-end-turn = Zug beenden
+dom-option-play-clerk = Buchhalterin spielen
+dom-option-later = Jetzt nicht
+dom-public-action = Die Aktionen laufen.
+dom-public-buy = Geld und Käufe.
+dom-public-card = { $card } wird ausgeführt.
+
+# Was eine Karte fragt.
+dom-ask-trash = { $card }: Welche Karten entsorgst du? Du entsorgst { $range }.
+dom-ask-discard = { $card }: Was legst du ab? Du legst { $range } ab.
+dom-ask-topdeck = { $card }: Was kommt auf deinen Nachziehstapel? Du legst { $range } darauf.
+dom-ask-gain = { $card }: Was nimmst du? Du nimmst { $range }.
+dom-ask-play = { $card }: Was spielst du? Du spielst { $range } aus.
+dom-ask-hand = { $card }: Was nimmst du auf die Hand? Du nimmst { $range } auf die Hand.
+dom-ask-reveal = { $card }: Was deckst du auf? Du deckst { $range } auf.
+dom-ask-pass = { $card }: Was gibst du nach links? Du gibst { $range } weiter.
+dom-ask-order = { $card }: In welcher Reihenfolge? Du legst { $range } auf deinen Nachziehstapel, die zuletzt gewählte zuoberst.
+dom-ask-under = { $card }: In welcher Reihenfolge? Du legst { $range } unter den Schwarzmarktstapel.
+dom-ask-aside = { $card }: Legst du sie beiseite? Du legst { $range } beiseite.
+dom-ask-steal = { $card }: Was nimmst du von den entsorgten Karten? Du nimmst { $range } davon.
+dom-ask-swindle = { $card }: Was gibst du dafür? Du gibst { $range } mit gleichen Kosten.
+dom-ask-market = { $card }: Was kaufst du aus dem Angebot? Du kaufst { $range } davon.
+dom-ask-mode = { $card }: { $count ->
+    [one] Wähle eines
+   *[other] Wähle { $count }
+}.
+dom-ask-name = { $card }: Nenne eine Karte.
+dom-ask-depth = { $card }: Wie viele der { $deck } Karten deines Nachziehstapels liegen darüber?
+dom-ask-gained = Du nimmst { $card }. Legst du die Karte anderswohin?
+dom-ask-attacked = { $card } wird gegen dich gespielt. Deckst du eine Reaktion auf?
+dom-option-pass = Passen
+dom-option-keep = Dort lassen
+dom-option-watchtower-trash = Wachturm: entsorgen
+dom-option-watchtower-deck = Wachturm: auf den Stapel
+dom-option-seal-deck = { $card }: auf den Stapel
+dom-option-hoard-first = Zuerst das Gold vom Hort
+dom-option-card-first = Zuerst die Karte verlegen
+dom-option-mint-first = Zuerst das Geld entsorgen
+dom-option-talisman-first = Zuerst die Kopien nehmen
+dom-option-turn-over = Nachziehstapel ablegen
+dom-option-leave-deck = Nachziehstapel lassen
+dom-option-discard-top = Ablegen
+dom-option-back = Zurücklegen
+dom-option-plus-cards = { $count ->
+    [one] +1 Karte
+   *[other] +{ $count } Karten
+}
+dom-option-plus-actions = { $count ->
+    [one] +1 Aktion
+   *[other] +{ $count } Aktionen
+}
+dom-option-plus-buys = { $count ->
+    [one] +1 Kauf
+   *[other] +{ $count } Käufe
+}
+dom-option-plus-coins = { $count ->
+    [one] +1 Geld
+   *[other] +{ $count } Geld
+}
+dom-option-gain = { $card } nehmen
+dom-option-trash-cards = { $count ->
+    [one] 1 Karte entsorgen
+   *[other] { $count } Karten entsorgen
+}
+dom-option-discard-cards = { $count ->
+    [one] 1 Karte ablegen
+   *[other] { $count } Karten ablegen
+}
+dom-option-trash-this = { $count ->
+    [one] Für 1 Geld entsorgen
+   *[other] Für { $count } Geld entsorgen
+}
+dom-option-keep-in-play = Im Spiel lassen
+dom-option-new-hand = { $count ->
+    [one] Neue Hand, 1 Karte
+   *[other] Neue Hand, { $count } Karten
+}
+dom-option-curse-to-hand = Einen Fluch auf die Hand
+dom-option-lurk-supply = Aktion aus dem Vorrat entsorgen
+dom-option-lurk-trash = Aktion aus dem Müll nehmen
+dom-option-invest = Für Punktemarker entsorgen
+dom-option-leave = Auf dem Stapel lassen
+dom-option-trash-it = Entsorgen
+dom-option-discard-it = Ablegen
+dom-option-play-it = Ausspielen
+
+# Warum etwas nicht geht.
+dom-because-coins = { $card } kostet { $cost }, und du hast { $coins }. Spiele mehr Geld aus oder wähle etwas Günstigeres.
+dom-because-contraband = { $card } wurde zur Schmuggelware genannt und ist in diesem Zug nicht zu kaufen. Wähle eine andere Karte.
+dom-because-copper = { $card } ist mit einem Kupfer im Spiel nicht zu kaufen. Wähle eine andere Karte.
+dom-because-empty = Der Stapel { $card } ist leer. Wähle eine andere Karte.
+dom-because-pair = { $count ->
+    [one] Lege deine eine Karte ab oder keine.
+   *[other] Lege { $count } Karten ab oder keine.
+}
+dom-refused-card = Es gibt keine Königreichkarte namens „{ $name }“. Prüfe die Schreibweise oder wähle sie aus der Liste.
+dom-refused-twice = „{ $name }“ steht doppelt in der Liste. Jede Karte kommt einmal ins Königreich.
+dom-refused-count = { $count ->
+    [one] Ein Königreich hat zehn Karten, diese Liste hat 1.
+   *[other] Ein Königreich hat zehn Karten, diese Liste hat { $count }.
+}
+dom-refused-need = Keine Karte dieser Sets ist von der verlangten Art. Erlaube mehr Sets oder verlange nichts.
+
+# Die Chronik.
+dom-turn = { $seat } ist am Zug.
+dom-plays = { $seat } spielt { $card }.
+dom-plays-again = { $seat } führt { $card } noch einmal aus.
+dom-plays-treasures = { $seat } spielt { $cards }.
+dom-buys = { $seat } kauft { $card }.
+dom-gains = { $seat } nimmt { $card }.
+dom-gains-hand = { $seat } nimmt { $card } auf die Hand.
+dom-gains-deck = { $seat } nimmt { $card } auf den Nachziehstapel.
+dom-draws = { $seat } zieht { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}.
+dom-you-draw = Du ziehst { $cards }.
+dom-looks = { $seat } sieht sich { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} vom Nachziehstapel an.
+dom-you-look = Du siehst { $cards }.
+dom-reveals = { $seat } deckt { $cards } auf.
+dom-reveals-hand = { $seat } deckt die Hand auf: { $cards }.
+dom-shows = { $seat } deckt { $card } als Reaktion auf.
+dom-discards = { $seat } legt { $cards } ab.
+dom-trashes = { $seat } entsorgt { $cards }.
+dom-trashes-from-supply = { $seat } entsorgt { $card } aus dem Vorrat.
+dom-topdecks = { $seat } legt { $cards } auf den Nachziehstapel.
+dom-topdecks-hidden = { $seat } legt { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} auf den Nachziehstapel.
+dom-takes = { $seat } nimmt { $cards } auf die Hand.
+dom-hides = { $seat } schiebt mit { $card } eine Karte in den Nachziehstapel.
+dom-hides-card = { $seat } schiebt { $card } in den Nachziehstapel.
+dom-passes = { $seat } gibt { $to } eine Karte.
+dom-passes-card = { $seat } gibt { $to } { $card }.
+dom-names = { $seat } nennt { $card }.
+dom-offers = { $seat } legt { $cards } vom Schwarzmarkt aus.
+dom-tokens = { $seat } nimmt { $count ->
+    [one] 1 Siegpunktmarker
+   *[other] { $count } Siegpunktmarker
+}.
+dom-ends = Die Partie ist zu Ende; die Karten werden gezählt.
+dom-why = { $count ->
+    [one] 1 Siegpunkt
+   *[other] { $count } Siegpunkte
+}
+
+# Daueranweisungen.
+dom-order-attack = Reaktionen auf Angriffe
+dom-order-watchtower = Wachturm: in fremden Zügen Fluch und Kupfer entsorgen
+dom-order-mountebank = Quacksalber: einen Fluch ablegen
+dom-order-treasures = Alle Geldkarten von selbst spielen
+dom-order-baron = Baron: ein Anwesen ablegen
+dom-order-moneylender = Geldverleiher: ein Kupfer entsorgen
+
+# Möglichkeiten einer Partie.
+dominion-option-kingdom = Königreich
+dominion-option-kingdom-random = Zufällig
+dominion-option-kingdom-beginners = Anfänger
+dominion-option-kingdom-friendly-interactive = Freundliche Interaktion
+dominion-option-kingdom-big-actions = Große Aktionen
+dominion-option-kingdom-biggest-money = Haufenweise Geld
+dominion-option-kingdom-kings-army = Die Armee des Königs
+dominion-option-kingdom-good-life = Ein gutes Leben
+dominion-option-kingdom-paths-to-victory = Pfade zum Sieg
+dominion-option-kingdom-along-the-watchtower = All along the watchtower
+dominion-option-kingdom-lucky-seven = Glücksritter
+dominion-option-sets = Sets für ein zufälliges Königreich
+dominion-option-sets-all = Alle
+dominion-option-sets-prosperity = Blütezeit
+dominion-option-sets-base = Basisspiel
+dominion-option-sets-intrigue = Intrige
+dominion-option-sets-prosperity-base = Blütezeit und Basisspiel
+dominion-option-sets-prosperity-intrigue = Blütezeit und Intrige
+dominion-option-edition = Ausgabe für ein zufälliges Königreich
+dominion-option-edition-any = Beide gemischt
+dominion-option-edition-first = Erste Ausgabe
+dominion-option-edition-second = Zweite Ausgabe
+dominion-option-need = Ein zufälliges Königreich hat mindestens
+dominion-option-need-nothing = Was kommt, kommt
+dominion-option-need-buy = Einmal +Kauf
+dominion-option-need-village = Ein Dorf
+dominion-option-need-reaction = Eine Reaktion auf Angriffe
+dominion-option-need-all = Alle drei
+dominion-option-colony = Platin und Kolonie
+dominion-option-colony-rule = Nach der Regel
+dominion-option-colony-always = Immer
+dominion-option-colony-never = Nie
+dominion-option-market = Schwarzmarkt
+dominion-option-market-false = Nein
+dominion-option-market-true = Ja
+dominion-option-windows = Reaktionen
+dominion-option-windows-full = Alle fragen, die reagieren könnten
+dominion-option-windows-quick = Nur fragen, wer reagieren kann (das Tempo verrät es)

@@ -1,0 +1,234 @@
+# Dominion: questions, options, refusals, journal.
+
+# How many cards, as the object of a sentence.
+dom-exactly = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+dom-between = { $lo } to { $hi } cards
+dom-up-to = { $count ->
+    [one] up to one card
+   *[other] up to { $count } cards
+}
+dom-any-number = any number of cards
+dom-perhaps-one = one card, if you like
+dom-times = { $count }× { $card }
+
+# The phases of a turn.
+dom-ask-action = Which Action do you play? You have { $actions ->
+    [one] 1 Action
+   *[other] { $actions } Actions
+}, { $buys ->
+    [one] 1 Buy
+   *[other] { $buys } Buys
+} and { $coins } coins.
+dom-ask-treasures = Which Treasures do you play? You have { $coins } coins, { $buys ->
+    [one] 1 Buy
+   *[other] { $buys } Buys
+} and { $actions } unused Actions.
+dom-ask-treasures-market = On offer: { $cards }. Do you play Treasures first? You have { $coins } coins.
+dom-ask-buy = What do you buy? You have { $coins } coins, { $buys ->
+    [one] 1 Buy
+   *[other] { $buys } Buys
+} and { $actions } unused Actions.
+dom-ask-start = Your turn begins. Do you play Clerk now?
+dom-option-end-actions = End Actions
+dom-option-end-treasures = Done
+dom-option-all-treasures = Play All Treasures
+dom-option-end-turn = End Turn
+dom-option-play-clerk = Play Clerk
+dom-option-later = Not Now
+dom-public-action = The Actions are being played.
+dom-public-buy = Treasures and purchases.
+dom-public-card = { $card } is being carried out.
+
+# What a card asks.
+dom-ask-trash = { $card }: trash { $range }.
+dom-ask-discard = { $card }: discard { $range }.
+dom-ask-topdeck = { $card }: put { $range } onto your deck.
+dom-ask-gain = { $card }: gain { $range }.
+dom-ask-play = { $card }: play { $range }.
+dom-ask-hand = { $card }: take { $range } into your hand.
+dom-ask-reveal = { $card }: reveal { $range }.
+dom-ask-pass = { $card }: pass { $range } to the left.
+dom-ask-order = { $card }: put { $range } onto your deck. The one you choose last ends up on top.
+dom-ask-under = { $card }: put { $range } under the Black Market deck, in this order.
+dom-ask-aside = { $card }: set aside { $range }.
+dom-ask-steal = { $card }: gain { $range } of the trashed ones.
+dom-ask-swindle = { $card }: hand out { $range } of the same cost.
+dom-ask-market = { $card }: buy { $range } of the offer.
+dom-ask-mode = { $card }: { $count ->
+    [one] choose one
+   *[other] choose { $count }
+}.
+dom-ask-name = { $card }: name a card.
+dom-ask-depth = { $card }: how many of the { $deck } cards of your deck lie above it?
+dom-ask-gained = You gain { $card }. Do you move it?
+dom-ask-attacked = { $card } is played against you. Do you reveal a reaction?
+dom-option-pass = Pass
+dom-option-keep = Leave It There
+dom-option-watchtower-trash = Watchtower: Trash It
+dom-option-watchtower-deck = Watchtower: Onto the Deck
+dom-option-seal-deck = { $card }: Onto the Deck
+dom-option-hoard-first = First the Gold of Hoard
+dom-option-card-first = First Move the Card
+dom-option-mint-first = First Trash the Treasures
+dom-option-talisman-first = First Gain the Copies
+dom-option-turn-over = Deck to the Discard Pile
+dom-option-leave-deck = Leave the Deck
+dom-option-discard-top = Discard It
+dom-option-back = Put It Back
+dom-option-plus-cards = { $count ->
+    [one] +1 Card
+   *[other] +{ $count } Cards
+}
+dom-option-plus-actions = { $count ->
+    [one] +1 Action
+   *[other] +{ $count } Actions
+}
+dom-option-plus-buys = { $count ->
+    [one] +1 Buy
+   *[other] +{ $count } Buys
+}
+dom-option-plus-coins = { $count ->
+    [one] +1 Coin
+   *[other] +{ $count } Coins
+}
+dom-option-gain = Gain { $card }
+dom-option-trash-cards = { $count ->
+    [one] Trash 1 Card
+   *[other] Trash { $count } Cards
+}
+dom-option-discard-cards = { $count ->
+    [one] Discard 1 Card
+   *[other] Discard { $count } Cards
+}
+dom-option-trash-this = { $count ->
+    [one] Trash It for 1 Coin
+   *[other] Trash It for { $count } Coins
+}
+dom-option-keep-in-play = Keep It in Play
+dom-option-new-hand = { $count ->
+    [one] New Hand of 1 Card
+   *[other] New Hand of { $count } Cards
+}
+dom-option-curse-to-hand = Take a Curse into the Hand
+dom-option-lurk-supply = Trash an Action From the Supply
+dom-option-lurk-trash = Gain an Action From the Trash
+dom-option-invest = Trash This for Tokens
+dom-option-leave = Leave It on the Deck
+dom-option-trash-it = Trash It
+dom-option-discard-it = Discard It
+dom-option-play-it = Play It
+
+# Why something cannot be chosen.
+dom-because-coins = { $card } costs { $cost }, and you have { $coins }. Play more Treasures, or choose something cheaper.
+dom-because-contraband = { $card } was named for Contraband and cannot be bought this turn. Choose another card.
+dom-because-copper = { $card } cannot be bought with a Copper in play. Choose another card.
+dom-because-empty = The { $card } pile is empty. Choose another card.
+dom-because-pair = { $count ->
+    [one] Discard your one card, or none.
+   *[other] Discard { $count } cards, or none.
+}
+dom-refused-card = There is no kingdom card called “{ $name }”. Check the spelling, or choose it from the list.
+dom-refused-twice = “{ $name }” is in the list twice. Every card can be in the kingdom once.
+dom-refused-count = { $count ->
+    [one] A kingdom has ten cards, and this list has 1.
+   *[other] A kingdom has ten cards, and this list has { $count }.
+}
+dom-refused-need = No card in these sets is of the kind you ask for. Allow more sets, or ask for nothing.
+
+# The journal.
+dom-turn = { $seat } begins a turn.
+dom-plays = { $seat } plays { $card }.
+dom-plays-again = { $seat } carries out { $card } again.
+dom-plays-treasures = { $seat } plays { $cards }.
+dom-buys = { $seat } buys { $card }.
+dom-gains = { $seat } gains { $card }.
+dom-gains-hand = { $seat } gains { $card } to the hand.
+dom-gains-deck = { $seat } gains { $card } onto the deck.
+dom-draws = { $seat } draws { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
+dom-you-draw = You draw { $cards }.
+dom-looks = { $seat } looks at { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} of the deck.
+dom-you-look = You look at { $cards }.
+dom-reveals = { $seat } reveals { $cards }.
+dom-reveals-hand = { $seat } reveals the hand: { $cards }.
+dom-shows = { $seat } reveals { $card } as a reaction.
+dom-discards = { $seat } discards { $cards }.
+dom-trashes = { $seat } trashes { $cards }.
+dom-trashes-from-supply = { $seat } trashes { $card } from the supply.
+dom-topdecks = { $seat } puts { $cards } onto the deck.
+dom-topdecks-hidden = { $seat } puts { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} onto the deck.
+dom-takes = { $seat } takes { $cards } into the hand.
+dom-hides = { $seat } puts a card into the deck with { $card }.
+dom-hides-card = { $seat } puts { $card } into the deck.
+dom-passes = { $seat } passes a card to { $to }.
+dom-passes-card = { $seat } passes { $card } to { $to }.
+dom-names = { $seat } names { $card }.
+dom-offers = { $seat } lays out { $cards } from the Black Market.
+dom-tokens = { $seat } takes { $count ->
+    [one] 1 victory point token
+   *[other] { $count } victory point tokens
+}.
+dom-ends = The match is over; the cards are counted.
+dom-why = { $count ->
+    [one] 1 victory point
+   *[other] { $count } victory points
+}
+
+# Standing orders.
+dom-order-attack = Reactions to attacks
+dom-order-watchtower = Watchtower: trash Curse and Copper on others’ turns
+dom-order-mountebank = Mountebank: discard a Curse
+dom-order-treasures = Play all Treasures by itself
+dom-order-baron = Baron: discard an Estate
+dom-order-moneylender = Moneylender: trash a Copper
+
+# Options of a match.
+dominion-option-kingdom = Kingdom
+dominion-option-kingdom-random = At random
+dominion-option-kingdom-beginners = Beginners
+dominion-option-kingdom-friendly-interactive = Friendly Interactive
+dominion-option-kingdom-big-actions = Big Actions
+dominion-option-kingdom-biggest-money = Biggest Money
+dominion-option-kingdom-kings-army = The King’s Army
+dominion-option-kingdom-good-life = The Good Life
+dominion-option-kingdom-paths-to-victory = Paths to Victory
+dominion-option-kingdom-along-the-watchtower = All Along the Watchtower
+dominion-option-kingdom-lucky-seven = Lucky Seven
+dominion-option-sets = Sets for a random kingdom
+dominion-option-sets-all = All
+dominion-option-sets-prosperity = Prosperity
+dominion-option-sets-base = Base game
+dominion-option-sets-intrigue = Intrigue
+dominion-option-sets-prosperity-base = Prosperity and base game
+dominion-option-sets-prosperity-intrigue = Prosperity and Intrigue
+dominion-option-edition = Edition for a random kingdom
+dominion-option-edition-any = Both, mixed
+dominion-option-edition-first = First edition
+dominion-option-edition-second = Second edition
+dominion-option-need = A random kingdom has at least
+dominion-option-need-nothing = Anything goes
+dominion-option-need-buy = One +Buy
+dominion-option-need-village = One village
+dominion-option-need-reaction = One reaction to attacks
+dominion-option-need-all = All three
+dominion-option-colony = Platinum and Colony
+dominion-option-colony-rule = By the rules
+dominion-option-colony-always = Always
+dominion-option-colony-never = Never
+dominion-option-market = Black Market
+dominion-option-market-false = No
+dominion-option-market-true = Yes
+dominion-option-windows = Reactions
+dominion-option-windows-full = Ask everybody who might react
+dominion-option-windows-quick = Ask only who can react (pace then tells)
