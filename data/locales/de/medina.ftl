@@ -1,0 +1,109 @@
+# Medina: Fragen, Möglichkeiten, Absagen, Chronik.
+
+# Welches Teil als nächstes kommt.
+med-prompt-kind = { $number ->
+    [1] Welches Teil setzt du zuerst?
+   *[other] Welches Teil setzt du als nächstes?
+}
+med-left = { $count ->
+    [one] noch 1
+   *[other] noch { $count }
+}
+med-tea-detail = { $count ->
+    [one] Gib dein letztes Teeplättchen zurück und setze kein zweites Teil.
+   *[other] Gib eines deiner { $count } Teeplättchen zurück und setze kein zweites Teil.
+}
+med-public-turn = { $seat } setzt.
+
+# Wohin es kommt.
+med-prompt-place = Wohin damit: { $piece }?
+med-prompt-first = Wo steht der erste Händler? Auf dem äußeren Ring der Stadt darf er nicht stehen.
+med-place = { $place }
+med-through = durch die Tore, von { $source } aus
+med-roof-detail = Palast { $colour }, Größe { $size }, jetzt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} wert
+
+# Ob der Zug gilt.
+med-prompt-confirm = Dein Zug: { $placed }. Soll er gelten? Bis dahin kannst du jedes Teil zurücknehmen.
+med-draft = { $piece } auf { $place }
+med-draft-tea = ein Teeplättchen zurückgegeben
+med-confirm = Bestätigen
+
+# Warum eine Sorte nicht gesetzt werden kann.
+med-refused-closed = Alle besitzen einen Palast in { $colour }, deshalb wird in { $colour } nichts mehr gebaut. Nimm ein anderes Teil.
+med-refused-none-left = Davon hast du keines mehr: { $piece }. Nimm ein anderes Teil.
+med-refused-must-roof = Sonst kann niemand mehr etwas setzen, deshalb muss dein zweites Teil ein eigenes Dach sein.
+med-refused-no-place = Dafür gibt es jetzt keinen erlaubten Platz: { $piece }. Nimm ein anderes Teil.
+med-refused-seats = Medina in der Ausgabe von { $edition } geht nicht mit { $seats } Personen. Ändere die Ausgabe oder die Zahl der Plätze.
+
+# Warum ein Platz nicht erlaubt ist.
+med-why-no-such-place = Einen Platz { $place } gibt es auf diesem Plan nicht. Stadtfelder heißen wie C7, Mauerfelder wie N-5.
+med-why-city-only = Dieses Teil steht in der Stadt, nicht auf der Mauer: { $piece }.
+med-why-ring-only = Dieses Teil steht auf der Mauer, nicht in der Stadt: { $piece }.
+med-why-taken = { $place } ist besetzt. Auf jedem Feld steht nur ein Teil.
+med-why-outer-ring = { $place } liegt auf dem äußeren Ring der Stadt; dort darf der erste Händler nicht stehen.
+med-why-well = { $place } berührt den Brunnen; das darf kein Gebäude und kein Stall. Händler dürfen es.
+med-why-gate-front = { $place } liegt vor einem Stadttor; dort dürfen weder Gebäude noch Ställe stehen.
+med-why-stable-alone = Ein Stall muss neben einem Gebäude stehen, und neben { $place } ist keines.
+med-why-stable-on-stable = Neben { $place } ist nur ein Stall. Ein Stall muss neben einem Gebäude stehen.
+med-why-two-palaces = { $place } würde einen zweiten Palast berühren. Paläste berühren sich nie, auch nicht über Eck.
+med-why-extend = Ein offener Palast in { $colour } kann noch wachsen, deshalb kommen Gebäude in { $colour } nur neben dessen Gebäude.
+med-why-distance = { $place } berührt einen Palast. Ein neuer Palast muss Abstand halten, auch über Eck.
+med-why-no-palace = Auf { $place } steht kein Palast, auf den ein Dach könnte.
+med-why-roofed = Der Palast auf { $place } hat schon ein Dach.
+med-why-own-colour = Du besitzt schon einen Palast in { $colour }, und niemand besitzt zwei in einer Farbe.
+med-why-roof-on-stable = { $place } ist ein Stall. Ein Dach kommt auf ein Gebäude des Palasts.
+med-why-two-merchants = { $place } liegt neben zwei oder mehr Händlern; die Gasse würde sich verzweigen oder schließen.
+med-why-not-an-end = { $place } liegt nicht neben einem Ende der laufenden Gasse. Eine Gasse geht nur an ihren Enden weiter.
+med-why-no-way-out = { $place } liegt an keinem Ende der Gasse, und durch die Tore führt jetzt kein Weg dorthin.
+med-why-street-goes-on = Die laufende Gasse kann noch weitergehen, deshalb beginnt auf { $place } keine neue.
+med-why-beside-merchant = { $place } liegt zu nah an einer älteren Gasse für eine neue.
+med-why-last-gap = { $place } ist die letzte Lücke dieser Seite; Mauern müssen sie offen lassen.
+med-why-behind-gate = { $place } liegt hinter einem Stadttor. An einem Tor baut keine Mauer weiter.
+med-why-no-arm = { $place } schließt an keine Mauer und keinen Turm an.
+med-why-second-gate = Diese Seite hat schon ein Stadttor, und keine Seite hat zwei.
+med-why-gate-at-tower = { $place } liegt neben einem Turm; dort darf kein Stadttor stehen.
+med-why-gate-no-wall = Ein Stadttor muss neben einer Mauer stehen, und neben { $place } ist keine.
+med-why-gate-front-built = Vor { $place } steht ein Gebäude oder ein Stall, deshalb darf dort kein Stadttor stehen.
+
+# Chronik.
+med-told-start = { $seat } beginnt.
+med-told-first = { $seat } setzt den ersten Händler auf { $place }.
+med-told-placed = { $seat } setzt: { $piece } auf { $place }.
+med-told-through = { $seat } führt die Gasse durch die Tore, von { $source } nach { $place }.
+med-told-new-street = { $seat } beginnt auf { $place } eine neue Gasse.
+med-told-roof = { $seat } nimmt den Palast in { $colour } auf { $place } in Besitz, Größe { $size }.
+med-told-neutral = { $seat } setzt ein neutrales Dach auf den Palast in { $colour } auf { $place }, Größe { $size }.
+med-told-tea = { $seat } bekommt { $count ->
+    [one] 1 Teeplättchen
+   *[other] { $count } Teeplättchen
+}.
+med-told-tea-removed = { $count ->
+    [one] 1 Teeplättchen kommt
+   *[other] { $count } Teeplättchen kommen
+} zurück in die Schachtel.
+med-told-tea-returned = { $seat } gibt ein Teeplättchen zurück und setzt kein zweites Teil.
+med-told-closed = Alle besitzen einen Palast in { $colour }: Die übrigen Gebäude dieser Farbe kommen zurück in die Schachtel.
+med-told-palace-tile = { $seat } nimmt das Palastplättchen in { $colour }.
+med-told-palace-tile-aside = Das Palastplättchen in { $colour } wird für einen neutralen Palast beiseitegelegt.
+med-told-tower-tile = { $seat } nimmt das Plättchen von Turm { $tower }.
+med-told-tower-tile-aside = Das Plättchen von Turm { $tower } wird für einen neutralen Palast beiseitegelegt.
+med-told-merchants = { $seat } bekommt damit { $count ->
+    [one] 1 Händler
+   *[other] { $count } Händler
+}.
+med-told-merchants-boxed = { $count ->
+    [one] Der Händler von Turm { $tower } kommt
+   *[other] Die { $count } Händler von Turm { $tower } kommen
+} zurück in die Schachtel.
+med-told-spare-gate = { $seat } hat das erste Stadttor gesetzt und nimmt das neben dem Plan.
+med-told-skipped = { $seat } kann nichts setzen und wird übersprungen.
+med-told-gates-discarded = { $seat } hat nur noch Stadttore und keinen Platz dafür: Sie kommen in die Schachtel, und { $seat } ist nicht mehr am Zug.
+med-told-end = Niemand kann noch etwas setzen. Die Stadt ist fertig.
+
+# Wie ein Gleichstand entschieden wurde.
+med-outcome-largest = Gleichstand; der größte Palast, Größe { $size }, entscheidet.
+med-outcome-earlier = Gleichstand, auch beim größten Palast, Größe { $size }; der früher in Besitz genommene entscheidet.
+med-outcome-shared = Gleichstand; der Sieg wird geteilt.

@@ -1,0 +1,109 @@
+# Medina: questions, options, refusals, journal.
+
+# Which piece comes next.
+med-prompt-kind = { $number ->
+    [1] Which piece do you place first?
+   *[other] Which piece do you place next?
+}
+med-left = { $count ->
+    [one] 1 left
+   *[other] { $count } left
+}
+med-tea-detail = { $count ->
+    [one] Give your last tea tile back and place no second piece.
+   *[other] Give one of your { $count } tea tiles back and place no second piece.
+}
+med-public-turn = { $seat } is placing.
+
+# Where it goes.
+med-prompt-place = Where does it go: { $piece }?
+med-prompt-first = Where does the first merchant stand? It may not stand on the outer ring of the city.
+med-place = { $place }
+med-through = through the gates, from { $source }
+med-roof-detail = { $colour } palace, size { $size }, now worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+
+# Whether the turn counts.
+med-prompt-confirm = Your turn: { $placed }. Shall it count? Until then you can take every piece back.
+med-draft = { $piece } on { $place }
+med-draft-tea = a tea tile given back
+med-confirm = Confirm
+
+# Why a kind of piece cannot be placed.
+med-refused-closed = All players own a { $colour } palace, so no more { $colour } buildings are placed. Please take another piece.
+med-refused-none-left = You have none left: { $piece }. Please take another piece.
+med-refused-must-roof = Nobody else can place anything any more, so your second piece must be a roof of your own.
+med-refused-no-place = There is no legal place for it now: { $piece }. Please take another piece.
+med-refused-seats = Medina in the edition of { $edition } cannot be played with { $seats } players. Please change the edition or the number of players.
+
+# Why a place is not legal.
+med-why-no-such-place = There is no place { $place } on this board. City spaces are called like C7, wall spaces like N-5.
+med-why-city-only = This piece stands in the city, not on the wall: { $piece }.
+med-why-ring-only = This piece stands on the wall, not in the city: { $piece }.
+med-why-taken = { $place } is taken. Every space holds one piece.
+med-why-outer-ring = { $place } lies on the outer ring of the city, where the first merchant may not stand.
+med-why-well = { $place } touches the well, and no building or stable may do so. Merchants may.
+med-why-gate-front = { $place } lies in front of a gate, where no building or stable may stand.
+med-why-stable-alone = A stable must stand beside a building, and { $place } has none beside it.
+med-why-stable-on-stable = { $place } is only beside a stable. A stable must stand beside a building.
+med-why-two-palaces = { $place } would touch a second palace. Palaces never touch, not even by a corner.
+med-why-extend = There is an open { $colour } palace that can still grow, so { $colour } buildings may only go beside its buildings.
+med-why-distance = { $place } touches a palace. A new palace must stand apart, also by the corners.
+med-why-no-palace = There is no palace on { $place } to put a roof on.
+med-why-roofed = The palace on { $place } has a roof already.
+med-why-own-colour = You already own a { $colour } palace, and nobody owns two of one colour.
+med-why-roof-on-stable = { $place } is a stable. A roof goes on a building of the palace.
+med-why-two-merchants = { $place } is beside two merchants or more, so the street would branch or close.
+med-why-not-an-end = { $place } is not beside an end of the active street. A street only goes on at its ends.
+med-why-no-way-out = { $place } is not at an end of the street, and no way through the gates leads there now.
+med-why-street-goes-on = The active street can still go on, so no new street may begin on { $place }.
+med-why-beside-merchant = { $place } is too close to an older street for a new one.
+med-why-last-gap = { $place } is the last gap of this side, which walls must leave open.
+med-why-behind-gate = { $place } is behind a gate. A wall does not go on from a gate.
+med-why-no-arm = { $place } does not go on from a wall or a tower.
+med-why-second-gate = This side has a gate already, and a side never has two.
+med-why-gate-at-tower = { $place } is beside a tower, where no gate may stand.
+med-why-gate-no-wall = A gate must stand beside a wall, and { $place } has none beside it.
+med-why-gate-front-built = There is a building or stable in front of { $place }, so no gate may stand there.
+
+# Journal.
+med-told-start = { $seat } begins.
+med-told-first = { $seat } places the first merchant on { $place }.
+med-told-placed = { $seat } places: { $piece } on { $place }.
+med-told-through = { $seat } leads the street through the gates, from { $source } to { $place }.
+med-told-new-street = { $seat } begins a new street on { $place }.
+med-told-roof = { $seat } claims the { $colour } palace on { $place }, size { $size }.
+med-told-neutral = { $seat } puts a neutral roof on the { $colour } palace on { $place }, size { $size }.
+med-told-tea = { $seat } takes { $count ->
+    [one] 1 tea tile
+   *[other] { $count } tea tiles
+}.
+med-told-tea-removed = { $count ->
+    [one] 1 tea tile goes
+   *[other] { $count } tea tiles go
+} back to the box.
+med-told-tea-returned = { $seat } gives a tea tile back and places no second piece.
+med-told-closed = Everybody owns a { $colour } palace: all { $colour } buildings that are left go back to the box.
+med-told-palace-tile = { $seat } takes the { $colour } palace tile.
+med-told-palace-tile-aside = The { $colour } palace tile is set aside for a neutral palace.
+med-told-tower-tile = { $seat } takes the tile of tower { $tower }.
+med-told-tower-tile-aside = The tile of tower { $tower } is set aside for a neutral palace.
+med-told-merchants = { $seat } gets { $count ->
+    [one] 1 merchant
+   *[other] { $count } merchants
+} with it.
+med-told-merchants-boxed = { $count ->
+    [one] The merchant on tower { $tower } goes
+   *[other] The { $count } merchants on tower { $tower } go
+} back to the box.
+med-told-spare-gate = { $seat } was the first to place a gate and takes the one beside the board.
+med-told-skipped = { $seat } cannot place anything and is skipped.
+med-told-gates-discarded = { $seat } has only gates left and no place for them: they go back to the box, and { $seat } takes no more turns.
+med-told-end = Nobody can place anything any more. The city is finished.
+
+# How a tie was broken.
+med-outcome-largest = Equal points; the largest palace, with size { $size }, decides.
+med-outcome-earlier = Equal points and equal largest palaces, size { $size }; the one that was claimed first decides.
+med-outcome-shared = Equal points; the victory is shared.

@@ -1,0 +1,323 @@
+"""The rulings D-01 to D-26, and that no number of the page is without a test."""
+
+import re
+from pathlib import Path
+
+from rules.engine import Chance
+from rules.medina.anchors import ANCHORS
+from rules.medina.board import grid
+from rules.medina.game import GAME
+from rules.medina.legal import can_place, steps
+from rules.medina.pieces import PALACE_TILES, SHARES
+from rules.medina.scoring import palace_points, ranking
+from rules.medina.setup import rules_of, start
+from rules.medina.state import Placement, Rules, Supply
+from tests.medina.boards import cell, cells, legal, nothing, plenty, position, put, ring, table
+
+HERE = Path(__file__).parent
+
+
+def default() -> Rules:
+    return rules_of({spec.id: spec.values[0] for spec in GAME.meta.options})
+
+
+def test_d_01_towers_1_and_2_stand_opposite() -> None:
+    sides = {side.name: side.towers for side in grid(11, 16).sides}
+    assert sides["N"] == (0, 2)
+    assert sides["S"] == (3, 1)
+
+
+def test_d_02_neutral_roofs_by_number_of_players() -> None:
+    assert [SHARES["2014", players].neutral for players in (2, 3, 4)] == [2, 1, 0]
+
+
+BLOCKED = """
+    1-----3
+    -.mO..-
+    -mO...-
+    -.....-
+    4-----2
+"""
+
+
+def test_d_03_a_new_street_may_begin_beside_one_old_merchant() -> None:
+    streets = [["1,2"], ["2,1"]]
+    assert default().new_street == 1
+    assert cell("1,1") not in legal(table(BLOCKED, streets=streets), "merchant")
+    stuck = BLOCKED.replace("-.m", "-Gm")
+    strict = table(stuck, streets=[["2,1"], ["1,2"]], new_street=0)
+    loose = table(stuck, streets=[["2,1"], ["1,2"]])
+    assert cell("3,1") in legal(loose, "merchant")
+    assert cell("3,1") not in legal(strict, "merchant")
+    # A merchant that begins beside an old one has one neighbour already, so it can only grow from its other side.
+    put(loose, 0, "merchant", "3,1")
+    assert position(loose).ends == ["A3"]
+    put(loose, 0, "merchant", "3,2")
+    assert position(loose).ends == ["B3"]
+
+
+def test_d_04_a_second_arm_of_a_tower_is_a_new_connection() -> None:
+    assert default().tower_claim == "arm"
+    picture = """
+        1#----3
+        -G....-
+        -.....-
+        -.....-
+        4-----2
+    """
+    for claim, holder in (("arm", 0), ("tower", 2)):
+        state = table(picture, roofs={"1,1": 0}, tower_claim=claim)
+        state.board.tower_tiles[0].holder = 2
+        put(state, 1, "wall", "W1")
+        assert state.board.tower_tiles[0].holder == holder
+
+
+def test_d_05_no_stable_touches_two_palaces() -> None:
+    state = table("""
+        1-----3
+        -.G.K.-
+        -.....-
+        4-----2
+    """)
+    assert cell("1,3") not in legal(state, "stable")
+
+
+def test_d_06_the_end_comes_when_nobody_can_place() -> None:
+    state = table("""
+        1-----3
+        -G.K..-
+        -B.O..-
+        4-----2
+    """)
+    for palace in state.board.palaces:
+        assert palace.roof is None
+    assert all(can_place(position(state), seat) for seat in range(3))
+    state.board.supplies = [Supply([0] * 4, stables=4), nothing(), nothing()]
+    assert not any(can_place(position(state), seat) for seat in range(1, 3))
+
+
+def test_d_07_walls_and_streets_need_no_palace() -> None:
+    state = table("""
+        1---3
+        -.G.-
+        -GGG-
+        -...-
+        4---2
+    """)
+    assert legal(state, "wall") == ring("N1 N3 S1 S3 W1 W3 E1 E3")
+    assert cell("1,1") in legal(state, "merchant")
+
+
+def test_d_08_the_last_player_roofs_in_both_editions() -> None:
+    assert default().last_roof
+    for edition in ("2001", "2014"):
+        state = table(
+            """
+            1---3
+            -Gm.-
+            4---2
+        """,
+            supplies=[Supply([0] * 4, walls=2, roofs=1), nothing(), nothing()],
+            edition=edition,
+            tea=False,
+            well=False,
+        )
+        assert steps(position(state), 0, [Placement("wall", "N-1")], 9) == ["roof"]
+
+
+def test_d_09_roofs_count_as_pieces_left() -> None:
+    assert not default().strict_discard
+
+
+def test_d_10_walls_of_2001() -> None:
+    assert [SHARES["2001", players].walls for players in (3, 4)] == [10, 8]
+
+
+def test_d_11_bonus_spaces_lie_two_steps_from_the_well() -> None:
+    there = grid(11, 16)
+    assert set(there.names_of(there.bonus("F6"))) == {"F4", "D6", "H6", "F8"}
+
+
+def test_d_12_a_neutral_palace_keeps_tiles_from_everybody() -> None:
+    state = table("""
+        1#---3
+        -G...-
+        -....-
+        4----2
+    """)
+    put(state, 0, "neutral", "1,1")
+    view = GAME.view(state, None)
+    assert (view.palace_tiles[0].aside, view.tower_tiles[0].aside, view.tower_tiles[0].merchants) == (True, True, 0)
+    assert [seat.score for seat in view.seats] == [0, 0, 0]
+
+
+def test_d_13_the_holder_keeps_the_palace_tile_in_a_tie() -> None:
+    state = table("""
+        1-----3
+        -GG.GG-
+        -.....-
+        4-----2
+    """)
+    put(state, 0, "roof", "1,1")
+    put(state, 1, "roof", "1,4")
+    assert state.board.palace_tiles[0].holder == 0
+
+
+def test_d_14_walls_and_merchants_beside_a_stable_count() -> None:
+    state = table(
+        """
+        1#----3
+        -sG...-
+        -m....-
+        4-----2
+    """,
+        roofs={"1,2": 0},
+    )
+    points = palace_points(position(state), 0)
+    assert (points.walls, points.merchants) == (1, 1)
+
+
+def test_d_15_beside_a_stable_and_a_building_is_an_extension() -> None:
+    state = table("""
+        1-----3
+        -Gs...-
+        -.....-
+        4-----2
+    """)
+    assert legal(state, "grey") == cells("2,1")
+    put(state, 0, "grey", "2,1")
+    assert cell("2,2") in legal(state, "grey")
+
+
+def test_d_16_the_first_merchant_of_2001_is_an_extra_one() -> None:
+    state = start(Rules("2001", False, False, False, False), 3, Chance(bytes(32)))
+    assert steps(position(state), 0, [], 0) == ["first"]
+    put(state, 0, "first", "5,5")
+    assert state.board.supplies[0].merchants == 8
+
+
+def test_d_17_well_and_first_merchant_may_touch_but_not_share() -> None:
+    touching = 0
+    for n in range(300):
+        board = start(Rules(), 2, Chance(n.to_bytes(32, "big"))).board
+        there = grid(board.rows, board.columns)
+        assert board.well is not None
+        assert board.streets[0][0] != board.well
+        touching += bool(there.around(there.bit[board.well]) & there.bit[board.streets[0][0]])
+    assert touching
+
+
+def test_d_18_purple_is_worth_what_black_was() -> None:
+    assert PALACE_TILES[1] == 2
+
+
+def test_d_19_the_tie_break_goes_by_the_largest_palace() -> None:
+    state = table(
+        """
+        1------3
+        -GG.K.B-
+        -......-
+        4------2
+    """,
+        roofs={"1,4": 1, "1,6": 1, "1,1": 0},
+    )
+    assert ranking(position(state)).scores[:2] == (2, 2)
+    assert ranking(position(state)).places == (1, 2, 3)
+
+
+def test_d_20_a_gate_is_compulsory_when_nothing_else_fits() -> None:
+    state = table(
+        """
+        1#----3
+        -.....-
+        -.....-
+        4-----2
+    """,
+        supplies=[Supply([0] * 4, gates=1), plenty(), plenty()],
+    )
+    assert steps(position(state), 0, [], 9) == ["gate"]
+    state.board.supplies[0].walls = 1
+    assert steps(position(state), 0, [], 9) == ["wall", "gate"]
+
+
+def test_d_21_a_gate_may_close_the_last_gap() -> None:
+    state = table("""
+        1#-#3
+        -...-
+        -...-
+        4---2
+    """)
+    assert "N-2" in legal(state, "gate")
+    assert "N-2" not in legal(state, "wall")
+
+
+def test_d_22_a_gate_carries_no_wall() -> None:
+    state = table("""
+        1#D---3
+        -.....-
+        -.....-
+        4-----2
+    """)
+    assert "N-3" not in legal(state, "wall")
+    assert "N-5" in legal(state, "wall")
+
+
+GATED = """
+    1#D---3
+    -.m...-
+    -.....-
+    -.....D
+    -.....#
+    4-----2
+"""
+
+
+def test_d_23_no_gate_is_used_twice_and_the_entry_stands_alone() -> None:
+    state = table(GATED)
+    put(state, 0, "merchant", "3,5")
+    assert position(state).through == []
+    crowded = table(GATED.replace("-.....D", "-...m.D", 1), streets=[["3,4"], ["1,2"]])
+    assert position(crowded).through == []
+
+
+def test_d_24_an_old_street_at_a_gate_stays_closed() -> None:
+    two = GATED.replace("-.m...-", "-.m.m.-")
+    assert position(table(two, streets=[["1,4"], ["1,2"]])).through == [("B1", "E3")]
+    assert position(table(two, streets=[["1,2"], ["1,4"]])).through == []
+
+
+def test_d_25_the_spare_gate_is_usable_at_once() -> None:
+    state = table(
+        """
+        1#----3
+        -.....-
+        -.....-
+        4#----2
+    """,
+        supplies=[Supply([0] * 4, gates=1), plenty(), plenty()],
+    )
+    state.board.spare = 1
+    put(state, 0, "gate", "N2")
+    assert steps(position(state), 0, [Placement("gate", "N-2")], 9) == ["gate"]
+
+
+def test_d_26_open_questions_are_options_of_the_match() -> None:
+    assert {spec.id for spec in GAME.meta.options} >= {"new_street", "tower_claim", "last_roof", "strict_discard"}
+
+
+def test_every_number_of_the_rules_has_a_test() -> None:
+    source = "".join(path.read_text("utf-8") for path in HERE.glob("test_*.py"))
+    named = set(re.findall(r"def test_([mgd]_\d\d+[ab]?)_", source))
+    wanted = {anchor.removeprefix("med-").replace("-", "_") for anchor in ANCHORS}
+    assert wanted - named == set()
+
+
+def test_every_anchor_in_the_code_is_known() -> None:
+    code = Path(__file__).parents[2] / "rules" / "medina"
+    used = {
+        anchor
+        for path in code.glob("*.py")
+        if path.name != "anchors.py"
+        for anchor in re.findall(r'"(med-[mgd]-\w+)"', path.read_text("utf-8"))
+    }
+    assert used <= set(ANCHORS)
