@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from io import BytesIO
 from statistics import median
 from time import perf_counter
@@ -16,6 +15,7 @@ from unittest.mock import patch
 
 from PIL import Image, ImageDraw
 
+from bench.row import Row
 from render.gallery import NAMES, position
 from render.kit import Scene, canvas, fonts, icons, text, tiles, words
 from render.kit.palette import Palette
@@ -24,16 +24,6 @@ from rules.minute_realms.view import View
 
 PEER_SCALE = 2
 WARM, COLD = 60, 4
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A line of the table: what was measured, the value, the budget, and whether it was kept."""
-
-    what: str
-    measured: str
-    budget: str
-    kept: bool
 
 
 class _PlainCanvas(canvas.Canvas):

@@ -1,0 +1,52 @@
+"""Prints what was measured beside the budgets: `python -m bench`, or `python -m bench engine render` for some of it."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pkgutil import iter_modules
+from time import perf_counter
+
+import bench
+from bench.row import Row
+
+_SIGNS = {True: "kept", False: "MISSED", None: ""}
+
+
+def modules() -> list[str]:
+    """All modules that measure something."""
+    return sorted(name for _, name, _ in iter_modules(bench.__path__) if name not in ("__main__", "row"))
+
+
+def table(title: str, rows: list[Row], seconds: float) -> str:
+    """The rows as a Markdown table with even columns."""
+    lines = [("what", "measured", "budget", "", "notes")]
+    lines += [(row.what, row.measured, row.budget, _SIGNS[row.kept], row.notes) for row in rows]
+    widths = [max(len(line[column]) for line in lines) for column in range(5)]
+    drawn = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in lines
+    ]
+    drawn.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    return "\n".join([f"## {title} ({seconds:.0f} s)", "", *drawn, ""])
+
+
+def main(names: list[str]) -> int:
+    """Runs the modules by name, all without one; gives the number of budgets missed. Raises nothing for a missed one."""
+    known = modules()
+    if unknown := sorted(set(names) - set(known)):
+        print(
+            f"There is nothing to measure called {', '.join(unknown)}. There is: {', '.join(known)}.", file=sys.stderr
+        )
+        return 2
+    missed = 0
+    for name in names or known:
+        started = perf_counter()
+        rows: list[Row] = import_module(f"bench.{name}").rows()
+        print(table(name, rows, perf_counter() - started), flush=True)
+        missed += sum(row.kept is False for row in rows)
+    print(f"{missed} budgets missed." if missed else "Every budget was kept.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,14 @@
+"""A line of a bench table. Every module of this package that measures has a function `rows() -> list[Row]`."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What was measured, the value, the budget ("" for none), whether it was kept (None: no budget), and a note."""
+
+    what: str
+    measured: str
+    budget: str = ""
+    kept: bool | None = None
+    notes: str = ""
