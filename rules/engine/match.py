@@ -367,7 +367,7 @@ class Match(Course[S]):
 
     def _obey(self) -> None:
         """Lets standing orders answer open questions, until none applies (CONTRACT 5)."""
-        while self.outcome is None:
+        while self._orders and self.outcome is None:
             for seat in self.asked():
                 wait = self._play.waiting[seat]
                 given = self._orders.get(f"{seat}|{wait.asked.topic}")

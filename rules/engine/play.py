@@ -59,9 +59,11 @@ class Play(Generic[S]):
 
     def give(self, wait: Wait, value: Value) -> bool:
         """Hands a legal answer to the generator that waits for it. True if the turn ended."""
-        closed = [seat for seat, other in self.waiting.items() if other.thread is wait.thread]
-        for seat in closed:
-            del self.waiting[seat]
+        if wait.first:
+            for seat in [seat for seat, other in self.waiting.items() if other.thread is wait.thread]:
+                del self.waiting[seat]
+        else:
+            del self.waiting[wait.asked.seat]
         if not self.waiting:
             self.hush = False
         if self.is_window(wait):
