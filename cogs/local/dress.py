@@ -1,4 +1,4 @@
-"""How SimCord's pages look and behave here: a title that tells tabs apart, a few lines of style, and staying at the end."""
+"""How SimCord's pages look and behave at the local table: its files with a few words changed and a few lines added."""
 
 from __future__ import annotations
 
@@ -15,18 +15,39 @@ HERE = Path(__file__).resolve().parents[2] / "data" / "local"
 ADDED = {"/preview.css": HERE / "page.css", "/app.js": HERE / "page.js"}
 TITLE = "<title>SimCord Preview</title>"
 
+# Opening a menu draws every message anew: their pictures collapse for a moment, the menu is out of view and closes.
+# With these two changes only the messages that have a menu are drawn anew.
+CHANGED = {
+    "/app.js": (
+        "if (renderDom && state.snapshot) renderSnapshot(state.snapshot, generation, true);",
+        'if (renderDom && state.snapshot) renderSnapshot(state.snapshot, generation, "menus");',
+    ),
+    "/timeline.js": (
+        "if (force || record.fingerprint !== value) {",
+        'if (force === true || (force === "menus" && record.element.querySelector(".preview-select"))'
+        " || record.fingerprint !== value) {",
+    ),
+}
+
 
 def dress(page: Preview, title: str) -> None:
-    """Give a page that is not yet entered its `title` and our own lines of style and script."""
+    """Give a page that is not yet entered its `title`, so that tabs can be told apart, and our changes."""
     server = page._server
     serve = server._static
 
     async def dressed(request: web.Request) -> web.Response:
         response: web.Response = await serve(request)
-        if request.path == "/":
-            response.text = (response.text or "").replace(TITLE, f"<title>{escape(title)}</title>")
-        elif request.path in ADDED:
-            response.text = (response.text or "") + ADDED[request.path].read_text("utf-8")
+        if request.path == "/" or request.path in ADDED or request.path in CHANGED:
+            response.text = dressed_text(request.path, response.text or "", title)
         return response
 
     server._static = dressed  # type: ignore[method-assign]
+
+
+def dressed_text(path: str, text: str, title: str = "") -> str:
+    """Return one of SimCord's files with our changes. Raises ValueError if it is not the file that they were made for."""
+    old, new = (TITLE, f"<title>{escape(title)}</title>") if path == "/" else CHANGED.get(path, ("", ""))
+    if old and text.count(old) != 1:
+        raise ValueError(f"simcord's {path} has changed: {old!r} is not there once")
+    text = text.replace(old, new) if old else text
+    return text + ADDED[path].read_text("utf-8") if path in ADDED else text

@@ -39,6 +39,23 @@ class Press(ui.DynamicItem[ui.Button[ui.LayoutView]], template=re.compile(r"t:(?
         await interaction.response.edit_message(view=panel(f"{who} pressed {bot.presses[who]} times"))
 
 
+class Menu(ui.DynamicItem[ui.Select[ui.LayoutView]], template=re.compile("p:menu")):
+    """A select with as many options as Discord allows."""
+
+    def __init__(self) -> None:
+        options = [discord.SelectOption(label=f"Option {number}", value=str(number)) for number in range(25)]
+        super().__init__(ui.Select(custom_id="p:menu", options=options))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[ui.LayoutView], match: re.Match[str]
+    ) -> Self:
+        return cls()
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await interaction.response.edit_message(view=panel(f"Option {self.item.values[0]} it is"), attachments=[])
+
+
 class Question(ui.Modal):
     """A modal with one field, answered in `on_interaction` as the real bot does."""
 
@@ -83,6 +100,16 @@ class StandIn(discord.Client):
             self.locales.append(str(interaction.locale))
             await interaction.response.send_message(view=panel("A new panel"))
 
+        @self.tree.command(description="Shows a tall picture and a menu under it", name="menu")
+        async def menu(interaction: discord.Interaction) -> None:
+            view = ui.LayoutView(timeout=None)
+            row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+            row.add_item(Menu())
+            view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://tall.png", description="tall")))
+            view.add_item(row)
+            tall = discord.File(BytesIO(picture(50)), "tall.png")
+            await interaction.response.send_message(view=view, file=tall, ephemeral=True)
+
         @self.tree.command(description="Writes to you", name="write")
         async def write(interaction: discord.Interaction) -> None:
             await interaction.response.defer(ephemeral=True)
@@ -90,7 +117,7 @@ class StandIn(discord.Client):
             await interaction.followup.send("Sent", ephemeral=True)
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Press)
+        self.add_dynamic_items(Press, Menu)
         await self.tree.sync()
         self.worker = asyncio.create_task(self.work())
 

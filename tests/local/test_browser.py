@@ -76,9 +76,9 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest.fixture
 def sit(browser: Browser, tmp_path: Path) -> Sit:
     @asynccontextmanager
-    async def evening(posts: int = 0, language: str = "en") -> AsyncIterator[Evening]:
+    async def evening(posts: int = 0, pace: float = 0.15, language: str = "en") -> AsyncIterator[Evening]:
         def make(lent: Lent) -> StandIn:
-            return StandIn(lent, posts)
+            return StandIn(lent, posts, pace)
 
         async with local_table(make, tmp_path / "x.sqlite3", language=language, port=0) as table:
             assert isinstance(table.bot, StandIn)
@@ -90,12 +90,14 @@ def sit(browser: Browser, tmp_path: Path) -> Sit:
 
 
 async def test_no_press_is_lost_while_the_bot_posts_and_time_passes(sit: Sit) -> None:
-    presses = 15
-    async with sit(posts=30) as evening:
+    presses = 8
+    async with sit(posts=20) as evening:
         anna, bob = await evening.tab("table/anna"), await evening.tab("table/bob")
         for tab in (anna, bob):
             await type_command(tab, "panel")
             await expect(tab.get_by_role("button", name="Count").last).to_be_visible()
+            await tab.mouse.move(640, 400)
+            await tab.mouse.wheel(0, -100)
         evening.bot.begin.set()
 
         async def press(tab: Page, number: int) -> None:
@@ -110,7 +112,7 @@ async def test_no_press_is_lost_while_the_bot_posts_and_time_passes(sit: Sit) ->
 
 
 async def test_a_page_follows_by_itself_beyond_the_window_of_messages(sit: Sit) -> None:
-    async with sit(posts=60) as evening:
+    async with sit(posts=60, pace=0.05) as evening:
         tab = await evening.tab("table/carla")
         evening.bot.begin.set()
         await expect(tab.get_by_text("News 60", exact=True).last).to_be_in_viewport(timeout=30_000)
@@ -146,6 +148,19 @@ async def test_one_tab_can_change_its_person_and_a_form_stays_open_while_news_ar
         await expect(tab.get_by_role("textbox", name="Answer")).to_have_value("forty-two")
         await tab.get_by_role("button", name="Submit").click()
         await expect(tab.get_by_text("The answer arrived").last).to_be_in_viewport()
+
+
+async def test_a_menu_under_a_tall_picture_opens_and_can_be_chosen_from_by_mouse(sit: Sit) -> None:
+    async with sit(posts=4) as evening:
+        tab = await evening.tab("table/anna")
+        evening.bot.begin.set()
+        await expect(tab.get_by_text("News 4", exact=True).last).to_be_in_viewport()
+        await type_command(tab, "menu")
+        menu = tab.get_by_role("combobox", name="Select an option")
+        await expect(menu).to_be_in_viewport()
+        await menu.click()
+        await tab.get_by_role("option", name="Option 2", exact=True).click()
+        await expect(tab.get_by_text("Option 2 it is").last).to_be_in_viewport()
 
 
 async def test_a_page_that_was_ended_opens_again_from_the_page_of_places(sit: Sit) -> None:

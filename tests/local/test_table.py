@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 from simcord.preview._markdown import markdown_tokens
 
+from cogs.local.dress import ADDED, CHANGED, dressed_text
 from cogs.local.memo import remembered
 from cogs.local.table import Lent, PortTaken, Table, local_table
 from cogs.local.world import World, in_language
@@ -145,3 +146,11 @@ def test_a_text_that_was_read_before_reads_the_same(text: str) -> None:
             tokens = remembered(text, "message", context=context)
             assert tokens == fresh
             tokens.clear()
+
+
+def test_a_file_of_the_page_that_is_not_the_expected_one_is_not_changed_blindly() -> None:
+    for path in ("/", *CHANGED):
+        with pytest.raises(ValueError, match="has changed"):
+            dressed_text(path, "something else")
+    assert all(path in ADDED for path in ("/preview.css", "/app.js"))
+    assert dressed_text("/preview.css", "a {}").startswith("a {}")
