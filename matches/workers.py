@@ -1,0 +1,106 @@
+"""The supervisor of a worker: a task that never ends by an exception, and that can be waited for at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from matches.ports import Idle
+
+log = logging.getLogger(__name__)
+
+LONGEST_SLEEP = 900.0
+"""Seconds after which a worker looks again by itself: the clock of a machine that slept does not tell."""
+PAUSE_AFTER_ERROR = 5.0
+"""Seconds before the next step after one that failed as a whole."""
+GRACE = 10.0
+"""Seconds a step may take to its end when the worker is stopped; then it is cancelled."""
+
+
+async def until(event: asyncio.Event, seconds: float) -> None:
+    """Returns when the event is set or the seconds are over."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(max(seconds, 0.0)):
+            await event.wait()
+
+
+async def ended(task: asyncio.Task[None], seconds: float = GRACE) -> None:
+    """Waits for a task that was told to end; cancels it after `seconds`."""
+    with suppress(TimeoutError, asyncio.CancelledError):
+        async with asyncio.timeout(seconds):
+            await task
+
+
+class Worker:
+    """Runs `step` again and again. A step returns after how many seconds the next one is due (None: when woken).
+
+    `errors` counts what went wrong; every error is logged and the worker goes on.
+    """
+
+    def __init__(self, name: str, step: Callable[[], Awaitable[float | None]], idle: Idle) -> None:
+        self.name = name
+        self.errors = 0
+        self._step = step
+        self._idle = idle
+        self._awake = asyncio.Event()
+        self._stopping = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def alive(self) -> bool:
+        """Whether it was started and has not ended."""
+        return self._task is not None and not self._task.done()
+
+    def start(self) -> None:
+        """Starts the task; it belongs to the running loop."""
+        self._stopping.clear()
+        self._task = asyncio.create_task(self._run(), name=self.name)
+
+    def wake(self) -> None:
+        """There is something to do now."""
+        self._awake.set()
+
+    async def stop(self) -> None:
+        """Lets the step in progress come to its end and waits for it."""
+        self._stopping.set()
+        self._awake.set()
+        if self._task is not None:
+            await ended(self._task)
+
+    def noted(self, what: str, *about: object) -> None:
+        """Counts and logs the exception that is being handled; `about` names the match and the row."""
+        self.errors += 1
+        log.exception(f"{self.name}: {what}", *about)
+
+    async def _run(self) -> None:
+        while not self._stopping.is_set():
+            self._awake.clear()
+            try:
+                seconds = await self._step()
+            except asyncio.CancelledError:
+                if self._cancelled():
+                    raise
+                seconds = self._failed()
+            except Exception:
+                seconds = self._failed()
+            try:
+                await self._idle(until(self._awake, LONGEST_SLEEP if seconds is None else seconds), self.name)
+            except asyncio.CancelledError:
+                if self._cancelled():
+                    raise
+                self.noted("waiting was interrupted")
+            except Exception:
+                self.noted("waiting failed")
+                await until(self._stopping, PAUSE_AFTER_ERROR)
+
+    def _failed(self) -> float:
+        self.noted("a step failed")
+        return PAUSE_AFTER_ERROR
+
+    @staticmethod
+    def _cancelled() -> bool:
+        """Whether this task itself is being cancelled; a library may let a CancelledError of its own escape."""
+        task = asyncio.current_task()
+        return task is not None and task.cancelling() > 0
