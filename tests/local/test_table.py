@@ -110,6 +110,21 @@ async def test_the_bot_is_closed_with_the_table_even_if_the_evening_ends_badly(t
     assert bots[0].worker.done()
 
 
+async def test_a_bot_that_cannot_start_is_the_reason_that_is_named(tmp_path: Path) -> None:
+    class Broken(StandIn):
+        async def setup_hook(self) -> None:
+            await super().setup_hook()
+            raise LookupError("no cards")
+
+        async def close(self) -> None:
+            assert self.worker is not None
+            await self.worker
+
+    with pytest.raises(LookupError, match="no cards"):
+        async with local_table(Broken, tmp_path / "x.sqlite3", port=0):
+            pass
+
+
 def test_commands_are_described_in_german_and_keep_their_names() -> None:
     command = {
         "name": "open",
