@@ -1,0 +1,293 @@
+"""What all parts of the service stand on: the store, the matches in memory, and the one way to store a change."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import zlib
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+
+from matches import rows, timers
+from matches.model import Board, Info, Notice, Public, Turn
+from matches.ports import Idle, Now, just_wait
+from matches.store import StorageFull, Store
+from rules.catalogue import games
+from rules.engine import BoundaryUnreadable, Game, Match, Outcome, Refused, Rewound, Step, Undone, text
+
+KEEP_MATCHES = 512
+"""How many matches stay in memory."""
+
+
+class NoMatch(Refused):
+    """There is no such match."""
+
+    def __init__(self) -> None:
+        super().__init__(text("match-unknown"))
+
+
+class MovedOn(Refused):
+    """Another process changed the match in between. Nothing has changed; try again."""
+
+    def __init__(self) -> None:
+        super().__init__(text("match-moved-on"))
+
+
+class Live:
+    """A match in memory. `match` is None while there is nothing to play (lobby, paused, packed)."""
+
+    __slots__ = ("info", "match", "seen", "stored")
+
+    def __init__(self, stored: rows.Stored, match: Match[Any] | None) -> None:
+        self.stored = stored
+        self.info = stored.info
+        self.match = match
+        self.seen: bytes | None = None
+        """The public view after the last change, as msgpack."""
+
+
+class Base:
+    """The house: store, clock, cache and locks. `wake` is called after every commit with what it changed."""
+
+    def __init__(
+        self,
+        store: Store,
+        now: Now,
+        idle: Idle = just_wait,
+        urandom: Callable[[int], bytes] = os.urandom,
+        catalogue: Callable[[], dict[str, Game[Any]]] = games,
+    ) -> None:
+        self.store = store
+        self.idle = idle
+        self._now = now
+        self._urandom = urandom
+        self._catalogue = catalogue
+        self._live: OrderedDict[int, Live] = OrderedDict()
+        self._locks: dict[int, asyncio.Lock] = {}
+        self._holders: dict[int, int] = {}
+
+    def now(self) -> float:
+        """Seconds since 1970, UTC."""
+        return self._now().timestamp()
+
+    def game(self, id: str) -> Game[Any]:
+        """A game of the house. Raises `Refused`."""
+        if id not in self._catalogue():
+            raise Refused(text("match-no-such-game", game=id))
+        return self._catalogue()[id]
+
+    # --- the matches in memory
+
+    @asynccontextmanager
+    async def holding(self, id: int) -> AsyncIterator[Live]:
+        """Holds a match: nobody else reads or changes it meanwhile. Raises `NoMatch`.
+
+        If the body raises anything but a refusal from before the first change, the copy in memory is thrown away.
+        """
+        lock = self._locks.setdefault(id, asyncio.Lock())
+        self._holders[id] = self._holders.get(id, 0) + 1
+        try:
+            async with lock:
+                try:
+                    yield await self._fetch(id)
+                except Refused as refusal:
+                    if isinstance(refusal, MovedOn | StorageFull):
+                        self._live.pop(id, None)
+                    raise
+                except BaseException:
+                    self._live.pop(id, None)
+                    raise
+        finally:
+            self._holders[id] -= 1
+            if not self._holders[id]:
+                del self._holders[id]
+                self._locks.pop(id, None)
+
+    async def _fetch(self, id: int) -> Live:
+        live = self._live.get(id)
+        if live is not None:
+            self._live.move_to_end(id)
+            return live
+        stored = await self.store.read(lambda db: rows.load(db, id))
+        if stored is None:
+            raise NoMatch
+        live = Live(stored, None)
+        if stored.info.phase == "running" and stored.base is not None:
+            await self._hydrate(live)
+        self._live[id] = live
+        while len(self._live) > KEEP_MATCHES:
+            self._live.popitem(last=False)
+        return live
+
+    async def _hydrate(self, live: Live) -> None:
+        """Resumes a running match; tells its people if a change of the rules took decisions back (CONTRACT 12)."""
+        stored = live.stored
+        assert stored.base is not None
+        try:
+            game = self.game(live.info.game)
+            live.match = Match.resume(game, stored.seed, stored.base, stored.entries, audit=True)
+        except (BoundaryUnreadable, Refused):
+            await self._pause(live)
+            return
+        if stored.revision != game.REVISION:
+            await self._new_rules(live, game.REVISION)
+        if live.match.lost:
+            step = live.match.rewound()
+            await self._keep(live, step)
+
+    async def _new_rules(self, live: Live, revision: int) -> None:
+        """Notes from which boundary on the new revision of the rules plays."""
+        match, id = live.match, live.info.id
+        assert match is not None
+
+        def unit(db: sqlite3.Connection) -> None:
+            row = (id, match.base_version, revision, match.base)
+            db.execute("INSERT OR REPLACE INTO stretch VALUES (?, ?, ?, ?)", row)
+            db.execute("UPDATE match SET revision = ? WHERE id = ?", (revision, id))
+
+        await self.store.write(unit)
+
+    async def _pause(self, live: Live) -> None:
+        id, now = live.info.id, self.now()
+
+        def unit(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE match SET phase = 'paused' WHERE id = ?", (id,))
+            db.execute("DELETE FROM timer WHERE match = ?", (id,))
+            rows.post(db, id, Notice(text("match-paused")), now)
+
+        await self.store.write(unit)
+        live.info = msgspec.structs.replace(live.info, phase="paused")
+        self.committed(id, live.info, None)
+
+    async def refresh(self, live: Live) -> None:
+        """Reads the rows around a match again after a unit of work of another kind changed them."""
+        stored = await self.store.read(lambda db: rows.load(db, live.info.id, entries=False))
+        assert stored is not None
+        live.stored = stored
+        live.info = stored.info
+
+    # --- one change
+
+    async def _keep(
+        self, live: Live, step: Step, actor: int | None = None, more: Callable[[sqlite3.Connection], None] | None = None
+    ) -> None:
+        """Stores a step in one unit of work: entries, boundary, journal, timers, drafts, posts. Raises `MovedOn`.
+
+        `actor` is the seat that acted (it gets its next prompt as the answer, not as a notice); `more` runs in the same
+        unit.
+        """
+        match, info, old = live.match, live.info, live.stored
+        assert match is not None
+        id, now, names = info.id, self.now(), info.names
+        outcome = match.outcome
+        before = tuple(wait.mark for wait in old.waits)
+        marks = tuple(match.mark(seat) if seat in match.asked() else None for seat in range(match.seats))
+        fresh = tuple(seat for seat, mark in enumerate(marks) if mark is not None and mark != before[seat])
+        public = public_waiting(match)
+        view = msgspec.msgpack.encode(match.view(None))
+        undone = any(isinstance(item.entry, Undone | Rewound) for item in step.news)
+        persons = {
+            seat: sitter.person
+            for seat, sitter in enumerate(info.sitters)
+            if sitter.person is not None and seat not in match.conceded
+        }
+        called = tuple(seat for seat in fresh if seat != actor and before[seat] is None)
+        to_tell = [(seat, persons[seat]) for seat in called if seat in persons]
+        someone_to_move = any(seat in persons for seat in match.asked())
+        changed = step.boundary is not None or bool(called) or (undone and view != live.seen)
+        shown = changed and (someone_to_move or outcome is not None)
+        if public.secret and old.secret and not undone:
+            shown = False
+        shown = shown or outcome is not None
+
+        def unit(db: sqlite3.Connection) -> None:
+            guard = db.execute(
+                "UPDATE match SET version = ?, base = ?, base_version = ?, revision = ?, moved = ? WHERE id = ? AND version = ?",
+                (match.version, match.base, match.base_version, match.game.REVISION, now, id, info.version),
+            )
+            if guard.rowcount != 1:
+                raise MovedOn
+            for item in step.news:
+                rows.write_entry(db, id, item.entry, item.lines, now)
+                if isinstance(item.entry, Undone | Rewound):
+                    strike(db, id, item.entry.dropped)
+            for version, lines in step.retold.items():
+                strike(db, id, (version,))
+                rows.write_lines(db, id, version, lines, now)
+            for seat, mark in enumerate(marks):
+                if mark != before[seat]:
+                    db.execute(
+                        "UPDATE seat SET mark = ?, since = ?, muted = 0 WHERE match = ? AND seat = ?",
+                        (mark, None if mark is None else now, id, seat),
+                    )
+                    if before[seat] is not None:
+                        db.execute("DELETE FROM draft WHERE match = ? AND mark = ?", (id, before[seat]))
+            gone = [seat for seat, mark in enumerate(marks) if mark != before[seat]]
+            timers.after_step(db, info, gone, list(fresh), public.secret, now)
+            if more is not None:
+                more(db)
+            told = old.told
+            if shown:
+                news = rows.read_lines(db, id, told)
+                readable = tuple(line for _, full in news if (line := full.read(None)) is not None)
+                mention = tuple(person for _, person in to_tell)
+                board = Board(view, names, readable, public, match.version, mention, False, outcome)
+                rows.post(db, id, board, now)
+                told = news[-1][0] if news else told
+            if outcome is None:
+                for seat, person in to_tell:
+                    if rows.settings(db, person).hand == "dm":
+                        rows.post(db, id, Turn(seat, marks[seat] or ""), now, person)
+            else:
+                self._finish(db, live, outcome, now)
+            db.execute("UPDATE match SET told = ?, secret = ? WHERE id = ?", (told, int(public.secret), id))
+
+        await self.store.write(unit)
+        live.seen = view
+        await self.refresh(live)
+        self.committed(id, live.info, match)
+
+    def _finish(self, db: sqlite3.Connection, live: Live, outcome: Outcome, now: float) -> None:
+        """The last unit of work of a match: its result, and everything it needs to be replayed in one packed value."""
+        match = live.match
+        assert match is not None
+        id = live.info.id
+        log = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
+        views = [rows.encode(match.view(seat)) for seat in (None, *range(match.seats))]
+        db.execute(
+            "UPDATE match SET phase = 'over', outcome = ?, ended = ?, final = ?, packed = ?, base = NULL WHERE id = ?",
+            (rows.encode(outcome), now, rows.encode(views), zlib.compress(rows.encode([data for (data,) in log])), id),
+        )
+        db.execute("DELETE FROM entry WHERE match = ?", (id,))
+        db.execute("DELETE FROM timer WHERE match = ?", (id,))
+        db.execute("DELETE FROM draft WHERE match = ?", (id,))
+        db.execute("DELETE FROM proposal WHERE match = ?", (id,))
+        db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
+
+    def committed(self, id: int, info: Info, match: Match[Any] | None) -> None:
+        """After every COMMIT: wakes the workers that have something to do now."""
+
+
+def computer_of(info: Info, match: Match[Any], seat: int) -> str | None:
+    """The strength of the computer that plays this seat, None for a person."""
+    if info.sitters[seat].computer is not None:
+        return info.sitters[seat].computer
+    return "steady" if match.conceded.get(seat) else None
+
+
+def public_waiting(match: Match[Any]) -> Public:
+    """Who is waited for as everybody may know it."""
+    if match.outcome is not None:
+        return Public(())
+    waiting = match.waiting(None)
+    return Public(waiting.seats, waiting.secret, waiting.public)
+
+
+def strike(db: sqlite3.Connection, match: int, versions: tuple[int, ...]) -> None:
+    """Journal lines of answers that no longer count."""
+    db.executemany("UPDATE journal SET struck = 1 WHERE match = ? AND version = ?", [(match, v) for v in versions])

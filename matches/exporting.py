@@ -1,0 +1,121 @@
+"""A match as a file: setup, decisions, result, and the seed once it is over; and the check that it was played fairly."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from matches.people import People
+from rules.engine import Entry, Match, OptionValue, Outcome, Refused, commitment, decode_entry, text
+
+FORMAT = 1
+
+
+class Stretch(Struct, frozen=True):
+    """From log entry `version` on, the rules of `revision` played; `base` is the boundary there."""
+
+    version: int
+    revision: int
+    base: bytes
+
+
+class Export(Struct, frozen=True):
+    """The file. `seed` (hex) is there once the match is over; `entries` only then or for what everybody may know."""
+
+    format: int
+    match: int
+    game: str
+    revision: int
+    seats: int
+    names: tuple[str, ...]
+    options: dict[str, OptionValue]
+    commitment: str
+    phase: str
+    seed: str | None = None
+    entries: tuple[Entry, ...] = ()
+    stretches: tuple[Stretch, ...] = ()
+    outcome: Outcome | None = None
+
+
+class Verdict(Struct, frozen=True):
+    """What a check found. `ok`: everything that could be checked agrees; `since`: from which log entry on it was checked."""
+
+    ok: bool
+    since: int
+    moves: int
+    because: str = ""
+
+
+class Exporting(People):
+    """The part of the service about files."""
+
+    async def export(self, id: int, person: int) -> bytes:
+        """The match as JSON, for those who sat in it. While it runs, seed and decisions stay secret. Raises `Refused`."""
+        async with self.holding(id) as live:
+            info, stored = live.info, live.stored
+            if info.phase != "lobby":
+                self._seat_of(info, person)
+            over = info.phase == "over"
+            entries: tuple[Entry, ...] = ()
+            stretches: tuple[Stretch, ...] = ()
+            if over and stored.packed is not None:
+                packed = msgspec.msgpack.decode(zlib.decompress(stored.packed), type=list[bytes])
+                entries = tuple(decode_entry(data) for data in packed)
+                stretches = await self.store.read(lambda db: _stretches(db, id))
+            made = Export(
+                FORMAT,
+                id,
+                info.game,
+                self.game(info.game).REVISION,
+                len(info.sitters),
+                info.names,
+                info.setup.options,
+                info.commitment,
+                info.phase,
+                stored.seed.hex() if over else None,
+                entries,
+                stretches,
+                info.outcome,
+            )
+            return msgspec.json.format(msgspec.json.encode(made), indent=1)
+
+    async def verify(self, data: bytes) -> Verdict:
+        """Checks an exported match: the seed against the commitment, every decision against the rules. Raises `Refused`."""
+        try:
+            file = msgspec.json.decode(data, type=Export)
+        except msgspec.MsgspecError as error:
+            raise Refused(text("match-export-unreadable")) from error
+        if file.seed is None:
+            raise Refused(text("match-export-running"))
+        try:
+            seed = bytes.fromhex(file.seed)
+        except ValueError as error:
+            raise Refused(text("match-export-unreadable")) from error
+        if commitment(seed) != file.commitment:
+            return Verdict(False, 0, 0, "commitment")
+        game = self.game(file.game)
+        since = 0
+        match: Match[Any]
+        own = [stretch for stretch in file.stretches if stretch.revision == game.REVISION]
+        if not file.stretches or file.stretches[0].revision == game.REVISION:
+            match = Match.replay(game, file.options, file.seats, seed, file.entries)
+        elif own:
+            since = own[0].version
+            match = Match.resume(game, seed, own[0].base, [e for e in file.entries if e.version >= since])
+        else:
+            return Verdict(False, len(file.entries), 0, "revision")
+        moves = len(file.entries) - since
+        if match.lost:
+            return Verdict(False, since, moves, "decisions")
+        if match.outcome != file.outcome:
+            return Verdict(False, since, moves, "outcome")
+        return Verdict(True, since, moves)
+
+
+def _stretches(db: sqlite3.Connection, id: int) -> tuple[Stretch, ...]:
+    found = db.execute("SELECT version, revision, base FROM stretch WHERE match = ? ORDER BY version", (id,))
+    return tuple(Stretch(*row) for row in found.fetchall())

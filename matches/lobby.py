@@ -1,0 +1,254 @@
+"""Before the first move: opening, joining, leaving, computer seats, starting, and playing the same again."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from matches import rows, timers
+from matches.base import Base, Live, computer_of, public_waiting
+from matches.model import Board, Info, Lobby, Person, Place, Setup, Sitter, Turn
+from rules.engine import Match, Refused, SetupRefused, checked_options, commitment, text
+
+LONGEST_NAME = 18
+SEED_BYTES = 32
+
+
+class Lobbies(Base):
+    """The part of the service for matches that have not started."""
+
+    async def open(self, opener: Person, game: str, place: Place, setup: Setup) -> Info:
+        """Opens a match; the opener takes the first seat. Raises `SetupRefused`, `Refused`."""
+        rules = self.game(game)
+        if setup.seats not in rules.meta.seats:
+            lo, hi = min(rules.meta.seats), max(rules.meta.seats)
+            raise SetupRefused(text("engine-seats", lo=lo, hi=hi, got=setup.seats))
+        setup = msgspec.structs.replace(setup, options=checked_options(rules, setup.options))
+        check_name(opener)
+        seed, now = self._urandom(SEED_BYTES), self.now()
+
+        def unit(db: sqlite3.Connection) -> int:
+            rows.know(db, opener.id, opener.name)
+            cursor = db.execute(
+                "INSERT INTO match (game, phase, opener, place, setup, seed, commitment, revision, created, moved) "
+                "VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    game,
+                    opener.id,
+                    rows.encode(place),
+                    rows.encode(setup),
+                    seed,
+                    commitment(seed),
+                    rules.REVISION,
+                    now,
+                    now,
+                ),
+            )
+            id = cursor.lastrowid
+            assert id is not None
+            rows.write_seats(db, id, [Sitter(opener.name, opener.id)])
+            rows.post(db, id, Lobby(), now)
+            timers.sleep(db, id, now)
+            return id
+
+        id = await self.store.write(unit)
+        return await self._told(id)
+
+    async def join(self, id: int, person: Person) -> Info:
+        """Takes the next free seat; the match starts by itself when that was the last one. Raises `Refused`."""
+        check_name(person)
+        async with self.holding(id) as live:
+            info = self._lobby(live)
+            if info.seat_of(person.id) is not None:
+                raise Refused(text("match-joined-already"))
+            if info.setup.invited and person.id not in info.setup.invited:
+                raise Refused(text("match-not-invited"))
+            self._free_seat(info)
+            await self._seat(live, (*info.sitters, Sitter(person.name, person.id)), person)
+            return live.info
+
+    async def leave(self, id: int, person: int) -> Info:
+        """Gives a seat back before the start; the match is called off when nobody is left. Raises `Refused`."""
+        async with self.holding(id) as live:
+            info = self._lobby(live)
+            if info.seat_of(person) is None:
+                raise Refused(text("match-not-in-it"))
+            await self._unseat(live, person)
+            return live.info
+
+    async def kick(self, id: int, by: int, seat: int) -> Info:
+        """The opener frees a seat (0-based) before the start. Raises `Refused`."""
+        async with self.holding(id) as live:
+            info = self._lobby(live)
+            self._only_opener(info, by)
+            if not 0 <= seat < len(info.sitters) or info.sitters[seat].person == by:
+                raise Refused(text("match-cannot-kick"))
+            await self._seat(live, [sitter for n, sitter in enumerate(info.sitters) if n != seat])
+            return live.info
+
+    async def add_computer(self, id: int, by: int, strength: str) -> Info:
+        """Seats a computer; anybody in the match may do so. Starts the match when that was the last seat."""
+        async with self.holding(id) as live:
+            info = self._lobby(live)
+            if info.seat_of(by) is None:
+                raise Refused(text("match-not-in-it"))
+            strengths = tuple(self.game(info.game).computers)
+            if strength not in strengths:
+                raise Refused(text("match-no-such-strength", known=strengths))
+            self._free_seat(info)
+            number = 1 + sum(sitter.computer is not None for sitter in info.sitters)
+            await self._seat(live, (*info.sitters, Sitter(f"Robo {number}", None, strength)))
+            return live.info
+
+    async def start(self, id: int, by: int) -> Info:
+        """The opener starts with those who are here, if the game can be played by so many. Raises `Refused`."""
+        async with self.holding(id) as live:
+            info = self._lobby(live)
+            self._only_opener(info, by)
+            seats = self.game(info.game).meta.seats
+            if len(info.sitters) not in seats:
+                raise Refused(text("match-too-few", lo=min(seats), got=len(info.sitters)))
+            match, begin = self._begun(live, info.sitters)
+            await self.store.write(begin)
+            await self._changed(live, match)
+            return live.info
+
+    async def rematch(self, id: int, by: Person) -> Info:
+        """Opens the same game with the same setup, computers seated again, the other people free to join."""
+        async with self.holding(id) as live:
+            info = live.info
+        if info.phase not in ("over", "cancelled", "archived"):
+            raise Refused(text("match-still-running"))
+        if info.seat_of(by.id) is None and info.opener != by.id:
+            raise Refused(text("match-not-in-it"))
+        place = Place(info.place.guild, info.place.channel)
+        setup = msgspec.structs.replace(info.setup, seats=len(info.sitters))
+        fresh = await self.open(by, info.game, place, setup)
+        for sitter in info.sitters:
+            if sitter.computer is not None and len(fresh.sitters) < setup.seats - 1:
+                fresh = await self.add_computer(fresh.id, by.id, sitter.computer)
+        if len(fresh.sitters) + 1 == setup.seats and all(s.computer or s.person == by.id for s in info.sitters):
+            last = next(sitter.computer for sitter in reversed(info.sitters) if sitter.computer is not None)
+            fresh = await self.add_computer(fresh.id, by.id, last)
+        return fresh
+
+    async def placed(self, id: int, thread: int | None = None, lobby: int | None = None) -> Info:
+        """Notes where the match lives now: the id of its thread, of its lobby message."""
+        async with self.holding(id) as live:
+            place = live.info.place
+            new = Place(place.guild, place.channel, thread or place.thread, lobby or place.lobby)
+            if new != place:
+                await self.store.write(
+                    lambda db: db.execute("UPDATE match SET place = ? WHERE id = ?", (rows.encode(new), id)).close()
+                )
+                await self.refresh(live)
+            return live.info
+
+    # --- inside
+
+    def _lobby(self, live: Live) -> Info:
+        if live.info.phase != "lobby":
+            raise Refused(text("match-started-already" if live.info.phase == "running" else "match-ended-already"))
+        return live.info
+
+    def _only_opener(self, info: Info, by: int) -> None:
+        if by != info.opener:
+            raise Refused(text("match-only-opener"))
+
+    def _free_seat(self, info: Info) -> None:
+        if len(info.sitters) >= info.setup.seats:
+            raise Refused(text("match-full"))
+
+    async def _unseat(self, live: Live, person: int) -> None:
+        left = [sitter for sitter in live.info.sitters if sitter.person != person]
+        people = [sitter.person for sitter in left if sitter.person is not None]
+
+        def more(db: sqlite3.Connection) -> None:
+            if not people:
+                db.execute("UPDATE match SET phase = 'cancelled' WHERE id = ?", (live.info.id,))
+                db.execute("DELETE FROM timer WHERE match = ?", (live.info.id,))
+            elif person == live.info.opener:
+                db.execute("UPDATE match SET opener = ? WHERE id = ?", (people[0], live.info.id))
+
+        await self._seat(live, left, more=more)
+
+    async def _seat(
+        self,
+        live: Live,
+        sitters: Sequence[Sitter],
+        person: Person | None = None,
+        more: Callable[[sqlite3.Connection], None] | None = None,
+    ) -> None:
+        """Changes who sits where. The last seat starts the match in the same unit of work."""
+        id, now = live.info.id, self.now()
+        begun = self._begun(live, sitters) if len(sitters) == live.info.setup.seats else None
+
+        def unit(db: sqlite3.Connection) -> None:
+            if person is not None:
+                rows.know(db, person.id, person.name)
+            rows.write_seats(db, id, sitters)
+            timers.sleep(db, id, now)
+            if more is not None:
+                more(db)
+            if begun is not None:
+                begun[1](db)
+            else:
+                rows.post(db, id, Lobby(), now)
+
+        await self.store.write(unit)
+        await self._changed(live, begun[0] if begun else None)
+
+    async def _changed(self, live: Live, match: Match[Any] | None) -> None:
+        live.match = match
+        await self.refresh(live)
+        self.committed(live.info.id, live.info, match)
+
+    def _begun(self, live: Live, sitters: Sequence[Sitter]) -> tuple[Match[Any], Callable[[sqlite3.Connection], None]]:
+        """Deals; gives the match and the unit that stores its first boundary: from there on every decision counts."""
+        info, now = msgspec.structs.replace(live.info, sitters=tuple(sitters)), self.now()
+        game = self.game(info.game)
+        match = Match.begin(game, info.setup.options, len(info.sitters), live.stored.seed, audit=True)
+        marks = {seat: match.mark(seat) for seat in match.asked()}
+        people = [(seat, person) for seat in marks if (person := info.sitters[seat].person) is not None]
+        public = public_waiting(match)
+
+        def unit(db: sqlite3.Connection) -> None:
+            db.execute(
+                "UPDATE match SET phase = 'running', base = ?, base_version = 0, version = 0, moved = ?, revision = ?, "
+                "secret = ? WHERE id = ?",
+                (match.base, now, game.REVISION, int(public.secret), info.id),
+            )
+            db.execute("INSERT INTO stretch VALUES (?, 0, ?, ?)", (info.id, game.REVISION, match.base))
+            rows.write_lines(db, info.id, -1, match.opening, now)
+            for seat, mark in marks.items():
+                db.execute(
+                    "UPDATE seat SET mark = ?, since = ? WHERE match = ? AND seat = ?", (mark, now, info.id, seat)
+                )
+            timers.after_step(db, info, (), list(marks), public.secret, now)
+            rows.post(db, info.id, Lobby(), now)
+            if people or not any(computer_of(info, match, seat) for seat in marks):
+                told = rows.read_lines(db, info.id)
+                lines = tuple(line for _, full in told if (line := full.read(None)) is not None)
+                mention = tuple(person for _, person in people)
+                board = Board(rows.encode(match.view(None)), info.names, lines, public, 0, mention, True)
+                rows.post(db, info.id, board, now)
+                db.execute("UPDATE match SET told = ? WHERE id = ?", (told[-1][0] if told else 0, info.id))
+            for seat, person in people:
+                if rows.settings(db, person).hand == "dm":
+                    rows.post(db, info.id, Turn(seat, marks[seat]), now, person)
+
+        return match, unit
+
+    async def _told(self, id: int) -> Info:
+        async with self.holding(id) as live:
+            self.committed(id, live.info, None)
+            return live.info
+
+
+def check_name(person: Person) -> None:
+    """Names reach the house cleaned; this keeps a careless caller out. Raises `Refused`."""
+    if not person.name.strip() or len(person.name) > LONGEST_NAME or "@" in person.name or "\n" in person.name:
+        raise Refused(text("match-bad-name", most=LONGEST_NAME))

@@ -1,0 +1,176 @@
+"""People: their wishes, their matches, what is stored about them, and how it is forgotten."""
+
+from __future__ import annotations
+
+import sqlite3
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from matches import rows, timers
+from matches.agreeing import Agreeing
+from matches.model import Info, Mine, Notice, Settings
+from rules.engine import Refused, Seat, text
+
+NUDGE_HOURS = 4
+"""Who waits may remind the others this often."""
+
+MOST_REMINDERS = 5
+
+
+class People(Agreeing):
+    """The part of the service about persons."""
+
+    async def settings(self, person: int) -> Settings:
+        """The person's wishes, the defaults if there are none."""
+        return await self.store.read(lambda db: rows.settings(db, person))
+
+    async def set_settings(self, person: int, name: str, wishes: Settings) -> Settings:
+        """Keeps the person's wishes. Raises `Refused` for reminders or a time zone that cannot be."""
+        if len(wishes.reminders) > MOST_REMINDERS or any(not 1 <= hours <= 14 * 24 for hours in wishes.reminders):
+            raise Refused(text("match-bad-reminders", most=MOST_REMINDERS))
+        if wishes.quiet is not None and (
+            wishes.quiet[0] == wishes.quiet[1] or not all(0 <= hour <= 23 for hour in wishes.quiet)
+        ):
+            raise Refused(text("match-bad-quiet-hours"))
+        try:
+            ZoneInfo(wishes.zone)
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+            raise Refused(text("match-bad-zone", zone=wishes.zone)) from error
+        data = rows.encode(wishes)
+
+        def unit(db: sqlite3.Connection) -> None:
+            rows.know(db, person, name)
+            db.execute("UPDATE person SET settings = ?, dm_closed = 0 WHERE id = ?", (data, person))
+
+        await self.store.write(unit)
+        return wishes
+
+    async def dm_open(self, person: int) -> bool:
+        """Whether DMs reached this person so far."""
+        row = await self.store.read(
+            lambda db: db.execute("SELECT dm_closed FROM person WHERE id = ?", (person,)).fetchone()
+        )
+        return row is None or not row[0]
+
+    async def mine(self, person: int, ended: bool = False) -> tuple[Mine, ...]:
+        """The person's matches: those that wait for the person first, longest first. `ended`: those that are over."""
+        phases = "('over', 'cancelled', 'archived')" if ended else "('lobby', 'running', 'paused')"
+
+        def query(db: sqlite3.Connection) -> list[tuple[Info, float | None]]:
+            found = rows.infos(
+                db,
+                f"phase IN {phases} AND id IN (SELECT match FROM seat WHERE person = ?) ORDER BY moved DESC LIMIT 100",
+                (person,),
+            )
+            since = dict(
+                db.execute("SELECT match, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,)).fetchall()
+            )
+            return [(info, since.get(info.id)) for info in found]
+
+        pairs = await self.store.read(query)
+        pairs.sort(key=lambda pair: (pair[1] is None, pair[1] or 0.0, -pair[0].moved))
+        return tuple(Mine(info, info.seat_of(person) or 0, since) for info, since in pairs)
+
+    async def open_here(self, guild: int | None) -> tuple[Info, ...]:
+        """Matches of a server that can be joined or looked at, newest first."""
+        found = await self.store.read(
+            lambda db: rows.infos(db, "phase IN ('lobby', 'running') ORDER BY moved DESC LIMIT 100", ())
+        )
+        return tuple(info for info in found if info.place.guild == guild and info.setup.visible == "everyone")
+
+    async def remind(self, id: int, person: int) -> Info:
+        """Nudges those who are waited for, as far as everybody may know who they are. Raises `Refused` if too soon."""
+        async with self.holding(id) as live:
+            self._seat_of(live.info, person)
+            self._running(live)
+            seats = self._waiting(live).seats
+            waited = [
+                (seat, other)
+                for seat in seats
+                if (other := live.info.sitters[seat].person) is not None and other != person
+            ]
+            if not waited:
+                raise Refused(text("match-nobody-to-remind"))
+            since = max(live.stored.waits[seat].since or 0.0 for seat, _ in waited)
+            last = await self.store.read(
+                lambda db: db.execute(
+                    "SELECT max(due) FROM timer WHERE match = ? AND kind = 'nudged'", (id,)
+                ).fetchone()[0]
+            )
+            now = self.now()
+            if now - since < timers.HOUR or (last is not None and last > now):
+                raise Refused(text("match-reminded-lately", hours=NUDGE_HOURS))
+            words = text("match-reminder", seats=tuple(Seat(seat) for seat, _ in waited))
+
+            def unit(db: sqlite3.Connection) -> None:
+                timers.add(db, id, None, "nudged", now + NUDGE_HOURS * timers.HOUR)
+                rows.post(db, id, Notice(words, tuple(other for _, other in waited), reminder=True), now)
+
+            await self.store.write(unit)
+            self.committed(id, live.info, live.match)
+            return live.info
+
+    async def mute(self, id: int, person: int) -> None:
+        """No reminders for the question that is open now."""
+        async with self.holding(id) as live:
+            seat = self._seat_of(live.info, person)
+            await self.store.write(
+                lambda db: db.execute("UPDATE seat SET muted = 1 WHERE match = ? AND seat = ?", (id, seat)).close()
+            )
+            await self.refresh(live)
+
+    async def stored_about(self, person: int) -> dict[str, object]:
+        """Everything that is stored about a person, as plain data (for `/privacy show` and `export`)."""
+
+        def query(db: sqlite3.Connection) -> dict[str, object]:
+            row = db.execute("SELECT name, dm_closed FROM person WHERE id = ?", (person,)).fetchone()
+            seats = db.execute(
+                "SELECT seat.match, seat.seat, seat.name, match.game, match.phase FROM seat "
+                "JOIN match ON match.id = seat.match WHERE seat.person = ? ORDER BY seat.match",
+                (person,),
+            ).fetchall()
+            wishes = rows.settings(db, person)
+            return {
+                "id": str(person),
+                "name": row[0] if row else None,
+                "dm_closed": bool(row[1]) if row else False,
+                "settings": {
+                    "language": wishes.language,
+                    "hand": wishes.hand,
+                    "reminders": list(wishes.reminders),
+                    "quiet": list(wishes.quiet) if wishes.quiet else None,
+                    "zone": wishes.zone,
+                },
+                "seats": [
+                    {"match": match, "seat": seat, "name": name, "game": game, "phase": phase}
+                    for match, seat, name, game, phase in seats
+                ],
+            }
+
+        return await self.store.read(query)
+
+    async def forget(self, person: int) -> int:
+        """Forgets a person: running seats go to the computer, lobbies are left, the name goes everywhere.
+
+        Returns how many matches the person sat in.
+        """
+        seats = await self.mine(person)
+        for mine in seats:
+            async with self.holding(mine.info.id) as live:
+                if live.info.phase == "lobby":
+                    await self._unseat(live, person)
+                elif live.match is not None and live.match.outcome is None:
+                    await self.seat_to_computer(live, mine.seat, "steady")
+
+        def unit(db: sqlite3.Connection) -> int:
+            count: int = db.execute("SELECT count(*) FROM seat WHERE person = ?", (person,)).fetchone()[0]
+            db.execute("UPDATE seat SET person = NULL, name = '—' WHERE person = ?", (person,))
+            db.execute("UPDATE match SET opener = 0 WHERE opener = ?", (person,))
+            db.execute("DELETE FROM outbox WHERE person = ?", (person,))
+            db.execute("DELETE FROM draft WHERE person = ?", (person,))
+            db.execute("DELETE FROM proposal WHERE person = ?", (person,))
+            db.execute("DELETE FROM person WHERE id = ?", (person,))
+            return count
+
+        count = await self.store.write(unit)
+        self._live.clear()
+        return count + len(seats)

@@ -1,0 +1,50 @@
+"""What the house needs from outside: somebody who sends, the time, and a way to wait."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from typing import Literal, Protocol, TypeVar
+
+from matches.model import Info, Outgoing
+
+T = TypeVar("T")
+
+Now = Callable[[], datetime]
+"""The time, with its zone (UTC)."""
+
+
+class Idle(Protocol):
+    """A worker's way to wait for something from outside or for time. Production: plain `await`."""
+
+    async def __call__(self, awaitable: Awaitable[T], reason: str) -> T:
+        """Awaits; `reason` names what for."""
+
+
+async def just_wait(awaitable: Awaitable[T], reason: str) -> T:
+    """The `Idle` of production."""
+    return await awaitable
+
+
+class SendFailed(Exception):
+    """A message could not be delivered.
+
+    `retry`: later, `after` seconds if the other side said so. `closed`: this person takes no DMs.
+    `gone`: the channel, thread or person is no more. `forbidden`: a permission is missing; `note` names it.
+    """
+
+    def __init__(self, kind: Literal["retry", "closed", "gone", "forbidden"], note: str, after: float = 0.0) -> None:
+        super().__init__(f"{kind}: {note}")
+        self.kind = kind
+        self.note = note
+        self.after = after
+
+
+class Sender(Protocol):
+    """Delivers rows of the outbox. Implemented by the conversation, by tests, and by the recorder of the kill test."""
+
+    async def send(self, row: Outgoing, info: Info) -> int | None:
+        """Delivers and returns the message id (None: there was nothing to say any more). Raises `SendFailed`."""
+
+    async def find(self, row: Outgoing, info: Info) -> int | None:
+        """Looks in the channel whether this row was delivered before a crash. Raises `SendFailed`."""

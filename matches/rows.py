@@ -1,0 +1,180 @@
+"""Rows of the database and the values they stand for. All SQL that several parts of the house need is here."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from matches.model import Info, Place, Post, Proposal, Settings, Setup, Sitter
+from rules.engine import Entry, Line, Outcome, decode_entry, encode_entry
+
+encode = msgspec.msgpack.encode
+_place = msgspec.msgpack.Decoder(Place)
+_setup = msgspec.msgpack.Decoder(Setup)
+_outcome = msgspec.msgpack.Decoder(Outcome)
+_line = msgspec.msgpack.Decoder(Line)
+_settings = msgspec.msgpack.Decoder(Settings)
+_post = msgspec.msgpack.Decoder(Post)
+_people = msgspec.msgpack.Decoder(tuple[int, ...])
+
+_INFO = (
+    "SELECT id, game, phase, opener, place, setup, commitment, version, created, moved, outcome, "
+    "seed, base, told, packed, secret, final, revision FROM match"
+)
+
+
+class Waits(Struct, frozen=True):
+    """What the seat table keeps of an open question: its mark, since when, and whether its reminders are muted."""
+
+    mark: str | None
+    since: float | None
+    muted: bool
+    seen: int
+
+
+class Stored(Struct):
+    """A match as it lies on disk."""
+
+    info: Info
+    seed: bytes
+    base: bytes | None
+    told: int
+    waits: tuple[Waits, ...]
+    entries: tuple[Entry, ...]
+    packed: bytes | None
+    secret: bool
+    final: bytes | None
+    revision: int
+
+
+def load(db: sqlite3.Connection, id: int, entries: bool = True) -> Stored | None:
+    """Reads a match with its seats and, if wanted, the log entries since its base boundary."""
+    row = db.execute(f"{_INFO} WHERE id = ?", (id,)).fetchone()
+    if row is None:
+        return None
+    seats = db.execute(
+        "SELECT name, person, computer, mark, since, muted, seen FROM seat WHERE match = ? ORDER BY seat", (id,)
+    ).fetchall()
+    log = (
+        db.execute(
+            "SELECT data FROM entry WHERE match = ?1 AND version >= (SELECT base_version FROM match WHERE id = ?1) "
+            "ORDER BY version",
+            (id,),
+        ).fetchall()
+        if entries
+        else []
+    )
+    return Stored(
+        _info(row, seats),
+        row[11],
+        row[12],
+        row[13],
+        tuple(Waits(mark, since, bool(muted), seen) for _, _, _, mark, since, muted, seen in seats),
+        tuple(decode_entry(data) for (data,) in log),
+        row[14],
+        bool(row[15]),
+        row[16],
+        row[17],
+    )
+
+
+def infos(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[Info]:
+    """Matches by a condition over the match table."""
+    rows = db.execute(f"{_INFO} WHERE {where}", values).fetchall()
+    found = []
+    for row in rows:
+        seats = db.execute(
+            "SELECT name, person, computer, mark, since, muted, seen FROM seat WHERE match = ? ORDER BY seat", (row[0],)
+        )
+        found.append(_info(row, seats.fetchall()))
+    return found
+
+
+def _info(row: tuple[Any, ...], seats: Iterable[tuple[Any, ...]]) -> Info:
+    return Info(
+        id=row[0],
+        game=row[1],
+        phase=row[2],
+        opener=row[3],
+        place=_place.decode(row[4]),
+        setup=_setup.decode(row[5]),
+        sitters=tuple(Sitter(seat[0], seat[1], seat[2]) for seat in seats),
+        commitment=row[6],
+        version=row[7],
+        created=row[8],
+        moved=row[9],
+        outcome=_outcome.decode(row[10]) if row[10] is not None else None,
+    )
+
+
+def write_seats(db: sqlite3.Connection, match: int, sitters: Iterable[Sitter]) -> None:
+    """Replaces who sits where; open questions are noted afterwards."""
+    db.execute("DELETE FROM seat WHERE match = ?", (match,))
+    db.executemany(
+        "INSERT INTO seat (match, seat, person, computer, name) VALUES (?, ?, ?, ?, ?)",
+        [(match, seat, sitter.person, sitter.computer, sitter.name) for seat, sitter in enumerate(sitters)],
+    )
+
+
+def write_entry(db: sqlite3.Connection, match: int, entry: Entry, lines: Iterable[Line], at: float) -> None:
+    """Appends a log entry with its journal lines."""
+    db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (match, entry.version, encode_entry(entry), at))
+    write_lines(db, match, entry.version, lines, at)
+
+
+def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterable[Line], at: float) -> None:
+    """Appends journal lines that belong to the log entry `version` (-1: to the start of the match)."""
+    db.executemany(
+        "INSERT INTO journal (match, version, line, at) VALUES (?, ?, ?, ?)",
+        [(match, version, encode(line), at) for line in lines],
+    )
+
+
+def read_lines(db: sqlite3.Connection, match: int, after: int = 0, last: int | None = None) -> list[tuple[int, Line]]:
+    """Journal lines that still stand, with their ids, after the line `after`; only the `last` ones if given."""
+    rows = db.execute(
+        "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
+        (match, after, -1 if last is None else last),
+    ).fetchall()
+    return [(id, _line.decode(line)) for id, line in reversed(rows)]
+
+
+def post(db: sqlite3.Connection, match: int, post: Post, now: float, person: int | None = None) -> None:
+    """Promises a message: it is sent as soon as this unit of work is committed."""
+    db.execute("INSERT INTO outbox (match, person, post, due) VALUES (?, ?, ?, ?)", (match, person, encode(post), now))
+
+
+def decode_post(data: bytes) -> Post:
+    """A stored post."""
+    found: Post = _post.decode(data)
+    return found
+
+
+def settings(db: sqlite3.Connection, person: int) -> Settings:
+    """A person's wishes, the defaults if there are none."""
+    row = db.execute("SELECT settings FROM person WHERE id = ?", (person,)).fetchone()
+    return _settings.decode(row[0]) if row else Settings()
+
+
+def know(db: sqlite3.Connection, person: int, name: str) -> None:
+    """Remembers a person's name."""
+    db.execute(
+        "INSERT INTO person (id, name, settings) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+        (person, name, encode(Settings())),
+    )
+
+
+def proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
+    """The open proposals of a match."""
+    rows = db.execute(
+        "SELECT id, match, kind, seat, person, needed, agreed, version FROM proposal WHERE match = ? ORDER BY id",
+        (match,),
+    ).fetchall()
+    return [
+        Proposal(id, match, kind, seat, person, _people.decode(needed), _people.decode(agreed), version)
+        for id, match, kind, seat, person, needed, agreed, version in rows
+    ]
