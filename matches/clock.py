@@ -70,6 +70,11 @@ class Clock:
         """How often something unforeseen happened."""
         return self._worker.errors
 
+    @property
+    def resting(self) -> bool:
+        """Whether nothing is due now."""
+        return self._worker.resting
+
     async def _step(self) -> float | None:
         timer = await self._store.read(_earliest)
         if timer is None:

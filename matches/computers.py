@@ -84,9 +84,9 @@ class Computers:
         return self._worker.errors
 
     @property
-    def busy(self) -> int:
-        """In how many matches computer seats are at it."""
-        return len(self._tasks)
+    def resting(self) -> bool:
+        """Whether no computer seat is at it."""
+        return self._worker.resting and not self._tasks
 
     async def _look_round(self) -> float | None:
         """Now and then, and at the start: nobody may wait for a computer that was forgotten."""
@@ -100,7 +100,7 @@ class Computers:
                 self._again.discard(id)
                 try:
                     played = await self._play_one(id)
-                except (StorageFull, Exception) as error:
+                except Exception as error:
                     if not isinstance(error, StorageFull):
                         self._worker.noted("match %d", id)
                     played = True

@@ -83,9 +83,9 @@ class Outbox:
         return self._worker.errors
 
     @property
-    def busy(self) -> int:
-        """How many posts are on their way."""
-        return len(self._busy)
+    def resting(self) -> bool:
+        """Whether nothing is on its way and nothing can be sent now."""
+        return self._worker.resting and not self._busy
 
     async def _step(self) -> float | None:
         now = self._base.now()

@@ -34,7 +34,7 @@ async def ended(task: asyncio.Task[None], seconds: float = GRACE) -> None:
 
 
 class Worker:
-    """Runs `step` again and again. A step returns after how many seconds the next one is due (None: when woken).
+    """Runs `step` again and again. A step returns after how many seconds the next one is due (0: at once, None: when woken).
 
     `errors` counts what went wrong; every error is logged and the worker goes on.
     """
@@ -46,12 +46,18 @@ class Worker:
         self._idle = idle
         self._awake = asyncio.Event()
         self._stopping = asyncio.Event()
+        self._waiting = False
         self._task: asyncio.Task[None] | None = None
 
     @property
     def alive(self) -> bool:
         """Whether it was started and has not ended."""
         return self._task is not None and not self._task.done()
+
+    @property
+    def resting(self) -> bool:
+        """Whether it has nothing to do until it is woken or its time comes."""
+        return self._waiting and not self._awake.is_set()
 
     def start(self) -> None:
         """Starts the task; it belongs to the running loop."""
@@ -85,8 +91,13 @@ class Worker:
                 seconds = self._failed()
             except Exception:
                 seconds = self._failed()
+            if seconds is not None and seconds <= 0:
+                continue
+            self._waiting = True
             try:
-                await self._idle(until(self._awake, LONGEST_SLEEP if seconds is None else seconds), self.name)
+                await self._idle(
+                    until(self._awake, LONGEST_SLEEP if seconds is None else min(seconds, LONGEST_SLEEP)), self.name
+                )
             except asyncio.CancelledError:
                 if self._cancelled():
                     raise
@@ -94,6 +105,8 @@ class Worker:
             except Exception:
                 self.noted("waiting failed")
                 await until(self._stopping, PAUSE_AFTER_ERROR)
+            finally:
+                self._waiting = False
 
     def _failed(self) -> float:
         self.noted("a step failed")

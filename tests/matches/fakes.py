@@ -1,0 +1,87 @@
+"""A channel that remembers nonces like Discord, with failures to order; and a way to wait until workers rest."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from matches.model import Info, Outgoing, Post
+
+
+class Rests(Protocol):
+    """A worker of the house."""
+
+    @property
+    def resting(self) -> bool: ...
+
+
+async def rest(*workers: Rests) -> None:
+    """Returns when none of the workers has anything to do."""
+    await when(lambda: all(worker.resting for worker in workers))
+
+
+async def when(happened: Callable[[], bool]) -> None:
+    """Lets everybody else go on until something has happened. Fails after half a minute."""
+    async with asyncio.timeout(30):
+        for _ in iter(happened, True):
+            await asyncio.sleep(0)
+
+
+class FakeSender:
+    """Delivers into `channel`: message id by nonce. `calls` are all tries, `sent` what arrived, in order.
+
+    `failing` are raised one after the other before anything arrives; with `lost` the message arrives and the error is
+    raised all the same. `gate` holds every call until it is set.
+    """
+
+    def __init__(self) -> None:
+        self.calls: list[Outgoing] = []
+        self.finds: list[Outgoing] = []
+        self.sent: list[Outgoing] = []
+        self.infos: list[Info] = []
+        self.channel: dict[str, int] = {}
+        self.remembered: set[str] = set()
+        self.failing: list[BaseException] = []
+        self.lost: list[BaseException] = []
+        self.cannot_find: list[BaseException] = []
+        self.gate: asyncio.Event | None = None
+        self.inside = 0
+        self.most_inside = 0
+
+    @property
+    def posts(self) -> list[Post]:
+        """What arrived."""
+        return [row.post for row in self.sent]
+
+    def forget(self) -> None:
+        """The nonces are forgotten; what stands in the channel stays there."""
+        self.remembered.clear()
+
+    async def send(self, row: Outgoing, info: Info) -> int | None:
+        """The `Sender` port."""
+        self.calls.append(row)
+        self.inside += 1
+        self.most_inside = max(self.most_inside, self.inside)
+        try:
+            if self.gate is not None:
+                await self.gate.wait()
+            if self.failing:
+                raise self.failing.pop(0)
+            if row.nonce not in self.remembered:
+                self.sent.append(row)
+                self.infos.append(info)
+                self.remembered.add(row.nonce)
+                self.channel[row.nonce] = 5000 + len(self.sent)
+            if self.lost:
+                raise self.lost.pop(0)
+            return self.channel[row.nonce]
+        finally:
+            self.inside -= 1
+
+    async def find(self, row: Outgoing, info: Info) -> int | None:
+        """The `Sender` port."""
+        self.finds.append(row)
+        if self.cannot_find:
+            raise self.cannot_find.pop(0)
+        return self.channel.get(row.nonce)
