@@ -1,0 +1,15 @@
+"""The world that most tests of this folder play in."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.matches.world import World, world
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[World]:
+    """A service over a fresh file, without workers, at a time that stands."""
+    async with world(tmp_path) as made:
+        yield made

@@ -1,0 +1,97 @@
+"""What stands in for Discord in the kill test: a channel outside the process that is killed, spoken to over a socket.
+
+It merges posts with equal nonces as Discord does, and like Discord it remembers a nonce only for a while (`forget`).
+It also writes down what the players tried and what was acknowledged to them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+from typing import Any
+
+
+class Recorder:
+    """The channel. `messages` maps a message id to the nonce and the post it came with."""
+
+    def __init__(self, dice: Random) -> None:
+        self.messages: dict[int, tuple[str, str]] = {}
+        self.tried: list[dict[str, Any]] = []
+        self.acknowledged: list[dict[str, Any]] = []
+        self.notes: list[dict[str, Any]] = []
+        self.found = 0
+        self.merged = 0
+        self._fresh: dict[str, int] = {}
+        self._dice = dice
+        self._server: asyncio.Server | None = None
+        self._open = 0
+        self._quiet = asyncio.Event()
+        self._quiet.set()
+
+    async def start(self) -> int:
+        """Listens on the loopback address; returns the port."""
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        port: int = self._server.sockets[0].getsockname()[1]
+        return port
+
+    async def stop(self) -> None:
+        """Stops listening."""
+        assert self._server is not None
+        self._server.close()
+        await self._server.wait_closed()
+
+    async def drained(self) -> None:
+        """Waits until everything that killed processes still had on the line is written down."""
+        await self._quiet.wait()
+
+    def forget(self) -> None:
+        """As after an outage: equal nonces from before are not merged any more."""
+        self._fresh.clear()
+
+    def of(self, nonce: str) -> list[int]:
+        """The messages that came with this nonce."""
+        return [id for id, (known, _) in self.messages.items() if known == nonce]
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._open += 1
+        self._quiet.clear()
+        try:
+            while line := await reader.readline():
+                if not line.endswith(b"\n"):
+                    break
+                answer = self._heard(json.loads(line))
+                if answer is not None and not writer.is_closing():
+                    writer.write(json.dumps(answer).encode() + b"\n")
+        except ConnectionError:
+            pass
+        finally:
+            writer.close()
+            self._open -= 1
+            if not self._open:
+                self._quiet.set()
+
+    def _heard(self, said: dict[str, Any]) -> dict[str, Any] | None:
+        """Carries out one line; None where nothing is answered."""
+        kind = said["do"]
+        if kind == "send":
+            return self._send(said["nonce"], said["post"])
+        if kind == "find":
+            self.found += 1
+            found = self.of(said["nonce"])
+            return {"message": found[0] if found else None}
+        {"try": self.tried, "ack": self.acknowledged}.get(kind, self.notes).append(said)
+        return None
+
+    def _send(self, nonce: str, post: str) -> dict[str, Any]:
+        """Posts once per nonce. Now and then the line fails, before or after the post."""
+        luck = self._dice.random()
+        if luck < 0.03:
+            return {"failed": "retry"}
+        if nonce in self._fresh:
+            self.merged += 1
+        else:
+            id = len(self.messages) + 1
+            self.messages[id] = (nonce, post)
+            self._fresh[nonce] = id
+        return {"failed": "retry"} if luck < 0.06 else {"message": self._fresh[nonce]}

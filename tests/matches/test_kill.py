@@ -1,0 +1,186 @@
+"""Killed at any moment: real processes over a real file, and a channel outside of them that remembers what was posted."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+import zlib
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from matches.model import Setup
+from rules.engine import Answered, Entry, Match, Undone, decode_entry
+from tests.matches.recorder import Recorder
+from tests.matches.world import catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+KILLS = 110
+LONGEST_LIFE = 0.3
+"""Seconds from a bot's birth to its death, at most."""
+OUTAGE = 900.0
+"""Seconds that pass, for the bot, while the channel forgets the nonces."""
+
+
+class Nursery:
+    """The process that forks the bots."""
+
+    def __init__(self, process: asyncio.subprocess.Process, path: Path, port: int) -> None:
+        self._process = process
+        self._path = path
+        self._port = port
+
+    @classmethod
+    async def open(cls, path: Path, port: int) -> "Nursery":
+        """Starts the process."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "tests.matches.nursery",
+            cwd=ROOT,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        return cls(process, path, port)
+
+    async def bear(self, seed: int, shift: float, last: bool = False) -> int:
+        """A new bot; gives its process id."""
+        assert self._process.stdin is not None
+        line = f"{self._path}\t{self._port}\t{seed}\t{shift}\t{'last' if last else 'mortal'}\n"
+        self._process.stdin.write(line.encode())
+        return await self._number()
+
+    async def buried(self) -> int:
+        """How the bot ended, as `os.waitpid` tells it."""
+        return await self._number()
+
+    async def close(self) -> None:
+        """Ends the process."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
+
+    async def _number(self) -> int:
+        assert self._process.stdout is not None
+        return int(await self._process.stdout.readline())
+
+
+async def killed(pid: int, after: float) -> None:
+    """Kills a process as the power fails: without a word, after some seconds."""
+    dead = asyncio.get_running_loop().create_future()
+
+    def kill() -> None:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+        dead.set_result(None)
+
+    asyncio.get_running_loop().call_later(after, kill)
+    await dead
+
+
+async def test_every_decision_and_every_message_survives_a_hundred_kills(tmp_path: Path) -> None:
+    dice = Random(20260601)
+    path = tmp_path / "matches.sqlite3"
+    recorder = Recorder(dice)
+    nursery = await Nursery.open(path, await recorder.start())
+    shift = 0.0
+    try:
+        for life in range(KILLS):
+            pid = await nursery.bear(life, shift)
+            await killed(pid, dice.uniform(0.005, LONGEST_LIFE))
+            assert os.WIFSIGNALED(await nursery.buried()), f"bot {life} ended by itself"
+            await recorder.drained()
+            if life % 5 == 4:
+                recorder.forget()
+                shift += OUTAGE
+        await nursery.bear(KILLS, shift, last=True)
+        assert await nursery.buried() == 0
+        await recorder.drained()
+    finally:
+        await nursery.close()
+        await recorder.stop()
+
+    db = sqlite3.connect(path)
+    logs = {match: log_of(db, match) for (match,) in db.execute("SELECT id FROM match WHERE phase != 'lobby'")}
+    acknowledged_decisions_stand(recorder, logs)
+    no_decision_stands_twice(db, recorder, logs)
+    every_message_was_sent_once(db, recorder)
+    db.close()
+    assert len(recorder.notes) > KILLS / 2, "most bots died before they could play"
+    assert recorder.found > 0
+    assert recorder.merged > 0
+
+
+def log_of(db: sqlite3.Connection, match: int) -> list[Entry]:
+    """The whole log of a match, packed or not."""
+    (packed,) = db.execute("SELECT packed FROM match WHERE id = ?", (match,)).fetchone()
+    if packed is not None:
+        return [decode_entry(data) for data in msgspec.msgpack.decode(zlib.decompress(packed), type=list[bytes])]
+    return [
+        decode_entry(data)
+        for (data,) in db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (match,))
+    ]
+
+
+def same(entry: Answered, said: dict[str, Any]) -> bool:
+    """Whether a log entry is what somebody said (JSON has lists for tuples; picks are sorted)."""
+    value = said["value"]
+    if isinstance(value, list) and isinstance(entry.value, tuple):
+        return entry.seat == said["seat"] and sorted(value) == sorted(entry.value)
+    return bool(entry.seat == said["seat"] and entry.value == value)
+
+
+def acknowledged_decisions_stand(recorder: Recorder, logs: dict[int, list[Entry]]) -> None:
+    """What was acknowledged is in the log, at the place that was named or shortly before it (orders may follow)."""
+    assert len(recorder.acknowledged) > 500
+    for said in recorder.acknowledged:
+        entry = logs[said["match"]][said["version"] - 1]
+        assert isinstance(entry, Answered)
+        assert same(entry, said), (entry, said)
+
+
+def no_decision_stands_twice(db: sqlite3.Connection, recorder: Recorder, logs: dict[int, list[Entry]]) -> None:
+    """Versions follow one another, the log replays without a rest, and each question was answered once, as it was tried."""
+    tried = {(said["match"], said["mark"]): said for said in recorder.tried}
+    answers = Counter[tuple[int, str]]()
+    for id, log in logs.items():
+        assert [entry.version for entry in log] == list(range(len(log)))
+        game, setup, seed = db.execute("SELECT game, setup, seed FROM match WHERE id = ?", (id,)).fetchone()
+        seats = db.execute("SELECT count(*) FROM seat WHERE match = ?", (id,)).fetchone()[0]
+        options = msgspec.msgpack.decode(setup, type=Setup).options
+        assert Match.replay(catalogue()[game], options, seats, seed, log).lost == ()
+        replayed = Match.begin(catalogue()[game], options, seats, seed)
+        for entry in log:
+            if isinstance(entry, Answered):
+                mark = replayed.mark(entry.seat)
+                if entry.by == "person":
+                    answers[id, mark] += 1
+                    assert any(same(entry, said) for said in recorder.tried if said["mark"] == mark)
+                replayed.answer(entry.seat, entry.value, by=entry.by)
+            else:
+                assert isinstance(entry, Undone)
+                replayed.undo(entry.seat, consent=True)
+    assert set(answers) <= set(tried)
+    assert set(answers.values()) == {1}
+
+
+def every_message_was_sent_once(db: sqlite3.Connection, recorder: Recorder) -> None:
+    """Every row of the outbox has one message, and every message one row. What was given up was not asked any more."""
+    rows = db.execute("SELECT match, id, state, message, note FROM outbox").fetchall()
+    sent = Counter(nonce for nonce, _ in recorder.messages.values())
+    promised = {f"t{match:x}-{id:x}": (state, message, note) for match, id, state, message, note in rows}
+    assert {state for state, _, _ in promised.values()} <= {"sent", "gone"}
+    for nonce, (state, message, note) in promised.items():
+        if state == "sent":
+            assert sent[nonce] == 1, f"{nonce} was posted {sent[nonce]} times"
+            assert recorder.messages[message][0] == nonce
+        else:
+            assert sent[nonce] <= 1
+            assert note == "the question was answered before"
+    assert set(sent) <= set(promised)
+    assert len(sent) > 200

@@ -1,0 +1,205 @@
+"""The file: opened safely or not at all, written in groups, each unit of work for itself."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from matches import store as store_module
+from matches.store import APPLICATION, MIGRATIONS, StorageFull, Store, StoreUnusable
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(tmp_path / "matches.sqlite3")
+    yield opened
+    await opened.close()
+
+
+def add(id: int, size: int = 1) -> store_module.Unit[int]:
+    """A unit of work that stores a person and gives their id."""
+
+    def unit(db: sqlite3.Connection) -> int:
+        db.execute("INSERT INTO person (id, name, settings) VALUES (?, ?, ?)", (id, "Anna", bytes(size)))
+        return id
+
+    return unit
+
+
+def ids(db: sqlite3.Connection) -> list[int]:
+    return [id for (id,) in db.execute("SELECT id FROM person ORDER BY id")]
+
+
+async def test_units_that_wait_together_share_one_commit(store: Store) -> None:
+    statements: list[str] = []
+    await store.write(lambda db: db.set_trace_callback(statements.append))
+    assert await asyncio.gather(*(store.write(add(id)) for id in range(50))) == list(range(50))
+    assert statements.count("COMMIT") <= 2
+    assert statements.count("SAVEPOINT unit") == 50
+
+
+async def test_a_unit_that_fails_takes_back_only_itself(store: Store) -> None:
+    await store.write(add(1))
+    results = await asyncio.gather(*(store.write(add(id)) for id in (2, 1, 3)), return_exceptions=True)
+    assert results[0] == 2
+    assert isinstance(results[1], sqlite3.IntegrityError)
+    assert results[2] == 3
+    assert await store.read(ids) == [1, 2, 3]
+
+
+async def test_a_caller_is_answered_after_the_commit(store: Store, tmp_path: Path) -> None:
+    await store.write(add(7))
+    elsewhere = sqlite3.connect(tmp_path / "matches.sqlite3")
+    assert ids(elsewhere) == [7]
+    elsewhere.close()
+
+
+async def test_nothing_that_waits_is_lost_by_closing(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "matches.sqlite3")
+    waiting = [asyncio.ensure_future(store.write(add(id))) for id in range(5)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert await asyncio.gather(*waiting) == list(range(5))
+
+
+async def test_a_caller_who_goes_away_does_not_stop_the_writer(store: Store) -> None:
+    leaving = asyncio.ensure_future(store.write(add(1)))
+    await asyncio.sleep(0)
+    leaving.cancel()
+    await store.write(add(2))
+    assert 2 in await store.read(ids)
+    assert store.alive()
+
+
+async def test_the_file_is_synchronous_in_wal_mode_with_foreign_keys(store: Store) -> None:
+    def pragmas(db: sqlite3.Connection) -> list[object]:
+        return [db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous", "foreign_keys")]
+
+    assert await store.write(pragmas) == ["wal", 2, 1]
+    with pytest.raises(sqlite3.IntegrityError):
+        await store.write(lambda db: db.execute("INSERT INTO timer (match, kind, due) VALUES (99, 'archive', 0)"))
+
+
+async def test_a_full_disk_refuses_the_decision_and_leaves_the_rest(store: Store) -> None:
+    await store.write(add(1))
+
+    def no_more_pages(db: sqlite3.Connection) -> None:
+        pages = db.execute("PRAGMA page_count").fetchone()[0]
+        db.execute(f"PRAGMA max_page_count = {pages}")
+
+    await store.write(no_more_pages)
+    with pytest.raises(StorageFull) as refused:
+        await store.write(add(2, size=1 << 20))
+    assert refused.value.because.key == "match-storage-full"
+    await store.write(lambda db: db.execute("PRAGMA max_page_count = 1000000").close())
+    await store.write(add(3))
+    assert await store.read(ids) == [1, 3]
+
+
+async def test_a_backup_is_consistent_while_everything_goes_on(store: Store, tmp_path: Path) -> None:
+    writing = [store.write(add(id)) for id in range(20)]
+    await asyncio.gather(store.backup(tmp_path / "copy.sqlite3"), *writing)
+    copy = sqlite3.connect(tmp_path / "copy.sqlite3")
+    assert copy.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+    copy.close()
+
+
+# --- refusing to start
+
+
+async def refusal(path: Path) -> str:
+    with pytest.raises(StoreUnusable) as unusable:
+        await Store.open(path)
+    return str(unusable.value)
+
+
+async def test_a_corrupt_file_refuses_to_start(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite3"
+    path.write_bytes(b"this is no database at all" * 400)
+    assert "backup" in await refusal(path)
+    assert path.read_bytes().startswith(b"this is no database")
+
+
+async def test_a_file_damaged_in_the_middle_refuses_to_start(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite3"
+    store = await Store.open(path)
+    for id in range(300):
+        await store.write(add(id, size=300))
+    await store.close()
+    data = bytearray(path.read_bytes())
+    middle = range(len(data) // 2, len(data) - 4096)
+    for at in middle:
+        data[at] = 0xFF
+    path.write_bytes(data)
+    assert "backup" in await refusal(path)
+
+
+async def test_a_file_in_use_by_another_run_refuses_to_start(store: Store, tmp_path: Path) -> None:
+    assert "in use" in await refusal(tmp_path / "matches.sqlite3")
+
+
+async def test_a_file_locked_by_another_program_refuses_to_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.02)
+    path = tmp_path / "matches.sqlite3"
+    await (await Store.open(path)).close()
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    assert "locked" in await refusal(path)
+    other.close()
+
+
+async def test_a_file_that_cannot_be_written_refuses_to_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "matches.sqlite3"
+    await (await Store.open(path)).close()
+    plain = sqlite3.connect
+
+    def read_only(path: Path, **rest: object) -> sqlite3.Connection:
+        return plain(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+
+    monkeypatch.setattr(sqlite3, "connect", read_only)
+    assert "cannot be written" in await refusal(path)
+
+
+async def test_a_missing_folder_refuses_to_start(tmp_path: Path) -> None:
+    assert "folder" in await refusal(tmp_path / "nowhere" / "matches.sqlite3")
+
+
+async def test_a_newer_file_refuses_to_start(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite3"
+    store = await Store.open(path)
+    await store.close()
+    newer = sqlite3.connect(path)
+    newer.execute("PRAGMA user_version = 900")
+    newer.commit()
+    newer.close()
+    assert "newer" in await refusal(path)
+
+
+async def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite3"
+    foreign = sqlite3.connect(path)
+    foreign.execute("CREATE TABLE recipe (name)")
+    foreign.commit()
+    foreign.close()
+    assert "another program" in await refusal(path)
+
+
+async def test_after_a_refusal_the_file_can_be_opened_again(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite3"
+    path.write_bytes(b"x" * 5000)
+    await refusal(path)
+    path.unlink()
+    await (await Store.open(path)).close()
+
+
+async def test_migrations_are_numbered_without_a_gap_and_noted_in_the_file(store: Store) -> None:
+    numbers = [int(step.name[:4]) for step in sorted(MIGRATIONS.glob("[0-9]*.sql"))]
+    assert numbers == list(range(1, len(numbers) + 1))
+    noted = await store.read(lambda db: db.execute("PRAGMA user_version").fetchone()[0])
+    ours = await store.read(lambda db: db.execute("PRAGMA application_id").fetchone()[0])
+    assert (noted, ours) == (len(numbers), APPLICATION)
