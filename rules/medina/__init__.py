@@ -3,3 +3,8 @@
 The rules of both editions and of the expansion live here, counts and values in `data/cards/medina.toml`. Pictures and words
 do not.
 """
+
+from rules.medina.game import GAME
+from rules.medina.pieces import TERMS
+
+__all__ = ["GAME", "TERMS"]

@@ -119,6 +119,8 @@ class Medina(Game[MatchState]):
 
     def _confirm(self, state: MatchState, seat: int, table: Table) -> None:
         """The draft counts; on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
+        # What only this seat has seen comes out, so the turn cannot be taken back any more.
+        table.expose()
         for placement in state.draft:
             for line in place(state.board, state.rules, seat, placement):
                 table.tell(line)

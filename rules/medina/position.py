@@ -3,9 +3,8 @@
 A `Position` belongs to one board as it stands; after a placement a new one is made.
 """
 
-from functools import cached_property
-
 from rules.medina.board import Side, grid
+from rules.medina.lazy import lazy
 from rules.medina.state import Board, Rules
 
 
@@ -19,12 +18,12 @@ class Position:
 
     # --- buildings, stables, roofs
 
-    @cached_property
+    @lazy
     def buildings(self) -> list[int]:
         """The buildings of each palace."""
         return [self.grid.set_of(palace.buildings) for palace in self.board.palaces]
 
-    @cached_property
+    @lazy
     def palaces(self) -> list[int]:
         """Buildings and stables of each palace."""
         set_of = self.grid.set_of
@@ -33,7 +32,7 @@ class Position:
             for spaces, palace in zip(self.buildings, self.board.palaces, strict=True)
         ]
 
-    @cached_property
+    @lazy
     def touched(self) -> tuple[int, int]:
         """The spaces that belong to or touch at least one palace, and those that touch at least two."""
         around = self.grid.around
@@ -44,12 +43,12 @@ class Position:
             once |= reach
         return once, twice
 
-    @cached_property
+    @lazy
     def merchants(self) -> int:
         """All merchants, of all streets."""
         return self.grid.set_of(name for street in self.board.streets for name in street)
 
-    @cached_property
+    @lazy
     def empty(self) -> int:
         """City spaces without any piece (M-04)."""
         taken = self.merchants
@@ -59,13 +58,13 @@ class Position:
             taken |= self.grid.bit[self.board.well]
         return self.grid.full & ~taken
 
-    @cached_property
+    @lazy
     def red(self) -> int:
         """The well and the eight spaces around it (M-60)."""
         well = self.board.well
         return 0 if well is None else self.grid.around(self.grid.bit[well])
 
-    @cached_property
+    @lazy
     def fronts(self) -> int:
         """The spaces that gates face (G-11)."""
         fronts = 0
@@ -74,7 +73,7 @@ class Position:
             fronts |= self.grid.sides[side].faces[n]
         return fronts
 
-    @cached_property
+    @lazy
     def free(self) -> int:
         """Empty spaces where the well and the gates allow a building or stable."""
         return self.empty & ~(self.red | self.fronts)
@@ -91,12 +90,12 @@ class Position:
                 spaces |= self.extensions(number)
         return spaces
 
-    @cached_property
+    @lazy
     def apart(self) -> int:
         """Where a new palace may begin (M-34)."""
         return self.free & ~self.touched[0]
 
-    @cached_property
+    @lazy
     def colours(self) -> list[int]:
         """Where a building of each colour may go: an extension if there is one, otherwise a new palace (M-33, M-34)."""
         grow = [0, 0, 0, 0]
@@ -105,7 +104,7 @@ class Position:
                 grow[palace.colour] |= self.extensions(number)
         return [spaces or self.apart for spaces in grow]
 
-    @cached_property
+    @lazy
     def stables(self) -> int:
         """Where a stable may go: beside a building, touching no other palace (M-50)."""
         every = 0
@@ -119,7 +118,7 @@ class Position:
         owned = {palace.colour for palace in palaces if palace.roof is not None and palace.roof.owner == seat}
         return [n for n, palace in enumerate(palaces) if palace.roof is None and palace.colour not in owned]
 
-    @cached_property
+    @lazy
     def open(self) -> list[int]:
         """The numbers of the palaces without a roof: where a neutral roof may go (M-44)."""
         return [number for number, palace in enumerate(self.board.palaces) if palace.roof is None]
@@ -131,12 +130,12 @@ class Position:
 
     # --- streets
 
-    @cached_property
+    @lazy
     def crowd(self) -> tuple[int, int]:
         """The spaces with at least one, and with at least two, merchants beside them."""
         return self.grid.neighbours(self.merchants)
 
-    @cached_property
+    @lazy
     def ends(self) -> list[str]:
         """The ends of the active street: its outer merchants that have at most one neighbour in a street (M-70, G-22)."""
         if not self.board.streets:
@@ -154,13 +153,13 @@ class Position:
                 found.append(name)
         return found
 
-    @cached_property
+    @lazy
     def onward(self) -> int:
         """Where the active street can be continued step by step (M-71)."""
         some, many = self.crowd
         return self.grid.beside(self.grid.set_of(self.ends)) & some & ~many & self.empty
 
-    @cached_property
+    @lazy
     def through(self) -> list[tuple[str, str]]:
         """Where the active street can leave through a gate and come in again by another: (end, target) (G-20)."""
         unused = [gate.space for gate in self.board.gates if not gate.used]
@@ -178,12 +177,12 @@ class Position:
             if n != m and enter & targets
         ]
 
-    @cached_property
+    @lazy
     def blocked(self) -> bool:
         """Whether the active street can go on neither by a step nor through gates (M-71b, G-24)."""
         return not self.onward and not self.through
 
-    @cached_property
+    @lazy
     def anew(self) -> int:
         """Where a new street could begin (M-71b, D-03)."""
         return self.empty & ~self.crowd[1 if self.rules.new_street else 0]
@@ -195,7 +194,7 @@ class Position:
         side, n = self.grid.ring[space]
         return self.grid.sides[side].faces[n]
 
-    @cached_property
+    @lazy
     def ring(self) -> list[tuple[int, int]]:
         """For each side its walls with the two towers, and its gates, as sets of wall spaces."""
         found = [[side.tower_bits, 0] for side in self.grid.sides]
@@ -208,7 +207,7 @@ class Position:
             found[side][1] |= 1 << n
         return [(walls, gates) for walls, gates in found]
 
-    @cached_property
+    @lazy
     def walls(self) -> list[str]:
         """The wall spaces that prolong exactly one arm or begin one (M-80, G-10)."""
         found: list[str] = []
@@ -216,7 +215,7 @@ class Position:
             found += _names(side, (walls << 1 ^ walls >> 1) & side.spaces & ~(walls | gates))
         return found
 
-    @cached_property
+    @lazy
     def gates(self) -> list[str]:
         """The wall spaces where a gate may stand (G-04, G-05)."""
         found: list[str] = []
@@ -231,7 +230,7 @@ class Position:
             found += [name for name in _names(side, spaces) if not self.front(name) & built]
         return found
 
-    @cached_property
+    @lazy
     def arms(self) -> list[tuple[int, int]]:
         """The eight arms: the tower (0 to 3) and the city spaces that the walls of the arm face."""
         found: list[tuple[int, int]] = []
@@ -252,12 +251,12 @@ class Position:
 
     # --- points
 
-    @cached_property
+    @lazy
     def bonus(self) -> int:
         """The bonus spaces of the well (M-61)."""
         return 0 if self.board.well is None else self.grid.bonus(self.board.well)
 
-    @cached_property
+    @lazy
     def faced(self) -> tuple[int, int]:
         """The city spaces that walls of the north and south sides face, and those that walls of the others face."""
         found = [0, 0, 0, 0]
