@@ -1,0 +1,141 @@
+"""The program: reads the settings, connects the bot to Discord, or opens a local table in the browser (`--local`)."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import importlib.util
+import logging
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import discord
+from dotenv import dotenv_values
+
+from cogs.client import Tafelrunde
+from cogs.ui import config
+from cogs.ui.config import BadSetting, Config
+from matches.service import StoreUnusable
+
+if TYPE_CHECKING:
+    from cogs.local import Lent
+
+log = logging.getLogger("tafelrunde")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of the command line."""
+    settings = "\n".join(f"  {name}\n      {sentence}" for name, sentence in config.HELP.items())
+    made = argparse.ArgumentParser(
+        prog="bot.py",
+        description="Tafelrunde: board games played over days on Discord.",
+        epilog=f"Settings, from environment variables or a file .env in this folder (the environment wins):\n{settings}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    made.add_argument("--local", action="store_true", help="open a local table in the browser; no token, no network")
+    made.add_argument("--language", choices=("de", "en"), help="language of the local people (default: en)")
+    made.add_argument("--port", help=f"port of the local table, 1025 to 65535 (default: {config.PORT})")
+    made.add_argument("--keep", action="store_true", help="keep the local matches for the next time")
+    made.add_argument("--no-open", action="store_true", help="do not open the browser, only print the address")
+    made.add_argument("--database", help=f"the SQLite file with the matches (default: {config.DATABASE})")
+    return made
+
+
+def settings(arguments: argparse.Namespace, env_file: Path = Path(".env")) -> Config:
+    """Settings from the environment, the `.env` file and the command line, checked. Raises `BadSetting`."""
+    filed = {name: value for name, value in dotenv_values(env_file).items() if value is not None}
+    environment = {**filed, **os.environ}
+    if arguments.database:
+        environment["TAFELRUNDE_DATABASE"] = arguments.database
+    found = config.read(environment)
+    if arguments.language:
+        found = replace(found, language=config.language(arguments.language))
+    if arguments.port:
+        found = replace(found, port=config.port(arguments.port))
+    return found
+
+
+async def online(found: Config) -> None:
+    """Connect to Discord and stay until the process is asked to stop. Raises `LoginFailure`, `StoreUnusable`."""
+    assert found.token is not None
+    bot = Tafelrunde(found.database, guild=found.guild)
+    loop = asyncio.get_running_loop()
+    running = asyncio.current_task()
+    assert running is not None
+    # Windows has no signal handlers on a loop; there Ctrl+C cancels this task by itself.
+    with suppress(NotImplementedError):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, running.cancel)
+    async with bot:
+        with suppress(asyncio.CancelledError):
+            await bot.start(found.token)
+    log.info("stopped")
+
+
+async def local(found: Config, arguments: argparse.Namespace) -> None:
+    """Open a table in the browser and stay until the process is asked to stop. Raises `BadSetting`, `StoreUnusable`."""
+    from cogs.local import PortTaken, run_local
+
+    def make(lent: Lent) -> discord.Client:
+        return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False)
+
+    try:
+        await run_local(
+            make,
+            language=found.language,
+            port=found.port,
+            database=Path(arguments.database) if arguments.database else None,
+            keep=arguments.keep,
+            open_browser=not arguments.no_open,
+        )
+    except PortTaken as error:
+        raise BadSetting(str(error)) from error
+
+
+def run(arguments: argparse.Namespace) -> str | None:
+    """Run the program. Returns what went wrong, in words for the person who started it, or None."""
+    try:
+        found = settings(arguments)
+    except BadSetting as error:
+        return str(error)
+    logging.basicConfig(level=found.log, format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    if arguments.local and importlib.util.find_spec("simcord") is None:
+        return "The local table needs the extra `play`: run `make play`, or install requirements/play.txt."
+    if not arguments.local and found.token is None:
+        return (
+            "There is no DISCORD_TOKEN. Write it into .env or the environment (the portal's page Bot gives it), "
+            "or start a local table in the browser: bot.py --local"
+        )
+    try:
+        asyncio.run(local(found, arguments) if arguments.local else online(found))
+    except KeyboardInterrupt:
+        return None
+    except (BadSetting, StoreUnusable) as error:
+        return str(error)
+    except discord.LoginFailure:
+        return (
+            "Discord does not accept DISCORD_TOKEN. Reset it in the developer portal (your application, page Bot), "
+            "write the new one into .env, and start again."
+        )
+    except discord.PrivilegedIntentsRequired:
+        return "Discord refuses the intents of this bot although none is privileged; check the application's settings."
+    return None
+
+
+def main(written: Sequence[str] | None = None) -> int:
+    """Entry point. Returns the exit code."""
+    problem = run(parser().parse_args(written))
+    if problem is None:
+        return 0
+    print(problem, file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

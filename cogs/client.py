@@ -1,0 +1,151 @@
+"""The bot as a client of Discord: its service, its cogs, its commands, and how it starts and stops."""
+
+from __future__ import annotations
+
+import logging
+import os
+import pkgutil
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from importlib import import_module, metadata
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import cogs
+import render
+from cogs.ui import acting, errors, modals
+from cogs.ui.house import Client, House, utc_now
+from cogs.ui.items import Choose, Lost, Press
+from cogs.ui.sender import DiscordSender
+from cogs.ui.translator import Translator
+from matches.ports import Idle, just_wait
+from matches.service import Matches
+from render import Pictures
+from render.kit import words
+from render.kit.words import Words
+from rules import catalogue
+from rules.engine import Game
+
+log = logging.getLogger("tafelrunde")
+
+
+def version() -> str:
+    """The version of the program, as installed or as written in its project file."""
+    try:
+        return metadata.version("tafelrunde")
+    except metadata.PackageNotFoundError:
+        import tomllib
+
+        project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))
+        return str(project["project"]["version"])
+
+
+class Tree(app_commands.CommandTree[Client]):
+    """The slash commands, with the one error handler of the house."""
+
+    async def on_error(self, interaction: discord.Interaction[Client], error: app_commands.AppCommandError) -> None:
+        """Answer an error of a command."""
+        await errors.answer(interaction, error)
+
+
+class Tafelrunde(Client):
+    """The bot. `database` is the path of its file; clock, waiting, chance, games, pictures and words can be lent by a
+    test or by the local table. `guild`: a server that gets the commands at once. `threads`: matches may have their own."""
+
+    def __init__(
+        self,
+        database: Path,
+        *,
+        now: Callable[[], datetime] = utc_now,
+        idle: Idle = just_wait,
+        urandom: Callable[[int], bytes] = os.urandom,
+        games: Callable[[], Mapping[str, Game[Any]]] | None = None,
+        pictures: Callable[[str], Pictures] = render.of,
+        lexicon: Words | None = None,
+        guild: int | None = None,
+        threads: bool = True,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            # Guilds alone: presses and commands come without any intent, and nothing else is needed.
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.database = database
+        self.guild = guild
+        self._now = now
+        self._idle = idle
+        self._urandom = urandom
+        self._games = games or playable
+        self._pictures = pictures
+        self._words = lexicon or words.load()
+        self._threads = threads
+        self._matches: Matches | None = None
+
+    async def setup_hook(self) -> None:
+        """Open the store, load the cogs, tell Discord the commands, begin to send. Raises `StoreUnusable`."""
+        games = dict(self._games())
+        self._matches = await Matches.over(self.database, self._now, self._idle, self._urandom, lambda: games)
+        sender = DiscordSender(self)
+        self.house = sender.house = House(
+            self._matches, self._words, games, self._pictures, self._threads, self._now, version(), self._now()
+        )
+        self.house.learn_terms()
+        self.add_dynamic_items(Press, Choose, Lost)
+        for name, game in found().items():
+            if game is None or game in games:
+                await self.load_extension(name)
+        await self.tree.set_translator(Translator())
+        await self._synced()
+        await self._matches.serve(sender)
+
+    async def _synced(self) -> None:
+        if self.guild is not None:
+            server = discord.Object(self.guild)
+            self.tree.copy_global_to(guild=server)
+            await self.tree.sync(guild=server)
+        await self.tree.sync()
+
+    async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
+        """Modals are answered here, from what was sent: they outlive a restart, discord.py's memory of them does not."""
+        entered = modals.submitted(interaction)
+        if entered is None:
+            return
+        try:
+            await acting.submitted(interaction, *entered)
+        except Exception as error:
+            await errors.answer(interaction, error)
+
+    async def close(self) -> None:
+        """Stop taking part, finish what is being written, close the file."""
+        await super().close()
+        if self._matches is not None:
+            matches, self._matches = self._matches, None
+            await matches.close()
+
+
+def found() -> dict[str, str | None]:
+    """The cogs, found by looking: every module of this package with a `setup`, and the game it belongs to, if any."""
+    modules: dict[str, str | None] = {}
+    for module in sorted(pkgutil.iter_modules(cogs.__path__), key=lambda module: module.name):
+        if not module.ispkg:
+            name = f"{cogs.__name__}.{module.name}"
+            imported = import_module(name)
+            if hasattr(imported, "setup"):
+                modules[name] = getattr(imported, "GAME_ID", None)
+    return modules
+
+
+def playable() -> dict[str, Game[Any]]:
+    """The games of the catalogue that somebody can open: those with a cog."""
+    with_cog = set(found().values())
+    return {game_id: game for game_id, game in catalogue.games().items() if game_id in with_cog}

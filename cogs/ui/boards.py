@@ -1,0 +1,101 @@
+"""The public board: one message per turn with what happened, the picture of the table, and the buttons everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import discord
+
+from cogs.ui.customid import Public, base36
+from cogs.ui.items import Press, rows
+from cogs.ui.limits import cut
+from cogs.ui.message import Message, build
+from cogs.ui.tongue import Tongue
+from render import Pictures
+from render.kit import Picture, Scene
+
+NEWS_TEXT = 1_500
+"""Characters of news on a board; the rest stands in the journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match as the public may see it: `view` of nobody, `seats` waited for with the people in them (None: computer)."""
+
+    match: int
+    game: str
+    title: str
+    hands: bool
+    view: object
+    names: tuple[str, ...]
+    people: tuple[int | None, ...]
+
+
+def buttons(table: Table, tongue: Tongue, over: bool) -> list[Press]:
+    """The buttons under a board: verbs only, never a mark."""
+    if over:
+        return [
+            Press(Public("b", table.match, "sheet"), tongue.say("ui-button-sheet"), discord.ButtonStyle.primary),
+            Press(Public("b", table.match, "table"), tongue.say("ui-button-table")),
+            Press(Public("b", table.match, "journal"), tongue.say("ui-button-journal")),
+            Press(Public("b", table.match, "rematch"), tongue.say("ui-button-rematch"), discord.ButtonStyle.success),
+        ]
+    made = [Press(Public("b", table.match, "move"), tongue.say("ui-button-move"), discord.ButtonStyle.primary)]
+    if table.hands:
+        made.append(Press(Public("b", table.match, "hand"), tongue.say("ui-button-hand")))
+    made.append(Press(Public("b", table.match, "table"), tongue.say("ui-button-table")))
+    made.append(Press(Public("b", table.match, "journal"), tongue.say("ui-button-journal")))
+    return made
+
+
+def draw(table: Table, pictures: Pictures, tongue: Tongue, over: bool) -> Picture:
+    """Draw the table for everybody; after the end the scoring sheet."""
+    scene = Scene(tongue.language, table.names, tongue.words)
+    return pictures.sheet(table.view, scene) if over else pictures.board(table.view, scene)
+
+
+def board(
+    table: Table, picture: Picture, waiting: str, news: Sequence[str], pings: Sequence[int], tongue: Tongue
+) -> Message:
+    """The board while the match runs. `waiting` is the line that says whose move it is."""
+    return build(
+        f"**{table.title}** · {code(table.match)}\n{waiting}",
+        _news(news),
+        picture=picture,
+        name="board",
+        rows=rows(buttons(table, tongue, over=False)),
+        pings=pings,
+    )
+
+
+def final(
+    table: Table, picture: Picture, result: str, news: Sequence[str], pings: Sequence[int], tongue: Tongue
+) -> Message:
+    """The last board: the scoring sheet and how it ended."""
+    return build(
+        f"**{table.title}** · {code(table.match)}\n{result}",
+        _news(news),
+        picture=picture,
+        name="scores",
+        rows=rows(buttons(table, tongue, over=True)),
+        pings=pings,
+    )
+
+
+def code(match: int) -> str:
+    """How a match is called in messages."""
+    return f"#{base36(match)}"
+
+
+def _news(news: Sequence[str]) -> str:
+    """The last lines that fit, in order."""
+    kept: list[str] = []
+    length = 0
+    for line in reversed(news):
+        length += len(line) + 3
+        if length > NEWS_TEXT:
+            kept.append("-# …")
+            break
+        kept.append(f"-# {cut(line, NEWS_TEXT)}")
+    return "\n".join(reversed(kept))

@@ -1,0 +1,102 @@
+"""What the program can be told from outside: environment variables, a `.env` file, options of the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+DATABASE = "tafelrunde.sqlite3"
+PORT = 4655
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+HELP = {
+    "DISCORD_TOKEN": "the bot's token (developer portal, page Bot); without it there is only the local table (--local)",
+    "TAFELRUNDE_DATABASE": f"path of the SQLite file with all matches (default: {DATABASE})",
+    "TAFELRUNDE_GUILD": "number of a server that gets the commands at once while you develop (default: none)",
+    "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LEVELS)} (default: INFO)",
+    "TAFELRUNDE_LANGUAGE": "language of the people at the local table: de or en (default: en)",
+    "TAFELRUNDE_PORT": f"port of the local table, 1025 to 65535; the page of places takes the one below (default: {PORT})",
+}
+"""Every setting with one sentence."""
+
+
+class BadSetting(ValueError):
+    """A setting that cannot be used. The message says which one, what is wrong and what to write."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The checked settings. `token` is None where there is none, `guild` the development server or None."""
+
+    token: str | None = None
+    database: Path = Path(DATABASE)
+    guild: int | None = None
+    log: str = "INFO"
+    language: str = "en"
+    port: int = PORT
+
+
+def read(environment: Mapping[str, str]) -> Config:
+    """Check the settings in `environment`. Raises `BadSetting`."""
+    unknown = sorted(name for name in environment if name.startswith("TAFELRUNDE_") and name not in HELP)
+    if unknown:
+        raise BadSetting(f"{unknown[0]} is not a setting. There are: {', '.join(HELP)}.")
+    given = {name: environment[name].strip() for name in HELP if environment.get(name, "").strip()}
+    return Config(
+        token=_token(given.get("DISCORD_TOKEN")),
+        database=_database(given.get("TAFELRUNDE_DATABASE", DATABASE)),
+        guild=_guild(given.get("TAFELRUNDE_GUILD")),
+        log=_log(given.get("TAFELRUNDE_LOG", "INFO")),
+        language=language(given.get("TAFELRUNDE_LANGUAGE", "en")),
+        port=port(given.get("TAFELRUNDE_PORT", str(PORT))),
+    )
+
+
+def language(written: str) -> str:
+    """Check a language. Raises `BadSetting`."""
+    if written not in ("de", "en"):
+        raise BadSetting(f"TAFELRUNDE_LANGUAGE is {written!r}; write de or en.")
+    return written
+
+
+def port(written: str) -> int:
+    """Check a port. Raises `BadSetting`."""
+    if not written.isascii() or not written.isdigit() or not 1025 <= int(written) <= 65535:
+        raise BadSetting(f"TAFELRUNDE_PORT is {written!r}; write a number from 1025 to 65535, for instance {PORT}.")
+    return int(written)
+
+
+def _token(written: str | None) -> str | None:
+    if written is None:
+        return None
+    if len(written.split(".")) != 3 or any(char.isspace() for char in written):
+        # Never repeat the value: it may be a real token with one character too many.
+        raise BadSetting(
+            "DISCORD_TOKEN does not look like a bot token (three parts with dots between them). "
+            "Copy it again from Discord's developer portal: your application, page Bot, Reset Token."
+        )
+    return written
+
+
+def _database(written: str) -> Path:
+    path = Path(written).expanduser()
+    if path.is_dir():
+        raise BadSetting(f"TAFELRUNDE_DATABASE is the folder {written!r}; write the path of a file, e.g. {DATABASE}.")
+    if not path.absolute().parent.is_dir():
+        raise BadSetting(f"TAFELRUNDE_DATABASE: the folder {str(path.absolute().parent)!r} does not exist; create it.")
+    return path
+
+
+def _guild(written: str | None) -> int | None:
+    if written is None:
+        return None
+    if not written.isascii() or not written.isdigit():
+        raise BadSetting(f"TAFELRUNDE_GUILD is {written!r}; write the server's number (right click, Copy Server ID).")
+    return int(written)
+
+
+def _log(written: str) -> str:
+    if written.upper() not in LEVELS:
+        raise BadSetting(f"TAFELRUNDE_LOG is {written!r}; write one of {', '.join(LEVELS)}.")
+    return written.upper()

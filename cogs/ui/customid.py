@@ -1,0 +1,96 @@
+"""The ids of buttons, selects and modals. The first letter tells them apart; no two templates match the same id.
+
+Public messages carry match and verb only (`b`, `l`, `v`). The question's mark stands in private messages alone (`t`, `p`, `m`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from cogs.ui.limits import CUSTOM_ID
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+PRESSES = re.compile(r"(?P<kind>[blvgt]):(?P<rest>.+)")
+SELECTS = re.compile(r"(?P<kind>p):(?P<rest>.+)")
+MODALS = re.compile(r"(?P<kind>m):(?P<rest>.+)")
+OTHERS = re.compile(r"(?![blvgtpm]:.).*", re.DOTALL)
+
+_PUBLIC = re.compile(r"([blv]):([0-9a-z]{1,13}):([a-z]+)(?::([0-9a-z_.-]{1,40}))?")
+_PRIVATE = re.compile(r"([tpm]):([0-9a-z]{1,13}):(\d{1,2}):([0-9a-f]{1,40}|-):([a-z]+)(?:\.([0-9a-z_.-]{1,30}))?")
+_GENERAL = re.compile(r"(g):([a-z]+)(?::([0-9a-z_-]{1,40}))?")
+
+
+def base36(number: int) -> str:
+    """Write a non-negative number with the digits 0-9a-z."""
+    text = ""
+    while True:
+        number, digit = divmod(number, 36)
+        text = _DIGITS[digit] + text
+        if number == 0:
+            return text
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """An id on a message for everybody: `kind` b (board), l (lobby) or v (vote), match, `verb`, and an argument or ""."""
+
+    kind: str
+    match: int
+    verb: str
+    arg: str = ""
+
+    def __str__(self) -> str:
+        return _checked(":".join(filter(None, (self.kind, base36(self.match), self.verb, self.arg))))
+
+
+@dataclass(frozen=True, slots=True)
+class Private:
+    """An id on a message for one person: `kind` t (button), p (select) or m (modal), match, seat, mark of the question
+    ("-" where there is none), `verb` and an argument or ""."""
+
+    kind: str
+    match: int
+    seat: int
+    mark: str
+    verb: str
+    arg: str = ""
+
+    def __str__(self) -> str:
+        token = f"{self.verb}.{self.arg}" if self.arg else self.verb
+        return _checked(f"{self.kind}:{base36(self.match)}:{self.seat}:{self.mark or '-'}:{token}")
+
+
+@dataclass(frozen=True, slots=True)
+class General:
+    """An id that belongs to no match: `g`, a verb, and an argument or ""."""
+
+    verb: str
+    arg: str = ""
+
+    def __str__(self) -> str:
+        return _checked(":".join(filter(None, ("g", self.verb, self.arg))))
+
+
+Address = Public | Private | General
+
+
+def parse(custom_id: str) -> Address | None:
+    """Read an id. None for one that this version never wrote (an older version's, or a forged one)."""
+    if found := _PUBLIC.fullmatch(custom_id):
+        kind, match, verb, arg = found.groups()
+        return Public(kind, int(match, 36), verb, arg or "")
+    if found := _PRIVATE.fullmatch(custom_id):
+        kind, match, seat, mark, verb, arg = found.groups()
+        return Private(kind, int(match, 36), int(seat), "" if mark == "-" else mark, verb, arg or "")
+    if found := _GENERAL.fullmatch(custom_id):
+        _, verb, arg = found.groups()
+        return General(verb, arg or "")
+    return None
+
+
+def _checked(custom_id: str) -> str:
+    if len(custom_id) > CUSTOM_ID or parse(custom_id) is None:
+        raise ValueError(f"not a custom id of ours: {custom_id!r}")
+    return custom_id

@@ -1,0 +1,111 @@
+"""The one place where an error meets a person: mistakes are explained, everything else gets a short id and goes to the log."""
+
+from __future__ import annotations
+
+import logging
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from cogs.ui import customid
+from cogs.ui.limits import ALREADY_ACKNOWLEDGED, MESSAGE_TEXT, UNKNOWN_INTERACTION, cut
+from cogs.ui.tongue import Tongue
+from rules.engine import Refused
+
+if TYPE_CHECKING:
+    from cogs.ui.house import Client
+
+log = logging.getLogger("tafelrunde.cogs")
+
+
+class Mistake(Exception):
+    """Somebody asked for something that the conversation cannot do; message `key` says what, why and what next."""
+
+    def __init__(self, key: str, /, **args: int | str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.arguments = args
+
+
+class Lacking(Mistake):
+    """The bot may not do something here; `permissions` are Discord's names of what is missing."""
+
+    def __init__(self, permissions: tuple[str, ...], place: str) -> None:
+        super().__init__("ui-error-permissions", place=place)
+        self.permissions = permissions
+
+
+def unwrap(error: BaseException) -> BaseException:
+    """Return what really happened inside the wrappers of commands."""
+    while isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    return error
+
+
+def explanation(error: BaseException, tongue: Tongue) -> str | None:
+    """What a person is told about their own mistake; None if it is not theirs."""
+    if isinstance(error, Lacking):
+        wanted = tongue.listing(
+            [f"**{tongue.say('ui-permission-' + name.replace('_', '-'))}**" for name in error.permissions]
+        )
+        return tongue.say(error.key, wanted=wanted, **error.arguments)
+    if isinstance(error, Mistake):
+        return tongue.say(error.key, **error.arguments)
+    if isinstance(error, Refused):
+        return tongue.text(error.because)
+    if isinstance(error, app_commands.NoPrivateMessage):
+        return tongue.say("ui-error-guild-only")
+    if isinstance(
+        error, app_commands.TransformerError | app_commands.CommandSignatureMismatch | app_commands.CommandNotFound
+    ):
+        return tongue.say("ui-error-command-old")
+    return None
+
+
+async def answer(interaction: discord.Interaction[Client], error: BaseException, names: tuple[str, ...] = ()) -> None:
+    """Answer an error ephemerally; log it unless it is the person's own mistake. Never raises."""
+    error = unwrap(error)
+    if isinstance(error, discord.HTTPException) and error.code in (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED):
+        # Discord gave up on this press (or somebody else answered it); what was decided stands, nobody can be told here.
+        log.warning("%s: interaction is gone (%s)", where(interaction), error.code)
+        return
+    try:
+        tongue = await interaction.client.house.tongue(interaction, names or getattr(error, "names", ()))
+        said = explanation(error, tongue)
+        if said is None:
+            number = token_hex(3)
+            log.error("%s: error %s", where(interaction), number, exc_info=error)
+            said = tongue.say("ui-error-unknown", id=number)
+        await whisper(interaction, said)
+    except Exception:
+        log.exception("%s: could not even answer an error", where(interaction))
+
+
+async def too_old(interaction: discord.Interaction[Client]) -> None:
+    """Answer a button or select that no version of ours knows any more."""
+    tongue = await interaction.client.house.tongue(interaction)
+    await whisper(interaction, tongue.say("ui-error-old-button"))
+
+
+async def whisper(interaction: discord.Interaction[Any], said: str) -> None:
+    """Say something to the presser alone, however far the interaction has been answered already."""
+    said = cut(said, MESSAGE_TEXT)
+    nobody = discord.AllowedMentions.none()
+    if interaction.response.is_done():
+        await interaction.followup.send(said, ephemeral=True, allowed_mentions=nobody)
+    else:
+        await interaction.response.send_message(said, ephemeral=True, allowed_mentions=nobody)
+
+
+def where(interaction: discord.Interaction[Any]) -> str:
+    """Where an interaction came from, for the log: its command or button, the match in it, and the interaction's number."""
+    data: dict[str, object] = dict(interaction.data) if interaction.data is not None else {}
+    custom_id = data.get("custom_id")
+    if isinstance(custom_id, str):
+        address = customid.parse(custom_id)
+        match = getattr(address, "match", None)
+        verb = getattr(address, "verb", "?")
+        return f"press {verb} match {match} interaction {interaction.id}"
+    return f"command {data.get('name')} interaction {interaction.id}"

@@ -1,0 +1,73 @@
+"""Which match a person means: what they typed or picked, else the one of this channel, else the one waiting for them."""
+
+from __future__ import annotations
+
+import re
+
+import discord
+from discord import app_commands
+
+from cogs.ui import shows
+from cogs.ui.customid import base36
+from cogs.ui.errors import Mistake
+from cogs.ui.house import Client
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
+from matches.model import Info, Mine
+
+Interaction = discord.Interaction[Client]
+
+_CODE = re.compile(r"#?([0-9a-z]{1,13})\b", re.IGNORECASE)
+
+
+def read_code(written: str) -> int:
+    """Read what a match is called ("#2k"). Raises `Mistake`."""
+    found = _CODE.match(written.strip())
+    if found is None:
+        raise Mistake("ui-error-no-such-match", written=cut(written, 40))
+    return int(found.group(1), 36)
+
+
+async def meant(interaction: Interaction, written: str | None, ended: bool = False) -> int:
+    """The match that is meant. `ended`: ended ones count too. Raises `Mistake` if that is none."""
+    if written:
+        return read_code(written)
+    matches = interaction.client.house.matches
+    mine: tuple[Mine, ...] = await matches.mine(interaction.user.id)
+    here = interaction.channel_id
+    for one in mine:
+        if one.info.place.home == here:
+            return one.info.id
+    if mine:
+        return mine[0].info.id
+    if ended and (over := await matches.mine(interaction.user.id, ended=True)):
+        return over[0].info.id
+    raise Mistake("ui-error-no-match")
+
+
+async def suggest(interaction: Interaction, written: str) -> list[app_commands.Choice[str]]:
+    """Suggestions for a match: mine and waiting first, then my others, then what may be looked at here, then ended ones."""
+    house = interaction.client.house
+    tongue = await house.tongue(interaction)
+    me = interaction.user.id
+    infos: dict[int, tuple[Info, bool]] = {}
+    for one in await house.matches.mine(me):
+        infos.setdefault(one.info.id, (one.info, one.since is not None))
+    for info in await house.matches.open_here(interaction.guild_id):
+        infos.setdefault(info.id, (info, False))
+    for one in await house.matches.mine(me, ended=True):
+        infos.setdefault(one.info.id, (one.info, False))
+    wanted = written.casefold().strip()
+    made = []
+    for info, waiting in infos.values():
+        name = f"{'▶ ' if waiting else ''}{shows.match_name(house, info, tongue)}"
+        if wanted in name.casefold():
+            made.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=base36(info.id)))
+    return made[:AUTOCOMPLETE]
+
+
+async def matches_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Autocomplete of the option `match`; never raises, a suggestion is not worth an error."""
+    try:
+        return await suggest(interaction, current)
+    except discord.HTTPException:
+        return []

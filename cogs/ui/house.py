@@ -1,0 +1,73 @@
+"""What every handler needs at hand: the service, the words, the pictures, and in which language a person is spoken to."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+import render
+from cogs.ui.tongue import Tongue, of_locale
+from cogs.ui.who import shown_name
+from matches.model import Person
+from matches.service import Matches
+from render import Pictures
+from render.kit import Picture
+from render.kit.words import Words
+from rules.engine import Game
+
+log = logging.getLogger("tafelrunde.cogs")
+
+
+def utc_now() -> datetime:
+    """The time of this machine, in UTC."""
+    return datetime.now(UTC)
+
+
+@dataclass(slots=True)
+class House:
+    """`matches` is the only way to change a match. `games` by id; `pictures` gives a game's pictures; `threads`: whether
+    matches may move into threads of their own; `version` of the program, `started` when it began."""
+
+    matches: Matches
+    words: Words
+    games: Mapping[str, Game[Any]]
+    pictures: Callable[[str], Pictures] = render.of
+    threads: bool = True
+    now: Callable[[], datetime] = utc_now
+    version: str = ""
+    started: datetime = field(default_factory=utc_now)
+
+    def learn_terms(self) -> None:
+        """Teach the words the names of all cards of all games."""
+        for game_id in self.games:
+            self.words.register(self.pictures(game_id).terms())
+
+    def title(self, game_id: str, language: str) -> str:
+        """The name of a game."""
+        return self.games[game_id].meta.title[language]
+
+    def person(self, user: discord.User | discord.Member) -> Person:
+        """Somebody as the service knows people, with the name that is shown."""
+        return Person(user.id, shown_name(user))
+
+    async def tongue(self, interaction: discord.Interaction[Any], names: Sequence[str] = ()) -> Tongue:
+        """The language of the presser: what they have set, else that of their Discord."""
+        settings = await self.matches.settings(interaction.user.id)
+        return Tongue(self.words, settings.language or of_locale(interaction.locale), tuple(names))
+
+    async def draw(self, make: Callable[[], Picture]) -> Picture:
+        """Draw in a worker thread, never on the event loop."""
+        return await asyncio.to_thread(make)
+
+
+class Client(commands.Bot):
+    """What every handler may expect of the client."""
+
+    house: House

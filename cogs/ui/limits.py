@@ -1,0 +1,66 @@
+"""Every limit of Discord that this bot can run into, by name. Numbers from Discord's documentation, state of August 2026."""
+
+# Messages
+MESSAGE_TEXT = 2_000
+NONCE = 25
+ALT_TEXT = 1_024
+FILES = 10
+FILE_BYTES = 10 * 1024 * 1024
+MENTIONED_USERS = 100
+
+# Components V2
+COMPONENTS = 40
+TEXT_TOTAL = 4_000
+GALLERY_ITEMS = 10
+CUSTOM_ID = 100
+ROW_BUTTONS = 5
+BUTTON_LABEL = 80
+SELECT_OPTIONS = 25
+SELECT_TEXT = 100
+SELECT_PLACEHOLDER = 150
+
+# Modals
+MODAL_TITLE = 45
+MODAL_COMPONENTS = 5
+LABEL_TEXT = 45
+LABEL_DESCRIPTION = 100
+CHECKBOXES = 10
+INPUT_PLACEHOLDER = 100
+INPUT_TEXT = 4_000
+
+# Commands
+COMMANDS = 100
+COMMAND_NAME = 32
+COMMAND_DESCRIPTION = 100
+COMMAND_OPTIONS = 25
+COMMAND_CHOICES = 25
+COMMAND_TOTAL = 8_000
+AUTOCOMPLETE = 25
+CHOICE_NAME = 100
+CHOICE_VALUE = 100
+STRING_OPTION = 6_000
+
+# Channels
+THREAD_NAME = 100
+
+# Interactions
+FIRST_ANSWER_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60
+
+# Error codes
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_USER = 10013
+UNKNOWN_INTERACTION = 10062
+ALREADY_ACKNOWLEDGED = 40060
+MISSING_ACCESS = 50001
+CLOSED_DM = 50007
+MISSING_PERMISSIONS = 50013
+THREAD_ARCHIVED = 50083
+THREAD_EXISTS = 160004
+THREAD_LOCKED = 160005
+
+
+def cut(text: str, limit: int) -> str:
+    """Return `text` in at most `limit` characters, with an ellipsis where something is missing."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

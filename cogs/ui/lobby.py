@@ -1,0 +1,126 @@
+"""The lobby: the message where people gather before a match, and its buttons."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.ui.boards import code
+from cogs.ui.customid import Address, Public
+from cogs.ui.errors import Mistake
+from cogs.ui.house import Client, House
+from cogs.ui.items import Press, handles, rows
+from cogs.ui.message import Message, build
+from cogs.ui.tongue import Tongue
+from matches.model import Info
+
+SEAT_SIGNS = ("🟠", "🟦", "🟢", "🟡", "🔴", "🟣")
+"""A sign per seat, in the seats' colours; the number beside it says the same."""
+
+
+def lobby(house: House, info: Info, tongue: Tongue) -> Message:
+    """The lobby message as it is now."""
+    meta = house.games[info.game].meta
+    setup = info.setup
+    tongue = tongue.within(info.names)
+    opener = next((sitter.name for sitter in info.sitters if sitter.person == info.opener), "?")
+    lines = [
+        f"## {meta.title[tongue.language]} · {code(info.id)}",
+        tongue.say("ui-lobby-facts", minutes=meta.minutes, designer=meta.designer, opener=opener),
+    ]
+    seats = []
+    for seat in range(setup.seats):
+        if seat < len(info.sitters):
+            sitter = info.sitters[seat]
+            who = f"**{sitter.name}**"
+            if sitter.computer is not None:
+                who += f" ({tongue.say('ui-computer', strength=tongue.say(f'cmd-value-strength-{sitter.computer}'))})"
+        else:
+            who = f"*{tongue.say('ui-seat-free')}*"
+        seats.append(f"{SEAT_SIGNS[seat % len(SEAT_SIGNS)]} {seat + 1}. {who}")
+    details = [tongue.say("ui-lobby-deadline", hours=setup.deadline)] if setup.deadline else []
+    if setup.invited:
+        details.append(tongue.say("ui-lobby-invited", names=", ".join(f"<@{person}>" for person in setup.invited)))
+    if setup.visible == "players":
+        details.append(tongue.say("ui-lobby-private"))
+    details += [
+        f"{tongue.say(f'{meta.slash}-option-{spec.id}')}: "
+        f"{tongue.say(f'{meta.slash}-option-{spec.id}-{_key(info.setup.options.get(spec.id, spec.values[0]))}')}"
+        for spec in meta.options
+    ]
+    state = _state(info, tongue)
+    return build(
+        "\n".join(lines),
+        "\n".join(seats),
+        "\n".join(f"-# {line}" for line in details),
+        state,
+        rows=rows(_buttons(house, info, tongue)) if info.phase == "lobby" else rows(_afterwards(info, tongue)),
+    )
+
+
+def _key(value: object) -> str:
+    return str(value).lower().replace("_", "-")
+
+
+def _state(info: Info, tongue: Tongue) -> str:
+    if info.phase == "lobby":
+        free = info.setup.seats - len(info.sitters)
+        return tongue.say("ui-lobby-free", count=free) if free else tongue.say("ui-lobby-full")
+    if info.phase == "running":
+        return tongue.say("ui-lobby-started", where=f"<#{info.place.home}>")
+    return tongue.say(f"ui-lobby-{info.phase}")
+
+
+def _buttons(house: House, info: Info, tongue: Tongue) -> list[Press]:
+    full = len(info.sitters) >= info.setup.seats
+    enough = len(info.sitters) >= min(house.games[info.game].meta.seats)
+    join = Press(Public("l", info.id, "join"), tongue.say("ui-button-join"), discord.ButtonStyle.success, disabled=full)
+    leave = Press(Public("l", info.id, "leave"), tongue.say("ui-button-leave"))
+    computers = [
+        Press(
+            Public("l", info.id, "computer", strength),
+            tongue.say("ui-button-computer", strength=tongue.say(f"cmd-value-strength-{strength}")),
+            disabled=full,
+        )
+        for strength in house.games[info.game].computers
+    ]
+    start = Press(
+        Public("l", info.id, "start"), tongue.say("ui-button-start"), discord.ButtonStyle.primary, disabled=not enough
+    )
+    extra = []
+    if any(sitter.computer is not None for sitter in info.sitters):
+        extra.append(Press(Public("l", info.id, "drop"), tongue.say("ui-button-drop-computer")))
+    return [join, leave, *computers, *extra, start]
+
+
+def _afterwards(info: Info, tongue: Tongue) -> list[Press]:
+    if info.phase != "running":
+        return []
+    return [
+        Press(Public("b", info.id, "move"), tongue.say("ui-button-move"), discord.ButtonStyle.primary),
+        Press(Public("b", info.id, "status"), tongue.say("ui-button-table")),
+    ]
+
+
+@handles("l")
+async def pressed(interaction: discord.Interaction[Client], address: Address, values: tuple[str, ...]) -> None:
+    """A press in the lobby: the service decides, the outbox brings the message up to date."""
+    assert isinstance(address, Public)
+    house = interaction.client.house
+    await interaction.response.defer()
+    person = house.person(interaction.user)
+    if address.verb == "join":
+        await house.matches.join(address.match, person)
+    elif address.verb == "leave":
+        await house.matches.leave(address.match, person.id)
+    elif address.verb == "computer":
+        await house.matches.add_computer(address.match, person.id, address.arg)
+    elif address.verb == "drop":
+        info = await house.matches.info(address.match)
+        last = [seat for seat, sitter in enumerate(info.sitters) if sitter.computer is not None][-1:]
+        if not last:
+            raise Mistake("ui-error-old-button")
+        await house.matches.kick(address.match, person.id, last[0])
+    elif address.verb == "start":
+        await house.matches.start(address.match, person.id)
+    else:
+        raise Mistake("ui-error-old-button")

@@ -1,0 +1,105 @@
+"""A message as it goes out: text, a picture with its alt text, and components, in one Components V2 layout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui.limits import ALT_TEXT, COMPONENTS, TEXT_TOTAL, cut
+from render.kit import Picture
+
+SEAT_COLOURS = (0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0xD55E00, 0xCC79A7)
+"""The seats' colours (Okabe-Ito), for the edge of a message that concerns one of them."""
+
+Row = ui.ActionRow[Any]
+
+
+@dataclass(slots=True)
+class Message:
+    """A layout and its files. `pings` are the people it may ring."""
+
+    view: ui.LayoutView
+    files: list[discord.File] = field(default_factory=list)
+    pings: Sequence[int] = ()
+
+    def again(self) -> Message:
+        """The same message with its files rewound, for a second try elsewhere."""
+        for file in self.files:
+            file.reset()
+        return self
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Exactly the people in `pings`."""
+        return discord.AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=[discord.Object(person) for person in self.pings]
+        )
+
+
+def build(
+    *texts: str,
+    picture: Picture | None = None,
+    name: str = "table",
+    rows: Iterable[Row] = (),
+    extra: Iterable[Row] = (),
+    seat: int | None = None,
+    pings: Sequence[int] = (),
+) -> Message:
+    """Lay a message out: the first text, the picture, the other texts, the rows, and as many `extra` rows as still fit.
+
+    `seat` colours the edge. Texts are cut to what a message can carry, the last ones first.
+    """
+    colour = None if seat is None else discord.Colour(SEAT_COLOURS[seat % len(SEAT_COLOURS)])
+    box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
+    files: list[discord.File] = []
+    left = TEXT_TOTAL
+    for number, text in enumerate(texts):
+        text = cut(text, left) if left > 1 else ""
+        left -= len(text)
+        if text:
+            box.add_item(ui.TextDisplay(text))
+        if number == 0 and picture is not None:
+            filename = f"{name}.png"
+            alt = cut(picture.alt, ALT_TEXT)
+            box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt)))
+            files.append(discord.File(BytesIO(picture.png), filename, description=alt))
+    view = ui.LayoutView(timeout=None)
+    for row in rows:
+        box.add_item(row)
+    used = 1 + sum(1 for _ in box.walk_children())
+    for row in extra:
+        size = 1 + len(row.children)
+        if used + size <= COMPONENTS:
+            box.add_item(row)
+            used += size
+    view.add_item(box)
+    return Message(view, files, pings)
+
+
+async def whisper(interaction: discord.Interaction[Any], message: Message) -> None:
+    """Send a message to the presser alone: as the first answer, or after a `defer` as its follow-up."""
+    if interaction.response.is_done():
+        await interaction.followup.send(
+            view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.mentions
+        )
+    else:
+        await interaction.response.send_message(
+            view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.mentions
+        )
+
+
+async def replace(interaction: discord.Interaction[Any], message: Message) -> None:
+    """Put a message in the place of the pressed one; its old picture goes."""
+    if interaction.response.is_done():
+        await interaction.edit_original_response(
+            view=message.view, attachments=message.files, allowed_mentions=message.mentions
+        )
+    else:
+        await interaction.response.edit_message(
+            view=message.view, attachments=message.files, allowed_mentions=message.mentions
+        )

@@ -1,0 +1,101 @@
+"""What the outbox carries becomes messages: lobby, board, private question, notice. Rendered when it is sent, not before."""
+
+from __future__ import annotations
+
+import discord
+import msgspec
+
+from cogs.ui import boards, hands, shows, turns
+from cogs.ui.boards import Table
+from cogs.ui.customid import Public
+from cogs.ui.house import House
+from cogs.ui.items import Press, rows
+from cogs.ui.lobby import lobby
+from cogs.ui.message import Message, build
+from cogs.ui.tongue import Tongue
+from matches.model import Board, Info, Lobby, Notice, Outgoing, Turn
+
+_FIRST_NUMBER = 1 << 20
+"""Component numbers below are given by Discord itself, counting from 1."""
+
+
+def number(row: Outgoing) -> int:
+    """The number of the message's outermost component: by it a row is found again after a crash."""
+    return _FIRST_NUMBER + row.id % (1 << 30)
+
+
+async def message(house: House, row: Outgoing, info: Info) -> Message | None:
+    """The message for a row; None if there is nothing to say any more (the question of a private prompt is gone)."""
+    tongue = await _tongue(house, row, info)
+    post = row.post
+    if isinstance(post, Lobby):
+        return lobby(house, info, tongue)
+    if isinstance(post, Board):
+        return await _board(house, post, info, tongue)
+    if isinstance(post, Turn):
+        return await _turn(house, row, post, info, tongue)
+    return _notice(post, info, tongue)
+
+
+async def _tongue(house: House, row: Outgoing, info: Info) -> Tongue:
+    """Public messages speak the match's language, private ones the person's."""
+    language = info.setup.language
+    if row.person is not None:
+        language = (await house.matches.settings(row.person)).language or language
+    return Tongue(house.words, language, info.names)
+
+
+async def _board(house: House, post: Board, info: Info, tongue: Tongue) -> Message:
+    game = house.games[info.game]
+    tongue = tongue.within(post.names)
+    view = msgspec.msgpack.decode(post.view, type=game.View)
+    table = Table(
+        info.id,
+        info.game,
+        game.meta.title[tongue.language],
+        game.meta.hidden_hands,
+        view,
+        post.names,
+        tuple(sitter.person for sitter in info.sitters),
+    )
+    over = post.outcome is not None
+    pictures = house.pictures(info.game)
+    picture = await house.draw(lambda: boards.draw(table, pictures, tongue, over))
+    news = [tongue.text(line) for line in post.lines]
+    if post.outcome is not None:
+        ended = msgspec.structs.replace(info, outcome=post.outcome)
+        return boards.final(table, picture, shows.result(ended, tongue), news, post.mention, tongue)
+    waiting = turns.waiting_line(post.waiting, info, tongue, post.mention)
+    if post.first:
+        waiting = f"{tongue.say('ui-begins', commitment=info.commitment[:16])}\n{waiting}"
+    return boards.board(table, picture, waiting, news, post.mention, tongue)
+
+
+async def _turn(house: House, row: Outgoing, post: Turn, info: Info, tongue: Tongue) -> Message | None:
+    assert row.person is not None
+    prompt = await house.matches.prompt(info.id, row.person)
+    if prompt.asked is None or prompt.mark != post.mark:
+        return None
+    where = tongue.say("ui-turn-notice", where=f"<#{info.place.home}>")
+    if house.games[info.game].meta.hidden_hands:
+        return await hands.with_prompt(house, prompt, tongue, where)
+    return await turns.compose(house, prompt, tongue, where)
+
+
+def _notice(post: Notice, info: Info, tongue: Tongue) -> Message:
+    said = tongue.text(post.text)
+    if post.mention:
+        said = f"{' '.join(f'<@{person}>' for person in post.mention)} {said}"
+    made: list[Press] = []
+    if post.proposal is not None:
+        number = str(post.proposal)
+        made = [
+            Press(Public("v", info.id, "yes", number), tongue.say("ui-button-agree"), discord.ButtonStyle.success),
+            Press(Public("v", info.id, "no", number), tongue.say("ui-button-refuse")),
+        ]
+    elif post.reminder:
+        made = [
+            Press(Public("b", info.id, "move"), tongue.say("ui-button-move"), discord.ButtonStyle.primary),
+            Press(Public("b", info.id, "mute"), tongue.say("ui-button-mute")),
+        ]
+    return build(f"{boards.code(info.id)} · {said}", rows=rows(made), pings=post.mention)

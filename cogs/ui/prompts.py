@@ -1,0 +1,336 @@
+"""A question becomes buttons, selects and modals: any `Choice` of any game, within Discord's limits.
+
+| choice                       | controls                                                          |
+|------------------------------|-------------------------------------------------------------------|
+| up to 10 options             | buttons, their effects as text above                              |
+| up to 25 very short ones     | a grid of buttons                                                 |
+| up to 25                     | one select, effects as descriptions                               |
+| more                         | several selects in one message                                    |
+| several picks                | selects that keep a draft, or tick boxes in a modal; then Confirm |
+| an order                     | pressed one after the other; the rest as shown                    |
+| a number, a name             | buttons while they fit, else a modal                              |
+
+Everything here is a pure function of question, draft and language.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui import draft
+from cogs.ui.customid import Private
+from cogs.ui.items import Choose, Press, rows
+from cogs.ui.limits import (
+    BUTTON_LABEL,
+    CHECKBOXES,
+    SELECT_OPTIONS,
+    SELECT_PLACEHOLDER,
+    SELECT_TEXT,
+    cut,
+)
+from cogs.ui.tongue import Tongue
+from rules.engine import Choice, Name, Number, Option, Pick, Term, Value
+
+BUTTONS = 10
+"""Options with words that are still shown as buttons."""
+GRID = 25
+SHORT = 6
+"""Longest label, in characters, that fits a grid of five columns on a phone."""
+BLOCKED_TEXT = 1_200
+EFFECTS_TEXT = 1_600
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An open question with its address."""
+
+    match: int
+    seat: int
+    mark: str
+    choice: Choice
+
+    def press(self, verb: str, arg: object = "") -> Private:
+        """The id of a button of this question."""
+        return Private("t", self.match, self.seat, self.mark, verb, str(arg))
+
+    def select(self, verb: str, arg: object = "") -> Private:
+        """The id of a select of this question."""
+        return Private("p", self.match, self.seat, self.mark, verb, str(arg))
+
+    def modal(self, verb: str) -> Private:
+        """The id of a modal of this question."""
+        return Private("m", self.match, self.seat, self.mark, verb)
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """`rows` of components, `notes` to stand above them, and `badges`: option id to the number on its button.
+
+    `complete`: the draft is a whole answer, so that it can be confirmed and previewed. `selects` tells that there are any.
+    """
+
+    rows: tuple[ui.ActionRow[Any], ...] = ()
+    notes: tuple[str, ...] = ()
+    badges: dict[str, str] = field(default_factory=dict)
+    complete: bool = False
+    selects: bool = False
+
+
+def controls(question: Question, picks: tuple[str, ...], tongue: Tongue) -> Controls:
+    """Return the components for a question with `picks` drafted so far."""
+    choice = question.choice
+    if isinstance(choice, Number):
+        return _number(question, choice, picks, tongue)
+    if isinstance(choice, Name):
+        return _name(question, choice, picks, tongue)
+    if choice.ordered and choice.most > 1:
+        return _ordered(question, choice, picks, tongue)
+    if choice.most > 1:
+        return _several(question, choice, picks, tongue)
+    return _one(question, choice, picks, tongue)
+
+
+def answer_of(choice: Choice, picks: tuple[str, ...]) -> Value:
+    """The drafted picks as an answer to `choice`, validated. Raises `IllegalChoice`."""
+    if isinstance(choice, Pick):
+        return choice.validate(picks)
+    if len(picks) != 1:
+        raise draft.gone("")
+    return choice.validate(int(picks[0]) if isinstance(choice, Number) else picks[0])
+
+
+def said(choice: Choice, value: Value, tongue: Tongue) -> str:
+    """An answer in words: the names of what is picked."""
+    if isinstance(value, int):
+        return str(value)
+    labels = labels_of(choice, tongue)
+    ids = (value,) if isinstance(value, str) else value
+    if isinstance(choice, Pick) and choice.ordered:
+        return ", ".join(labels.get(id, id) for id in ids) or tongue.say("ui-nothing")
+    named = Counter(labels.get(id, id) for id in ids)
+    return ", ".join(f"{label} ({n})" if n > 1 else label for label, n in named.items()) or tongue.say("ui-nothing")
+
+
+def labels_of(choice: Choice, tongue: Tongue) -> dict[str, str]:
+    """Option id to shown name."""
+    if isinstance(choice, Pick):
+        return {option.id: tongue.label(option) for option in choice.options}
+    if isinstance(choice, Name):
+        return {id: tongue.term(id) for id in choice.domain}
+    return {str(n): str(n) for n in range(choice.lo, min(choice.hi, choice.lo + 1_000) + 1)}
+
+
+def _blocked(pick: Pick, tongue: Tongue) -> str:
+    """What is shown but cannot be chosen, each with the reason, or ""."""
+    lines: list[str] = []
+    length = 0
+    for option in pick.blocked() if pick.blocked else ():
+        because = tongue.text(option.because) if option.because is not None else ""
+        line = f"-# {tongue.label(option)}: {because}"
+        length += len(line) + 1
+        if length > BLOCKED_TEXT:
+            lines.append("-# …")
+            break
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _one(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue) -> Controls:
+    options = list(pick.options)
+    labels = [tongue.label(option) for option in options]
+    blocked = _blocked(pick, tongue)
+    chosen = set(picks)
+    none = [Press(question.press("none"), tongue.say("ui-button-none"))] if pick.lo == 0 else []
+    if len(options) <= BUTTONS or (len(options) <= GRID and max(map(len, labels)) <= SHORT):
+        numbered = len(options) > 1 and all(_is_thing(option) for option in options)
+        badges = {option.id: str(n) for n, option in enumerate(options, 1)} if numbered else {}
+        effects = _effects(options, labels, badges, tongue) if len(options) <= BUTTONS else ""
+        buttons = [
+            Press(
+                question.press("i", index),
+                f"{index + 1} · {label}" if numbered else label,
+                discord.ButtonStyle.success if option.id in chosen else _style(question, pick, option),
+            )
+            for index, (option, label) in enumerate(zip(options, labels, strict=True))
+        ]
+        return Controls(tuple(rows([*buttons, *none])), tuple(filter(None, (effects, blocked))), badges, bool(picks))
+    return Controls(
+        (*_selects(question, pick, picks, tongue, 1, 1), *rows(none)),
+        tuple(filter(None, (blocked,))),
+        complete=bool(picks),
+        selects=True,
+    )
+
+
+def _style(question: Question, pick: Pick, option: Option) -> discord.ButtonStyle:
+    harmless = pick.default is not None and pick.default == (option.id,)
+    return discord.ButtonStyle.secondary if harmless else discord.ButtonStyle.primary
+
+
+def _is_thing(option: Option) -> bool:
+    """Whether the option is a card or piece by name, so that a picture can mark it with the number of its button."""
+    return option.label is None or isinstance(option.label, Term)
+
+
+def _effects(options: Sequence[Option], labels: Sequence[str], badges: dict[str, str], tongue: Tongue) -> str:
+    lines = []
+    for option, label in zip(options, labels, strict=True):
+        if detail := tongue.detail(option):
+            number = f"{badges[option.id]} · " if option.id in badges else ""
+            lines.append(f"**{number}{label}** {detail}")
+    return cut("\n".join(lines), EFFECTS_TEXT)
+
+
+def _selects(
+    question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue, lo: int, hi: int
+) -> list[ui.ActionRow[Any]]:
+    """One select per portion of the options."""
+    by_id = {option.id: option for option in pick.options}
+    made: list[ui.ActionRow[Any]] = []
+    parts = draft.chunks(pick)
+    for number, part in enumerate(parts[: draft.SELECTS]):
+        left = Counter(picks)
+        shown = []
+        for token, id in part:
+            default = left[id] > 0
+            left[id] -= 1
+            option = by_id[id]
+            shown.append(
+                discord.SelectOption(
+                    label=tongue.label(option, SELECT_TEXT),
+                    value=token,
+                    description=tongue.detail(option, SELECT_TEXT) or None,
+                    default=default,
+                )
+            )
+        placeholder = tongue.say("ui-select-one") if hi == 1 else tongue.say("ui-select-several", lo=lo, hi=hi)
+        if len(parts) > 1:
+            placeholder = tongue.say("ui-select-span", first=shown[0].label, last=shown[-1].label)
+        made.append(
+            ui.ActionRow[Any](
+                Choose(
+                    question.select("s", number),
+                    shown,
+                    cut(placeholder, SELECT_PLACEHOLDER),
+                    lo=1 if hi == 1 and lo == 1 else 0 if len(parts) > 1 else lo,
+                    hi=min(hi, len(shown)),
+                )
+            )
+        )
+    return made
+
+
+def _several(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue) -> Controls:
+    most = pick.most
+    buttons: list[Press] = []
+    if sum(map(len, draft.units(pick))) <= CHECKBOXES:
+        buttons.append(Press(question.press("ask", "ticks"), tongue.say("ui-button-ticks")))
+    if pick.lo == 0:
+        buttons.append(Press(question.press("none"), tongue.say("ui-button-none")))
+    if most and pick.lo <= sum(option.count for option in pick.options) <= most and not picks:
+        buttons.append(Press(question.press("a"), tongue.say("ui-button-all")))
+    notes = [tongue.say("ui-pick-count", lo=pick.lo, hi=most)]
+    if picks:
+        notes.append(tongue.say("ui-drafted", picks=said(pick, picks, tongue)))
+    notes.append(_blocked(pick, tongue))
+    selects = _selects(question, pick, picks, tongue, pick.lo, most) if most else []
+    return Controls(
+        (*selects, *rows(buttons)),
+        tuple(filter(None, notes)),
+        complete=bool(picks) and pick.lo <= len(picks) <= most,
+        selects=bool(selects),
+    )
+
+
+def _ordered(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue) -> Controls:
+    left = draft.remaining(pick, picks)
+    by_id = {option.id: option for option in pick.options}
+    done = len(picks)
+    notes = [tongue.say("ui-order-count", lo=pick.lo, hi=pick.most, next=done + 1)]
+    if picks:
+        notes.append(tongue.say("ui-drafted", picks=said(pick, picks, tongue)))
+    notes.append(_blocked(pick, tongue))
+    extra: list[Press] = []
+    if pick.most <= len(draft.completed(pick, picks)) and done < pick.most:
+        extra.append(
+            Press(question.press("a", done), tongue.say("ui-button-as-shown" if not picks else "ui-button-rest"))
+        )
+    if picks:
+        extra.append(Press(question.press("back", done), tongue.say("ui-button-back")))
+    elif pick.lo == 0:
+        extra.append(Press(question.press("none"), tongue.say("ui-button-none")))
+    made: list[ui.ActionRow[Any]] = []
+    selects = False
+    if done < pick.most:
+        if len(left) <= 20:
+            made = rows(
+                [
+                    Press(question.press("o", f"{index}.{done}"), tongue.label(by_id[id]), discord.ButtonStyle.primary)
+                    for index, id in left
+                ]
+            )
+        else:
+            selects = True
+            for start in range(0, len(left), SELECT_OPTIONS):
+                part = [
+                    discord.SelectOption(label=tongue.label(by_id[id], SELECT_TEXT), value=f"{index}.{done}")
+                    for index, id in left[start : start + SELECT_OPTIONS]
+                ]
+                span = tongue.say("ui-select-span", first=part[0].label, last=part[-1].label)
+                made.append(ui.ActionRow[Any](Choose(question.select("o", start), part, cut(span, SELECT_PLACEHOLDER))))
+    return Controls(
+        (*made, *rows(extra)),
+        tuple(filter(None, notes)),
+        complete=bool(picks) and pick.lo <= done <= pick.most,
+        selects=selects,
+    )
+
+
+def _number(question: Question, number: Number, picks: tuple[str, ...], tongue: Tongue) -> Controls:
+    span = number.hi - number.lo + 1
+    if span <= GRID:
+        buttons = [
+            Press(
+                question.press("i", n),
+                str(n),
+                discord.ButtonStyle.success if picks == (str(n),) else discord.ButtonStyle.primary,
+            )
+            for n in range(number.lo, number.hi + 1)
+        ]
+        return Controls(tuple(rows(buttons)), complete=bool(picks))
+    useful = sorted({number.lo, number.fallback(), (number.lo + number.hi) // 2, number.hi})
+    buttons = [Press(question.press("i", n), str(n)) for n in useful]
+    buttons.append(Press(question.press("ask", "num"), tongue.say("ui-button-number"), discord.ButtonStyle.primary))
+    note = tongue.say("ui-number-range", lo=number.lo, hi=number.hi)
+    drafted = tongue.say("ui-drafted", picks=picks[0]) if picks else ""
+    return Controls(tuple(rows(buttons)), tuple(filter(None, (note, drafted))), complete=bool(picks))
+
+
+def _name(question: Question, name: Name, picks: tuple[str, ...], tongue: Tongue) -> Controls:
+    drafted = tongue.say("ui-drafted", picks=tongue.term(picks[0])) if picks else ""
+    domain = sorted(range(len(name.domain)), key=lambda index: tongue.term(name.domain[index]).casefold())
+    if len(domain) <= BUTTONS:
+        buttons = [
+            Press(question.press("i", index), cut(tongue.term(name.domain[index]), BUTTON_LABEL)) for index in domain
+        ]
+        return Controls(tuple(rows(buttons)), tuple(filter(None, (drafted,))), complete=bool(picks))
+    made: list[ui.ActionRow[Any]] = []
+    if len(domain) <= 5 * SELECT_OPTIONS:
+        for start in range(0, len(domain), SELECT_OPTIONS):
+            part = [
+                discord.SelectOption(label=cut(tongue.term(name.domain[index]), SELECT_TEXT), value=str(index))
+                for index in domain[start : start + SELECT_OPTIONS]
+            ]
+            span = tongue.say("ui-select-span", first=part[0].label, last=part[-1].label)
+            made.append(ui.ActionRow[Any](Choose(question.select("n", start), part, cut(span, SELECT_PLACEHOLDER))))
+    typing = Press(question.press("ask", "name"), tongue.say("ui-button-name"), discord.ButtonStyle.primary)
+    note = tongue.say("ui-name-hint")
+    return Controls(
+        (*made, *rows([typing])), tuple(filter(None, (note, drafted))), complete=bool(picks), selects=bool(made)
+    )

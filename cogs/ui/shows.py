@@ -1,0 +1,138 @@
+"""What somebody looks at for themselves: the table, the hand, the scoring sheet, the journal, the list of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.ui.boards import code
+from cogs.ui.customid import Private, Public
+from cogs.ui.house import House
+from cogs.ui.items import Press, rows
+from cogs.ui.message import Message, build
+from cogs.ui.pages import paged
+from cogs.ui.tongue import Tongue
+from cogs.ui.turns import waiting_line
+from matches.model import Info, Mine, Prompt, Status
+from render.kit import Picture, Scene
+from rules.engine import Text
+
+
+def head(house: House, info: Info, tongue: Tongue) -> str:
+    """The line that names a match."""
+    return f"**{house.title(info.game, tongue.language)}** · {code(info.id)}"
+
+
+async def table(house: House, seen: Prompt | Status, tongue: Tongue) -> Message:
+    """The table as the seat (or anybody) sees it, larger than on the board; the scoring sheet once it is over."""
+    info = seen.info
+    tongue = tongue.within(info.names)
+    scene = Scene(tongue.language, info.names, tongue.words, you=seen.seat)
+    pictures = house.pictures(info.game)
+    if info.outcome is not None:
+        picture = await house.draw(lambda: pictures.sheet(seen.view, scene))
+        return build(f"{head(house, info, tongue)}\n{result(info, tongue)}", picture=picture, name="scores")
+    picture = await house.draw(lambda: pictures.table(seen.view, scene))
+    line = waiting_line(seen.waiting, info, tongue)
+    return build(f"{head(house, info, tongue)}\n{line}", picture=picture, seat=seen.seat)
+
+
+async def status(house: House, seen: Status, tongue: Tongue) -> Message:
+    """The table with who is waited for, since when, and what happened lately."""
+    info = seen.info
+    tongue = tongue.within(info.names)
+    if info.phase == "lobby":
+        return build(f"{head(house, info, tongue)}\n{tongue.say('ui-lobby-waiting')}")
+    picture: Picture | None = None
+    scene = Scene(tongue.language, info.names, tongue.words, you=seen.seat)
+    pictures = house.pictures(info.game)
+    if info.outcome is not None:
+        picture = await house.draw(lambda: pictures.sheet(seen.view, scene))
+        line = result(info, tongue)
+    else:
+        picture = await house.draw(lambda: pictures.table(seen.view, scene))
+        line = waiting_line(seen.waiting, info, tongue)
+    since = tongue.say("ui-since", when=f"<t:{int(seen.since)}:R>") if seen.since is not None else ""
+    lines = "\n".join(f"-# {tongue.text(text)}" for text in seen.lines[-10:])
+    buttons = [Press(Public("b", info.id, "journal"), tongue.say("ui-button-journal"))]
+    if info.phase == "running" and seen.seat is not None:
+        buttons.insert(
+            0, Press(Public("b", info.id, "move"), tongue.say("ui-button-move"), discord.ButtonStyle.primary)
+        )
+    top = "\n".join(filter(None, (head(house, info, tongue), phase(info, tongue), line, since)))
+    return build(top, lines, picture=picture, rows=rows(buttons), seat=seen.seat)
+
+
+def phase(info: Info, tongue: Tongue) -> str:
+    """In which phase a match is, where that needs a word."""
+    return "" if info.phase == "running" else f"*{tongue.say(f'ui-phase-{info.phase}')}*"
+
+
+def result(info: Info, tongue: Tongue) -> str:
+    """How a match ended: places with points, and why."""
+    outcome = info.outcome
+    assert outcome is not None
+    order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
+    ranking = []
+    for seat in order:
+        points = outcome.scores[seat] if outcome.scores else None
+        name = f"**{tongue.name(seat)}**" if outcome.places[seat] == 1 else tongue.name(seat)
+        ranking.append(f"{outcome.places[seat]}. {name}" + (f" ({points})" if points is not None else ""))
+    won = tongue.say(
+        "ui-won",
+        names=tongue.listing([tongue.name(seat) for seat in outcome.winners]),
+        count=len(outcome.winners),
+    )
+    why = tongue.text(outcome.why) if outcome.why is not None else ""
+    return "\n".join(filter(None, (won, " · ".join(ranking), f"-# {why}" if why else "")))
+
+
+def journal(
+    house: House, info: Info, seat: int | None, lines: Sequence[Text], page: int, tongue: Tongue, new: int = 0
+) -> Message:
+    """One page of the journal (-1: the last). The last `new` lines are in full size, what was read before in small print."""
+    tongue = tongue.within(info.names)
+    old = len(lines) - new
+    pages = paged(f"{'-# ' if n < old else ''}{tongue.text(line)}" for n, line in enumerate(lines))
+    page = page if 0 <= page < len(pages) else len(pages) - 1
+    body = pages[page] or tongue.say("ui-journal-empty")
+    buttons = []
+    if len(pages) > 1:
+        count = f"{page + 1} / {len(pages)}"
+        place = seat if seat is not None else 0
+        buttons = [
+            Press(Private("t", info.id, place, "", "journal", str(page - 1)), "◀", disabled=page == 0),
+            Press(Private("t", info.id, place, "", "journal", str(page + 1)), "▶", disabled=page == len(pages) - 1),
+        ]
+        body = f"{body}\n-# {count}"
+    return build(f"{head(house, info, tongue)} · {tongue.say('ui-journal-title')}", body, rows=rows(buttons), seat=seat)
+
+
+def mine(house: House, matches: Sequence[Mine], tongue: Tongue) -> str:
+    """The presser's matches as lines, those waiting for them first."""
+    lines = []
+    for one in matches:
+        where = f"<#{one.info.place.home}>"
+        mark = "▶" if one.since is not None else "·"
+        since = f" <t:{int(one.since)}:R>" if one.since is not None else ""
+        lines.append(f"{mark} {match_name(house, one.info, tongue)} {where}{since}")
+    return "\n".join(lines) or tongue.say("ui-no-matches")
+
+
+def match_name(house: House, info: Info, tongue: Tongue) -> str:
+    """One match in one line: game, number, people."""
+    state = "" if info.phase == "running" else f" ({tongue.say(f'ui-phase-{info.phase}')})"
+    return f"{house.title(info.game, tongue.language)} {code(info.id)}: {', '.join(info.names)}{state}"
+
+
+def ended_line(house: House, info: Info, tongue: Tongue) -> str:
+    """A finished match in one line: number, when, and the places with points."""
+    outcome = info.outcome
+    assert outcome is not None
+    order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
+    ranking = ", ".join(
+        f"{outcome.places[seat]}. {info.names[seat]}" + (f" ({outcome.scores[seat]})" if outcome.scores else "")
+        for seat in order
+    )
+    return f"{code(info.id)} <t:{int(info.moved)}:d> {ranking}"

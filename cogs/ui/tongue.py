@@ -1,0 +1,67 @@
+"""One language, spoken to one match's people: messages, terms, option labels and people's names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import discord
+
+from cogs.ui.limits import cut
+from render.kit.words import Words
+from rules.engine import Option, Term, Text
+
+LANGUAGES = ("en", "de")
+DEFAULT = "en"
+
+
+def of_locale(locale: discord.Locale | str | None) -> str:
+    """Return our language for a locale of Discord; English for those we do not speak."""
+    short = str(locale or "").split("-")[0]
+    return short if short in LANGUAGES else DEFAULT
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """`words` in `language`; `names` are the cleaned names of the people by seat."""
+
+    words: Words
+    language: str
+    names: Sequence[str] = field(default_factory=tuple)
+
+    def say(self, key: str, /, **args: int | str) -> str:
+        """Return a message. Raises `MissingWord`."""
+        return self.words.say(self.language, key, **args)
+
+    def text(self, text: Text) -> str:
+        """Return a text of the engine or of a game."""
+        return self.words.text(self.language, text, self.names)
+
+    def term(self, term_id: str) -> str:
+        """Return the name of a card or piece."""
+        return self.words.term(self.language, term_id)
+
+    def name(self, seat: int) -> str:
+        """Return who sits there."""
+        return self.names[seat]
+
+    def listing(self, items: Sequence[str]) -> str:
+        """Return an enumeration."""
+        return self.words.listing(self.language, items)
+
+    def label(self, option: Option, limit: int | None = None) -> str:
+        """Return what an option is called, in at most `limit` characters."""
+        if isinstance(option.label, Text):
+            said = self.text(option.label)
+        else:
+            said = self.term(option.label.id if isinstance(option.label, Term) else option.id)
+        return said if limit is None else cut(said, limit)
+
+    def detail(self, option: Option, limit: int | None = None) -> str:
+        """Return the second line of an option, or ""."""
+        said = self.text(option.detail) if option.detail is not None else ""
+        return said if limit is None else cut(said, limit)
+
+    def within(self, names: Sequence[str]) -> Tongue:
+        """Return the same language with other people's names."""
+        return Tongue(self.words, self.language, tuple(names))

@@ -1,0 +1,48 @@
+"""Choosing by typing: suggestions for the open question, and an answer read from words."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from discord import app_commands
+
+from cogs.ui import prompts
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE, cut
+from cogs.ui.tongue import Tongue
+from rules.engine import Choice, Number, Pick
+
+
+def suggestions(choice: Choice, written: str, tongue: Tongue) -> list[app_commands.Choice[str]]:
+    """What could be meant; of several picks with commas between them the last one is completed."""
+    if isinstance(choice, Number):
+        numbers = [
+            str(n) for n in range(choice.lo, min(choice.hi, choice.lo + 2_000) + 1) if str(n).startswith(written)
+        ]
+        return [app_commands.Choice(name=n, value=n) for n in numbers[:AUTOCOMPLETE]]
+    labels = prompts.labels_of(choice, tongue)
+    several = isinstance(choice, Pick) and choice.most > 1
+    before, _, last = written.rpartition(",") if several else ("", "", written)
+    done = [part.strip() for part in before.split(",") if part.strip()]
+    used = Counter(_id_of(part, labels) for part in done)
+    counts = {option.id: option.count for option in choice.options} if isinstance(choice, Pick) else {}
+    wanted = last.strip().casefold()
+    made: list[app_commands.Choice[str]] = []
+    if several and isinstance(choice, Pick) and not wanted and choice.lo <= len(done) <= choice.most:
+        shown = ", ".join(labels.get(_id_of(part, labels), part) for part in done) or tongue.say("ui-nothing")
+        made.append(app_commands.Choice(name=cut(f"✓ {shown}", CHOICE_NAME), value=", ".join(done) or ","))
+    ordered = sorted(labels.items(), key=lambda item: not item[1].casefold().startswith(wanted))
+    for id, label in ordered:
+        if wanted not in label.casefold() or used[id] >= counts.get(id, 1):
+            continue
+        value = ", ".join([*done, id])
+        name = ", ".join([*(labels.get(_id_of(part, labels), part) for part in done), label])
+        if len(value) <= CHOICE_VALUE:
+            made.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=value))
+    return made[:AUTOCOMPLETE]
+
+
+def _id_of(part: str, labels: dict[str, str]) -> str:
+    if part in labels:
+        return part
+    wanted = part.casefold()
+    return next((id for id, label in labels.items() if label.casefold() == wanted), part)

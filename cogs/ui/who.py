@@ -1,0 +1,38 @@
+"""Who presses, and what the bot may do where: people as the service knows them, and checks of permissions before sending."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.ui.errors import Lacking
+from render.kit.names import clean_name
+
+POSTING = ("view_channel", "send_messages", "attach_files")
+"""What a match needs in its channel."""
+THREADING = ("create_public_threads", "send_messages_in_threads")
+"""What a match needs besides to move into a thread of its own."""
+
+
+def shown_name(user: discord.User | discord.Member) -> str:
+    """The name of a person as it stands in pictures and messages."""
+    return clean_name(user.display_name, fallback=clean_name(user.name, fallback="?"))
+
+
+def lacking(permissions: discord.Permissions, needed: tuple[str, ...]) -> tuple[str, ...]:
+    """Which of `needed` are missing; an administrator lacks nothing."""
+    if permissions.administrator:
+        return ()
+    return tuple(name for name in needed if not getattr(permissions, name))
+
+
+def require(permissions: discord.Permissions, needed: tuple[str, ...], place: str) -> None:
+    """Raise `Lacking` with exactly the missing permissions."""
+    if missing := lacking(permissions, needed):
+        raise Lacking(missing, place)
+
+
+def sending_in(channel: object) -> tuple[str, ...]:
+    """What the bot needs to post boards in this channel: threads have a permission of their own for messages."""
+    if isinstance(channel, discord.Thread):
+        return ("view_channel", "send_messages_in_threads", "attach_files")
+    return POSTING

@@ -1,0 +1,180 @@
+# Was der Bot auf Discord sagt, gleich in welchem Spiel.
+# Fragen
+ui-nothing = nichts
+ui-select-one = Wähle eins
+ui-select-several = { $lo ->
+    [0] Wähle bis zu { $hi }
+   *[other] Wähle { $lo } bis { $hi }
+}
+ui-select-span = { $first } bis { $last }
+ui-pick-count = { $lo ->
+    [0] Wähle bis zu { $hi }
+   *[other] Wähle { $lo } bis { $hi }
+}
+ui-order-count = Drücke der Reihe nach: Nummer { $next } von { $hi } ist dran, { $lo } sind nötig.
+ui-drafted = Bisher gewählt: **{ $picks }**
+ui-number-range = Eine Zahl von { $lo } bis { $hi }
+ui-name-hint = Schreib den Namen oder seine ersten Buchstaben.
+ui-name-label = Name
+ui-preview = So sähe es aus
+ui-confirm-free = **{ $picks }**: Das Bild zeigt den Tisch danach. Du kannst es noch zurücknehmen.
+ui-confirm-final = **{ $picks }**: Dabei kommt Verborgenes ans Licht, es lässt sich also nicht zurücknehmen.
+
+# Knöpfe
+ui-button-ticks = Ankreuzen
+ui-button-none = Nichts davon
+ui-button-all = Alle
+ui-button-as-shown = Wie gezeigt
+ui-button-rest = Rest wie gezeigt
+ui-button-back = Eins zurück
+ui-button-number = Andere Zahl
+ui-button-name = Namen schreiben
+ui-button-confirm = Bestätigen
+ui-button-confirm-final = Endgültig bestätigen
+ui-button-change = Neu wählen
+ui-button-undo = Zurücknehmen
+ui-button-undo-consent = Zurücknehmen: { $names } fragen
+ui-button-undo-never = Nicht zurückzunehmen
+ui-button-restart = Zug neu beginnen
+ui-button-table = Tisch
+ui-button-move = Mein Zug
+ui-button-hand = Meine Hand
+ui-button-journal = Verlauf
+ui-button-sheet = Wertung
+ui-button-rematch = Revanche
+ui-button-join = Mitspielen
+ui-button-leave = Verlassen
+ui-button-computer = Computer dazu: { $strength }
+ui-button-drop-computer = Computer entfernen
+ui-button-start = Anfangen
+ui-button-agree = Einverstanden
+ui-button-refuse = Ablehnen
+ui-button-mute = Diesen Zug nicht erinnern
+ui-button-concede-computer = Aufgeben, Computer spielt weiter
+ui-button-concede-quiet = Aufgeben, mein Platz ruht
+ui-button-cancel = Ohne Ergebnis beenden
+ui-button-forget = Vergiss mich
+
+# Daueraufträge
+ui-order-ask = Frag mich jedes Mal
+ui-order-reveal = Zeigen, wenn ich kann, sonst passen
+ui-order-computer = Der Computer antwortet für mich
+ui-order-same = Diese Antwort für den Rest des Zuges
+
+# Wer am Zug ist
+ui-waiting = { $count ->
+    [one] { $who } ist am Zug.
+   *[other] { $who } sind am Zug.
+}
+ui-waiting-reactions = Es wird auf Reaktionen gewartet.
+ui-waiting-nobody = Auf niemanden wird gewartet.
+ui-turn-notice = Du bist am Zug in { $where }.
+ui-begins = Die Partie beginnt. Siegel der Mischung: `{ $commitment }`
+ui-since = Wartet seit { $when }
+ui-match-is-over = Die Partie ist zu Ende.
+ui-won = { $count ->
+    [one] { $names } gewinnt!
+   *[other] { $names } teilen sich den Sieg!
+}
+ui-stale = Diese Frage gibt es nicht mehr; so steht es jetzt. Nichts wurde geändert.
+ui-stale-done = Diese Frage ist schon beantwortet. Nichts wurde geändert.
+ui-stale-draft = Deine Auswahl hat sich in einem anderen Fenster geändert; so steht sie jetzt.
+ui-undo-asked = Die anderen werden gefragt, ob du es zurücknehmen darfst.
+ui-hand-title = Deine Hand
+
+# Treffpunkt
+ui-lobby-facts = { $opener } eröffnet eine Partie. Am Tisch etwa { $minutes } Minuten. Autor: { $designer }.
+ui-lobby-waiting = Es wird noch auf Mitspielende gewartet.
+ui-lobby-free = { $count ->
+    [one] Ein Platz ist frei. Ist er besetzt, beginnt die Partie von selbst.
+   *[other] { $count } Plätze sind frei. Sind alle besetzt, beginnt die Partie von selbst.
+}
+ui-lobby-full = Alle Plätze sind besetzt.
+ui-lobby-started = Die Partie läuft: { $where }
+ui-lobby-over = Diese Partie ist zu Ende.
+ui-lobby-cancelled = Diese Partie wurde abgesagt.
+ui-lobby-archived = Diese Partie wurde abgelegt, weil lange niemand zog.
+ui-lobby-paused = Diese Partie ruht.
+ui-lobby-deadline = { $hours } Stunden für jede Entscheidung
+ui-lobby-invited = Eingeladen: { $names }
+ui-lobby-private = Nur wer mitspielt, darf den Tisch ansehen
+ui-computer = Computer, { $strength }
+ui-seat-free = frei
+ui-opened = Die Partie { $code } ist eröffnet. Ihr Treffpunkt erscheint gleich hier.
+ui-no-thread = Sie bleibt in diesem Kanal. Für ein eigenes Thema brauche ich: { $wanted }.
+ui-rematch-opened = Die Revanche { $code } ist eröffnet.
+
+# Zustände
+ui-phase-lobby = nicht begonnen
+ui-phase-over = zu Ende
+ui-phase-cancelled = abgesagt
+ui-phase-archived = abgelegt
+ui-phase-paused = ruht
+
+# Nachsehen
+ui-journal-title = Verlauf
+ui-journal-empty = Noch ist nichts geschehen.
+ui-no-matches = Du sitzt in keiner Partie. Eröffne eine mit `/minute-realms open` oder spiel irgendwo mit.
+ui-no-scores = Du hast noch keine Partie dieses Spiels beendet.
+ui-exported = Die Partie { $code } als Datei.
+ui-reminded = Erinnert.
+ui-muted = Keine Erinnerungen bis zu deinem nächsten Zug.
+ui-voted-yes = Du hast zugestimmt.
+ui-voted-no = Du hast abgelehnt.
+ui-concede-ask = Gibst du { $code } wirklich auf? Die anderen spielen weiter, und du wirst Letzter.
+ui-cancel-ask = Soll { $code } ohne Ergebnis enden? Alle anderen, die mitspielen, müssen zustimmen.
+ui-cancel-asked = Die anderen werden gefragt.
+ui-cancelled = Die Partie wurde ohne Ergebnis beendet.
+ui-replaced-computer = Der Computer übernimmt den Platz.
+ui-replace-offered = Der Platz ist { $who } angeboten; angenommen werden muss er noch.
+
+# Einstellungen und Datenschutz
+ui-settings-kept = Gespeichert.
+ui-settings-language = Sprache: { $value }
+ui-settings-hand = Hand und Fragen: { $value }
+ui-settings-reminders = Erinnerungen nach { $hours } Stunden
+ui-settings-no-reminders = Keine Erinnerungen
+ui-quiet = Ruhe von { $begin } bis { $until } Uhr ({ $zone })
+ui-quiet-never = Keine Ruhezeit
+ui-privacy-known = Ich kenne dich als **{ $name }**, dazu die Nummer, die Discord dir gibt.
+ui-privacy-unknown = Ich kenne dich noch nicht.
+ui-privacy-seats = { $count ->
+    [one] Du sitzt oder saßest in einer Partie; ihre Entscheidungen sind bei ihr gespeichert.
+   *[other] Du sitzt oder saßest in { $count } Partien; ihre Entscheidungen sind bei ihnen gespeichert.
+}
+ui-privacy-more = `/privacy export` gibt dir alles als Datei, `/privacy forget` entfernt es.
+ui-privacy-exported = Alles, was über dich gespeichert ist.
+ui-forget-ask = { $count ->
+    [0] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. Das lässt sich nicht zurücknehmen.
+   *[other] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. In { $count } laufenden Partien übernimmt der Computer deinen Platz. Das lässt sich nicht zurücknehmen.
+}
+ui-forgotten = Du bist vergessen.
+
+# Über
+ui-about-facts = Version { $version }, läuft seit { $since }. Laufende Partien: { $running }. Wartende Nachrichten: { $posts }. Vermerkte Fehler: { $errors }.
+ui-about-well = Alle Arbeiter sind wohlauf.
+ui-about-unwell = Ein Arbeiter steht still. Bitte sag es dem, der diesen Bot betreibt.
+ui-about-game = **{ $title }**: { $designer }, { $publisher } { $year }
+ui-about-credits = Ein inoffizielles Fanprojekt ohne Texte oder Bilder der Verlage. Schriften: Source Sans und Source Serif (OFL). Symbole: Font Awesome Free (CC BY 4.0).
+
+# Fehler
+ui-error-unknown = Hier ist etwas schiefgegangen; es ist als `{ $id }` vermerkt. Von der Partie ist nichts verloren; bitte versuch es noch einmal.
+ui-error-old-button = Dieser Knopf stammt von einer älteren Fassung. Drücke **Mein Zug** auf der neuesten Tafel oder nimm `/match move`.
+ui-error-foreign = Das ist nicht dein Platz. Drücke **Mein Zug** auf der Tafel für deinen eigenen.
+ui-error-guild-only = Eine Partie braucht einen Server; nutze den Befehl in einem seiner Kanäle.
+ui-error-command-old = Dieser Befehl hat sich geändert. Starte dein Discord neu und versuch es noch einmal.
+ui-error-permissions = In { $place } fehlt mir: { $wanted }. Bitte jemanden, der den Server betreut, es zu erlauben, und versuch es dann noch einmal.
+ui-error-no-such-match = Es gibt keine Partie „{ $written }“. Wähle eine aus den Vorschlägen.
+ui-error-no-match = Du sitzt in keiner passenden Partie. Wähle eine aus den Vorschlägen.
+ui-error-no-hand = In diesem Spiel hat niemand Karten auf der Hand.
+ui-error-computers = Bei { $seats } Plätzen kann der Computer höchstens { $most } nehmen; einer ist deiner.
+ui-error-bot = Ein Bot kann keinen Platz nehmen. Lass die Person weg, dann übernimmt der Computer.
+ui-error-hours = „{ $written }“ sind keine Stunden. Schreib Zahlen mit Komma, zum Beispiel 8, 24, 48; 0 für nie.
+ui-error-quiet-hours = Gib beide Stunden an, Beginn und Ende der Ruhe; ohne beide gibt es keine Ruhezeit.
+
+# Berechtigungen, wie Discord sie nennt
+ui-permission-view-channel = Kanal ansehen
+ui-permission-send-messages = Nachrichten senden
+ui-permission-send-messages-in-threads = Nachrichten in Themen senden
+ui-permission-attach-files = Dateien anhängen
+ui-permission-create-public-threads = Öffentliche Themen erstellen

@@ -1,0 +1,61 @@
+"""Settings are checked, and an error says which one is wrong and what to write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cogs.ui.config import HELP, BadSetting, read
+
+
+def test_without_any_setting_everything_has_a_default() -> None:
+    found = read({})
+    assert (found.token, found.guild, found.log, found.language, found.port) == (None, None, "INFO", "en", 4655)
+
+
+def test_good_settings_are_read(tmp_path: Path) -> None:
+    found = read(
+        {
+            "DISCORD_TOKEN": " abc.def.ghi ",
+            "TAFELRUNDE_DATABASE": str(tmp_path / "here.sqlite3"),
+            "TAFELRUNDE_GUILD": "1234",
+            "TAFELRUNDE_LOG": "debug",
+            "TAFELRUNDE_LANGUAGE": "de",
+            "TAFELRUNDE_PORT": "5000",
+            "PATH": "/bin",
+        }
+    )
+    assert found.token == "abc.def.ghi"
+    assert (found.guild, found.log, found.language, found.port) == (1234, "DEBUG", "de", 5000)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("DISCORD_TOKEN", "nonsense", "developer portal"),
+        ("DISCORD_TOKEN", "a.b c.d", "developer portal"),
+        ("TAFELRUNDE_DATABASE", "/", "folder"),
+        ("TAFELRUNDE_DATABASE", "/nowhere/at/all.sqlite3", "does not exist"),
+        ("TAFELRUNDE_GUILD", "my server", "number"),
+        ("TAFELRUNDE_LOG", "loud", "DEBUG"),
+        ("TAFELRUNDE_LANGUAGE", "fr", "de or en"),
+        ("TAFELRUNDE_PORT", "80", "1025"),
+        ("TAFELRUNDE_PORT", "many", "1025"),
+        ("TAFELRUNDE_DATABSE", "x", "TAFELRUNDE_DATABASE"),
+    ],
+)
+def test_a_bad_setting_is_refused_with_what_to_write(name: str, value: str, says: str) -> None:
+    with pytest.raises(BadSetting, match=says) as caught:
+        read({name: value})
+    assert name in str(caught.value)
+
+
+def test_a_bad_token_is_never_repeated() -> None:
+    with pytest.raises(BadSetting) as caught:
+        read({"DISCORD_TOKEN": "secret-secret"})
+    assert "secret-secret" not in str(caught.value)
+
+
+def test_every_setting_is_explained() -> None:
+    assert all(len(sentence) > 20 for sentence in HELP.values())

@@ -1,0 +1,173 @@
+"""Any choice becomes components within Discord's limits, and its ids become answers again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from discord import ui
+
+from cogs.ui import customid, draft, modals, prompts
+from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, TEXT_TOTAL
+from rules.engine import IllegalChoice, Name, Number, Option, Pick, Value
+from tests.cogs.shapes import SHAPES, ask, options, tongue
+
+LANGUAGES = ("en", "de")
+
+
+def question(name: str) -> prompts.Question:
+    return prompts.Question(36**12, 5, "0123456789ab", SHAPES[name])
+
+
+def laid_out(made: prompts.Controls) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    for note in made.notes:
+        view.add_item(ui.TextDisplay(note))
+    for row in made.rows:
+        view.add_item(row)
+    return view
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SHAPES)
+async def test_every_shape_fits_the_limits(name: str, language: str) -> None:
+    made = prompts.controls(question(name), (), tongue(language))
+    view = laid_out(made)
+    assert view.total_children_count + 8 <= COMPONENTS
+    assert view.content_length() <= TEXT_TOTAL - 600
+    ids = [str(getattr(item, "custom_id", "")) for item in view.walk_children() if item.is_dispatchable()]
+    assert len(ids) == len(set(ids))
+    assert all(len(one) <= CUSTOM_ID and customid.parse(one) is not None for one in ids)
+
+
+@pytest.mark.parametrize("name", SHAPES)
+async def test_a_fallback_answer_drafted_in_full_still_fits_and_can_be_confirmed(name: str) -> None:
+    choice = SHAPES[name]
+    value = choice.fallback()
+    picks = value if isinstance(value, tuple) else (str(value),)
+    view = laid_out(prompts.controls(question(name), picks, tongue()))
+    assert view.total_children_count + 8 <= COMPONENTS
+    assert prompts.answer_of(choice, picks) == value
+    assert prompts.said(choice, value, tongue())
+
+
+@pytest.mark.parametrize("name", [name for name in SHAPES if name != "three hundred"])
+async def test_every_single_answer_can_be_reached_by_a_press_or_a_selection(name: str) -> None:
+    choice = SHAPES[name]
+    if (isinstance(choice, Pick) and choice.most > 1) or (isinstance(choice, Number) and choice.hi > 100):
+        return
+    if isinstance(choice, Name) and len(choice.domain) > 5 * SELECT_OPTIONS:
+        return
+    reached: set[Value] = set()
+    for item in laid_out(prompts.controls(question(name), (), tongue())).walk_children():
+        if not item.is_dispatchable():
+            continue
+        address = customid.parse(str(getattr(item, "custom_id", "")))
+        assert isinstance(address, customid.Private)
+        if address.verb == "i":
+            reached.add(draft.single(choice, address.arg))
+        elif address.verb == "n":
+            inner: Any = getattr(item, "item", item)
+            reached.update(draft.single(choice, option.value) for option in inner.options)
+        elif address.verb == "s":
+            assert isinstance(choice, Pick)
+            inner = getattr(item, "item", item)
+            for option in inner.options:
+                reached.add(draft.chosen(choice, int(address.arg), (), [option.value]))
+    if isinstance(choice, Pick):
+        assert reached == {(option.id,) for option in choice.options}
+    elif isinstance(choice, Number):
+        assert reached == set(range(choice.lo, choice.hi + 1))
+    else:
+        assert reached == set(choice.domain)
+
+
+async def test_what_one_select_holds_stays_when_another_changes() -> None:
+    pick = SHAPES["many of many"]
+    assert isinstance(pick, Pick)
+    first = draft.chosen(pick, 0, (), ["0.0", "0.1", "3.0"])
+    both = draft.chosen(pick, 2, first, [draft.chunks(pick)[2][0][0]])
+    assert sorted(first) == ["Card-0", "Card-0", "Card-3"]
+    assert both[:3] == first
+    assert draft.chosen(pick, 0, both, []) == both[3:]
+
+
+def test_copies_of_one_card_stay_in_one_select() -> None:
+    pick = SHAPES["many of many"]
+    assert isinstance(pick, Pick)
+    homes: dict[str, set[int]] = {}
+    for number, part in enumerate(draft.chunks(pick)):
+        assert len(part) <= SELECT_OPTIONS
+        for _, id in part:
+            homes.setdefault(id, set()).add(number)
+    assert all(len(home) == 1 for home in homes.values())
+
+
+def test_places_are_grouped_by_their_row() -> None:
+    pick = SHAPES["board"]
+    assert isinstance(pick, Pick)
+    assert [{id[0] for _, id in part} for part in draft.chunks(pick)] == [{row} for row in "ABCDEFGHIJ"]
+
+
+def test_an_order_is_completed_in_the_order_shown() -> None:
+    pick = SHAPES["order of three"]
+    assert isinstance(pick, Pick)
+    assert draft.completed(pick, ("Card-1",)) == ("Card-1", "Card-0", "Card-2")
+    assert draft.remaining(pick, ("Card-1",)) == [(0, "Card-0"), (2, "Card-2")]
+
+
+@pytest.mark.parametrize("token", ["-1", "99", "x", "0.0"])
+def test_a_forged_option_is_refused(token: str) -> None:
+    with pytest.raises(IllegalChoice):
+        draft.single(SHAPES["two"], token)
+
+
+def test_a_forged_selection_is_refused() -> None:
+    pick = SHAPES["up to four"]
+    assert isinstance(pick, Pick)
+    with pytest.raises(IllegalChoice):
+        draft.chosen(pick, 0, (), ["99.0"])
+    with pytest.raises(IllegalChoice):
+        draft.chosen(pick, 9, (), [])
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [("Card-1, Card-0", ("Card-0", "Card-1")), ("card-1,", ("Card-1",)), ("", ()), (" , ", ())],
+)
+def test_several_picks_can_be_typed(written: str, value: Value) -> None:
+    pick = Pick(ask(), options(3), lo=0, hi=2)
+    assert draft.typed(pick, written, prompts.labels_of(pick, tongue())) == value
+
+
+def test_equal_cards_can_be_typed_by_name_more_than_once() -> None:
+    pick = Pick(ask(), (Option("a", 1, ask()), Option("b", 2, ask())), lo=0, hi=3)
+    assert draft.typed(pick, "Kupfer, Kupfer, Kupfer", {"a": "Kupfer", "b": "Kupfer"}) == ("a", "b", "b")
+
+
+@pytest.mark.parametrize("written", ["Nobody", "Card", "Card-0, Card-0"])
+def test_typed_names_that_fit_nothing_or_too_much_are_refused(written: str) -> None:
+    pick = Pick(ask(), options(3), lo=0, hi=2)
+    with pytest.raises(IllegalChoice):
+        draft.typed(pick, written, prompts.labels_of(pick, tongue()))
+
+
+def test_numbers_and_names_can_be_typed() -> None:
+    assert draft.typed(SHAPES["large number"], " 42 ", {}) == 42
+    name = SHAPES["name of few"]
+    assert draft.typed(name, "est", prompts.labels_of(name, tongue())) == "Estate"
+    with pytest.raises(IllegalChoice):
+        draft.typed(SHAPES["large number"], "many", {})
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("large number", "num"), ("name of many", "name"), ("equal cards", "ticks")]
+)
+async def test_modals_keep_their_limits(name: str, kind: str) -> None:
+    modal = modals.build(
+        question(name), kind, "A title that is much longer than forty-five characters, really", (), tongue()
+    )
+    assert len(modal.title) <= 45
+    assert customid.parse(modal.custom_id) == customid.Private("m", 36**12, 5, "0123456789ab", kind)
+    with pytest.raises(IllegalChoice):
+        modals.build(question("small number" if kind == "ticks" else "two"), kind, "Title", (), tongue())

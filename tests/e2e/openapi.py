@@ -1,0 +1,90 @@
+"""Checks every request body of the bot against Discord's own description of its API, where that file lies at hand."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+from simcord import Env
+
+from tests.needs import discord_description
+
+# The callback is a union told apart by its type; validating the branch gives readable errors.
+_CALLBACKS = {
+    1: "PongInteractionCallbackRequest",
+    4: "CreateMessageInteractionCallbackRequest",
+    5: "CreateMessageInteractionCallbackRequest",
+    6: "UpdateMessageInteractionCallbackRequest",
+    7: "UpdateMessageInteractionCallbackRequest",
+    8: "ApplicationCommandAutocompleteCallbackRequest",
+    9: "ModalInteractionCallbackRequest",
+}
+
+
+class Description:
+    """Discord's description, ready to validate request bodies."""
+
+    def __init__(self, path: Path) -> None:
+        self._all = json.loads(path.read_text("utf-8"))
+        schemas = self._all["components"]["schemas"]
+        # discord.py sends ids as numbers and Discord takes them; the description knows only the text form.
+        schemas["SnowflakeType"] = {"anyOf": [schemas["SnowflakeType"], {"type": "integer", "minimum": 0}]}
+        self._paths = [
+            (re.compile(re.sub(r"\{[^}]+\}", "[^/]+", path)), path)
+            for path in sorted(self._all["paths"], key=lambda path: path.count("{"))
+        ]
+        self._validators: dict[str, Any] = {}
+
+    def errors(self, method: str, path: str, body: object) -> list[str]:
+        """What is wrong with a request body; empty if nothing is."""
+        schema = self._schema(method.lower(), path, body)
+        if schema is None:
+            return [f"{method} {path}: no such operation"]
+        key = json.dumps(schema, sort_keys=True)
+        if key not in self._validators:
+            whole = {**schema, "components": self._all["components"]}
+            self._validators[key] = jsonschema_rs.validator_for(whole)
+        return [
+            f"{method} {path}: {'/'.join(map(str, error.instance_path))}: {error.message[:300]}"
+            for error in self._validators[key].iter_errors(_tolerated(body))
+        ]
+
+    def _schema(self, method: str, path: str, body: object) -> dict[str, Any] | None:
+        if path.endswith("/callback") and isinstance(body, dict):
+            return {"$ref": f"#/components/schemas/{_CALLBACKS[body['type']]}"}
+        for pattern, known in self._paths:
+            operation = self._all["paths"][known].get(method)
+            if pattern.fullmatch(path) and operation is not None:
+                content = operation.get("requestBody", {}).get("content", {})
+                found: dict[str, Any] = content.get("application/json", {}).get("schema", {})
+                return found
+        return None
+
+
+def _tolerated(body: object) -> object:
+    """The body without what discord.py adds and Discord ignores: `nsfw` on commands, `tts` on edits, `flags` in embeds."""
+    if isinstance(body, dict):
+        return {key: _tolerated(value) for key, value in body.items() if key not in ("nsfw", "tts")}
+    if isinstance(body, list):
+        return [_tolerated(item) for item in body]
+    return body
+
+
+@cache
+def description() -> Description:
+    """Discord's description, read once. Without the file the asking test is left out with the reason."""
+    return Description(discord_description())
+
+
+def bad_bodies(env: Env) -> list[str]:
+    """Everything that is wrong with any request body that the bot has sent."""
+    api = description()
+    found: list[str] = []
+    for request in env.http_requests:
+        if request.json is not None and request.method in ("POST", "PUT", "PATCH"):
+            found.extend(api.errors(request.method, request.path, request.json))
+    return found

@@ -1,0 +1,167 @@
+"""People of the simulated town: what they see and what they press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from simcord import Env, MemberActor
+from simcord.builders import ChannelHandle
+from simcord.results import InteractionResult, ResponseMessage
+
+from cogs.client import Tafelrunde
+
+NAMES = ("anna", "bob", "carla", "dora", "emil")
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button or select of a message. `values` are a select's options."""
+
+    label: str
+    id: str
+    disabled: bool = False
+    values: tuple[str, ...] = ()
+
+    @property
+    def verb(self) -> str:
+        """What it does: the last part of its id, without arguments."""
+        return self.id.split(":")[-1].split(".")[0] if self.id[0] in "tpm" else self.id.split(":")[2]
+
+
+def walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Every component, nested ones too."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components", []))
+
+
+def buttons(message: ResponseMessage) -> list[Button]:
+    """The buttons and selects of a message, read at once: a message is a live handle."""
+    found = []
+    for component in walk(message.components):
+        if component["type"] in (2, 3) and "custom_id" in component:
+            values = tuple(option["value"] for option in component.get("options", ()))
+            found.append(
+                Button(component.get("label") or "", component["custom_id"], bool(component.get("disabled")), values)
+            )
+    return found
+
+
+def said(message: ResponseMessage) -> str:
+    """All words of a message: its content, its text displays, and what its pictures say."""
+    words = [message.content]
+    for component in walk(message.components):
+        if component["type"] == 10:
+            words.append(component["content"])
+        for item in component.get("items", ()):
+            words.append(item.get("description") or "")
+    return "\n".join(filter(None, words))
+
+
+def answer(result: InteractionResult) -> ResponseMessage:
+    """What the presser sees now: the newest follow-up, or the (edited) response."""
+    if result.followups:
+        return result.followups[-1]
+    assert result.response is not None, result
+    return result.response
+
+
+class Town:
+    """A server with the channel #tisch, five people and the bot."""
+
+    def __init__(self, env: Env, make: Callable[[], Tafelrunde]) -> None:
+        self.env = env
+        self._make = make
+        self._bots: list[Tafelrunde] = [env.bot]  # type: ignore[list-item]
+
+    def settle_in(self) -> None:
+        """Build the channel and let the people come."""
+        self.guild = self.env.create_guild("Tafelrunde")
+        self.table = self.guild.create_text_channel("tisch")
+        self.people = [self.guild.add_member(self.env.create_user(name, global_name=name.title())) for name in NAMES]
+
+    @property
+    def bot(self) -> Tafelrunde:
+        """The bot that runs now."""
+        return self._bots[-1]
+
+    @property
+    def house(self) -> Any:
+        """What the bot has at hand."""
+        return self.bot.house
+
+    def who(self, person: int) -> MemberActor:
+        """The person with that number."""
+        return next(member for member in self.people if member.id == person)
+
+    async def restart(self) -> None:
+        """Stop the bot and start another over the same file."""
+        await self.bot.close()
+        self._bots.append(self._make())
+        await self.env.restart_bot(self.bot)
+
+    async def close(self) -> None:
+        """Close the bot's file, so that nothing keeps the test alive."""
+        for bot in self._bots:
+            await bot.close()
+
+    def check(self) -> None:
+        """Nothing may have gone wrong unseen."""
+        assert self.env.errors == []
+
+    # --- messages
+
+    def messages(self, channel: ChannelHandle) -> list[ResponseMessage]:
+        """The public messages of a channel, oldest first."""
+        stored = sorted(self.env.backend.messages.get(channel.id, {}).values(), key=lambda message: message.id)
+        return [ResponseMessage(self.env, message) for message in stored if message.visible_to(None)]
+
+    def newest(self, channel: ChannelHandle, verb: str) -> ResponseMessage:
+        """The newest public message with a button of that verb."""
+        for message in reversed(self.messages(channel)):
+            if any(button.verb == verb for button in buttons(message)):
+                return message
+        raise AssertionError(f"no message with {verb} in {channel}: {[said(m) for m in self.messages(channel)]}")
+
+    def home(self, channel: ChannelHandle) -> ChannelHandle:
+        """Where the newest match of a channel is played: its newest thread, or the channel itself."""
+        return channel.threads[-1] if channel.threads else channel
+
+    async def press(self, person: MemberActor, message: ResponseMessage, verb: str, number: int = 0) -> ResponseMessage:
+        """Press the button of that verb (the `number`th) and return what the presser sees then."""
+        wanted = [button for button in buttons(message) if button.verb == verb]
+        assert wanted, f"no button {verb} on {said(message)!r}: {buttons(message)}"
+        return answer(await person.click(message, custom_id=wanted[number].id))
+
+    async def slash(
+        self, person: MemberActor, name: str, channel: ChannelHandle | None = None, **options: Any
+    ) -> ResponseMessage:
+        """Use a slash command and return the answer."""
+        return answer(await person.slash(channel or self.table, name, **options))
+
+    # --- matches
+
+    async def open(self, opener: MemberActor, game: str = "minute-realms", **options: Any) -> int:
+        """Open a match in the channel and return its number."""
+        await self.slash(opener, f"{game} open", **options)
+        mine = await self.house.matches.mine(opener.id)
+        newest: int = max(one.info.id for one in mine)
+        return newest
+
+    async def gather(self, *joining: MemberActor) -> None:
+        """Let people join the newest lobby."""
+        for person in joining:
+            await self.press(person, self.newest(self.table, "join"), "join")
+
+    async def waiting(self, match: int) -> list[MemberActor]:
+        """The people who have an open question."""
+        found = []
+        for member in self.people:
+            info = await self.house.matches.info(match)
+            if info.seat_of(member.id) is not None and info.phase == "running":
+                prompt = await self.house.matches.prompt(match, member.id)
+                if prompt.asked is not None:
+                    found.append(member)
+        return found

@@ -1,0 +1,48 @@
+"""Pictures of the toy game: a flat ground and an alt text that says what the view says, so that tests can read it."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image
+
+from render.kit import Picture, Scene
+from tests.toy import TERMS, RaidView
+
+
+class ToyPictures:
+    """What `render.of` gives for a real game."""
+
+    def board(self, view: object, scene: Scene) -> Picture:
+        """The table for everybody."""
+        assert isinstance(view, RaidView)
+        return _picture(f"table of turn {view.turn}: {', '.join(scene.names)}")
+
+    def table(self, view: object, scene: Scene) -> Picture:
+        """The table for one seat."""
+        assert isinstance(view, RaidView)
+        return _picture(f"own table of seat {scene.you}, turn {view.turn}")
+
+    def sheet(self, view: object, scene: Scene) -> Picture:
+        """The final table."""
+        assert isinstance(view, RaidView)
+        return _picture(f"final table: {[side.bank for side in view.sides]}")
+
+    def card(self, card_id: str, scene: Scene) -> Picture:
+        """One card."""
+        return _picture(f"card {TERMS[card_id][scene.language]}")
+
+    def hand(self, view: object, seat: int, scene: Scene) -> Picture | None:
+        """What the seat holds."""
+        assert isinstance(view, RaidView)
+        return _picture("hand: " + ", ".join(TERMS[card][scene.language] for card in view.hand))
+
+    def terms(self) -> dict[str, dict[str, str]]:
+        """The names of the cards."""
+        return TERMS
+
+
+def _picture(alt: str) -> Picture:
+    out = BytesIO()
+    Image.new("L", (140, 56)).save(out, "PNG")
+    return Picture(out.getvalue(), alt)
