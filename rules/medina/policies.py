@@ -1,15 +1,101 @@
-"""The computer seats of Medina."""
+"""The computer seats of Medina.
+
+`steady` takes the placement that looks best by rules of thumb, one at a time. `keen` plays the most promising pairs of a
+turn out on a copy of the board and judges where each of them leads.
+"""
 
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rules.engine import Asked, Match, Value
+from rules.engine import Asked, Match, Pick, Term, Value
+from rules.medina.judging import Eye, standing
+from rules.medina.legal import allowance, steps
+from rules.medina.looking import copied, drafted
+from rules.medina.pieces import Kind
+from rules.medina.placing import place
+from rules.medina.position import Position
+from rules.medina.questions import CONFIRM, placement_id, which_place
+from rules.medina.state import Placement, State
+
+BREADTH = 14
+"""How many first placements `keen` plays out."""
+
+BREADTH_SECOND = 6
+"""How many second placements it tries after each of them."""
 
 
 def steady(view: Any, asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
-    """Does what decides least."""
-    return asked.choice.fallback()
+    """The placement that looks best on its own."""
+    return _decide(asked, imagine, dice, _by_eye)
 
 
-keen = steady
+def keen(view: Any, asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
+    """The pair of placements that leads to the best board."""
+    return _decide(asked, imagine, dice, _by_playing)
+
+
+Chooser = Callable[[State, int, list[Kind]], Placement]
+
+
+def _decide(asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random, choose: Chooser) -> Value:
+    """Answers each of the game's questions with a placement that `choose` finds among the legal kinds."""
+    choice = asked.choice
+    assert isinstance(choice, Pick)
+    if choice.options[0].id == CONFIRM:
+        return (CONFIRM,)
+    state: State = imagine(dice.getrandbits(32)).state
+    if asked.topic == "kind":
+        legal = steps(Position(drafted(state), state.rules), asked.seat, state.draft, state.turns)
+        return (choose(state, asked.seat, legal).kind,)
+    kind = _kind(choice)
+    placement = choose(state, asked.seat, [kind])
+    _, by_id = which_place(Position(drafted(state), state.rules), asked.seat, kind)
+    ambiguous = placement.place not in by_id
+    return (placement_id(placement, ambiguous),)
+
+
+def _kind(choice: Pick) -> Kind:
+    """Which kind of piece the question for a place is about."""
+    if choice.prompt.key == "med-prompt-first":
+        return "first"
+    named = choice.prompt.args["piece"]
+    assert isinstance(named, Term)
+    kind: Kind = named.id.removeprefix("med.")  # type: ignore[assignment]
+    return kind
+
+
+def _by_eye(state: State, seat: int, kinds: list[Kind]) -> Placement:
+    """The best by rules of thumb."""
+    position = Position(drafted(state), state.rules)
+    return Eye(position, seat, _more(state, position)).ranked(kinds)[0][1]
+
+
+def _by_playing(state: State, seat: int, kinds: list[Kind]) -> Placement:
+    """The best after playing the likeliest ones out, with the best second placement where one follows."""
+    board = drafted(state)
+    position = Position(board, state.rules)
+    more = _more(state, position)
+    best: tuple[float, Placement] | None = None
+    for _, step in Eye(position, seat, more).ranked(kinds)[: BREADTH if more else 3 * BREADTH]:
+        trial = copied(board)
+        place(trial, state.rules, seat, step)
+        after = Position(trial, state.rules)
+        worth = standing(after, seat)
+        if more:
+            draft = [*state.draft, step]
+            follow = steps(after, seat, draft, state.turns)
+            for _, second in Eye(after, seat, False).ranked(follow)[:BREADTH_SECOND]:
+                last = copied(trial)
+                place(last, state.rules, seat, second)
+                worth = max(worth, standing(Position(last, state.rules), seat))
+        if best is None or worth > best[0]:
+            best = (worth, step)
+    assert best is not None
+    return best[1]
+
+
+def _more(state: State, position: Position) -> bool:
+    """Whether another placement follows the next one in this turn."""
+    placed = sum(1 for step in state.draft if step.kind != "first")
+    return placed + 1 < allowance(position, state.turns)
