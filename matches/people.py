@@ -99,7 +99,7 @@ class People(Agreeing):
             now = self.now()
             if now - since < timers.HOUR or (last is not None and last > now):
                 raise Refused(text("match-reminded-lately", hours=NUDGE_HOURS))
-            words = text("match-reminder", seats=tuple(Seat(seat) for seat, _ in waited))
+            words = text("match-nudge", seats=tuple(Seat(seat) for seat, _ in waited))
 
             def unit(db: sqlite3.Connection) -> None:
                 timers.add(db, id, None, "nudged", now + NUDGE_HOURS * timers.HOUR)

@@ -1,0 +1,40 @@
+"""Every sentence of the house is there in both languages, with the variables that the code gives it."""
+
+import ast
+import re
+from pathlib import Path
+
+from render.kit.words import LANGUAGES, LOCALES, Words
+
+ROOM = Path(__file__).resolve().parents[2] / "matches"
+
+
+def said() -> dict[str, set[str]]:
+    """The variables by key, from every `text("match-...", ...)` in the room."""
+    found: dict[str, set[str]] = {}
+    for file in sorted(ROOM.glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "text"):
+                continue
+            keys = [leaf.value for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)]
+            variables = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
+            for key in keys:
+                if isinstance(key, str) and key.startswith("match-"):
+                    assert found.setdefault(key, variables) == variables, f"{key} is said with different variables"
+    return found
+
+
+def test_every_refusal_and_notice_has_words_in_both_languages() -> None:
+    words = Words()
+    for key, variables in said().items():
+        for language in LANGUAGES:
+            assert words.say(language, key, **dict.fromkeys(variables, 3))
+
+
+def test_no_word_of_the_house_is_unused_and_variables_agree() -> None:
+    used = said()
+    for language in LANGUAGES:
+        source = (LOCALES / language / "matches.ftl").read_text("utf-8")
+        entries = re.split(r"^(?=match-)", source, flags=re.M)[1:]
+        written = {entry.split(" = ")[0]: set(re.findall(r"\$(\w+)", entry)) for entry in entries}
+        assert written == used
