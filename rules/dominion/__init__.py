@@ -4,5 +4,6 @@ The rules of the game live here; the cards' facts and short texts in `data/cards
 """
 
 from rules.dominion.facts import TERMS
+from rules.dominion.game import GAME
 
-__all__ = ["TERMS"]
+__all__ = ["GAME", "TERMS"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rules.dominion.gaining import may_hold
-from rules.dominion.words import line, named, option, prompt, waits
+from rules.dominion.words import line, named, option, prompt
 from rules.engine import Ask, Pick, Term, Together, text
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def window(side: Side) -> Flow[bool]:
             ),
             "attack",
             False,
-            waits(this),
+            side.public,
         )
         if answer == ("pass",):
             break
@@ -107,6 +107,6 @@ def _answer(side: Side, topic: str, card: str, count: int) -> Flow[tuple[str, ..
         Pick(prompt(topic, card, count, count, len(side.hand)), options, count, count, ordered=topic == "topdeck"),
         topic,
         False,
-        waits(side.play.this),
+        side.public,
     )
     return picked

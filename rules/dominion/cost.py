@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.dominion.facts import ACTIONS, COST
-from rules.dominion.state import State
+from rules.dominion.state import Phase, State
 
 
 def reduced(state: State) -> bool:
@@ -15,13 +15,13 @@ def reduced(state: State) -> bool:
     return "quarry" in in_play or ("peddler" in state.supply and now.phase != "action")
 
 
-def cost(state: State, card: str) -> int:
-    """The current cost of a card in coins, never below 0."""
+def cost(state: State, card: str, phase: Phase | None = None) -> int:
+    """The current cost of a card in coins, never below 0; in another `phase`, as far as somebody knows it."""
     now = state.now
     less = now.bridges
     in_play = [] if state.active is None else state.players[state.active].play
     if card in ACTIONS:
         less += 2 * (now.quarries + in_play.count("quarry"))
-        if card == "peddler" and now.phase in ("treasure", "buy"):
+        if card == "peddler" and (phase or now.phase) in ("treasure", "buy"):
             less += 2 * sum(played in ACTIONS for played in in_play)
     return max(0, COST[card] - less)

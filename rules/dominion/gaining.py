@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rules.dominion.facts import ACTIONS, VICTORIES
 from rules.dominion.state import TRACKED
-from rules.dominion.words import line, named, waits
+from rules.dominion.words import line, named
 from rules.engine import Ask, Option, Pick, Term, Together, text
 
 if TYPE_CHECKING:
@@ -73,6 +73,9 @@ def _token(route: list[str], supply: dict[str, int], card: str) -> None:
 def _gained(side: Side, card: str, to: Place, bought: bool) -> Flow[str]:
     """All abilities of one gain, in the order its gainer chooses where the order matters; where the card lies then."""
     play, now = side.play, side.state.now
+    if side.zone.upper.get("watchtower"):
+        # Whether its owner is asked now tells who looks on whether a Watchtower is in hand.
+        side.table.expose()
     if side is not play:
         return relocate(side, card, to, (yield from react(side, card, to)))
     if card in ACTIONS:
@@ -142,7 +145,7 @@ def react(side: Side, card: str, to: Place) -> Flow[str]:
         ),
         "gained" if side is side.play else "watchtower",
         None,
-        waits("watchtower" if side is not side.play else card),
+        side.public,
     )
     return answer[0]
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import MappingProxyType
 
+from rules.dominion.computer import keen, steady
 from rules.dominion.facts import CARDS
 from rules.dominion.hidden import imagine
 from rules.dominion.kingdom import OPTIONS, choose
@@ -36,6 +38,7 @@ class Dominion(Game[Realm]):
         minutes=45,
     )
     orders = ORDERS
+    computers = MappingProxyType({"steady": steady, "keen": keen})
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Realm:
         """Chooses the kingdom and deals. Raises `SetupRefused`."""

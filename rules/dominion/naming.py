@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.dominion.facts import NAMES, OTHER
 from rules.dominion.side import Flow, Side
-from rules.dominion.words import waits
 from rules.engine import Ask, Name, Seat, Term, text
 
 DOMAIN: tuple[str, ...] = (*NAMES, OTHER)
@@ -14,7 +13,7 @@ def name_card(side: Side) -> Flow[str]:
     """Asks a seat to name a card; everybody hears it."""
     this = side.play.this
     named: str = yield Ask(
-        side.seat, Name(text("dom-ask-name", card=Term(this)), DOMAIN, "copper"), "name", False, waits(this)
+        side.seat, Name(text("dom-ask-name", card=Term(this)), DOMAIN, "copper"), "name", False, side.public
     )
     side.table.tell(text("dom-names", seat=Seat(side.seat), card=Term(named)))
     return named

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from rules.dominion import gaining
 from rules.dominion.facts import ACTIONS, TREASURES, VICTORIES
 from rules.dominion.state import TRACKED, Player, State
-from rules.dominion.words import mode, option, prompt, terms, waits
+from rules.dominion.words import PUBLIC, mode, option, prompt, terms, waits
 from rules.engine import Ask, Option, Pick, Request, Seat, Table, Text, text
 
 if TYPE_CHECKING:
     from rules.dominion.play import Play
+
+_FROM_HAND = ("trash", "discard", "topdeck", "play", "reveal", "baron", "moneylender")
+"""Topics of questions about cards that nobody else sees."""
 
 T = TypeVar("T")
 Flow = Generator[Request, Any, T]
@@ -56,6 +59,14 @@ class Side:
     def victories_in(cards: Iterable[str]) -> list[str]:
         """The Victory cards among the cards."""
         return [card for card in cards if card in VICTORIES]
+
+    @property
+    def public(self) -> Text:
+        """What the others read while this seat is asked.
+
+        One text for every question of the player on turn: which of them it is can depend on a hidden hand.
+        """
+        return PUBLIC if self is self.play else waits(self.play.this)
 
     # --- from the deck
 
@@ -183,6 +194,12 @@ class Side:
         self.zone.hand += taken
         self._told("dom-takes", taken)
 
+    def set_aside(self, cards: Iterable[str]) -> None:
+        """Puts chosen cards of the hand aside, hidden, until all who choose at the same time have chosen."""
+        for card in cards:
+            self.zone.hand.remove(card)
+            self.zone.passing.append(card)
+
     def score(self, tokens: int) -> None:
         """Takes victory point tokens."""
         if tokens:
@@ -214,6 +231,9 @@ class Side:
         counts = Counter(cards)
         most = sum(counts.values())
         lo, hi = min(lo, most), min(hi, most)
+        if topic in _FROM_HAND and self.hand and (hi == 0 or (lo == hi and (len(counts) == 1 or lo == most))):
+            # What is not asked because the hand leaves no choice comes out as well.
+            self.table.expose()
         if hi == 0:
             return ()
         picked: tuple[str, ...] = yield Ask(
@@ -229,7 +249,7 @@ class Side:
             ),
             order or topic,
             forced,
-            waits(self.play.this),
+            self.public,
         )
         return picked
 
@@ -240,7 +260,7 @@ class Side:
             Pick(mode(self.play.this, count), options, count, count),
             topic,
             None,
-            waits(self.play.this),
+            self.public,
         )
         return picked
 
@@ -248,7 +268,7 @@ class Side:
         """Asks for one of two; declining is the harmless answer. `about`: the card concerned, if not the one being played."""
         card = about or self.play.this
         picked: tuple[str, ...] = yield Ask(
-            self.seat, Pick(mode(card, 1), (yes, no), default=(no.id,)), topic, None, waits(card)
+            self.seat, Pick(mode(card, 1), (yes, no), default=(no.id,)), topic, None, self.public
         )
         return picked == (yes.id,)
 

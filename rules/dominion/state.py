@@ -49,8 +49,9 @@ class Player(Struct):
 class Now(Struct):
     """What holds for this turn only.
 
-    `played` counts executions of Action cards; `bridges`, `quarries`, `hoards`, `tiaras`, `collections`, `merchants` and
-    `coppersmiths` count executions that last for the turn. `banned` may not be bought, `chests` were named for War Chests.
+    `open`: a Treasure or a purchase has shown that the Action phase is over. `played` counts executions of Action cards;
+    `bridges`, `quarries`, `hoards`, `tiaras`, `collections`, `merchants` and `coppersmiths` count executions that last for
+    the turn. `banned` may not be bought, `chests` were named for War Chests.
     """
 
     phase: Phase = "action"
@@ -66,6 +67,7 @@ class Now(Struct):
     merchants: int = 0
     coppersmiths: int = 0
     silver: bool = False
+    open: bool = False
     banned: list[str] = field(default_factory=list)
     chests: list[str] = field(default_factory=list)
 

@@ -11,14 +11,13 @@ from rules.dominion.facts import ACTIONS, COST
 from rules.dominion.play import Play
 from rules.dominion.side import Flow
 from rules.dominion.state import Done, Now, State
-from rules.dominion.treasures import PUBLIC_BUY, play_treasures, turn_prompt
-from rules.dominion.words import named, option
+from rules.dominion.treasures import play_treasures, turn_prompt
+from rules.dominion.words import PUBLIC, named, option
 from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Turn, text
 
 END_ACTIONS = named("end", text("dom-option-end-actions"))
 END_TURN = named("end", text("dom-option-end-turn"))
 
-_PUBLIC_ACTION = text("dom-public-action")
 
 STILL_ROUNDS = 20
 """A match in which nobody gains or trashes anything for so many rounds is over (our ruling: it could go on for ever)."""
@@ -47,7 +46,7 @@ def _start(play: Play) -> Flow[None]:
     yes = named("clerk", text("dom-option-play-clerk"))
     no = named("pass", text("dom-option-later"))
     while "clerk" in play.hand:
-        answer = yield Ask(play.seat, Pick(text("dom-ask-start"), (yes, no), default=("pass",)), "start")
+        answer = yield Ask(play.seat, Pick(text("dom-ask-start"), (yes, no), default=("pass",)), "start", None, PUBLIC)
         if answer == ("pass",):
             return
         yield from play.play_card("clerk")
@@ -64,7 +63,7 @@ def _action_phase(play: Play) -> Flow[None]:
             [*map(option, held), END_ACTIONS],
             default=("end",),
         )
-        answer: tuple[str, ...] = yield Ask(play.seat, choice, "action", None, _PUBLIC_ACTION)
+        answer: tuple[str, ...] = yield Ask(play.seat, choice, "action", None, PUBLIC)
         if answer[0] == "end":
             return
         now.actions -= 1
@@ -83,10 +82,11 @@ def _buy_phase(play: Play) -> Flow[None]:
             default=("end",),
             blocked=lambda: _blocked(play),
         )
-        answer: tuple[str, ...] = yield Ask(play.seat, choice, "buy", None, PUBLIC_BUY)
+        answer: tuple[str, ...] = yield Ask(play.seat, choice, "buy", None, PUBLIC)
         if answer[0] == "end":
             return
         now.buys -= 1
+        now.open = True
         assert state.supply[answer[0]]
         yield from buy(play, answer[0])
 

@@ -54,12 +54,16 @@ class Side(Struct, frozen=True):
 
 
 class Own(Struct, frozen=True):
-    """What only the viewer sees: hand, cards looked at, a card chosen to be passed, and the known cards on the deck, top first."""
+    """What only the viewer sees: hand, cards looked at, a card chosen to be passed, and the known cards on the deck, top first.
+
+    `cards` counts everything the seat owns, wherever it lies: whoever pays attention knows it.
+    """
 
     hand: tuple[str, ...]
     looked: tuple[str, ...]
     passing: tuple[str, ...]
     known: tuple[str, ...]
+    cards: tuple[tuple[str, int], ...]
 
 
 class Deed(Struct, frozen=True):
@@ -75,6 +79,7 @@ class Deed(Struct, frozen=True):
 class View(Struct, frozen=True):
     """The table as a seat (or anybody) sees it. `own` is None for anybody.
 
+    `phase` is what has been shown of it: whether somebody who plays nothing has no Action in hand is nobody's business.
     `kingdom` are the kingdom piles, cheapest first, `piles` all piles, dearest first; `ends_at` empty piles end the match.
     `played` counts Actions played, `banned` may not be bought this turn, `chests` were named for War Chests.
     `mat` counts tokens on the Trade Route mat (None: not in this match). `market` counts the Black Market deck, `wares` lists
@@ -111,25 +116,28 @@ def view(state: State, seat: int | None) -> View:
     """The view of a seat, or of anybody."""
     now, route = state.now, state.route
     over = state.over
+    phase: Phase = now.phase
+    if seat != state.active and phase in ("treasure", "buy"):
+        phase = "buy" if now.open else "action"
     places = result(state).places if over else ()
     return View(
         viewer=seat,
         active=state.active,
-        phase=now.phase,
+        phase=phase,
         actions=now.actions,
         buys=now.buys,
         coins=now.coins,
         played=now.played,
         kingdom=tuple(state.kingdom),
         piles=tuple(
-            Pile(card, count, cost(state, card), route is not None and card in VICTORIES and card not in route)
+            Pile(card, count, cost(state, card, phase), route is not None and card in VICTORIES and card not in route)
             for card, count in state.supply.items()
         ),
         empty=list(state.supply.values()).count(0),
         ends_at=4 if len(state.players) > 4 else 3,
         colony="colony" in state.supply,
         charlatan=state.charlatan,
-        trash=tuple(sorted(Counter(state.trash).items())),
+        trash=_counted(state.trash),
         banned=tuple(state.now.banned),
         chests=tuple(state.now.chests),
         mat=None if route is None else len(route),
@@ -160,7 +168,13 @@ def _side(player: Player, place: int) -> Side:
 
 def _own(player: Player) -> Own:
     known = player.deck[-player.known :][::-1] if player.known else ()
-    return Own(tuple(sorted(player.hand)), tuple(player.looked), tuple(player.passing), tuple(known))
+    return Own(
+        tuple(sorted(player.hand)), tuple(player.looked), tuple(player.passing), tuple(known), _counted(owned(player))
+    )
+
+
+def _counted(cards: list[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(Counter(cards).items()))
 
 
 def _deed(done: Done) -> Deed:
@@ -170,5 +184,7 @@ def _deed(done: Done) -> Deed:
 def _sheet(player: Player, place: int) -> Sheet:
     cards = Counter(owned(player))
     points = points_of(cards)
-    lines = tuple(Points(card, cards[card], points[card]) for card in sorted(points, key=lambda card: -points[card]))
-    return Sheet(lines, player.tokens, sum(points.values()) + player.tokens, place, tuple(sorted(cards.items())))
+    lines = tuple(
+        Points(card, cards[card], points[card]) for card in sorted(points, key=lambda card: (-points[card], card))
+    )
+    return Sheet(lines, player.tokens, sum(points.values()) + player.tokens, place, _counted(owned(player)))

@@ -7,6 +7,9 @@ from functools import lru_cache
 
 from rules.engine import Arg, Option, Seat, Term, Text, text
 
+PUBLIC = text("dom-public-turn")
+"""What the others read while the player on turn is asked."""
+
 PROMPTS: dict[str, str] = {
     "trash": "dom-ask-trash",
     "discard": "dom-ask-discard",

@@ -38,8 +38,7 @@ dom-option-all-treasures = Alle Geldkarten spielen
 dom-option-end-turn = Zug beenden
 dom-option-play-clerk = Buchhalterin spielen
 dom-option-later = Jetzt nicht
-dom-public-action = Die Aktionen laufen.
-dom-public-buy = Geld und Käufe.
+dom-public-turn = Ein Zug ist im Gang.
 dom-public-card = { $card } wird ausgeführt.
 
 # Was eine Karte fragt.

@@ -38,8 +38,7 @@ dom-option-all-treasures = Play All Treasures
 dom-option-end-turn = End Turn
 dom-option-play-clerk = Play Clerk
 dom-option-later = Not Now
-dom-public-action = The Actions are being played.
-dom-public-buy = Treasures and purchases.
+dom-public-turn = A turn is being played.
 dom-public-card = { $card } is being carried out.
 
 # What a card asks.

@@ -70,6 +70,7 @@ def militia(play: Play) -> Flow[None]:
 
 @card("moneylender")
 def moneylender(play: Play) -> Flow[None]:
+    play.table.expose()
     if "copper" in play.hand:
         play.trash(["copper"])
         play.coins += 3

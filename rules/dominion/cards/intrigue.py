@@ -58,10 +58,7 @@ def masquerade_second(play: Play) -> Flow[None]:
 
 def _pass_left(play: Play, circle: list[Side]) -> Flow[None]:
     def choose(side: Side) -> Flow[None]:
-        picked = yield from side.choose("pass", side.hand)
-        for passed in picked:
-            side.hand.remove(passed)
-            side.zone.passing.append(passed)
+        side.set_aside((yield from side.choose("pass", side.hand)))
 
     if len(circle) > 1:
         yield Together({side.seat: choose(side) for side in circle if side.hand})

@@ -8,7 +8,7 @@ from rules.dominion.facts import ACTIONS, CARDS, VICTORIES
 from rules.dominion.play import Play
 from rules.dominion.registry import card, quick
 from rules.dominion.side import Flow
-from rules.dominion.words import line, named, waits
+from rules.dominion.words import line, named
 from rules.engine import Ask, Number, Term, Text, text
 
 THREE_COINS = named("coins", text("dom-option-plus-coins", count=3))
@@ -61,7 +61,7 @@ def secret_passage(play: Play) -> Flow[None]:
             Number(text("dom-ask-depth", card=Term(hidden), deck=len(zone.deck)), 0, len(zone.deck)),
             "depth",
             None,
-            waits(play.this),
+            play.public,
         )
         play.hand.remove(hidden)
         zone.deck.insert(len(zone.deck) - depth, hidden)

@@ -7,7 +7,7 @@ from rules.dominion.play import Play
 from rules.dominion.registry import card
 from rules.dominion.side import Flow
 from rules.dominion.treasures import play_treasures
-from rules.dominion.words import option, prompt, terms, waits
+from rules.dominion.words import option, prompt, terms
 from rules.engine import Ask, Option, Pick, Seat, text
 
 
@@ -35,7 +35,7 @@ def black_market(play: Play) -> Flow[None]:
             ),
             "market",
             None,
-            waits(play.this),
+            play.public,
         )
         for ware in bought:
             mine.remove(ware)

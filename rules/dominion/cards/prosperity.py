@@ -7,7 +7,7 @@ from rules.dominion.naming import name_card
 from rules.dominion.play import Play
 from rules.dominion.registry import card, quick
 from rules.dominion.side import Flow, Side
-from rules.dominion.words import named, option, prompt, waits
+from rules.dominion.words import named, option, prompt
 from rules.engine import Ask, Pick, Together, text
 
 
@@ -39,11 +39,15 @@ def bishop(play: Play) -> Flow[None]:
         cost = play.cost(gone)
         play.trash([gone])
         play.score(cost // 2)
+
+    def choose(side: Side) -> Flow[None]:
+        side.set_aside((yield from side.choose("trash", side.hand, 0)))
+
     others = [side for side in play.others() if side.hand]
     if others:
-        picked = yield Together({side.seat: side.choose("trash", side.hand, 0) for side in others})
+        yield Together({side.seat: choose(side) for side in others})
         for side in others:
-            side.trash(picked[side.seat])
+            side.trash(list(side.zone.passing), side.zone.passing)
 
 
 @quick("monument")
@@ -111,7 +115,7 @@ def _discards_curse(victim: Side) -> Flow[bool]:
         Pick(prompt("discard", this, 0, 1, 2), [*held, named("pass", text("dom-option-pass"))], default=("pass",)),
         "mountebank",
         False,
-        waits(this),
+        victim.public,
     )
     if answer == ("pass",):
         return False
