@@ -21,20 +21,21 @@ class Setting(NamedTuple):
     """How a game is tested.
 
     `matches` are random matches per seat count with the cheap checks, `sample` those with the costly ones; under
-    `--soak` they are 20,000 and ten times as many. `setups` are the match options that take turns.
-    `locales` are folders of messages.
+    `--soak` they are 20,000 and ten times as many. `often` is the share of positions at which the costliest looks
+    happen. `setups` are the match options that take turns. `locales` are folders of messages.
     """
 
     game: Game[Any]
-    matches: int = 40
-    sample: int = 3
+    matches: int = 20
+    sample: int = 2
+    often: float = 0.02
     setups: tuple[Options, ...] = ({},)
     locales: tuple[Path, ...] = (LOCALES,)
     terms: Mapping[str, Mapping[str, str]] = {}
 
 
-COUNTS = {"minute_realms": (500, 25)}
-"""Matches and sample of the games that are quick enough for more than the default."""
+COUNTS = {"minute_realms": (500, 25, 0.1)}
+"""Matches, sample and share of positions of the games that are quick enough for more than the default."""
 
 SETUPS: dict[str, tuple[Options, ...]] = {}
 """Match options by game, where the default setup alone would leave rules unplayed."""
@@ -48,15 +49,16 @@ def settings() -> dict[str, Setting]:
             toy.GAME,
             500,
             25,
+            0.1,
             setups=({"rounds": 3}, {"rounds": 3}, {"rounds": 6}),
             locales=(LOCALES, Path(toy.__file__).parent / "locales"),
             terms=toy.TERMS,
         )
     }
     for name, game in games().items():
-        matches, sample = COUNTS.get(name, (40, 3))
+        matches, sample, often = COUNTS.get(name, (20, 2, 0.02))
         package = import_module(f"rules.{name}")
-        found[name] = Setting(game, matches, sample, setups=SETUPS.get(name, ({},)), terms=package.TERMS)
+        found[name] = Setting(game, matches, sample, often, setups=SETUPS.get(name, ({},)), terms=package.TERMS)
     return found
 
 

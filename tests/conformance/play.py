@@ -57,6 +57,7 @@ class RandomMatch:
         self.dice = Random(f"{setting.game.meta.id}|{seats}|{number}")
         self.match: Match[Any] = Match.begin(setting.game, self.setup, seats, seed_of(number), audit=audit)
         self.log: list[Entry] = []
+        self.often = setting.often
 
     def __iter__(self) -> Iterator[Step]:
         for _ in range(TOO_LONG):
@@ -69,6 +70,10 @@ class RandomMatch:
         """One random answer."""
         seat, value = random_answer(self.match, self.dice)
         return self.note(self.match.answer(seat, value))
+
+    def here(self, times: float = 1) -> bool:
+        """Whether this is one of the positions for a costly look; `times` as many of them."""
+        return self.dice.random() < self.often * times
 
     def note(self, step: Step) -> Step:
         """Keeps the entries of a step in `log`."""
