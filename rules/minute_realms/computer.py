@@ -12,18 +12,24 @@ from msgspec import Struct
 from rules.engine import Asked, Match, Value
 from rules.minute_realms import rounds
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.estimate import Threat, estimate, threat
+from rules.minute_realms.estimate import Survey, Threat, estimate, threat
 from rules.minute_realms.questions import BASTION, BUILD
 from rules.minute_realms.scoring import sheets, standing
-from rules.minute_realms.state import BASTION_COINS, ROUNDS, State
+from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, ROUNDS, State
 from rules.minute_realms.trade import Laid, Offer, Trade, offers, take, takeable, trade
 from rules.minute_realms.view import Plot, Use, View
 
-CANDIDATES = 6
+CANDIDATES = 8
 """How many of the plans that look best `keen` plays out."""
 
-SAMPLES = 20
+FIRST_LOOK = 8
 """How many imagined tables it plays each of them out on."""
+
+FINALISTS = 3
+"""How many of them it looks at more closely."""
+
+SECOND_LOOK = 24
+"""How many more tables it plays each of these out on."""
 
 
 class Plan(Struct, frozen=True):
@@ -46,17 +52,19 @@ def keen(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice:
     """Plays its best looking plans out on imagined tables, everybody going on as `steady` would, and takes the best."""
     if asked.topic == "lose":
         return steady(view, asked, imagine, dice)
-    ranked = _ranked(view, asked.seat, asked.topic == "use")[:CANDIDATES]
-    if len({_answer(plan, asked) for _, plan in ranked}) == 1:
-        return _answer(ranked[0][1], asked)
-    gains = [0.0] * len(ranked)
-    for _ in range(SAMPLES):
-        sample = msgspec.msgpack.encode(imagine(dice.getrandbits(32)).state)
-        for place, (_, plan) in enumerate(ranked):
-            state = msgspec.msgpack.decode(sample, type=State)
-            gains[place] += _played_out(state, asked.seat, plan)
-    best = max(range(len(ranked)), key=lambda place: gains[place])
-    return _answer(ranked[best][1], asked)
+    plans = [plan for _, plan in _ranked(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
+    gains = [0.0] * len(plans)
+    open_ = list(range(len(plans)))
+    for tables, finalists in ((FIRST_LOOK, FINALISTS), (SECOND_LOOK, 1)):
+        if len({_answer(plans[place], asked) for place in open_}) == 1:
+            break
+        for _ in range(tables):
+            sample = msgspec.msgpack.encode(imagine(dice.getrandbits(32)).state)
+            for place in open_:
+                state = msgspec.msgpack.decode(sample, type=State)
+                gains[place] += _played_out(state, asked.seat, plans[place])
+        open_ = sorted(open_, key=lambda place: -gains[place])[:finalists]
+    return _answer(plans[open_[0]], asked)
 
 
 def _answer(plan: Plan, asked: Asked) -> Value:
@@ -86,18 +94,27 @@ def _plans(table: Laid, seat: int, taken: bool) -> Iterator[Plan]:
 
 def _ranked(table: Laid, seat: int, taken: bool) -> list[tuple[float, Plan]]:
     """The plans with what they look worth, the best first; equal ones in the order of the offers."""
-    realm = table.realms[seat]
     left = _left(table)
     ahead = threat(table)
-    plots = list(realm.plots)
+    coins = table.realms[seat].coins
+    realm = Survey(table.realms[seat].plots, coins)
+    bastions: dict[int, float] = {}
     found: list[tuple[float, Plan]] = []
     for plan in _plans(table, seat, taken):
-        built = plan.use == "built"
-        coins = realm.coins + plan.effect.taken - plan.effect.paid
-        coins += -CARDS[plan.offer.card].cost if built else BASTION_COINS
-        plots.append(Plot(plan.offer.card, not built))
-        found.append((estimate(plots, coins, left, ahead), plan))
-        plots.pop()
+        card = plan.offer.card
+        realm.coins = coins + plan.effect.taken - plan.effect.paid
+        if plan.use == "built":
+            realm.coins -= CARDS[card].cost
+            realm.build(card)
+            found.append((estimate(realm, left, ahead), plan))
+            realm.unbuild(card)
+            continue
+        realm.coins += BASTION_COINS
+        if realm.coins not in bastions:
+            realm.shields += BASTION_SHIELDS
+            bastions[realm.coins] = estimate(realm, left, ahead)
+            realm.shields -= BASTION_SHIELDS
+        found.append((bastions[realm.coins], plan))
     found.sort(key=lambda pair: -pair[0])
     return found
 
@@ -108,7 +125,7 @@ def _loss(plots: list[Plot], coins: int, left: int) -> str:
 
     def after(card: str) -> float:
         turned = [Plot(plot.card, plot.bastion or plot.card == card) for plot in plots]
-        return estimate(turned, coins, left, calm) if left else float(standing(turned, coins))
+        return estimate(Survey(turned, coins), left, calm) if left else float(standing(turned, coins))
 
     return max(rounds.turnable(plots), key=after)
 

@@ -3,65 +3,66 @@
 The numbers were found by playing thousands of matches of computer seats against each other, not taken from any source.
 """
 
+from collections.abc import Sequence
 from math import exp
 
 from msgspec import Struct
 
-from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS
+from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, Score
 from rules.minute_realms.state import BASTION_SHIELDS, INVASIONS, ROUNDS
 from rules.minute_realms.trade import Laid
 from rules.minute_realms.view import Plot
 
 _INDEX = {type: place for place, type in enumerate(TYPES)}
-_FACTS = {
+_FACTS: dict[str, tuple[Score, int, tuple[int, ...], int]] = {
     card.id: (card.score, _INDEX[card.type], tuple(_INDEX[type] for type in card.types), card.shields)
     for card in CARDS.values()
 }
 
-WANTED = 0.24
+WANTED = 0.08
 """Buildings of one type that a seat that wants it still gets, for each round to come."""
 
 MEETS = tuple(1 - 0.68**left for left in range(ROUNDS + 1))
 """How likely a type that is missing still comes, by rounds to come."""
 
-NEW_TYPES = 0.15
+NEW_TYPES = 0.2
 """Share of the missing types that comes with each round to come."""
 
-COIN = 0.55
+COIN = 0.9
 """What the first coins are worth for each round to come in which they may be spent, and at most."""
 
-COIN_MOST = 1.4
-COIN_REST = 0.35
+COIN_MOST = 0.8
+COIN_REST = 0.45
 """What a coin is worth beyond those that will be spent."""
 
-NORMAL_COINS = 2.0
+NORMAL_COINS = 3.5
 """Where the coins of a seat end that spends them."""
 
-HOARD = 1.0
+HOARD = 1.3
 """Coins that a seat gains for each round to come if it hoards them."""
 
-IDLE = 0.5
+IDLE = 0.14
 """What hoarding costs for each round to come: buildings that are not built."""
 
-SHIELDS_TO_COME = 0.55
+SHIELDS_TO_COME = 0.6
 """Shields that a seat lays for each round to come."""
 
-TOKENS_TO_COME = 0.62
+TOKENS_TO_COME = 0.65
 """Tokens that come for each round to come."""
 
 TOKEN_MEAN = 0.9
 """The value of a token face down."""
 
-LOSS = 5.0
+LOSS = 6.5
 """What losing a building costs."""
 
-SPREAD = 0.7
+SPREAD = 1.3
 """How unsure the strength of an invasion is: the lower, the surer."""
 
-MARGIN = 0.4
+MARGIN = 0.5
 """Equal strength holds: this much is added to the defence."""
 
-COST_TO_COME = 1.3
+COST_TO_COME = 0.6
 """Coins that a seat can spend for each round to come."""
 
 
@@ -90,28 +91,48 @@ def threat(table: Laid) -> Threat:
     return Threat(soon + 1, first, first + TOKEN_MEAN * TOKENS_TO_COME * 4)
 
 
-def estimate(plots: list[Plot], coins: int, left: int, ahead: Threat) -> float:
+class Survey:
+    """What counts of a realm: scoring and named types of its buildings, how many of each type, its shields, its coins."""
+
+    __slots__ = ("built", "coins", "shields", "types")
+
+    def __init__(self, plots: Sequence[Plot], coins: int) -> None:
+        self.built: list[tuple[Score, tuple[int, ...]]] = []
+        self.types = [0] * len(TYPES)
+        self.shields = 0
+        self.coins = coins
+        for plot in plots:
+            if plot.bastion:
+                self.shields += BASTION_SHIELDS
+            else:
+                self.build(plot.card)
+
+    def build(self, card: str) -> None:
+        """Adds a building."""
+        score, type, named, shields = _FACTS[card]
+        self.built.append((score, named))
+        self.types[type] += 1
+        self.shields += shields
+
+    def unbuild(self, card: str) -> None:
+        """Takes the building that was added last away again."""
+        _, type, _, shields = _FACTS[card]
+        self.built.pop()
+        self.types[type] -= 1
+        self.shields -= shields
+
+
+def estimate(realm: Survey, left: int, ahead: Threat) -> float:
     """Points that a realm may bring in the end. `left`: cards that the seat will still lay; `ahead`: the invasions.
 
     A realm goes one of two ways, whichever brings more: it spends its coins on buildings, or it hoards them.
     """
-    types = [0] * len(TYPES)
-    shields = 0
-    for plot in plots:
-        if plot.bastion:
-            shields += BASTION_SHIELDS
-        else:
-            facts = _FACTS[plot.card]
-            types[facts[1]] += 1
-            shields += facts[3]
+    types, coins, shields = realm.types, realm.coins, realm.shields
     value = 0.0
     more = WANTED * left
     meets = MEETS[left]
     purses = nines = 0
-    for plot in plots:
-        if plot.bastion:
-            continue
-        score, _, named, _ = _FACTS[plot.card]
+    for score, named in realm.built:
         if score == "FIX5":
             value += 5
         elif score == "FIX3":
@@ -145,7 +166,7 @@ def estimate(plots: list[Plot], coins: int, left: int, ahead: Threat) -> float:
 
 def _types_to_come(types: list[int], left: int) -> float:
     """What a TYPES card may bring: between the points of the whole numbers around the types expected."""
-    have = sum(number > 0 for number in types)
+    have = len(TYPES) - types.count(0)
     reach = have + (len(TYPES) - have) * (1 - (1 - NEW_TYPES) ** left)
     low = int(reach)
     high = min(low + 1, len(TYPES))

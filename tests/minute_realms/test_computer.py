@@ -1,0 +1,110 @@
+"""Computer seats: legal, repeatable, blind to what is hidden, and better than chance."""
+
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+import pytest
+
+from rules.engine import Asked, Match, Pick, Policy, Value
+from rules.minute_realms import GAME
+from rules.minute_realms.state import State
+from rules.minute_realms.view import View
+from tests.minute_realms.positions import legal, match_at, position
+
+
+def chance_player(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice: Random) -> Value:
+    """Picks anything."""
+    assert isinstance(asked.choice, Pick)
+    return (dice.choice(asked.choice.options).id,)
+
+
+def played(policies: list[Policy], number: int) -> Match[State]:
+    """A whole match between these policies by seat, audited."""
+    dice = Random(number)
+    match = Match.begin(GAME, {}, len(policies), dice.randbytes(32), audit=True)
+    while match.outcome is None:
+        seat = match.asked()[0]
+        asked = match.ask(seat)
+        assert asked is not None
+
+        def imagine(seed: int, seat: int = seat) -> Match[State]:
+            return match.imagine(seat, seed)
+
+        match.answer(seat, policies[seat](match.view(seat), asked, imagine, dice), by="computer")
+    return match
+
+
+def test_both_strengths_are_there_the_weaker_first() -> None:
+    assert list(GAME.computers) == ["steady", "keen"]
+
+
+@pytest.mark.parametrize("strength", ["steady", "keen"])
+def test_a_computer_finishes_a_match_and_plays_it_the_same_way_again(strength: str) -> None:
+    policies = [GAME.computers[strength], GAME.computers["steady"]]
+    one, two = played(policies, 3), played(policies, 3)
+    assert one.outcome == two.outcome
+    assert one.digest() == two.digest()
+
+
+@pytest.mark.parametrize("strength", ["steady", "keen"])
+def test_a_computer_answers_all_three_questions_from_its_view_alone(strength: str) -> None:
+    state = position(4, round=6, coins=(4, 2, 1, 3), track=(1, 0, None, 2, 1), realms={0: ["MR22", "-MR21", "MR33"]})
+    other = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=State)
+    other.pile.reverse()
+    other.track[4] = other.stack[other.stack.index(0)]
+    other.stack[other.stack.index(0)] = 1
+    one, two = match_at(state), match_at(other)
+    for _ in range(2):
+        answers = {match.decide(0, strength, Random(5)) for match in (one, two)}
+        assert len(answers) == 1
+        value = answers.pop()
+        assert isinstance(value, tuple)
+        assert value[0] in legal(one, 0)
+        for match in (one, two):
+            match.answer(0, value)
+        if one.asked() != (0,):
+            break
+
+
+@pytest.mark.parametrize("strength", ["steady", "keen"])
+def test_a_computer_gives_up_the_building_that_costs_least(strength: str) -> None:
+    match = match_at(position(2, round=8, active=1, track=(2, 2), realms={0: ["MR03", "MR13", "MR22", "MR33"]}))
+    match.answer(1, (legal(match, 1)[0],))
+    if match.asked() == (1,):
+        match.answer(1, ("bastion",))
+    assert match.asked() == (0,)
+    assert match.decide(0, strength, Random(1)) == ("MR33",)
+
+
+@pytest.mark.parametrize("strength", ["steady", "keen"])
+def test_a_computer_sees_the_pair_that_wins_in_the_last_turn(strength: str) -> None:
+    realms = {0: ["MR03", "MR13", "-MR21", "-MR06"], 1: ["-MR33", "-MR41", "MR24"]}
+    match = match_at(
+        position(2, round=8, starter=1, active=0, dealt={0: "MR11"}, middle=("MR22", "MR48"), realms=realms)
+    )
+    assert match.decide(0, strength, Random(1)) == ("MR22",)
+    match.answer(0, ("MR22",))
+    assert match.decide(0, strength, Random(1)) == ("build",)
+
+
+def test_steady_is_far_better_than_chance() -> None:
+    won = 0
+    for number in range(40):
+        policies: list[Policy] = [chance_player] * 4
+        policies[number % 4] = GAME.computers["steady"]
+        outcome = played(policies, number).outcome
+        assert outcome is not None
+        won += number % 4 in outcome.winners
+    assert won >= 32
+
+
+def test_keen_is_ahead_of_steady() -> None:
+    ahead = 0
+    for number in range(4):
+        policies = [GAME.computers["steady"]] * 2
+        policies[number % 2] = GAME.computers["keen"]
+        outcome = played(policies, number).outcome
+        assert outcome is not None
+        ahead += outcome.scores[number % 2] - outcome.scores[1 - number % 2]
+    assert ahead > 0
