@@ -1,0 +1,211 @@
+"""A small language for positions: `given(...)` sets a table up, `play`, `buy` and `choose` act, properties tell what came of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
+from rules.dominion.buying import buy as buying
+from rules.dominion.buying import refusal
+from rules.dominion.cost import cost
+from rules.dominion.facts import CARDS, NAME
+from rules.dominion.kingdom import Choice
+from rules.dominion.play import Play
+from rules.dominion.setup import deal
+from rules.dominion.side import Flow
+from rules.dominion.state import Done, Now, Player, State
+from rules.engine import Ask, Chance, Name, Number, Pick, Table, Together, Value
+
+Answer = Value | Callable[[Ask], Value]
+
+
+def cards(text: str) -> list[str]:
+    """Cards of a line like "gold, copper*3"; the last is the top of a pile."""
+    found: list[str] = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        id, _, count = part.partition("*")
+        assert id in CARDS, id
+        found += [id] * int(count or 1)
+    return found
+
+
+class Position:
+    """A table in the middle of seat 0's turn. `asked` collects the questions that were put, `said` the journal."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.table = Table(Chance(b"\7" * 32))
+        self.turn = Play(state, self.table, 0)
+        self.asked: list[Ask] = []
+        self.answers: list[tuple[int, str, Answer]] = []
+
+    # --- what is answered
+
+    def choose(self, topic: str, *picks: str, seat: int = 0, value: Value | None = None) -> Position:
+        """The next answer of a seat to a question of this topic: picked ids, or another value."""
+        self.answers.append((seat, topic, tuple(picks) if value is None else value))
+        return self
+
+    def _answer(self, ask: Ask) -> Value:
+        choice = ask.choice
+        forced = ask.forced if ask.forced is not None else ask.seat == self.state.active
+        if forced and (only := choice.only()) is not None:
+            return only
+        self.asked.append(ask)
+        for number, (seat, topic, answer) in enumerate(self.answers):
+            if seat == ask.seat and topic == ask.topic:
+                del self.answers[number]
+                return choice.validate(answer if not callable(answer) else answer(ask))
+        return choice.fallback()
+
+    def run(self, flow: Flow[Any]) -> Any:
+        """Carries a part of a turn out, answering from `choose`, else with the harmless answer."""
+        value: Any = None
+        while True:
+            try:
+                request = flow.send(value)
+            except StopIteration as stop:
+                return stop.value
+            if isinstance(request, Ask):
+                value = self._answer(request)
+            else:
+                assert isinstance(request, Together)
+                value = {seat: self.run(branch) for seat, branch in sorted(request.branches.items())}
+
+    # --- what is done
+
+    def play(self, *names: str) -> Position:
+        """Plays cards from seat 0's hand, one after the other; they are put there first if they are missing."""
+        for name in names:
+            if name not in self.hand:
+                self.hand.append(name)
+            self.run(self.turn.play_card(name))
+        return self
+
+    def treasures(self, text: str) -> Position:
+        """Goes to the Buy phase and plays these Treasures."""
+        self.state.now.phase = "treasure"
+        return self.play(*cards(text))
+
+    def buy(self, card: str) -> Position:
+        """Buys a card; asserts that this is legal."""
+        self.state.now.phase = "buy"
+        assert self.may_buy(card), card
+        self.state.now.buys -= 1
+        self.run(buying(self.turn, card))
+        return self
+
+    def gain(self, card: str, seat: int = 0) -> Position:
+        """Lets a seat gain a card."""
+        side = self.turn if seat == 0 else self.turn.others()[seat - 1]
+        self.run(side.gain(card))
+        return self
+
+    # --- what is there
+
+    def may_buy(self, card: str) -> bool:
+        """Whether the card can be bought now."""
+        return self.now.buys > 0 and bool(self.state.supply.get(card)) and refusal(self.turn, card) is None
+
+    def cost(self, card: str) -> int:
+        """What a card costs now."""
+        return cost(self.state, card)
+
+    def seat(self, number: int) -> Player:
+        """The zones of a seat."""
+        return self.state.players[number]
+
+    @property
+    def now(self) -> Now:
+        """Coins, actions, buys and the rest of the turn."""
+        return self.state.now
+
+    @property
+    def supply(self) -> dict[str, int]:
+        """Cards left by pile."""
+        return self.state.supply
+
+    @property
+    def hand(self) -> list[str]:
+        """Seat 0's hand."""
+        return self.seat(0).hand
+
+    @property
+    def deck(self) -> list[str]:
+        """Seat 0's deck; the last card is the top."""
+        return self.seat(0).deck
+
+    @property
+    def discard(self) -> list[str]:
+        """Seat 0's discard pile."""
+        return self.seat(0).discard
+
+    @property
+    def in_play(self) -> list[str]:
+        """Seat 0's cards in play."""
+        return self.seat(0).play
+
+    @property
+    def trash(self) -> list[str]:
+        """The trash."""
+        return self.state.trash
+
+    def gained(self) -> Counter[str]:
+        """What seat 0 gained this turn."""
+        return Counter(self.state.done.gained)
+
+    def topics(self, seat: int) -> list[str]:
+        """The topics of the questions that the seat was asked."""
+        return [ask.topic for ask in self.asked if ask.seat == seat]
+
+    def offered(self, topic: str) -> set[str]:
+        """The options of the last question of this topic."""
+        ask = next(ask for ask in reversed(self.asked) if ask.topic == topic)
+        assert isinstance(ask.choice, Pick), (Name, Number)
+        return {option.id for option in ask.choice.options}
+
+
+def given(
+    hand: str = "",
+    deck: str = "copper*10",
+    discard: str = "",
+    play: str = "",
+    others: Iterable[str] = ("copper*5",),
+    decks: Iterable[str] = (),
+    piles: dict[str, int] | None = None,
+    kingdom: str = "",
+    coins: int = 0,
+    buys: int = 1,
+    actions: int = 1,
+    tokens: int = 0,
+    market: str = "",
+    trash: str = "",
+) -> Position:
+    """Seat 0 is on turn. `others` are the hands of the other seats, `decks` their decks (copper*10 unless given).
+
+    The supply has every kingdom card that is named anywhere, and `kingdom`; `piles` sets counts. Platinum and Colony are in.
+    """
+    hands = [cards(line) for line in others]
+    stacks = [cards(line) for line in decks] + [cards("copper*10")] * len(hands)
+    named = [*cards(hand), *cards(play), *cards(kingdom), *cards(deck), *cards(trash), *(piles or {})]
+    for line in hands + stacks:
+        named += line
+    by_name = {NAME[name]: name for name in named if not CARDS[name].piles}
+    state = deal(Choice(tuple(by_name.values()), colony=True), 1 + len(hands), Chance(b"\1" * 32), False)
+    state.active = 0
+    state.done = Done(0)
+    state.supply.update(piles or {})
+    state.market, state.trash = cards(market), cards(trash)
+    state.wares = sorted(state.market)
+    state.now = Now(coins=coins, buys=buys, actions=actions)
+    first = state.players[0]
+    first.hand, first.deck, first.discard, first.play = cards(hand), cards(deck), cards(discard), cards(play)
+    first.tokens = tokens
+    for player, held, stack in zip(state.players[1:], hands, stacks, strict=False):
+        player.hand, player.deck = list(held), list(stack)
+    for player in state.players:
+        owned = Counter([*player.hand, *player.deck, *player.discard, *player.play])
+        player.upper = {card: owned[card] for card in ("moat", "secret-chamber", "diplomat", "watchtower", "curse")}
+    return Position(state)
