@@ -206,6 +206,7 @@ class Base:
         shown = shown or outcome is not None
 
         def unit(db: sqlite3.Connection) -> None:
+            rows.note_stretch(db, id, match.base_version, match.game.REVISION, match.base)
             guard = db.execute(
                 "UPDATE match SET version = ?, base = ?, base_version = ?, revision = ?, moved = ? WHERE id = ? AND version = ?",
                 (match.version, match.base, match.base_version, match.game.REVISION, now, id, info.version),
@@ -235,13 +236,14 @@ class Base:
             if shown:
                 news = rows.read_lines(db, id, told)
                 readable = tuple(line for _, full in news if (line := full.read(None)) is not None)
-                mention = tuple(person for _, person in to_tell)
+                # While reactions are awaited nobody is named in public; those who are asked hear of it directly.
+                mention = () if public.secret else tuple(person for _, person in to_tell)
                 board = Board(view, names, readable, public, match.version, mention, False, outcome)
                 rows.post(db, id, board, now)
                 told = news[-1][0] if news else told
             if outcome is None:
                 for seat, person in to_tell:
-                    if rows.settings(db, person).hand == "dm":
+                    if public.secret or rows.settings(db, person).hand == "dm":
                         rows.post(db, id, Turn(seat, marks[seat] or ""), now, person)
             else:
                 self._finish(db, live, outcome, now)

@@ -117,5 +117,5 @@ class Exporting(People):
 
 
 def _stretches(db: sqlite3.Connection, id: int) -> tuple[Stretch, ...]:
-    found = db.execute("SELECT version, revision, base FROM stretch WHERE match = ? ORDER BY version", (id,))
+    found = db.execute("SELECT version, revision, base FROM stretch WHERE match = ? ORDER BY version, revision", (id,))
     return tuple(Stretch(*row) for row in found.fetchall())

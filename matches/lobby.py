@@ -232,12 +232,12 @@ class Lobbies(Base):
             if people or not any(computer_of(info, match, seat) for seat in marks):
                 told = rows.read_lines(db, info.id)
                 lines = tuple(line for _, full in told if (line := full.read(None)) is not None)
-                mention = tuple(person for _, person in people)
+                mention = () if public.secret else tuple(person for _, person in people)
                 board = Board(rows.encode(match.view(None)), info.names, lines, public, 0, mention, True)
                 rows.post(db, info.id, board, now)
                 db.execute("UPDATE match SET told = ? WHERE id = ?", (told[-1][0] if told else 0, info.id))
             for seat, person in people:
-                if rows.settings(db, person).hand == "dm":
+                if public.secret or rows.settings(db, person).hand == "dm":
                     rows.post(db, info.id, Turn(seat, marks[seat]), now, person)
 
         return match, unit

@@ -126,6 +126,15 @@ def write_entry(db: sqlite3.Connection, match: int, entry: Entry, lines: Iterabl
     write_lines(db, match, entry.version, lines, at)
 
 
+def note_stretch(db: sqlite3.Connection, match: int, version: int, revision: int, base: bytes) -> None:
+    """Keeps the boundary from which on another revision of the rules plays; nothing while the revision stays."""
+    db.execute(
+        "INSERT INTO stretch (match, version, revision, base) SELECT id, ?, ?, ? FROM match "
+        "WHERE id = ? AND revision != ? ON CONFLICT DO NOTHING",
+        (version, revision, base, match, revision),
+    )
+
+
 def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterable[Line], at: float) -> None:
     """Appends journal lines that belong to the log entry `version` (-1: to the start of the match)."""
     db.executemany(

@@ -69,7 +69,7 @@ CREATE TABLE stretch (
     version INTEGER NOT NULL,
     revision INTEGER NOT NULL,
     base BLOB NOT NULL,
-    PRIMARY KEY (match, version)
+    PRIMARY KEY (match, version, revision)
 ) WITHOUT ROWID;
 
 CREATE TABLE timer (
