@@ -105,6 +105,11 @@ def run(arguments: argparse.Namespace) -> str | None:
     except BadSetting as error:
         return str(error)
     logging.basicConfig(level=found.log, format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    # Nobody speaks here: no need to say at every start that voice cannot work.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    if arguments.local:
+        # The simulated Discord is not worth a remark of the library.
+        logging.getLogger("discord").setLevel(logging.ERROR)
     if arguments.local and importlib.util.find_spec("simcord") is None:
         return "The local table needs the extra `play`: run `make play`, or install requirements/play.txt."
     if not arguments.local and found.token is None:

@@ -19,7 +19,7 @@ import cogs
 import render
 from cogs.ui import acting, errors, modals
 from cogs.ui.house import Client, House, utc_now
-from cogs.ui.items import Choose, Lost, Press
+from cogs.ui.items import Choose, Lost, Press, orphaned, route
 from cogs.ui.sender import DiscordSender
 from cogs.ui.translator import Translator
 from matches.ports import Idle, just_wait
@@ -116,14 +116,16 @@ class Tafelrunde(Client):
         await self.tree.sync()
 
     async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
-        """Modals are answered here, from what was sent: they outlive a restart, discord.py's memory of them does not."""
+        """Answer what discord.py leaves alone: modals, which it forgets at a restart, and presses on what is no longer on
+        the message."""
         entered = modals.submitted(interaction)
-        if entered is None:
-            return
-        try:
-            await acting.submitted(interaction, *entered)
-        except Exception as error:
-            await errors.answer(interaction, error)
+        if entered is not None:
+            try:
+                await acting.submitted(interaction, *entered)
+            except Exception as error:
+                await errors.answer(interaction, error)
+        elif (orphan := orphaned(interaction)) is not None:
+            await route(interaction, *orphan)
 
     async def close(self) -> None:
         """Stop taking part, finish what is being written, close the file."""

@@ -64,7 +64,7 @@ def explanation(error: BaseException, tongue: Tongue) -> str | None:
     return None
 
 
-async def answer(interaction: discord.Interaction[Client], error: BaseException, names: tuple[str, ...] = ()) -> None:
+async def answer(interaction: discord.Interaction[Client], error: BaseException) -> None:
     """Answer an error ephemerally; log it unless it is the person's own mistake. Never raises."""
     error = unwrap(error)
     if isinstance(error, discord.HTTPException) and error.code in (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED):
@@ -72,15 +72,49 @@ async def answer(interaction: discord.Interaction[Client], error: BaseException,
         log.warning("%s: interaction is gone (%s)", where(interaction), error.code)
         return
     try:
-        tongue = await interaction.client.house.tongue(interaction, names or getattr(error, "names", ()))
+        tongue = await interaction.client.house.tongue(interaction, await _names(interaction, error))
         said = explanation(error, tongue)
         if said is None:
             number = token_hex(3)
-            log.error("%s: error %s", where(interaction), number, exc_info=error)
+            log.error("%s, %s: error %s", where(interaction), await _state(interaction), number, exc_info=error)
             said = tongue.say("ui-error-unknown", id=number)
         await whisper(interaction, said)
     except Exception:
         log.exception("%s: could not even answer an error", where(interaction))
+
+
+async def _names(interaction: discord.Interaction[Client], error: BaseException) -> tuple[str, ...]:
+    """The people of the match that the interaction is about, where the error's words may speak of them."""
+    match = about(interaction)
+    if not isinstance(error, Refused) or match is None:
+        return ()
+    try:
+        return (await interaction.client.house.matches.info(match)).names
+    except Refused:
+        return ()
+
+
+def about(interaction: discord.Interaction[Any]) -> int | None:
+    """The match that an interaction is about: by its button, or as a command has noted it."""
+    data: dict[str, object] = dict(interaction.data) if interaction.data is not None else {}
+    custom_id = data.get("custom_id")
+    address = customid.parse(custom_id) if isinstance(custom_id, str) else None
+    if isinstance(address, customid.Public | customid.Private):
+        return address.match
+    noted = interaction.extras.get("match")
+    return noted if isinstance(noted, int) else None
+
+
+async def _state(interaction: discord.Interaction[Client]) -> str:
+    """The match as it stands, for the log: game, phase, version, seats, options. Never raises."""
+    match = about(interaction)
+    if match is None:
+        return "no match"
+    try:
+        info = await interaction.client.house.matches.info(match)
+    except Exception as error:
+        return f"match {match} cannot be read ({error!r})"
+    return f"{info.game} {info.phase} version {info.version} seats {len(info.sitters)} options {info.setup.options}"
 
 
 async def too_old(interaction: discord.Interaction[Client]) -> None:
@@ -102,10 +136,5 @@ async def whisper(interaction: discord.Interaction[Any], said: str) -> None:
 def where(interaction: discord.Interaction[Any]) -> str:
     """Where an interaction came from, for the log: its command or button, the match in it, and the interaction's number."""
     data: dict[str, object] = dict(interaction.data) if interaction.data is not None else {}
-    custom_id = data.get("custom_id")
-    if isinstance(custom_id, str):
-        address = customid.parse(custom_id)
-        match = getattr(address, "match", None)
-        verb = getattr(address, "verb", "?")
-        return f"press {verb} match {match} interaction {interaction.id}"
-    return f"command {data.get('name')} interaction {interaction.id}"
+    what = f"press {data['custom_id']}" if "custom_id" in data else f"command {data.get('name')}"
+    return f"{what}, match {about(interaction)}, interaction {interaction.id}"

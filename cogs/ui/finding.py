@@ -29,8 +29,13 @@ def read_code(written: str) -> int:
 
 async def meant(interaction: Interaction, written: str | None, ended: bool = False) -> int:
     """The match that is meant. `ended`: ended ones count too. Raises `Mistake` if that is none."""
-    if written:
-        return read_code(written)
+    match = read_code(written) if written else await _guessed(interaction, ended)
+    # For the words and the log of whatever goes wrong from here on.
+    interaction.extras["match"] = match
+    return match
+
+
+async def _guessed(interaction: Interaction, ended: bool) -> int:
     matches = interaction.client.house.matches
     mine: tuple[Mine, ...] = await matches.mine(interaction.user.id)
     here = interaction.channel_id

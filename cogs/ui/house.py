@@ -62,6 +62,10 @@ class House:
         settings = await self.matches.settings(interaction.user.id)
         return Tongue(self.words, settings.language or of_locale(interaction.locale), tuple(names))
 
+    async def draw_some(self, make: Callable[[], Picture | None]) -> Picture | None:
+        """Draw in a worker thread what there may be nothing of."""
+        return await asyncio.to_thread(make)
+
     async def draw(self, make: Callable[[], Picture]) -> Picture:
         """Draw in a worker thread, never on the event loop."""
         return await asyncio.to_thread(make)

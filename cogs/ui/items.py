@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 
 import discord
@@ -126,14 +126,30 @@ class Lost(ui.DynamicItem[ui.Button[Any]], template=customid.OTHERS):
         await route(interaction, self.custom_id)
 
 
+def orphaned(interaction: discord.Interaction[Any]) -> tuple[str, tuple[str, ...]] | None:
+    """The id and values of a press on a component that its message does not have (any more), else None.
+
+    discord.py drops such a press without a word; the message was edited meanwhile, or the id is forged.
+    """
+    if interaction.type is not discord.InteractionType.component or interaction.data is None:
+        return None
+    data: dict[str, Any] = dict(interaction.data)
+    custom_id = str(data.get("custom_id", ""))
+    if interaction.message is not None and custom_id in _ids(interaction.message.components):
+        return None
+    return custom_id, tuple(str(value) for value in data.get("values", ()))
+
+
+def _ids(components: Iterable[Any]) -> set[str]:
+    found: set[str] = set()
+    for component in components:
+        found.add(getattr(component, "custom_id", None) or "")
+        found |= _ids(getattr(component, "children", ()))
+        if (accessory := getattr(component, "accessory", None)) is not None:
+            found |= _ids((accessory,))
+    return found
+
+
 def rows(buttons: Sequence[Press]) -> list[ui.ActionRow[Any]]:
     """Lay buttons out in rows of five."""
     return [ui.ActionRow[Any](*buttons[start : start + ROW_BUTTONS]) for start in range(0, len(buttons), ROW_BUTTONS)]
-
-
-def texts(view: ui.LayoutView, *lines: str) -> ui.LayoutView:
-    """Add one text display per non-empty line block."""
-    for line in lines:
-        if line:
-            view.add_item(ui.TextDisplay(line))
-    return view

@@ -12,6 +12,7 @@ from cogs.ui.items import Press, handles, rows
 from cogs.ui.message import Message, build
 from cogs.ui.tongue import Tongue
 from matches.model import Info
+from rules.engine import Meta
 
 SEAT_SIGNS = ("🟠", "🟦", "🟢", "🟡", "🔴", "🟣")
 """A sign per seat, in the seats' colours; the number beside it says the same."""
@@ -33,7 +34,7 @@ def lobby(house: House, info: Info, tongue: Tongue) -> Message:
             sitter = info.sitters[seat]
             who = f"**{sitter.name}**"
             if sitter.computer is not None:
-                who += f" ({tongue.say('ui-computer', strength=tongue.say(f'cmd-value-strength-{sitter.computer}'))})"
+                who += f" ({tongue.say('ui-computer', strength=strength(sitter.computer, meta, tongue))})"
         else:
             who = f"*{tongue.say('ui-seat-free')}*"
         seats.append(f"{SEAT_SIGNS[seat % len(SEAT_SIGNS)]} {seat + 1}. {who}")
@@ -57,6 +58,12 @@ def lobby(house: House, info: Info, tongue: Tongue) -> Message:
     )
 
 
+def strength(computer: str, meta: Meta, tongue: Tongue) -> str:
+    """How well a computer plays, in words: the game's own word for it, or that of the house."""
+    own = f"{meta.slash}-strength-{computer}"
+    return tongue.say(own if tongue.words.has(tongue.language, own) else f"cmd-value-strength-{computer}")
+
+
 def _key(value: object) -> str:
     return str(value).lower().replace("_", "-")
 
@@ -71,17 +78,18 @@ def _state(info: Info, tongue: Tongue) -> str:
 
 
 def _buttons(house: House, info: Info, tongue: Tongue) -> list[Press]:
+    meta = house.games[info.game].meta
     full = len(info.sitters) >= info.setup.seats
-    enough = len(info.sitters) >= min(house.games[info.game].meta.seats)
+    enough = len(info.sitters) >= min(meta.seats)
     join = Press(Public("l", info.id, "join"), tongue.say("ui-button-join"), discord.ButtonStyle.success, disabled=full)
     leave = Press(Public("l", info.id, "leave"), tongue.say("ui-button-leave"))
     computers = [
         Press(
-            Public("l", info.id, "computer", strength),
-            tongue.say("ui-button-computer", strength=tongue.say(f"cmd-value-strength-{strength}")),
+            Public("l", info.id, "computer", known),
+            tongue.say("ui-button-computer", strength=strength(known, meta, tongue)),
             disabled=full,
         )
-        for strength in house.games[info.game].computers
+        for known in house.games[info.game].computers
     ]
     start = Press(
         Public("l", info.id, "start"), tongue.say("ui-button-start"), discord.ButtonStyle.primary, disabled=not enough

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import msgspec
 
-from cogs.ui import boards, hands, shows, turns
+from cogs.ui import boards, shows, turns
 from cogs.ui.boards import Table
 from cogs.ui.customid import Public
 from cogs.ui.house import House
@@ -77,8 +77,6 @@ async def _turn(house: House, row: Outgoing, post: Turn, info: Info, tongue: Ton
     if prompt.asked is None or prompt.mark != post.mark:
         return None
     where = tongue.say("ui-turn-notice", where=f"<#{info.place.home}>")
-    if house.games[info.game].meta.hidden_hands:
-        return await hands.with_prompt(house, prompt, tongue, where)
     return await turns.compose(house, prompt, tongue, where)
 
 

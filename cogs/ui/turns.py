@@ -45,11 +45,8 @@ def waiting_line(waiting: Public, info: Info, tongue: Tongue, mention: tuple[int
     return f"{said} {tongue.text(waiting.text)}" if waiting.text is not None and not mention else said
 
 
-async def compose(house: House, prompt: Prompt, tongue: Tongue, note: str = "", hand: Picture | None = None) -> Message:
-    """The private message for a prompt: the question with its controls, or who is waited for.
-
-    `note` stands on top. `hand` takes the place of the table's picture.
-    """
+async def compose(house: House, prompt: Prompt, tongue: Tongue, note: str = "") -> Message:
+    """The private message for a prompt: the question with its controls, or who is waited for. `note` stands on top."""
     tongue = tongue.within(prompt.info.names)
     head = f"-# {house.title(prompt.info.game, tongue.language)} · {code(prompt.info.id)}"
     if prompt.asked is None:
@@ -59,8 +56,7 @@ async def compose(house: House, prompt: Prompt, tongue: Tongue, note: str = "", 
     look = await looked(house, prompt, prompt.asked, prompt.draft) if made.complete else None
     asked = f"{head}\n### {tongue.text(prompt.asked.choice.prompt)}"
     notes = [*made.notes, _outlook(prompt, look, tongue)]
-    # A tall picture above an open select jumps out of view, so such prompts go without.
-    picture = None if made.selects else hand or await _picture(house, prompt, tongue, made, look)
+    picture = await _picture(house, prompt, tongue, made, look)
     return build(
         "\n".join(filter(None, (note, asked))),
         *notes,
@@ -99,14 +95,17 @@ async def _nothing_asked(house: House, prompt: Prompt, tongue: Tongue, head: str
     )
 
 
-async def _picture(house: House, prompt: Prompt, tongue: Tongue, made: Controls, look: Look | None) -> Picture:
-    """The own table with the numbers of the buttons, or, for a complete draft, as it would be."""
+async def _picture(house: House, prompt: Prompt, tongue: Tongue, made: Controls, look: Look | None) -> Picture | None:
+    """The own hand, or in games without hands the own table, with the numbers of the buttons; for a complete draft as it
+    would be. A tall picture above an open select jumps out of view, so such questions go without a table."""
     view = look.after if look is not None and look.after is not None else prompt.view
     note = tongue.say("ui-preview") if view is not prompt.view else ""
     badges = made.badges if view is prompt.view else {}
     scene = Scene(tongue.language, prompt.info.names, tongue.words, you=prompt.seat, badges=badges, note=note)
     pictures = house.pictures(prompt.info.game)
-    return await house.draw(lambda: pictures.table(view, scene))
+    if house.games[prompt.info.game].meta.hidden_hands:
+        return await house.draw_some(lambda: pictures.hand(view, prompt.seat, scene))
+    return None if made.selects else await house.draw(lambda: pictures.table(view, scene))
 
 
 def _outlook(prompt: Prompt, look: Look | None, tongue: Tongue) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from simcord import Env, MemberActor
+from simcord import Env, MemberActor, interactions
+from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
@@ -165,3 +166,29 @@ class Town:
                 if prompt.asked is not None:
                     found.append(member)
         return found
+
+    # --- presses that no client offers
+
+    def emit_press(self, person: MemberActor, message: ResponseMessage, custom_id: str) -> InteractionResult:
+        """Let a press arrive without waiting for the bot: forged ids, or two in the same millisecond. Then settle."""
+        guild_id = self.guild.id
+        data = {"custom_id": custom_id, "component_type": 2}
+        record, payload = interactions.base_payload(
+            self.env.backend,
+            type=3,
+            channel_id=message.channel_id,
+            guild_id=guild_id,
+            user_id=person.id,
+            data=data,
+        )
+        stored = self.env.backend.get_message(message.channel_id, message.id)
+        record.source_message_id = message.id
+        payload["message"] = dict(serializers.message_payload(self.env.backend, stored))
+        self.env.backend.emit("INTERACTION_CREATE", payload)
+        return InteractionResult(self.env, record)
+
+    async def forged(self, person: MemberActor, message: ResponseMessage, custom_id: str) -> ResponseMessage:
+        """Press something that is not on the message and return the answer."""
+        result = self.emit_press(person, message, custom_id)
+        await self.env.settle()
+        return answer(result)
