@@ -180,7 +180,7 @@ class Agreeing(Playing):
         person = proposal.person
 
         def more(db: sqlite3.Connection) -> None:
-            _forget(proposal.id)(db)
+            _new_round_of_talks(db, id)
             (name,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
             db.execute(
                 "UPDATE seat SET person = ?, computer = NULL, name = ? WHERE match = ? AND seat = ?",
@@ -199,6 +199,7 @@ class Agreeing(Playing):
         old = live.info.sitters[seat].name
 
         def more(db: sqlite3.Connection) -> None:
+            _new_round_of_talks(db, id)
             db.execute(
                 "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
                 (strength, f"Robo {number}", id, seat),
@@ -232,6 +233,11 @@ class Agreeing(Playing):
         live.match = None
         await self.refresh(live)
         self.committed(id, live.info, None)
+
+
+def _new_round_of_talks(db: sqlite3.Connection, match: int) -> None:
+    """Other people sit there now: what the former ones were asked to agree to is settled."""
+    db.execute("DELETE FROM proposal WHERE match = ?", (match,))
 
 
 def _forget(proposal: int) -> Callable[[sqlite3.Connection], None]:

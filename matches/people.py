@@ -163,7 +163,13 @@ class People(Agreeing):
 
         def unit(db: sqlite3.Connection) -> int:
             count: int = db.execute("SELECT count(*) FROM seat WHERE person = ?", (person,)).fetchone()[0]
-            db.execute("UPDATE seat SET person = NULL, name = '—' WHERE person = ?", (person,))
+            # A paused match may go on one day: then the computer sits there.
+            db.execute(
+                "UPDATE seat SET person = NULL, name = '—', computer = CASE WHEN "
+                "(SELECT phase FROM match WHERE id = seat.match) IN ('running', 'paused') THEN 'steady' END "
+                "WHERE person = ?",
+                (person,),
+            )
             db.execute("UPDATE match SET opener = 0 WHERE opener = ?", (person,))
             db.execute("DELETE FROM outbox WHERE person = ?", (person,))
             db.execute("DELETE FROM draft WHERE person = ?", (person,))

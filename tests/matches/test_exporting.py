@@ -1,0 +1,118 @@
+"""A match as a file, and the check that it was played fairly."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from matches.service import Export
+from rules.engine import Answered
+from rules.engine import Game as EngineGame
+from tests import toy
+from tests.matches.world import ANNA, DORA, World, catalogue, refused
+
+
+async def finished(house: World, game: str = "toy", seats: int = 2) -> bytes:
+    """The export of a match that was played to its end."""
+    info = await house.running(game, seats, {"rounds": 1} if game == "toy" else {})
+    await house.play_out(info.id, Random(6))
+    return await house.matches.export(info.id, ANNA.id)
+
+
+def changed(data: bytes, **fields: Any) -> bytes:
+    return msgspec.json.encode(msgspec.structs.replace(msgspec.json.decode(data, type=Export), **fields))
+
+
+async def test_a_finished_match_is_verified_from_its_first_decision(house: World) -> None:
+    for game, seats in (("toy", 2), ("minute_realms", 3)):
+        verdict = await house.matches.verify(await finished(house, game, seats))
+        assert (verdict.ok, verdict.since) == (True, 0)
+        assert verdict.moves > 5
+
+
+async def test_the_export_holds_setup_seed_decisions_and_result(house: World) -> None:
+    file = msgspec.json.decode(await finished(house))
+    assert file["game"] == "toy"
+    assert file["options"] == {"rounds": 1}
+    assert file["names"] == ["Anna", "Bob"]
+    assert len(bytes.fromhex(file["seed"])) == 32
+    assert file["entries"]
+    assert file["outcome"]["places"]
+
+
+async def test_while_a_match_runs_its_export_keeps_every_secret(house: World) -> None:
+    info = await house.running("toy", 3)
+    for _ in range(5):
+        await house.move(info.id, dice=Random(1))
+    data = await house.matches.export(info.id, ANNA.id)
+    seed = (await house.rows("SELECT seed FROM match"))[0][0]
+    file = msgspec.json.decode(data, type=Export)
+    assert (file.seed, file.entries, file.stretches) == (None, (), ())
+    assert seed.hex().encode() not in data
+    async with refused("match-export-running"):
+        await house.matches.verify(data)
+
+
+async def test_only_those_who_sat_in_a_match_export_it(house: World) -> None:
+    info = await house.running()
+    async with refused("match-not-in-it"):
+        await house.matches.export(info.id, DORA.id)
+
+
+async def test_another_seed_does_not_fit_the_commitment(house: World) -> None:
+    verdict = await house.matches.verify(changed(await finished(house), seed="00" * 32))
+    assert (verdict.ok, verdict.because) == (False, "commitment")
+
+
+async def test_a_changed_decision_is_found(house: World) -> None:
+    data = await finished(house)
+    entries = list(msgspec.json.decode(data, type=Export).entries)
+    number = next(n for n, entry in enumerate(entries) if isinstance(entry, Answered))
+    entry = entries[number]
+    assert isinstance(entry, Answered)
+    entries[number] = msgspec.structs.replace(entry, print="0" * 16)
+    verdict = await house.matches.verify(changed(data, entries=tuple(entries)))
+    assert not verdict.ok
+
+
+async def test_a_changed_result_is_found(house: World) -> None:
+    data = await finished(house)
+    outcome = msgspec.json.decode(data, type=Export).outcome
+    assert outcome is not None
+    forged = msgspec.structs.replace(outcome, places=outcome.places[::-1], scores=())
+    verdict = await house.matches.verify(changed(data, outcome=forged))
+    assert (verdict.ok, verdict.because) == (False, "outcome")
+
+
+async def test_a_file_that_is_no_export_is_refused(house: World) -> None:
+    for data in (b"", b"{}", b"[1, 2", b"\xff\xfe", changed(await finished(house), seed="not hex")):
+        async with refused("match-export-unreadable"):
+            await house.matches.verify(data)
+
+
+class Raid2(toy.Raid):
+    """The toy game after a change of its rules that keeps the state as it was."""
+
+    REVISION = 2
+
+    def migrate(self, data: Any, revision: int) -> toy.RaidState:
+        """The states are alike."""
+        return msgspec.convert(data, toy.RaidState)
+
+
+def later_catalogue() -> dict[str, EngineGame[Any]]:
+    return {**catalogue(), "toy": Raid2()}
+
+
+async def test_after_a_change_of_revision_the_later_stretch_is_verified(house: World) -> None:
+    info = await house.running("toy", 2)
+    dice = Random(3)
+    for _ in range(8):
+        await house.move(info.id, dice=dice)
+    house.catalogue = later_catalogue
+    await house.restart()
+    await house.play_out(info.id, dice)
+    verdict = await house.matches.verify(await house.matches.export(info.id, ANNA.id))
+    assert verdict.ok
+    assert 0 < verdict.since <= 9
+    assert verdict.moves > 0
