@@ -184,7 +184,7 @@ def standing(position: Position, seat: int) -> float:
         other = (seat + step) % seats
         supply = board.supplies[other]
         owned = {p.colour for p in board.palaces if p.roof is not None and p.roof.owner == other}
-        worth[other] += sum(0.7 * colours[colour] for colour in range(4) if colour not in owned and supply.roofs)
+        worth[other] += sum(colours[colour] for colour in range(4) if colour not in owned and supply.roofs)
         worth[other] += IN_HAND["stables"] * supply.stables + IN_HAND["walls"] * supply.walls
         worth[other] += IN_HAND["merchants"] * supply.merchants + IN_HAND["tea"] * supply.tea
         if supply.roofs and other not in board.out:

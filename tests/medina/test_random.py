@@ -1,0 +1,99 @@
+"""Random matches of every edition, number of players and expansion; the audit holds after every placement."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.engine import Match, Options, Pick
+from rules.medina.game import GAME
+from rules.medina.legal import can_place, kinds, places
+from rules.medina.position import Position
+from rules.medina.state import State
+from rules.medina.why import why
+
+TABLES = [
+    (edition, gates, seats)
+    for edition, players in (("2001", (3, 4)), ("2014", (2, 3, 4)))
+    for gates in (False, True)
+    for seats in players
+]
+MATCHES = 30
+"""Random matches of each kind here; the suite of all games plays more of them."""
+
+every_table = pytest.mark.parametrize(("edition", "gates", "seats"), TABLES)
+
+
+def begin(options: Options, seats: int, number: int) -> Match[State]:
+    return Match.begin(GAME, options, seats, number.to_bytes(32, "big"), audit=True)
+
+
+def step(match: Match[State], dice: Random) -> None:
+    """Answers the open question by lot."""
+    (seat,) = match.asked()
+    asked = match.ask(seat)
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    match.answer(seat, dice.choice(asked.choice.options).id)
+
+
+@every_table
+def test_random_matches_end_with_every_piece_accounted_for(edition: str, gates: bool, seats: int) -> None:
+    for number in range(MATCHES):
+        dice = Random(number)
+        options: dict[str, Any] = {
+            spec.id: dice.choice(spec.values) for spec in GAME.meta.options if spec.id not in ("edition", "gates")
+        }
+        match = begin(options | {"edition": edition, "gates": gates}, seats, number)
+        while match.outcome is None:
+            step(match, dice)
+        state = match.state
+        position = Position(state.board, state.rules)
+        assert not any(can_place(position, seat) for seat in range(seats))
+        for seat, supply in enumerate(state.board.supplies):
+            # M-81: while there are no gates a wall always fits, so none is left over.
+            assert gates or supply.walls == 0
+            assert kinds(position, seat) == [] or seat in state.board.out
+        view = match.view(None)
+        assert match.outcome.scores == tuple(seen.score for seen in view.seats)
+        assert match.outcome.places == tuple(seen.place for seen in view.seats)
+
+
+@every_table
+def test_legal_places_stay_legal_for_the_reasons(edition: str, gates: bool, seats: int) -> None:
+    """`why` has nothing against exactly the places that are offered."""
+    for number in range(2):
+        dice = Random(f"why {number}")
+        match = begin({"edition": edition, "gates": gates}, seats, number)
+        while match.outcome is None:
+            if dice.random() < 0.03 and not match.state.draft and match.state.board.streets:
+                _compare(match.state)
+            step(match, dice)
+
+
+def _compare(state: State) -> None:
+    position = Position(state.board, state.rules)
+    seat = state.active
+    assert seat is not None
+    everywhere = [*position.grid.bit, *position.grid.ring]
+    for kind in kinds(position, seat):
+        free = {cell for cell in everywhere if why(state, seat, kind, cell) is None}
+        offered = {placement.place for placement in places(position, seat, kind)}
+        if kind in ("roof", "neutral"):
+            palaces = [palace for palace in state.board.palaces if offered & set(palace.buildings)]
+            offered = {name for palace in palaces for name in palace.buildings}
+        assert free == offered, kind
+
+
+@pytest.mark.parametrize("strength", ["steady", "keen"])
+@pytest.mark.parametrize(("edition", "gates", "seats"), [("2014", True, 2), ("2001", False, 3)])
+def test_computers_play_to_the_end(strength: str, edition: str, gates: bool, seats: int) -> None:
+    match = begin({"edition": edition, "gates": gates}, seats, 5)
+    dice = Random(5)
+    while match.outcome is None:
+        (seat,) = match.asked()
+        if strength == "steady" or seat == 0:
+            match.answer(seat, match.decide(seat, strength, dice), by="computer")
+        else:
+            step(match, dice)
+    assert match.outcome.scores[0] > 20
