@@ -1,7 +1,7 @@
 # Der lokale Tisch im Browser: die Begrüßung, die Seite der Orte, was im Terminal steht.
 local-welcome-title = Willkommen an der Tafelrunde!
 local-welcome-intro = Das ist ein Tisch auf deinem eigenen Rechner: Anna, Bob, Carla und ich. Nichts verlässt ihn, und du spielst sie alle.
-local-welcome-open = **Eine Partie eröffnen:** unten `/minute-realms open` tippen und zweimal Enter drücken. In der Lobby Computersitze hinzufügen und starten.
+local-welcome-open = **Eine Partie eröffnen:** unten `/minute-realms open` tippen, Enter drücken und mit dem Pfeil rechts absenden. In der Lobby Computersitze hinzufügen und starten.
 local-welcome-seats = **Zwei Sitze spielen:** von der [Seite der Orte]({ $places }) aus je Person einen Tab öffnen, oder oben unter *Viewing as* eine andere Person wählen.
 local-welcome-messages = **Private Nachrichten:** Jede Person hat einen eigenen Ort mit mir. Die [Seite der Orte]({ $places }) führt dorthin.
 local-welcome-places = Alle Orte

@@ -1,0 +1,77 @@
+"""A newcomer's evening: a whole match of Minute Realms against two computer seats, by clicks alone, in German."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from playwright.async_api import Page, async_playwright, expect
+
+from cogs.client import Tafelrunde
+from cogs.local.table import Lent, local_table
+from render.kit.words import load
+from tests import needs
+from tests.local.test_browser import FLAGS, loaded
+
+LAST = ".channel-message:last-child"
+LOOK = f"""() => {{
+  const last = document.querySelector({LAST!r});
+  const free = (button) => !button.disabled && button.getAttribute("aria-disabled") !== "true";
+  return [last.textContent, [...last.querySelectorAll("button.component-button")].filter(free).map((b) => b.innerText)];
+}}"""
+
+
+def real_bot(lent: Lent) -> Tafelrunde:
+    return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False)
+
+
+def said(key: str, **args: str) -> str:
+    return load().say("de", key, **args)
+
+
+def chosen(names: list[str]) -> str | None:
+    """The button that a person in a hurry presses: confirm, else the first option, else their move."""
+    confirm = [name for name in names if name in (said("ui-button-confirm"), said("ui-button-confirm-final"))]
+    other = {said(f"ui-button-{key}") for key in ("move", "table", "journal", "restart", "undo", "change", "hand")}
+    options = [name for name in names if name not in other]
+    move = [name for name in names if name == said("ui-button-move")]
+    return next(iter(confirm + options + move), None)
+
+
+async def play(page: Page) -> int:
+    """Press buttons until the scores are shown. Returns how often."""
+    presses = 0
+    while True:
+        text, names = await page.evaluate(LOOK)
+        if said("ui-button-sheet") in names:
+            return presses
+        if (name := chosen(names)) is not None:
+            presses += 1
+            await page.locator(LAST).get_by_role("button", name=name, exact=True).click()
+        await expect(page.locator(LAST)).not_to_have_text(text, timeout=20_000)
+
+
+async def test_a_newcomer_plays_a_whole_match_by_clicks_to_the_scores(tmp_path: Path) -> None:
+    async with async_playwright() as programs:
+        browser = await programs.chromium.launch(executable_path=needs.chromium(), args=FLAGS)
+        async with local_table(real_bot, tmp_path / "x.sqlite3", language="de", port=0) as table:
+            page = await browser.new_page(viewport={"width": 1280, "height": 900})
+            await page.goto(f"{table.places.url}table/anna")
+            await loaded(page)
+            await page.locator("#channel-composer-input").click()
+            await page.keyboard.type("/minute-realms open")
+            commands = page.get_by_role("listbox", name="Application commands")
+            await expect(commands.get_by_text("/minute-realms open")).to_be_visible()
+            await page.keyboard.press("Enter")
+            await page.locator("#channel-composer button[type=submit]").last.click()
+            steady = said("ui-button-computer", strength=said("cmd-value-strength-steady"))
+            for number in (1, 2):
+                await page.get_by_role("button", name=steady).last.click()
+                await expect(page.get_by_text(f"Robo {number}").last).to_be_attached()
+            await expect(page.locator(LAST).get_by_role("button", name=said("ui-button-move"))).to_be_visible()
+            async with asyncio.timeout(200):
+                presses = await play(page)
+            assert presses >= 16
+            await expect(page.locator(LAST).get_by_role("img").last).to_be_in_viewport()
+            assert table.world.env.errors == []
+        await browser.close()
