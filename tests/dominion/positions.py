@@ -11,12 +11,14 @@ from rules.dominion.buying import buy as buying
 from rules.dominion.buying import refusal
 from rules.dominion.cost import cost
 from rules.dominion.facts import CARDS, NAME
+from rules.dominion.game import GAME
 from rules.dominion.kingdom import Choice
 from rules.dominion.play import Play
 from rules.dominion.setup import deal
 from rules.dominion.side import Flow
 from rules.dominion.state import Done, Now, Player, State
-from rules.engine import Ask, Chance, Name, Number, Pick, Table, Together, Value
+from rules.engine import Ask, Chance, Match, Name, Number, Pick, Table, Together, Value
+from rules.engine.boundary import Boundary, encode_boundary, encode_state
 
 Answer = Value | Callable[[Ask], Value]
 
@@ -38,6 +40,8 @@ class Position:
         self.state = state
         self.table = Table(Chance(b"\7" * 32))
         self.turn = Play(state, self.table, 0)
+        # Cards may lie here that no match with this supply would have.
+        self.turn.watched = self.turn.special = self.turn.reacted = True
         self.asked: list[Ask] = []
         self.answers: list[tuple[int, str, Answer]] = []
 
@@ -209,3 +213,11 @@ def given(
         owned = Counter([*player.hand, *player.deck, *player.discard, *player.play])
         player.upper = {card: owned[card] for card in ("moat", "secret-chamber", "diplomat", "watchtower", "curse")}
     return Position(state)
+
+
+def match(position: Position) -> Match[State]:
+    """A whole match that stands at the beginning of seat 0's turn in this position."""
+    seats = len(position.state.players)
+    nobody = (0,) * seats
+    boundary = Boundary(GAME.REVISION, seats, 0, 0, 0, nobody, {}, {}, encode_state(position.state))
+    return Match.resume(GAME, b"\5" * 32, encode_boundary(boundary), (), audit=False)

@@ -1,0 +1,129 @@
+"""Random matches over all cards: some begin with hands full of one card, so that every card is played again and again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from rules.dominion import GAME
+from rules.dominion.computer.steady import answer
+from rules.dominion.facts import ACTIONS, NAME, TREASURES
+from rules.dominion.state import State
+from rules.engine import IllegalChoice, Match, Value
+from tests.conformance.play import random_value
+from tests.dominion.positions import given, match
+
+PLAYS = 20
+_PLAYABLE = sorted(ACTIONS | TREASURES)
+_PARTS = 8
+
+
+def liking(played: Match[State], seat: int, dice: Random) -> Value:
+    """A random answer, seldom the one that ends a phase."""
+    asked = played.ask(seat)
+    assert asked is not None
+    for _ in range(4):
+        value = random_value(asked.choice, dice)
+        if value != ("end",):
+            break
+    return value
+
+
+def full_of(card: str, dice: Random) -> Match[State]:
+    """A match that begins with a hand full of one card, among random others."""
+    seats = dice.randint(2, 4)
+    kingdom = [other for other in dice.sample(_PLAYABLE, 12) if NAME[other] != NAME[card]]
+    hand = ", ".join([f"{card}*3", "village*2", *kingdom[:2], "estate", "copper"])
+    table = given(
+        hand=hand,
+        deck=", ".join(["copper*3", card, *kingdom[2:6], "curse"]),
+        discard=f"{card}, estate, silver",
+        others=["moat, watchtower, silver, curse, estate"] * (seats - 1),
+        kingdom="secret-chamber, diplomat",
+        market="militia, witch, festival" if card == "black-market" else "",
+        actions=3,
+    )
+    for _ in range(3):
+        table.state.players[0].hand.sort(key=lambda _: dice.random())
+    for player in table.state.players[1:]:
+        player.discard = list(kingdom[6:9])
+    return match(table)
+
+
+@pytest.mark.parametrize("part", range(_PARTS))
+def test_every_card_is_played_at_least_twenty_times(part: int) -> None:
+    """Conservation of every card is checked after every answer; the cards that were dealt by hand count as they lie."""
+    for card in _PLAYABLE[part::_PARTS]:
+        count = 0
+        for number in range(50 * PLAYS):
+            dice = Random(f"{card}|{number}")
+            played = full_of(card, dice)
+            cards = everything(played)
+            for _ in range(30):
+                if played.outcome is not None or played.turn > 2:
+                    break
+                seat = dice.choice(played.asked())
+                played.answer(seat, liking(played, seat, dice))
+                assert everything(played) == cards
+                for other in range(len(played.state.players)):
+                    played.view(other)
+            count += sum(done.played.count(card) for done in (played.state.before, played.state.done) if done)
+            if count >= PLAYS:
+                break
+        assert count >= PLAYS, card
+
+
+def everything(played: Match[State]) -> Counter[str]:
+    """Every card of the match, wherever it lies."""
+    state = played.state
+    found = Counter(state.supply)
+    for player in state.players:
+        for zone in (
+            player.deck,
+            player.hand,
+            player.discard,
+            player.play,
+            player.revealed,
+            player.looked,
+            player.passing,
+        ):
+            found.update(zone)
+    found.update(state.trash + state.offer + state.market)
+    return +found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_steady_plays_any_kingdom_to_its_end(seats: int) -> None:
+    for number in range(4):
+        options = {"edition": ("first", "second")[number % 2], "market": number == 3}
+        played = Match.begin(GAME, options, seats, bytes([seats, number]) * 16, audit=True)
+        for _ in range(4000):
+            if played.outcome is not None:
+                break
+            seat = played.asked()[0]
+            asked = played.ask(seat)
+            assert asked is not None
+            value = answer(played.view(seat), asked)
+            try:
+                asked.choice.validate(value)
+            except IllegalChoice as refused:
+                raise AssertionError((asked, value)) from refused
+            played.answer(seat, value)
+        assert played.outcome is not None
+        assert played.turn < 60 * seats
+
+
+@pytest.mark.parametrize("part", range(_PARTS))
+def test_steady_answers_for_every_card(part: int) -> None:
+    for card in _PLAYABLE[part::_PARTS]:
+        for number in range(3):
+            played = full_of(card, Random(f"{card}|{number}"))
+            for _ in range(60):
+                if played.outcome is not None or played.turn > 2:
+                    break
+                seat = played.asked()[0]
+                asked = played.ask(seat)
+                assert asked is not None
+                played.answer(seat, asked.choice.validate(answer(played.view(seat), asked)))

@@ -1,0 +1,160 @@
+"""Card data against the facts, kingdoms, setup counts and scoring (5, 6.1, 6.12, trap 7, trap 11)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from rules.dominion import GAME
+from rules.dominion import turn as _turn  # noqa: F401 (imports all cards)
+from rules.dominion.facts import ACTIONS, BASIC, CARDS, KINGDOMS, NAMES, TREASURES
+from rules.dominion.kingdom import by_name, gives_buy, is_village
+from rules.dominion.registry import EFFECTS, QUICK
+from rules.dominion.scoring import points_of
+from rules.engine import Chance, Match, SetupRefused, checked_options
+from tests.dominion.positions import given
+
+SEED = b"\3" * 32
+
+
+def test_107_piles_and_black_market() -> None:
+    assert len(NAMES) == 107 + 1
+    assert len(BASIC) == 9
+    assert Counter(CARDS[name].set for name in NAMES) == {
+        "basic": 7, "prosperity-basic": 2, "prosperity": 34, "base": 32, "intrigue": 32, "promo": 1,
+    }  # fmt: skip
+
+
+def test_every_action_and_treasure_does_something() -> None:
+    from_play = {"quarry", "talisman", "royal-seal", "hoard"}
+    for card in ACTIONS | TREASURES:
+        plus = CARDS[card].plus
+        gives = plus.cards + plus.actions + plus.buys + plus.coins
+        assert gives or card in EFFECTS or card in QUICK or card in from_play, card
+
+
+def test_every_card_has_a_short_text_in_both_languages() -> None:
+    for card in CARDS.values():
+        assert set(card.name) == {"de", "en"}
+        for text in card.text.values():
+            assert text.count("\n") <= 3
+            assert len(text) <= 170, card.id
+        assert card.text or card.id in BASIC
+
+
+@pytest.mark.parametrize(
+    ("seats", "counts"),
+    [
+        (
+            2,
+            {
+                "copper": 46,
+                "silver": 40,
+                "gold": 30,
+                "estate": 8,
+                "province": 8,
+                "colony": 8,
+                "curse": 10,
+                "gardens": 8,
+            },
+        ),
+        (3, {"copper": 39, "estate": 12, "province": 12, "colony": 12, "curse": 20, "gardens": 12, "moat": 10}),
+        (4, {"copper": 32, "silver": 40, "gold": 30, "province": 12, "curse": 30}),
+        (5, {"copper": 85, "silver": 80, "gold": 60, "province": 15, "colony": 12, "curse": 40}),
+        (6, {"copper": 78, "silver": 80, "gold": 60, "platinum": 12, "province": 18, "curse": 50}),
+    ],
+)
+def test_6_1_piles_by_number_of_players(seats: int, counts: dict[str, int]) -> None:
+    supply = given(others=["copper"] * (seats - 1), kingdom="gardens, moat").supply
+    assert {card: supply[card] for card in counts} == counts
+
+
+def test_6_1_everybody_starts_with_seven_coppers_and_three_estates() -> None:
+    state = Match.begin(GAME, {"kingdom": "beginners"}, 3, SEED).state
+    for player in state.players:
+        assert len(player.hand) == 5
+        assert Counter(player.hand + player.deck) == {"copper": 7, "estate": 3}
+
+
+def test_6_1_the_first_player_is_drawn() -> None:
+    starters = {Match.begin(GAME, {}, 4, bytes([n]) * 32).state.active for n in range(30)}
+    assert starters == {0, 1, 2, 3}
+
+
+def test_5_nine_recommended_sets_with_platinum_and_colony() -> None:
+    assert len(KINGDOMS) == 9
+    for id, kingdom in KINGDOMS.items():
+        state = Match.begin(GAME, {"kingdom": id}, 2, SEED).state
+        assert set(state.kingdom) == set(kingdom.cards)
+        assert {"platinum", "colony"} <= set(state.supply)
+
+
+def kingdom_of(**options: str | bool) -> list[str]:
+    full = checked_options(GAME, options)
+    return [card for card in GAME.setup(full, 2, Chance(SEED)).kingdom if card != "black-market"]
+
+
+def test_a_random_kingdom_keeps_to_its_limits() -> None:
+    assert all(CARDS[card].set == "intrigue" for card in kingdom_of(sets="intrigue"))
+    assert all(CARDS[card].edition in ("2", "1+2") for card in kingdom_of(edition="second"))
+    assert all(CARDS[card].edition in ("1", "1+2") for card in kingdom_of(edition="first"))
+    needed = kingdom_of(need="all", sets="base")
+    assert any(map(gives_buy, needed))
+    assert any(map(is_village, needed))
+    assert "moat" in needed
+
+
+def test_a_kingdom_that_cannot_be_had_is_refused() -> None:
+    with pytest.raises(SetupRefused):
+        kingdom_of(need="reaction", sets="prosperity")
+
+
+def test_a_kingdom_by_names_of_either_language() -> None:
+    cards = by_name("Moat, dorf, SCHMIEDE, market, mint-2e, Königshof, Bank, Ausbau, Goons, Stadt")
+    assert cards[:6] == ("moat", "village", "smithy", "market", "mint-2e", "kings-court")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "why"),
+    [
+        ("moat, village", "dom-refused-count"),
+        ("moat, nonsense", "dom-refused-card"),
+        ("moat, copper", "dom-refused-card"),
+        ("mint, mint-2e", "dom-refused-twice"),
+    ],
+)
+def test_a_kingdom_that_is_none_is_refused(wanted: str, why: str) -> None:
+    with pytest.raises(SetupRefused) as refused:
+        by_name(wanted)
+    assert refused.value.because.key == why
+
+
+def test_trap_11_platinum_and_colony_as_likely_as_prosperity_cards() -> None:
+    def colonies(**options: str) -> int:
+        full = checked_options(GAME, options)
+        return sum("colony" in GAME.setup(full, 2, Chance(bytes([n]) * 32)).supply for n in range(40))
+
+    assert colonies(sets="prosperity") == 40
+    assert colonies(sets="base") == 0
+    assert 0 < colonies(sets="prosperity-base") < 40
+    assert colonies(sets="base", colony="always") == 40
+
+
+def test_6_13_the_black_market_deck_holds_other_single_kingdom_cards() -> None:
+    state = Match.begin(GAME, {"market": True}, 2, SEED).state
+    assert len(state.market) == len(set(state.market)) >= 15
+    assert not set(state.market) & set(state.supply)
+
+
+def test_6_12_points_of_gardens_duke_and_curse() -> None:
+    cards = Counter({"gardens": 2, "duke": 3, "duchy": 2, "curse": 4, "copper": 18})
+    assert points_of(cards) == {"gardens": 4, "duke": 6, "duchy": 6, "curse": -4}
+
+
+def test_6_12_the_final_view_counts_every_card() -> None:
+    state = given(hand="province", discard="estate", tokens=5).state
+    state.over = True
+    sheet = GAME.view(state, None).sides[0].sheet
+    assert sheet is not None
+    assert (sheet.total, sheet.place) == (6 + 1 + 5, 1)

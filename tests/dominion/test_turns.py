@@ -1,0 +1,200 @@
+"""Whole turns as the engine plays them: questions, windows, orders, undo and concession (6.3, 6.8, CONTRACT 2 to 7 and 13)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.dominion.state import State
+from rules.engine import IllegalChoice, Match, Pick
+from tests.dominion.positions import given, match
+
+
+def answers(played: Match[State], seat: int, *values: str) -> None:
+    """Answers a seat's questions one after the other with single picks."""
+    for value in values:
+        played.answer(seat, (value,))
+
+
+def options(played: Match[State], seat: int) -> list[str]:
+    """The ids that the seat can choose from now."""
+    asked = played.ask(seat)
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    return [option.id for option in asked.choice.options]
+
+
+def test_6_3_a_money_turn_takes_two_answers() -> None:
+    played = match(given(hand="copper*3, estate*2"))
+    played.answer(0, (options(played, 0)[0],))
+    assert played.state.now.coins == 3
+    step = played.answer(0, ("silver",))
+    assert played.turn == 1
+    assert step.boundary is not None
+
+
+def test_6_3_no_treasures_after_the_first_purchase() -> None:
+    played = match(given(hand="woodcutter, copper, silver"))
+    answers(played, 0, "woodcutter", "silver", "end", "silver")
+    asked = played.ask(0)
+    assert asked is not None
+    assert asked.topic == "buy"
+
+
+def test_every_refusal_to_sell_says_why() -> None:
+    played = match(given(hand="copper", kingdom="grand-market, village", piles={"village": 0}))
+    answers(played, 0, "copper")
+    asked = played.ask(0)
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    reasons = {option.id: option.because.key for option in asked.choice.shown() if option.because}
+    assert reasons["gold"] == "dom-because-coins"
+    assert reasons["village"] == "dom-because-empty"
+    with pytest.raises(IllegalChoice) as refused:
+        played.answer(0, ("gold",))
+    assert refused.value.because.rule == "dom-cost"
+
+
+def test_clerk_may_be_played_at_the_start_of_the_turn() -> None:
+    played = match(given(hand="clerk*2, copper*3", others=["estate*5"]))
+    answers(played, 0, "clerk")
+    answers(played, 1, "estate")
+    answers(played, 0, "clerk")
+    assert (played.state.now.coins, played.state.now.actions) == (4, 1)
+
+
+def test_contract_4_all_windows_of_an_attack_are_open_at_once_and_tell_nobody() -> None:
+    played = match(given(hand="militia", others=["moat, copper*4", "copper*5", "copper*5"], decks=["", "moat"]))
+    answers(played, 0, "militia")
+    # Seat 2 holds no Moat, but may; seat 3 cannot and is at its discard.
+    assert played.asked() == (1, 2, 3)
+    assert options(played, 1) == ["moat", "pass"]
+    assert options(played, 2) == ["pass"]
+    assert played.waiting(0).secret
+    assert played.waiting(0).seats == ()
+
+
+def test_contract_4_a_window_opens_for_a_seat_that_may_have_got_a_moat_by_masquerade() -> None:
+    table = given(hand="masquerade, militia, moat", others=["copper*5"], actions=2)
+    table.choose("pass", "copper").choose("pass", "copper", seat=1).choose("trash")
+    table.play("masquerade")
+    assert "moat" not in table.seat(1).hand
+    table.play("militia")
+    assert "attack" in table.topics(1)
+
+
+def test_contract_1_and_2_two_secret_chambers_shuffle_alike_in_both_orders() -> None:
+    hands = ["secret-chamber, copper*4", "secret-chamber, copper*4"]
+
+    def played(order: tuple[int, int]) -> str:
+        table = given(hand="militia", others=hands, decks=["estate", "estate"])
+        for seat in (1, 2):
+            table.seat(seat).discard = ["gold", "silver", "duchy", "curse"]
+        game = match(table)
+        answers(game, 0, "militia")
+        for seat in order:
+            answers(game, seat, "secret-chamber")
+        return game.digest()
+
+    assert played((1, 2)) == played((2, 1))
+
+
+def test_contract_5_the_order_to_reveal_answers_every_execution_under_kings_court() -> None:
+    played = match(given(hand="kings-court, goons", others=["moat, copper*4"]))
+    played.order(1, "attack", "reveal")
+    answers(played, 0, "kings-court", "goons")
+    assert len(played.state.players[1].hand) == 5
+    assert played.asked() == (0,)
+
+
+def test_contract_5_the_same_for_the_rest_of_this_turn_under_kings_court() -> None:
+    played = match(given(hand="kings-court, goons", others=["moat, copper*4"]))
+    answers(played, 0, "kings-court", "goons")
+    played.order(1, "attack", "same", ("pass",))
+    assert played.ask(1) is not None
+    played.answer(1, ("copper", "copper"))
+    assert played.asked() == (0,)
+
+
+@pytest.mark.parametrize(
+    ("card", "order", "held", "coins"),
+    [("baron", "baron", "estate", 4), ("moneylender-2e", "moneylender", "copper", 3)],
+)
+def test_comfort_orders_answer_by_themselves(card: str, order: str, held: str, coins: int) -> None:
+    played = match(given(hand=f"{card}, {held}"))
+    played.order(0, order, "reveal")
+    answers(played, 0, card)
+    assert played.state.now.coins == coins
+
+
+def test_the_comfort_order_plays_all_treasures() -> None:
+    played = match(given(hand="copper*3, gold, bank"))
+    played.order(0, "treasures", "reveal")
+    asked = played.ask(0)
+    assert asked is not None
+    assert asked.topic == "buy"
+    assert played.state.now.coins == 3 + 3 + 5
+
+
+def test_contract_7_treasures_are_taken_back_freely_and_draws_never() -> None:
+    played = match(given(hand="smithy, copper*3"))
+    step = played.answer(0, ("smithy",))
+    assert step.exposed
+    assert played.undoable(0).kind == "never"
+    played.answer(0, (options(played, 0)[0],))
+    assert played.undoable(0).kind == "free"
+    played.undo(0)
+    assert played.state.now.coins == 0
+
+
+def test_contract_7_undo_by_one_victim_while_another_thinks() -> None:
+    played = match(given(hand="militia", others=["copper*5", "estate*5"]))
+    answers(played, 0, "militia")
+    played.answer(1, ("copper", "copper"))
+    assert played.undoable(1).kind == "free"
+    played.undo(1)
+    assert played.asked() == (1, 2)
+
+
+@pytest.mark.parametrize("quitter", [0, 1])
+def test_contract_13_concession_inside_an_attack(quitter: int) -> None:
+    played = match(given(hand="militia", others=["copper*5", "estate*5"]))
+    answers(played, 0, "militia")
+    played.concede(quitter)
+    for seat, card in ((1, "copper"), (2, "estate")):
+        if seat != quitter:
+            played.answer(seat, (card, card))
+    assert played.outcome is None
+    assert [len(played.state.players[seat].hand) for seat in (1, 2)] == [3, 3]
+
+
+def test_windows_quick_asks_holders_only() -> None:
+    table = given(hand="militia", others=["moat, copper*4", "copper*5"], decks=["", "moat"])
+    table.state.quick = True
+    played = match(table)
+    answers(played, 0, "militia")
+    assert options(played, 2) == ["copper"]
+
+
+def test_the_phase_is_shown_only_once_something_shows_it() -> None:
+    played = match(given(hand="copper*5", others=["copper*5"]))
+    assert played.view(0).phase == "treasure"
+    assert played.view(1).phase == "action"
+    answers(played, 0, "copper")
+    assert played.view(1).phase == "buy"
+
+
+def test_a_match_without_gains_ends() -> None:
+    played = match(given(hand="copper*5"))
+    while played.outcome is None:
+        seat = played.asked()[0]
+        asked = played.ask(seat)
+        assert asked is not None
+        played.answer(seat, asked.choice.fallback())
+    assert played.turn == 40
+
+
+def test_a_view_holds_nothing_hidden() -> None:
+    played = match(given(hand="gold, copper", deck="platinum*5", others=["colony*2"]))
+    assert played.view(None).own is None
+    assert "colony" not in str(played.view(0).sides) + str(played.view(0).own)
+    assert "platinum" not in str(played.view(1).sides) + str(played.view(1).own)
