@@ -71,8 +71,8 @@ class Desk:
         self.places = [Place(person, private) for private in (False, True) for person in world.people]
         self._ports = {place: port + number if port else 0 for number, place in enumerate(self.places)}
         self._shown: dict[Place, Shown] = {}
-        # Presses, the clock and publishing exclude each other in SimCord; whoever comes waits here instead of failing.
-        self._line = asyncio.Lock()
+        # Presses, the clock and publishing exclude each other in SimCord: whoever comes takes the line instead of failing.
+        self.line = asyncio.Lock()
         read_texts_once()
 
     async def url(self, place: Place) -> str:
@@ -80,7 +80,7 @@ class Desk:
 
         Raises SetupError if no port can be had.
         """
-        async with self._line:
+        async with self.line:
             shown = self._shown.get(place)
             if shown is None or shown.page._closed:
                 shown = self._shown[place] = Shown(await self._open(place), self._happened())
@@ -91,7 +91,7 @@ class Desk:
         while True:
             await asyncio.sleep(TICK_SECONDS)
             try:
-                async with self._line:
+                async with self.line:
                     await self.tick()
             except (SetupError, TimeoutError):
                 # A bot that is still thinking is no reason for the table's clock to stop.
@@ -109,7 +109,7 @@ class Desk:
 
     async def close(self) -> None:
         """Close every page."""
-        async with self._line:
+        async with self.line:
             for shown in self._shown.values():
                 await shown.page.close()
             self._shown.clear()
@@ -152,7 +152,7 @@ class Desk:
         act = page._action
 
         async def in_turn(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-            async with self._line:
+            async with self.line:
                 self.world.env._preview = page
                 if isinstance(body, dict) and "published_revision" in body:
                     body["published_revision"] = page._get_page(context_id).revision

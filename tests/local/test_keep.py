@@ -1,0 +1,28 @@
+"""`--keep`: what was begun at one table goes on at the next, although its Discord is a new one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cogs.client import Tafelrunde
+from cogs.local.table import Lent, Table, local_table
+
+
+def real_bot(lent: Lent) -> Tafelrunde:
+    return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False)
+
+
+async def answered(table: Table, command: str) -> str:
+    """What Anna sees in the channel after the command, as one text."""
+    world = table.world
+    async with table.desk.line:
+        await world.people[0].member.slash(world.channel, command)
+    return str([request.json for request in world.env.http_requests])
+
+
+async def test_a_kept_match_is_still_anna_s_at_the_next_table(tmp_path: Path) -> None:
+    database = tmp_path / "kept.sqlite3"
+    async with local_table(real_bot, database, port=0) as table:
+        assert "Minute Realms" in await answered(table, "minute-realms open")
+    async with local_table(real_bot, database, port=0) as table:
+        assert "#1" in await answered(table, "match list")
