@@ -74,9 +74,8 @@ def _lookup(part: str) -> str | None:
     return None
 
 
-def pool(options: Options) -> list[str]:
+def pool(sets: str, edition: str) -> list[str]:
     """The kingdom cards that a random kingdom may draw from, one definition per name."""
-    sets, edition = str(options["sets"]), str(options["edition"])
     allowed = {"base", "intrigue", "prosperity"} if sets == "all" else set(sets.split("-"))
     cards = [card for card in CARDS.values() if card.set in allowed]
     if edition in _EDITION:
@@ -95,19 +94,16 @@ def is_village(card: str) -> bool:
 
 
 def _random(options: Options, chance: Chance) -> tuple[str, ...]:
-    """Ten at random; cards that are needed are drawn first."""
-    rest = pool(options)
+    """Ten at random; what is needed is drawn first, from another set where the allowed ones have none."""
+    edition, need = str(options["edition"]), str(options["need"])
+    rest = pool(str(options["sets"]), edition)
     chance.shuffle(rest)
-    need = str(options["need"])
     picked: list[str] = []
     for kind, has in (("buy", gives_buy), ("village", is_village), ("reaction", _ATTACK_REACTIONS.__contains__)):
         if need in (kind, "all") and not any(map(has, picked)):
-            fitting = [card for card in rest if has(card)]
-            if not fitting:
-                raise SetupRefused(text("dom-refused-need"))
-            picked.append(fitting[0])
-            rest.remove(fitting[0])
-    picked += rest[: SIZE - len(picked)]
+            fitting = [card for card in rest if has(card)] or [card for card in pool("all", edition) if has(card)]
+            picked.append(fitting[chance.below(len(fitting))])
+    picked += [card for card in rest if card not in picked][: SIZE - len(picked)]
     return tuple(sorted(picked))
 
 

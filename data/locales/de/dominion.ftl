@@ -135,7 +135,6 @@ dom-refused-count = { $count ->
     [one] Ein Königreich hat zehn Karten, diese Liste hat 1.
    *[other] Ein Königreich hat zehn Karten, diese Liste hat { $count }.
 }
-dom-refused-need = Keine Karte dieser Sets ist von der verlangten Art. Erlaube mehr Sets oder verlange nichts.
 
 # Die Chronik.
 dom-turn = { $seat } ist am Zug.

@@ -135,7 +135,6 @@ dom-refused-count = { $count ->
     [one] A kingdom has ten cards, and this list has 1.
    *[other] A kingdom has ten cards, and this list has { $count }.
 }
-dom-refused-need = No card in these sets is of the kind you ask for. Allow more sets, or ask for nothing.
 
 # The journal.
 dom-turn = { $seat } begins a turn.
