@@ -40,7 +40,12 @@ _HEADS = (
 class _Head(Struct, frozen=True):
     """The first open row of a match. `begun`: since when it may have been delivered (None: not tried yet)."""
 
-    row: Outgoing
+    id: int
+    match: int
+    person: int | None
+    post: bytes
+    tries: int
+    state: str
     begun: float | None
     due: float
 
@@ -93,33 +98,39 @@ class Outbox:
             self._swept = now
             await self._sweep(now)
         next_due: float | None = None
+        # A row that was on its way when the reading began may be read as it was before it was sent.
+        busy = set(self._busy)
         for head in await self._store.read(_heads):
-            id = head.row.match
-            if id in self._busy:
+            if head.match in busy:
                 continue
-            due = max(head.due, self._held.get(id, 0.0))
+            due = max(0.0 if head.state == "sending" else head.due, self._held.get(head.match, 0.0))
             if due > now:
                 next_due = due if next_due is None else min(next_due, due)
             elif len(self._busy) < AT_ONCE:
-                task = asyncio.create_task(self._carry(head), name=f"post {head.row.nonce}")
-                self._busy[id] = task
+                task = asyncio.create_task(self._carry(head), name=f"post {head.id} of match {head.match}")
+                self._busy[head.match] = task
         return None if next_due is None else next_due - now
 
     async def _carry(self, head: _Head) -> None:
         """One row from beginning to end. Whatever happens, the match is free for its next row afterwards."""
-        row = head.row
         try:
             await self._deliver(head)
-            self._held.pop(row.match, None)
+            self._held.pop(head.match, None)
         except Exception:
-            self._worker.noted("row %d of match %d is left for later", row.id, row.match)
-            self._held[row.match] = self._base.now() + LONGEST_RETRY / 10
+            self._worker.noted("row %d of match %d is left for later", head.id, head.match)
+            self._held[head.match] = self._base.now() + LONGEST_RETRY / 10
         finally:
-            del self._busy[row.match]
+            del self._busy[head.match]
             self._worker.wake()
 
     async def _deliver(self, head: _Head) -> None:
-        row, now = head.row, self._base.now()
+        now = self._base.now()
+        try:
+            row = Outgoing(head.id, head.match, head.person, rows.decode_post(head.post), head.tries)
+        except msgspec.DecodeError as error:
+            self._worker.noted("row %d of match %d cannot be read", head.id, head.match)
+            await self._gone(head.id, f"it cannot be read: {error}")
+            return
         if row.id in self._delivered:
             await self._sent(row, self._delivered[row.id])
             return
@@ -127,18 +138,15 @@ class Outbox:
         assert stored is not None
         if isinstance(row.post, Turn):
             if stored.waits[row.post.seat].mark != row.post.mark:
-                await self._gone(row, "the question was answered before")
+                await self._gone(row.id, "the question was answered before")
                 return
             if await self._store.read(lambda db: _closed(db, row.person)):
-                await self._gone(row, "this person takes no direct messages")
+                await self._gone(row.id, "this person takes no direct messages")
                 return
-        await self._store.write(
-            lambda db: db.execute(
-                "UPDATE outbox SET state = 'sending', begun = coalesce(begun, ?) WHERE id = ?", (now, row.id)
-            ).close()
-        )
+        if not await self._store.write(lambda db: _begin(db, row.id, now)):
+            return
         try:
-            message = await self._send(head, stored.info, now)
+            message = await self._send(row, head.begun, stored.info, now)
         except SendFailed as failed:
             await self._failed(row, failed)
             return
@@ -150,10 +158,10 @@ class Outbox:
         self._delivered[row.id] = message
         await self._sent(row, message)
 
-    async def _send(self, head: _Head, info: Info, now: float) -> int | None:
-        if head.begun is not None and now - head.begun > NONCE_SECONDS:
+    async def _send(self, row: Outgoing, begun: float | None, info: Info, now: float) -> int | None:
+        if begun is not None and now - begun > NONCE_SECONDS:
             try:
-                found = await self._sender.find(head.row, info)
+                found = await self._sender.find(row, info)
             except SendFailed as failed:
                 if failed.kind != "forbidden":
                     raise
@@ -161,14 +169,18 @@ class Outbox:
                 found = None
             if found is not None:
                 return found
-        return await self._sender.send(head.row, info)
+        return await self._sender.send(row, info)
 
     async def _sent(self, row: Outgoing, message: int | None) -> None:
         now = self._base.now()
         is_lobby = isinstance(row.post, Lobby) and message is not None
 
         def unit(db: sqlite3.Connection) -> bool:
-            db.execute("UPDATE outbox SET state = 'sent', message = ?, due = ? WHERE id = ?", (message, now, row.id))
+            # What was said is not kept: the picture's view is by far the largest part of a stored match.
+            db.execute(
+                "UPDATE outbox SET state = 'sent', post = x'', message = ?, due = ? WHERE id = ?",
+                (message, now, row.id),
+            )
             if row.person is not None and message is not None:
                 db.execute("UPDATE person SET dm_closed = 0 WHERE id = ? AND dm_closed = 1", (row.person,))
             return is_lobby and _keep_lobby(db, row.match, message)
@@ -179,9 +191,9 @@ class Outbox:
             async with self._base.holding(row.match) as live:
                 await self._base.refresh(live)
 
-    async def _gone(self, row: Outgoing, note: str) -> None:
+    async def _gone(self, id: int, note: str) -> None:
         now = self._base.now()
-        await self._store.write(lambda db: _give_up(db, row, note, now))
+        await self._store.write(lambda db: _give_up(db, id, note, now))
 
     async def _failed(self, row: Outgoing, failed: SendFailed) -> None:
         now = self._base.now()
@@ -197,7 +209,7 @@ class Outbox:
             person = row.person
             await self._store.write(lambda db: _fall_back(db, row, person, failed.note, now))
         else:
-            await self._gone(row, failed.note)
+            await self._gone(row.id, failed.note)
 
     async def _sweep(self, now: float) -> None:
         await self._store.write(
@@ -209,10 +221,13 @@ class Outbox:
 
 def _heads(db: sqlite3.Connection) -> list[_Head]:
     """The first open row of every match. SQLite takes the other columns from the row that has the minimum."""
-    return [
-        _Head(Outgoing(id, match, person, rows.decode_post(post), tries), begun, 0.0 if state == "sending" else due)
-        for id, match, person, post, tries, state, begun, due in db.execute(_HEADS)
-    ]
+    return [_Head(*row) for row in db.execute(_HEADS).fetchall()]
+
+
+def _begin(db: sqlite3.Connection, id: int, now: float) -> bool:
+    """From here on the row may have been delivered. False if it is gone (somebody has been forgotten)."""
+    marked = db.execute("UPDATE outbox SET state = 'sending', begun = coalesce(begun, ?) WHERE id = ?", (now, id))
+    return marked.rowcount == 1
 
 
 def _closed(db: sqlite3.Connection, person: int | None) -> bool:
@@ -220,8 +235,8 @@ def _closed(db: sqlite3.Connection, person: int | None) -> bool:
     return row is not None and bool(row[0])
 
 
-def _give_up(db: sqlite3.Connection, row: Outgoing, note: str, now: float) -> None:
-    db.execute("UPDATE outbox SET state = 'gone', note = ?, due = ? WHERE id = ?", (note, now, row.id))
+def _give_up(db: sqlite3.Connection, id: int, note: str, now: float) -> None:
+    db.execute("UPDATE outbox SET state = 'gone', note = ?, due = ? WHERE id = ?", (note, now, id))
 
 
 def _keep_lobby(db: sqlite3.Connection, match: int, message: int | None) -> bool:
@@ -239,7 +254,7 @@ def _keep_lobby(db: sqlite3.Connection, match: int, message: int | None) -> bool
 
 def _fall_back(db: sqlite3.Connection, row: Outgoing, person: int, note: str, now: float) -> None:
     """The person takes no direct messages: told so once in the channel; a notice is repeated there."""
-    _give_up(db, row, note, now)
+    _give_up(db, row.id, note, now)
     told_before = _closed(db, person)
     db.execute("UPDATE person SET dm_closed = 1 WHERE id = ?", (person,))
     if isinstance(row.post, Notice):

@@ -275,6 +275,37 @@ async def test_a_prompt_whose_question_is_gone_is_not_sent(office: Office) -> No
     assert (await office.states(id))[0][0] == "gone"
 
 
+async def test_a_row_that_cannot_be_read_holds_up_nobody(office: Office) -> None:
+    id = await match_with(office, ONE, TWO)
+    await office.house.write("UPDATE outbox SET post = x'82' WHERE id = (SELECT min(id) FROM outbox)")
+    await office.run()
+    assert office.sender.posts == [TWO]
+    assert [state for state, _, _ in await office.states(id)] == ["gone", "sent"]
+
+
+async def test_a_row_read_while_it_was_on_its_way_is_not_carried_twice(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await match_with(office, ONE)
+    office.sender.gate = asyncio.Event()
+    office.outbox.start()
+    await when(lambda: office.sender.inside == 1)
+    read, store = office.house.matches.store.read, office.house.matches.store
+
+    async def slow(query: Callable[[sqlite3.Connection], Any]) -> Any:
+        found = await read(query)
+        if query.__name__ == "_heads" and office.sender.gate is not None:
+            office.sender.gate.set()
+            office.sender.gate = None
+            await when(lambda: not office.outbox._busy)
+        return found
+
+    monkeypatch.setattr(store, "read", slow)
+    office.outbox.wake()
+    await rest(office.outbox)
+    assert len(office.sender.calls) == 1
+
+
 async def test_a_full_disk_after_the_sending_makes_no_second_message(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
