@@ -181,7 +181,8 @@ class Clock:
                 if not _take(db, timer) or was not in ("running", "lobby"):
                     return False
                 db.execute("UPDATE match SET phase = 'archived', ended = ? WHERE id = ?", (now, timer.match))
-                db.execute("DELETE FROM timer WHERE match = ?", (timer.match,))
+                for table in ("timer", "draft", "proposal"):
+                    db.execute(f"DELETE FROM {table} WHERE match = ?", (timer.match,))
                 db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (timer.match,))
                 if was == "lobby":
                     rows.post(db, timer.match, Lobby(), now)
