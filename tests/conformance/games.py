@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 
 from rules.catalogue import games
-from rules.engine import Game, Options
+from rules.engine import Game, OptionValue
 from tests import toy
 
 LOCALES = Path(__file__).resolve().parents[2] / "data" / "locales"
@@ -22,43 +23,43 @@ class Setting(NamedTuple):
 
     `matches` are random matches per seat count with the cheap checks, `sample` those with the costly ones; under
     `--soak` they are 20,000 and ten times as many. `often` is the share of positions at which the costliest looks
-    happen. `setups` are the match options that take turns. `locales` are folders of messages.
+    happen. `telling` are match options that people may choose although they give something away: tests of secrecy keep
+    them at their default. `locales` are folders of messages.
     """
 
     game: Game[Any]
     matches: int = 20
     sample: int = 2
     often: float = 0.02
-    setups: tuple[Options, ...] = ({},)
+    telling: tuple[str, ...] = ()
     locales: tuple[Path, ...] = (LOCALES,)
     terms: Mapping[str, Mapping[str, str]] = {}
 
+    def options(self, number: int, secret: bool = False) -> dict[str, OptionValue]:
+        """The match options of random match `number`: the defaults for every third, any allowed values otherwise."""
+        if number % 3 == 0:
+            return {}
+        dice = Random(number)
+        chosen = {spec.id: dice.choice(spec.values) for spec in self.game.meta.options}
+        return {id: value for id, value in chosen.items() if not (secret and id in self.telling)}
 
-COUNTS = {"minute_realms": (500, 25, 0.1)}
-"""Matches, sample and share of positions of the games that are quick enough for more than the default."""
 
-SETUPS: dict[str, tuple[Options, ...]] = {}
-"""Match options by game, where the default setup alone would leave rules unplayed."""
+COUNTS = {"minute_realms": (500, 25, 0.1), "dominion": (30, 3, 0.02)}
+"""Matches, sample and share of positions of the games for which the defaults are too few."""
+
+TELLING = {"dominion": ("windows",)}
+"""Quick windows ask only who holds a reaction; everybody has to agree to that (CONTRACT 5)."""
 
 
 @cache
 def settings() -> dict[str, Setting]:
     """All games under test by id; the toy game first."""
-    found = {
-        "toy": Setting(
-            toy.GAME,
-            500,
-            25,
-            0.1,
-            setups=({"rounds": 3}, {"rounds": 3}, {"rounds": 6}),
-            locales=(LOCALES, Path(toy.__file__).parent / "locales"),
-            terms=toy.TERMS,
-        )
-    }
+    locales = (LOCALES, Path(toy.__file__).parent / "locales")
+    found = {"toy": Setting(toy.GAME, 500, 25, 0.1, locales=locales, terms=toy.TERMS)}
     for name, game in games().items():
         matches, sample, often = COUNTS.get(name, (20, 2, 0.02))
         package = import_module(f"rules.{name}")
-        found[name] = Setting(game, matches, sample, often, setups=SETUPS.get(name, ({},)), terms=package.TERMS)
+        found[name] = Setting(game, matches, sample, often, TELLING.get(name, ()), terms=package.TERMS)
     return found
 
 

@@ -8,7 +8,20 @@ from typing import Any
 
 import msgspec
 
-from rules.engine import Asked, Choice, Entry, IllegalChoice, Match, Name, Number, Pick, Step, Value
+from rules.engine import (
+    Asked,
+    Choice,
+    Entry,
+    IllegalChoice,
+    Match,
+    Name,
+    Number,
+    Options,
+    Pick,
+    SetupRefused,
+    Step,
+    Value,
+)
 from tests.conformance.games import Setting
 
 TOO_LONG = 20_000
@@ -50,12 +63,17 @@ def random_answer(match: Match[Any], dice: Random) -> tuple[int, Value]:
 
 
 class RandomMatch:
-    """A match played by dice. Iterating gives the step of each answer; `log` grows to the whole log."""
+    """A match played by dice, every law watched. Iterating gives the step of each answer; `log` grows to the whole log."""
 
-    def __init__(self, setting: Setting, seats: int, number: int, audit: bool = True) -> None:
-        self.setup = setting.setups[number % len(setting.setups)]
+    def __init__(self, setting: Setting, seats: int, number: int, secret: bool = False) -> None:
+        self.setup: Options = setting.options(number, secret)
         self.dice = Random(f"{setting.game.meta.id}|{seats}|{number}")
-        self.match: Match[Any] = Match.begin(setting.game, self.setup, seats, seed_of(number), audit=audit)
+        try:
+            self.match: Match[Any] = Match.begin(setting.game, self.setup, seats, seed_of(number), audit=True)
+        except SetupRefused:
+            # These options do not go together with each other or with so many seats.
+            self.setup = {}
+            self.match = Match.begin(setting.game, self.setup, seats, seed_of(number), audit=True)
         self.log: list[Entry] = []
         self.often = setting.often
 

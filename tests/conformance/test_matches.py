@@ -178,18 +178,18 @@ def test_fallbacks_alone_end_every_match(setting: Setting, seats: int) -> None:
 def test_standing_orders_keep_a_match_going(setting: Setting, seats: int) -> None:
     """Orders of every kind, given and changed at random; their answers are in the log and replay (CONTRACT 5)."""
     topics = [order.topic for order in setting.game.orders]
-    if not topics:
-        return
+    given = 0
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         match, dice = played.match, played.dice
         for _ in played:
-            if match.outcome is None and dice.random() < 0.3:
+            if topics and match.outcome is None and dice.random() < 0.3:
                 kinds: tuple[Standing, ...] = ("ask", "reveal", "same", "computer")
                 _, value = random_answer(match, dice)
                 played.note(match.order(dice.randrange(seats), dice.choice(topics), dice.choice(kinds), value))
-        assert any(isinstance(entry, Ordered) for entry in played.log)
+        given += sum(isinstance(entry, Ordered) for entry in played.log)
         assert [entry.version for entry in played.log] == list(range(len(played.log)))
         again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
         assert again.digest() == match.digest()
         assert all(isinstance(entry, Answered | Ordered) for entry in played.log)
+    assert given > 0 or not topics
