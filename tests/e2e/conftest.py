@@ -11,6 +11,7 @@ import pytest
 import simcord
 
 from cogs.client import Tafelrunde
+from matches import workers
 from tests.e2e.openapi import bad_bodies
 from tests.e2e.people import Town
 
@@ -51,6 +52,13 @@ async def town(database: Path, **options: Any) -> AsyncIterator[Town]:
         finally:
             # Simcord ends a bot's tasks without closing it; its file has to be closed before.
             await town.close()
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers look around by themselves every quarter of an hour, for machines that slept. Virtual time never sleeps, and
+    days of it would be full of such looks."""
+    monkeypatch.setattr(workers, "LONGEST_SLEEP", 1e6)
 
 
 Towns = Callable[..., AbstractAsyncContextManager[Town]]

@@ -12,6 +12,8 @@ from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.client import Tafelrunde
+from cogs.ui.errors import Mistake, unwrap
+from rules.engine import Refused
 
 NAMES = ("anna", "bob", "carla", "dora", "emil")
 
@@ -28,7 +30,10 @@ class Button:
     @property
     def verb(self) -> str:
         """What it does: the last part of its id, without arguments."""
-        return self.id.split(":")[-1].split(".")[0] if self.id[0] in "tpm" else self.id.split(":")[2]
+        parts = self.id.split(":")
+        if parts[0] == "g":
+            return parts[1]
+        return parts[-1].split(".")[0] if parts[0] in "tpm" else parts[2]
 
 
 def walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -109,8 +114,15 @@ class Town:
             await bot.close()
 
     def check(self) -> None:
-        """Nothing may have gone wrong unseen."""
-        assert self.env.errors == []
+        """Nothing may have gone wrong; what a person did wrong was answered and is none of our errors."""
+        ours = [error for error in map(unwrap, self.env.errors) if not isinstance(error, Refused | Mistake)]
+        assert ours == []
+
+    async def pass_time(self, hours: float) -> None:
+        """Let virtual time pass, in steps that the simulated Discord manages in its patience."""
+        while hours > 0:
+            await self.env.advance_time(min(hours, 6.0) * 3600)
+            hours -= 6.0
 
     # --- messages
 
@@ -137,7 +149,7 @@ class Town:
         return answer(await person.click(message, custom_id=wanted[number].id))
 
     async def slash(
-        self, person: MemberActor, name: str, channel: ChannelHandle | None = None, **options: Any
+        self, person: MemberActor, name: str, channel: ChannelHandle | None = None, /, **options: Any
     ) -> ResponseMessage:
         """Use a slash command and return the answer."""
         return answer(await person.slash(channel or self.table, name, **options))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from typing import Any
 
 import pytest
 from simcord import MemberActor
@@ -17,7 +18,7 @@ from tests.e2e.people import Button, Town, answer, buttons, said
 Towns = Callable[..., AbstractAsyncContextManager[Town]]
 
 
-async def begun(place: Town, seats: int = 3, **options: object) -> tuple[int, MemberActor, ResponseMessage]:
+async def begun(place: Town, seats: int = 3, **options: Any) -> tuple[int, MemberActor, ResponseMessage]:
     """A match that has just begun: its number, who is to move, and the first board."""
     match = await place.open(place.people[0], seats=seats, **options)
     await place.gather(*place.people[1:seats])

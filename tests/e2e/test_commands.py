@@ -1,0 +1,184 @@
+"""Every slash command once as it should be, and the mistakes that people make with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
+from tests.e2e.people import Town, answer, buttons, said
+from tests.e2e.test_presses import begun, first
+
+Towns = Callable[..., AbstractAsyncContextManager[Town]]
+
+
+async def test_the_lobby_lets_people_come_and_go(towns: Towns) -> None:
+    async with towns() as place:
+        anna, bob, carla, dora, _ = place.people
+        await place.open(anna, seats=4, deadline=24, late="move", visibility="players")
+        lobby = place.newest(place.table, "join")
+        assert "24 hours" in said(lobby)
+        assert first(lobby, "start").disabled
+        await place.press(bob, lobby, "join")
+        assert "Bob" in said(lobby)
+        assert "already sit" in said(await place.press(bob, lobby, "join"))
+        await place.press(bob, lobby, "leave")
+        assert "Bob" not in said(lobby)
+        assert "no seat" in said(await place.press(carla, lobby, "leave"))
+        assert "no seat" in said(await place.press(carla, lobby, "computer"))
+        await place.press(anna, lobby, "computer", 1)
+        assert "computer, Keen" in said(lobby)
+        await place.press(anna, lobby, "drop")
+        assert "Keen)" not in said(lobby)
+        await place.press(bob, lobby, "join")
+        await place.press(dora, lobby, "join")
+        assert "Only the person who opened" in said(await place.press(bob, lobby, "start"))
+        await place.press(anna, lobby, "start")
+        home = place.home(place.table)
+        assert "The match runs" in said(place.newest(place.table, "status"))
+        assert len(await place.waiting(1)) == 1
+        assert "Only its players" in said(await place.press(carla, place.newest(home, "table"), "table"))
+
+
+async def test_mistakes_at_the_opening_are_explained(towns: Towns) -> None:
+    async with towns() as place:
+        anna, bob, carla, *_ = place.people
+        assert "at most" in said(await place.slash(anna, "minute-realms open", seats=2, computers=4))
+        await place.slash(anna, "minute-realms open", seats=3, guest1=bob)
+        lobby = place.newest(place.table, "join")
+        assert bob.mention in said(lobby)
+        assert "invited people only" in said(await place.press(carla, lobby, "join"))
+        assert "no match" in said(await place.slash(carla, "match status"))
+        assert "no such match" in said(await place.slash(carla, "match status", match="zzz"))
+        assert "There is no match" in said(await place.slash(carla, "match status", match="!!!"))
+        assert "not started" in said(await place.slash(anna, "match move"))
+
+
+async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(towns: Towns) -> None:
+    async with towns() as place:
+        anna, bob, *_ = place.people
+        assert "You sit in no match" in said(await place.slash(anna, "match list"))
+        for _ in range(3):
+            await place.slash(anna, "minute-realms open", seats=2, thread=False)
+            await place.gather(bob)
+        for person in (anna, bob):
+            mine = await place.house.matches.mine(person.id)
+            listed = await place.slash(person, "match list")
+            lines = said(listed).splitlines()
+            assert [line.startswith("▶") for line in lines] == sorted(
+                (one.since is not None for one in mine), reverse=True
+            )
+            offered = await person.autocomplete(place.table, "match status", "match", "")
+            assert [choice["value"] for choice in offered] == [str(one.info.id) for one in mine]
+            if any(one.since is not None for one in mine):
+                assert "Which card" in said(await place.press(person, listed, "open"))
+
+
+async def test_a_match_can_be_looked_at_exported_and_reminded_of(towns: Towns) -> None:
+    async with towns() as place:
+        match, mover, _ = await begun(place)
+        other = next(person for person in place.people[:3] if person is not mover)
+        assert "'s move" in said(await place.slash(other, "match status"))
+        assert "Waiting since" in said(await place.slash(place.people[4], "match status", match="1"))
+        assert "Nobody holds cards" in said(await place.slash(mover, "match hand"))
+        assert "Round 1 begins" in said(await place.slash(other, "match journal"))
+        assert "leave a little time" in said(await place.slash(other, "match remind"))
+        await place.pass_time(2)
+        assert "Reminded" in said(await place.slash(other, "match remind"))
+        exported = await place.slash(other, "match export")
+        assert exported.attachments[0].filename == "match-1.json"
+        assert "1" in said(exported)
+        illegal = await place.slash(mover, "match move", choice="No Such Card")
+        assert "option" in said(illegal).lower() or "choose" in said(illegal).lower()
+        assert (await place.house.matches.info(match)).version == 0
+
+
+async def test_giving_up_is_asked_twice_and_the_others_play_on(towns: Towns) -> None:
+    async with towns() as place:
+        match, mover, _ = await begun(place)
+        asked = await place.slash(mover, "match concede")
+        assert "really give up" in said(asked)
+        assert (await place.house.matches.info(match)).version == 0
+        await place.press(mover, asked, "concede", 0)
+        assert await place.waiting(match) != [mover]
+        assert (await place.house.matches.info(match)).phase == "running"
+
+
+async def test_calling_off_needs_everybody(towns: Towns) -> None:
+    async with towns() as place:
+        match, _, _ = await begun(place)
+        anna, bob, carla, *_ = place.people
+        asked = await place.slash(anna, "match cancel")
+        assert "others are asked" in said(await place.press(anna, asked, "cancel"))
+        vote = place.newest(place.home(place.table), "yes")
+        await place.press(bob, vote, "yes")
+        assert (await place.house.matches.info(match)).phase == "running"
+        await place.press(carla, vote, "yes")
+        assert (await place.house.matches.info(match)).phase == "cancelled"
+
+
+async def test_a_seat_goes_to_another_person_who_accepts(towns: Towns) -> None:
+    async with towns() as place:
+        match, mover, _ = await begun(place)
+        emil = place.people[4]
+        assert "offered" in said(await place.slash(mover, "match replace", person=emil))
+        vote = place.newest(place.home(place.table), "yes")
+        await place.press(emil, vote, "yes")
+        assert await place.waiting(match) == [emil]
+        assert "no seat" in said(await place.slash(mover, "match move", match="1"))
+        offered = await emil.autocomplete(place.table, "match replace", "seat", "")
+        assert len(offered) == 3
+
+
+async def test_settings_are_kept_and_nonsense_is_refused(towns: Towns) -> None:
+    async with towns() as place:
+        anna = place.people[0]
+        assert "5, 30" in said(await place.slash(anna, "settings reminders", hours="30, 5"))
+        assert "No reminders" in said(await place.slash(anna, "settings reminders", hours="0"))
+        assert "are no hours" in said(await place.slash(anna, "settings reminders", hours="often"))
+        quiet = await place.slash(anna, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Europe/Berlin"})
+        assert "Quiet from 22 to 7" in said(quiet)
+        assert "both hours" in said(await place.slash(anna, "settings quiet-hours", until=7))
+        bad = await place.slash(anna, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Middle/Earth"})
+        assert "Middle/Earth" in said(bad)
+        zones = await anna.autocomplete(place.table, "settings quiet-hours", "zone", "ber")
+        assert [zone["value"] for zone in zones] == ["Europe/Berlin"]
+        assert "No quiet hours" in said(await place.slash(anna, "settings quiet-hours"))
+        await place.slash(anna, "settings language", language="de")
+        assert "Gespeichert" in said(await place.slash(anna, "settings hand", where="dm"))
+
+
+async def test_privacy_shows_exports_and_forgets(towns: Towns) -> None:
+    async with towns() as place:
+        anna = place.people[0]
+        match, _, _ = await begun(place)
+        shown = await place.slash(anna, "privacy show")
+        assert "Anna" in said(shown)
+        assert "one match" in said(shown)
+        exported = await place.slash(anna, "privacy export")
+        data = json.loads(await exported.attachments[0].read())
+        assert data["name"] == "Anna"
+        asked = await place.slash(anna, "privacy forget")
+        assert "1 running" in said(asked)
+        assert "forgotten" in said(await place.press(anna, asked, "forget"))
+        assert "Anna" not in (await place.house.matches.info(match)).names
+        assert "do not know you" in said(await place.slash(anna, "privacy show"))
+
+
+async def test_about_says_version_health_and_credits(towns: Towns) -> None:
+    async with towns() as place:
+        about = said(await place.slash(place.people[0], "about"))
+        assert place.house.version in about
+        assert "All workers are well" in about
+        assert "Stefano Castelli" in about
+        assert "CC BY 4.0" in about
+
+
+async def test_commands_that_serve_both_places_work_in_private_messages(towns: Towns) -> None:
+    async with towns() as place:
+        _, mover, _ = await begun(place, seats=2)
+        inbox = mover.user.dm_channel
+        prompt = answer(await mover.user.slash("match move"))
+        assert prompt.channel_id == inbox.id
+        assert any(button.verb == "i" for button in buttons(prompt))
+        assert "minute-realms open" not in mover.user.available_commands()
