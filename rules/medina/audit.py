@@ -73,7 +73,6 @@ def _palaces(position: Position) -> Iterator[str]:
     board, grid = position.board, position.grid
     growing = [0, 0, 0, 0]
     owners: set[tuple[int, int]] = set()
-    around = [grid.around(spaces) for spaces in position.palaces]
     for number, palace in enumerate(board.palaces):
         spaces, buildings = position.palaces[number], position.buildings[number]
         reached = buildings & -buildings
@@ -83,7 +82,7 @@ def _palaces(position: Position) -> Iterator[str]:
             yield f"palace {number} is not connected"
         if spaces & ~buildings & ~grid.beside(buildings):
             yield f"a stable of palace {number} touches none of its buildings"
-        if any(around[number] & other for n, other in enumerate(position.palaces) if n > number):
+        if spaces & position.touched[1]:
             yield f"palace {number} touches another"
         if spaces & (position.red | position.fronts):
             yield f"palace {number} stands beside the well or before a gate"

@@ -105,11 +105,17 @@ class Grid:
             spaces ^= lowest
         return found
 
+    @cache  # noqa: B019 - there are only a few boards, and they stay
     def bonus(self, well: str) -> int:
         """The up to four spaces two steps from the well in a straight line (M-61)."""
         stride = self.stride
         bit = self.bit[well]
         return (bit << 2 | bit >> 2 | bit << 2 * stride | bit >> 2 * stride) & self._reach(well)
+
+    @cache  # noqa: B019 - there are only a few boards, and they stay
+    def well_names(self, well: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names of the spaces on and around the well, and of its bonus spaces."""
+        return tuple(self.names_of(self.around(self.bit[well]))), tuple(self.names_of(self.bonus(well)))
 
     def _reach(self, well: str) -> int:
         """The spaces in the row and the column of a space, so that two steps never end in another row."""

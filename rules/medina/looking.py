@@ -7,7 +7,7 @@ from rules.medina.placing import place
 from rules.medina.position import Position
 from rules.medina.scoring import palace_points, ranking, tile_points
 from rules.medina.state import NEUTRAL, Board, Placement, State, Supply
-from rules.medina.view import GateView, Line, PalaceView, Placed, SeatView, Stock, TileView, View
+from rules.medina.view import GateView, PalaceView, Placed, SeatView, Stock, TileView, View
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Board).decode
@@ -43,6 +43,7 @@ def look(state: State, seat: int | None) -> View:
     final = ranking(position).places if state.over else None
     names = position.grid.names_of
     active = () if not board.streets else tuple(board.streets[-1])
+    red, yellow = ((), ()) if board.well is None else position.grid.well_names(board.well)
     a, b, c, d = board.closed
     return View(
         edition=state.rules.edition,
@@ -65,8 +66,8 @@ def look(state: State, seat: int | None) -> View:
             for value, tile in zip(TOWER_TILES, board.tower_tiles, strict=True)
         ),
         well=board.well,
-        red=tuple(names(position.red)),
-        yellow=tuple(names(position.bonus)),
+        red=red,
+        yellow=yellow,
         tea=board.tea,
         spare=board.spare,
         closed=(a, b, c, d),
@@ -107,7 +108,6 @@ def _stock(supply: Supply) -> Stock:
 
 def _palace(position: Position, number: int) -> PalaceView:
     palace = position.board.palaces[number]
-    points = palace_points(position, number)
     roof = palace.roof
     return PalaceView(
         colour=COLOURS[position.rules.edition][palace.colour],
@@ -117,5 +117,5 @@ def _palace(position: Position, number: int) -> PalaceView:
         neutral=roof is not None and roof.owner == NEUTRAL,
         owner=None if roof is None else _holder(roof.owner),
         growing=roof is None and position.extensions(number) != 0,
-        points=Line(points.pieces, points.walls, points.merchants, points.well, points.total),
+        points=palace_points(position, number),
     )

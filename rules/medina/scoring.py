@@ -1,36 +1,20 @@
 """Points: what every palace is worth, the tiles, the places at the end (M-101 to M-104)."""
 
-from msgspec import Struct
-
 from rules.engine import Outcome, Text, text
 from rules.medina.pieces import PALACE_TILES, TOWER_TILES, WELL_POINTS
 from rules.medina.position import Position
 from rules.medina.state import Board, Palace
+from rules.medina.view import Line
 
 
-class Points(Struct, frozen=True):
-    """The points of one palace: pieces, walls, merchants, bonus spaces of the well."""
-
-    pieces: int
-    walls: int
-    merchants: int
-    well: int
-
-    @property
-    def total(self) -> int:
-        """All of them together."""
-        return self.pieces + self.walls + self.merchants + self.well
-
-
-def palace_points(position: Position, number: int) -> Points:
+def palace_points(position: Position, number: int) -> Line:
     """What the palace with this number is worth to an owner (M-101, M-102)."""
     spaces = position.palaces[number]
-    return Points(
-        spaces.bit_count(),
-        position.walls_at(spaces),
-        position.merchants_at(spaces),
-        WELL_POINTS * (spaces & position.bonus).bit_count(),
-    )
+    pieces = spaces.bit_count()
+    walls = position.walls_at(spaces)
+    merchants = position.merchants_at(spaces)
+    well = WELL_POINTS * (spaces & position.bonus).bit_count()
+    return Line(pieces, walls, merchants, well, pieces + walls + merchants + well)
 
 
 def tile_points(board: Board, seat: int) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.engine import Match, Options, Pick
+from rules.engine import Ask, Chance, Match, Options, Pick, Table
 from rules.medina.game import GAME
 from rules.medina.legal import can_place, kinds, places
 from rules.medina.position import Position
@@ -18,8 +18,11 @@ TABLES = [
     for gates in (False, True)
     for seats in players
 ]
-MATCHES = 30
-"""Random matches of each kind here; the suite of all games plays more of them."""
+AUDITED = 12
+"""Random matches of each kind through the engine, audited at every question."""
+
+QUICK = 288
+"""Random matches of each kind through the turn alone, audited now and then."""
 
 every_table = pytest.mark.parametrize(("edition", "gates", "seats"), TABLES)
 
@@ -39,7 +42,7 @@ def step(match: Match[State], dice: Random) -> None:
 
 @every_table
 def test_random_matches_end_with_every_piece_accounted_for(edition: str, gates: bool, seats: int) -> None:
-    for number in range(MATCHES):
+    for number in range(AUDITED):
         dice = Random(number)
         options: dict[str, Any] = {
             spec.id: dice.choice(spec.values) for spec in GAME.meta.options if spec.id not in ("edition", "gates")
@@ -57,6 +60,33 @@ def test_random_matches_end_with_every_piece_accounted_for(edition: str, gates: 
         view = match.view(None)
         assert match.outcome.scores == tuple(seen.score for seen in view.seats)
         assert match.outcome.places == tuple(seen.place for seen in view.seats)
+
+
+@every_table
+def test_many_random_matches_end(edition: str, gates: bool, seats: int) -> None:
+    for number in range(QUICK):
+        dice = Random(f"quick {number}")
+        options = {spec.id: dice.choice(spec.values) for spec in GAME.meta.options}
+        chance = Chance(number.to_bytes(32, "big"))
+        state = GAME.setup(options | {"edition": edition, "gates": gates}, seats, chance)
+        while not state.over:
+            _turn(state, Table(chance), dice)
+            if dice.random() < 0.1:
+                GAME.audit(state)
+        GAME.audit(state)
+
+
+def _turn(state: State, table: Table, dice: Random) -> None:
+    """A whole turn by lot, straight through its generator."""
+    turn = GAME.turn(state, table)
+    request = next(turn)
+    try:
+        while True:
+            assert isinstance(request, Ask)
+            assert isinstance(request.choice, Pick)
+            request = turn.send((dice.choice(request.choice.options).id,))
+    except StopIteration:
+        return
 
 
 @every_table

@@ -1,0 +1,158 @@
+"""Medina: how fast the legal set and whole matches are, how well and how fast the computer seats play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter
+
+from msgspec import Struct
+
+from bench.row import Row
+from rules.engine import Match, Pick
+from rules.medina import GAME
+from rules.medina.legal import kinds, places
+from rules.medina.position import Position
+from rules.medina.state import State
+
+LEGAL_BUDGET = 1.0
+"""Milliseconds for the complete legal set of a turn on the large board with gates."""
+
+THINKING_BUDGET = 1.0
+"""Seconds for a decision of a computer seat."""
+
+MATCHES = 40
+RANDOM_MATCHES = 40
+SEATS = 3
+PAIRINGS = (("keen", "steady"), ("keen", "random"), ("steady", "random"))
+OPTIONS = {"edition": "2014", "gates": True}
+
+
+class Played(Struct, frozen=True):
+    """One match: the share of the win and the points of the seat in question, the mean of the others, its thinking times."""
+
+    won: float
+    points: int
+    others: float
+    times: list[float]
+
+
+def rows() -> list[Row]:
+    """The table of the game."""
+    found = [_legal_set(), _view(), _matches()]
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for pairing in PAIRINGS:
+            found.append(_strength(pairing, list(pool.map(_play, [pairing] * MATCHES, range(MATCHES)))))
+    return found
+
+
+def _lot(match: Match[State], dice: Random) -> None:
+    """Answers the open question by lot."""
+    seat = match.asked()[0]
+    asked = match.ask(seat)
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    match.answer(seat, dice.choice(asked.choice.options).id)
+
+
+def _middle() -> list[Match[State]]:
+    """Matches of four with gates, in the middle of the game."""
+    found: list[Match[State]] = []
+    for number in range(20):
+        dice = Random(number)
+        match = Match.begin(GAME, OPTIONS, 4, dice.randbytes(32))
+        for _ in range(60 + 10 * number):
+            _lot(match, dice)
+        found.append(match)
+    return found
+
+
+def _each(matches: Sequence[Match[State]], act: Callable[[Match[State]], None]) -> list[float]:
+    """Seconds of `act` on each of the matches, ten times."""
+    times: list[float] = []
+    for _ in range(10):
+        for match in matches:
+            before = perf_counter()
+            act(match)
+            times.append(perf_counter() - before)
+    return times
+
+
+def _legal_set() -> Row:
+    def act(match: Match[State]) -> None:
+        position = Position(match.state.board, match.state.rules)
+        seat = match.asked()[0]
+        for kind in kinds(position, seat):
+            places(position, seat, kind)
+
+    times = _each(_middle(), act)
+    half, most = 1e3 * median(times), 1e3 * quantiles(times, n=100)[98]
+    return Row(
+        "complete legal set of a turn, 11 x 16 with gates",
+        f"{half:.3f} ms p50, {most:.3f} ms p99",
+        f"<= {LEGAL_BUDGET:.0f} ms",
+        half <= LEGAL_BUDGET,
+    )
+
+
+def _view() -> Row:
+    def act(match: Match[State]) -> None:
+        match.view(0)
+
+    half = 1e6 * median(_each(_middle(), act))
+    return Row("view of one seat", f"{half:.0f} us p50", "<= 50 us", half <= 50)
+
+
+def _matches() -> Row:
+    decisions = 0
+    started = perf_counter()
+    for number in range(RANDOM_MATCHES):
+        dice = Random(number)
+        match = Match.begin(GAME, OPTIONS, 2 + number % 3, dice.randbytes(32))
+        while match.outcome is None:
+            _lot(match, dice)
+            decisions += 1
+    seconds = perf_counter() - started
+    rate = f"{RANDOM_MATCHES / seconds:.0f} matches/s"
+    return Row("whole random matches, 2014 with gates", rate, notes=f"{1e6 * seconds / decisions:.0f} us a decision")
+
+
+def _play(pairing: tuple[str, str], number: int) -> Played:
+    """Plays match `number`: one seat of the first strength, in rotating places, against the second."""
+    one, rest = pairing
+    mine = number % SEATS
+    dice = Random(number)
+    match = Match.begin(GAME, OPTIONS, SEATS, dice.randbytes(32))
+    times: list[float] = []
+    while match.outcome is None:
+        seat = match.asked()[0]
+        strength = one if seat == mine else rest
+        if strength == "random":
+            _lot(match, dice)
+            continue
+        before = perf_counter()
+        value = match.decide(seat, strength, dice)
+        if seat == mine:
+            times.append(perf_counter() - before)
+        match.answer(seat, value, by="computer")
+    winners, scores = match.outcome.winners, match.outcome.scores
+    won = 1 / len(winners) if mine in winners else 0.0
+    return Played(won, scores[mine], (sum(scores) - scores[mine]) / (SEATS - 1), times)
+
+
+def _strength(pairing: tuple[str, str], played: Sequence[Played]) -> Row:
+    """How often the one seat wins; a fair share is one in `SEATS`."""
+    share = sum(match.won for match in played) / len(played)
+    points = sum(match.points for match in played) / len(played)
+    others = sum(match.others for match in played) / len(played)
+    slowest = max(max(match.times) for match in played)
+    return Row(
+        f"1 {pairing[0]} against {SEATS - 1} {pairing[1]}, {len(played)} matches",
+        f"wins {share:.0%}, {points:.1f} points to {others:.1f}",
+        f"> {1.3 / SEATS:.0%}",
+        share > 1.3 / SEATS and slowest <= THINKING_BUDGET,
+        f"slowest decision {1e3 * slowest:.0f} ms (<= {THINKING_BUDGET:.0f} s)",
+    )
