@@ -1,0 +1,353 @@
+"""The budgets of a match in time: stored decisions, a cold match, a click, memory, and the size of the file.
+
+People answer by dice, as fast as the service lets them, over a real file with `synchronous=FULL`. The peer of the group
+commit is the same service in the same run whose writer gets one unit of work at a time, so that each has its own COMMIT.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any, TypeVar
+
+from bench.row import Row
+from matches.model import Info, Outgoing, Person, Place, Prompt, Setup
+from matches.service import Matches
+from render import of
+from render.kit import Scene
+from render.kit.words import load
+from tests.conformance.play import random_value
+
+T = TypeVar("T")
+
+GAME = "minute_realms"
+SEATS = 4
+TABLES = 50
+SECONDS = 4.0
+RESUMES = 500
+CLICKS = 150
+CROWD = 20
+LIVE = 500
+STORED = 10_000
+REAL = 200
+"""So many of the stored matches are really played; the others are copies of their rows."""
+PEOPLE = tuple(Person(1 + seat, f"Person {seat}") for seat in range(SEATS))
+PAGE = Path("/proc/self/statm")
+
+
+def rows() -> list[Row]:
+    """All rows, in about a minute."""
+    return [
+        *asyncio.run(_in_folder(_stored)),
+        *asyncio.run(_in_folder(_resumed)),
+        *asyncio.run(_in_folder(_clicked)),
+        _remembered(),
+        _kept(),
+    ]
+
+
+# --- what is measured
+
+
+async def _stored(folder: Path) -> list[Row]:
+    """Decisions a second, with group commit and with one COMMIT each: the storing alone, and whole answers."""
+    async with _service(folder, "grouped") as matches:
+        grouped, answers = await _played(matches)
+        units, commits = await _units(matches)
+    async with _service(folder, "single") as matches:
+        _one_at_a_time(matches)
+        single, _ = await _played(matches)
+        single_units, _ = await _units(matches)
+    p99 = quantiles(commits, n=100)[98] * 1e3
+    return [
+        Row(
+            f"decisions stored a second, {TABLES} matches at once",
+            f"{units:.0f}, {units / single_units:.1f} x",
+            ">= 5 x one COMMIT each",
+            units >= 5 * single_units,
+            f"one COMMIT each: {single_units:.0f}",
+        ),
+        Row(
+            "storing a decision, p99",
+            f"{p99:.1f} ms",
+            "<= 40 ms",
+            p99 <= 40,
+            f"p50 {median(commits) * 1e3:.1f} ms; log entry, journal line and version, until the COMMIT has returned",
+        ),
+        Row(
+            f"whole answers a second, {TABLES} matches at once",
+            f"{grouped:.0f}, {grouped / single:.1f} x",
+            notes=f"{GAME} with rules, audit, undo and next question; one COMMIT each: {single:.0f}",
+        ),
+        Row(
+            "a whole answer, p99",
+            f"{quantiles(answers, n=100)[98] * 1e3:.0f} ms",
+            notes=f"p50 {median(answers) * 1e3:.0f} ms, while all {TABLES} tables answer without a pause",
+        ),
+    ]
+
+
+async def _resumed(folder: Path) -> list[Row]:
+    """A match that is not in memory: read, decoded, the turn in progress played again."""
+    taken: list[float] = []
+    async with _service(folder) as matches:
+        dice = Random(2)
+        ids = [await _opened(matches, dice, number % 60) for number in range(60)]
+        while len(taken) < RESUMES:
+            for id in ids:
+                _forget(matches)
+                started = perf_counter()
+                async with matches.holding(id):
+                    taken.append(perf_counter() - started)
+    p50, p99 = median(taken) * 1e3, quantiles(taken, n=100)[98] * 1e3
+    kept = p50 <= 0.5 and p99 <= 2
+    return [Row("a cold match, p50 / p99", f"{p50:.2f} / {p99:.2f} ms", "<= 0.5 / 2 ms", kept)]
+
+
+async def _clicked(folder: Path) -> list[Row]:
+    """From a press to the bytes of the next board and prompt, without the network."""
+    async with _service(folder) as matches:
+        load().register(of(GAME).terms())
+        dice = Random(3)
+        ids = [await _opened(matches, dice, 8) for _ in range(CROWD)]
+        for id in ids:
+            await _click(matches, id, dice)
+        alone = [await _click(matches, ids[number % CROWD], dice) for number in range(CLICKS)]
+        crowd: list[float] = []
+        for _ in range(CLICKS // CROWD):
+            crowd += await asyncio.gather(*(_click(matches, id, dice) for id in ids))
+    p50, p99 = median(alone) * 1e3, quantiles(alone, n=100)[98] * 1e3
+    many = quantiles(crowd, n=100)[98] * 1e3
+    return [
+        Row("a click, one person, p50 / p99", f"{p50:.1f} / {p99:.1f} ms", "<= 20 / 60 ms", p50 <= 20 and p99 <= 60),
+        Row(f"a click, {CROWD} people at once, p99", f"{many:.0f} ms", "<= 500 ms", many <= 500),
+    ]
+
+
+def _remembered() -> Row:
+    """A process of its own, so that nothing else of this run is counted."""
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        before, after = pool.submit(_live_memory).result()
+    note = f"{(after - before) / LIVE * 1024:.0f} KiB a match beyond the {before:.0f} MiB of a service without matches"
+    return Row(
+        f"resident memory with {LIVE} live matches", f"{after:.0f} MiB", "<= 120 MB", after * 1.048576 <= 120, note
+    )
+
+
+async def _filled(folder: Path) -> None:
+    """Many running matches, each somewhere between its beginning and its end."""
+    dice = Random(4)
+    async with _service(folder) as matches:
+        await matches.serve(_Nowhere())
+        for number in range(REAL):
+            await _opened(matches, dice, number % 60)
+        await _said(matches)
+        await matches.store.write(lambda db: _multiply(db, STORED // REAL))
+
+
+def _kept() -> Row:
+    """The size of the file on disk."""
+    with TemporaryDirectory() as folder:
+        asyncio.run(_filled(Path(folder)))
+        size = sum(file.stat().st_size for file in Path(folder).iterdir()) / 1e6
+    note = f"{size / STORED * 1e3:.1f} kB a match; {REAL} really played, the others copies of their rows"
+    return Row(f"{STORED:,} stored running matches", f"{size:.0f} MB", "<= 200 MB", size <= 200, note)
+
+
+# --- how
+
+
+class _Nowhere:
+    """A sender that always succeeds."""
+
+    async def send(self, row: Outgoing, info: Info) -> int | None:
+        """Says nothing."""
+        return row.id
+
+    async def find(self, row: Outgoing, info: Info) -> int | None:
+        """Finds nothing."""
+        return None
+
+
+async def _in_folder(measure: Callable[[Path], Any]) -> Any:
+    with TemporaryDirectory() as folder:
+        return await measure(Path(folder))
+
+
+async def _said(matches: Matches) -> None:
+    """Returns when nothing waits in the outbox."""
+    while True:
+        if not (await matches.health()).waiting_posts:
+            return
+        await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def _service(folder: Path, name: str = "matches") -> AsyncIterator[Matches]:
+    matches = await Matches.over(folder / f"{name}.sqlite3", lambda: datetime.now(UTC))
+    try:
+        yield matches
+    finally:
+        await matches.close()
+
+
+async def _opened(matches: Matches, dice: Random, decisions: int = 0) -> int:
+    """A running match after some decisions (a new one if it ended before)."""
+    while True:
+        info = await matches.open(PEOPLE[0], GAME, Place(1, 2), Setup(SEATS))
+        for person in PEOPLE[1:]:
+            info = await matches.join(info.id, person)
+        for _ in range(decisions):
+            if (await matches.info(info.id)).phase == "running":
+                await _answer(matches, info.id, dice)
+        if (await matches.info(info.id)).phase == "running":
+            return info.id
+
+
+async def _asked(matches: Matches, id: int) -> tuple[Person, Prompt]:
+    for person in PEOPLE:
+        prompt = await matches.prompt(id, person.id)
+        if prompt.asked is not None:
+            return person, prompt
+    raise AssertionError("nobody is asked")
+
+
+async def _answer(matches: Matches, id: int, dice: Random) -> float:
+    """One answer by dice; the seconds it took to be stored."""
+    person, prompt = await _asked(matches, id)
+    assert prompt.asked is not None
+    value = random_value(prompt.asked.choice, dice)
+    started = perf_counter()
+    await matches.answer(id, person.id, prompt.mark, value)
+    return perf_counter() - started
+
+
+async def _played(matches: Matches) -> tuple[float, list[float]]:
+    """Decisions a second at all tables, and how long each took. A match that ends makes room for a new one."""
+    delays: list[float] = []
+
+    async def table(number: int) -> None:
+        dice = Random(number)
+        id = await _opened(matches, dice)
+        await ready.wait()
+        while perf_counter() < end:
+            if (await matches.info(id)).phase != "running":
+                id = await _opened(matches, dice)
+            delays.append(await _answer(matches, id, dice))
+
+    ready, end = asyncio.Event(), float("inf")
+    tables = [asyncio.create_task(table(number)) for number in range(TABLES)]
+    await asyncio.sleep(1)
+    started = perf_counter()
+    end = started + SECONDS
+    ready.set()
+    await asyncio.gather(*tables)
+    return len(delays) / (perf_counter() - started), delays
+
+
+async def _units(matches: Matches) -> tuple[float, list[float]]:
+    """Decisions stored a second by as many writers as there are tables, and how long each took."""
+    delays: list[float] = []
+    (id,) = await matches.store.read(lambda db: db.execute("SELECT min(id) FROM match").fetchone())
+    data = bytes(40)
+    end = perf_counter() + SECONDS / 2
+
+    async def writer(number: int) -> None:
+        version = 1_000_000 * (number + 1)
+        while perf_counter() < end:
+            version += 1
+
+            def unit(db: sqlite3.Connection, version: int = version) -> None:
+                db.execute("INSERT INTO entry VALUES (?, ?, ?, 0)", (id, version, data))
+                db.execute("INSERT INTO journal (match, version, line, at) VALUES (?, ?, ?, 0)", (id, version, data))
+                db.execute("UPDATE match SET moved = moved WHERE id = ?", (id,))
+
+            begun = perf_counter()
+            await matches.store.write(unit)
+            delays.append(perf_counter() - begun)
+
+    started = perf_counter()
+    await asyncio.gather(*(writer(number) for number in range(TABLES)))
+    return len(delays) / (perf_counter() - started), delays
+
+
+def _one_at_a_time(matches: Matches) -> None:
+    """Every unit of work waits until the one before it is committed."""
+    write, turn = matches.store.write, asyncio.Lock()
+
+    async def alone(unit: Callable[[sqlite3.Connection], T]) -> T:
+        async with turn:
+            return await write(unit)
+
+    matches.store.write = alone  # type: ignore[method-assign]
+
+
+def _forget(matches: Matches) -> None:
+    matches._live.clear()
+
+
+async def _click(matches: Matches, id: int, dice: Random) -> float:
+    """The answer is stored, then the board and the next prompt's table are drawn in a thread; the seconds of all that."""
+    person, prompt = await _asked(matches, id)
+    assert prompt.asked is not None
+    value = random_value(prompt.asked.choice, dice)
+    started = perf_counter()
+    done = await matches.answer(id, person.id, prompt.mark, value)
+    status = await matches.status(id, None)
+    scene = Scene("en", done.info.names, load())
+    await asyncio.to_thread(of(GAME).board, status.view, scene)
+    taken = perf_counter() - started
+    if done.info.phase != "running":
+        raise AssertionError("the match ended in the middle of the measurement")
+    return taken
+
+
+def _resident() -> float:
+    """MiB of this process that lie in memory."""
+    import resource
+
+    pages = int(PAGE.read_text().split()[1]) if PAGE.exists() else 0
+    return pages * resource.getpagesize() / 2**20
+
+
+def _live_memory() -> tuple[float, float]:
+    """Runs in a process of its own: before and after so many matches are in memory, in MiB."""
+
+    async def measure(folder: Path) -> tuple[float, float]:
+        async with _service(folder) as matches:
+            dice = Random(5)
+            await _opened(matches, dice, 10)
+            before = _resident()
+            for _ in range(LIVE):
+                await _opened(matches, dice, 20)
+            return before, _resident()
+
+    found: tuple[float, float] = asyncio.run(_in_folder(measure))
+    return found
+
+
+def _multiply(db: sqlite3.Connection, times: int) -> None:
+    """Copies all rows of all matches under new ids, until there are `times` as many."""
+    (step,) = db.execute("SELECT max(id) FROM match").fetchone()
+    tables = {table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")] for table in _TABLES}
+    for number in range(1, times):
+        for table, columns in tables.items():
+            taken = [column for column in columns if not (column == "id" and table != "match")]
+            key = "id" if table == "match" else "match"
+            values = [f"{column} + {number * step}" if column == key else column for column in taken]
+            db.execute(
+                f"INSERT INTO {table} ({', '.join(taken)}) SELECT {', '.join(values)} FROM {table} WHERE {key} <= {step}"
+            )
+
+
+_TABLES = ("match", "seat", "entry", "journal", "stretch", "timer", "outbox", "draft", "proposal")
