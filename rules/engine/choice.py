@@ -57,6 +57,8 @@ class Pick(Struct, frozen=True):
 
     def only(self) -> tuple[str, ...] | None:
         """The single legal answer, if there is one."""
+        if self.lo == self.hi == 1 and len(self.options) > 1:
+            return None
         if self.most == 0:
             return ()
         if self.lo < self.most:
@@ -77,7 +79,10 @@ class Pick(Struct, frozen=True):
         if not self.lo <= len(picks) <= self.hi:
             raise IllegalChoice(text("engine-pick-count", lo=self.lo, hi=self.most, got=len(picks)))
         if len(picks) == 1:
-            if not any(option.id == picks[0] for option in self.options):
+            for option in self.options:
+                if option.id == picks[0]:
+                    break
+            else:
                 raise IllegalChoice(self._refusal(picks[0]))
         else:
             counts = {option.id: option.count for option in self.options}

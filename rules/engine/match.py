@@ -229,7 +229,8 @@ class Match(Course[S]):
         """Takes the seat's last decision back. `consent`: the others concerned have agreed. Raises `NotUndoable`."""
         undo, trial, retold = without_last(self, seat)
         if trial is None or (undo.kind == "consent" and not consent):
-            raise NotUndoable(undo.because or text("engine-undo-needs-consent"))
+            assert undo.because is not None
+            raise NotUndoable(undo.because)
         entry = Undone(self.version, seat, undo.dropped)
         log = [done for done in self._log if done.version >= trial.base_version]
 

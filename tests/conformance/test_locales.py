@@ -1,0 +1,88 @@
+"""The message files of both languages say the same things with the same variables, and all that the code says is there."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = (ROOT / "data" / "locales", ROOT / "tests" / "toy" / "locales")
+ROOMS = ("rules", "matches", "cogs", "tests/toy")
+
+
+class Variables(Visitor):
+    """Collects the names of the variables of a message."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:
+        """A place for a variable."""
+        self.names.add(node.id.name)
+
+
+@cache
+def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
+    """File name and variables of every message of a language, by key."""
+    found: dict[str, tuple[str, frozenset[str]]] = {}
+    for folder in FOLDERS:
+        for file in sorted((folder / language).glob("*.ftl")):
+            for entry in FluentParser().parse(file.read_text("utf-8")).body:
+                assert not isinstance(entry, ftl.Junk), f"{file}: {entry.content}"
+                if isinstance(entry, ftl.Message):
+                    variables = Variables()
+                    variables.visit(entry)
+                    assert entry.id.name not in found, f"{file}: {entry.id.name} is there twice"
+                    found[entry.id.name] = (file.name, frozenset(variables.names))
+    return found
+
+
+def test_both_languages_have_the_same_messages_in_the_same_files() -> None:
+    here = {(file, key) for key, (file, _) in messages("de").items()}
+    there = {(file, key) for key, (file, _) in messages("en").items()}
+    assert sorted(here ^ there) == []
+
+
+def test_both_languages_use_the_same_variables() -> None:
+    shared = messages("de").keys() & messages("en").keys()
+    different = {key: (messages("de")[key][1], messages("en")[key][1]) for key in shared}
+    assert {key: pair for key, pair in different.items() if pair[0] != pair[1]} == {}
+
+
+def sayings(path: Path) -> Iterator[tuple[int, str, set[str] | None]]:
+    """Line, key and variables (None: not known here) of every `text("key", ...)` of a file."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id != "text":
+            continue
+        if node.args and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str):
+            names = [keyword.arg for keyword in node.keywords]
+            known = None if None in names else {name for name in names if name and name != "rule"}
+            yield node.lineno, node.args[0].value, known
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_everything_the_code_says_has_words_and_all_their_variables(language: str) -> None:
+    wrong: list[str] = []
+    for room in ROOMS:
+        for path in sorted((ROOT / room).rglob("*.py")):
+            for line, key, given in sayings(path):
+                place = f"{path.relative_to(ROOT)}:{line}: {key}"
+                if key not in messages(language):
+                    wrong.append(f"{place} has no words")
+                elif given is not None and (missing := messages(language)[key][1] - given):
+                    wrong.append(f"{place} is said without {sorted(missing)}")
+    assert wrong == []
+
+
+def test_the_engine_has_no_words_that_it_never_says() -> None:
+    source = "".join(path.read_text("utf-8") for path in sorted((ROOT / "rules" / "engine").glob("*.py")))
+    unused = [key for key, (file, _) in messages("en").items() if file == "engine.ftl" and f'"{key}"' not in source]
+    assert unused == []
