@@ -53,7 +53,7 @@ def _hit(side: Side, effect: Callable[[Side], Flow[T]]) -> Flow[T | None]:
 def _opens(side: Side) -> bool:
     """Whether a window opens for a seat at all."""
     side.zone.shown.clear()
-    return side.play.reacted and any(_useful(side, card) for card in REACTIONS)
+    return side.state.reacted and any(_useful(side, card) for card in REACTIONS)
 
 
 def _useful(side: Side, card: str) -> bool:

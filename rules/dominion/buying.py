@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from rules.dominion import gaining
 from rules.dominion.cost import cost
 from rules.dominion.facts import VICTORIES
@@ -36,13 +34,15 @@ def buy(play: Play, card: str, source: gaining.Source = "supply") -> Flow[None]:
 
 def _bought(play: Play, card: str, price: int) -> Flow[None]:
     """The first-edition abilities of a purchase: Goons, Talisman, Hoard, Mint (6.5, step 3)."""
-    in_play = Counter(play.zone.play)
-    play.score(in_play["goons"])
+    in_play = play.zone.play
+    if not play.state.paying:
+        return
+    play.score(in_play.count("goons"))
     if card in VICTORIES:
-        for _ in range(in_play["hoard"]):
+        for _ in range(in_play.count("hoard")):
             yield from gaining.gain(play, "gold")
         return
-    copies = in_play["talisman"] if price <= 4 else 0
+    copies = in_play.count("talisman") if price <= 4 else 0
     mint_first = False
     if card == "mint":
         mint_first = bool(copies) and "royal-seal" in in_play and (yield from _mint_first(play))

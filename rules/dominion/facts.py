@@ -79,6 +79,9 @@ VICTORIES = _having("victory")
 COST: dict[str, int] = {card.id: card.cost for card in _BOX.card}
 """Printed costs in coins."""
 
+COINS: dict[str, int] = {card.id: card.plus.coins for card in _BOX.card}
+"""Coins that a card gives when played, whatever else it does."""
+
 NAME: dict[str, str] = {card.id: card.twin or card.id for card in _BOX.card}
 """The id that stands for the card's name: both editions of a card have one name."""
 

@@ -24,15 +24,15 @@ def gain(side: Side, card: str, to: Place = "discard", source: Source = "supply"
 
     `bought`: it is the very card that was bought (2E Hoard).
     """
-    if not move(side, card, to, source):
+    if not move(side, card, to, source, bought):
         return ""
-    play = side.play
-    if play.watched or (side is play and play.special):
+    state = side.state
+    if state.watched or (state.special and side is side.play):
         return (yield from _gained(side, card, to, bought))
     return to
 
 
-def move(side: Side, card: str, to: Place, source: Source = "supply") -> bool:
+def move(side: Side, card: str, to: Place, source: Source = "supply", bought: bool = False) -> bool:
     """Moves a gained card to its place, and what follows by itself: the Trade Route token and what everybody may know."""
     state, zone = side.state, side.zone
     if source == "supply":
@@ -55,6 +55,8 @@ def move(side: Side, card: str, to: Place, source: Source = "supply") -> bool:
         zone.upper[card] = zone.upper.get(card, 0) + 1
     if state.route is not None and card in VICTORIES and source != "offer":
         _token(state.route, state.supply, card)
+    if bought:
+        return True  # the purchase was told
     if to == "discard":
         side.table.tell(line("dom-gains", side.seat, card))
     elif to == "hand":
@@ -179,7 +181,7 @@ def deal_out(sides: Sequence[Side], card: str, to: Place = "discard") -> Flow[No
     A reaction to a gain on another's turn concerns that seat's own card alone, so asking everybody at once changes nothing.
     """
     got = [side for side in sides if move(side, card, to)]
-    if not got or not got[0].play.watched:
+    if not got or not got[0].state.watched:
         return
     answers: dict[int, str] = yield Together({side.seat: react(side, card, to) for side in got})
     for side in got:

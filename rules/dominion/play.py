@@ -13,9 +13,6 @@ from rules.dominion.state import Now, State
 from rules.dominion.words import line
 from rules.engine import Table
 
-_SPECIAL = ("royal-seal", "tiara", "collection", "hoard-2e", "mint-2e")
-_REACTIONS = ("moat", "secret-chamber", "diplomat")
-
 
 class _This:
     """The card that is being carried out: its id, and whether it still lies where its play put it (6.7)."""
@@ -30,20 +27,15 @@ class _This:
 class Play(Side):
     """The side of the player on turn, and what holds for the whole turn.
 
-    `this` is the id of the card that is being carried out. `watched`: Watchtowers are about. `special`: other cards that
-    react to gains are. `reacted`: cards that react to attacks are.
+    `this` is the id of the card that is being carried out.
     """
 
-    __slots__ = ("_this", "now", "reacted", "special", "watched")
+    __slots__ = ("_this", "now")
 
     def __init__(self, state: State, table: Table, seat: int) -> None:
         super().__init__(self, state, table, seat)
         self.now: Now = state.now
         self._this = _This("")
-        supply, wares = state.supply, state.wares
-        self.watched = "watchtower" in supply or "watchtower" in wares
-        self.special = any(card in supply or card in wares for card in _SPECIAL)
-        self.reacted = any(card in supply or card in wares for card in _REACTIONS)
 
     @property
     def this(self) -> str:

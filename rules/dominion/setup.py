@@ -16,6 +16,9 @@ MARKET_SIZE = 25
 _BASIC = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
 _VICTORY_PILE = (8, 12, 12, 12, 12)
 _PILE = 10
+_REACT_TO_GAINS = ("royal-seal", "tiara", "collection", "hoard-2e", "mint-2e")
+_REACT_TO_ATTACKS = ("moat", "secret-chamber", "diplomat")
+_REACT_TO_BUYS = ("goons", "hoard", "talisman", "mint")
 
 
 def pile(card: str, seats: int) -> int:
@@ -48,6 +51,10 @@ def deal(choice: Choice, seats: int, chance: Chance, quick: bool) -> State:
         wares=sorted(wares),
         route=[] if "trade-route" in about else None,
         charlatan="charlatan" in about,
+        watched="watchtower" in about,
+        special=not about.isdisjoint(_REACT_TO_GAINS),
+        reacted=not about.isdisjoint(_REACT_TO_ATTACKS),
+        paying=not about.isdisjoint(_REACT_TO_BUYS),
         quick=quick,
     )
     for player in players:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _FROM_HAND = ("trash", "discard", "topdeck", "play", "reveal", "baron", "moneylender")
 """Topics of questions about cards that nobody else sees."""
 
+_WITH_CURSE = TREASURES | {"curse"}
+
 T = TypeVar("T")
 Flow = Generator[Request, Any, T]
 """A part of a turn that may ask and ends with a T."""
@@ -44,7 +46,8 @@ class Side:
 
     def treasures_in(self, cards: Iterable[str]) -> list[str]:
         """The Treasures among the cards."""
-        return [card for card in cards if self.is_treasure(card)]
+        treasures = _WITH_CURSE if self.state.charlatan else TREASURES
+        return [card for card in cards if card in treasures]
 
     def is_treasure(self, card: str) -> bool:
         """Whether a card is a Treasure; in games with Charlatan a Curse is one too."""

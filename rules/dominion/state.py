@@ -77,8 +77,10 @@ class State(Struct):
 
     `supply` counts piles by card, dearest first; `trash` and `offer` lie open; `market` is the Black Market deck, its first
     card next, `wares` what it held at the start. `route` lists the Victory piles whose token lies on the Trade Route mat
-    (None: no tokens in this match). `moved`: something was gained or trashed this turn; `still` counts turns in a row
-    without. `quick`: windows open for holders only. `done` is what this turn did, `before` what the one before it did.
+    (None: no tokens in this match). What is about in this match: `watched` Watchtowers, `special` other cards that react to
+    gains, `reacted` reactions to attacks, `paying` cards that act when a card is bought. `moved`: something was gained or
+    trashed this turn; `still` counts turns in a row without. `quick`: windows open for holders only. `done` is what this
+    turn did, `before` what the one before it did.
     """
 
     active: int | None
@@ -94,6 +96,10 @@ class State(Struct):
     route: list[str] | None = None
     charlatan: bool = False
     quick: bool = False
+    watched: bool = False
+    special: bool = False
+    reacted: bool = False
+    paying: bool = False
     moved: bool = False
     still: int = 0
     over: bool = False

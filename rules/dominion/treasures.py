@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
 
+from rules.dominion.facts import COINS
 from rules.dominion.play import Play
-from rules.dominion.registry import EFFECTS
 from rules.dominion.side import Flow
 from rules.dominion.words import PUBLIC, named, option, terms
 from rules.engine import Ask, Option, Pick, Seat, Text, text
@@ -29,17 +29,10 @@ _RANK = {
     "investment": 20,
     "bank": 30,
 }
-_PLAIN = 10
+_BETWEEN = 10
+_PLAIN = frozenset(("copper", "silver", "gold", "platinum", "harem", "talisman", "royal-seal", "hoard"))
+"""Treasures that do nothing when played but give coins."""
 _TIARA_FOR_BANK = 25
-
-
-@lru_cache(4096)
-def all_of(held: tuple[str, ...]) -> Option:
-    """The option to play all of these Treasures.
-
-    Its id stands for these very cards: who plays them shows nothing but what was chosen, so that it can be taken back.
-    """
-    return named(f"all-{blake2b(' '.join(held).encode(), digest_size=4).hexdigest()}", _ALL)
 
 
 @lru_cache(4096)
@@ -48,33 +41,65 @@ def turn_prompt(key: str, actions: int, buys: int, coins: int) -> Text:
     return Text(key, {"actions": actions, "buys": buys, "coins": coins})
 
 
+@lru_cache(4096)
+def _options(held: tuple[str, ...]) -> tuple[Option, ...]:
+    """All of them, each of them, or none.
+
+    The id of *all* stands for these very cards: who plays them shows nothing but what was chosen, so that it can be taken
+    back.
+    """
+    single = [*map(option, dict.fromkeys(held)), END_TREASURES]
+    if len(held) > 1:
+        digest = blake2b(" ".join(held).encode(), digest_size=4).hexdigest()
+        single.insert(0, named(f"all-{digest}", _ALL))
+    return tuple(single)
+
+
+@lru_cache(4096)
+def _choice(held: tuple[str, ...], actions: int, buys: int, coins: int) -> Pick:
+    return Pick(turn_prompt("dom-ask-treasures", actions, buys, coins), _options(held), default=("end",))
+
+
 def play_treasures(play: Play, offered: Sequence[str] = ()) -> Flow[None]:
     """Lets the player play Treasures, one at a time or all of them; `offered` are Black Market cards to be bought later."""
     now = play.now
     while held := sorted(play.treasures_in(play.zone.hand)):
-        options: list[Option] = [all_of(tuple(held))] if len(held) > 1 else []
-        options += map(option, dict.fromkeys(held))
-        options.append(END_TREASURES)
         if offered:
             prompt = text("dom-ask-treasures-market", coins=now.coins, cards=terms(offered))
+            choice = Pick(prompt, _options(tuple(held)), default=("end",))
         else:
-            prompt = turn_prompt("dom-ask-treasures", now.actions, now.buys, now.coins)
-        answer: tuple[str, ...] = yield Ask(
-            play.seat, Pick(prompt, options, default=("end",)), "treasures", None, PUBLIC
-        )
+            choice = _choice(tuple(held), now.actions, now.buys, now.coins)
+        answer: tuple[str, ...] = yield Ask(play.seat, choice, "treasures", None, PUBLIC)
         if answer[0] == "end":
             return
         now.open = now.open or now.phase != "action"
-        if answer[0] not in held:
-            yield from _play_all(play)
-        else:
+        if answer[0] in held:
             yield from play.play_card(answer[0])
+        elif _PLAIN.issuperset(held):
+            _play_plain(play, held)
+        else:
+            yield from _play_all(play)
+
+
+def _play_plain(play: Play, cards: list[str]) -> None:
+    """Plays Treasures that give coins and do nothing else, as one step."""
+    now, zone = play.now, play.zone
+    zone.hand[:] = [card for card in zone.hand if card not in cards]
+    zone.play += cards
+    play.state.done.played += cards
+    for card in cards:
+        now.coins += COINS[card]
+    now.coins += now.coppersmiths * cards.count("copper")
+    if not now.silver and "silver" in cards:
+        now.silver = True
+        now.coins += now.merchants
+    play.table.tell(_plays(play.seat, tuple(cards)))
 
 
 def _rank(card: str, hand: list[str]) -> int:
     if card == "tiara" and "bank" in hand:
         return _TIARA_FOR_BANK
-    return _RANK.get(card, _PLAIN)
+    return _RANK.get(card, _BETWEEN)
 
 
 def _play_all(play: Play) -> Flow[None]:
@@ -82,16 +107,10 @@ def _play_all(play: Play) -> Flow[None]:
     hand = play.zone.hand
     while held := sorted(play.treasures_in(hand)):
         card = min(held, key=lambda card: _rank(card, hand))
-        if card in EFFECTS or card in _RANK:
+        if card in _PLAIN:
+            _play_plain(play, [card for card in held if card in _PLAIN])
+        else:
             yield from play.play_card(card)
-            continue
-        plain = sorted(card for card in held if card not in EFFECTS and card not in _RANK)
-        play.zone.hand[:] = [card for card in hand if card not in plain]
-        play.zone.play += plain
-        play.state.done.played += plain
-        play.table.tell(_plays(play.seat, tuple(plain)))
-        for card in plain:
-            play.give(card)
 
 
 @lru_cache(4096)

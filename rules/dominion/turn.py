@@ -55,9 +55,9 @@ def _start(play: Play) -> Flow[None]:
 def _action_phase(play: Play) -> Flow[None]:
     now = play.now
     while now.actions > 0:
-        held = dict.fromkeys(card for card in play.zone.hand if card in ACTIONS)
-        if not held:
+        if ACTIONS.isdisjoint(play.zone.hand):
             return
+        held = dict.fromkeys(card for card in play.zone.hand if card in ACTIONS)
         choice = Pick(
             turn_prompt("dom-ask-action", now.actions, now.buys, now.coins),
             [*map(option, held), END_ACTIONS],

@@ -41,7 +41,7 @@ class Position:
         self.table = Table(Chance(b"\7" * 32))
         self.turn = Play(state, self.table, 0)
         # Cards may lie here that no match with this supply would have.
-        self.turn.watched = self.turn.special = self.turn.reacted = True
+        state.watched = state.special = state.reacted = state.paying = True
         self.asked: list[Ask] = []
         self.answers: list[tuple[int, str, Answer]] = []
 

@@ -1,0 +1,217 @@
+"""How fast Dominion is, beside pyminion 0.4.0 in the same run, and how well its computer seats play."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter, process_time
+
+from pyminion.bots.examples import BigMoney
+from pyminion.expansions.base import base_set
+from pyminion.game import Game as PyminionGame
+
+from bench.row import Row
+from rules.dominion import GAME
+from rules.dominion.computer.keen import think
+from rules.dominion.computer.steady import answer
+from rules.dominion.facts import KINGDOMS
+from rules.dominion.state import State
+from rules.engine import Asked, Match, Pick, Value
+from tests.conformance.play import random_value
+
+BASE = "cellar, chapel, moat, village, workshop, bureaucrat, militia, remodel, smithy, market"
+PLAIN = {"kingdom": BASE, "colony": "never"}
+FASTER = 3.0
+GAMES = 400
+ROUNDS = 3
+SHARES = 100_000
+STRENGTH_GAMES = 540
+KEEN_SAMPLES = 4
+"""Copies for each candidate in the matches of strength; at the table `keen` takes more, and is stronger for it."""
+
+
+def big_money(match: Match[State], seat: int) -> Value:
+    """Province, Gold, Silver, and nothing else."""
+    asked = match.ask(seat)
+    assert asked is not None
+    choice = asked.choice
+    assert isinstance(choice, Pick)
+    if asked.topic == "treasures":
+        return (choice.options[0].id,)
+    if asked.topic == "buy":
+        coins = match.state.now.coins
+        return ("province",) if coins >= 8 else ("gold",) if coins >= 6 else ("silver",) if coins >= 3 else ("end",)
+    return choice.fallback()
+
+
+def money_match(number: int) -> Match[State]:
+    """A whole match of Big Money against Big Money, journal and boundaries on."""
+    match = Match.begin(GAME, PLAIN, 2, number.to_bytes(32, "big"))
+    while match.outcome is None:
+        for seat in match.asked():
+            match.answer(seat, big_money(match, seat))
+    return match
+
+
+def pyminion_match() -> None:
+    """The same with pyminion."""
+    PyminionGame(players=[BigMoney("one"), BigMoney("two")], expansions=[base_set], log_stdout=False).play()
+
+
+def per_second(games: int, play: Callable[[int], object]) -> float:
+    """Games per second of processor time, so that a busy machine does not tell."""
+    started = process_time()
+    for number in range(games):
+        play(number)
+    return games / (process_time() - started)
+
+
+def _money() -> list[Row]:
+    logging.disable(logging.CRITICAL)
+    for number in range(20):
+        money_match(number)
+        pyminion_match()
+    ours, theirs = [], []
+    for _ in range(ROUNDS):
+        theirs.append(per_second(GAMES, lambda _: pyminion_match()))
+        ours.append(per_second(GAMES, money_match))
+    logging.disable(logging.NOTSET)
+    ratio = median(ours) / median(theirs)
+    note = f"{median(ours):.0f} against {median(theirs):.0f} games/s"
+    return [Row("Big Money, beside pyminion 0.4.0", f"{ratio:.2f}x", f">= {FASTER:.0f}x", ratio >= FASTER, note)]
+
+
+def _latency() -> list[Row]:
+    times: list[float] = []
+    for number in range(20):
+        dice = Random(number)
+        match = Match.begin(GAME, {"market": number % 2 == 0}, 2 + number % 5, number.to_bytes(32, "big"))
+        while match.outcome is None:
+            seat = match.asked()[0]
+            asked = match.ask(seat)
+            assert asked is not None
+            value = random_value(asked.choice, dice)
+            started = process_time()
+            match.answer(seat, value)
+            times.append(process_time() - started)
+    p50, p99 = median(times) * 1e6, quantiles(times, n=100)[98] * 1e6
+    mean = sum(times) / len(times) * 1e6
+    return [
+        Row(
+            "a decision, random play of full kingdoms",
+            f"{mean:.0f} us",
+            "<= 25 us",
+            mean <= 25,
+            f"p50 {p50:.0f} us, p99 {p99:.0f} us",
+        )
+    ]
+
+
+def _views() -> list[Row]:
+    match = Match.begin(GAME, {"kingdom": "along-the-watchtower"}, 4, bytes(32))
+    started = process_time()
+    for _ in range(2000):
+        match.view(0)
+    each = (process_time() - started) / 2000 * 1e6
+    return [Row("view of one seat", f"{each:.0f} us", "<= 50 us", each <= 50)]
+
+
+def _replay() -> list[Row]:
+    """A whole log carried out again, by answers that are known to be legal."""
+    decisions, seconds = 0, 0.0
+    for number in range(100):
+        match = Match.begin(GAME, PLAIN, 2, number.to_bytes(32, "big"))
+        log = []
+        while match.outcome is None:
+            for seat in match.asked():
+                log += [news.entry for news in match.answer(seat, big_money(match, seat)).news]
+        started = process_time()
+        again = Match.replay(GAME, PLAIN, 2, match.seed, log)
+        seconds += process_time() - started
+        decisions += len(log)
+        assert again.digest() == match.digest()
+    rate = decisions / seconds
+    return [Row("replay of whole logs", f"{rate:,.0f} decisions/s", ">= 100,000", rate >= 100_000)]
+
+
+def share(span: tuple[int, int]) -> Counter[str]:
+    """Who wins matches `span`, seat 0 always beginning or not as the seed says."""
+    found: Counter[str] = Counter()
+    for number in range(*span):
+        start = Match.begin(GAME, PLAIN, 2, number.to_bytes(32, "big")).state.active
+        outcome = money_match(number).outcome
+        assert outcome is not None
+        winners = outcome.winners
+        found["tie" if len(winners) == 2 else "first" if winners == (start,) else "second"] += 1
+    return found
+
+
+def money_like(match: Match[State], seat: int) -> Value:
+    """Big Money with a sense for Colonies and the last Duchies, whatever else is in the supply."""
+    asked = match.ask(seat)
+    assert asked is not None
+    if asked.topic != "buy" or not isinstance(asked.choice, Pick):
+        return big_money(match, seat)
+    state = match.state
+    ids = {option.id for option in asked.choice.options}
+    colonies = state.supply.get("colony", 0)
+    late = state.supply["province"] <= 4 or 0 < colonies <= 4
+    wishes = ["colony", *(["platinum"] if not late else []), *(["province"] if late or not colonies else [])]
+    wishes += [*(["duchy"] if late else []), "gold", "silver"]
+    return (next((wish for wish in wishes if wish in ids), "end"),)
+
+
+def strength(task: tuple[str, int]) -> tuple[float, list[float]]:
+    """Match `number` between two strengths: the first one's share of the win, and the seconds of its decisions."""
+    pairing, number = task
+    one, two = pairing.split("/")
+    names = list(KINGDOMS)
+    seat = number % 2
+    dice = Random(number)
+    match = Match.begin(GAME, {"kingdom": names[number // 2 % len(names)]}, 2, number.to_bytes(32, "big"))
+    times = []
+    while match.outcome is None:
+        mover = match.asked()[0]
+        asked = match.ask(mover)
+        assert asked is not None
+        started = perf_counter()
+        value = _decide(match, mover, asked, one if mover == seat else two, dice)
+        if mover == seat:
+            times.append(perf_counter() - started)
+        match.answer(mover, value, by="computer")
+    winners = match.outcome.winners
+    return (1 / len(winners) if seat in winners else 0.0), times
+
+
+def _decide(match: Match[State], seat: int, asked: Asked, name: str, dice: Random) -> Value:
+    if name == "keen":
+        return think(match.view(seat), asked, lambda seed: match.imagine(seat, seed), dice, KEEN_SAMPLES)
+    if name == "steady":
+        return answer(match.view(seat), asked)
+    return money_like(match, seat)
+
+
+def rows() -> list[Row]:
+    """Speed first, on a quiet machine; then outcome shares and strength, spread over the cores."""
+    found = [*_money(), *_latency(), *_views(), *_replay()]
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        step = SHARES // 40
+        total: Counter[str] = Counter()
+        for part in pool.map(share, [(n, n + step) for n in range(0, SHARES, step)]):
+            total.update(part)
+        parts = ", ".join(f"{total[who] / SHARES:.1%} {who}" for who in ("first", "second", "tie"))
+        found.append(Row(f"Big Money, {SHARES:,} matches: who wins", parts))
+        for pairing in ("steady/money", "keen/steady"):
+            results = list(pool.map(strength, [(pairing, n) for n in range(STRENGTH_GAMES)], chunksize=4))
+            won = sum(result[0] for result in results) / len(results)
+            times = [time for result in results for time in result[1]]
+            worst = quantiles(times, n=100)[98]
+            one, two = pairing.split("/")
+            note = f"a decision: p50 {median(times) * 1000:.1f} ms, p99 {worst * 1000:.0f} ms"
+            found.append(Row(f"{one} against {two}, {len(results)} matches", f"{won:.0%}", "> 50%", won > 0.5, note))
+    return found
