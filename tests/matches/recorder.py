@@ -28,6 +28,8 @@ class Recorder:
         self._open = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
+        self._countdown = 0
+        self._reached = asyncio.Event()
 
     async def start(self) -> int:
         """Listens on the loopback address; returns the port."""
@@ -44,6 +46,12 @@ class Recorder:
     async def drained(self) -> None:
         """Waits until everything that killed processes still had on the line is written down."""
         await self._quiet.wait()
+
+    async def hear(self, lines: int) -> None:
+        """Waits until so many more lines have come in."""
+        self._countdown = lines
+        self._reached.clear()
+        await self._reached.wait()
 
     def forget(self) -> None:
         """As after an outage: equal nonces from before are not merged any more."""
@@ -73,6 +81,9 @@ class Recorder:
 
     def _heard(self, said: dict[str, Any]) -> dict[str, Any] | None:
         """Carries out one line; None where nothing is answered."""
+        self._countdown -= 1
+        if self._countdown == 0:
+            self._reached.set()
         kind = said["do"]
         if kind == "send":
             return self._send(said["nonce"], said["post"])

@@ -21,8 +21,8 @@ from tests.matches.world import catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = 110
-LONGEST_LIFE = 0.3
-"""Seconds from a bot's birth to its death, at most."""
+EARLY_DEATHS = 4
+"""Every so many bots one dies while it is starting; the others die in the middle of playing."""
 OUTAGE = 900.0
 """Seconds that pass, for the bot, while the channel forgets the nonces."""
 
@@ -70,17 +70,11 @@ class Nursery:
         return int(await self._process.stdout.readline())
 
 
-async def killed(pid: int, after: float) -> None:
-    """Kills a process as the power fails: without a word, after some seconds."""
-    dead = asyncio.get_running_loop().create_future()
-
-    def kill() -> None:
-        with suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGKILL)
-        dead.set_result(None)
-
-    asyncio.get_running_loop().call_later(after, kill)
-    await dead
+async def after(seconds: float) -> None:
+    """Returns after a very short time, which decides at which point of its work a bot dies."""
+    due = asyncio.get_running_loop().create_future()
+    asyncio.get_running_loop().call_later(seconds, due.set_result, None)
+    await due
 
 
 async def test_every_decision_and_every_message_survives_a_hundred_kills(tmp_path: Path) -> None:
@@ -92,8 +86,18 @@ async def test_every_decision_and_every_message_survives_a_hundred_kills(tmp_pat
     try:
         for life in range(KILLS):
             pid = await nursery.bear(life, shift)
-            await killed(pid, dice.uniform(0.005, LONGEST_LIFE))
-            assert os.WIFSIGNALED(await nursery.buried()), f"bot {life} ended by itself"
+            burial = asyncio.create_task(nursery.buried())
+            if life % EARLY_DEATHS == 3:
+                await after(dice.uniform(0.0, 0.1))
+            else:
+                lines = asyncio.create_task(recorder.hear(dice.randint(1, 60)))
+                await asyncio.wait((burial, lines), timeout=60, return_when=asyncio.FIRST_COMPLETED)
+                assert burial.done() or lines.done(), f"bot {life} does nothing any more"
+                lines.cancel()
+                await after(dice.uniform(0.0, 0.004))
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+            assert os.WIFSIGNALED(await burial), f"bot {life} ended by itself"
             await recorder.drained()
             if life % 5 == 4:
                 recorder.forget()
