@@ -12,7 +12,7 @@ from time import perf_counter
 from msgspec import Struct
 
 from bench.row import Row
-from rules.engine import Match, Pick
+from rules.engine import Match, Options, Pick
 from rules.medina import GAME
 from rules.medina.legal import kinds, places
 from rules.medina.position import Position
@@ -28,7 +28,7 @@ MATCHES = 40
 RANDOM_MATCHES = 40
 SEATS = 3
 PAIRINGS = (("keen", "steady"), ("keen", "random"), ("steady", "random"))
-OPTIONS = {"edition": "2014", "gates": True}
+OPTIONS: Options = {"edition": "2014", "gates": True}
 
 
 class Played(Struct, frozen=True):

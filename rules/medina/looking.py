@@ -109,13 +109,10 @@ def _stock(supply: Supply) -> Stock:
 def _palace(position: Position, number: int) -> PalaceView:
     palace = position.board.palaces[number]
     roof = palace.roof
-    return PalaceView(
-        colour=COLOURS[position.rules.edition][palace.colour],
-        buildings=tuple(palace.buildings),
-        stables=tuple(palace.stables),
-        roof="" if roof is None else roof.at,
-        neutral=roof is not None and roof.owner == NEUTRAL,
-        owner=None if roof is None else _holder(roof.owner),
-        growing=roof is None and position.extensions(number) != 0,
-        points=palace_points(position, number),
-    )
+    points = palace_points(position, number)
+    colour = COLOURS[position.rules.edition][palace.colour]
+    buildings, stables = tuple(palace.buildings), tuple(palace.stables)
+    if roof is None:
+        return PalaceView(colour, buildings, stables, "", False, None, position.extensions(number) != 0, points)
+    neutral = roof.owner == NEUTRAL
+    return PalaceView(colour, buildings, stables, roof.at, neutral, None if neutral else roof.owner, False, points)

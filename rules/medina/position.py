@@ -270,10 +270,6 @@ class Position:
         level, upright = self.faced
         return (level & spaces).bit_count() + (upright & spaces).bit_count()
 
-    def merchants_at(self, spaces: int) -> int:
-        """How many merchants are adjacent to one of these city spaces, each counted once (M-102)."""
-        return (self.grid.beside(spaces) & self.merchants).bit_count()
-
 
 def _names(side: Side, spaces: int) -> list[str]:
     """The names of a set of wall spaces of one side."""

@@ -11,17 +11,24 @@ def palace_points(position: Position, number: int) -> Line:
     """What the palace with this number is worth to an owner (M-101, M-102)."""
     spaces = position.palaces[number]
     pieces = spaces.bit_count()
-    walls = position.walls_at(spaces)
-    merchants = position.merchants_at(spaces)
+    level, upright = position.faced
+    walls = (level & spaces).bit_count() + (upright & spaces).bit_count()
+    merchants = (position.grid.beside(spaces) & position.merchants).bit_count()
     well = WELL_POINTS * (spaces & position.bonus).bit_count()
     return Line(pieces, walls, merchants, well, pieces + walls + merchants + well)
 
 
 def tile_points(board: Board, seat: int) -> int:
     """The printed values of the palace and tower tiles that a seat holds."""
-    palaces = sum(value for value, tile in zip(PALACE_TILES, board.palace_tiles, strict=True) if tile.holder == seat)
-    towers = sum(value for value, tile in zip(TOWER_TILES, board.tower_tiles, strict=True) if tile.holder == seat)
-    return palaces + towers
+    points = 0
+    for value, palace_tile, tower_value, tower_tile in zip(
+        PALACE_TILES, board.palace_tiles, TOWER_TILES, board.tower_tiles, strict=True
+    ):
+        if palace_tile.holder == seat:
+            points += value
+        if tower_tile.holder == seat:
+            points += tower_value
+    return points
 
 
 def scores(position: Position) -> list[int]:
