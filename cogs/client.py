@@ -91,10 +91,16 @@ class Tafelrunde(Client):
         self._threads = threads
         self._matches: Matches | None = None
 
-    async def setup_hook(self) -> None:
-        """Open the store, load the cogs, tell Discord the commands, begin to send. Raises `StoreUnusable`."""
+    async def login(self, token: str) -> None:
+        """Open the store, then log in: a bot that cannot keep what is decided must not appear. Raises `StoreUnusable`."""
         games = dict(self._games())
         self._matches = await Matches.over(self.database, self._now, self._idle, self._urandom, lambda: games)
+        await super().login(token)
+
+    async def setup_hook(self) -> None:
+        """Load the cogs, tell Discord the commands, begin to send."""
+        assert self._matches is not None
+        games = dict(self._games())
         sender = DiscordSender(self)
         self.house = sender.house = House(
             self._matches, self._words, games, self._pictures, self._threads, self._now, version(), self._now()

@@ -53,7 +53,7 @@ def group(meta: Meta, strengths: tuple[str, ...]) -> app_commands.Group:
     made = app_commands.Group(
         name=meta.slash,
         description=loc("cmd-game-text", title=meta.title["en"]),
-        guild_only=True,
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
     made.add_command(

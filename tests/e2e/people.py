@@ -8,7 +8,7 @@ from typing import Any
 
 from simcord import Env, MemberActor, interactions
 from simcord.backend import serializers
-from simcord.builders import ChannelHandle
+from simcord.builders import ChannelHandle, UserHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.client import Tafelrunde
@@ -142,7 +142,9 @@ class Town:
         """Where the newest match of a channel is played: its newest thread, or the channel itself."""
         return channel.threads[-1] if channel.threads else channel
 
-    async def press(self, person: MemberActor, message: ResponseMessage, verb: str, number: int = 0) -> ResponseMessage:
+    async def press(
+        self, person: MemberActor | UserHandle, message: ResponseMessage, verb: str, number: int = 0
+    ) -> ResponseMessage:
         """Press the button of that verb (the `number`th) and return what the presser sees then."""
         wanted = [button for button in buttons(message) if button.verb == verb]
         assert wanted, f"no button {verb} on {said(message)!r}: {buttons(message)}"

@@ -1,0 +1,128 @@
+"""The program: what it says when it is asked, and when it cannot start."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import discord
+import pytest
+
+import bot
+from cogs.client import Tafelrunde
+from cogs.ui.config import HELP, BadSetting
+
+ROOT = Path(__file__).resolve().parents[2]
+TOKEN = "abc.def.ghi"
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No settings but those of the test."""
+    for name in HELP:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def test_help_explains_every_option_and_setting(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        bot.main(["--help"])
+    assert ended.value.code == 0
+    said = capsys.readouterr().out
+    for name in (*HELP, "--local", "--language", "--port", "--keep", "--no-open", "--database"):
+        assert name in said
+
+
+def test_without_a_token_it_says_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bot.main([]) == 2
+    assert "bot.py --local" in capsys.readouterr().err
+
+
+def test_settings_come_from_the_file_the_environment_and_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nTAFELRUNDE_LANGUAGE=de\nTAFELRUNDE_PORT=5000\n")
+    monkeypatch.setenv("TAFELRUNDE_PORT", "6000")
+    found = bot.settings(bot.parser().parse_args([]))
+    assert (found.token, found.language, found.port) == (TOKEN, "de", 6000)
+    found = bot.settings(bot.parser().parse_args(["--language", "en", "--port", "7000", "--database", "x.sqlite3"]))
+    assert (found.language, found.port, found.database) == ("en", 7000, Path("x.sqlite3"))
+    with pytest.raises(BadSetting, match="1025"):
+        bot.settings(bot.parser().parse_args(["--port", "1"]))
+
+
+def test_a_token_that_discord_refuses_is_said_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def refuse(*_: object) -> None:
+        raise discord.LoginFailure("Improper token has been passed.")
+
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setattr(discord.http.HTTPClient, "static_login", refuse)
+    assert bot.main([]) == 2
+    said = capsys.readouterr().err
+    assert "does not accept DISCORD_TOKEN" in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("how", ["garbage", "newer"])
+def test_an_unusable_database_stops_the_start_with_what_to_do(
+    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "matches.sqlite3"
+    if how == "garbage":
+        path.write_bytes(b"this is no database at all" * 100)
+    else:
+        with sqlite3.connect(path) as db:
+            db.execute(f"PRAGMA application_id = {0x7AFE1}")
+            db.execute("PRAGMA user_version = 9999")
+            db.execute("CREATE TABLE match (id INTEGER)")
+    before = path.read_bytes()
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert bot.main(["--database", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert str(path) in said
+    assert "Traceback" not in said
+    assert path.read_bytes() == before
+
+
+def test_the_local_table_opens_and_stops_when_asked(tmp_path: Path) -> None:
+    environment = {key: value for key, value in os.environ.items() if key not in HELP}
+    command = [sys.executable, str(ROOT / "bot.py"), "--local", "--no-open", "--port", "24655", "--language", "de"]
+    with subprocess.Popen(
+        command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert "http://127.0.0.1:24654/" in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=30) == 0
+        assert "Traceback" not in process.stderr.read()
+
+
+async def test_being_asked_to_stop_ends_the_connection_and_closes_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[bool] = []
+    started = asyncio.Event()
+
+    async def start(self: discord.Client, token: str) -> None:
+        started.set()
+        await asyncio.Event().wait()
+
+    async def close(self: discord.Client) -> None:
+        closed.append(True)
+
+    monkeypatch.setattr(Tafelrunde, "start", start)
+    monkeypatch.setattr(Tafelrunde, "close", close)
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    running = asyncio.create_task(bot.online(bot.settings(bot.parser().parse_args([]))))
+    await started.wait()
+    os.kill(os.getpid(), signal.SIGTERM)
+    await running
+    assert closed

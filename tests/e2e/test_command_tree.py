@@ -1,0 +1,89 @@
+"""What Discord is told about the slash commands: names, descriptions, languages, sizes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+from cogs.ui import limits
+from tests.e2e.people import Town
+
+Towns = Callable[..., AbstractAsyncContextManager[Town]]
+
+NAME = re.compile(r"[-_'\w]{1,32}")
+LOCALES = {"de", "en-US", "en-GB"}
+SUBCOMMANDS = (1, 2)
+
+
+def walk(command: dict[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    """A command with all groups, subcommands and options in it."""
+    path = f"{path} {command['name']}".strip()
+    yield path, command
+    for option in command.get("options", ()):
+        yield from walk(option, path)
+
+
+def size(command: dict[str, Any]) -> int:
+    """Characters of a command as Discord counts them: of each field the longest language."""
+
+    def longest(thing: dict[str, Any], field: str) -> int:
+        return max(len(text) for text in (thing[field], *thing.get(f"{field}_localizations", {}).values()))
+
+    total = longest(command, "name") + longest(command, "description")
+    for choice in command.get("choices", ()):
+        total += longest(choice, "name") + len(str(choice["value"]))
+    return total + sum(size(option) for option in command.get("options", ()))
+
+
+async def commands_of(towns: Towns) -> list[dict[str, Any]]:
+    """What the bot has put to Discord at its start."""
+    async with towns() as place:
+        puts = [request.json for request in place.env.http_requests if request.method == "PUT"]
+        assert len(puts) == 1
+        found: list[dict[str, Any]] = puts[0] or []
+        return found
+
+
+async def test_the_whole_command_tree_keeps_the_limits_and_speaks_both_languages(towns: Towns) -> None:
+    commands = await commands_of(towns)
+    assert len(commands) <= limits.COMMANDS
+    assert {command["name"] for command in commands} >= {"minute-realms", "match", "settings", "privacy", "about"}
+    for command in commands:
+        assert size(command) <= limits.COMMAND_TOTAL
+        for path, part in walk(command):
+            for name in (part["name"], *part.get("name_localizations", {}).values()):
+                assert NAME.fullmatch(name), path
+                assert name == name.lower(), path
+            for description in (part["description"], *part["description_localizations"].values()):
+                assert 1 <= len(description) <= limits.COMMAND_DESCRIPTION, path
+            assert set(part["description_localizations"]) == LOCALES, path
+            if path != "minute-realms":
+                assert set(part["name_localizations"]) == LOCALES, path
+            assert part["description_localizations"]["de"] != part["description_localizations"]["en-US"], path
+            assert part["description_localizations"]["en-US"] == part["description"], path
+
+
+async def test_options_and_choices_keep_their_order_and_number(towns: Towns) -> None:
+    for command in await commands_of(towns):
+        for path, part in walk(command):
+            options = part.get("options", [])
+            assert len(options) <= limits.COMMAND_OPTIONS, path
+            assert len({option["name"] for option in options}) == len(options), path
+            required = [option.get("required", False) for option in options if option["type"] not in SUBCOMMANDS]
+            assert required == sorted(required, reverse=True), path
+            choices = part.get("choices", [])
+            assert len(choices) <= limits.COMMAND_CHOICES, path
+            assert not (choices and part.get("autocomplete")), path
+            for choice in choices:
+                assert 1 <= len(choice["name"]) <= limits.CHOICE_NAME, path
+                if not choice["name"].isdigit():
+                    assert set(choice["name_localizations"]) == LOCALES, path
+
+
+async def test_play_is_for_servers_and_settings_are_for_everywhere(towns: Towns) -> None:
+    by_name = {command["name"]: command for command in await commands_of(towns)}
+    assert by_name["minute-realms"]["contexts"] == [0]
+    for name in ("match", "settings", "privacy", "about"):
+        assert set(by_name[name]["contexts"]) == {0, 1}, name

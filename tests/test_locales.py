@@ -1,0 +1,102 @@
+"""Every message is there in both languages, with the same variables, and somebody says it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALES = ROOT / "data" / "locales"
+LANGUAGES = ("de", "en")
+
+
+class Variables(Visitor):
+    """Collects the variables of a message."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        """One variable."""
+        self.found.add(node.id.name)
+
+
+def messages(file: Path) -> Iterator[tuple[str, frozenset[str]]]:
+    """The messages of a file with their variables."""
+    for entry in FluentParser().parse(file.read_text("utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{file}: {entry.content!r}"
+        if isinstance(entry, ast.Message):
+            visitor = Variables()
+            visitor.visit(entry)
+            yield entry.id.name, frozenset(visitor.found)
+
+
+@cache
+def catalogue(language: str) -> dict[str, dict[str, frozenset[str]]]:
+    """File name to messages of a language."""
+    return {file.name: dict(messages(file)) for file in sorted((LOCALES / language).glob("*.ftl"))}
+
+
+def test_both_languages_have_the_same_files() -> None:
+    assert set(catalogue("de")) == set(catalogue("en"))
+
+
+@pytest.mark.parametrize("name", sorted(catalogue("en")))
+def test_both_languages_have_the_same_messages_with_the_same_variables(name: str) -> None:
+    assert catalogue("de")[name] == catalogue("en")[name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_stands_in_two_files(language: str) -> None:
+    keys = [key for file in catalogue(language).values() for key in file]
+    assert sorted(keys) == sorted(set(keys))
+
+
+@cache
+def spoken() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
+    """Keys that stand in the code, and patterns of those that are put together there."""
+    whole: set[str] = set()
+    made: set[str] = set()
+    for room in ("bot.py", "cogs", "matches", "render", "rules", "data/cards"):
+        path = ROOT / room
+        for file in [path] if path.is_file() else sorted([*path.rglob("*.py"), *path.rglob("*.toml")]):
+            source = file.read_text("utf-8")
+            whole.update(re.findall(r"[\"']([a-z][a-z0-9]*(?:-[a-z0-9]+)+)[\"']", source))
+            made.update(re.findall(r"f[\"']([^\"'\n]*?\{[^\"'\n]*)[\"']", source))
+            made.update(re.findall(r"f[\"']((?:[a-z]+-)+\{.*?\})[\"']", source))
+    patterns = []
+    for text in made:
+        parts = re.split(r"\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}?", text)
+        # Those of games ("{slash}-option-{id}") would fit everything.
+        if re.fullmatch(r"[a-z-]*", "".join(parts)) and parts[0].startswith(("ui-", "cmd-")):
+            patterns.append(re.compile("[a-z0-9-]+".join(map(re.escape, parts))))
+    return frozenset(whole), tuple(patterns)
+
+
+@pytest.mark.parametrize("name", ["ui.ftl", "commands.ftl"])
+def test_no_message_of_the_conversation_is_unused(name: str) -> None:
+    whole, patterns = spoken()
+    options = {key for key in catalogue("en")[name] if key.startswith("cmd-option-")}
+    described = (ROOT / "cogs").rglob("*.py")
+    words = {word for file in described for word in re.findall(r"[a-z0-9_]+", file.read_text("utf-8"))}
+    unused = []
+    for key in catalogue("en")[name]:
+        if key in options and key.removeprefix("cmd-option-").removesuffix("-text").replace("-", "_") in words:
+            continue
+        if key not in whole and not any(pattern.fullmatch(key) for pattern in patterns):
+            unused.append(key)
+    assert unused == []
+
+
+def test_no_key_of_the_conversation_is_missing() -> None:
+    whole, _ = spoken()
+    known = {key for file in catalogue("en").values() for key in file}
+    wanted = {key for key in whole if key.startswith(("ui-", "cmd-"))}
+    assert wanted - known == set()
