@@ -175,6 +175,20 @@ async def test_a_notice_to_a_closed_dm_is_said_in_the_channel(office: Office) ->
     ]
 
 
+async def test_a_closed_dm_names_nobody_in_public_while_reactions_are_awaited(office: Office) -> None:
+    reminder = Notice(ONE.text, reminder=True)
+    id = await match_with(office, reminder, person=ANNA.id)
+    await office.house.write("UPDATE match SET secret = 1 WHERE id = ?", id)
+    office.sender.failing = [SendFailed("closed", "50007")]
+    await office.run()
+    assert not office.sender.posts
+    await office.house.write("UPDATE match SET secret = 0 WHERE id = ?", id)
+    office.sender.failing = [SendFailed("closed", "50007")]
+    await office.promise(id, reminder, person=ANNA.id)
+    await office.run()
+    assert office.sender.posts[-1] == Notice(text("match-dm-closed"), (ANNA.id,))
+
+
 async def test_a_dm_that_arrives_shows_that_they_are_open_again(office: Office) -> None:
     await match_with(office, ONE, person=BOB.id)
     await office.house.write("UPDATE person SET dm_closed = 1 WHERE id = ?", BOB.id)
