@@ -1,11 +1,15 @@
-"""Why a piece may not go to a place: the rule that forbids it, one after the other as a person would look."""
+"""What a person may ask about a place: why a piece may not go there, and which of the legal places are worth most.
+
+Reasons are looked for one after the other, as a person would look, and name the rule that forbids.
+"""
 
 from rules.engine import Term, Text, text
+from rules.medina.judging import Eye
 from rules.medina.legal import held, must_roof, places
 from rules.medina.looking import drafted
 from rules.medina.pieces import Kind
 from rules.medina.position import Position
-from rules.medina.questions import piece, why_not
+from rules.medina.questions import piece, which_place, why_not
 from rules.medina.state import State
 
 
@@ -135,3 +139,14 @@ def reasons(state: State, seat: int, cell: str) -> list[tuple[Kind, Text | None]
         for kind, count in held(position, seat).items()
         if count and (kind in ("wall", "gate")) == ring
     ]
+
+
+def usefulness(state: State, seat: int, kind: Kind) -> dict[str, float]:
+    """How much each place offered for a kind of piece is worth to `seat`, in points by rules of thumb, by option id.
+
+    For sorting long lists of places; it gives nothing away that the seat does not see.
+    """
+    position = Position(drafted(state) if seat == state.active else state.board, state.rules)
+    eye = Eye(position, seat, more=False)
+    _, by_id = which_place(position, seat, kind)
+    return {id: eye.value(placement) for id, placement in by_id.items()}
