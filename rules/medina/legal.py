@@ -101,7 +101,10 @@ def allowance(position: Position, turns: int) -> int:
 
 
 def must_roof(position: Position, seat: int, draft: Sequence[Placement]) -> bool:
-    """Whether the second piece must be an own roof, because nobody else can place anything any more (M-25)."""
+    """Whether the second piece must be an own roof, because nobody else can place anything any more (M-25).
+
+    A neutral roof as the first piece is a roof too, and leaves the second one free.
+    """
     placed = [placement for placement in draft if placement.kind != "first"]
     if not position.rules.last_roof or len(placed) != 1 or placed[0].kind in ("roof", "neutral"):
         return False
