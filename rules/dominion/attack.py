@@ -105,7 +105,7 @@ def _answer(side: Side, topic: str, card: str, count: int) -> Flow[tuple[str, ..
     picked: tuple[str, ...] = yield Ask(
         side.seat,
         Pick(prompt(topic, card, count, count, len(side.hand)), options, count, count, ordered=topic == "topdeck"),
-        topic,
+        side.topic(topic),
         False,
         side.public,
     )

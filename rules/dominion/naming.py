@@ -13,7 +13,7 @@ def name_card(side: Side) -> Flow[str]:
     """Asks a seat to name a card; everybody hears it."""
     this = side.play.this
     named: str = yield Ask(
-        side.seat, Name(text("dom-ask-name", card=Term(this)), DOMAIN, "copper"), "name", False, side.public
+        side.seat, Name(text("dom-ask-name", card=Term(this)), DOMAIN, "copper"), side.topic("name"), False, side.public
     )
     side.table.tell(text("dom-names", seat=Seat(side.seat), card=Term(named)))
     return named

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from rules.dominion.computer.steady import answer
 from rules.dominion.state import State
-from rules.engine import Choice, Order, Pick, Term, Value, text
+from rules.dominion.view import view
+from rules.dominion.words import REPLY
+from rules.engine import Asked, Choice, Order, Pick, Term, Value, text
 
 
 def _offered(choice: Choice, *wanted: str) -> Value:
@@ -33,6 +36,11 @@ def _curse(state: State, seat: int, choice: Choice) -> Value:
     return _offered(choice, "curse")
 
 
+def _reply(state: State, seat: int, choice: Choice) -> Value:
+    """What a computer would answer: a sensible discard, a card that is not missed."""
+    return answer(view(state, seat), Asked(seat, choice, REPLY, None))
+
+
 def _all(state: State, seat: int, choice: Choice) -> Value:
     """Plays all Treasures, in the best order."""
     if isinstance(choice, Pick):
@@ -56,6 +64,7 @@ ORDERS: tuple[Order, ...] = (
     Order("attack", text("dom-order-attack"), _attacked),
     Order("watchtower", text("dom-order-watchtower"), _watchtower),
     Order("mountebank", text("dom-order-mountebank"), _curse),
+    Order(REPLY, text("dom-order-reply"), _reply, window=False),
     Order("treasures", text("dom-order-treasures"), _all, window=False),
     Order("baron", text("dom-order-baron"), _estate, window=False),
     Order("moneylender", text("dom-order-moneylender"), _copper, window=False),

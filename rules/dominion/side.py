@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from rules.dominion import gaining
 from rules.dominion.facts import ACTIONS, TREASURES, VICTORIES
 from rules.dominion.state import TRACKED, Player, State
-from rules.dominion.words import PUBLIC, mode, option, prompt, terms, waits
+from rules.dominion.words import PUBLIC, REPLY, mode, option, prompt, terms, waits
 from rules.engine import Ask, Option, Pick, Request, Seat, Table, Text, text
 
 if TYPE_CHECKING:
@@ -62,6 +62,10 @@ class Side:
     def victories_in(cards: Iterable[str]) -> list[str]:
         """The Victory cards among the cards."""
         return [card for card in cards if card in VICTORIES]
+
+    def topic(self, verb: str) -> str:
+        """The topic of a question: what it is about, or that it comes on another's turn."""
+        return verb if self is self.play else REPLY
 
     @property
     def public(self) -> Text:
@@ -250,7 +254,7 @@ class Side:
                 check,
                 () if lo == 0 else None,
             ),
-            order or topic,
+            self.topic(order or topic),
             forced,
             self.public,
         )
@@ -261,7 +265,7 @@ class Side:
         picked: tuple[str, ...] = yield Ask(
             self.seat,
             Pick(mode(self.play.this, count), options, count, count),
-            topic,
+            self.topic(topic),
             None,
             self.public,
         )
@@ -271,7 +275,7 @@ class Side:
         """Asks for one of two; declining is the harmless answer. `about`: the card concerned, if not the one being played."""
         card = about or self.play.this
         picked: tuple[str, ...] = yield Ask(
-            self.seat, Pick(mode(card, 1), (yes, no), default=(no.id,)), topic, None, self.public
+            self.seat, Pick(mode(card, 1), (yes, no), default=(no.id,)), self.topic(topic), None, self.public
         )
         return picked == (yes.id,)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.engine import Arg, Option, Seat, Term, Text, text
+from rules.engine import Arg, Choice, Option, Seat, Term, Text, text
 
 PUBLIC = text("dom-public-turn")
 """What the others read while the player on turn is asked."""
@@ -27,6 +27,17 @@ PROMPTS: dict[str, str] = {
     "under": "dom-ask-under",
 }
 """Message of a question by its topic. Their arguments: `card` asks, `range` says how many."""
+
+
+REPLY = "reply"
+"""The topic of ordinary questions on another's turn, so that one standing order can answer them all."""
+
+_VERBS = {key: topic for topic, key in PROMPTS.items()} | {"dom-ask-mode": "mode", "dom-ask-name": "name"}
+
+
+def verb(topic: str, choice: Choice) -> str:
+    """What a question is about, also on another's turn."""
+    return _VERBS.get(choice.prompt.key, topic) if topic == REPLY else topic
 
 
 @lru_cache(4096)

@@ -17,6 +17,7 @@ from rules.dominion.play import Play
 from rules.dominion.setup import deal
 from rules.dominion.side import Flow
 from rules.dominion.state import Done, Now, Player, State
+from rules.dominion.words import verb
 from rules.engine import Ask, Chance, Match, Name, Number, Pick, Table, Together, Value
 from rules.engine.boundary import Boundary, encode_boundary, encode_state
 
@@ -59,7 +60,7 @@ class Position:
             return only
         self.asked.append(ask)
         for number, (seat, topic, answer) in enumerate(self.answers):
-            if seat == ask.seat and topic == ask.topic:
+            if seat == ask.seat and topic == verb(ask.topic, ask.choice):
                 del self.answers[number]
                 return choice.validate(answer if not callable(answer) else answer(ask))
         return choice.fallback()
@@ -162,11 +163,11 @@ class Position:
 
     def topics(self, seat: int) -> list[str]:
         """The topics of the questions that the seat was asked."""
-        return [ask.topic for ask in self.asked if ask.seat == seat]
+        return [verb(ask.topic, ask.choice) for ask in self.asked if ask.seat == seat]
 
     def offered(self, topic: str) -> set[str]:
         """The options of the last question of this topic."""
-        ask = next(ask for ask in reversed(self.asked) if ask.topic == topic)
+        ask = next(ask for ask in reversed(self.asked) if verb(ask.topic, ask.choice) == topic)
         assert isinstance(ask.choice, Pick), (Name, Number)
         return {option.id for option in ask.choice.options}
 

@@ -115,6 +115,15 @@ def test_contract_5_the_same_for_the_rest_of_this_turn_under_kings_court() -> No
     assert played.asked() == (0,)
 
 
+def test_contract_5_one_order_answers_everything_on_others_turns() -> None:
+    played = match(given(hand="kings-court, goons", others=["copper*2, gold*2, estate", "curse, gold*3"]))
+    played.order(1, "reply", "computer")
+    played.order(2, "reply", "reveal")
+    answers(played, 0, "kings-court", "goons")
+    assert [sorted(played.state.players[seat].hand) for seat in (1, 2)] == [["copper", "gold", "gold"], ["gold"] * 3]
+    assert played.asked() == (0,)
+
+
 @pytest.mark.parametrize(
     ("card", "order", "held", "coins"),
     [("baron", "baron", "estate", 4), ("moneylender-2e", "moneylender", "copper", 3)],

@@ -187,6 +187,7 @@ dom-why = { $count ->
 dom-order-attack = Reaktionen auf Angriffe
 dom-order-watchtower = Wachturm: in fremden Zügen Fluch und Kupfer entsorgen
 dom-order-mountebank = Quacksalber: einen Fluch ablegen
+dom-order-reply = Entscheidungen in fremden Zügen
 dom-order-treasures = Alle Geldkarten von selbst spielen
 dom-order-baron = Baron: ein Anwesen ablegen
 dom-order-moneylender = Geldverleiher: ein Kupfer entsorgen

@@ -187,6 +187,7 @@ dom-why = { $count ->
 dom-order-attack = Reactions to attacks
 dom-order-watchtower = Watchtower: trash Curse and Copper on others’ turns
 dom-order-mountebank = Mountebank: discard a Curse
+dom-order-reply = Decisions on others’ turns
 dom-order-treasures = Play all Treasures by itself
 dom-order-baron = Baron: discard an Estate
 dom-order-moneylender = Moneylender: trash a Copper

@@ -1,28 +1,31 @@
-"""`keen`: plays on in copies in which the hidden cards are a fair sample, and takes the answer that turns out best."""
+"""`keen`: plays on in copies in which the hidden cards are a fair sample, and leaves `steady` where that clearly pays."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from statistics import fmean, stdev
 
 from rules.dominion.computer.steady import answer
-from rules.dominion.computer.worth import purchase, strength, urgency
+from rules.dominion.computer.worth import Mind, strength
 from rules.dominion.scoring import score
 from rules.dominion.state import State
 from rules.dominion.view import View
 from rules.engine import Asked, Match, Pick, Value
 
-SAMPLES = 10
-"""Copies for each candidate."""
+SAMPLES = 24
+"""Copies for a candidate at most."""
 
-ROUNDS = 9
+ROUNDS = 10
 """How many rounds a copy is played on; near the end of the match that is to its end."""
 
-_CANDIDATES = 4
+_CANDIDATES = 5
+_HEAT = 8
 _TOPICS = ("buy", "gain", "action")
-_DECISIONS = 600
+_DECISIONS = 7000
 _WIN = 12.0
+_PROMISE = 6.0
 
 
 def keen(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice: Random) -> Value:
@@ -31,50 +34,70 @@ def keen(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice:
 
 
 def think(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice: Random, samples: int) -> Value:
-    """`keen` with a number of copies for each candidate."""
+    """`keen` with a number of copies for each candidate.
+
+    Every candidate is tried on the same samples, in heats after which the worst drops out. What `steady` would do is left
+    only for something that is better by more than the samples scatter.
+    """
     first = answer(view, asked)
-    candidates = _candidates(view, asked, first)
-    if len(candidates) < 2 or view.own is None:
-        return first
+    running = _candidates(view, asked, first)
+    found: dict[int, list[float]] = {number: [] for number in range(len(running))}
+    budget = _DECISIONS
     seat = asked.seat
-    seeds = [dice.getrandbits(32) for _ in range(samples)]
-    sums = [sum(_outlook(imagine(seed), seat, value) for seed in seeds) for value in candidates]
-    return candidates[sums.index(max(sums))]
+    while len(found) > 1 and budget > 0 and len(found[0]) < samples:
+        for _ in range(min(_HEAT, samples)):
+            seed = dice.getrandbits(32)
+            for number, outlooks in found.items():
+                outlook, spent = _outlook(imagine(seed), seat, running[number])
+                outlooks.append(outlook)
+                budget -= spent
+        worst = min((number for number in found if number), key=lambda number: fmean(found[number]))
+        if len(found) > 2:
+            del found[worst]
+    return running[max(found, key=lambda number: _gain(found[number], found[0]))]
+
+
+def _gain(outlooks: list[float], steady: list[float]) -> float:
+    """By how much a candidate surely beats the steady answer; 0 for that one itself."""
+    differences = [one - other for one, other in zip(outlooks, steady, strict=True)]
+    if not any(differences) or len(differences) < 2:
+        return 0.0
+    return fmean(differences) - float(stdev(differences) / len(differences) ** 0.5)
 
 
 def _candidates(view: View, asked: Asked, first: Value) -> list[Value]:
     """The steady answer and the next best ones."""
     choice = asked.choice
-    if not isinstance(choice, Pick) or asked.topic not in _TOPICS or choice.lo != 1 or choice.hi != 1 or not view.own:
+    if not isinstance(choice, Pick) or asked.topic not in _TOPICS or choice.lo != 1 or choice.hi != 1:
         return [first]
-    owned = dict(view.own.cards)
+    mind = Mind(view)
     ids = [option.id for option in choice.options if option.id != "end"]
     if asked.topic == "action":
         ids.sort(key=lambda id: -strength(id))
     else:
-        ids = [id for id in ids if strength(id) > 2 or urgency(view) <= 8]
-        ids.sort(key=lambda id: -max(purchase(view, id, owned), strength(id)))
+        ids = [id for id in ids if strength(id) > 2 or mind.left <= 8 or mind.purchase(id) > 0]
+        ids.sort(key=lambda id: -max(mind.purchase(id), strength(id)))
     values: list[Value] = [first, *((id,) for id in ids if (id,) != first)]
     return values[:_CANDIDATES]
 
 
-def _outlook(copy: Match[State], seat: int, value: Value) -> float:
-    """How a copy stands after some rounds of steady play, from the seat's side."""
+def _outlook(copy: Match[State], seat: int, value: Value) -> tuple[float, int]:
+    """How a copy stands after some rounds of steady play, from the seat's side; and how many decisions that took."""
     copy.answer(seat, value)
     until = copy.turn + ROUNDS * len(copy.state.players)
-    for _ in range(_DECISIONS):
-        if copy.outcome is not None or copy.turn >= until:
-            break
+    spent = 0
+    while copy.outcome is None and copy.turn < until and spent < _DECISIONS:
         mover = copy.asked()[0]
         asked = copy.ask(mover)
         assert asked is not None
         copy.answer(mover, answer(copy.view(mover), asked))
+        spent += 1
     players = copy.state.players
     others = max(_standing(copy, other) for other in range(len(players)) if other != seat)
     lead = _standing(copy, seat) - others
     if copy.outcome is not None:
-        return lead + (_WIN if copy.outcome.places[seat] == 1 else -_WIN)
-    return lead
+        lead += _WIN if copy.outcome.places[seat] == 1 else -_WIN
+    return lead, spent
 
 
 def _standing(copy: Match[State], seat: int) -> float:
@@ -84,4 +107,4 @@ def _standing(copy: Match[State], seat: int) -> float:
         return float(score(player))
     cards = Counter([*player.deck, *player.hand, *player.discard, *player.play])
     promise = sum(strength(card) * count for card, count in cards.items()) / max(10, cards.total())
-    return score(player) + 6 * promise
+    return score(player) + _PROMISE * promise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.dominion.computer.worth import junk, keep, pile, strength
+from rules.dominion.computer.worth import Mind, strength
 from rules.dominion.facts import ACTIONS, CARDS, TREASURES
 from rules.dominion.view import View
 
@@ -16,7 +16,7 @@ _WISHES = {
 }
 
 
-def mode(view: View, topic: str, card: str, ids: Sequence[str], count: int) -> tuple[str, ...]:
+def mode(mind: Mind, topic: str, card: str, ids: Sequence[str], count: int) -> tuple[str, ...]:
     """The option ids to choose, `count` of them."""
     if topic == "start":
         return ("clerk",)
@@ -25,40 +25,37 @@ def mode(view: View, topic: str, card: str, ids: Sequence[str], count: int) -> t
     if topic == "mountebank":
         return (ids[0],)
     if topic in ("gained", "watchtower"):
-        return (_gained(view, card, ids),)
+        return (_gained(mind, card, ids),)
     if topic == "attack":
-        return (_reaction(view, ids),)
-    wishes = _WISHES.get(card) or _wishes(view, card, ids)
+        return (_reaction(mind, ids),)
+    wishes = _WISHES.get(card) or _wishes(mind, card, ids)
     return tuple([*[id for id in wishes if id in ids], *[id for id in ids if id not in wishes]][:count])
 
 
-def _gained(view: View, card: str, ids: Sequence[str]) -> str:
+def _gained(mind: Mind, card: str, ids: Sequence[str]) -> str:
     """Junk is trashed, a good card goes onto the deck."""
-    if junk(view, card):
+    if mind.junk(card):
         return "trash" if "trash" in ids else "keep"
     decks = [id for id in ids if id in ("watchtower", "royal-seal", "tiara")]
     return decks[0] if decks and strength(card) >= 3 else "keep"
 
 
-def _reaction(view: View, ids: Sequence[str]) -> str:
+def _reaction(mind: Mind, ids: Sequence[str]) -> str:
     if "moat" in ids:
         return "moat"
     # Once is enough: after the first reveal the hand is as good as it gets.
-    own = view.own
-    assert own is not None
+    own = mind.own
     fresh = len(own.hand) <= 5
-    if "diplomat" in ids and sum(keep(view, held) < 0.5 for held in own.hand) >= 1 and len(own.hand) >= 5:
+    if "diplomat" in ids and sum(mind.keep(held) < 0.5 for held in own.hand) >= 1 and len(own.hand) >= 5:
         return "diplomat"
     return "secret-chamber" if "secret-chamber" in ids and fresh and not own.known else "pass"
 
 
-def _wishes(view: View, card: str, ids: Sequence[str]) -> tuple[str, ...]:
-    own = view.own
-    assert own is not None
-    hand = own.hand
+def _wishes(mind: Mind, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    view, own, hand = mind.view, mind.own, mind.hand
     more = any(held in ACTIONS for held in hand)
-    bad = sum(junk(view, held) for held in hand)
-    idle = sum(keep(view, held) < 0.5 for held in hand)
+    bad = sum(mind.junk(held) for held in hand)
+    idle = sum(mind.keep(held) < 0.5 for held in hand)
     if card == "pawn":
         return ("action", "card") if more and view.actions == 0 else ("card", "coin")
     if card == "steward":
@@ -69,18 +66,18 @@ def _wishes(view: View, card: str, ids: Sequence[str]) -> tuple[str, ...]:
         return ("coins",) if sum(CARDS[held].plus.coins for held in hand) >= 3 or more else ("hand",)
     if card == "torturer":
         cheap = idle >= 2 or not hand
-        return ("curse",) if not pile(view, "curse") or (not cheap and len(hand) <= 3) else ("discard",)
+        return ("curse",) if not mind.supply["curse"] or (not cheap and len(hand) <= 3) else ("discard",)
     if card == "vault":
         return ("discard",) if idle >= 2 else ("pass",)
     if card == "spy":
-        return _spy(view)
+        return _spy(mind)
     if card == "loan":
         return ("trash",) if _shown(view) == "copper" else ("discard",)
     if card == "lurker":
         return ("trash",) if any(gone in ACTIONS for gone, _ in view.trash) else ("supply",)
     if card == "crystal-ball":
         top = own.looked[-1] if own.looked else "copper"
-        if junk(view, top) and top != "copper":
+        if mind.junk(top) and top != "copper":
             return ("trash",)
         return ("play",) if top in TREASURES or top in ACTIONS else ("discard",)
     return ()
@@ -91,10 +88,10 @@ def _shown(view: View) -> str:
     return next((side.revealed[-1] for side in view.sides if side.revealed), "copper")
 
 
-def _spy(view: View) -> tuple[str, ...]:
+def _spy(mind: Mind) -> tuple[str, ...]:
     """Junk stays on the others' decks and leaves the own one."""
-    for seat, side in enumerate(view.sides):
+    for seat, side in enumerate(mind.view.sides):
         if side.revealed:
-            good = keep(view, side.revealed[-1]) > 1
-            return ("keep",) if good == (seat == view.viewer) else ("discard",)
+            good = mind.keep(side.revealed[-1]) > 1
+            return ("keep",) if good == (seat == mind.view.viewer) else ("discard",)
     return ("keep",)

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from rules.dominion.computer.modes import mode
-from rules.dominion.computer.worth import junk, keep, last, pile, purchase, strength, terminal
-from rules.dominion.facts import ACTIONS, CARDS, COST, TREASURES, VICTORIES
+from rules.dominion.computer.worth import Mind, strength, terminal
+from rules.dominion.facts import ACTIONS, CARDS, COST, NAME, TREASURES, VICTORIES
 from rules.dominion.state import State
 from rules.dominion.view import View
+from rules.dominion.words import verb
 from rules.engine import Asked, IllegalChoice, Match, Name, Number, Pick, Term, Value
 
 _MORE = {"remodel": 2, "expand": 3, "replace": 2, "mine": 3, "mine-2e": 3}
@@ -27,82 +28,79 @@ def steady(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dic
 
 def answer(view: View, asked: Asked) -> Value:
     """The steady answer: always legal, and never absurd."""
-    choice = asked.choice
+    choice, mind = asked.choice, Mind(view)
     about = choice.prompt.args.get("card")
     card = about.id if isinstance(about, Term) else ""
     if isinstance(choice, Name):
-        return _name(view, card)
+        return _name(mind, card)
     if isinstance(choice, Number):
-        return choice.hi if view.own and any(junk(view, held) for held in view.own.hand) else choice.lo
-    wanted = _pick(view, asked.topic, choice, card)
+        return choice.hi if any(mind.junk(held) for held in mind.hand) else choice.lo
+    wanted = _pick(mind, verb(asked.topic, choice), choice, card)
     try:
         return choice.validate(wanted)
     except IllegalChoice:
         return choice.fallback()
 
 
-def _pick(view: View, topic: str, choice: Pick, card: str) -> tuple[str, ...]:
-    assert view.own is not None
+def _pick(mind: Mind, topic: str, choice: Pick, card: str) -> tuple[str, ...]:
     ids = [option.id for option in choice.options for _ in range(option.count)]
-    owned = dict(view.own.cards)
     if topic == "buy":
-        return (_best_purchase(view, ids[:-1], owned) or "end",)
+        return (_best_purchase(mind, ids[:-1]) or "end",)
     if topic == "action":
-        return (_best_action(view, ids[:-1]),)
+        return (_best_action(mind, ids[:-1]),)
     if topic == "treasures":
         return (ids[0],)
     if topic in ("mode", "triggers", "start", "mountebank", "gained", "watchtower", "attack"):
-        return mode(view, topic, card, ids, choice.lo)
+        return mode(mind, topic, card, ids, choice.lo)
     if topic == "gain":
-        return tuple(sorted(ids, key=lambda id: -purchase(view, id, owned))[: _wanted(view, ids, owned, choice)])
+        return tuple(sorted(ids, key=lambda id: -mind.purchase(id))[: _wanted(mind, ids, choice)])
     if topic == "market":
-        best = max(ids, key=lambda id: purchase(view, id, owned))
-        return (best,) if purchase(view, best, owned) >= _GOOD else ()
+        best = max(ids, key=lambda id: mind.purchase(id))
+        return (best,) if mind.purchase(best) >= _GOOD else ()
     if topic == "trash":
-        return _trash(view, choice, card, ids, owned)
+        return _trash(mind, choice, card, ids)
     if topic in ("discard", "baron"):
-        return ("estate",) if topic == "baron" else _discard(view, choice, card, ids)
+        return ("estate",) if topic == "baron" else _discard(mind, choice, card, ids)
     if topic == "moneylender":
         return ("copper",)
     if topic == "topdeck":
-        return _topdeck(view, choice, card, ids)
+        return _topdeck(mind, choice, card, ids)
     if topic in ("play", "reveal"):
         return tuple(sorted(ids, key=lambda id: -strength(id))[:1])
     if topic == "hand":
         return tuple(ids)
     if topic == "pass":
-        return (min(ids, key=lambda id: last(view, id)),)
+        return (min(ids, key=lambda id: mind.last(id)),)
     if topic == "order":
-        return tuple(sorted(ids, key=lambda id: keep(view, id)))
+        return tuple(sorted(ids, key=lambda id: mind.keep(id)))
     if topic == "aside":
-        return (ids[0],) if view.actions == 0 else ()
+        return (ids[0],) if mind.view.actions == 0 else ()
     if topic == "steal":
         return tuple(id for id in ids if strength(id) > 1)
     if topic == "swindle":
-        return (min(ids, key=lambda id: last(view, id)),)
+        return (min(ids, key=lambda id: mind.last(id)),)
     return tuple(ids[: choice.lo])
 
 
-def _wanted(view: View, ids: Sequence[str], owned: dict[str, int], choice: Pick) -> int:
-    return choice.hi if max(purchase(view, id, owned) for id in ids) > 0 else choice.lo
+def _wanted(mind: Mind, ids: Sequence[str], choice: Pick) -> int:
+    return choice.hi if max(mind.purchase(id) for id in ids) > 0 else choice.lo
 
 
-def _best_purchase(view: View, ids: Sequence[str], owned: dict[str, int]) -> str | None:
+def _best_purchase(mind: Mind, ids: Sequence[str]) -> str | None:
     """The best card to buy, or None. With several Buys one dear card still beats two cheap ones."""
     if not ids:
         return None
-    best = max(ids, key=lambda id: (purchase(view, id, owned), COST[id]))
-    return best if purchase(view, best, owned) > 0 else None
+    best = max(ids, key=lambda id: (mind.purchase(id), COST[id]))
+    return best if mind.purchase(best) > 0 else None
 
 
-def _best_action(view: View, ids: Sequence[str]) -> str:
+def _best_action(mind: Mind, ids: Sequence[str]) -> str:
     """What gives Actions first, then the strongest; what would have to trash good cards stays in hand."""
-    assert view.own is not None
-    rest = Counter(view.own.hand)
+    rest = Counter(mind.hand)
     playable = []
     for id in ids:
         others = list((rest - Counter([id])).elements())
-        if id in _NEEDS_JUNK and not _something_to_trash(view, id, others):
+        if id in _NEEDS_JUNK and not _something_to_trash(mind, id, others):
             continue
         if id in ("throne-room", "throne-room-2e", "kings-court") and not any(held in ACTIONS for held in others):
             continue
@@ -118,16 +116,15 @@ def _doubles(id: str) -> bool:
     return id in ("kings-court", "throne-room", "throne-room-2e")
 
 
-def _something_to_trash(view: View, id: str, others: Sequence[str]) -> bool:
-    if any(junk(view, held) for held in others):
+def _something_to_trash(mind: Mind, id: str, others: Sequence[str]) -> bool:
+    if any(mind.junk(held) for held in others):
         return True
-    return id in _MORE and any(_profit(view, id, held) > 0 for held in others)
+    return id in _MORE and any(_profit(mind, id, held) > 0 for held in others)
 
 
-def _profit(view: View, card: str, gone: str) -> float:
+def _profit(mind: Mind, card: str, gone: str) -> float:
     """What trashing a card with a Remodel of some kind brings."""
-    assert view.own is not None
-    owned = dict(view.own.cards)
+    view = mind.view
     cost = next((pile.cost for pile in view.piles if pile.card == gone), COST[gone])
     if card in _EXACT:
         fits = [pile.card for pile in view.piles if pile.count and pile.cost == cost + _EXACT[card]]
@@ -135,23 +132,23 @@ def _profit(view: View, card: str, gone: str) -> float:
         fits = [pile.card for pile in view.piles if pile.count and pile.cost <= cost + _MORE[card]]
     if card.startswith("mine"):
         fits = [fit for fit in fits if fit in TREASURES]
-    gained = max((max(purchase(view, fit, owned), last(view, fit)) for fit in fits), default=0.0)
-    return gained - max(last(view, gone), purchase(view, gone, owned) if gone in VICTORIES else 0.0)
+    gained = max((max(mind.purchase(fit), mind.last(fit)) for fit in fits), default=0.0)
+    return gained - max(mind.last(gone), mind.purchase(gone) if gone in VICTORIES else 0.0)
 
 
-def _trash(view: View, choice: Pick, card: str, ids: Sequence[str], owned: dict[str, int]) -> tuple[str, ...]:
+def _trash(mind: Mind, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
     if card == "thief" and choice.lo:
         return (max(ids, key=strength),)
     if card == "lurker":
         return (max(ids, key=strength),)
     if card == "bandit":
-        return (min(ids, key=lambda id: last(view, id)),)
+        return (min(ids, key=lambda id: mind.last(id)),)
     if card in _MORE or card in _EXACT:
-        best = max(ids, key=lambda id: _profit(view, card, id))
-        return (best,) if choice.lo or _profit(view, card, best) > 0 else ()
-    ranked = sorted(ids, key=lambda id: last(view, id))
-    money = sum(CARDS[id].plus.coins * count for id, count in owned.items())
-    spare = [id for id in ranked if junk(view, id) and (id != "copper" or money > _money_floor(ids))]
+        best = max(ids, key=lambda id: _profit(mind, card, id))
+        return (best,) if choice.lo or _profit(mind, card, best) > 0 else ()
+    ranked = sorted(ids, key=lambda id: mind.last(id))
+    money = sum(CARDS[id].plus.coins * count for id, count in mind.owned.items())
+    spare = [id for id in ranked if mind.junk(id) and (id != "copper" or money > _money_floor(ids))]
     return tuple([*spare, *[id for id in ranked if id not in spare]][: max(choice.lo, min(choice.hi, len(spare)))])
 
 
@@ -160,38 +157,40 @@ def _money_floor(ids: Sequence[str]) -> int:
     return 5 + ids.count("copper")
 
 
-def _discard(view: View, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
-    ranked = sorted(ids, key=lambda id: keep(view, id))
+def _discard(mind: Mind, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+    ranked = sorted(ids, key=lambda id: mind.keep(id))
     if choice.lo:
         return tuple(ranked[: choice.lo])
     if card in _FREE_DISCARDS:
-        plain = [id for id in ranked if CARDS[id].plus.coins <= 1 and (id not in ACTIONS or view.actions == 0)]
+        plain = [id for id in ranked if CARDS[id].plus.coins <= 1 and (id not in ACTIONS or mind.view.actions == 0)]
         return tuple(plain)
     if card == "sentry":
-        return tuple(id for id in ranked if keep(view, id) < 0)
+        return tuple(id for id in ranked if mind.keep(id) < 0)
     if card == "anvil":
         return ("copper",) if "copper" in ids else ()
-    useless = [id for id in ranked if keep(view, id) < 0.5]
+    useless = [id for id in ranked if mind.keep(id) < 0.5]
     if card == "mill":
         return tuple(useless[:2]) if len(useless) >= 2 else ()
     return tuple(useless)
 
 
-def _topdeck(view: View, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
+def _topdeck(mind: Mind, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
     if not choice.lo:
         best = max(ids, key=strength)
         return (best,) if strength(best) > 1 else ()
-    spare = [id for id in ids if id in ACTIONS and view.actions == 0 and card in ("courtyard", "artisan")]
-    ranked = sorted(spare, key=lambda id: -strength(id)) + sorted(ids, key=lambda id: keep(view, id))
+    spare = [id for id in ids if id in ACTIONS and mind.view.actions == 0 and card in ("courtyard", "artisan")]
+    ranked = sorted(spare, key=lambda id: -strength(id)) + sorted(ids, key=lambda id: mind.keep(id))
     return tuple(ranked[: choice.lo])
 
 
-def _name(view: View, card: str) -> str:
+def _name(mind: Mind, card: str) -> str:
     """Wishing Well: the likeliest card; Contraband and War Chest: what hurts most."""
-    assert view.own is not None
     if card == "wishing-well":
-        unseen = Counter(dict(view.own.cards)) - Counter(view.own.hand)
-        return max(sorted(unseen), key=lambda id: unseen[id]) if unseen else "copper"
+        unseen = Counter(mind.owned) - Counter(mind.hand)
+        return NAME[max(sorted(unseen), key=lambda id: unseen[id])] if unseen else "copper"
     if card == "war-chest":
-        return next((name for name in ("duchy", "mountebank", "witch", "laboratory") if pile(view, name)), "silver")
-    return "colony" if view.colony and view.coins >= 8 else "province" if view.coins >= 4 else "gold"
+        return next(
+            (name for name in ("duchy", "mountebank", "witch", "laboratory") if mind.supply.get(name)), "silver"
+        )
+    coins = mind.view.coins
+    return "colony" if mind.view.colony and coins >= 8 else "province" if coins >= 4 else "gold"

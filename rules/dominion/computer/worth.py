@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rules.dominion.facts import ACTIONS, CARDS, COST, NAME, TREASURES, VICTORIES
 from rules.dominion.view import View
 
@@ -32,7 +30,13 @@ _TERMINAL_EVERY = 9
 """A deck carries one terminal Action for about so many cards."""
 
 _MOST_COPIES = 4
-_PLENTY = 16
+
+
+_POINTS = {"gardens": 3, "duke": 3}
+_SOMETIMES = ("quarry", "quarry-2e", "talisman", "loan", "contraband", "tiara", "bank")
+_PLAIN_POINTS = frozenset(VICTORIES - ACTIONS - TREASURES)
+_TERMINALS = frozenset(card for card in ACTIONS if CARDS[card].plus.actions == 0)
+_VILLAGES = frozenset(card for card in ACTIONS if CARDS[card].plus.actions >= 2)
 
 
 def strength(card: str) -> float:
@@ -42,88 +46,81 @@ def strength(card: str) -> float:
 
 def terminal(card: str) -> bool:
     """Whether playing it leaves no Action for another."""
-    return card in ACTIONS and CARDS[card].plus.actions == 0
+    return card in _TERMINALS
 
 
-def pile(view: View, card: str) -> int:
-    """Cards left in a supply pile, 0 if there is none."""
-    return next((pile.count for pile in view.piles if pile.card == card), 0)
+class Mind:
+    """What a seat makes of its view. `left`: about how many good purchases are left until the match ends."""
 
+    __slots__ = ("hand", "left", "own", "owned", "supply", "terminals", "total", "view", "villages")
 
-def urgency(view: View) -> int:
-    """About how many good purchases are left until the match ends."""
-    left = pile(view, "province")
-    if view.colony:
-        left = min(left, pile(view, "colony"))
-    short = sorted(pile.count for pile in view.piles if pile.card != "province")[: view.ends_at]
-    return min(left, sum(short))
+    def __init__(self, view: View) -> None:
+        assert view.own is not None
+        self.view = view
+        self.own = view.own
+        self.hand = view.own.hand
+        self.owned: dict[str, int] = dict(view.own.cards)
+        self.supply = {pile.card: pile.count for pile in view.piles}
+        left = self.supply["province"]
+        if view.colony:
+            left = min(left, self.supply["colony"])
+        self.left = min(left, sum(sorted(self.supply.values())[: view.ends_at]))
+        self.total = self.terminals = self.villages = 0
+        for card, count in view.own.cards:
+            self.total += count
+            if card in _TERMINALS:
+                self.terminals += count
+            elif card in _VILLAGES:
+                self.villages += count
 
+    def junk(self, card: str) -> bool:
+        """Whether the seat is better off without it."""
+        if card == "curse":
+            return True
+        if card == "estate":
+            return self.left > 4
+        return card == "copper" and self.left > 3
 
-def junk(view: View, card: str) -> bool:
-    """Whether a seat is better off without it."""
-    if card == "curse":
-        return True
-    if card == "estate":
-        return urgency(view) > 4
-    return card == "copper" and urgency(view) > 3
+    def keep(self, card: str) -> float:
+        """What a card in hand is worth for this turn and later; the lowest goes first."""
+        if card in _PLAIN_POINTS:
+            return -1.0 + COST[card] / 100
+        if card == "curse":
+            return 0.8 if self.view.charlatan else -2.0
+        return max(strength(card), 0.7)
 
+    def last(self, card: str) -> float:
+        """What owning a card is worth: the lowest is trashed first, points count more near the end."""
+        points = _POINTS.get(card, CARDS[card].points)
+        return strength(card) + points * (1.5 if self.left <= 4 else 0.6 if card != "estate" else 0.0)
 
-def keep(view: View, card: str) -> float:
-    """What a card in hand is worth for this turn and later; the lowest goes first."""
-    if card in VICTORIES and card not in ACTIONS and card not in TREASURES:
-        return -1.0 + COST[card] / 100
-    if card == "curse":
-        return 0.8 if view.charlatan else -2.0
-    return max(strength(card), 0.7)
-
-
-def last(view: View, card: str) -> float:
-    """What owning a card is worth: the lowest is trashed first, points near the end count."""
-    late = urgency(view) <= 4
-    points = CARDS[card].points
-    if card in ("gardens", "duke"):
-        points = 3
-    return strength(card) + points * (1.5 if late else 0.6 if card != "estate" else 0.0)
-
-
-def purchase(view: View, card: str, owned: Mapping[str, int]) -> float:
-    """How much a purchase or gain of a card is wished for; below 0: rather nothing."""
-    left = urgency(view)
-    if card in VICTORIES and card not in ACTIONS and card not in TREASURES:
-        return _victory(view, card, left)
-    wish = strength(card)
-    if card in ("copper", "curse"):
-        return wish - 1
-    if card in ACTIONS or card in ("quarry", "quarry-2e", "talisman", "loan", "contraband", "tiara", "bank"):
-        total = sum(owned.values())
-        copies = sum(count for other, count in owned.items() if NAME[other] == NAME[card])
-        if copies >= _MOST_COPIES or total > _PLENTY * 2:
-            return -1.0
-        wish -= copies * 0.9
-        if terminal(card):
-            terminals = sum(count for other, count in owned.items() if terminal(other))
-            villages = sum(count for other, count in owned.items() if CARDS[other].plus.actions >= 2)
-            if terminals >= 1 + total // _TERMINAL_EVERY + villages:
+    def purchase(self, card: str) -> float:
+        """How much a purchase or gain of a card is wished for; below 0: rather nothing."""
+        if card in _PLAIN_POINTS:
+            return self._points(card)
+        wish = strength(card)
+        if card in ("copper", "curse"):
+            return wish - 1
+        if card in ACTIONS or card in _SOMETIMES:
+            copies = self.owned.get(card, 0)
+            if copies >= _MOST_COPIES:
                 return -1.0
-        elif CARDS[card].plus.actions >= 2:
-            wish -= 1.5 if not any(terminal(other) for other in owned) else 0.0
-    if left <= 2:
-        wish -= 4
-    return wish
+            wish -= copies * 0.9
+            if card in _TERMINALS:
+                if self.terminals >= 1 + self.total // _TERMINAL_EVERY + self.villages:
+                    return -1.0
+            elif card in _VILLAGES and not self.terminals:
+                wish -= 1.5
+        return wish - 4 if self.left <= 2 else wish
 
-
-def _victory(view: View, card: str, left: int) -> float:
-    """Points: the dearest whenever they can be had, the others when the end is near."""
-    if card == "colony":
-        return 30.0
-    if card == "province":
-        if view.colony and left > 4:
-            return 7.0
-        return 20.0
-    if card == "duchy":
-        return 8.0 if left <= 4 else -1.0
-    if card in ("gardens", "duke"):
-        return 7.5 if left <= 5 else 1.0
-    if card == "estate":
-        return 4.0 if left <= 2 else -1.0
-    return -1.0
+    def _points(self, card: str) -> float:
+        """Points: the dearest whenever they can be had, the others when the end is near."""
+        if card == "colony":
+            return 30.0
+        if card == "province":
+            return 7.0 if self.view.colony and self.left > 4 else 20.0
+        if card == "duchy":
+            return 8.0 if self.left <= 4 else -1.0
+        if card in _POINTS:
+            return 7.5 if self.left <= 5 else 1.0
+        return 4.0 if card == "estate" and self.left <= 2 else -1.0
