@@ -14,6 +14,7 @@ from cogs.ui.items import handles
 from cogs.ui.message import build, replace, whisper
 from cogs.ui.prompts import Question, labels_of
 from cogs.ui.tongue import Tongue
+from cogs.ui.who import lacking_at
 from matches.model import Done, Prompt
 from rules.engine import NotAsked, Pick, StaleQuestion, Standing, Text, Value
 
@@ -150,7 +151,11 @@ async def _decided(house: House, interaction: Interaction, prompt: Prompt, value
 async def after(house: House, interaction: Interaction, done: Done, tongue: Tongue) -> None:
     """What the presser sees once something is done: what happened, then the next question or who is waited for."""
     prompt = done.prompt or await house.matches.prompt(done.info.id, interaction.user.id)
-    await refreshed(house, interaction, prompt, tongue, told(done.lines, tongue.within(done.info.names)))
+    note = told(done.lines, tongue.within(done.info.names))
+    if missing := lacking_at(interaction.client, done.info.place.home):
+        wanted = tongue.listing([tongue.say(f"ui-permission-{name.replace('_', '-')}") for name in missing])
+        note = f"{note}\n{tongue.say('ui-cannot-post', place=f'<#{done.info.place.home}>', wanted=wanted)}".strip()
+    await refreshed(house, interaction, prompt, tongue, note)
 
 
 def told(lines: tuple[Text, ...], tongue: Tongue) -> str:

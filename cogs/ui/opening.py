@@ -13,12 +13,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import shows
 from cogs.ui.boards import code
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client
 from cogs.ui.limits import COMMAND_CHOICES
 from cogs.ui.message import build, whisper
+from cogs.ui.results import ended_line
 from cogs.ui.translator import choice, loc
 from cogs.ui.who import THREADING, lacking, require, sending_in
 from matches.model import Place, Setup
@@ -187,9 +187,7 @@ def _scores(meta: Meta) -> Callable[..., Any]:
         await interaction.response.defer(ephemeral=True, thinking=True)
         tongue = await house.tongue(interaction)
         ended = [one.info for one in await house.matches.mine(interaction.user.id, ended=True)]
-        lines = [shows.ended_line(house, info, tongue) for info in ended if info.game == meta.id and info.outcome][
-            :SCORES
-        ]
+        lines = [ended_line(info) for info in ended if info.game == meta.id and info.outcome][:SCORES]
         title = meta.title[tongue.language]
         await whisper(interaction, build(f"**{title}**\n" + ("\n".join(lines) or tongue.say("ui-no-scores"))))
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import discord
 import msgspec
 
-from cogs.ui import boards, shows, turns
+from cogs.ui import boards, turns
 from cogs.ui.boards import Table
 from cogs.ui.customid import Public
 from cogs.ui.house import House
 from cogs.ui.items import Press, rows
 from cogs.ui.lobby import lobby
 from cogs.ui.message import Message, build
+from cogs.ui.results import result
 from cogs.ui.tongue import Tongue
 from matches.model import Board, Info, Lobby, Notice, Outgoing, Turn
 
@@ -64,7 +65,7 @@ async def _board(house: House, post: Board, info: Info, tongue: Tongue) -> Messa
     news = [tongue.text(line) for line in post.lines]
     if post.outcome is not None:
         ended = msgspec.structs.replace(info, outcome=post.outcome)
-        return boards.final(table, picture, shows.result(ended, tongue), news, post.mention, tongue)
+        return boards.final(table, picture, result(ended, tongue), news, post.mention, tongue)
     waiting = turns.waiting_line(post.waiting, info, tongue, post.mention)
     if post.first:
         waiting = f"{tongue.say('ui-begins', commitment=info.commitment[:16])}\n{waiting}"

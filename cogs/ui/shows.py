@@ -12,6 +12,7 @@ from cogs.ui.house import House
 from cogs.ui.items import Press, rows
 from cogs.ui.message import Message, build
 from cogs.ui.pages import paged
+from cogs.ui.results import result
 from cogs.ui.tongue import Tongue
 from cogs.ui.turns import waiting_line
 from matches.model import Info, Mine, Prompt, Status
@@ -69,25 +70,6 @@ def phase(info: Info, tongue: Tongue) -> str:
     return "" if info.phase == "running" else f"*{tongue.say(f'ui-phase-{info.phase}')}*"
 
 
-def result(info: Info, tongue: Tongue) -> str:
-    """How a match ended: places with points, and why."""
-    outcome = info.outcome
-    assert outcome is not None
-    order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
-    ranking = []
-    for seat in order:
-        points = outcome.scores[seat] if outcome.scores else None
-        name = f"**{tongue.name(seat)}**" if outcome.places[seat] == 1 else tongue.name(seat)
-        ranking.append(f"{outcome.places[seat]}. {name}" + (f" ({points})" if points is not None else ""))
-    won = tongue.say(
-        "ui-won",
-        names=tongue.listing([tongue.name(seat) for seat in outcome.winners]),
-        count=len(outcome.winners),
-    )
-    why = tongue.text(outcome.why) if outcome.why is not None else ""
-    return "\n".join(filter(None, (won, " · ".join(ranking), f"-# {why}" if why else "")))
-
-
 def journal(
     house: House, info: Info, seat: int | None, lines: Sequence[Text], page: int, tongue: Tongue, new: int = 0
 ) -> Message:
@@ -124,15 +106,3 @@ def match_name(house: House, info: Info, tongue: Tongue) -> str:
     """One match in one line: game, number, people."""
     state = "" if info.phase == "running" else f" ({tongue.say(f'ui-phase-{info.phase}')})"
     return f"{house.title(info.game, tongue.language)} {code(info.id)}: {', '.join(info.names)}{state}"
-
-
-def ended_line(house: House, info: Info, tongue: Tongue) -> str:
-    """A finished match in one line: number, when, and the places with points."""
-    outcome = info.outcome
-    assert outcome is not None
-    order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
-    ranking = ", ".join(
-        f"{outcome.places[seat]}. {info.names[seat]}" + (f" ({outcome.scores[seat]})" if outcome.scores else "")
-        for seat in order
-    )
-    return f"{code(info.id)} <t:{int(info.moved)}:d> {ranking}"

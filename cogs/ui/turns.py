@@ -14,6 +14,7 @@ from cogs.ui.items import Choose, Press, rows
 from cogs.ui.limits import BUTTON_LABEL, cut
 from cogs.ui.message import Message, Row, build
 from cogs.ui.prompts import Controls, Question
+from cogs.ui.results import result
 from cogs.ui.tongue import Tongue
 from matches.model import Info, Prompt, Public
 from render.kit import Picture, Scene
@@ -80,13 +81,14 @@ async def looked(house: House, prompt: Prompt, asked: Asked, picks: tuple[str, .
 
 
 async def _nothing_asked(house: House, prompt: Prompt, tongue: Tongue, head: str, note: str) -> Message:
-    if prompt.info.outcome is not None:
-        line = tongue.say("ui-match-is-over")
-    else:
-        line = waiting_line(prompt.waiting, prompt.info, tongue)
     scene = Scene(tongue.language, prompt.info.names, tongue.words, you=prompt.seat)
     pictures = house.pictures(prompt.info.game)
-    picture = await house.draw(lambda: pictures.table(prompt.view, scene))
+    if prompt.info.outcome is not None:
+        line = result(prompt.info, tongue)
+        picture = await house.draw(lambda: pictures.sheet(prompt.view, scene))
+    else:
+        line = waiting_line(prompt.waiting, prompt.info, tongue)
+        picture = await house.draw(lambda: pictures.table(prompt.view, scene))
     return build(
         "\n".join(filter(None, (head, note, line))),
         picture=picture,

@@ -36,3 +36,11 @@ def sending_in(channel: object) -> tuple[str, ...]:
     if isinstance(channel, discord.Thread):
         return ("view_channel", "send_messages_in_threads", "attach_files")
     return POSTING
+
+
+def lacking_at(client: discord.Client, home: int) -> tuple[str, ...]:
+    """What the bot lacks to post in a channel or thread it knows; nothing if it does not know it."""
+    channel = client.get_channel(home)
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        return ()
+    return lacking(channel.permissions_for(channel.guild.me), sending_in(channel))

@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import discord
 from simcord import Env, MemberActor, interactions
 from simcord.backend import serializers
+from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle, UserHandle
+from simcord.enums import OverwriteType
 from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.client import Tafelrunde
@@ -155,6 +158,18 @@ class Town:
     ) -> ResponseMessage:
         """Use a slash command and return the answer."""
         return answer(await person.slash(channel or self.table, name, **options))
+
+    async def forbid(self, channel: ChannelHandle, **rights: bool) -> None:
+        """Somebody who runs the server takes rights away from the bot in a channel."""
+        bot = self.bot.user
+        assert bot is not None
+        allow, deny = discord.PermissionOverwrite(**rights).pair()
+        stored = self.env.backend.get_channel(channel.id)
+        stored.overwrites.append(
+            Overwrite(target_id=bot.id, type=OverwriteType.MEMBER, allow=allow.value, deny=deny.value)
+        )
+        self.env.backend.emit("CHANNEL_UPDATE", dict(serializers.channel_payload(self.env.backend, stored)))
+        await self.env.settle()
 
     # --- matches
 

@@ -10,7 +10,9 @@ import discord
 import pytest
 from simcord import MemberActor
 
-from matches.model import Person
+from cogs.ui import posts
+from cogs.ui.sender import DiscordSender
+from matches.model import Outgoing, Person, Turn
 from tests.e2e.people import Town, buttons, said
 from tests.e2e.test_presses import begun, first
 
@@ -198,3 +200,45 @@ async def test_only_who_is_to_move_is_rung_and_everything_else_is_silent(towns: 
         assert [str(person) for person in board["allowed_mentions"]["users"]] == [str(mover.id)]
         assert not private["flags"] & 4096
         assert first(place.newest(place.home(place.table), "move"), "move").label == "My Move"
+
+
+async def test_a_right_that_is_taken_away_in_the_middle_is_named_and_the_match_goes_on(towns: Towns) -> None:
+    async with towns() as place:
+        match, mover, board = await begun(place, seats=2, thread=False)
+        prompt = await place.press(mover, board, "move")
+        await place.forbid(place.table, send_messages=False)
+        done = await place.press(mover, await place.press(mover, prompt, "i"), "i")
+        assert "I lack Send Messages" in said(done)
+        (other,) = await place.waiting(match)
+        assert other is not mover
+        assert "Which card" in said(await place.slash(other, "match move"))
+
+
+async def test_a_row_that_was_sent_before_a_crash_is_found_again(towns: Towns) -> None:
+    async with towns() as place:
+        match, mover, board = await begun(place, seats=2)
+        info = await place.house.matches.info(match)
+        sender = DiscordSender(place.bot)
+        for person, message in ((None, board), (mover.id, place.messages(mover.user.dm_channel)[0])):
+            number = message.components[0]["id"] - posts.number(Outgoing(0, match, None, Turn(0, ""), 0))
+            sent = Outgoing(number, match, person, Turn(0, ""), 0)
+            other = Outgoing(number + 999, match, person, Turn(0, ""), 0)
+            assert await sender.find(sent, info) == message.id
+            assert await sender.find(other, info) is None
+
+
+async def test_names_bring_no_markup_and_no_mentions_onto_the_table(towns: Towns) -> None:
+    async with towns() as place:
+        names = ("@everyone **bold** <@1>", "x" * 100, "\u202egnp.exe `code` [a](b)")
+        people = [
+            place.guild.add_member(place.env.create_user(f"user{number}", global_name=name[:32]))
+            for number, name in enumerate(names)
+        ]
+        await place.open(people[0], seats=3)
+        await place.gather(*people[1:])
+        info = await place.house.matches.info(1)
+        words = "\n".join(said(message) for message in place.messages(place.home(place.table)))
+        assert "@everyone" not in words
+        assert "<@1>" not in words
+        assert "**bold**" not in words
+        assert all(len(name) <= 18 and not set(name) & set("*`[]()<>@\u202e") for name in info.names)

@@ -164,6 +164,7 @@ ui-error-foreign = Das ist nicht dein Platz. Drücke **Mein Zug** auf der Tafel 
 ui-error-guild-only = Eine Partie braucht einen Server; nutze den Befehl in einem seiner Kanäle.
 ui-error-command-old = Dieser Befehl hat sich geändert. Starte dein Discord neu und versuch es noch einmal.
 ui-error-permissions = In { $place } fehlt mir: { $wanted }. Bitte jemanden, der den Server betreut, es zu erlauben, und versuch es dann noch einmal.
+ui-cannot-post = Ich kann die Tafel in { $place } nicht zeigen: Mir fehlt { $wanted }. Die Partie geht hier und mit `/match move` weiter.
 ui-error-no-such-match = Es gibt keine Partie „{ $written }“. Wähle eine aus den Vorschlägen.
 ui-error-no-match = Du sitzt in keiner passenden Partie. Wähle eine aus den Vorschlägen.
 ui-error-no-hand = In diesem Spiel hat niemand Karten auf der Hand.

@@ -164,6 +164,7 @@ ui-error-foreign = That is not your seat. Press **My Move** on the board for you
 ui-error-guild-only = A match needs a server; use this command in a channel of one.
 ui-error-command-old = This command has changed. Restart your Discord and try again.
 ui-error-permissions = In { $place } I lack: { $wanted }. Ask somebody who runs the server to allow it, then try again.
+ui-cannot-post = I cannot post the board in { $place }: I lack { $wanted }. The match goes on here and with `/match move`.
 ui-error-no-such-match = There is no match "{ $written }". Pick one from the suggestions.
 ui-error-no-match = You sit in no match that fits. Pick one from the suggestions.
 ui-error-no-hand = Nobody holds cards in this game.
