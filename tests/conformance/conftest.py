@@ -4,13 +4,11 @@ import pytest
 
 from tests.conformance.games import Setting, settings
 
-SOAK = 20_000
-
 
 @pytest.fixture
 def setting(name: str, pytestconfig: pytest.Config) -> Setting:
     """The setting of game `name`."""
     found = settings()[name]
     if pytestconfig.getoption("--soak"):
-        return found._replace(matches=SOAK, sample=10 * found.sample)
+        return found._replace(matches=found.soak, sample=10 * found.sample)
     return found

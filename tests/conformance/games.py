@@ -22,7 +22,7 @@ class Setting(NamedTuple):
     """How a game is tested.
 
     `matches` are random matches per seat count with the cheap checks, `sample` those with the costly ones; under
-    `--soak` they are 20,000 and ten times as many. `often` is the share of positions at which the costliest looks
+    `--soak` they are `soak` and ten times as many. `often` is the share of positions at which the costliest looks
     happen. `telling` are match options that people may choose although they give something away: tests of secrecy keep
     them at their default. `locales` are folders of messages.
     """
@@ -31,6 +31,7 @@ class Setting(NamedTuple):
     matches: int = 20
     sample: int = 2
     often: float = 0.02
+    soak: int = 2_000
     telling: tuple[str, ...] = ()
     locales: tuple[Path, ...] = (LOCALES,)
     terms: Mapping[str, Mapping[str, str]] = {}
@@ -44,8 +45,11 @@ class Setting(NamedTuple):
         return {id: value for id, value in chosen.items() if not (secret and id in self.telling)}
 
 
-COUNTS = {"minute_realms": (500, 25, 0.1), "dominion": (30, 3, 0.02)}
-"""Matches, sample and share of positions of the games for which the defaults are too few."""
+QUICK = (500, 25, 0.1, 20_000)
+"""Matches, sample, share of positions and matches under `--soak` of a game whose matches take milliseconds."""
+
+COUNTS = {"minute_realms": QUICK, "dominion": (30, 3, 0.02, 2_000)}
+"""The same for games that the defaults do not suit."""
 
 TELLING = {"dominion": ("windows",)}
 """Quick windows ask only who holds a reaction; everybody has to agree to that (CONTRACT 5)."""
@@ -55,11 +59,11 @@ TELLING = {"dominion": ("windows",)}
 def settings() -> dict[str, Setting]:
     """All games under test by id; the toy game first."""
     locales = (LOCALES, Path(toy.__file__).parent / "locales")
-    found = {"toy": Setting(toy.GAME, 500, 25, 0.1, locales=locales, terms=toy.TERMS)}
+    found = {"toy": Setting(toy.GAME, *QUICK, locales=locales, terms=toy.TERMS)}
     for name, game in games().items():
-        matches, sample, often = COUNTS.get(name, (20, 2, 0.02))
+        counts = COUNTS.get(name, (20, 2, 0.02, 2_000))
         package = import_module(f"rules.{name}")
-        found[name] = Setting(game, matches, sample, often, TELLING.get(name, ()), terms=package.TERMS)
+        found[name] = Setting(game, *counts, TELLING.get(name, ()), terms=package.TERMS)
     return found
 
 

@@ -128,5 +128,7 @@ def question(asked: Asked | None) -> bytes:
 
 
 def knowledge(match: Match[Any], seat: int) -> bytes:
-    """All that the match tells a seat at this moment: view, question, who is waited for."""
-    return packed((packed(match.view(seat)), question(match.ask(seat)), packed(match.waiting(seat))))
+    """All that the match tells a seat at this moment: view, question and its mark, who is waited for, what it may undo."""
+    asked = match.ask(seat)
+    mark = match.mark(seat) if asked else ""
+    return packed((match.view(seat), question(asked), mark, match.waiting(seat), match.undoable(seat)))
