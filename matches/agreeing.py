@@ -80,21 +80,14 @@ class Agreeing(Playing):
             return live.info
 
     async def deadline(self, id: int, seat: int) -> None:
-        """The deadline of a decision has passed: what the match's setup says happens."""
+        """The deadline of a decision has passed: the computer plays the move, or takes the seat, as the setup says."""
         async with self.holding(id) as live:
-            how = live.info.setup.at_deadline
             match = live.match
             if match is None or match.outcome is not None or match.ask(seat) is None:
                 return
+            how = live.info.setup.at_deadline
             if how == "seat":
                 await self.seat_to_computer(live, seat, "steady")
-                return
-            person = live.info.sitters[seat].person
-            if how == "remind" and person is not None:
-                words = text("match-deadline-passed", seat=Seat(seat))
-                now = self.now()
-                await self.store.write(lambda db: rows.post(db, id, Notice(words, (person,), reminder=True), now))
-                self.committed(id, live.info, match)
         if how == "move":
             await self.by_clock(id, seat, "steady")
 
