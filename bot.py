@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import importlib
 import importlib.util
 import logging
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -98,6 +99,14 @@ async def local(found: Config, arguments: argparse.Namespace) -> None:
         raise BadSetting(str(error)) from error
 
 
+def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The loop of the extra `speed` where it is installed, else Python's own."""
+    if importlib.util.find_spec("uvloop") is None:
+        return None
+    made: Callable[[], asyncio.AbstractEventLoop] = importlib.import_module("uvloop").new_event_loop
+    return made
+
+
 def run(arguments: argparse.Namespace) -> str | None:
     """Run the program. Returns what went wrong, in words for the person who started it, or None."""
     try:
@@ -118,7 +127,11 @@ def run(arguments: argparse.Namespace) -> str | None:
             "or start a local table in the browser: bot.py --local"
         )
     try:
-        asyncio.run(local(found, arguments) if arguments.local else online(found))
+        if arguments.local:
+            asyncio.run(local(found, arguments))
+        else:
+            with asyncio.Runner(loop_factory=fast_loop()) as runner:
+                runner.run(online(found))
     except KeyboardInterrupt:
         return None
     except (BadSetting, StoreUnusable) as error:

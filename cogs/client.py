@@ -78,6 +78,8 @@ class Tafelrunde(Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            # A post that Discord puts off for longer goes back to the outbox, which knows how to wait.
+            max_ratelimit_timeout=60.0,
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.database = database

@@ -183,7 +183,10 @@ class MatchCog(commands.Cog):
         if own is None:
             raise Mistake("ui-error-foreign")
         place = own if seat is None else seat - 1
-        if person is None:
+        if info.phase == "lobby" and person is None:
+            await house.matches.kick(info.id, me, place)
+            said = tongue.say("ui-seat-freed")
+        elif person is None:
             await house.matches.replace_by_computer(info.id, me, place)
             said = tongue.say("ui-replaced-computer")
         else:

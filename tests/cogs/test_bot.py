@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import os
 import signal
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import discord
 import pytest
@@ -103,6 +105,16 @@ def test_the_local_table_opens_and_stops_when_asked(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=30) == 0
         assert "Traceback" not in process.stderr.read()
+
+
+def test_the_fast_loop_is_taken_where_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    assert bot.fast_loop() is None
+    fast = ModuleType("uvloop")
+    monkeypatch.setattr(fast, "new_event_loop", asyncio.new_event_loop, raising=False)
+    monkeypatch.setitem(sys.modules, "uvloop", fast)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: object())
+    assert bot.fast_loop() is asyncio.new_event_loop
 
 
 async def test_being_asked_to_stop_ends_the_connection_and_closes_the_file(

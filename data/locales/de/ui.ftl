@@ -125,6 +125,7 @@ ui-concede-ask = Gibst du { $code } wirklich auf? Die anderen spielen weiter, un
 ui-cancel-ask = Soll { $code } ohne Ergebnis enden? Alle anderen, die mitspielen, müssen zustimmen.
 ui-cancel-asked = Die anderen werden gefragt.
 ui-cancelled = Die Partie wurde ohne Ergebnis beendet.
+ui-seat-freed = Der Platz ist wieder frei.
 ui-replaced-computer = Der Computer übernimmt den Platz.
 ui-replace-offered = Der Platz ist { $who } angeboten; angenommen werden muss er noch.
 

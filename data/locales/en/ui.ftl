@@ -125,6 +125,7 @@ ui-concede-ask = Do you really give up { $code }? The others play on, and you co
 ui-cancel-ask = Shall { $code } end without a result? Everybody else who plays has to agree.
 ui-cancel-asked = The others are asked.
 ui-cancelled = The match was ended without a result.
+ui-seat-freed = The seat is free again.
 ui-replaced-computer = The computer takes the seat.
 ui-replace-offered = The seat is offered to { $who }, who has to accept.
 
