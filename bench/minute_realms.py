@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
 from statistics import median, quantiles
-from time import perf_counter
+from time import process_time
 
 from msgspec import Struct
 
@@ -28,7 +28,7 @@ PAIRINGS = (("keen", "steady"), ("steady", "random"))
 class Played(Struct, frozen=True):
     """One match: the share of the win and the points of the seat in question, the mean points of the others.
 
-    `times` are the seconds of that seat's decisions.
+    `times` are the seconds of CPU of that seat's decisions.
     """
 
     won: float
@@ -49,10 +49,10 @@ def play(pairing: tuple[str, str], number: int) -> Played:
         strength = one if mover == seat else rest
         asked = match.ask(mover)
         assert asked is not None
-        before = perf_counter()
+        before = process_time()
         value = random_value(asked.choice, dice) if strength == "random" else match.decide(mover, strength, dice)
         if mover == seat:
-            times.append(perf_counter() - before)
+            times.append(process_time() - before)
         match.answer(mover, value, by="computer")
     winners, scores = match.outcome.winners, match.outcome.scores
     won = 1 / len(winners) if seat in winners else 0.0
@@ -88,7 +88,7 @@ def _strength(pairing: tuple[str, str], played: Sequence[Played]) -> Row:
 def _pace(strength: str, times: list[float]) -> Row:
     worst = quantiles(times, n=100)[98]
     return Row(
-        f"{strength}: a decision, p50",
+        f"{strength}: a decision, CPU time, p50",
         f"{median(times) * 1000:.2f} ms",
         "<= 1 s (p99)",
         worst <= 1,

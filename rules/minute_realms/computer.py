@@ -19,7 +19,7 @@ from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, ROUNDS, St
 from rules.minute_realms.trade import Laid, Offer, Trade, offers, take, takeable, trade
 from rules.minute_realms.view import Plot, Use, View
 
-CANDIDATES = 8
+CANDIDATES = 6
 """How many of the plans that look best `keen` plays out."""
 
 FIRST_LOOK = 8
@@ -28,7 +28,7 @@ FIRST_LOOK = 8
 FINALISTS = 3
 """How many of them it looks at more closely."""
 
-SECOND_LOOK = 24
+SECOND_LOOK = 16
 """How many more tables it plays each of these out on."""
 
 
