@@ -59,8 +59,8 @@ class Course(Generic[S]):
     def _opened(self) -> Self:
         """Starts the turn after the base boundary."""
         self.outcome = self._ended(at_boundary=True)
-        if self.outcome is None:
-            self._advance(self._play.start(), self.base_version)
+        if self.outcome is None and self._play.start():
+            self._advance(self.base_version)
         self.opening, self._play.table.lines = self._play.table.lines, []
         if self._audit:
             self.game.audit(self._play.state)
@@ -74,7 +74,7 @@ class Course(Generic[S]):
         after = decision.version + 1
         if wait is not None:
             self._answered[decision.seat] = after
-            crossed = self._advance(play.give(wait, decision.value), after)
+            crossed = self._advance(after) if play.give(wait, decision.value) else None
         else:
             crossed = self._lay_down(decision.seat, decision.computer, after)
         decision.exposures = play.chance.uses + table.exposures - before
@@ -93,22 +93,22 @@ class Course(Generic[S]):
         """Makes a boundary the base: `decided` decisions lie before it."""
         self.base, self.base_version = boundary, version
         self._tail = self._tail[decided:]
-        self._marks = [(n - decided, v, b) for n, v, b in self._marks if n > decided]
+        if self._marks:
+            self._marks = [(n - decided, v, b) for n, v, b in self._marks if n > decided]
         self._log = [done for done in self._log if done.version >= version]
 
-    def _advance(self, ended: bool, version: int) -> bytes | None:
-        """After the turn has ended: boundary, outcome, next turn, until a question is open. The last boundary, if any."""
+    def _advance(self, version: int) -> bytes | None:
+        """After a turn has ended: boundary, outcome, next turn, until a question is open. The last boundary."""
         crossed: bytes | None = None
         for _ in range(_TURNS_WITHOUT_QUESTION):
-            if not ended:
-                return crossed
             self.turn += 1
             if not self._light:
                 crossed = self._encoded(version)
             self.outcome = self._ended(at_boundary=True)
             if self.outcome is not None:
                 return crossed
-            ended = self._play.start()
+            if not self._play.start():
+                return crossed
         raise RulesBroken(f"{self.game.meta.id}: {_TURNS_WITHOUT_QUESTION} turns without a question")
 
     def _lay_down(self, seat: int, computer: bool, version: int) -> bytes | None:
@@ -125,7 +125,7 @@ class Course(Generic[S]):
         if wait.first and sum(other.thread is wait.thread for other in play.waiting.values()) > 1:
             del play.waiting[seat]
             return None
-        return self._advance(play.give(wait, wait.asked.choice.fallback()), version)
+        return self._advance(version) if play.give(wait, wait.asked.choice.fallback()) else None
 
     def _encoded(self, version: int) -> bytes:
         play = self._play
@@ -164,7 +164,7 @@ class Course(Generic[S]):
     def _heed(self, note: Entry, seat_of: Callable[[int], int | None]) -> None:
         """What an entry that is no decision does to orders and marks. `seat_of` tells whose an answer was, by version."""
         if isinstance(note, Ordered):
-            self._orders[f"{note.seat}|{note.topic}"] = note
+            self._orders = {**self._orders, f"{note.seat}|{note.topic}": note}
         elif isinstance(note, Replaced):
             self._orders = {key: order for key, order in self._orders.items() if order.seat != note.seat}
         elif isinstance(note, Undone | Rewound):

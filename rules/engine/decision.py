@@ -87,15 +87,17 @@ class Step:
     `retold` replaces the lines of older entries (by version) after an undo.
     """
 
-    __slots__ = ("_done", "boundary", "exposed", "retold")
+    __slots__ = ("_done", "boundary", "retold")
 
-    def __init__(
-        self, done: Sequence[tuple[Entry | Decision, Sequence[Line]]], exposed: bool, boundary: bytes | None
-    ) -> None:
+    def __init__(self, done: Sequence[tuple[Entry | Decision, Sequence[Line]]], boundary: bytes | None) -> None:
         self._done = done
-        self.exposed = exposed
         self.boundary = boundary
         self.retold: dict[int, tuple[Line, ...]] = {}
+
+    @property
+    def exposed(self) -> bool:
+        """Whether something hidden came out."""
+        return any(isinstance(done, Decision) and done.exposures > 0 for done, _ in self._done)
 
     @property
     def news(self) -> tuple[News, ...]:

@@ -318,23 +318,25 @@ class Match(Course[S]):
         """Carries `act` out and whatever standing orders answer at once; rebuilds the match if a rule raises."""
         if self._light:
             act()
-            return Step((), False, None)
-        base, tail, log = self.base, list(self._tail), list(self._log)
-        orders, answered = dict(self._orders), list(self._answered)
+            return Step((), None)
+        # Within a step the lists of decisions only grow, or are replaced: their lengths are enough to go back.
+        base, tail, log, orders, answered = self.base, self._tail, self._log, self._orders, self._answered.copy()
+        tails, logs = len(tail), len(log)
         self._news = []
         self._crossed = None
         try:
             act()
-            self._obey()
+            if self._orders:
+                self._obey()
             if self._audit:
                 self.game.audit(self._play.state)
         except Exception as error:
-            self.base, self._log, self._orders, self._answered = base, log, orders, answered
-            self.__dict__.update(self._copy(tail).__dict__)
+            self.base, self._log, self._orders, self._answered = base, log[:logs], orders, answered
+            log = self._log
+            self.__dict__.update(self._copy(tail[:tails]).__dict__)
             self._log = log
             raise RulesBroken(f"{self.game.meta.id}: {error!r}") from error
-        exposed = any(isinstance(done, Decision) and done.exposures > 0 for done, _ in self._news)
-        return Step(self._news, exposed, self._crossed)
+        return Step(self._news, self._crossed)
 
     def _note(self, done: Entry | Decision, lines: Sequence[Line] = ()) -> None:
         self._log.append(done)
@@ -352,7 +354,8 @@ class Match(Course[S]):
     def _decide(self, wait: Wait, value: Value, by: By) -> None:
         """A new answer, known to be legal."""
         if self._light:
-            self._advance(self._play.give(wait, value), 0)
+            if self._play.give(wait, value):
+                self._advance(0)
             self._play.table.lines.clear()
             return
         decision = Decision(self.version, wait.asked.seat, value, by, wait.asked)
@@ -368,7 +371,7 @@ class Match(Course[S]):
 
     def _obey(self) -> None:
         """Lets standing orders answer open questions, until none applies (CONTRACT 5)."""
-        while self._orders and self.outcome is None:
+        while self.outcome is None:
             for seat in self.asked():
                 wait = self._play.waiting[seat]
                 given = self._orders.get(f"{seat}|{wait.asked.topic}")

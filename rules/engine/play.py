@@ -154,7 +154,9 @@ class Play(Generic[S]):
     def _answerable(self, choice: Choice) -> None:
         """A question with fewer legal answers than it demands is our mistake (CONTRACT 14)."""
         if isinstance(choice, Pick):
-            short = choice.lo > len(choice.options) and choice.lo > choice.most
+            if choice.lo <= len(choice.options):
+                return
+            short = choice.lo > choice.most
         elif isinstance(choice, Number):
             short = choice.lo > choice.hi
         else:
