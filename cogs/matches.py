@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.ui import acting, draft, hands, shows, turns, typing
+from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import Private, base36
 from cogs.ui.errors import Mistake
@@ -17,7 +18,6 @@ from cogs.ui.house import Client
 from cogs.ui.items import Press, rows
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.message import build, whisper
-from cogs.ui.prompts import labels_of
 from cogs.ui.translator import loc, options
 from rules.engine import Refused
 

@@ -6,13 +6,14 @@ import discord
 import msgspec
 
 from cogs.ui import draft, hands, modals, shows, turns
+from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import Address, Private, Public, parse
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client, House
 from cogs.ui.items import handles
 from cogs.ui.message import build, replace, whisper
-from cogs.ui.prompts import Question, labels_of
+from cogs.ui.prompts import Question
 from cogs.ui.tongue import Tongue
 from cogs.ui.who import lacking_at
 from matches.model import Done, Prompt

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.ui import draft, prompts
+from cogs.ui import answers, draft, prompts
 from cogs.ui.boards import code
 from cogs.ui.customid import Private
 from cogs.ui.house import House
@@ -74,7 +74,7 @@ async def looked(house: House, prompt: Prompt, asked: Asked, picks: tuple[str, .
     if person is None:
         return None
     try:
-        value = prompts.answer_of(asked.choice, picks)
+        value = answers.answer_of(asked.choice, picks)
     except Refused:
         return None
     return Look(value, await house.matches.peek(prompt.info.id, person, prompt.mark, value))
@@ -114,7 +114,7 @@ def _outlook(prompt: Prompt, look: Look | None, tongue: Tongue) -> str:
     """What confirming the draft means, or ""."""
     if look is None or prompt.asked is None:
         return ""
-    chosen = prompts.said(prompt.asked.choice, look.value, tongue)
+    chosen = answers.said(prompt.asked.choice, look.value, tongue)
     return tongue.say("ui-confirm-final" if look.after is None else "ui-confirm-free", picks=chosen)
 
 
@@ -231,4 +231,4 @@ def is_answer(prompt: Prompt, verb: str, picks: tuple[str, ...]) -> bool:
 def value_of(prompt: Prompt, picks: tuple[str, ...] | None = None) -> Value:
     """The draft (or `picks`) as an answer. Raises `IllegalChoice`."""
     assert prompt.asked is not None
-    return prompts.answer_of(prompt.asked.choice, prompt.draft if picks is None else picks)
+    return answers.answer_of(prompt.asked.choice, prompt.draft if picks is None else picks)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from discord import app_commands
 
-from cogs.ui import prompts
+from cogs.ui import answers
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE, cut
 from cogs.ui.tongue import Tongue
 from rules.engine import Choice, Number, Pick
@@ -19,7 +19,7 @@ def suggestions(choice: Choice, written: str, tongue: Tongue) -> list[app_comman
             str(n) for n in range(choice.lo, min(choice.hi, choice.lo + 2_000) + 1) if str(n).startswith(written)
         ]
         return [app_commands.Choice(name=n, value=n) for n in numbers[:AUTOCOMPLETE]]
-    labels = prompts.labels_of(choice, tongue)
+    labels = answers.labels_of(choice, tongue)
     several = isinstance(choice, Pick) and choice.most > 1
     before, _, last = written.rpartition(",") if several else ("", "", written)
     done = [part.strip() for part in before.split(",") if part.strip()]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from discord import ui
 
-from cogs.ui import customid, draft, modals, prompts
+from cogs.ui import answers, customid, draft, modals, prompts
 from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, TEXT_TOTAL
 from rules.engine import IllegalChoice, Name, Number, Option, Pick, Value
 from tests.cogs.shapes import SHAPES, ask, options, tongue
@@ -47,8 +47,8 @@ async def test_a_fallback_answer_drafted_in_full_still_fits_and_can_be_confirmed
     picks = value if isinstance(value, tuple) else (str(value),)
     view = laid_out(prompts.controls(question(name), picks, tongue()))
     assert view.total_children_count + 8 <= COMPONENTS
-    assert prompts.answer_of(choice, picks) == value
-    assert prompts.said(choice, value, tongue())
+    assert answers.answer_of(choice, picks) == value
+    assert answers.said(choice, value, tongue())
 
 
 @pytest.mark.parametrize("name", [name for name in SHAPES if name != "three hundred"])
@@ -137,7 +137,7 @@ def test_a_forged_selection_is_refused() -> None:
 )
 def test_several_picks_can_be_typed(written: str, value: Value) -> None:
     pick = Pick(ask(), options(3), lo=0, hi=2)
-    assert draft.typed(pick, written, prompts.labels_of(pick, tongue())) == value
+    assert draft.typed(pick, written, answers.labels_of(pick, tongue())) == value
 
 
 def test_equal_cards_can_be_typed_by_name_more_than_once() -> None:
@@ -149,13 +149,13 @@ def test_equal_cards_can_be_typed_by_name_more_than_once() -> None:
 def test_typed_names_that_fit_nothing_or_too_much_are_refused(written: str) -> None:
     pick = Pick(ask(), options(3), lo=0, hi=2)
     with pytest.raises(IllegalChoice):
-        draft.typed(pick, written, prompts.labels_of(pick, tongue()))
+        draft.typed(pick, written, answers.labels_of(pick, tongue()))
 
 
 def test_numbers_and_names_can_be_typed() -> None:
     assert draft.typed(SHAPES["large number"], " 42 ", {}) == 42
     name = SHAPES["name of few"]
-    assert draft.typed(name, "est", prompts.labels_of(name, tongue())) == "Estate"
+    assert draft.typed(name, "est", answers.labels_of(name, tongue())) == "Estate"
     with pytest.raises(IllegalChoice):
         draft.typed(SHAPES["large number"], "many", {})
 
