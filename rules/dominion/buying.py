@@ -28,15 +28,18 @@ def buy(play: Play, card: str, source: gaining.Source = "supply") -> Flow[None]:
     play.coins -= price
     play.state.done.bought.append(card)
     play.table.tell(line("dom-buys", play.seat, card))
-    yield from _bought(play, card, price)
-    yield from gaining.gain(play, card, source=source, bought=True)
+    state = play.state
+    if state.paying:
+        yield from _bought(play, card, price)
+    if state.watched or state.special:
+        yield from gaining.gain(play, card, source=source, bought=True)
+    else:
+        gaining.move(play, card, "discard", source, bought=True)
 
 
 def _bought(play: Play, card: str, price: int) -> Flow[None]:
     """The first-edition abilities of a purchase: Goons, Talisman, Hoard, Mint (6.5, step 3)."""
     in_play = play.zone.play
-    if not play.state.paying:
-        return
     play.score(in_play.count("goons"))
     if card in VICTORIES:
         for _ in range(in_play.count("hoard")):

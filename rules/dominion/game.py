@@ -12,6 +12,7 @@ from rules.dominion.kingdom import OPTIONS, choose
 from rules.dominion.orders import ORDERS
 from rules.dominion.scoring import owned, result
 from rules.dominion.setup import census, deal
+from rules.dominion.state import TRACKED
 from rules.dominion.state import State as Realm
 from rules.dominion.turn import turn
 from rules.dominion.view import View as Sight
@@ -60,7 +61,10 @@ class Dominion(Game[Realm]):
         """Every card of the match lies in exactly one zone; nothing counts below zero."""
         found: Counter[str] = Counter(state.supply)
         for player in state.players:
-            found.update(owned(player))
+            cards = Counter(owned(player))
+            found.update(cards)
+            if any(cards[card] > player.upper.get(card, 0) for card in TRACKED):
+                raise RulesBroken("dominion: a seat owns what it cannot own as far as anybody can tell")
             if player.tokens < 0 or player.known > len(player.deck):
                 raise RulesBroken("dominion: tokens or known cards")
         found.update(state.trash + state.offer + state.market)

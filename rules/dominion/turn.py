@@ -12,7 +12,7 @@ from rules.dominion.play import Play
 from rules.dominion.side import Flow
 from rules.dominion.state import Done, Now, State
 from rules.dominion.treasures import play_treasures, turn_prompt
-from rules.dominion.words import PUBLIC, named, option
+from rules.dominion.words import PUBLIC, SINGLE, named, option
 from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Turn, text
 
 END_ACTIONS = named("end", text("dom-option-end-actions"))
@@ -33,7 +33,8 @@ def turn(state: State, table: Table) -> Turn:
     play = Play(state, table, seat)
     if "clerk" in play.hand:
         yield from _start(play)
-    yield from _action_phase(play)
+    if not ACTIONS.isdisjoint(play.hand):
+        yield from _action_phase(play)
     state.now.phase = "treasure"
     yield from play_treasures(play)
     state.now.phase = "buy"
@@ -94,8 +95,8 @@ def _buy_phase(play: Play) -> Flow[None]:
 def _affordable(play: Play) -> list[Option]:
     state, coins = play.state, play.now.coins
     if reduced(state) or play.now.banned or "grand-market" in state.supply:
-        return [option(card) for card, count in state.supply.items() if count and refusal(play, card) is None]
-    return [option(card) for card, count in state.supply.items() if count and COST[card] <= coins]
+        return [SINGLE[card] for card, count in state.supply.items() if count and refusal(play, card) is None]
+    return [SINGLE[card] for card, count in state.supply.items() if count and COST[card] <= coins]
 
 
 def _blocked(play: Play) -> list[Option]:

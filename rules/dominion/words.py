@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from rules.dominion.facts import CARDS
 from rules.engine import Arg, Choice, Option, Seat, Term, Text, text
 
 PUBLIC = text("dom-public-turn")
@@ -44,6 +45,10 @@ def verb(topic: str, choice: Choice) -> str:
 def option(card: str, count: int = 1) -> Option:
     """A card as an option, under its own name."""
     return Option(card, count)
+
+
+SINGLE: dict[str, Option] = {card: option(card) for card in CARDS}
+"""Every card as an option that can be picked once."""
 
 
 def named(id: str, label: Text) -> Option:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.dominion.anchors import ANCHORS
 from rules.dominion.state import State
 from rules.engine import IllegalChoice, Match, Pick
 from tests.dominion.positions import given, match
@@ -207,3 +208,19 @@ def test_a_view_holds_nothing_hidden() -> None:
     assert played.view(None).own is None
     assert "colony" not in str(played.view(0).sides) + str(played.view(0).own)
     assert "platinum" not in str(played.view(1).sides) + str(played.view(1).own)
+
+
+def test_every_refusal_points_to_an_anchor_of_the_rules() -> None:
+    table = given(hand="copper, mill, estate*2", kingdom="grand-market, village", piles={"village": 0})
+    played = match(table)
+    answers(played, 0, "mill")
+    with pytest.raises(IllegalChoice) as refused:
+        played.answer(0, ("estate",))
+    rules = {refused.value.because.rule}
+    played.answer(0, ())
+    while (asked := played.ask(0)) is not None and asked.topic != "buy":
+        answers(played, 0, "copper")
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    rules |= {option.because.rule for option in asked.choice.shown() if option.because}
+    assert {"dom-mill", "dom-cost", "dom-supply"} <= rules <= set(ANCHORS)

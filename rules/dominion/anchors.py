@@ -1,0 +1,26 @@
+"""The rule anchors that refusals of this game point to. The rules page has a place for every one of them."""
+
+from rules.dominion.facts import NAMES
+
+SECTIONS = (
+    "dom-setup",
+    "dom-turn",
+    "dom-actions",
+    "dom-treasures",
+    "dom-cost",
+    "dom-buying",
+    "dom-gaining",
+    "dom-supply",
+    "dom-attacks",
+    "dom-reactions",
+    "dom-naming",
+    "dom-tokens",
+    "dom-end",
+    "dom-scoring",
+)
+"""The sections of the rules."""
+
+CARDS = tuple(f"dom-{name}" for name in NAMES)
+"""One anchor for each card name, where its rulings stand."""
+
+ANCHORS = SECTIONS + CARDS
