@@ -99,12 +99,16 @@ def test_steady_is_far_better_than_chance() -> None:
     assert won >= 32
 
 
-def test_keen_is_ahead_of_steady() -> None:
-    ahead = 0
-    for number in range(4):
-        policies = [GAME.computers["steady"]] * 2
-        policies[number % 2] = GAME.computers["keen"]
-        outcome = played(policies, number).outcome
-        assert outcome is not None
-        ahead += outcome.scores[number % 2] - outcome.scores[1 - number % 2]
-    assert ahead > 0
+def test_keen_keeps_from_others_what_steady_leaves_to_them() -> None:
+    # both cards bring seat 0 five points; MR03 would also complete a pair of seat 1
+    match = match_at(
+        position(
+            2,
+            round=8,
+            dealt={0: "MR13", 1: "MR03"},
+            middle=("MR39", "MR50"),
+            realms={0: ["MR24", "MR51"], 1: ["MR22", "MR12"]},
+        )
+    )
+    assert match.decide(0, "steady", Random(1)) == ("MR13",)
+    assert match.decide(0, "keen", Random(1)) == ("MR03",)
