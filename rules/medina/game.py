@@ -1,6 +1,6 @@
 """Medina as the engine plays it: one turn of one seat, with its draft and its confirmation."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules.engine import (
     Ask,
@@ -14,19 +14,20 @@ from rules.engine import (
     RulesBroken,
     Seat,
     Table,
+    Text,
     Turn,
     text,
 )
 from rules.medina.audit import faults
 from rules.medina.legal import can_place, only_gates, steps
-from rules.medina.looking import drafted, look
+from rules.medina.looking import copied, drafted, look
 from rules.medina.placing import place
 from rules.medina.policies import keen, steady
 from rules.medina.position import Position
 from rules.medina.questions import whether_done, which_kind, which_place
 from rules.medina.scoring import ranking
 from rules.medina.setup import rules_of, start
-from rules.medina.state import Placement
+from rules.medina.state import Board, Placement
 from rules.medina.state import State as MatchState
 from rules.medina.view import View as MatchView
 
@@ -73,30 +74,35 @@ class Medina(Game[MatchState]):
         public = text("med-public-turn", seat=Seat(seat))
         if state.turns == 0 and not state.draft:
             table.tell(text("med-told-start", seat=Seat(seat)))
+        # The board with the draft on it: what `drafted` gives, kept so that it is not made anew for every question.
+        board, told = state.board, list[Text]()
         while True:
             made = len(state.draft)
-            position = Position(drafted(state), state.rules)
+            position = Position(board, state.rules)
             legal = steps(position, seat, state.draft, state.turns)
+            placement: Placement | None = None
             if not legal:
                 yield Ask(seat, whether_done(state.draft), "confirm", forced=False, public=public)
-                if len(state.draft) == made:
-                    break
-                continue
-            if legal == ["first"]:
+            else:
                 kind = legal[0]
+                if kind != "first":
+                    chosen = yield Ask(seat, which_kind(position, seat, state.draft, legal), "kind", public=public)
+                    kind = next(kind for kind in legal if kind == chosen[0])
+                placement = Placement("tea", "")
+                if kind != "tea":
+                    choice, by_id = which_place(position, seat, kind)
+                    chosen = yield Ask(seat, choice, "place", public=public)
+                    placement = by_id[chosen[0]]
+            if len(state.draft) != made:
+                # A sample for another seat has taken the draft away: the turn begins again.
+                board, told = state.board, []
+            elif placement is None:
+                self._confirm(state, seat, board, told, table)
+                return
             else:
-                chosen = yield Ask(seat, which_kind(position, seat, state.draft, legal), "kind", public=public)
-                kind = next(kind for kind in legal if kind == chosen[0])
-            if kind == "tea":
-                placement = Placement(kind, "")
-            else:
-                choice, by_id = which_place(position, seat, kind)
-                chosen = yield Ask(seat, choice, "place", public=public)
-                placement = by_id[chosen[0]]
-            # A sample for another seat takes the draft away in between; then this turn begins again.
-            if len(state.draft) == made:
+                board = copied(board) if board is state.board else board
+                told += place(board, state.rules, seat, placement)
                 state.draft.append(placement)
-        self._confirm(state, seat, table)
 
     def view(self, state: MatchState, seat: int | None) -> MatchView:
         """All that lies open; the draft for its own seat alone."""
@@ -117,16 +123,15 @@ class Medina(Game[MatchState]):
         if seat != state.active:
             state.draft.clear()
 
-    def _confirm(self, state: MatchState, seat: int, table: Table) -> None:
+    def _confirm(self, state: MatchState, seat: int, board: Board, told: Sequence[Text], table: Table) -> None:
         """The draft counts; on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
         # What only this seat has seen comes out, so the turn cannot be taken back any more.
         table.expose()
-        for placement in state.draft:
-            for line in place(state.board, state.rules, seat, placement):
-                table.tell(line)
+        for line in told:
+            table.tell(line)
+        state.board = board
         state.last, state.draft, state.mover = state.draft, [], seat
         state.turns += 1
-        board = state.board
         position = Position(board, state.rules)
         able = [can_place(position, other) for other in range(state.seats)]
         if not any(able):
