@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TypeVar
 
@@ -10,6 +11,20 @@ _BITS = 512
 _SPARE = 1 << 64
 
 T = TypeVar("T")
+
+
+@lru_cache(512)
+def _words_for(length: int) -> tuple[tuple[int, int], ...]:
+    """How far each word of a shuffle of `length` things reaches: it picks among `first` things, down to `last` + 1."""
+    spans: list[tuple[int, int]] = []
+    first, left = length, 0
+    for n in range(length, 1, -1):
+        if left < _SPARE * n:
+            if n < length:
+                spans.append((first, n))
+            first, left = n, 1 << _BITS
+        left //= n
+    return (*spans, (first, 1)) if length > 1 else ()
 
 
 class Chance:
@@ -45,13 +60,12 @@ class Chance:
 
     def shuffle(self, xs: MutableSequence[T]) -> None:
         """Shuffles in place (Fisher and Yates); a new word as soon as the old one has fewer than 64 spare bits."""
-        word, left = 0, 0
-        for last in range(len(xs) - 1, 0, -1):
-            if left < _SPARE * (last + 1):
-                word, left = self._word(), 1 << _BITS
-            word, pick = divmod(word, last + 1)
-            left //= last + 1
-            xs[last], xs[pick] = xs[pick], xs[last]
+        for first, last in _words_for(len(xs)):
+            word = self._word()
+            for n in range(first, last, -1):
+                word, pick = divmod(word, n)
+                if pick != n - 1:
+                    xs[n - 1], xs[pick] = xs[pick], xs[n - 1]
 
     def fork(self, tag: str) -> Chance:
         """A stream of its own for `tag`, made from this one's key and position. Takes no word; see `Chance.step`."""
