@@ -1,0 +1,107 @@
+# Pictures of Dominion: what stands on them, and their alt texts.
+dom-pic-turn = { $name } to move
+dom-pic-won = { $names } { $count ->
+    [1] wins
+   *[other] win
+} with { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}
+dom-pic-number = Turn { $turn }
+dom-pic-final = Scores
+dom-pic-kingdom = Kingdom
+dom-pic-hand = Your hand
+dom-pic-start = The match begins.
+dom-pic-bought = { $name } buys { $cards }
+dom-pic-nothing = { $name } buys nothing
+dom-pic-played = { $name } plays { $cards }
+dom-pic-gained = gained: { $cards }
+dom-pic-trashed = trashed: { $cards }
+dom-pic-actions = Actions
+dom-pic-buys = Buys
+dom-pic-coins = Coins
+dom-pic-tokens = VP tokens
+dom-pic-empty = Empty piles: { $empty } of { $ends }
+dom-pic-mat = Trade Route: { $tokens }
+dom-pic-market = Black Market: { $count }
+dom-pic-trash = Trash: { $cards }
+dom-pic-top = Top: { $card }
+dom-pic-top-none = No discards
+dom-pic-deck = Deck: { $count }
+dom-pic-discard = Discard: { $count }
+dom-pic-in-play = In play
+dom-pic-play-none = Nothing in play yet
+dom-pic-hand-none = No card in hand
+dom-pic-with-colony = With Platinum and Colony
+dom-pic-without-colony = Without Platinum and Colony
+dom-pic-cards-owned = Cards
+dom-pic-turns = Turns
+dom-pic-place = Place { $place }
+dom-pic-sheet-foot = Ties: fewer turns are better; else the win is shared.
+dom-pic-edition = { $set }, { $edition ->
+    [1] first edition
+   *[other] second edition
+}
+dom-pic-set-base = Base game
+dom-pic-set-basic = Basic card
+dom-pic-set-intrigue = Intrigue
+dom-pic-set-prosperity = Prosperity
+dom-pic-set-prosperity-basic = Prosperity
+dom-pic-set-promo = Promo card
+
+# What the signs on a close-up mean.
+dom-pic-sign-cards = { $count ->
+    [one] card
+   *[other] cards
+}
+dom-pic-sign-bolt = { $count ->
+    [one] Action
+   *[other] Actions
+}
+dom-pic-sign-cart = { $count ->
+    [one] Buy
+   *[other] Buys
+}
+dom-pic-sign-coin = { $count ->
+    [one] coin
+   *[other] coins
+}
+dom-pic-sign-crown = { $count ->
+    [one] victory point
+   *[other] victory points
+}
+
+# Alt texts, in the order of the picture.
+dom-pic-alt-budget = { $actions ->
+    [1] 1 Action
+   *[other] { $actions } Actions
+}, { $buys ->
+    [1] 1 Buy
+   *[other] { $buys } Buys
+}, { $coins } coins.
+dom-pic-alt-play = In play: { $cards }.
+dom-pic-alt-hand = Your hand: { $cards }.
+dom-pic-alt-looked = Looked at: { $cards }.
+dom-pic-alt-known = On top of your deck: { $cards }.
+dom-pic-alt-seat = { $name } ({ $mark }): { $hand } in hand, { $deck } in the deck, { $discard } discarded{ $top ->
+    [none] .
+   *[other] , { $top } on top.
+}
+dom-pic-alt-tokens = { $tokens ->
+    [1] 1 VP token.
+   *[other] { $tokens } VP tokens.
+}
+dom-pic-alt-revealed = Revealed: { $cards }.
+dom-pic-alt-pile = { $card } (costs { $cost }) { $count }
+dom-pic-alt-supply = Supply: { $piles }.
+dom-pic-alt-empty = Empty piles: { $empty } of { $ends }.
+dom-pic-alt-trash = Trash: { $cards }.
+dom-pic-alt-mat = Tokens on the Trade Route mat: { $tokens }.
+dom-pic-alt-banned = Not to be bought: { $cards }.
+dom-pic-alt-offer = On offer: { $cards }.
+dom-pic-alt-card = { $card }, { $types }, costs { $cost }.
+dom-pic-alt-sheet = Place { $place }: { $name } with { $total ->
+    [1] 1 point
+   *[other] { $total } points
+}, { $cards } cards, { $turns } turns.
+dom-pic-alt-line = { $card } { $points }

@@ -1,0 +1,16 @@
+"""The pictures of Dominion: table, own table, hand, scoring sheet, card close-up, kingdom. See `render.Pictures`."""
+
+from __future__ import annotations
+
+from render.dominion.closeup import card, kingdom
+from render.dominion.hands import hand
+from render.dominion.sheets import sheet
+from render.dominion.tables import board, table
+from rules.dominion.facts import TERMS
+
+__all__ = ["board", "card", "hand", "kingdom", "sheet", "table", "terms"]
+
+
+def terms() -> dict[str, dict[str, str]]:
+    """Return the names of all cards, types and sets: id -> language -> name."""
+    return TERMS

@@ -1,0 +1,266 @@
+"""Faces of cards: the pile of the supply, the slim chip of what lies in play, and the whole card with its text.
+
+All keep one order: cost and type first, then the name, then what the card gives.
+"""
+
+from __future__ import annotations
+
+from render.dominion import signs
+from render.dominion.tones import KIND_ICON, PALETTE, TILES, kinds
+from render.kit import fonts, seats, text
+from render.kit.tiles import Brush, Tile
+from rules.dominion.facts import CARDS, Plus
+
+RADIUS = 14
+EDGE = 6
+"""Width of the bright edge of what changed last."""
+BADGE = 50
+
+
+def _size(name: str, room: float, wished: int = 32) -> int:
+    """Return the largest size at which every part of a name between its breaks fits the room."""
+    longest = max(name.replace("-", "- ").split(), key=len)
+    for size in (wished, 32):
+        if text.measure(longest, fonts.SERIF, size) * text.NARROWEST <= room:
+            return size
+    return 24
+
+
+def _badge(brush: Brush, w: float, badge: str) -> None:
+    """Paint the number of the card's button in the upper right corner."""
+    brush.rect(w - BADGE - 4, 0, BADGE + 4, BADGE, "ink", RADIUS)
+    brush.text(badge, w - BADGE - 2, BADGE / 2, BADGE, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
+
+
+def _side(brush: Brush, card: str, edge: float, side: float, h: float) -> None:
+    """Paint the coloured side of a card: one tone, or two of them one above the other."""
+    tones = kinds(card)
+    brush.rect(edge, edge, side, h - 2 * edge, tones[0], RADIUS - edge)
+    brush.rect(edge + side - RADIUS, edge, RADIUS, h - 2 * edge, tones[0])
+    if len(tones) > 1:
+        brush.rect(edge, h / 2, side, h / 2 - edge, tones[1], RADIUS - edge)
+        brush.rect(edge, h / 2, side, h / 4, tones[1])
+        brush.rect(edge + side - RADIUS, h / 2, RADIUS, h / 2 - edge, tones[1])
+
+
+def pile(
+    card: str,
+    name: str,
+    w: int,
+    h: int,
+    count: int,
+    cost: int,
+    token: bool,
+    banned: bool,
+    changed: int | None,
+    badge: str,
+) -> Tile:
+    """Return a kingdom pile on green, h at least 100 px. `changed` is the seat that took from it last."""
+
+    def make() -> Tile:
+        brush = Brush(w, h, "green", PALETTE)
+        body = "ivory" if count else "haze"
+        edge = EDGE if changed is not None else 0
+        if edge:
+            brush.rect(0, 0, w, h, "gold", RADIUS)
+        brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, body, RADIUS - edge)
+        _side(brush, card, edge, 62 - edge, h)
+        signs.coin(brush, 31, h * 0.31, 50, cost, 32)
+        brush.icon(KIND_ICON[kinds(card)[-1]], 31, h * 0.75, 32, "cream")
+        left = 72
+        room = w - left - 10 - (BADGE if badge else 0)
+        brush.text(name, left, h * 0.34, room, _size(name, room), "ink", body, fonts.SERIF, lines=2, leading=1.0)
+        low = h - edge - 23
+        brush.text(str(count), w - edge - 66, low, 56, 40, "ink", body, fonts.SANS_BOLD, align="right")
+        x = left + 14
+        if changed is not None:
+            seats.marker(brush, changed, "", x, low, 28, "ink")
+            x += 36
+        if token:
+            brush.icon("route", x, low, 26, "ink")
+            x += 36
+        if banned:
+            brush.icon("ban", x, low, 28, "attack")
+        if badge:
+            _badge(brush, w, badge)
+        return brush.tile()
+
+    return TILES.get(("pile", card, name, w, h, count, cost, token, banned, changed, badge), make)
+
+
+def basic(
+    card: str, name: str, w: int, h: int, count: int, cost: int, token: bool, banned: bool, by: int | None, badge: str
+) -> Tile:
+    """Return the pile of a basic card: its name in the colour of its type above, cost and count below."""
+
+    def make() -> Tile:
+        brush = Brush(w, h, "green", PALETTE)
+        body = "ivory" if count else "haze"
+        edge = EDGE if by is not None else 0
+        if edge:
+            brush.rect(0, 0, w, h, "gold", RADIUS)
+        brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, body, RADIUS - edge)
+        tone = kinds(card)[0]
+        band = h * 0.42
+        brush.top(edge, edge, w - 2 * edge, band - edge, tone, RADIUS - edge)
+        box = text.measure(badge, fonts.SANS_BOLD, 32) + 14 if badge else 0
+        room = w - 10 - (box if badge else 2 * edge)
+        brush.text(name, 6 + edge, band / 2 + edge / 3, room, 24, "cream", tone, fonts.SERIF, align="center")
+        low = band + (h - edge - band) / 2
+        signs.coin(brush, 30 + edge / 2, low, 42, cost, 24)
+        brush.text(str(count), w - edge - 66, low, 58, 40, "ink", body, fonts.SANS_BOLD, align="right")
+        x = 66
+        if by is not None:
+            seats.marker(brush, by, "", x, low, 22, "ink")
+        elif token or banned:
+            brush.icon("ban" if banned else "route", x, low, 22, "attack" if banned else "ink")
+        if badge:
+            brush.rect(w - box, 0, box, band, "ink", 10)
+            brush.text(badge, w - box, band / 2, box, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
+        return brush.tile()
+
+    return TILES.get(("basic", card, name, w, h, count, cost, token, banned, by, badge), make)
+
+
+def chip(card: str, name: str, w: int, h: int, count: int, ground: str, mark: str = "", badge: str = "") -> Tile:
+    """Return a slim card, h at least 44 px: type, name, how many. `mark`: an icon that says where it lies."""
+
+    def make() -> Tile:
+        brush = Brush(w, h, ground, PALETTE)
+        brush.rect(0, 0, w, h, "ivory", 10)
+        side = 44
+        tones = kinds(card)
+        brush.rect(0, 0, side, h, tones[0], 10)
+        brush.rect(side - 10, 0, 10, h, tones[0])
+        brush.icon(mark or KIND_ICON[tones[0]], side / 2, h / 2, 26, "cream")
+        room = w - side - 18
+        if badge:
+            room -= 48
+            brush.rect(w - 46, 0, 46, h, "ink", 10)
+            brush.text(badge, w - 46, h / 2, 46, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
+        if count > 1:
+            said = f"{count}\N{MULTIPLICATION SIGN}"
+            wide = text.measure(said, fonts.SANS_BOLD, 32)
+            room -= wide + 8
+            brush.text(said, side + 8, h / 2, wide + 1, 32, "ink", "ivory", fonts.SANS_BOLD)
+        left = w - 10 - room - (48 if badge else 0)
+        size = 32 if text.measure(name, fonts.SERIF, 32) * text.NARROWEST <= room else 24
+        lines = 2 if h >= 64 and size == 24 else 1
+        brush.text(name, left, h / 2, room, size, "ink", "ivory", fonts.SERIF, lines=lines, leading=1.0)
+        return brush.tile()
+
+    return TILES.get(("chip", card, name, w, h, count, ground, mark, badge), make)
+
+
+def whole(
+    card: str,
+    name: str,
+    said: str,
+    w: int,
+    h: int,
+    cost: int,
+    count: int = 1,
+    badge: str = "",
+    ground: str = "green",
+) -> Tile:
+    """Return a whole card: name, cost, what it gives as signs, and the rest of its text (`said`) as far as there is room.
+
+    `count` cards lie there.
+    """
+
+    def make() -> Tile:
+        brush = Brush(w, h, ground, PALETTE)
+        brush.rect(0, 0, w, h, "ivory", RADIUS)
+        band = 84 if h >= 160 else 72
+        tones = kinds(card)
+        brush.top(0, 0, w, band, tones[0], RADIUS)
+        signs.coin(brush, 36, band / 2, 52, cost, 32)
+        room = w - 70 - 8 - (BADGE if badge else 0)
+        brush.text(name, 70, band / 2, room, _size(name, room), "cream", tones[0], fonts.SERIF, lines=2, leading=1.0)
+        foot = 46
+        _foot(brush, card, w, h, foot, count)
+        top = band + 8
+        room_y = h - foot - top - 4
+        pieces = signs.gives(card)
+        rest = rest_of(card, said)
+        size = 40 if signs.extent(pieces, 40) <= w - 24 and room_y >= 40 else 32 if room_y >= 30 else 24
+        while size > 24 and signs.extent(pieces, size) > w - 20:
+            size -= 8
+        if not rest and h >= 200:
+            size = 64 if signs.extent(pieces, 64) <= w - 24 else size
+        for type in (32, 24):
+            lines, step = wrapped(rest, w - 28, type), round(type * 1.17)
+            words = len(lines) * step
+            shows = bool(lines) and words + (size + 18 if pieces else 0) <= room_y
+            if shows and all(text.measure(line, fonts.SANS, type) <= w - 28 for line in lines):
+                break
+        if pieces:
+            middle = top + (size / 2 + 4 if shows else room_y / 2)
+            signs.row(brush, pieces, w / 2, middle, size, "ivory")
+            top += size + 14
+        if shows:
+            free = h - foot - top
+            y = top + (free - words) / 2 + step / 2
+            for line in lines:
+                brush.text(line, 14, y, w - 28, type, "ink", "ivory", align="center")
+                y += step
+        if badge:
+            _badge(brush, w, badge)
+        return brush.tile()
+
+    return TILES.get(("whole", card, name, said, w, h, cost, count, badge, ground), make)
+
+
+def _foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int) -> None:
+    """Paint the types as icons on their tones, and how many cards lie there."""
+    x, cy = 12.0, h - foot / 2 - 3
+    for kind in kinds(card):
+        brush.rect(x, cy - 18, 44, 36, kind, 10)
+        brush.icon(KIND_ICON[kind], x + 22, cy, 24, "cream")
+        x += 52
+    if count > 1:
+        said = f"{count}\N{MULTIPLICATION SIGN}"
+        brush.text(said, x, cy, w - x - 14, 40, "ink", "ivory", fonts.SANS_BOLD, align="right")
+
+
+def rest_of(card: str, said: str) -> str:
+    """Return a card's text without the lines that its signs say already."""
+    one, lines = CARDS[card], said.split("\n")
+    if one.plus != Plus():
+        lines = lines[1:]
+    if one.points:
+        lines = [line for line in lines if len(line.split()) != 2]
+    return "\n".join(lines)
+
+
+def wrapped(said: str, width: int, size: int = 24) -> list[str]:
+    """Return a text in lines of `size` px type that fit the width."""
+    found: list[str] = []
+    for part in said.split("\n"):
+        line = ""
+        for word in part.split():
+            longer = f"{line} {word}".strip()
+            if line and text.measure(longer, fonts.SANS, size) > width:
+                found.append(line)
+                line = word
+            else:
+                line = longer
+        if line:
+            found.append(line)
+    return found
+
+
+def slot(w: int, h: int, ground: str) -> Tile:
+    """Return an empty place."""
+
+    def make() -> Tile:
+        brush = Brush(w, h, ground, PALETTE)
+        brush.frame(0, 0, w, h, "slot", 10, 2)
+        return brush.tile()
+
+    return TILES.get(("slot", w, h, ground), make)
+
+
+def text_of(card: str, language: str) -> str:
+    """Return our short text of a card."""
+    return CARDS[card].text.get(language, "")

@@ -1,0 +1,135 @@
+"""A hand of Dominion for its owner: the cards with their texts, or, while something is bought or gained, the supply."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from render.dominion import faces, parts, says, signs
+from render.dominion.parts import GAP, INNER, MARGIN, Heap, W
+from render.dominion.tones import PALETTE, TILES
+from render.kit import Picture, Scene, fonts, seats
+from render.kit.canvas import Canvas
+from render.kit.tiles import Tile
+from rules.dominion.facts import COST
+from rules.dominion.view import View
+
+H = 560
+HEADER = 76
+STRIP = 64
+FULL = 6
+"""So many different cards still stand in one row with their texts."""
+
+
+def hand(view: View, seat: int, scene: Scene) -> Picture | None:
+    """Draw what `seat` holds, 1400 x 560 px; None for a view that is not this seat's."""
+    if view.own is None or view.viewer != seat:
+        return None
+    return Picture(hand_canvas(view, seat, scene).png(), says.hand_alt(view, seat, scene))
+
+
+def hand_canvas(view: View, seat: int, scene: Scene) -> Canvas:
+    """Return the picture of `hand` before it is encoded."""
+    assert view.own is not None
+    scene = seats.drawn(scene)
+    canvas = Canvas(W, H, "green", PALETTE, TILES)
+    _header(canvas, view, seat, scene)
+    cards = [*parts.heaps(view.own.looked, "eye"), *parts.heaps(_arranged(view))]
+    if _buying(view, seat, scene):
+        y = parts.supply(canvas, view, scene, HEADER + GAP, 106) + 8
+        box = (MARGIN, y, INNER, H - y - 8)
+        # The numbers belong to the piles; the same card in hand cannot be chosen now.
+        held = replace(scene, badges={})
+        parts.chips(canvas, cards, held, box, "green", scene.say("dom-pic-hand-none"))
+        return canvas
+    top = HEADER + 12
+    _cards(canvas, view, cards, scene, top, H - STRIP - 8 - top)
+    _strip(canvas, view, seat, scene)
+    return canvas
+
+
+def _buying(view: View, seat: int, scene: Scene) -> bool:
+    """Whether the supply matters now: its cards have badges, or it is this seat's turn to buy."""
+    assert view.own is not None
+    held = {*view.own.hand, *view.own.looked, *view.own.passing, *view.offer}
+    piles = {pile.card for pile in view.piles}
+    if any(card in piles and card not in held for card in scene.badges):
+        return True
+    return view.active == seat and view.phase == "buy" and not scene.note
+
+
+def _arranged(view: View) -> list[str]:
+    """Return the hand with Actions first, then Treasures, then the rest, dearest first."""
+    assert view.own is not None
+    order = {"attack": 0, "action": 0, "reaction": 0, "treasure": 1, "victory": 2, "curse": 3}
+    costs = {pile.card: pile.cost for pile in view.piles}
+    return sorted(view.own.hand, key=lambda card: (order[says.kind(card)], -costs.get(card, 0), card))
+
+
+def _header(canvas: Canvas, view: View, seat: int, scene: Scene) -> None:
+    """Draw whose hand it is and what is left to spend; on another's turn, whose turn it is."""
+    canvas.fill(0, 0, W, HEADER, "night")
+    cy = HEADER // 2
+    canvas.put(signs.marker(seat, scene.names[seat], 56, "night", 32), MARGIN, cy - 28)
+    title = scene.note or scene.say("dom-pic-hand")
+    right = W - MARGIN - 700
+    canvas.text(
+        title, MARGIN + 70, cy, right - MARGIN - 90, 40, "gold" if scene.note else "ivory", "night", fonts.SERIF
+    )
+    if view.active != seat:
+        said = seats.fitting(lambda scene: says.heading(view, scene), scene, fonts.SANS, 40, 700)
+        canvas.text(said, right, cy, 700, 40, "haze", "night", align="right")
+        return
+    for place, (icon, value, key) in enumerate(
+        (
+            ("bolt", view.actions, "dom-pic-actions"),
+            ("cart", view.buys, "dom-pic-buys"),
+            ("coin", view.coins, "dom-pic-coins"),
+        )
+    ):
+        x = right + 40 + place * 230
+        canvas.put(signs.icon(icon, 36, "ivory", "night"), x, cy - 18)
+        wide = canvas.text(str(value), x + 46, cy, 60, 40, "ivory", "night", fonts.SANS_BOLD)
+        canvas.text(scene.say(key), x + 46 + wide + 10, cy, 170 - wide, 32, "haze", "night")
+
+
+def _cards(canvas: Canvas, view: View, cards: Sequence[Heap], scene: Scene, y: int, h: int) -> None:
+    """Draw the cards: few with their texts in one row, more in two, very many as slim ones."""
+    if not cards:
+        canvas.text(scene.say("dom-pic-hand-none"), MARGIN, y + h // 2, INNER, 40, "haze", "green", align="center")
+        return
+    lines = 1 if len(cards) <= FULL else 2
+    columns = max(5, -(-len(cards) // lines))
+    if columns > FULL:
+        parts.chips(canvas, cards, scene, (MARGIN, y, INNER, h), "green", "")
+        return
+    costs = {pile.card: pile.cost for pile in view.piles}
+    wide, high = (INNER - GAP * (columns - 1)) // columns, (h - GAP * (lines - 1)) // lines
+    for place, (card, count, _) in enumerate(cards):
+        inset = (INNER - min(columns, len(cards)) * (wide + GAP) + GAP) // 2 if lines == 1 else 0
+        x, top = MARGIN + inset + place % columns * (wide + GAP), y + place // columns * (high + GAP)
+        canvas.put(_card(card, count, costs, scene, wide, high), x, top)
+
+
+def _card(card: str, count: int, costs: dict[str, int], scene: Scene, w: int, h: int) -> Tile:
+    cost = costs.get(card, COST[card])
+    said = faces.text_of(card, scene.language)
+    return faces.whole(card, scene.term(card), said, w, h, cost, count, scene.badges.get(card, ""))
+
+
+def _strip(canvas: Canvas, view: View, seat: int, scene: Scene) -> None:
+    """Draw deck and discard pile as counts, tokens, and what the seat has in play."""
+    canvas.fill(0, H - STRIP, W, STRIP, "night")
+    side, x, cy = view.sides[seat], MARGIN, H - STRIP // 2
+    facts = [
+        ("cards", scene.say("dom-pic-deck", count=side.deck)),
+        ("discarded", scene.say("dom-pic-discard", count=side.discard)),
+    ]
+    if side.tokens:
+        facts.append(("medal", str(side.tokens)))
+    for icon, said in facts:
+        canvas.put(signs.icon(icon, 28, "haze", "night"), x, cy - 14)
+        x += 38 + canvas.text(said, x + 38, cy, 330, 32, "haze", "night") + 32
+    if side.play:
+        said = f"{scene.say('dom-pic-in-play')}: {', '.join(says.counted(side.play, scene))}"
+        canvas.text(said, x, cy, W - MARGIN - x, 32, "ivory", "night")

@@ -1,0 +1,98 @@
+"""The final scoring of Dominion: a column for each seat, the best first."""
+
+from __future__ import annotations
+
+from render.dominion import parts, says
+from render.dominion.parts import FOOTER, HEADER, INNER, MARGIN, H, W
+from render.dominion.tones import KIND_ICON, PALETTE, TILES, kinds
+from render.kit import Picture, Scene, fonts, seats, text
+from render.kit.canvas import Canvas
+from render.kit.tiles import Brush, Tile
+from rules.dominion.view import Sheet, View
+
+GUTTER = 16
+LINE = 46
+
+
+def sheet(view: View, scene: Scene) -> Picture:
+    """Draw the final scoring, 1400 x 1000 px. Raises ValueError while the match runs."""
+    return Picture(sheet_canvas(view, scene).png(), says.sheet_alt(view, scene))
+
+
+def sheet_canvas(view: View, scene: Scene) -> Canvas:
+    """Return the picture of `sheet` before it is encoded."""
+    sheets = [(side.sheet, seat) for seat, side in enumerate(view.sides) if side.sheet is not None]
+    if len(sheets) < len(view.sides):
+        raise ValueError("there is no scoring before the match is over")
+    sheets.sort(key=lambda pair: (pair[0].place, pair[1]))
+    scene = seats.drawn(scene)
+    canvas = Canvas(W, H, "green", PALETTE, TILES)
+    parts.header(canvas, view, scene, scene.say("dom-pic-final"))
+    width = (INNER - GUTTER * (len(sheets) - 1)) // len(sheets)
+    for place, (one, seat) in enumerate(sheets):
+        _column(canvas, view, one, seat, MARGIN + place * (width + GUTTER), width, scene)
+    canvas.fill(0, H - FOOTER, W, FOOTER, "night")
+    said = scene.note or scene.say("dom-pic-sheet-foot")
+    canvas.text(said, MARGIN, H - FOOTER // 2, INNER, 32, "haze", "night", align="center")
+    return canvas
+
+
+def _column(canvas: Canvas, view: View, one: Sheet, seat: int, x: int, w: int, scene: Scene) -> None:
+    """Draw the sheet of one seat: place, name, total, card by card, what decides a tie."""
+    top, bottom = HEADER + 14, H - FOOTER - 14
+    canvas.panel(x, top, w, bottom - top, "ivory", "green")
+    canvas.put(_head(one.place, seat, scene, w), x, top)
+    canvas.text(str(one.total), x + 12, top + 186, w - 24, 64, "ink", "ivory", fonts.SANS_BOLD, align="center")
+    y = top + 222
+    for line in one.lines:
+        kind = kinds(line.card)[-1]
+        canvas.put(_line(KIND_ICON[kind], kind, says.amount(line.card, line.count, scene), line.points, w), x, y)
+        y += LINE
+    if one.tokens:
+        canvas.put(_line("medal", "stone", scene.say("dom-pic-tokens"), one.tokens, w), x, y)
+    y = bottom - 2 * LINE - 12
+    canvas.fill(x + 14, y - 6, w - 28, 3, "stone")
+    canvas.put(_line("cards", "", scene.say("dom-pic-cards-owned"), says.cards_of(one), w), x, y)
+    canvas.put(_line("clock", "", scene.say("dom-pic-turns"), view.sides[seat].turns, w), x, y + LINE)
+
+
+def _head(place: int, seat: int, scene: Scene, w: int) -> Tile:
+    """Return place, marker and name."""
+    name, said = scene.names[seat], scene.say("dom-pic-place", place=place)
+
+    def make() -> Tile:
+        brush = Brush(w, 156, "ivory", PALETTE)
+        brush.rect(0, 0, w, 30, "green")
+        top, tone = ("gold", "ink") if place == 1 else ("slot", "cream")
+        brush.top(0, 0, w, 76, top, 14)
+        brush.disc(42, 38, 32, "night")
+        seats.marker(brush, seat, name, 42, 38, 46, "ink", 24)
+        size = 40 if w > 240 else 32
+        brush.text(said, 84, 38, w - 92, size, tone, top, fonts.SANS_BOLD)
+        narrow = w < 300
+        size, lines = (32, 2) if narrow else (40, 1)
+        brush.text(name, 10, 118, w - 20, size, "ink", "ivory", fonts.SERIF, align="center", lines=lines)
+        return brush.tile()
+
+    return TILES.get(("head", place, seat, name, said, w), make)
+
+
+def _line(icon: str, tone: str, word: str, value: int, w: int) -> Tile:
+    """Return one line of a sheet: icon (on a square of `tone`, or by itself), word, value."""
+    said = str(value).replace("-", "\N{MINUS SIGN}")
+
+    def make() -> Tile:
+        brush = Brush(w, LINE, "ivory", PALETTE)
+        side = 40 if w > 260 else 30
+        left = 8 + side / 2
+        if tone:
+            brush.rect(8, 23 - side / 2, side, side, tone, 8)
+            brush.icon(icon, left, 23, side * 0.64, "cream")
+        else:
+            brush.icon(icon, left, 23, side * 0.76, "ink")
+        digits = text.measure(said, fonts.SANS_BOLD, 32)
+        brush.text(word, 16 + side, 23, w - side - 34 - digits, 32 if w > 400 else 24, "ink", "ivory")
+        brush.text(said, w - 10 - digits, 23, digits + 1, 32, "ink", "ivory", fonts.SANS_BOLD)
+        return brush.tile()
+
+    return TILES.get(("sheet-line", icon, tone, word, value, w), make)

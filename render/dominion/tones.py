@@ -1,0 +1,69 @@
+"""The colours and type symbols of Dominion: deep green and ivory."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from render.kit import seats
+from render.kit.palette import Palette
+from render.kit.tiles import Tiles
+from rules.dominion.facts import CARDS
+
+KINDS = ("action", "attack", "reaction", "treasure", "victory", "curse")
+KIND_ICON = {
+    "action": "bolt",
+    "attack": "fist",
+    "reaction": "shield",
+    "treasure": "coin",
+    "victory": "crown",
+    "curse": "skull",
+}
+
+_TONES = {
+    "green": "#1e3a2f",
+    "night": "#142920",
+    "lit": "#28503f",
+    "slot": "#3f6a57",
+    "ivory": "#f3ead7",
+    "cream": "#fcf8ee",
+    "ink": "#1b1a14",
+    "haze": "#bfd2c5",
+    "gold": "#f4c64f",
+    "stone": "#6d7069",
+    "action": "#4a5361",
+    "attack": "#8f2f2a",
+    "reaction": "#285a94",
+    "treasure": "#7d590d",
+    "victory": "#28693b",
+    "curse": "#5d3980",
+    **seats.TONES,
+}
+
+_FLAT = ("green", "night", "lit")
+_PAIRS = [
+    *product(("ivory", "gold", "haze"), _FLAT),
+    *product(seats.TONES, ("night", "ink")),
+    ("night", "lit"),
+    *product(KINDS, ("ivory",)),
+    *product(("gold", "ink", "stone"), ("ivory",)),
+    ("ink", "gold"),
+    ("stone", "cream"),
+    ("stone", "green"),
+    ("slot", "night"),
+    ("slot", "green"),
+    ("slot", "ivory"),
+    ("ink", "cream"),
+]
+
+PALETTE = Palette(_TONES, _PAIRS)
+TILES = Tiles()
+"""Kept tiles of this game, for all pictures and threads."""
+
+
+def kinds(card: str) -> tuple[str, ...]:
+    """Return the tones of a card, most telling first: an Attack or a Reaction is an Action anyway."""
+    types = CARDS[card].types
+    telling: list[str] = [kind for kind in ("attack", "reaction") if kind in types]
+    if not telling and "action" in types:
+        telling = ["action"]
+    return (*telling, *(kind for kind in ("treasure", "victory", "curse") if kind in types))

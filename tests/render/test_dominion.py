@@ -1,0 +1,294 @@
+"""The pictures of Dominion: inside the frame, readable, unambiguous, small, the same for equal views."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from hashlib import sha256
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+import render
+from render.dominion import board, card, hand, kingdom, sheet, table
+from render.dominion.closeup import card_canvas, kingdom_canvas
+from render.dominion.hands import hand_canvas
+from render.dominion.sheets import sheet_canvas
+from render.dominion.signs import gives
+from render.dominion.tables import board_canvas, table_canvas
+from render.dominion.tones import KIND_ICON, KINDS, PALETTE
+from render.kit import seats
+from render.kit.canvas import Canvas
+from render.kit.palette import contrast
+from rules.dominion.facts import BASIC, CARDS, KINGDOMS, TERMS
+from rules.dominion.view import Deed
+from tests.render.dominion import LONG, LONGEST, SHORT, full, holding, middle, over, scene, start
+
+Make = Callable[[], Canvas]
+COUNTS = (2, 4, 6)
+
+
+def _canvases() -> dict[str, Make]:
+    """Return every kind of picture in the cases that are hard to fit."""
+    made: dict[str, Make] = {}
+
+    def add(name: str, draw: Callable[[], Canvas]) -> None:
+        made[name] = draw
+
+    for players in COUNTS:
+        for language in ("de", "en"):
+            label = f"{players}-{language}"
+            usual, long = scene(language, players), scene(language, players, LONG)
+            badges = {pile.card: str(n) for n, pile in enumerate(start(players).piles, 1)}
+            mine = scene(language, players, LONG, you=players - 1, badges=badges)
+            add(f"board-start-{label}", partial(board_canvas, start(players), usual))
+            add(f"board-middle-{label}", partial(board_canvas, middle(players), usual))
+            add(f"board-full-{label}", partial(board_canvas, full(players), long))
+            add(f"table-full-{label}", partial(table_canvas, full(players, True), mine))
+            add(f"hand-full-{label}", partial(hand_canvas, full(players, True), players - 1, mine))
+            add(f"sheet-{label}", partial(sheet_canvas, over(players), usual))
+            add(f"sheet-long-{label}", partial(sheet_canvas, over(players), long))
+    for language in ("de", "en"):
+        usual = scene(language)
+        for count in (0, 1, 5, 6, 8, 10, 20, 30):
+            view = holding(count)
+            assert view.own is not None
+            numbers = {one: str(n) for n, one in enumerate(view.own.hand, 1)}
+            add(f"hand-{count}-{language}", partial(hand_canvas, view, 0, scene(language, 3, LONG, badges=numbers)))
+        for id, one in KINGDOMS.items():
+            add(f"kingdom-{id}-{language}", partial(kingdom_canvas, one.cards, usual, True))
+        add(f"kingdom-longest-{language}", partial(kingdom_canvas, (*LONGEST, "black-market"), usual, False))
+    return made
+
+
+CANVASES = _canvases()
+
+
+@pytest.fixture(params=CANVASES, scope="module")
+def canvas(request: pytest.FixtureRequest) -> Canvas:
+    made: Canvas = CANVASES[request.param]()
+    return made
+
+
+def _check_text(canvas: Canvas) -> None:
+    for box in canvas.boxes:
+        assert min(box.x, box.y) >= 0, box
+        assert box.x + box.w <= canvas.w, box
+        assert box.y + box.h <= canvas.h, box
+        assert box.size >= 24, box
+        assert contrast(PALETTE[box.tone], PALETTE[box.on]) >= 4.5, box
+    for a, b in combinations(canvas.boxes, 2):
+        apart = a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y
+        assert apart, (a, b)
+
+
+def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: Canvas) -> None:
+    _check_text(canvas)
+    assert len(canvas.png()) <= 150 << 10
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("card_id", CARDS)
+def test_every_card_fits_its_close_up(card_id: str, language: str) -> None:
+    canvas = card_canvas(card_id, scene(language))
+    _check_text(canvas)
+    assert (canvas.w, canvas.h) == (700, 1000)
+    assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_kingdom_card_shows_name_and_whole_text_in_a_picture_of_ten(language: str) -> None:
+    ids = [one for one in CARDS if one not in BASIC]
+    for start_ in range(0, len(ids), 10):
+        ten = ids[start_ : start_ + 10]
+        canvas = kingdom_canvas(ten, scene(language))
+        shown = " ".join(box.text for box in canvas.boxes)
+        assert "..." not in shown
+        assert "…" not in shown
+        for one in ten:
+            last = CARDS[one].text[language].split()[-1]
+            assert last in shown or gives(one), one
+
+
+def test_names_of_piles_are_never_cut() -> None:
+    for language in ("de", "en"):
+        ids = [one for one in CARDS if one not in BASIC]
+        for place in range(0, len(ids), 10):
+            ten = tuple(ids[place : place + 10])
+            if len(ten) < 10:
+                continue
+            base = start(6)
+            basics = [pile for pile in base.piles if pile.card in BASIC]
+            piles = (*basics, *(replace(basics[0], card=one, token=False) for one in ten))
+            canvas = board_canvas(replace(base, kingdom=ten, piles=piles), scene(language, 6))
+            assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes), ten
+
+
+def test_what_must_be_read_without_a_tap_is_set_large() -> None:
+    view = middle(6)
+    assert view.active is not None
+    canvas = board_canvas(view, scene("de", 6))
+    sizes = {box.text: box.size for box in canvas.boxes}
+    assert sizes[f"{SHORT[view.active]} ist am Zug"] == 64
+    assert all(sizes[name] == 40 for name in SHORT)
+    assert any(box.text == str(view.coins) and box.size == 40 for box in canvas.boxes)
+
+
+def test_shapes_that_carry_meaning_stand_out() -> None:
+    for kind in KINDS:
+        assert contrast(PALETTE[kind], PALETTE["ivory"]) >= 3
+        assert contrast(PALETTE["cream"], PALETTE[kind]) >= 4.5
+    for seat in range(6):
+        assert contrast(PALETTE[seats.tone(seat)], PALETTE["night"]) >= 3
+    assert contrast(PALETTE["gold"], PALETTE["green"]) >= 3
+
+
+def test_no_meaning_hangs_on_colour_alone() -> None:
+    assert len(set(KIND_ICON.values())) == 6
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_alt_texts_are_complete_and_short_enough(players: int, language: str) -> None:
+    seen = scene(language, players, LONG)
+    for view in (start(players), full(players)):
+        alt = board(view, seen).alt
+        assert len(alt) <= 1024
+        assert all(name in alt for name in LONG[:players])
+        assert alt.startswith(LONG[view.active or 0])
+    assert len(sheet(over(players), seen).alt) <= 1024
+    own = full(players, own=True)
+    made = hand(own, players - 1, scene(language, players, LONG, you=players - 1))
+    assert made is not None
+    assert len(made.alt) <= 1024
+    usual = board(middle(players), scene(language, players)).alt
+    assert all(TERMS[one][language] in usual for one in middle(players).kingdom)
+
+
+def test_the_alt_text_of_a_hand_says_every_card_and_what_is_left_to_spend() -> None:
+    made = hand(holding(5), 0, scene("en", 3, you=0))
+    assert made is not None
+    assert made.alt.startswith("Your hand: 2× Royal Seal, Council Room, Goons, Replace and Investment.")
+    assert "1 Action, 1 Buy, 0 coins." in made.alt
+    assert "in the deck" in made.alt
+
+
+def test_a_hand_is_drawn_for_its_owner_alone() -> None:
+    assert hand(start(3), 0, scene("en", 3)) is None
+    assert hand(start(3, 1), 0, scene("en", 3, you=0)) is None
+    assert hand(start(3, 1), 1, scene("en", 3, you=1)) is not None
+
+
+def test_nothing_hidden_is_in_the_public_picture() -> None:
+    # The public view has no hand at all; pictures are made of nothing else.
+    assert start(3).own is None
+    assert board(start(3), scene("en", 3)) == board(start(3), scene("en", 3, you=1))
+
+
+def test_while_buying_the_supply_stands_in_the_hand_picture_with_the_numbers_of_the_buttons() -> None:
+    badges = {"gold": "21", "silver": "22"}
+    view = replace(holding(3), phase="buy", coins=6)
+    shown = [box.text for box in hand_canvas(view, 0, scene("de", 3, you=0, badges=badges)).boxes]
+    assert "21" in shown
+    assert "22" in shown
+    assert "Provinz" in shown
+
+
+def test_badges_stand_on_the_cards_that_can_be_chosen() -> None:
+    badges = {"goons": "31"}
+    shown = [box.text for box in hand_canvas(holding(5), 0, scene("de", 3, you=0, badges=badges)).boxes]
+    assert shown.count("31") == 1
+    assert "Provinz" not in shown
+
+
+def test_gaining_from_the_supply_with_the_same_card_in_hand_numbers_the_pile_only() -> None:
+    badges = {"goons": "31", "silver": "32"}
+    shown = [box.text for box in hand_canvas(holding(5), 0, scene("de", 3, you=0, badges=badges)).boxes]
+    assert shown.count("31") == 1
+    assert "Provinz" in shown
+
+
+def test_costs_are_those_of_this_moment() -> None:
+    view = start(3)
+    cheap = replace(view, piles=tuple(replace(pile, cost=max(0, pile.cost - 1)) for pile in view.piles))
+    assert board(cheap, scene("de")).png != board(view, scene("de")).png
+
+
+def test_the_last_turn_has_a_bright_edge_and_is_told() -> None:
+    view = replace(start(3), before=Deed(1, ("silver",), ("gold",), ("gold", "curse"), ("copper", "copper")))
+    gold = PALETTE.index("gold")
+    bright = [board_canvas(one, scene("de", 3)).image.tobytes().count(gold) for one in (view, start(3))]
+    assert bright[0] > bright[1] + 1000
+    shown = {box.text for box in board_canvas(view, scene("en", 3)).boxes}
+    assert "Bob buys Gold; gained: Curse; trashed: 2× Copper" in shown
+    idle = replace(view, before=Deed(1, (), (), (), ()))
+    assert "Bob kauft nichts" in {box.text for box in board_canvas(idle, scene("de", 3)).boxes}
+
+
+def test_a_note_takes_the_place_of_the_last_move() -> None:
+    shown = {box.text for box in board_canvas(start(3), scene("en", 3, note="What if?")).boxes}
+    assert "What if?" in shown
+
+
+def test_there_is_no_scoring_before_the_end() -> None:
+    with pytest.raises(ValueError, match="no scoring"):
+        sheet(start(3), scene("en", 3))
+
+
+def test_the_scoring_begins_with_the_winner() -> None:
+    view = over(3)
+    places = [side.sheet.place for side in view.sides if side.sheet is not None]
+    winner = SHORT[places.index(1)]
+    assert sheet(view, scene("en", 3)).alt.startswith(winner)
+
+
+def test_equal_views_give_equal_bytes_in_every_process() -> None:
+    ours = sha256(board(middle(3), scene("de", 3)).png).hexdigest()
+    code = (
+        "from hashlib import sha256\nfrom render.dominion import board\n"
+        "from tests.render.dominion import scene, middle\n"
+        "print(sha256(board(middle(3), scene('de', 3)).png).hexdigest())"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": "7"},
+    )
+    assert found.stdout.strip() == ours
+
+
+def test_pictures_may_be_drawn_in_several_threads() -> None:
+    views = [middle(players) for players in (2, 3, 4)]
+    alone = [board(one, scene("en", len(one.sides))).png for one in views]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda one: board(one, scene("en", len(one.sides))).png, views * 3))
+    assert together == alone * 3
+
+
+def test_the_pictures_of_dominion_are_found_by_its_id() -> None:
+    pictures = render.of("dominion")
+    assert pictures.terms()["moat"]["de"] == "Burggraben"
+    with pytest.raises(KeyError):
+        pictures.card("no-such-card", scene("en"))
+
+
+def test_pictures_have_the_sizes_of_the_house() -> None:
+    own = hand(holding(5), 0, scene("en", 3, you=0))
+    assert own is not None
+    for picture, size in (
+        (board(start(3), scene("en")), (1400, 1000)),
+        (table(start(3, 0), scene("en", you=0)), (1400, 1000)),
+        (own, (1400, 560)),
+        (sheet(over(3), scene("en")), (1400, 1000)),
+        (kingdom(LONGEST, scene("en")), (1400, 1000)),
+        (card("moat", scene("en")), (700, 1000)),
+    ):
+        with Image.open(BytesIO(picture.png)) as image:
+            assert image.size == size
