@@ -158,3 +158,34 @@ def test_6_12_the_final_view_counts_every_card() -> None:
     sheet = GAME.view(state, None).sides[0].sheet
     assert sheet is not None
     assert (sheet.total, sheet.place) == (6 + 1 + 5, 1)
+
+
+@pytest.mark.parametrize(
+    ("card", "german"),
+    [
+        ("venture", "Abenteuer"),
+        ("adventurer", "Abenteurer"),
+        ("expand", "Ausbau"),
+        ("upgrade", "Anbau"),
+        ("remodel", "Umbau"),
+        ("forge", "Kunstschmiede"),
+        ("smithy", "Schmiede"),
+        ("coppersmith", "Kupferschmied"),
+        ("duke", "Herzog"),
+        ("duchy", "Herzogtum"),
+        ("trade-route", "Handelsroute"),
+        ("trading-post", "Handelsposten"),
+        ("grand-market", "Großer Markt"),
+        ("workers-village", "Arbeiterdorf"),
+        ("moat", "Burggraben"),
+        ("courtyard", "Burghof"),
+        ("minion", "Lakai"),
+        ("pawn", "Handlanger"),
+        ("mine", "Mine"),
+        ("mining-village", "Bergwerk"),
+        ("loan", "Lohn"),
+        ("counting-house", "Leihhaus"),
+    ],
+)
+def test_trap_10_names_that_are_easily_mixed_up(card: str, german: str) -> None:
+    assert CARDS[card].name["de"] == german
