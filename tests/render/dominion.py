@@ -107,13 +107,10 @@ def full(players: int = 6, own: bool = False) -> View:
     """Return a view with as much of everything as can be: cards in play, in hand, revealed, in the trash, tokens, bans."""
     view = start(players)
     many = tuple(card for card in CARDS if not CARDS[card].twin)
-    play = tuple(card for card in many[9:21] for _ in range(3))
-    sides = tuple(
-        replace(side, tokens=88, deck=77, discard=66, top="royal-seal", revealed=(*many[40:43], "copper"), turns=98)
-        for side in view.sides
-    )
+    play = tuple(card for card in many[9:13] for _ in range(3))
+    sides = tuple(replace(side, tokens=88, deck=77, discard=66, top="royal-seal", turns=98) for side in view.sides)
     active = players - 1
-    sides = (*sides[:-1], replace(sides[-1], play=play))
+    sides = (*sides[:-1], replace(sides[-1], play=play, revealed=(*many[40:43], "copper")))
     deed = Deed(active, play, ("royal-seal", "gold", "gold"), ("royal-seal", "gold", "gold", "curse"), many[:6])
     return replace(
         view,
