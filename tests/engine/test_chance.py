@@ -79,3 +79,20 @@ def test_a_commitment_tells_seeds_apart_and_tells_nothing_else() -> None:
     assert commitment(KEY) == commitment(bytes(KEY))
     assert commitment(KEY) != commitment(b"l" * 32)
     assert KEY.hex() not in commitment(KEY)
+
+
+@pytest.mark.parametrize("length", [0, 1, 2, 7, 60, 87, 88, 89, 90, 200, 500])
+def test_a_shuffle_is_the_plain_one_of_fisher_and_yates(length: int) -> None:
+    """Whoever checks an exported match can write it in six lines."""
+    words, plain, word, left = 0, list(range(length)), 0, 0
+    for n in range(length, 1, -1):
+        if left < 2**64 * n:
+            word = int.from_bytes(blake2b(words.to_bytes(8, "big"), key=KEY).digest(), "big")
+            words, left = words + 1, 2**512
+        word, drawn = divmod(word, n)
+        left //= n
+        plain[n - 1], plain[drawn] = plain[drawn], plain[n - 1]
+    chance, shuffled = Chance(KEY), list(range(length))
+    chance.shuffle(shuffled)
+    assert shuffled == plain
+    assert chance.position == words
