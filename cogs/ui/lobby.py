@@ -12,7 +12,7 @@ from cogs.ui.items import Press, handles, rows
 from cogs.ui.message import Message, build
 from cogs.ui.tongue import Tongue
 from matches.model import Info
-from rules.engine import Meta
+from rules.engine import Meta, OptionSpec, OptionValue
 
 SEAT_SIGNS = ("🟠", "🟦", "🟢", "🟡", "🔴", "🟣")
 """A sign per seat, in the seats' colours; the number beside it says the same."""
@@ -45,7 +45,7 @@ def lobby(house: House, info: Info, tongue: Tongue) -> Message:
         details.append(tongue.say("ui-lobby-private"))
     details += [
         f"{tongue.say(f'{meta.slash}-option-{spec.id}')}: "
-        f"{tongue.say(f'{meta.slash}-option-{spec.id}-{_key(info.setup.options.get(spec.id, spec.values[0]))}')}"
+        f"{_value(meta, spec, info.setup.options.get(spec.id, spec.values[0]), tongue)}"
         for spec in meta.options
     ]
     state = _state(info, tongue)
@@ -62,6 +62,14 @@ def strength(computer: str, meta: Meta, tongue: Tongue) -> str:
     """How well a computer plays, in words: the game's own word for it, or that of the house."""
     own = f"{meta.slash}-strength-{computer}"
     return tongue.say(own if tongue.words.has(tongue.language, own) else f"cmd-value-strength-{computer}")
+
+
+def _value(meta: Meta, spec: OptionSpec, value: OptionValue, tongue: Tongue) -> str:
+    """What was chosen for an option, in words; of a free one the names of the cards or pieces it lists."""
+    if value in spec.values:
+        return tongue.say(f"{meta.slash}-option-{spec.id}-{_key(value)}")
+    parts = [part.strip() for part in str(value).split(",")]
+    return tongue.listing([tongue.term(part) if part in tongue.words.terms else part for part in parts])
 
 
 def _key(value: object) -> str:

@@ -6,8 +6,9 @@ A game's cog is three lines; the options of its command are read from its title 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Protocol
 
 import discord
 from discord import app_commands
@@ -31,13 +32,23 @@ DEADLINES = (0, 12, 24, 48, 72, 168)
 LATE = ("remind", "move", "seat")
 
 
-class GameCog(commands.Cog):
-    """The commands of one game."""
+class FreeText(Protocol):
+    """How an option that takes any text is completed while it is typed, and read when it is sent."""
 
-    def __init__(self, client: Client, game_id: str) -> None:
+    async def complete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Return suggestions for what was typed so far; never raises."""
+
+    def read(self, written: str) -> str:
+        """Return the option's value for what was typed. What cannot be read stays as it is: the setup refuses it."""
+
+
+class GameCog(commands.Cog):
+    """The commands of one game. `free`: by option, how those that take any text are completed and read."""
+
+    def __init__(self, client: Client, game_id: str, free: Mapping[str, FreeText] = MappingProxyType({})) -> None:
         self.client = client
         self.meta = client.house.games[game_id].meta
-        self.group = group(self.meta, tuple(client.house.games[game_id].computers))
+        self.group = group(self.meta, tuple(client.house.games[game_id].computers), free)
 
     async def cog_load(self) -> None:
         """Put the game's command into the tree."""
@@ -48,7 +59,7 @@ class GameCog(commands.Cog):
         self.client.tree.remove_command(self.group.name)
 
 
-def group(meta: Meta, strengths: tuple[str, ...]) -> app_commands.Group:
+def group(meta: Meta, strengths: tuple[str, ...], free: Mapping[str, FreeText]) -> app_commands.Group:
     """Make the slash command of a game."""
     made = app_commands.Group(
         name=meta.slash,
@@ -58,7 +69,10 @@ def group(meta: Meta, strengths: tuple[str, ...]) -> app_commands.Group:
     )
     made.add_command(
         app_commands.Command(
-            name=loc("cmd-open"), description=loc("cmd-open-text"), callback=_opening(meta, strengths), parent=made
+            name=loc("cmd-open"),
+            description=loc("cmd-open-text"),
+            callback=_opening(meta, strengths, free),
+            parent=made,
         )
     )
     made.add_command(
@@ -69,11 +83,13 @@ def group(meta: Meta, strengths: tuple[str, ...]) -> app_commands.Group:
     return made
 
 
-def _opening(meta: Meta, strengths: tuple[str, ...]) -> Callable[..., Any]:
+def _opening(meta: Meta, strengths: tuple[str, ...], free: Mapping[str, FreeText]) -> Callable[..., Any]:
     """The callback of `open`, with a signature made for this game."""
 
     async def opened(interaction: Interaction, **chosen: str | int) -> None:
-        await open_match(interaction, meta, {name: value for name, value in chosen.items() if value is not None})
+        given = {name: value for name, value in chosen.items() if value is not None}
+        given |= {name: text.read(str(given[name])) for name, text in free.items() if name in given}
+        await open_match(interaction, meta, given)
 
     parameters = [_parameter("interaction", discord.Interaction)]
     lo, hi = min(meta.seats), max(meta.seats)
@@ -98,7 +114,9 @@ def _opening(meta: Meta, strengths: tuple[str, ...]) -> Callable[..., Any]:
         parameters.append(_parameter(spec.id, str, None))
     opened.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     callback = app_commands.choices(**{name: choices for name, (_, choices) in names.items()})(opened)
-    callback = app_commands.choices(**{spec.id: _values(meta, spec) for spec in meta.options})(callback)
+    listed = {spec.id: values_of(meta, spec) for spec in meta.options if spec.id not in free}
+    callback = app_commands.choices(**listed)(callback)
+    callback = app_commands.autocomplete(**{name: _completing(text) for name, text in free.items()})(callback)
     labels = {name: key for name, (key, _) in names.items()} | {"guest1": "guest1", "guest2": "guest2"}
     labels["thread"] = "thread"
     callback = app_commands.rename(
@@ -111,6 +129,14 @@ def _opening(meta: Meta, strengths: tuple[str, ...]) -> Callable[..., Any]:
     )(callback)
 
 
+def _completing(text: FreeText) -> Callable[..., Any]:
+    # discord.py counts the parameters of what it calls, and a bound method has one less.
+    async def completed(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await text.complete(interaction, current)
+
+    return completed
+
+
 def _parameter(name: str, kind: type, default: object = inspect.Parameter.empty) -> inspect.Parameter:
     return inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=kind)
 
@@ -119,7 +145,8 @@ def _hours(hours: int) -> app_commands.Choice[int]:
     return app_commands.Choice(name=loc(f"cmd-value-deadline-{hours or 'none'}"), value=hours)
 
 
-def _values(meta: Meta, spec: OptionSpec) -> list[app_commands.Choice[str]]:
+def values_of(meta: Meta, spec: OptionSpec) -> list[app_commands.Choice[str]]:
+    """The values of an option as choices of a command."""
     return [
         choice(f"{meta.slash}-option-{spec.id}-{written(value)}", written(value))
         for value in spec.values[:COMMAND_CHOICES]

@@ -16,8 +16,9 @@ Everything here is a pure function of question, draft and language.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 import discord
@@ -103,7 +104,8 @@ def _blocked(pick: Pick, tongue: Tongue) -> str:
     length = 0
     for option in pick.blocked() if pick.blocked else ():
         because = tongue.text(option.because) if option.because is not None else ""
-        line = f"-# {tongue.label(option)}: {because}"
+        label = tongue.label(option)
+        line = f"-# {because}" if label in because else f"-# {label}: {because}"
         length += len(line) + 1
         if length > BLOCKED_TEXT:
             lines.append("-# …")
@@ -118,22 +120,23 @@ def _one(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue)
     blocked = _blocked(pick, tongue)
     chosen = set(picks)
     none = [Press(question.press("none"), tongue.say("ui-button-none"))] if pick.lo == 0 else []
+    things = [option.id for option in options if _is_thing(option)]
+    badges = {id: str(n) for n, id in enumerate(things, 1)} if len(options) > 1 else {}
     if len(options) <= BUTTONS or (len(options) <= GRID and max(map(len, labels)) <= SHORT):
-        numbered = len(options) > 1 and all(_is_thing(option) for option in options)
-        badges = {option.id: str(n) for n, option in enumerate(options, 1)} if numbered else {}
         effects = _effects(options, labels, badges, tongue) if len(options) <= BUTTONS else ""
         buttons = [
             Press(
                 question.press("i", index),
-                f"{index + 1} · {label}" if numbered else label,
+                f"{badges[option.id]} · {label}" if option.id in badges else label,
                 discord.ButtonStyle.success if option.id in chosen else _style(question, pick, option),
             )
             for index, (option, label) in enumerate(zip(options, labels, strict=True))
         ]
         return Controls(tuple(rows([*buttons, *none])), tuple(filter(None, (effects, blocked))), badges, bool(picks))
     return Controls(
-        (*_selects(question, pick, picks, tongue, 1, 1), *rows(none)),
+        (*_selects(question, pick, picks, tongue, 1, 1, badges), *rows(none)),
         tuple(filter(None, (blocked,))),
+        badges,
         complete=bool(picks),
         selects=True,
     )
@@ -159,9 +162,15 @@ def _effects(options: Sequence[Option], labels: Sequence[str], badges: dict[str,
 
 
 def _selects(
-    question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue, lo: int, hi: int
+    question: Question,
+    pick: Pick,
+    picks: tuple[str, ...],
+    tongue: Tongue,
+    lo: int,
+    hi: int,
+    badges: Mapping[str, str] = MappingProxyType({}),
 ) -> list[ui.ActionRow[Any]]:
-    """One select per portion of the options."""
+    """One select per portion of the options; `badges` are the numbers that stand on the picture."""
     by_id = {option.id: option for option in pick.options}
     made: list[ui.ActionRow[Any]] = []
     parts = draft.chunks(pick)
@@ -174,7 +183,9 @@ def _selects(
             option = by_id[id]
             shown.append(
                 discord.SelectOption(
-                    label=tongue.label(option, SELECT_TEXT),
+                    label=cut(
+                        f"{badges[id]} · {tongue.label(option)}" if id in badges else tongue.label(option), SELECT_TEXT
+                    ),
                     value=token,
                     description=tongue.detail(option, SELECT_TEXT) or None,
                     default=default,

@@ -8,6 +8,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from cogs.ui import limits
+from rules.catalogue import games
 from tests.e2e.people import Town
 
 Towns = Callable[..., AbstractAsyncContextManager[Town]]
@@ -59,7 +60,7 @@ async def test_the_whole_command_tree_keeps_the_limits_and_speaks_both_languages
             for description in (part["description"], *part["description_localizations"].values()):
                 assert 1 <= len(description) <= limits.COMMAND_DESCRIPTION, path
             assert set(part["description_localizations"]) == LOCALES, path
-            if path != "minute-realms":
+            if path.replace("-", "_") not in games():
                 assert set(part["name_localizations"]) == LOCALES, path
             assert part["description_localizations"]["de"] != part["description_localizations"]["en-US"], path
             assert part["description_localizations"]["en-US"] == part["description"], path

@@ -1,0 +1,7 @@
+# Commands of Dominion.
+
+cmd-dominion-kingdom = kingdom
+cmd-dominion-kingdom-text = Look at a kingdom without a match
+cmd-dominion-sets = sets
+cmd-dominion-sets-text = The recommended sets with their cards
+dom-sets-title = **The recommended sets** (all with Platinum and Colony)

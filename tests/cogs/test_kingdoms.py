@@ -1,0 +1,70 @@
+"""Typing a kingdom: every card can be found, shortened and read again; ten of them fit what Discord allows."""
+
+from random import Random
+
+import pytest
+
+from cogs.kingdoms import KingdomText, card_of, short
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
+from cogs.ui.tongue import Tongue
+from rules.dominion.facts import BASIC, CARDS, KINGDOMS, NAME
+from rules.dominion.kingdom import by_name
+from tests.render.dominion import WORDS
+
+TEXT = KingdomText()
+CARD_IDS = [card for card in CARDS if card not in BASIC]
+
+
+def tongue(language: str) -> Tongue:
+    return Tongue(WORDS, language)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_card_is_read_from_its_shortened_name(language: str) -> None:
+    for card in CARD_IDS:
+        assert card_of(short(card, language)) == card
+        assert card_of(card) == card
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_ten_cards_are_chosen_one_after_the_other(language: str) -> None:
+    chance = Random(5)
+    for _ in range(10):
+        typed = ""
+        for _ in range(10):
+            wanted = f"{typed}, " if typed else ""
+            offers = [one for one in TEXT.suggest(wanted, tongue(language)) if one.value not in (*KINGDOMS, "random")]
+            assert offers
+            offer = chance.choice(offers)
+            assert len(offer.name) <= CHOICE_NAME
+            assert len(offer.value) <= CHOICE_VALUE
+            # Clients send the name when somebody types on after a choice, else the value: both are read alike.
+            assert TEXT.read(offer.name) == TEXT.read(offer.value)
+            typed = offer.value
+        ten = by_name(TEXT.read(typed))
+        assert len({NAME[card] for card in ten}) == 10
+        (whole,) = TEXT.suggest(f"{typed}, ", tongue(language))
+        assert by_name(TEXT.read(whole.value)) == ten
+
+
+def test_sets_are_offered_first_and_read_by_name() -> None:
+    offers = TEXT.suggest("", tongue("de"))
+    assert len(offers) == AUTOCOMPLETE
+    assert [one.value for one in offers[:10]] == ["random", *KINGDOMS]
+    assert TEXT.read("Große Aktionen") == "big-actions"
+    assert TEXT.read("big actions") == "big-actions"
+    assert TEXT.read("random") == "random"
+    assert [one.value for one in TEXT.suggest("armee", tongue("de"))] == ["kings-army"]
+
+
+def test_the_newer_edition_of_a_name_is_chosen_by_its_id() -> None:
+    offer, *_ = TEXT.suggest("moneylender-2", tongue("en"))
+    assert TEXT.read(offer.value) == "moneylender-2e"
+    assert card_of("moneylender") == "moneylender"
+
+
+def test_what_is_not_known_stays_as_it_was_typed() -> None:
+    assert TEXT.read("Moat, Dragon") == "moat, Dragon"
+    assert TEXT.suggest("dragon", tongue("en")) == []
+    assert card_of("") is None
+    assert card_of("s") is None
