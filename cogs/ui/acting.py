@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 import msgspec
 
+from cogs.library import leaves
 from cogs.ui import draft, hands, modals, shows, turns
 from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
@@ -12,7 +13,7 @@ from cogs.ui.customid import Address, Private, Public, parse
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client, House
 from cogs.ui.items import handles
-from cogs.ui.message import build, replace, whisper
+from cogs.ui.message import Message, build, replace, whisper
 from cogs.ui.prompts import Question
 from cogs.ui.tongue import Tongue
 from cogs.ui.who import lacking_at
@@ -45,6 +46,8 @@ async def pressed(interaction: Interaction, address: Address, values: tuple[str,
         await _conceded(house, interaction, prompt, address.arg, tongue)
     elif address.verb == "table":
         await whisper(interaction, await shows.table(house, prompt, tongue))
+    elif address.verb == "rules":
+        await whisper(interaction, await leaf_of_rules(house, prompt.info.game, prompt, tongue))
     elif address.verb == "undo":
         await _undone(house, interaction, prompt, address, tongue, whole=False)
     elif address.verb == "restart":
@@ -226,6 +229,11 @@ async def board(interaction: Interaction, address: Address, values: tuple[str, .
         await whisper(interaction, await hands.hand(house, prompt, await house.tongue(interaction)))
     elif address.verb == "journal":
         await journal(house, interaction, address.match)
+    elif address.verb == "rules":
+        info = await house.matches.info(address.match)
+        seated = info.seat_of(person) is not None
+        own = await house.matches.prompt(address.match, person) if seated and info.phase == "running" else None
+        await whisper(interaction, await leaf_of_rules(house, info.game, own, await house.tongue(interaction)))
     elif address.verb in ("table", "sheet", "status"):
         seen = await house.matches.status(address.match, person)
         await whisper(interaction, await shows.status(house, seen, await house.tongue(interaction)))
@@ -241,6 +249,12 @@ async def journal(house: House, interaction: Interaction, match: int) -> None:
     lines = await house.matches.journal(match, person, everything=True)
     tongue = await house.tongue(interaction, info.names)
     await whisper(interaction, shows.journal(house, info, info.seat_of(person), lines, -1, tongue, new))
+
+
+async def leaf_of_rules(house: House, game: str, prompt: Prompt | None, tongue: Tongue) -> Message:
+    """The rules where they speak of the presser's present question; the overview if there is none."""
+    choice = prompt.asked.choice if prompt is not None and prompt.asked is not None else None
+    return await leaves.for_question(house, game, choice, tongue)
 
 
 async def leaf(house: House, interaction: Interaction, address: Private) -> None:

@@ -46,6 +46,7 @@ def buttons(table: Table, tongue: Tongue, over: bool) -> list[Press]:
         made.append(Press(Public("b", table.match, "hand"), tongue.say("ui-button-hand")))
     made.append(Press(Public("b", table.match, "table"), tongue.say("ui-button-table")))
     made.append(Press(Public("b", table.match, "journal"), tongue.say("ui-button-journal")))
+    made.append(Press(Public("b", table.match, "rules"), tongue.say("ui-button-rules")))
     return made
 
 

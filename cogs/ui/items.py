@@ -21,7 +21,7 @@ _HANDLERS: dict[str, Handler] = {}
 
 
 def handles(*kinds: str) -> Callable[[Handler], Handler]:
-    """Register the function that answers all ids of these kinds (first letters)."""
+    """Register the function that answers all ids of these kinds (first letters), or of one general verb ("g:read")."""
 
     def register(handler: Handler) -> Handler:
         for kind in kinds:
@@ -39,7 +39,8 @@ async def route(interaction: discord.Interaction[Client], custom_id: str, values
             await errors.too_old(interaction)
             return
         kind = "g" if isinstance(address, customid.General) else address.kind
-        await _HANDLERS[kind](interaction, address, values)
+        handler = _HANDLERS.get(f"{kind}:{address.verb}") or _HANDLERS[kind]
+        await handler(interaction, address, values)
     except Exception as error:
         await errors.answer(interaction, error)
 

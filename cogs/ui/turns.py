@@ -151,6 +151,7 @@ def _aside(prompt: Prompt, tongue: Tongue) -> list[Press]:
         if undo.kind != "never":
             made.append(Press(press("restart"), tongue.say("ui-button-restart")))
     made.append(Press(press("table"), tongue.say("ui-button-table")))
+    made.append(Press(press("rules"), tongue.say("ui-button-rules")))
     return made
 
 

@@ -40,6 +40,7 @@ ui-button-table = Tisch
 ui-button-move = Mein Zug
 ui-button-hand = Meine Hand
 ui-button-journal = Verlauf
+ui-button-rules = Regeln
 ui-button-sheet = Wertung
 ui-button-rematch = Revanche
 ui-button-join = Mitspielen

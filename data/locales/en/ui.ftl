@@ -40,6 +40,7 @@ ui-button-table = Table
 ui-button-move = My Move
 ui-button-hand = My Hand
 ui-button-journal = Journal
+ui-button-rules = Rules
 ui-button-sheet = Scores
 ui-button-rematch = Rematch
 ui-button-join = Join

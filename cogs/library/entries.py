@@ -1,0 +1,125 @@
+"""One entry per card, building or piece: facts from the game's data, our text, and what the pages say about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from cogs.library.pages import BadPage, Section
+from render.kit.words import Words
+from rules.dominion import facts as dominion
+from rules.minute_realms import cards as realms
+
+LANGUAGES = ("de", "en")
+PREFIX = {"dominion": "dom", "medina": "med", "minute_realms": "mr"}
+"""What the anchors of a game begin with."""
+
+
+class Card(Struct, frozen=True):
+    """A card or piece in one language: `anchor`, the `id` it has in the game (for its picture), `title`, `body`, `keys`."""
+
+    anchor: str
+    id: str
+    title: str
+    body: str
+    keys: str
+    names: tuple[str, ...]
+
+
+def of(game: str, language: str, pages: Mapping[str, Section], words: Words) -> tuple[Card, ...]:
+    """All entries of a game, in the order of its data. Raises `BadPage` if the pages speak of a card that there is not."""
+    made = tuple({"dominion": _dominion, "minute_realms": _realms}.get(game, _pieces)(language, pages, words))
+    unknown = set(pages) - {card.id for card in made}
+    if unknown:
+        raise BadPage(f"{game}, {language}: no such cards: {sorted(unknown)}")
+    return made
+
+
+def _pieces(language: str, pages: Mapping[str, Section], words: Words) -> Iterator[Card]:
+    """Pieces have no data but their page."""
+    del language, words
+    for id, page in pages.items():
+        yield Card(f"med-{id}", id, page.title, page.body, page.keys, ())
+
+
+def _realms(language: str, pages: Mapping[str, Section], words: Words) -> Iterator[Card]:
+    def say(key: str, **args: int | str) -> str:
+        return words.say(language, key, **args)
+
+    def kind(one: str) -> str:
+        return realms.TERMS[f"type.{one}"][language]
+
+    for card in realms.CARDS.values():
+        lines = [say("lookup-building", type=kind(card.type), cost=card.cost, players=card.players)]
+        lines.append(f"**{say('lookup-scores')}:** {_scored(card, language, words)}")
+        told = {"+": "mr-pic-card-plus", "-": "mr-pic-card-minus", "I": "mr-pic-card-invader"}
+        icons = " · ".join(say(told[sign]) for sign in card.trade) or say("mr-pic-card-no-trade")
+        lines.append(f"**{say('lookup-trade')}:** {icons}")
+        if card.shields:
+            lines.append(say("mr-pic-card-shield"))
+        if card.no_bastion:
+            lines.append(say("mr-pic-card-no-bastion"))
+        links = [_RULED[card.score]] if card.score in _RULED else []
+        links += ["mr-3"] if "-" in card.trade else []
+        links += ["mr-8"] if "I" in card.trade else []
+        links += ["mr-16"] if card.shields else []
+        links += ["mr-bastion"] if card.no_bastion else []
+        see = ", ".join(f"[[{link}]]" for link in (*links, "mr-trade"))
+        lines.append(f"{say('lookup-see')}: {see}")
+        lines.append(f"-# {say('lookup-our-deck')}")
+        if card.id in pages:
+            lines.append(pages[card.id].body)
+        other = tuple(card.name[one] for one in LANGUAGES if one != language)
+        yield Card(f"mr-{card.id.lower()}", card.id, card.name[language], "\n".join(lines), card.id, other)
+
+
+_RULED = {"PER3": "mr-18", "ANY2": "mr-19", "PAIR6": "mr-20", "TYPES": "mr-21", "COIN1": "mr-22", "NINE": "mr-22"}
+"""The ruling about each kind of scoring."""
+
+
+def _scored(card: realms.Card, language: str, words: Words) -> str:
+    kinds = [realms.TERMS[f"type.{one}"][language] for one in card.types]
+    match card.score:
+        case "PER3":
+            return words.say(language, "mr-pic-score-per", first=kinds[0])
+        case "PAIR6":
+            return words.say(language, "mr-pic-score-pair", first=kinds[0], second=kinds[1])
+        case "ANY2":
+            return words.say(language, "mr-pic-score-any")
+        case "COIN1":
+            return words.say(language, "mr-pic-score-coin")
+        case "TYPES":
+            return words.say(language, "mr-pic-score-types")
+        case "NINE":
+            return words.say(language, "mr-pic-score-nine")
+        case fixed:
+            return words.say(language, "mr-pic-score-fixed", points=int(fixed.removeprefix("FIX")))
+
+
+def _dominion(language: str, pages: Mapping[str, Section], words: Words) -> Iterator[Card]:
+    twins = {card.twin: card for card in dominion.CARDS.values() if card.twin}
+    for id in dominion.NAMES:
+        card, twin = dominion.CARDS[id], twins.get(id)
+        types = " – ".join(dominion.TERMS[f"type.{one}"][language] for one in card.types)
+        editions = {"1": "first", "2": "second", "1+2": "both"}["1+2" if twin else card.edition]
+        lines = [
+            words.say(language, "lookup-dominion-card", types=types, cost=card.cost),
+            f"-# {words.say(language, f'lookup-set-{card.set}')} · {words.say(language, f'lookup-edition-{editions}')}",
+        ]
+        if twin:
+            lines.append(f"**{words.say(language, 'lookup-edition-first')}**\n{card.text[language]}")
+            lines.append(f"**{words.say(language, 'lookup-edition-second')}**\n{twin.text[language]}")
+        else:
+            lines.append(card.text[language])
+        page = pages.get(id)
+        if page is not None:
+            lines += ["", page.body]
+        sets = [kingdom.name[language] for kingdom in dominion.KINGDOMS.values() if id in kingdom.cards]
+        if sets:
+            lines.append(f"-# {words.say(language, 'lookup-in-kingdoms', sets=', '.join(sets))}")
+        if "attack" in card.types:
+            lines.append(f"{words.say(language, 'lookup-see')}: [[dom-attacks]]")
+        other = tuple(card.name[one] for one in LANGUAGES if one != language)
+        keys = page.keys if page is not None else ""
+        yield Card(f"dom-{id}", id, card.name[language], "\n".join(lines), keys, other)

@@ -1,0 +1,101 @@
+"""The rule pages as written in `data/rules/<game>/<language>/*.md`, read into chapters and sections.
+
+A file is a chapter. Its first line is `# Title`; a section begins with `## anchor other-anchors | Title`. The other anchors
+are rules told in the same section, or keys of prompts that it explains. After the title may stand, in this order, a line
+`= words`, by which people look for it, and a line `§ numbers` with the numbers of the rules. `[[anchor]]` is a link.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+RULES = Path(__file__).resolve().parents[2] / "data" / "rules"
+LINK = re.compile(r"\[\[([a-z0-9-]+)\]\]")
+_HEAD = re.compile(r"## ([a-z0-9-]+(?: [a-z0-9-]+)*)(?: \| (.+))?")
+_ANCHOR = re.compile(r"[a-z0-9-]{1,36}")
+
+
+class BadPage(ValueError):
+    """A rule page that is not written as it should be; says where and why."""
+
+
+class Section(Struct, frozen=True):
+    """A piece of a page: its `anchor`, the anchors told `also` here, `title`, `body` in Markdown, search `keys`, `numbers`."""
+
+    anchor: str
+    also: tuple[str, ...]
+    title: str
+    body: str
+    keys: str
+    numbers: str
+
+
+class Chapter(Struct, frozen=True):
+    """A page with its sections in order."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+
+def games(folder: Path = RULES) -> tuple[str, ...]:
+    """The games that have pages, in alphabetical order."""
+    return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir()))
+
+
+def chapters(game: str, language: str, folder: Path = RULES) -> tuple[Chapter, ...]:
+    """The chapters of a game in the order of their file names. Raises `BadPage`."""
+    return tuple(read(file) for file in sorted((folder / game / language).glob("*.md")))
+
+
+def cards(game: str, language: str, folder: Path = RULES) -> dict[str, Section]:
+    """What the pages say about single cards or pieces: card id -> section. Raises `BadPage`."""
+    found: dict[str, Section] = {}
+    for file in sorted((folder / game / language / "cards").glob("*.md")):
+        for section in read(file).sections:
+            if section.anchor in found:
+                raise BadPage(f"{file}: {section.anchor} stands there twice")
+            found[section.anchor] = section
+    return found
+
+
+def read(file: Path) -> Chapter:
+    """Read one page. Raises `BadPage`."""
+    first, *lines = file.read_text("utf-8").rstrip().split("\n")
+    if not first.startswith("# "):
+        raise BadPage(f"{file}: begins without a title")
+    sections = tuple(_section(file, head, body) for head, body in _parts(file, lines))
+    if not sections:
+        raise BadPage(f"{file}: has no section")
+    return Chapter(first[2:].strip(), sections)
+
+
+def _parts(file: Path, lines: list[str]) -> Iterator[tuple[re.Match[str], list[str]]]:
+    head: re.Match[str] | None = None
+    body: list[str] = []
+    for number, line in enumerate(lines, 2):
+        if line.startswith("## "):
+            if head is not None:
+                yield head, body
+            head, body = _HEAD.fullmatch(line), []
+            if head is None or not all(_ANCHOR.fullmatch(anchor) for anchor in head.group(1).split()):
+                raise BadPage(f"{file}:{number}: no heading of ours: {line}")
+        elif head is not None:
+            body.append(line)
+        elif line.strip():
+            raise BadPage(f"{file}:{number}: text before the first section")
+    if head is not None:
+        yield head, body
+
+
+def _section(file: Path, head: re.Match[str], body: list[str]) -> Section:
+    anchor, *also = head.group(1).split()
+    keys = body.pop(0)[2:].strip() if body and body[0].startswith("= ") else ""
+    numbers = body.pop(0)[2:].strip() if body and body[0].startswith("§ ") else ""
+    text = "\n".join(body).strip()
+    if not text:
+        raise BadPage(f"{file}: {anchor} says nothing")
+    return Section(anchor, tuple(also), head.group(2) or "", text, keys, numbers)

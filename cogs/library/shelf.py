@@ -1,0 +1,144 @@
+"""Everything that can be looked up, in one language: entries by anchor, chapters in order, and the search over them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+
+from cogs.library import entries, pages
+from cogs.library.index import Document, Index
+from cogs.library.pages import LINK, BadPage
+from render.kit import words
+from rules.catalogue import games as known
+from rules.engine import Choice, Term, Text
+
+TEACH = "teach"
+LANGUAGES = entries.LANGUAGES
+
+
+class Entry(Struct, frozen=True):
+    """A section or a card as it is read. `chapter` is its place among the game's chapters (-1: a card), `card` the id for
+    its picture ("" for a section), `links` the anchors that its text leads to, each once."""
+
+    anchor: str
+    game: str
+    title: str
+    body: str
+    numbers: str
+    chapter: int
+    card: str
+    links: tuple[str, ...]
+
+
+class Shelf:
+    """All rules and cards in one language. Raises `BadPage` if an anchor is missing or stands for two things."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.entries: dict[str, Entry] = {}
+        self.chapters: dict[str, tuple[pages.Chapter, ...]] = {}
+        self._also: dict[str, str] = {}
+        documents: list[Document] = []
+        for game in pages.games():
+            self.chapters[game] = pages.chapters(game, language)
+            for number, chapter in enumerate(self.chapters[game]):
+                for section in chapter.sections:
+                    self._put(game, section.anchor, section.also, section.title, section.body, section.numbers, number)
+                    keys = f"{section.keys} {chapter.title} {section.numbers}"
+                    shown = f"{section.title} ({chapter.title})"
+                    documents.append(
+                        Document(section.anchor, game, section.title, keys, _plain(section.body), spoken=shown)
+                    )
+            title = self.title(game)
+            for card in entries.of(game, language, pages.cards(game, language), words.load()):
+                self._put(game, card.anchor, (), card.title, card.body, "", -1, card.id)
+                documents.append(
+                    Document(
+                        card.anchor,
+                        game,
+                        card.title,
+                        f"{card.keys} {' '.join(card.names)}",
+                        _plain(card.body),
+                        True,
+                        card.names,
+                        f"{card.title} ({title})",
+                    )
+                )
+        self.index = Index(documents)
+        missing = {link for entry in self.entries.values() for link in entry.links if self.find(link) is None}
+        if missing:
+            raise BadPage(f"{language}: links lead nowhere: {sorted(missing)}")
+
+    def _put(
+        self,
+        game: str,
+        anchor: str,
+        also: tuple[str, ...],
+        title: str,
+        body: str,
+        numbers: str,
+        chapter: int,
+        card: str = "",
+    ) -> None:
+        links = tuple(dict.fromkeys(LINK.findall(body)))
+        for one in (anchor, *also):
+            if one in self.entries or one in self._also:
+                raise BadPage(f"{self.language}: {one} stands for two things")
+        self.entries[anchor] = Entry(anchor, game, title, body, numbers, chapter, card, links)
+        self._also.update(dict.fromkeys(also, anchor))
+
+    def title(self, game: str) -> str:
+        """The name of a game."""
+        title: str = known()[game].meta.title[self.language]
+        return title
+
+    def find(self, anchor: str) -> Entry | None:
+        """What stands under an anchor, also one that is told in another's section."""
+        return self.entries.get(self._also.get(anchor, anchor))
+
+    def text(self, entry: Entry) -> str:
+        """The body of an entry with the titles of what it links to."""
+
+        def named(anchor: str) -> str:
+            found = self.find(anchor)
+            return f"**{found.title}**" if found is not None else ""
+
+        return LINK.sub(lambda link: named(link.group(1)), entry.body)
+
+    def answer(self, written: str, game: str | None = None, cards: bool = False) -> list[Entry]:
+        """The entries that answer what was typed or picked, the best first. `cards`: only cards, as far as there are any."""
+        picked = self.find(written.strip())
+        if picked is not None:
+            return [picked]
+        found = [self.entries[anchor] for anchor in self.index.search(written, game, 10)]
+        if cards:
+            named = self.index.suggest(written, game, cards=True, limit=3)
+            only = [self.entries[anchor] for _, anchor in named] + [entry for entry in found if entry.card]
+            found = list(dict.fromkeys(only))
+        return found[:5]
+
+    def fitting(self, game: str, choice: Choice) -> Entry | None:
+        """The entry that explains a question: by its rule, else by its message, else by the card that asks."""
+        prompt: Text = choice.prompt
+        for anchor in (prompt.rule, prompt.key):
+            if anchor and (found := self.find(anchor)) is not None:
+                return found
+        card = prompt.args.get("card")
+        return (
+            self.find(f"{entries.PREFIX[game]}-{card.id}") if isinstance(card, Term) and game in self.chapters else None
+        )
+
+    def teach(self, game: str) -> Entry:
+        """The page that teaches a game in two minutes."""
+        return self.entries[f"{entries.PREFIX[game]}-{TEACH}"]
+
+
+def _plain(body: str) -> str:
+    return LINK.sub(" ", body)
+
+
+@cache
+def load(language: str) -> Shelf:
+    """The shelf of a language, put up once."""
+    return Shelf(language)

@@ -1,0 +1,30 @@
+# Rules and cards to look up.
+lookup-overview = Rules: choose a chapter, or ask with `/rules`.
+lookup-teach = In Two Minutes
+lookup-contents = Contents
+lookup-show = { $title }
+lookup-place = { $chapter } · { $number } of { $count }
+lookup-page = Page { $page } of { $pages }
+lookup-card = Card
+lookup-more = Something else?
+lookup-nothing = I find nothing about "{ $written }". The overview may help.
+lookup-see = See also
+lookup-scores = Scores
+lookup-trade = Trade
+lookup-our-deck = A card of our own deck; the printed list is published nowhere.
+lookup-building = { $type } · costs { $cost ->
+    [0] nothing
+    [one] 1 coin
+   *[other] { $cost } coins
+} · from { $players } people on
+lookup-dominion-card = **{ $types }** · costs { $cost }
+lookup-set-basic = Basic card
+lookup-set-prosperity-basic = Basic card of Prosperity
+lookup-set-prosperity = Prosperity
+lookup-set-base = Base game
+lookup-set-intrigue = Intrigue
+lookup-set-promo = Promotional card
+lookup-edition-first = First edition
+lookup-edition-second = Second edition
+lookup-edition-both = First and second edition
+lookup-in-kingdoms = Recommended sets: { $sets }

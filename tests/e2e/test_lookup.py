@@ -1,0 +1,83 @@
+"""Looking rules and cards up: by command, by button, in a match, in private, for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
+from tests.e2e.people import Town, answer, buttons, said
+from tests.e2e.test_presses import begun
+
+Towns = Callable[..., AbstractAsyncContextManager[Town]]
+
+
+async def test_rules_lead_from_the_overview_to_a_section_and_on(towns: Towns) -> None:
+    async with towns() as place:
+        anna = place.people[0]
+        overview = await place.slash(anna, "rules", game="minute_realms")
+        chapter = await place.press(anna, overview, "chapter", 1)
+        assert "Setup and Rounds" in said(chapter)
+        section = await place.press(anna, chapter, "read", 3)
+        assert "Trade Icons" in said(section)
+        assert "Build" in said(await place.press(anna, section, "step", 1))
+        assert "Minute Realms" in said(await place.press(anna, section, "overview"))
+
+
+async def test_a_question_in_own_words_is_answered_in_the_language_of_the_asker(towns: Towns) -> None:
+    async with towns() as place:
+        anna, bob, *_ = place.people
+        await place.slash(bob, "settings language", language="de")
+        asked = await place.slash(anna, "rules", game="minute_realms", topic="how many bastions defend?")
+        assert "Your **defence** is 2" in said(asked)
+        assert "Verteidigung" in said(
+            await place.slash(bob, "rules", game="minute_realms", topic="wie viele Bastionen verteidigen?")
+        )
+        assert "I find nothing" in said(await place.slash(anna, "rules", game="minute_realms", topic="qzxvw"))
+        offered = await anna.autocomplete(place.table, "rules", "topic", "trad", game="minute_realms")
+        assert offered[0]["value"] == "mr-trade"
+
+
+async def test_a_card_comes_with_its_picture_and_may_be_shown_to_everybody(towns: Towns) -> None:
+    async with towns() as place:
+        anna, bob, *_ = place.people
+        offered = await anna.autocomplete(place.table, "card", "name", "muehle")
+        assert "mr-mr08" in [one["value"] for one in offered]
+        alone = await place.slash(anna, "card", name="mr-mr08")
+        assert "Mill" in said(alone)
+        assert alone.attachments
+        assert place.messages(place.table) == []
+        await place.slash(anna, "card", name="watchtower", everybody=True)
+        public = place.messages(place.table)[-1]
+        before = said(public)
+        private = await place.press(bob, public, "overview")
+        assert "choose a chapter" in said(private)
+        assert said(place.messages(place.table)[-1]) == before
+
+
+async def test_teaching_takes_one_message(towns: Towns) -> None:
+    async with towns() as place:
+        assert "eight rounds" in said(await place.slash(place.people[0], "teach", game="minute_realms"))
+
+
+async def test_the_button_in_a_match_opens_the_rule_of_the_present_decision(towns: Towns) -> None:
+    async with towns() as place:
+        _, mover, _ = await begun(place)
+        home = place.home(place.table)
+        board = place.newest(home, "rules")
+        assert "Which Card You May Take" in said(await place.press(mover, board, "rules"))
+        assert "choose a chapter" in said(await place.press(place.people[4], board, "rules"))
+        prompt = await place.press(mover, board, "move")
+        assert "Which Card You May Take" in said(await place.press(mover, prompt, "rules"))
+
+
+async def test_the_commands_work_in_private_messages_and_for_people_who_installed_them(towns: Towns) -> None:
+    async with towns() as place:
+        puts = [request.json for request in place.env.http_requests if request.method == "PUT"]
+        by_name = {command["name"]: command for command in puts[0] or []}
+        for name in ("rules", "card", "teach"):
+            assert set(by_name[name]["contexts"]) == {0, 1, 2}
+            assert set(by_name[name]["integration_types"]) == {0, 1}
+        anna = place.people[0].user
+        assert anna.dm_channel is not None
+        section = answer(await anna.slash("rules", game="minute_realms", topic="mr-24"))
+        assert any(button.verb == "overview" for button in buttons(section))

@@ -1,0 +1,120 @@
+"""What a reader sees keeps Discord's limits and leads on: every entry, chapter and overview, in both languages."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from discord import ui
+
+from cogs.library import leaves, pages, shelf
+from cogs.library.shelf import Entry
+from cogs.ui import customid, limits
+from cogs.ui.errors import Mistake
+from cogs.ui.house import House
+from cogs.ui.message import Message
+from cogs.ui.tongue import Tongue
+from render.kit import words
+from rules.engine import Option, Pick, Term, text
+
+LANGUAGES = ("de", "en")
+NOBODY = cast(House, SimpleNamespace(games={}))
+"""A house without games draws no pictures."""
+
+
+def tongue(language: str) -> Tongue:
+    return Tongue(words.load(), language)
+
+
+def inside(message: Message) -> list[Any]:
+    return [getattr(item, "item", item) for item in message.view.walk_children()]
+
+
+def fits(message: Message) -> list[str]:
+    """The ids of the buttons of a message that keeps the limits."""
+    assert message.view.total_children_count <= limits.COMPONENTS
+    assert message.view.content_length() <= limits.TEXT_TOTAL
+    buttons = [item for item in inside(message) if isinstance(item, ui.Button)]
+    assert all(1 <= len(button.label or "") <= limits.BUTTON_LABEL for button in buttons)
+    rows = [item for item in inside(message) if isinstance(item, ui.ActionRow)]
+    assert all(1 <= len(row.children) <= limits.ROW_BUTTONS for row in rows)
+    ids = [str(button.custom_id) for button in buttons]
+    assert len(ids) == len(set(ids)), ids
+    assert all(customid.parse(id) is not None for id in ids)
+    return ids
+
+
+def said(message: Message) -> str:
+    return "\n".join(item.content for item in inside(message) if isinstance(item, ui.TextDisplay))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_entry_fits_on_every_page_and_loses_nothing(language: str) -> None:
+    library = shelf.load(language)
+    found: list[Entry] = list(library.entries.values())
+    for entry in found:
+        seen, page = "", 0
+        while True:
+            message = await leaves.entry(NOBODY, entry, tongue(language), page, found[:4])
+            ids = fits(message)
+            assert "…" not in said(message).replace(library.text(entry), ""), entry.anchor
+            seen += said(message)
+            page += 1
+            if not any(id == f"g:leaf:{entry.anchor}_{page}" for id in ids):
+                break
+        for line in library.text(entry).split("\n"):
+            assert line in seen, entry.anchor
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_section_is_reached_by_buttons_from_the_overview(language: str) -> None:
+    library = shelf.load(language)
+    for game in pages.games():
+        reached = set()
+        for id in fits(leaves.overview(game, tongue(language))):
+            address = customid.parse(id)
+            assert isinstance(address, customid.General)
+            if address.verb == "chapter":
+                number = int(address.arg.rpartition("-")[2])
+                reached |= {one.rpartition(":")[2] for one in fits(leaves.chapter(game, number, tongue(language)))}
+        sections = {section.anchor for chapter in library.chapters[game] for section in chapter.sections}
+        assert sections <= reached
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_autocomplete_shows_fits(language: str) -> None:
+    for typed in ("", "a", "sta", "watch", "der"):
+        for shown, anchor in shelf.load(language).index.suggest(typed):
+            assert 1 <= len(discord.utils.escape_markdown(shown)) <= 2 * limits.CHOICE_NAME
+            assert len(anchor) <= limits.CHOICE_VALUE
+
+
+async def test_a_reader_sees_where_they_are() -> None:
+    library = shelf.load("en")
+    message = await leaves.entry(NOBODY, library.entries["mr-trade"], tongue("en"))
+    assert "Setup and Rounds · 4 of 6" in said(message)
+    assert "Rulings 3, 4, 5, 6, 8" in said(message)
+    ids = fits(message)
+    assert {"g:step:mr-choose", "g:step:mr-build", "g:chapter:minute_realms-1", "g:overview:minute_realms"} <= set(ids)
+
+
+async def test_a_question_opens_the_section_of_its_rule_its_message_or_its_card() -> None:
+    for prompt, title in (
+        (text("mr-prompt-use", "mr-build"), "Build"),
+        (text("unknown", card=Term("MR30")), "Minute Realms"),
+    ):
+        asked = Pick(prompt, [Option("x")])
+        assert title in said(await leaves.for_question(NOBODY, "minute_realms", asked, tongue("en")))
+
+
+async def test_what_cannot_be_found_is_answered_kindly() -> None:
+    overview = await leaves.answered(NOBODY, "qzxv *wvqk*", "minute_realms", tongue("en"))
+    assert "I find nothing" in said(overview)
+    with pytest.raises(Mistake):
+        await leaves.answered(NOBODY, "qzxv", None, tongue("en"))
+    with pytest.raises(Mistake):
+        leaves.chapter("minute_realms", 99, tongue("en"))
+    with pytest.raises(Mistake):
+        leaves.overview("chess", tongue("en"))

@@ -1,0 +1,141 @@
+"""Every rule and every card can be reached, in both languages, by what the engine says and by what people press."""
+
+from __future__ import annotations
+
+import ast
+import re
+from itertools import zip_longest
+from pathlib import Path
+
+import pytest
+
+from cogs.library import entries, pages, shelf
+from rules.dominion import facts as dominion
+from rules.medina.anchors import ANCHORS as MEDINA
+from rules.minute_realms import cards as realms
+from rules.minute_realms.anchors import ANCHORS as REALMS
+
+ROOT = Path(__file__).resolve().parents[2]
+LANGUAGES = ("de", "en")
+
+
+def spoken_rules() -> set[str]:
+    """The rule anchors that stand in the code of the games: the second argument of `text`, the third of `Text`."""
+    found: set[str] = set()
+    for game in pages.games():
+        for file in (ROOT / "rules" / game).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                    place = {"text": 1, "Text": 2}.get(node.func.id, 99)
+                    named = [keyword.value for keyword in node.keywords if keyword.arg == "rule"]
+                    for value in (*node.args[place : place + 1], *named):
+                        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                            found.add(value.value)
+    return found - {""}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_the_engine_names_has_its_section(language: str) -> None:
+    library = shelf.load(language)
+    named = spoken_rules()
+    assert len(named) > 10
+    assert [anchor for anchor in sorted(named) if library.find(anchor) is None] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_numbered_rule_of_the_games_has_its_section(language: str) -> None:
+    library = shelf.load(language)
+    wanted = [*REALMS, *(MEDINA if "medina" in library.chapters else ())]
+    assert [anchor for anchor in wanted if library.find(anchor) is None] == []
+
+
+def test_both_languages_have_the_same_chapters_sections_and_cards_in_the_same_order() -> None:
+    de, en = (shelf.load(language) for language in LANGUAGES)
+    assert list(de.entries) == list(en.entries)
+    for game in pages.games():
+        for one, other in zip_longest(de.chapters[game], en.chapters[game]):
+            assert [(s.anchor, s.also) for s in one.sections] == [(s.anchor, s.also) for s in other.sections]
+        assert [set(pages.cards(game, language)) for language in LANGUAGES] == [set(pages.cards(game, "de"))] * 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_languages_link_to_the_same_sections(language: str) -> None:
+    here, there = shelf.load(language), shelf.load("de")
+    differing = [
+        anchor for anchor, entry in here.entries.items() if set(entry.links) != set(there.entries[anchor].links)
+    ]
+    assert differing == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_building_is_found_by_its_name_in_both_languages(language: str) -> None:
+    library = shelf.load(language)
+    for card in realms.CARDS.values():
+        for name in card.name.values():
+            suggested = [anchor for _, anchor in library.index.suggest(name, "minute_realms", cards=True)]
+            assert f"mr-{card.id.lower()}" in suggested, name
+        best = library.answer(card.name[language], "minute_realms", cards=True)[0]
+        assert best.title == card.name[language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_dominion_card_is_found_by_its_name_in_both_languages(language: str) -> None:
+    library = shelf.load(language)
+    if "dominion" not in library.chapters:
+        assert "dominion" not in pages.games()
+        return
+    for id in dominion.NAMES:
+        for name in dominion.CARDS[id].name.values():
+            suggested = [anchor for _, anchor in library.index.suggest(name, "dominion", cards=True)]
+            assert f"dom-{id}" in suggested, name
+        best = library.answer(dominion.CARDS[id].name[language], "dominion", cards=True)[0]
+        assert best.anchor == f"dom-{id}"
+
+
+@pytest.mark.parametrize("game", pages.games())
+def test_every_game_has_a_page_that_teaches_it_on_one_page(game: str) -> None:
+    for language in LANGUAGES:
+        lesson = shelf.load(language).teach(game)
+        assert lesson.anchor == f"{entries.PREFIX[game]}-teach"
+        assert 500 < len(lesson.body) <= 1_800
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("muehle", "Mühle"),
+        ("muhle", "Mühle"),
+        ("MÜHLE", "Mühle"),
+        ("stadt", "Altstadt"),
+        ("w", "Wachturm"),
+        ("wachtrum", "Wachturm"),
+        ("watch", "Wachturm"),
+        ("geldwecksler", "Geldwechsler"),
+        ("konigsburg", "Königsburg"),
+    ],
+)
+def test_autocomplete_forgives(typed: str, name: str) -> None:
+    suggested = shelf.load("de").index.suggest(typed, "minute_realms", cards=True)
+    assert any(shown.startswith(f"{name} ") for shown, _ in suggested)
+
+
+def test_nonsense_finds_nothing_and_breaks_nothing() -> None:
+    library = shelf.load("en")
+    for written in ("", "?", "the of", '"', "NEAR(", "a OR", "*", "''''", "💥", "x" * 200, "qzxv wvqk"):
+        assert all(entry.title for entry in library.answer(written, "minute_realms"))
+
+
+def test_a_page_that_is_written_wrongly_says_where(tmp_path: Path) -> None:
+    for number, (written, what) in enumerate(
+        [
+            ("## a | A\ntext", "without a title"),
+            ("# T\nloose\n## a | A\ntext", "before the first section"),
+            ("# T\n## A | A\ntext", "no heading"),
+            ("# T\n## a | A\n= keys", "says nothing"),
+            ("# T\n", "no section"),
+        ]
+    ):
+        file = tmp_path / f"{number}.md"
+        file.write_text(written, "utf-8")
+        with pytest.raises(pages.BadPage, match=re.escape(what)):
+            pages.read(file)

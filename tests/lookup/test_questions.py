@@ -1,0 +1,52 @@
+"""What newcomers type, and whether the right section answers: among the first three, and first of all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cogs.library import shelf
+
+QUESTIONS = Path(__file__).parent / "questions"
+LANGUAGES = ("de", "en")
+
+
+def asked(language: str) -> list[tuple[set[str], str]]:
+    """The questions of a language, each with the anchors that answer it."""
+    pairs = []
+    for file in sorted(QUESTIONS.glob(f"{language}-*.txt")):
+        for line in file.read_text("utf-8").splitlines():
+            anchors, _, question = line.partition(" | ")
+            pairs.append((set(anchors.split()), question))
+    return pairs
+
+
+def places(language: str) -> list[tuple[str, int]]:
+    """For each question the place (0-based) of its answer, 99 if it is not among the first five."""
+    library = shelf.load(language)
+    made = []
+    for anchors, question in asked(language):
+        found = [entry.anchor for entry in library.answer(question)]
+        made.append((question, min((found.index(anchor) for anchor in anchors if anchor in found), default=99)))
+    return made
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_expected_answer_exists(language: str) -> None:
+    library = shelf.load(language)
+    assert {anchor for anchors, _ in asked(language) for anchor in anchors} <= set(library.entries)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_right_section_is_among_the_first_three_for_95_of_100(language: str) -> None:
+    found = places(language)
+    missed = [question for question, place in found if place > 2]
+    assert len(missed) <= 0.05 * len(found), missed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_right_section_is_the_first_for_80_of_100(language: str) -> None:
+    found = places(language)
+    missed = [question for question, place in found if place > 0]
+    assert len(missed) <= 0.20 * len(found), missed
