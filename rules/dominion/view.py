@@ -6,8 +6,8 @@ from collections import Counter
 
 from msgspec import Struct
 
-from rules.dominion.cost import cost
-from rules.dominion.facts import VICTORIES
+from rules.dominion.cost import cost, reduced
+from rules.dominion.facts import COST, VICTORIES
 from rules.dominion.scoring import owned, points_of, result
 from rules.dominion.state import Done, Phase, Player, State
 
@@ -129,10 +129,7 @@ def view(state: State, seat: int | None) -> View:
         coins=now.coins,
         played=now.played,
         kingdom=tuple(state.kingdom),
-        piles=tuple(
-            Pile(card, count, cost(state, card, phase), route is not None and card in VICTORIES and card not in route)
-            for card, count in state.supply.items()
-        ),
+        piles=_piles(state, phase),
         empty=list(state.supply.values()).count(0),
         ends_at=4 if len(state.players) > 4 else 3,
         colony="colony" in state.supply,
@@ -148,6 +145,16 @@ def view(state: State, seat: int | None) -> View:
         turn=_deed(state.done),
         before=None if state.before is None or state.before.seat < 0 else _deed(state.before),
         own=None if seat is None else _own(state.players[seat]),
+    )
+
+
+def _piles(state: State, phase: Phase) -> tuple[Pile, ...]:
+    supply, route = state.supply, state.route
+    if route is None and not reduced(state):
+        return tuple([Pile(card, count, COST[card]) for card, count in supply.items()])
+    return tuple(
+        Pile(card, count, cost(state, card, phase), route is not None and card in VICTORIES and card not in route)
+        for card, count in supply.items()
     )
 
 

@@ -9,22 +9,25 @@ from statistics import fmean, stdev
 
 from rules.dominion.computer.steady import answer
 from rules.dominion.computer.worth import Mind, strength
+from rules.dominion.facts import CARDS
 from rules.dominion.scoring import score
 from rules.dominion.state import State
 from rules.dominion.view import View
 from rules.engine import Asked, Match, Pick, Value
 
-SAMPLES = 24
+SAMPLES = 40
 """Copies for a candidate at most."""
 
-ROUNDS = 10
-"""How many rounds a copy is played on; near the end of the match that is to its end."""
+_ROUNDS = {"buy": 6, "gain": 6, "action": 2}
+"""How many rounds a copy is played on, by what is asked."""
 
-_CANDIDATES = 5
+_LATE = 7
+_LATE_ROUNDS = 25
+"""With so few good purchases left, copies are played to the end of the match."""
+
 _HEAT = 8
-_TOPICS = ("buy", "gain", "action")
-_DECISIONS = 7000
-_WIN = 12.0
+_DECISIONS = 9000
+_WIN = 15.0
 _PROMISE = 6.0
 
 
@@ -41,6 +44,9 @@ def think(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice
     """
     first = answer(view, asked)
     running = _candidates(view, asked, first)
+    if len(running) < 2:
+        return first
+    rounds = _LATE_ROUNDS if Mind(view).left <= _LATE else _ROUNDS[asked.topic]
     found: dict[int, list[float]] = {number: [] for number in range(len(running))}
     budget = _DECISIONS
     seat = asked.seat
@@ -48,7 +54,7 @@ def think(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice
         for _ in range(min(_HEAT, samples)):
             seed = dice.getrandbits(32)
             for number, outlooks in found.items():
-                outlook, spent = _outlook(imagine(seed), seat, running[number])
+                outlook, spent = _outlook(imagine(seed), seat, running[number], rounds)
                 outlooks.append(outlook)
                 budget -= spent
         worst = min((number for number in found if number), key=lambda number: fmean(found[number]))
@@ -66,26 +72,29 @@ def _gain(outlooks: list[float], steady: list[float]) -> float:
 
 
 def _candidates(view: View, asked: Asked, first: Value) -> list[Value]:
-    """The steady answer and the next best ones."""
+    """The steady answer and the next best ones; near the end also to buy nothing, which keeps the match going."""
     choice = asked.choice
-    if not isinstance(choice, Pick) or asked.topic not in _TOPICS or choice.lo != 1 or choice.hi != 1:
+    if not isinstance(choice, Pick) or asked.topic not in _ROUNDS or choice.lo != 1 or choice.hi != 1:
         return [first]
     mind = Mind(view)
+    late = mind.left <= _LATE
     ids = [option.id for option in choice.options if option.id != "end"]
     if asked.topic == "action":
         ids.sort(key=lambda id: -strength(id))
     else:
-        ids = [id for id in ids if strength(id) > 2 or mind.left <= 8 or mind.purchase(id) > 0]
-        ids.sort(key=lambda id: -max(mind.purchase(id), strength(id)))
+        ids = [id for id in ids if strength(id) > 2 or (late and CARDS[id].points > 0) or mind.purchase(id) > 0]
+        ids.sort(key=lambda id: -max(mind.purchase(id), strength(id), 2.0 * CARDS[id].points if late else 0.0))
+        if late and asked.topic == "buy":
+            ids.insert(3, "end")
     values: list[Value] = [first, *((id,) for id in ids if (id,) != first)]
-    return values[:_CANDIDATES]
+    return values[: 5 if late else 3]
 
 
-def _outlook(copy: Match[State], seat: int, value: Value) -> tuple[float, int]:
+def _outlook(copy: Match[State], seat: int, value: Value, rounds: int) -> tuple[float, int]:
     """How a copy stands after some rounds of steady play, from the seat's side; and how many decisions that took."""
     copy.answer(seat, value)
-    until = copy.turn + ROUNDS * len(copy.state.players)
-    spent = 0
+    until = copy.turn + rounds * len(copy.state.players)
+    spent = 1
     while copy.outcome is None and copy.turn < until and spent < _DECISIONS:
         mover = copy.asked()[0]
         asked = copy.ask(mover)
