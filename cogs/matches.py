@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import acting, draft, hands, shows, turns, typing
+from cogs.ui import acting, draft, hands, orders, shows, turns, typing
 from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import Private, base36
@@ -18,7 +18,7 @@ from cogs.ui.house import Client
 from cogs.ui.items import Press, rows
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.message import build, whisper
-from cogs.ui.translator import loc, options
+from cogs.ui.translator import choice, loc, options
 from rules.engine import Refused
 
 Interaction = discord.Interaction[Client]
@@ -102,6 +102,43 @@ class MatchCog(commands.Cog):
         house = interaction.client.house
         prompt = await house.matches.prompt(await meant(interaction, match), interaction.user.id)
         await whisper(interaction, await hands.hand(house, prompt, await house.tongue(interaction)))
+
+    @group.command(name=loc("cmd-match-orders"), description=loc("cmd-match-orders-text"))
+    @options("order", "match", topic="subject")
+    @app_commands.autocomplete(match=matches_autocomplete)
+    @app_commands.choices(order=[choice(f"cmd-value-order-{kind}", kind) for kind in orders.KINDS])
+    async def standing(
+        self, interaction: Interaction, topic: str | None = None, order: str | None = None, match: str | None = None
+    ) -> None:
+        """My standing orders; with a topic and an order, give one."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        house = interaction.client.house
+        me = interaction.user.id
+        number = await meant(interaction, match)
+        info = await house.matches.info(number)
+        tongue = await house.tongue(interaction, info.names)
+        known = house.games[info.game].orders
+        if not known:
+            raise Mistake("ui-error-no-orders")
+        if topic is not None and order is not None:
+            done = await house.matches.order(
+                number, me, orders.meant(known, topic, tongue), acting.STANDING.get(order, "ask")
+            )
+            if done.lines:
+                await acting.after(house, interaction, done, tongue)
+                return
+        given = await house.matches.standing(number, me)
+        await whisper(interaction, build(tongue.say("ui-orders-title"), orders.listing(known, given, tongue)))
+
+    @standing.autocomplete("topic")
+    async def topics(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """The topics that take standing orders in the match that is meant."""
+        house = interaction.client.house
+        try:
+            info = await house.matches.info(await meant(interaction, interaction.namespace.match))
+        except (Mistake, Refused):
+            return []
+        return orders.topics(house.games[info.game].orders, current, await house.tongue(interaction, info.names))
 
     @group.command(name=loc("cmd-match-undo"), description=loc("cmd-match-undo-text"))
     @options("match")
