@@ -59,6 +59,13 @@ class Playing(Lobbies):
             await self._keep(live, step, seat)
             return await self._done(live, seat, step)
 
+    async def standing(self, id: int, person: int) -> dict[str, Standing]:
+        """The person's standing orders in force, by topic. Raises `Refused`."""
+        async with self.holding(id) as live:
+            seat = self._seat_of(live.info, person)
+            match = self._running(live)
+            return {order.topic: match.standing(seat, order.topic) for order in match.game.orders}
+
     async def undo(self, id: int, person: int) -> Done:
         """Takes the person's last decision back if that is free. Raises `Refused` with the reason.
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.ui import answers, draft, prompts
+from cogs.ui import answers, draft, orders, prompts
 from cogs.ui.boards import code
 from cogs.ui.customid import Private
 from cogs.ui.house import House
 from cogs.ui.items import Choose, Press, rows
-from cogs.ui.limits import BUTTON_LABEL, cut
+from cogs.ui.limits import BUTTON_LABEL, SELECT_PLACEHOLDER, cut
 from cogs.ui.message import Message, Row, build
 from cogs.ui.prompts import Controls, Question
 from cogs.ui.results import result
@@ -19,9 +19,6 @@ from cogs.ui.tongue import Tongue
 from matches.model import Info, Prompt, Public
 from render.kit import Picture, Scene
 from rules.engine import Asked, Order, Pick, Refused, Undo, Value
-
-ORDERS = ("ask", "reveal", "computer")
-"""Standing orders that can be given on a prompt. `same` needs an answer and is offered on its own button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,12 +157,9 @@ def _orders(house: House, prompt: Prompt, question: Question, tongue: Tongue) ->
     order = order_for(house, prompt)
     if order is None:
         return []
-    options = [
-        discord.SelectOption(label=tongue.say(f"ui-order-{kind}"), value=kind)
-        for kind in (*ORDERS, "same")
-        if kind != "same" or prompt.draft
-    ]
-    return [Row(Choose(question.select("order"), options, cut(tongue.text(order.label), 150)))]
+    options = orders.offers(order, bool(prompt.draft), tongue)
+    placeholder = cut(tongue.text(order.label), SELECT_PLACEHOLDER)
+    return [Row(Choose(question.select("order"), options, placeholder))]
 
 
 def order_for(house: House, prompt: Prompt) -> Order | None:

@@ -98,7 +98,7 @@ async def test_a_hand_is_shown_to_its_owner_alone(toys: Toys) -> None:
         match = await begun(place)
         (mover,) = await place.waiting(match)
         board = place.newest(place.table, "move")
-        assert verbs(board) == ["move", "hand", "table", "journal"]
+        assert verbs(board) == ["move", "hand", "table", "journal", "rules"]
         assert "hand:" not in said(board)
         shown = await place.press(mover, board, "hand")
         assert shown.ephemeral

@@ -1,0 +1,49 @@
+"""Standing orders in words: which there are for a topic, and the list of those in force (CONTRACT 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+from discord import app_commands
+
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, SELECT_TEXT, cut
+from cogs.ui.tongue import Tongue
+from rules.engine import Order, Standing
+
+KINDS: tuple[Standing, ...] = ("ask", "reveal", "computer")
+"""Orders that can be given in advance. `same` repeats an answer, so it is offered beside one."""
+
+
+def said(order: Order, kind: Standing, tongue: Tongue) -> str:
+    """An order in words: reaction windows are answered, habits are carried out."""
+    shown = "habit" if kind == "reveal" and not order.window else kind
+    return tongue.say(f"ui-order-{shown}")
+
+
+def offers(order: Order, answered: bool, tongue: Tongue) -> list[discord.SelectOption]:
+    """The orders for the topic of an open question; `answered`: an answer is drafted that may be repeated."""
+    kinds: tuple[Standing, ...] = (*KINDS, "same") if answered else KINDS
+    return [discord.SelectOption(label=cut(said(order, kind, tongue), SELECT_TEXT), value=kind) for kind in kinds]
+
+
+def listing(orders: tuple[Order, ...], given: Mapping[str, Standing], tongue: Tongue) -> str:
+    """Every topic of a game with the order in force."""
+    lines = [f"**{tongue.text(order.label)}**: {said(order, given[order.topic], tongue)}" for order in orders]
+    return "\n".join(lines)
+
+
+def topics(orders: tuple[Order, ...], written: str, tongue: Tongue) -> list[app_commands.Choice[str]]:
+    """Suggestions for a topic."""
+    named = ((tongue.text(order.label), order.topic) for order in orders)
+    return [
+        app_commands.Choice(name=cut(name, CHOICE_NAME), value=topic)
+        for name, topic in named
+        if written.casefold() in name.casefold()
+    ][:AUTOCOMPLETE]
+
+
+def meant(orders: tuple[Order, ...], written: str, tongue: Tongue) -> str:
+    """The topic that was chosen or typed by its name; what is unknown stays and is refused by the match."""
+    named = {tongue.text(order.label).casefold(): order.topic for order in orders}
+    return named.get(written.casefold(), written)
