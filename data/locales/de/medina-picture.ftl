@@ -1,0 +1,79 @@
+# Bilder von Medina: was darauf steht, und ihre Alternativtexte.
+
+# Der Buchstabe jeder Farbe; in einer Ausgabe dürfen keine zwei gleich sein.
+med-pic-letter-grey = G
+med-pic-letter-black = S
+med-pic-letter-purple = V
+med-pic-letter-brown = B
+med-pic-letter-orange = O
+
+med-pic-turn = { $name } ist am Zug
+med-pic-turns = Zug { $turn }
+med-pic-final = Schlusswertung
+med-pic-won = { $names } { $count ->
+    [1] gewinnt
+   *[other] gewinnen
+} mit { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkten
+}
+med-pic-start = Die Partie beginnt.
+med-pic-last = { $name }: { $placed }
+med-pic-draft = Noch nicht bestätigt: { $placed }
+med-pic-placed = { $piece } { $place }
+med-pic-hidden = Hinter dem Sichtschirm
+
+# Wertungsblatt.
+med-pic-sheet-place = Platz { $place }
+med-pic-sheet-palace-tiles = Palastplättchen
+med-pic-sheet-tower-tiles = Turmplättchen
+med-pic-sheet-foot = Je Palast: Gebäude und Ställe, Mauern, Händler, Brunnen. Gleichstand: größter Palast.
+
+# Alternativtexte, in der Reihenfolge des Bildes.
+med-pic-alt-palace = { $colour } { $place } (Größe { $size }, { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkte
+})
+med-pic-alt-seat = { $name } ({ $mark }): { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkte
+}, noch { $roofs ->
+    [1] 1 Dach
+   *[other] { $roofs } Dächer
+}, Paläste: { $palaces }.
+med-pic-alt-left = { $count } × { $piece }
+med-pic-alt-stock = Vorrat: { $pieces }.
+med-pic-alt-open = Offene Paläste: { $palaces }.
+med-pic-alt-street = Die aktive Straße hat { $length ->
+    [1] 1 Händler
+   *[other] { $length } Händler
+} und geht weiter bei: { $ends }.
+med-pic-alt-walls = Mauern: { $n } im Norden, { $e } im Osten, { $s } im Süden, { $w } im Westen.
+med-pic-alt-gates = Stadttore: { $gates }.
+med-pic-alt-well = Brunnen: { $place }.
+med-pic-alt-sheet = Platz { $place }: { $name } mit { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkten
+}: { $palaces }; Plättchen { $tiles }.
+med-pic-alt-sheet-short = Platz { $place }: { $name } mit { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkten
+}, davon { $tiles } für Plättchen.
+
+# Eine Art von Spielstein aus der Nähe: wohin sie kommt, was sie wert ist.
+med-pic-where-building = Neben ein Gebäude des offenen Palasts seiner Farbe. Nur wo keiner wachsen kann, beginnt es einen neuen, der auch über Eck keinen anderen berührt.
+med-pic-worth-building = 1 Punkt für den Palast. Auf einem gelben Feld des Brunnens 4 mehr.
+med-pic-where-stable = Neben ein Gebäude irgendeines Palasts, mit Dach oder ohne. Einen zweiten Palast berührt er nie.
+med-pic-worth-stable = 1 Punkt für den Palast, und er macht den Palast größer.
+med-pic-where-merchant = An ein Ende der aktiven Straße, nie neben zwei Händler. Eine neue Straße beginnt erst, wenn die alte nicht weitergeht.
+med-pic-worth-merchant = 1 Punkt für jeden Palast, neben dem er steht.
+med-pic-where-wall = Auf die Stadtmauer, im Anschluss an einen Turm oder eine Mauer. Auf jeder Seite bleibt eine Lücke oder ein Tor.
+med-pic-worth-wall = 1 Punkt für den Palast daneben. Wer die Mauern eines Turms zuletzt berührt, hält sein Plättchen.
+med-pic-where-roof = Auf ein Gebäude eines offenen Palasts, von dessen Farbe du noch keinen besitzt.
+med-pic-worth-roof = Der Palast gehört dir und wächst nur noch durch Ställe. Der größte seiner Farbe hält das Plättchen.
+med-pic-where-neutral = Auf ein Gebäude irgendeines offenen Palasts.
+med-pic-worth-neutral = Niemand besitzt den Palast. Seine Plättchen liegen beiseite, bis jemand sie sich holt.
+med-pic-where-gate = Auf die Stadtmauer neben eine Mauer, nicht neben einen Turm, eins je Seite. Davor darf nichts gebaut sein.
+med-pic-worth-gate = Keine Punkte. Eine Straße darf durch ein Tor hinaus und durch ein anderes wieder herein.
+med-pic-where-tea = Du bekommst es für ein Dach auf einem violetten Palast: für die ersten gibt es mehr.
+med-pic-worth-tea = Keine Punkte. Gib eins zurück, statt deinen zweiten Stein zu setzen.

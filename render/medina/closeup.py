@@ -1,0 +1,130 @@
+"""One kind of piece of Medina close up, with where it goes and what it is worth; and what stands behind a screen."""
+
+from __future__ import annotations
+
+from render.kit import Picture, Scene, fonts, seats
+from render.kit.canvas import Canvas
+from render.kit.tiles import Brush, Tile
+from render.medina import cells, panels, says
+from render.medina.cells import Mark, Part
+from render.medina.tones import COLOURS, PALETTE, TILES
+from rules.medina.view import View
+
+W, H = 700, 1000
+KINDS = (*COLOURS, "stable", "merchant", "wall", "roof", "neutral", "gate", "tea")
+PIECE = 240
+"""Size of the piece in px."""
+ALONE = (False, False, False, False)
+HAND_W, HAND_H = 1400, 560
+
+
+def card(card_id: str, scene: Scene) -> Picture:
+    """Draw a kind of piece close up ("med.wall"), 700 x 1000 px. Raises KeyError for what is no piece."""
+    return Picture(card_canvas(card_id, scene).png(), says.card_alt(scene.term(card_id), _lines(_kind(card_id), scene)))
+
+
+def _kind(card_id: str) -> str:
+    kind = card_id.removeprefix("med.")
+    if kind not in KINDS or kind == card_id:
+        raise KeyError(card_id)
+    return kind
+
+
+def _lines(kind: str, scene: Scene) -> tuple[str, str]:
+    """Return where a piece goes, and what it is worth."""
+    shape = "building" if kind in COLOURS else kind
+    return scene.say(f"med-pic-where-{shape}"), scene.say(f"med-pic-worth-{shape}")
+
+
+def card_canvas(card_id: str, scene: Scene) -> Canvas:
+    """Return the picture of `card` before it is encoded."""
+    kind = _kind(card_id)
+    canvas = Canvas(W, H, "sand", PALETTE, TILES)
+    canvas.panel(20, 20, W - 40, H - 40, "linen", "sand", radius=24)
+    canvas.put(_band(scene.term(card_id)), 20, 20)
+    canvas.put(_piece(kind, says.letter(kind, scene) if kind in COLOURS else ""), (W - PIECE) // 2, 190)
+    where, worth = _lines(kind, scene)
+    for number, (icon, words) in enumerate((("route", where), ("medal", worth))):
+        y = 470 + number * 260
+        canvas.fill(70, y - 14, W - 140, 3, "clay")
+        canvas.put(_words(icon, words), 60, y)
+    return canvas
+
+
+def _band(name: str) -> Tile:
+    def make() -> Tile:
+        brush = Brush(W - 40, 150, "sand", PALETTE)
+        brush.top(0, 0, W - 40, 150, "night", 24)
+        brush.text(name, 30, 75, W - 100, 64, "linen", "night", fonts.SERIF, align="center", lines=2, leading=1.06)
+        return brush.tile()
+
+    return TILES.get(("band", name), make)
+
+
+def _piece(kind: str, letter: str) -> Tile:
+    """Return the piece as it lies on the board, large; what has no space there as its sign."""
+    if kind in COLOURS:
+        return cells.palace(PIECE, Part(kind, letter, ALONE), False, Mark())
+    if kind == "merchant":
+        return cells.merchant(PIECE, "active", (False, True, False, True), False, Mark())
+    if kind in ("wall", "gate"):
+        return cells.ring(PIECE, PIECE, kind, Mark())
+
+    def make() -> Tile:
+        brush = Brush(PIECE, PIECE, "field", PALETTE)
+        middle = PIECE / 2
+        if kind == "roof":
+            brush.disc(middle, middle, PIECE * 0.44, "ink")
+            brush.icon("mosque", middle, middle, PIECE * 0.5, "linen")
+        elif kind == "neutral":
+            cells.dome(brush, middle, middle, PIECE, -1, "")
+        elif kind == "stable":
+            brush.rect(PIECE * 0.1, PIECE * 0.1, PIECE * 0.8, PIECE * 0.8, "straw", 24)
+            brush.icon("horse", middle, middle, PIECE * 0.6, "ink")
+        else:
+            brush.disc(middle, middle, PIECE * 0.44, "ink")
+            brush.icon("mug", middle, middle, PIECE * 0.5, "linen")
+        return brush.tile()
+
+    return TILES.get(("piece", kind), make)
+
+
+def _words(icon: str, words: str) -> Tile:
+    """Return a few sentences in at most six lines beside their icon."""
+
+    def make() -> Tile:
+        brush = Brush(580, 230, "linen", PALETTE)
+        brush.icon(icon, 40, 115, 56, "brick")
+        brush.text(words, 92, 115, 480, 32, "ink", "linen", lines=6, leading=1.1)
+        return brush.tile()
+
+    return TILES.get(("words", icon, words), make)
+
+
+def hand(view: View, seat: int, scene: Scene) -> Picture | None:
+    """Draw what stands behind the screen of `seat`, 1400 x 560 px; None where all supplies are open."""
+    canvas = hand_canvas(view, seat, scene)
+    return None if canvas is None else Picture(canvas.png(), says.hand_alt(view, seat, scene))
+
+
+def hand_canvas(view: View, seat: int, scene: Scene) -> Canvas | None:
+    """Return the picture of `hand` before it is encoded."""
+    stock = view.seats[seat].stock
+    if stock is None or all(one.stock is not None for one in view.seats):
+        return None
+    scene = seats.drawn(scene)
+    canvas = Canvas(HAND_W, HAND_H, "sand", PALETTE, TILES)
+    canvas.fill(0, 0, HAND_W, 100, "night")
+    canvas.put(panels.marker(seat, scene.names[seat], 72, "night", 40), 36, 14)
+    canvas.text(scene.names[seat], 124, 50, 800, 64, "linen", "night", fonts.SERIF)
+    canvas.text(scene.say("med-pic-hidden"), 940, 50, 424, 40, "gold", "night", align="right")
+    items = [*says.stocked(stock, view), ("roof", view.seats[seat].roofs)]
+    for number, (kind, count) in enumerate(items):
+        x, y = 36 + number % 5 * 270, 130 + number // 5 * 214
+        canvas.panel(x, y, 248, 196, "dusk", "sand")
+        letter = says.letter(kind, scene) if kind in COLOURS else ""
+        canvas.put(panels.sign(kind, letter, 84, "dusk"), x + 22, y + 22)
+        canvas.text(str(count), x + 124, y + 64, 110, 64, "linen", "dusk", fonts.SANS_BOLD)
+        name = scene.term(f"med.colour.{kind}" if kind in COLOURS else f"med.{kind}")
+        canvas.text(name, x + 18, y + 156, 212, 40, "linen", "dusk")
+    return canvas

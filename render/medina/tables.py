@@ -1,0 +1,71 @@
+"""The table of Medina: for everybody (`board`), and for one seat with its own supply enlarged (`table`)."""
+
+from __future__ import annotations
+
+from render.kit import Picture, Scene, seats
+from render.kit.canvas import Canvas
+from render.medina import city, panels, says
+from render.medina.panels import FOOTER, HEADER, MARGIN, H, W
+from render.medina.tones import PALETTE, TILES
+from rules.medina.view import View
+
+GAP = 8
+OWN = 340
+"""Height of the own panel on `table`."""
+
+
+def board(view: View, scene: Scene) -> Picture:
+    """Draw the public table, 1400 x 1000 px: the city, everybody's supply and points, whose move, what was placed."""
+    return Picture(board_canvas(view, scene).png(), says.table_alt(view, scene))
+
+
+def table(view: View, scene: Scene) -> Picture:
+    """Draw the table for `scene.you` (nobody: who is to move), 1400 x 1000 px: that seat's supply large, and the labels of
+    what it can choose now on the spaces and beside the pieces."""
+    return Picture(table_canvas(view, scene).png(), says.table_alt(view, scene, _own(view, scene)))
+
+
+def _own(view: View, scene: Scene) -> int:
+    if scene.you is not None:
+        return scene.you
+    return view.active if view.active is not None else view.start
+
+
+def board_canvas(view: View, scene: Scene) -> Canvas:
+    """Return the picture of `board` before it is encoded."""
+    scene = seats.drawn(scene)
+    canvas, box = _frame(view, scene)
+    x, y, w, h = box
+    count = len(view.seats)
+    high = (h - (count - 1) * GAP) // count
+    for seat in range(count):
+        panels.panel(canvas, view, scene, seat, (x, y + seat * (high + GAP), w, high), count, badges=False)
+    return canvas
+
+
+def table_canvas(view: View, scene: Scene) -> Canvas:
+    """Return the picture of `table` before it is encoded."""
+    scene = seats.drawn(scene)
+    canvas, box = _frame(view, scene)
+    x, y, w, h = box
+    own, count = _own(view, scene), len(view.seats)
+    panels.panel(canvas, view, scene, own, (x, y, w, OWN), 2, badges=True)
+    y += OWN + GAP
+    high = (h - OWN - GAP - (count - 2) * GAP) // (count - 1)
+    for step in range(1, count):
+        box = (x, y + (step - 1) * (high + GAP), w, high)
+        panels.panel(canvas, view, scene, (own + step) % count, box, count, badges=False)
+    return canvas
+
+
+def _frame(view: View, scene: Scene) -> tuple[Canvas, tuple[int, int, int, int]]:
+    """Draw all but the seats; return the picture and the box that is left for them."""
+    canvas = Canvas(W, H, "sand", PALETTE, TILES)
+    panels.header(canvas, view, scene)
+    top, low = HEADER + GAP, H - FOOTER - GAP
+    there = city.draw(canvas, view, scene, MARGIN - 16, top)
+    y = there.y + there.h + GAP
+    panels.middle(canvas, view, scene, (there.x, y, there.w, low - y))
+    panels.footer(canvas, view, scene)
+    x = there.x + there.w + 14
+    return canvas, (x, top, W - MARGIN + 16 - x, low - top)

@@ -1,0 +1,211 @@
+"""The pictures of Medina: inside the frame, readable, unambiguous, small, the same for equal views."""
+
+from collections.abc import Callable
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+import render
+from render.kit.canvas import Canvas
+from render.kit.palette import contrast
+from render.medina import board, card, hand, sheet, table
+from render.medina.closeup import KINDS, card_canvas, hand_canvas
+from render.medina.says import leaders
+from render.medina.sheets import sheet_canvas
+from render.medina.tables import board_canvas, table_canvas
+from render.medina.tones import COLOURS, PALETTE, SEATS
+from rules.medina.pieces import Edition
+from tests.render.medina import badged, match, scene, view
+from tests.render.positions import LONG, SHORT
+
+Make = Callable[[], Canvas]
+
+TABLES: tuple[tuple[Edition, int, bool], ...] = (
+    ("2001", 3, False),
+    ("2001", 4, True),
+    ("2014", 2, True),
+    ("2014", 3, True),
+    ("2014", 4, False),
+)
+MOMENTS = {"start": 0, "middle": 17, "end": 999}
+
+
+def _canvases() -> dict[str, Make]:
+    """Return every kind of picture in the cases that are hard to fit."""
+    made: dict[str, Make] = {}
+    for edition, players, gates in TABLES:
+        for moment, turns in MOMENTS.items():
+            language, names = ("de", LONG) if moment != "start" else ("en", SHORT)
+            label = f"{edition}-{players}-{'gates' if gates else 'plain'}-{moment}"
+            seen = scene(language, players, names)
+            mine = scene(language, players, names, you=players - 1)
+            position = (edition, players, gates, turns)
+            made[f"board-{label}"] = lambda position=position, seen=seen: board_canvas(view(*position), seen)  # type: ignore[misc]
+            made[f"table-{label}"] = lambda position=position, mine=mine: table_canvas(view(*position), mine)  # type: ignore[misc]
+            if moment == "end":
+                for tongue in ("de", "en"):
+                    said = scene(tongue, players, names)
+                    made[f"sheet-{label}-{tongue}"] = lambda position=position, said=said: sheet_canvas(  # type: ignore[misc]
+                        view(*position), said
+                    )
+    return made
+
+
+CANVASES = _canvases()
+
+
+def _check_text(canvas: Canvas) -> None:
+    for box in canvas.boxes:
+        assert min(box.x, box.y) >= 0, box
+        assert box.x + box.w <= canvas.w, box
+        assert box.y + box.h <= canvas.h, box
+        assert box.size >= 24, box
+        assert contrast(PALETTE[box.tone], PALETTE[box.on]) >= 4.5, box
+    for a, b in combinations(canvas.boxes, 2):
+        apart = a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y
+        assert apart, (a, b)
+
+
+@pytest.mark.parametrize("name", CANVASES)
+def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(name: str) -> None:
+    canvas = CANVASES[name]()
+    _check_text(canvas)
+    assert len(canvas.png()) <= 150 << 10
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_piece_fits_its_close_up(kind: str, language: str) -> None:
+    canvas = card_canvas(f"med.{kind}", scene(language))
+    _check_text(canvas)
+    assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes)
+    assert card(f"med.{kind}", scene(language)).alt.startswith(scene(language).term(f"med.{kind}"))
+
+
+@pytest.mark.parametrize(("kind", "turns"), [("orange", 9), ("wall", 9), ("merchant", 9), ("gate", 12)])
+def test_every_legal_place_carries_its_name_on_the_board(kind: str, turns: int) -> None:
+    position, labels = badged("2014", 3, True, turns, kind)
+    canvas = table_canvas(position, scene("de", 3, badges=labels, you=position.active))
+    _check_text(canvas)
+    shown = {box.text for box in canvas.boxes}
+    assert {label.split(">")[-1] for label in labels.values()} <= shown
+    plain = {box.text for box in table_canvas(position, scene("de", 3, you=position.active)).boxes}
+    assert not {label for label in labels.values() if "-" in label} & plain
+
+
+def test_kinds_of_pieces_carry_the_numbers_of_their_buttons() -> None:
+    position, labels = badged("2014", 4, True, 6)
+    canvas = table_canvas(position, scene("de", 4, LONG, badges=labels, you=position.active))
+    _check_text(canvas)
+    assert labels["wall"] in {box.text for box in canvas.boxes}
+
+
+def test_shapes_that_carry_meaning_stand_out() -> None:
+    for colour in COLOURS:
+        assert contrast(PALETTE[colour], PALETTE["field"]) >= 3
+    for seat in SEATS:
+        assert contrast(PALETTE[seat], PALETTE["ink"]) >= 3
+    assert contrast(PALETTE["brick"], PALETTE["clay"]) >= 2.9
+    assert contrast(PALETTE["route"], PALETTE["field"]) >= 3
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("colours", [("grey", "black", "brown", "orange"), ("grey", "purple", "brown", "orange")])
+def test_the_letters_of_an_edition_are_all_different(language: str, colours: tuple[str, ...]) -> None:
+    letters = [scene(language).say(f"med-pic-letter-{colour}") for colour in colours]
+    assert len(set(letters)) == 4
+
+
+@pytest.mark.parametrize(("edition", "players", "gates"), TABLES)
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_alt_texts_tell_the_essentials_and_fit(edition: Edition, players: int, gates: bool, language: str) -> None:
+    seen = scene(language, players, LONG, you=0)
+    for turns in MOMENTS.values():
+        position = view(edition, players, gates, turns)
+        for picture in (board(position, seen), table(position, seen)):
+            assert len(picture.alt) <= 1024
+            assert all(name in picture.alt for name in seen.names)
+    final = sheet(view(edition, players, gates, 999), seen)
+    assert len(final.alt) <= 1024
+    assert all(name in final.alt for name in seen.names)
+
+
+def test_the_alt_text_says_first_whose_move_it_is_and_then_what_was_placed() -> None:
+    position = view("2001", 4, False, 22)
+    assert position.active is not None
+    said = board(position, scene("en", 4)).alt
+    assert said.startswith(f"{SHORT[position.active]} to move. {SHORT[position.last[0].seat]}: ")
+    assert all(placed.place in said.split(".")[1] for placed in position.last)
+
+
+def test_a_draft_is_told_to_be_unconfirmed_and_is_seen_by_its_seat_alone() -> None:
+    made = match("2014", 2, False, 12).clone()
+    seat = made.asked()[0]
+    made.answer(seat, ("wall",))
+    asked = made.ask(seat)
+    assert asked is not None
+    place = asked.choice.fallback()
+    made.answer(seat, place)
+    mine, theirs = made.view(seat), made.view(1 - seat)
+    shown = {box.text for box in table_canvas(mine, scene("en", 2, you=seat)).boxes}
+    assert any(text.startswith("Not confirmed: wall") for text in shown)
+    assert board(theirs, scene("en", 2)) == board(match("2014", 2, False, 12).view(None), scene("en", 2))
+
+
+def test_equal_views_give_equal_pictures() -> None:
+    seen = scene("de", 4)
+    assert board(view("2014", 4, True, 10), seen) == board(view("2014", 4, True, 10), seen)
+
+
+def test_a_hidden_supply_is_seen_on_its_own_hand_alone() -> None:
+    position = view("2014", 3, True, 12, seat=1, supplies="hidden")
+    canvas = hand_canvas(position, 1, scene("de", 3))
+    assert canvas is not None
+    _check_text(canvas)
+    assert (canvas.w, canvas.h) == (1400, 560)
+    own = hand(position, 1, scene("de", 3))
+    assert own is not None
+    assert "Vorrat" in own.alt
+    assert hand(position, 0, scene("de", 3)) is None
+    assert "Hinter dem Sichtschirm" in {box.text for box in board_canvas(position, scene("de", 3)).boxes}
+    assert hand(view("2014", 3, True, 12, seat=1), 1, scene("de", 3)) is None
+
+
+def test_nobody_is_ahead_while_all_are_equal() -> None:
+    assert leaders(view("2001", 4, False, 0)) == ()
+    final = view("2001", 4, False, 999)
+    assert leaders(final) == tuple(seat for seat, one in enumerate(final.seats) if one.place == 1)
+
+
+def test_a_shared_victory_is_told() -> None:
+    final = view("2014", 2, True, 999)
+    tied = replace(final, seats=tuple(replace(one, place=1, score=30) for one in final.seats))
+    assert sheet(tied, scene("en", 2)).alt.startswith("Anna and Bob win with 30 points.")
+
+
+def test_there_is_no_scoring_before_the_end() -> None:
+    with pytest.raises(ValueError, match="no scoring"):
+        sheet(view("2001", 3, False, 4), scene("en", 3))
+
+
+def test_the_pictures_of_a_game_are_found_by_its_id() -> None:
+    pictures = render.of("medina")
+    assert pictures.terms()["med.wall"]["de"] == "Mauer"
+    for unknown in ("med.first", "med.colour.grey", "wall"):
+        with pytest.raises(KeyError):
+            pictures.card(unknown, scene("en"))
+
+
+def test_pictures_have_the_sizes_of_the_house() -> None:
+    seen = scene("en", 3)
+    for picture, size in (
+        (board(view("2001", 3, False, 4), seen), (1400, 1000)),
+        (table(view("2001", 3, False, 4), seen), (1400, 1000)),
+        (sheet(view("2001", 3, False, 999), seen), (1400, 1000)),
+        (card("med.wall", seen), (700, 1000)),
+    ):
+        with Image.open(BytesIO(picture.png)) as image:
+            assert image.size == size
