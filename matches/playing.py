@@ -78,20 +78,22 @@ class Playing(Lobbies):
             return await self._done(live, seat, step)
 
     async def restart_turn(self, id: int, person: int) -> Done:
-        """Takes back everything the person decided in the turn in progress, as far as it is free. Raises `Refused`."""
+        """Takes back everything the person decided in the turn in progress, as far as it is free, as one change.
+
+        Raises `Refused`.
+        """
         async with self.holding(id) as live:
             seat = self._seat_of(live.info, person)
             match = self._running(live)
             turn = match.turn
             step = match.undo(seat)
-            await self._keep(live, step, seat)
             while match.turn >= turn and match.undoable(seat).kind == "free":
                 trial = match.clone()
                 trial.undo(seat)
                 if trial.turn < turn:
                     break
-                step = match.undo(seat)
-                await self._keep(live, step, seat)
+                step = step.then(match.undo(seat))
+            await self._keep(live, step, seat)
             return await self._done(live, seat, step)
 
     async def concede(self, id: int, person: int, computer: bool = False) -> Done:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.engine.asking import Asked
 from rules.engine.choice import Value, fingerprint
-from rules.engine.log import Answered, By, Conceded, Entry
+from rules.engine.log import Answered, By, Conceded, Entry, Undone
 from rules.engine.text import Line, Text
 
 
@@ -105,6 +105,13 @@ class Step:
         return tuple(
             News(done.entry() if isinstance(done, Decision) else done, tuple(lines)) for done, lines in self._done
         )
+
+    def then(self, later: Step) -> Step:
+        """This step and the next one as a single change, to be stored whole or not at all."""
+        both = Step((*self._done, *later._done), later.boundary or self.boundary)
+        gone = {version for done, _ in later._done if isinstance(done, Undone) for version in done.dropped}
+        both.retold = {version: lines for version, lines in self.retold.items() if version not in gone} | later.retold
+        return both
 
     @property
     def lines(self) -> tuple[Line, ...]:

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -207,6 +208,55 @@ async def test_the_turn_can_be_begun_again(house: World) -> None:
     done = await house.matches.restart_turn(id, person)
     assert done.prompt is not None
     assert done.prompt.asked is not None
+
+
+async def two_free_undos(house: World) -> tuple[int, int]:
+    """A match in which somebody can freely take back two decisions of the turn in progress; gives match and person."""
+    dice = Random(2)
+    for _ in range(20):
+        info = await house.running("dominion", 2)
+        last = None
+        for _ in range(20):
+            who = await house.move(info.id, dice=dice)
+            async with house.matches.holding(info.id) as live:
+                assert live.match is not None
+                seat = info.seat_of(who.id)
+                assert seat is not None
+                trial, turn = live.match.clone(), live.match.turn
+            if last == (who.id, turn) and trial.undoable(seat).kind == "free":
+                trial.undo(seat)
+                if trial.turn == turn and trial.undoable(seat).kind == "free":
+                    return info.id, who.id
+            last = (who.id, turn)
+    raise AssertionError("no two decisions could be taken back")
+
+
+async def test_beginning_the_turn_again_is_one_change_stored_whole_or_not_at_all(
+    house: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, person = await two_free_undos(house)
+    version = (await house.matches.info(id)).version
+    write = house.matches.store.write
+    units = 0
+
+    async def counted(unit: Any) -> Any:
+        nonlocal units
+        units += 1
+        if units == 1:
+            raise StorageFull
+        return await write(unit)
+
+    monkeypatch.setattr(house.matches.store, "write", counted)
+    async with refused("match-storage-full"):
+        await house.matches.restart_turn(id, person)
+    assert (await house.matches.info(id)).version == version
+    done = await house.matches.restart_turn(id, person)
+    assert units == 2
+    assert done.info.version >= version + 2
+    assert [line.key for line in done.lines[:2]] == ["engine-undone"] * 2
+    await house.restart()
+    assert (await house.matches.info(id)).version == done.info.version
+    assert (await house.matches.prompt(id, person)).mark == (done.prompt and done.prompt.mark)
 
 
 async def test_nothing_to_take_back_is_said(house: World) -> None:
