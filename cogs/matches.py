@@ -16,7 +16,7 @@ from cogs.ui.errors import Mistake
 from cogs.ui.finding import matches_autocomplete, meant
 from cogs.ui.house import Client
 from cogs.ui.items import Press, rows
-from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, VERIFIED_BYTES, cut
 from cogs.ui.message import build, whisper
 from cogs.ui.translator import choice, loc, options
 from rules.engine import Refused
@@ -282,6 +282,31 @@ class MatchCog(commands.Cog):
         file = discord.File(BytesIO(data), f"match-{base36(number)}.json")
         tongue = await house.tongue(interaction)
         await interaction.followup.send(tongue.say("ui-exported", code=code(number)), file=file, ephemeral=True)
+
+    @group.command(name=loc("cmd-match-verify"), description=loc("cmd-match-verify-text"))
+    @options("file")
+    async def verify(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Check an exported match, whoever brings it."""
+        if file.size > VERIFIED_BYTES:
+            raise Mistake("ui-error-file-size", most=VERIFIED_BYTES // 2**20)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        house = interaction.client.house
+        try:
+            data = await file.read()
+        except discord.HTTPException as error:
+            raise Mistake("ui-error-file-gone") from error
+        found = await house.matches.verify(data)
+        await whisper(interaction, build(shows.verdict(found, await house.tongue(interaction))))
+
+    @group.command(name=loc("cmd-match-mute"), description=loc("cmd-match-mute-text"))
+    @options("match")
+    @app_commands.autocomplete(match=matches_autocomplete)
+    async def mute(self, interaction: Interaction, match: str | None = None) -> None:
+        """No reminders for the question that is open now."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        house = interaction.client.house
+        await house.matches.mute(await meant(interaction, match), interaction.user.id)
+        await whisper(interaction, build((await house.tongue(interaction)).say("ui-muted")))
 
     @group.command(name=loc("cmd-match-remind"), description=loc("cmd-match-remind-text"))
     @options("match")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import zlib
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from matches.people import People
-from rules.engine import Entry, Match, OptionValue, Outcome, Refused, commitment, decode_entry, text
+from rules.engine import Entry, Game, Match, OptionValue, Outcome, Refused, commitment, decode_entry, text
 
 FORMAT = 1
 
@@ -42,12 +43,18 @@ class Export(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """What a check found. `ok`: everything that could be checked agrees; `since`: from which log entry on it was checked."""
+    """What a check found. `ok`: everything that could be checked agrees; `since`: from which log entry on it was checked.
+
+    `because` says what does not agree, or could not be checked: `commitment`, `revision`, `decisions` (the log entry `at`
+    is the first that does not fit) or `outcome`. `commitment` is the file's own, to be compared with the one on the table.
+    """
 
     ok: bool
     since: int
     moves: int
-    because: str = ""
+    because: Literal["", "commitment", "revision", "decisions", "outcome"] = ""
+    commitment: str = ""
+    at: int = 0
 
 
 class Exporting(People):
@@ -95,25 +102,37 @@ class Exporting(People):
             seed = bytes.fromhex(file.seed)
         except ValueError as error:
             raise Refused(text("match-export-unreadable")) from error
-        if commitment(seed) != file.commitment:
-            return Verdict(False, 0, 0, "commitment")
         game = self.game(file.game)
-        since = 0
+        # A hostile file may keep the rules busy for a while; nobody else should wait for that.
+        return await asyncio.to_thread(_checked, file, game, seed)
+
+
+def _checked(file: Export, game: Game[Any], seed: bytes) -> Verdict:
+    """What a whole file is worth. Raises `Refused` if it describes no match of this game."""
+    sealed = file.commitment
+    if commitment(seed) != sealed:
+        return Verdict(False, 0, 0, "commitment", sealed)
+    entries, since = file.entries, 0
+    own = [stretch for stretch in file.stretches if stretch.revision == game.REVISION]
+    whole = not file.stretches or file.stretches[0].revision == game.REVISION
+    if not whole and not own:
+        return Verdict(False, len(entries), 0, "revision", sealed)
+    try:
         match: Match[Any]
-        own = [stretch for stretch in file.stretches if stretch.revision == game.REVISION]
-        if not file.stretches or file.stretches[0].revision == game.REVISION:
-            match = Match.replay(game, file.options, file.seats, seed, file.entries)
-        elif own:
-            since = own[0].version
-            match = Match.resume(game, seed, own[0].base, [e for e in file.entries if e.version >= since])
+        if whole:
+            match = Match.replay(game, file.options, file.seats, seed, entries)
         else:
-            return Verdict(False, len(file.entries), 0, "revision")
-        moves = len(file.entries) - since
-        if match.lost:
-            return Verdict(False, since, moves, "decisions")
-        if match.outcome != file.outcome:
-            return Verdict(False, since, moves, "outcome")
-        return Verdict(True, since, moves)
+            since = own[0].version
+            match = Match.resume(game, seed, own[0].base, [entry for entry in entries if entry.version >= since])
+    except Exception as error:
+        # Whatever the rules stumble over was not written by them.
+        raise Refused(text("match-export-unreadable")) from error
+    moves = len(entries) - since
+    if match.lost:
+        return Verdict(False, since, moves, "decisions", sealed, min(entry.version for entry in match.lost))
+    if match.outcome != file.outcome:
+        return Verdict(False, since, moves, "outcome", sealed)
+    return Verdict(True, since, moves, "", sealed)
 
 
 def _stretches(db: sqlite3.Connection, id: int) -> tuple[Stretch, ...]:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from matches import rows, timers
 from matches.agreeing import Agreeing
 from matches.model import Info, Mine, Notice, Settings
-from rules.engine import Refused, Seat, text
+from rules.engine import NotAsked, Refused, Seat, text
 
 NUDGE_HOURS = 4
 """Who waits may remind the others this often."""
@@ -110,9 +110,11 @@ class People(Agreeing):
             return live.info
 
     async def mute(self, id: int, person: int) -> None:
-        """No reminders for the question that is open now."""
+        """No reminders for the question that is open now. Raises `Refused`, `NotAsked` if none is."""
         async with self.holding(id) as live:
             seat = self._seat_of(live.info, person)
+            if self._running(live).ask(seat) is None:
+                raise NotAsked
             await self.store.write(
                 lambda db: db.execute("UPDATE seat SET muted = 1 WHERE match = ? AND seat = ?", (id, seat)).close()
             )

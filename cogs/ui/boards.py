@@ -17,6 +17,8 @@ from render.kit import Picture, Scene
 
 NEWS_TEXT = 1_500
 """Characters of news on a board; the rest stands in the journal."""
+SEAL = 16
+"""So many characters of the commitment are shown."""
 
 
 @dataclass(frozen=True, slots=True)

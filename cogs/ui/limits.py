@@ -47,6 +47,9 @@ THREAD_NAME = 100
 FIRST_ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60
 
+# Files that people bring: a limit of ours, many times the longest match
+VERIFIED_BYTES = 2 * 1024 * 1024
+
 # Error codes
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008

@@ -68,7 +68,7 @@ async def _board(house: House, post: Board, info: Info, tongue: Tongue) -> Messa
         return boards.final(table, picture, result(ended, tongue), news, post.mention, tongue)
     waiting = turns.waiting_line(post.waiting, info, tongue, post.mention)
     if post.first:
-        waiting = f"{tongue.say('ui-begins', commitment=info.commitment[:16])}\n{waiting}"
+        waiting = f"{tongue.say('ui-begins', commitment=info.commitment[: boards.SEAL])}\n{waiting}"
     return boards.board(table, picture, waiting, news, post.mention, tongue)
 
 

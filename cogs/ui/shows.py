@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.ui.boards import code
+from cogs.ui.boards import SEAL, code
 from cogs.ui.customid import Private, Public
 from cogs.ui.house import House
 from cogs.ui.items import Press, rows
@@ -16,6 +16,7 @@ from cogs.ui.results import result
 from cogs.ui.tongue import Tongue
 from cogs.ui.turns import waiting_line
 from matches.model import Info, Mine, Prompt, Status
+from matches.service import Verdict
 from render.kit import Picture, Scene
 from rules.engine import Text
 
@@ -63,6 +64,15 @@ async def status(house: House, seen: Status, tongue: Tongue) -> Message:
         )
     top = "\n".join(filter(None, (head(house, info, tongue), phase(info, tongue), line, since)))
     return build(top, lines, picture=picture, rows=rows(buttons), seat=seen.seat)
+
+
+def verdict(found: Verdict, tongue: Tongue) -> str:
+    """What the check of an exported match found, in words, with the commitment to compare."""
+    seal = found.commitment[:SEAL]
+    if found.ok:
+        key = "ui-verified-since" if found.since else "ui-verified"
+        return tongue.say(key, moves=found.moves, since=found.since + 1, seal=seal)
+    return tongue.say(f"ui-verify-{found.because}", at=found.at + 1, seal=seal)
 
 
 def phase(info: Info, tongue: Tongue) -> str:

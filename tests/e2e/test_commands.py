@@ -97,6 +97,33 @@ async def test_a_match_can_be_looked_at_exported_and_reminded_of(towns: Towns) -
         assert (await place.house.matches.info(match)).version == 0
 
 
+async def test_an_exported_match_is_checked_for_anybody_who_brings_it(towns: Towns) -> None:
+    async with towns() as place:
+        match, mover, _ = await begun(place, seats=2)
+        stranger = place.people[4]
+        running = await (await place.slash(mover, "match export")).attachments[0].read()
+        await place.press(mover, await place.slash(mover, "match concede"), "concede", 1)
+        data = await (await place.slash(mover, "match export")).attachments[0].read()
+        seal = (await place.house.matches.info(match)).commitment[:16]
+        answers = {}
+        for name, brought in {
+            "sound": data,
+            "changed": data.replace(b'"seed": "', b'"seed": "00')[:-2] + b"}",
+            "running": running,
+            "picture": b"\x89PNG",
+            "huge": b" " * (2**21 + 1),
+        }.items():
+            answers[name] = said(await place.slash(stranger, "match verify", file=(f"{name}.json", brought)))
+        assert "match is sound" in answers["sound"]
+        assert seal in answers["sound"]
+        assert "does not agree" in answers["changed"]
+        assert "was not over" in answers["running"]
+        assert "no exported match" in answers["picture"]
+        assert "too large" in answers["huge"]
+        private = answer(await stranger.user.slash("match verify", file=("match.json", data)))
+        assert "match is sound" in said(private)
+
+
 async def test_giving_up_is_asked_twice_and_the_others_play_on(towns: Towns) -> None:
     async with towns() as place:
         match, mover, _ = await begun(place)

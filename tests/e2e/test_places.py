@@ -183,6 +183,17 @@ async def test_a_reminder_can_be_muted_for_this_turn(towns: Towns) -> None:
         assert sum(any(button.verb == "mute" for button in buttons(m)) for m in everywhere) == 1
 
 
+async def test_the_open_question_is_muted_by_command_too(towns: Towns) -> None:
+    async with towns() as place:
+        _, mover, _ = await begun(place, seats=2)
+        other = next(person for person in place.people[:2] if person is not mover)
+        assert "nothing to decide" in said(await place.slash(other, "match mute"))
+        assert "No reminders" in said(await place.slash(mover, "match mute"))
+        await place.pass_time(60)
+        everywhere = [*place.messages(place.home(place.table)), *place.messages(mover.user.dm_channel)]
+        assert not any(button.verb == "mute" for message in everywhere for button in buttons(message))
+
+
 async def test_only_who_is_to_move_is_rung_and_everything_else_is_silent(towns: Towns) -> None:
     async with towns() as place:
         _, mover, _ = await begun(place, seats=2)

@@ -16,7 +16,7 @@ from matches.model import Lobby, Notice, Person, Post, Settings
 from matches.store import StorageFull
 from rules.engine import Answered, Replaced, Seat, decode_entry, text
 from tests.matches.fakes import rest
-from tests.matches.world import PEOPLE, World
+from tests.matches.world import ANNA, BOB, PEOPLE, World, refused
 
 
 class Watch:
@@ -96,6 +96,13 @@ async def test_who_has_closed_direct_messages_is_reminded_in_the_channel(watch: 
     await watch.house.write("UPDATE person SET dm_closed = 1")
     await watch.after(hours=8)
     assert await watch.said(id) == [(None, reminder(8, who))]
+
+
+async def test_only_an_open_question_can_be_muted(watch: Watch) -> None:
+    id, who = await watch.turn(seats=2)
+    other = next(person for person in (ANNA, BOB) if person is not who)
+    async with refused("engine-not-asked"):
+        await watch.house.matches.mute(id, other.id)
 
 
 async def test_a_muted_turn_is_not_reminded_of_and_the_next_one_is(watch: Watch) -> None:

@@ -72,7 +72,7 @@ async def test_a_changed_decision_is_found(house: World) -> None:
     assert isinstance(entry, Answered)
     entries[number] = msgspec.structs.replace(entry, print="0" * 16)
     verdict = await house.matches.verify(changed(data, entries=tuple(entries)))
-    assert not verdict.ok
+    assert (verdict.ok, verdict.because, verdict.at) == (False, "decisions", entry.version)
 
 
 async def test_a_changed_result_is_found(house: World) -> None:
@@ -88,6 +88,15 @@ async def test_a_file_that_is_no_export_is_refused(house: World) -> None:
     for data in (b"", b"{}", b"[1, 2", b"\xff\xfe", changed(await finished(house), seed="not hex")):
         async with refused("match-export-unreadable"):
             await house.matches.verify(data)
+
+
+async def test_a_file_that_describes_no_match_of_the_game_is_refused(house: World) -> None:
+    data = await finished(house)
+    for fields in ({"seats": 99}, {"options": {"rounds": 77}}, {"options": {"no-such": 1}}):
+        async with refused("match-export-unreadable"):
+            await house.matches.verify(changed(data, **fields))
+    async with refused("match-no-such-game"):
+        await house.matches.verify(changed(data, game="chess"))
 
 
 class Raid2(toy.Raid):

@@ -118,6 +118,15 @@ ui-journal-empty = Noch ist nichts geschehen.
 ui-no-matches = Du sitzt in keiner Partie. Eröffne eine mit `/minute-realms open` oder spiel irgendwo mit.
 ui-no-scores = Du hast noch keine Partie dieses Spiels beendet.
 ui-exported = Die Partie { $code } als Datei.
+ui-verified = { $moves ->
+    [one] ✅ Die Partie stimmt: Die eine Entscheidung folgt
+   *[other] ✅ Die Partie stimmt: Alle { $moves } Entscheidungen folgen
+} den Regeln, und das Ergebnis ist richtig. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem auf der ersten Tafel der Partie.
+ui-verified-since = ✅ Die Partie stimmt ab der { $since }. Entscheidung, und das Ergebnis ist richtig. Davor galt eine ältere Fassung der Regeln, die ich nicht mehr nachspielen kann. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem auf der ersten Tafel der Partie.
+ui-verify-commitment = ❌ Das stimmt nicht: Die Mischung in dieser Datei passt nicht zum Siegel `{ $seal }`. Lass dir die Datei noch einmal von jemandem geben, der mitgespielt hat.
+ui-verify-decisions = ❌ Das stimmt nicht: Die { $at }. Entscheidung ist nach den Regeln nicht möglich. Die Mischung passt zum Siegel `{ $seal }`.
+ui-verify-outcome = ❌ Das stimmt nicht: Die Entscheidungen führen zu einem anderen Ergebnis als dem in der Datei. Die Mischung passt zum Siegel `{ $seal }`.
+ui-verify-revision = Die Mischung passt zum Siegel `{ $seal }`. Mehr kann ich nicht prüfen: Die ganze Partie folgte einer älteren Fassung der Regeln.
 ui-reminded = Erinnert.
 ui-muted = Keine Erinnerungen bis zu deinem nächsten Zug.
 ui-voted-yes = Du hast zugestimmt.
@@ -173,6 +182,8 @@ ui-error-no-hand = In diesem Spiel hat niemand Karten auf der Hand.
 ui-error-computers = Bei { $seats } Plätzen kann der Computer höchstens { $most } nehmen; einer ist deiner.
 ui-error-bot = Ein Bot kann keinen Platz nehmen. Lass die Person weg, dann übernimmt der Computer.
 ui-error-hours = „{ $written }“ sind keine Stunden. Schreib Zahlen mit Komma, zum Beispiel 8, 24, 48; 0 für nie.
+ui-error-file-size = Diese Datei ist zu groß: Eine Partie hat höchstens { $most } MiB. Nimm die Datei, die `/match export` dir gibt.
+ui-error-file-gone = Diese Datei ließ sich nicht laden. Bitte häng sie noch einmal an.
 ui-error-quiet-hours = Gib beide Stunden an, Beginn und Ende der Ruhe; ohne beide gibt es keine Ruhezeit.
 
 # Berechtigungen, wie Discord sie nennt

@@ -118,6 +118,15 @@ ui-journal-empty = Nothing has happened yet.
 ui-no-matches = You sit in no match. Open one with `/minute-realms open`, or join one.
 ui-no-scores = You have not finished a match of this game yet.
 ui-exported = The match { $code } as a file.
+ui-verified = { $moves ->
+    [one] ✅ The match is sound: its one decision follows
+   *[other] ✅ The match is sound: all { $moves } decisions follow
+} the rules, and the result is right. The shuffle fits the commitment `{ $seal }`; compare it with the one on the first board of the match.
+ui-verified-since = ✅ The match is sound from decision { $since } on, and the result is right. Before that an older version of the rules was played, which I cannot play again. The shuffle fits the commitment `{ $seal }`; compare it with the one on the first board of the match.
+ui-verify-commitment = ❌ This does not agree: the shuffle in this file does not fit the commitment `{ $seal }`. Ask somebody who played for the file once more.
+ui-verify-decisions = ❌ This does not agree: by the rules, decision { $at } is not possible. The shuffle fits the commitment `{ $seal }`.
+ui-verify-outcome = ❌ This does not agree: the decisions lead to another result than the one in the file. The shuffle fits the commitment `{ $seal }`.
+ui-verify-revision = The shuffle fits the commitment `{ $seal }`. I cannot check more: all of the match was played by an older version of the rules.
 ui-reminded = Reminded.
 ui-muted = No reminders until your next turn.
 ui-voted-yes = You agreed.
@@ -173,6 +182,8 @@ ui-error-no-hand = Nobody holds cards in this game.
 ui-error-computers = With { $seats } seats the computer can take { $most } at most; one is yours.
 ui-error-bot = A bot cannot take a seat. Leave the person out, and the computer takes it.
 ui-error-hours = "{ $written }" are no hours. Write numbers with commas, for instance 8, 24, 48; 0 for never.
+ui-error-file-size = This file is too large: a match has { $most } MiB at most. Take the file that `/match export` gives you.
+ui-error-file-gone = This file could not be loaded. Please attach it once more.
 ui-error-quiet-hours = Give both hours, when the quiet begins and when it ends; without both there are no quiet hours.
 
 # Permissions, as Discord calls them
