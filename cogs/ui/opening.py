@@ -23,12 +23,15 @@ from cogs.ui.results import ended_line
 from cogs.ui.translator import choice, loc
 from cogs.ui.who import THREADING, lacking, require, sending_in
 from matches.model import Place, Setup
+from render.kit import words
 from rules.engine import Meta, OptionSpec, OptionValue
 
 Interaction = discord.Interaction[Client]
 
 DEADLINES = (0, 12, 24, 48, 72, 168)
 """Hours that one decision may take; 0 for as long as it likes."""
+GUESTS = 5
+"""How many can be invited by name."""
 LATE = ("remind", "move", "seat")
 
 
@@ -108,7 +111,8 @@ def _opening(meta: Meta, strengths: tuple[str, ...], free: Mapping[str, FreeText
     for name in names:
         kind: type = int if name in ("seats", "computers", "deadline") else str
         parameters.append(_parameter(name, kind, None if name != "seats" else (3 if lo <= 3 <= hi else lo)))
-    parameters += [_parameter(f"guest{n}", discord.User, None) for n in (1, 2)]
+    guests = guest_options(meta)
+    parameters += [_parameter(name, discord.User, None) for name in guests]
     parameters.append(_parameter("thread", bool, True))
     for spec in meta.options:
         parameters.append(_parameter(spec.id, str, None))
@@ -117,16 +121,20 @@ def _opening(meta: Meta, strengths: tuple[str, ...], free: Mapping[str, FreeText
     listed = {spec.id: values_of(meta, spec) for spec in meta.options if spec.id not in free}
     callback = app_commands.choices(**listed)(callback)
     callback = app_commands.autocomplete(**{name: _completing(text) for name, text in free.items()})(callback)
-    labels = {name: key for name, (key, _) in names.items()} | {"guest1": "guest1", "guest2": "guest2"}
-    labels["thread"] = "thread"
+    labels = {name: key for name, (key, _) in names.items()} | {name: name for name in (*guests, "thread")}
     callback = app_commands.rename(
         **{name: loc(f"cmd-option-{key}") for name, key in labels.items()},
-        **{spec.id: loc(f"{meta.slash}-option-{spec.id}", shape="name") for spec in meta.options},
+        **{spec.id: name_of(meta, spec) for spec in meta.options},
     )(callback)
     return app_commands.describe(
         **{name: loc(f"cmd-option-{key}-text") for name, key in labels.items()},
         **{spec.id: loc(f"{meta.slash}-option-{spec.id}", shape="text") for spec in meta.options},
     )(callback)
+
+
+def guest_options(meta: Meta) -> tuple[str, ...]:
+    """The options that take a guest: one for every seat beside the opener's, up to `GUESTS`."""
+    return tuple(f"guest{n}" for n in range(1, min(max(meta.seats) - 1, GUESTS) + 1))
 
 
 def _completing(text: FreeText) -> Callable[..., Any]:
@@ -143,6 +151,13 @@ def _parameter(name: str, kind: type, default: object = inspect.Parameter.empty)
 
 def _hours(hours: int) -> app_commands.Choice[int]:
     return app_commands.Choice(name=loc(f"cmd-value-deadline-{hours or 'none'}"), value=hours)
+
+
+def name_of(meta: Meta, spec: OptionSpec) -> app_commands.locale_str:
+    """The name of an option as it is typed: its own message ("...-name") where there is one, else made of its words."""
+    key = f"{meta.slash}-option-{spec.id}"
+    own = f"{key}-name"
+    return loc(own if words.load().has("en", own) else key, shape="name")
 
 
 def values_of(meta: Meta, spec: OptionSpec) -> list[app_commands.Choice[str]]:
@@ -175,13 +190,15 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     computers = int(chosen.get("computers", 0))
     if computers >= seats:
         raise Mistake("ui-error-computers", seats=seats, most=seats - 1)
-    guests = [chosen[name].id for name in ("guest1", "guest2") if chosen.get(name) is not None]
+    guests = [chosen[name] for name in guest_options(meta) if chosen.get(name) is not None]
+    if any(guest.bot for guest in guests):
+        raise Mistake("ui-error-bot-guest")
     setup = Setup(
         seats=seats,
         options=_game_options(meta, chosen),
         language=chosen.get("language", tongue.language),
         visible=chosen.get("visibility", "everyone"),
-        invited=tuple(dict.fromkeys(guests)),
+        invited=tuple(dict.fromkeys(guest.id for guest in guests)),
         deadline=int(chosen.get("deadline", 0)),
         at_deadline=chosen.get("late", "remind"),
         thread=wish and not missing,

@@ -83,6 +83,15 @@ async def test_options_and_choices_keep_their_order_and_number(towns: Towns) -> 
                     assert set(choice["name_localizations"]) == LOCALES, path
 
 
+async def test_a_game_offers_a_guest_for_every_other_seat(towns: Towns) -> None:
+    for command in await commands_of(towns):
+        game = games().get(command["name"].replace("-", "_"))
+        if game is not None:
+            (opening,) = (part for path, part in walk(command) if path.endswith(" open"))
+            guests = [option["name"] for option in opening["options"] if option["name"].startswith("guest")]
+            assert guests == [f"guest{number}" for number in range(1, max(game.meta.seats))], command["name"]
+
+
 async def test_play_is_for_servers_and_settings_are_for_everywhere(towns: Towns) -> None:
     by_name = {command["name"]: command for command in await commands_of(towns)}
     assert by_name["minute-realms"]["contexts"] == [0]

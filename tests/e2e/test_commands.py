@@ -58,6 +58,19 @@ async def test_mistakes_at_the_opening_are_explained(towns: Towns) -> None:
         assert "not started" in said(await place.slash(anna, "match move"))
 
 
+async def test_everybody_at_the_table_can_be_invited_by_name(towns: Towns) -> None:
+    async with towns() as place:
+        anna, *others = place.people
+        guests = {f"guest{number}": person for number, person in enumerate(others, 1)}
+        await place.slash(anna, "minute-realms open", seats=5, **guests)
+        lobby = place.newest(place.table, "join")
+        assert all(person.mention in said(lobby) for person in others)
+        await place.gather(*others)
+        assert (await place.house.matches.info(1)).phase == "running"
+        bot = place.guild.add_member(place.env.create_user("robot", bot=True))
+        assert "bot cannot play" in said(await place.slash(anna, "minute-realms open", guest1=bot))
+
+
 async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(towns: Towns) -> None:
     async with towns() as place:
         anna, bob, *_ = place.people

@@ -1,6 +1,7 @@
 # Was der Bot auf Discord sagt, gleich in welchem Spiel.
 # Fragen
 ui-nothing = nichts
+ui-select-best = Die nützlichsten
 ui-select-one = Wähle eins
 ui-select-several = { $lo ->
     [0] Wähle bis zu { $hi }
@@ -181,6 +182,7 @@ ui-error-no-match = Du sitzt in keiner passenden Partie. Wähle eine aus den Vor
 ui-error-no-hand = In diesem Spiel hat niemand Karten auf der Hand.
 ui-error-computers = Bei { $seats } Plätzen kann der Computer höchstens { $most } nehmen; einer ist deiner.
 ui-error-bot = Ein Bot kann keinen Platz nehmen. Lass die Person weg, dann übernimmt der Computer.
+ui-error-bot-guest = Ein Bot kann nicht mitspielen. Lass ihn weg; für den Computer gibt es die Option `computer`.
 ui-error-hours = „{ $written }“ sind keine Stunden. Schreib Zahlen mit Komma, zum Beispiel 8, 24, 48; 0 für nie.
 ui-error-file-size = Diese Datei ist zu groß: Eine Partie hat höchstens { $most } MiB. Nimm die Datei, die `/match export` dir gibt.
 ui-error-file-gone = Diese Datei ließ sich nicht laden. Bitte häng sie noch einmal an.

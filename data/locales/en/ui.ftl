@@ -1,6 +1,7 @@
 # What the bot says on Discord, whatever the game.
 # Prompts
 ui-nothing = nothing
+ui-select-best = The most useful ones
 ui-select-one = Choose one
 ui-select-several = { $lo ->
     [0] Choose up to { $hi }
@@ -181,6 +182,7 @@ ui-error-no-match = You sit in no match that fits. Pick one from the suggestions
 ui-error-no-hand = Nobody holds cards in this game.
 ui-error-computers = With { $seats } seats the computer can take { $most } at most; one is yours.
 ui-error-bot = A bot cannot take a seat. Leave the person out, and the computer takes it.
+ui-error-bot-guest = A bot cannot play. Leave it out; for the computer there is the option `computers`.
 ui-error-hours = "{ $written }" are no hours. Write numbers with commas, for instance 8, 24, 48; 0 for never.
 ui-error-file-size = This file is too large: a match has { $most } MiB at most. Take the file that `/match export` gives you.
 ui-error-file-gone = This file could not be loaded. Please attach it once more.
