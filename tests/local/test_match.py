@@ -32,7 +32,9 @@ def said(key: str, **args: str) -> str:
 def chosen(names: list[str]) -> str | None:
     """The button that a person in a hurry presses: confirm, else the first option, else their move."""
     confirm = [name for name in names if name in (said("ui-button-confirm"), said("ui-button-confirm-final"))]
-    other = {said(f"ui-button-{key}") for key in ("move", "table", "journal", "restart", "undo", "change", "hand")}
+    other = {
+        said(f"ui-button-{key}") for key in ("move", "table", "journal", "rules", "restart", "undo", "change", "hand")
+    }
     options = [name for name in names if name not in other]
     move = [name for name in names if name == said("ui-button-move")]
     return next(iter(confirm + options + move), None)
