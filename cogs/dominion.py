@@ -11,7 +11,7 @@ from discord import app_commands
 from cogs.kingdoms import KingdomText
 from cogs.ui.house import Client
 from cogs.ui.message import build, whisper
-from cogs.ui.opening import GameCog, values_of
+from cogs.ui.opening import GameCog, name_of, values_of
 from cogs.ui.translator import loc
 from render import dominion as pictures
 from render.kit import Scene
@@ -83,7 +83,7 @@ def _kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, Any]:
 
     meta = cog.meta
     listed = {spec.id: values_of(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS[1:]}
-    named = {name: loc(f"dominion-option-{name}", shape="name") for name in KINGDOM_OPTIONS}
+    named = {spec.id: name_of(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS}
     told = {name: loc(f"dominion-option-{name}", shape="text") for name in KINGDOM_OPTIONS}
     callback: Any = app_commands.choices(**listed)(kingdom)
     callback = app_commands.autocomplete(kingdom=completed)(callback)

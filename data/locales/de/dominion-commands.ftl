@@ -5,3 +5,9 @@ cmd-dominion-kingdom-text = Sieh dir ein Königreich an, ohne eine Partie
 cmd-dominion-sets = sets
 cmd-dominion-sets-text = Die empfohlenen Sets mit ihren Karten
 dom-sets-title = **Die empfohlenen Sets** (alle mit Platin und Kolonie)
+
+# Namen der Optionen, wie sie getippt werden.
+dominion-option-sets-name = sets
+dominion-option-edition-name = ausgabe
+dominion-option-need-name = braucht
+dominion-option-colony-name = platin-kolonie

@@ -1,0 +1,236 @@
+"""Dominion on a simulated Discord: whole matches with hands by DM, attacks in any order, secrets, and few presses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+from simcord import MemberActor
+from simcord.results import ResponseMessage
+
+from rules.dominion.facts import KINGDOMS, TERMS
+from tests.e2e.conftest import town
+from tests.e2e.dominion import Dealt, begun, choose, labels, mine, pick, play_on, verbs
+from tests.e2e.people import Town, answer, buttons, said
+
+Towns = Callable[..., AbstractAsyncContextManager[Town]]
+
+ARMED = {0: ("kings-court", "kings-court", "militia", "witch", "smithy"), 1: ("moat",), 2: ("watchtower",)}
+
+
+def dealt(hands: dict[int, tuple[str, ...]]) -> dict[str, Any]:
+    """What a town is opened with for these hands."""
+    game = Dealt(hands)
+    return {"games": lambda: {"dominion": game}}
+
+
+async def asked(place: Town, match: int, person: MemberActor) -> str:
+    """The topic of the person's open question, or ""."""
+    prompt = await place.house.matches.prompt(match, person.id)
+    return "" if prompt.asked is None else str(prompt.asked.topic)
+
+
+async def holding(place: Town, match: int, person: MemberActor) -> tuple[str, ...]:
+    """The person's hand."""
+    prompt = await place.house.matches.prompt(match, person.id)
+    hand: tuple[str, ...] = prompt.view.own.hand
+    return hand
+
+
+async def armed(place: Town) -> tuple[int, ResponseMessage]:
+    """Anna has played King's Court on King's Court by her private message and is asked what to play thrice."""
+    anna = place.people[0]
+    match = await begun(place)
+    (notice,) = place.messages(anna.user.dm_channel)
+    assert "Your hand: 3× Copper, 2× Estate, 2× King's Court, Militia, Smithy and Witch." in said(notice)
+    prompt = await choose(anna.user, notice, "King's Court")
+    assert prompt.id == notice.id
+    prompt = await choose(anna.user, prompt, "King's Court")
+    return match, prompt
+
+
+async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(towns: Towns) -> None:
+    async with towns(**dealt(ARMED)) as place:
+        anna, bob, carla, *_ = place.people
+        match, prompt = await armed(place)
+        # Nothing hidden has come out: two steps back and forth again.
+        prompt = await place.press(anna.user, prompt, "undo")
+        assert "2× King's Court" not in said(prompt).split("In play")[1]
+        prompt = await choose(anna.user, prompt, "King's Court")
+        await choose(anna.user, prompt, "Militia")
+
+        board = place.newest(place.table, "move")
+        assert "Militia is being carried out." in said(board)
+        assert "<@" not in said(board)
+        # Carla, who sits after Bob, answers first; both windows are open.
+        assert await asked(place, match, bob) == await asked(place, match, carla) == "attack"
+        window = await mine(place, carla)
+        assert "i" in verbs(window)
+        assert not any("Watchtower" in label for label in labels(window))
+        discarding = await choose(carla, window, "Pass")
+        assert await asked(place, match, carla) not in ("", "attack")
+
+        # A restart in the middle of the attack; the prompt from before goes on.
+        await place.restart()
+        done = await pick(carla, discarding, 3)
+        assert "Something went wrong" not in said(done)
+        assert len(await holding(place, match, carla)) == 3
+        assert await asked(place, match, bob) == "attack"
+        safe = await choose(bob, await mine(place, bob), "Moat")
+        assert "Something went wrong" not in said(safe)
+        assert len(await holding(place, match, bob)) == 6
+
+        # The Militia goes on for the second time, and both are asked again. From now on orders answer: for attacks at
+        # once, for what Carla gains later.
+        assert await asked(place, match, bob) == await asked(place, match, carla) == "attack"
+        given = await place.slash(bob, "match orders", topic="attack", order="reveal")
+        assert "Something went wrong" not in said(given)
+        await place.slash(carla, "match orders", topic="attack", order="reveal")
+        listed = await place.slash(carla, "match orders", topic="watchtower", order="reveal")
+        assert "Reveal when I can" in said(listed)
+        # Nobody has to come to the table for the third time; Carla has three cards and loses none.
+        assert await place.waiting(match) == [anna]
+        assert len(await holding(place, match, bob)) == 6
+
+        drawn = await choose(anna, await mine(place, anna), "Witch")
+        journal = said(await place.slash(anna, "match journal"))
+        assert journal.count("Bob reveals Moat") >= 2
+        assert "Carla reveals Watchtower" in journal
+        assert "Carla trashes Curse" in journal
+        assert await asked(place, match, anna) != ""
+
+        # After cards were drawn nothing can be taken back, and the button says so. A Smithy finds no card any more, and
+        # so it can be taken back.
+        assert "Undo Not Possible" in labels(drawn)
+        refused = await place.slash(anna, "match undo")
+        assert "cannot be taken back" in said(refused)
+        idle = await choose(anna, await mine(place, anna), "Smithy")
+        assert "Undo" in labels(idle)
+
+        await play_on(place, match)
+        await place.env.settle()
+        final = place.newest(place.table, "sheet")
+        assert "win" in said(final)
+        assert final.attachments[0].filename == "scores.png"
+        assert "#1" in said(await place.slash(anna, "dominion scores"))
+        # Whose turn it was came to everybody as a private message with the hand.
+        for person in (bob, carla):
+            notices = [said(message) for message in place.messages(person.user.dm_channel)]
+            assert any("Your hand: " in notice for notice in notices)
+
+
+async def test_an_ordinary_money_turn_takes_four_presses_from_the_board(towns: Towns) -> None:
+    async with towns(**dealt({})) as place:
+        anna, bob, *_ = place.people
+        match = await begun(place)
+        presses = 1
+        prompt = await mine(place, anna)
+        prompt = await choose(anna, prompt, "Play All Treasures")
+        presses += 1
+        assert "In play:" in said(prompt)
+        # What can be bought stands first, the rest with the reason why not.
+        assert "Province costs 8, and you have" in said(prompt)
+        prompt = await choose(anna, prompt, "Cellar", confirm=False)
+        presses += 1
+        if "ok" in verbs(prompt):
+            prompt = await place.press(anna, prompt, "ok")
+            presses += 1
+        assert presses <= 4
+        assert await asked(place, match, bob) != ""
+        assert "Anna buys Cellar" in said(place.newest(place.table, "move"))
+
+
+async def test_several_cards_are_ticked_in_one_modal(towns: Towns) -> None:
+    async with towns(**dealt({0: ("chapel",)})) as place:
+        anna = place.people[0]
+        match = await begun(place)
+        prompt = await choose(anna, await mine(place, anna), "Chapel")
+        assert "up to 4 cards" in said(prompt)
+        ask = next(button for button in buttons(prompt) if button.verb == "ask")
+        shown = await anna.click(prompt, custom_id=ask.id)
+        assert shown.modal is not None
+        boxes = shown.modal["components"][0]["component"]["options"]
+        reply = answer(await anna.submit_modal(shown, {"v": [box["value"] for box in boxes[:4]]}))
+        if "ok" in verbs(reply):
+            reply = await place.press(anna, reply, "ok")
+        assert len(await holding(place, match, anna)) == 1
+
+
+async def _public(path: Path, held: str) -> list[str]:
+    """What the channel shows of an attack on Bob, who holds that card and passes."""
+    async with town(path, **dealt({0: ("militia",), 1: (held,), 2: ("watchtower",)})) as place:
+        anna, bob, carla, *_ = place.people
+        match = await begun(place)
+        await choose(anna, await mine(place, anna), "Militia")
+        for person in (bob, carla):
+            await choose(person, await mine(place, person), "Pass")
+            prompt = await place.house.matches.prompt(match, person.id)
+            money = [card for card in prompt.view.own.hand if card == "copper"][:3]
+            await place.house.matches.answer(match, person.id, prompt.mark, tuple(money))
+        await place.env.settle()
+        await play_on(place, match, until="buy")
+        place.check()
+        return [
+            "|".join([said(message), *map(str, verbs(message)), *(file.filename for file in message.attachments)])
+            for message in place.messages(place.table)
+        ]
+
+
+async def test_nobody_can_tell_from_what_is_posted_whether_a_seat_holds_a_moat(tmp_path: Path) -> None:
+    with_moat = await _public(tmp_path / "moat.sqlite3", "moat")
+    without = await _public(tmp_path / "smithy.sqlite3", "smithy")
+
+    # The supply shows where the card came from; everything else is equal to the letter.
+    def leveled(texts: list[str]) -> list[str]:
+        for card in ("Moat (costs 2)", "Smithy (costs 4)"):
+            texts = [text.replace(f"{card} 9", f"{card} 10") for text in texts]
+        return texts
+
+    assert len(with_moat) >= 3
+    assert leveled(with_moat) == leveled(without)
+
+
+async def test_a_kingdom_is_shown_without_a_match_and_typed_card_by_card(towns: Towns) -> None:
+    async with towns() as place:
+        anna, *_ = place.people
+        shown = await place.slash(anna, "dominion kingdom", kingdom="kings-army")
+        assert "The King's Army" in said(shown)
+        assert all(TERMS[card]["en"] in said(shown) for card in KINGDOMS["kings-army"].cards)
+        assert shown.attachments[0].filename == "kingdom.png"
+        random = await place.slash(anna, "dominion kingdom", sets="base", need="village", colony="never")
+        assert "Kingdom" in said(random)
+        offers = await anna.autocomplete(place.table, "dominion kingdom", "kingdom", "wat")
+        assert [offer["name"] for offer in offers] == ["All Along the Watchtower", "Watchtower"]
+        offers = await anna.autocomplete(place.table, "dominion open", "kingdom", "Watchtower, Moa")
+        assert offers[0]["name"].endswith(", Moat")
+        assert "no kingdom card" in said(await place.slash(anna, "dominion kingdom", kingdom="Moat, Dragon"))
+        assert "The recommended sets" in said(await place.slash(anna, "dominion sets"))
+
+
+async def test_the_lobby_names_the_chosen_cards_in_the_language_of_the_match(towns: Towns) -> None:
+    async with towns() as place:
+        anna, *_ = place.people
+        await place.slash(anna, "settings language", language="de")
+        ten = "moat, cellar, village, smithy, witch, militia, chapel, workshop, bank, mint"
+        await place.open(anna, "dominion", seats=2, kingdom=ten, language="de")
+        lobby = said(place.newest(place.table, "join"))
+        assert "Königreich: Burggraben" in lobby
+        assert "Münzer" in lobby
+
+
+async def test_orders_are_offered_by_name_and_answer_before_the_question_comes(towns: Towns) -> None:
+    async with towns(**dealt({0: ("militia",), 1: ("moat",)})) as place:
+        anna, bob, *_ = place.people
+        match = await begun(place)
+        topics = await bob.autocomplete(place.table, "match orders", "topic", "reac")
+        assert [topic["value"] for topic in topics] == ["attack"]
+        listed = said(await place.slash(bob, "match orders"))
+        assert listed.count("Ask me every time") == 7
+        listed = said(await place.slash(bob, "match orders", topic="Reactions to attacks", order="reveal"))
+        assert "Reveal when I can, otherwise pass" in listed
+        assert "Do it by itself" in said(await place.slash(bob, "match orders", topic="treasures", order="reveal"))
+        await choose(anna, await mine(place, anna), "Militia")
+        assert await asked(place, match, bob) == ""
+        assert "Bob reveals Moat" in said(await place.slash(bob, "match journal"))
