@@ -8,10 +8,12 @@ from dataclasses import dataclass
 import discord
 
 from cogs.ui.customid import Public, base36
+from cogs.ui.house import House
 from cogs.ui.items import Press, rows
 from cogs.ui.limits import cut
 from cogs.ui.message import Message, build
 from cogs.ui.tongue import Tongue
+from matches.model import Info
 from render import Pictures
 from render.kit import Picture, Scene
 
@@ -84,6 +86,16 @@ def final(
         rows=rows(buttons(table, tongue, over=True)),
         pings=pings,
     )
+
+
+def leading(house: House, info: Info, name: str) -> str:
+    """`name` as a link to where the match is played. A mention of the channel would stay a number in private messages.
+
+    The simulated Discord of the local table has nowhere to follow a link to; there it is the name alone.
+    """
+    if not house.threads:
+        return name
+    return f"[{name}](https://discord.com/channels/{info.place.guild or '@me'}/{info.place.home})"
 
 
 def code(match: int) -> str:

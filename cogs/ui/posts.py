@@ -77,8 +77,8 @@ async def _turn(house: House, row: Outgoing, post: Turn, info: Info, tongue: Ton
     prompt = await house.matches.prompt(info.id, row.person)
     if prompt.asked is None or prompt.mark != post.mark:
         return None
-    where = tongue.say("ui-turn-notice", where=f"<#{info.place.home}>")
-    return await turns.compose(house, prompt, tongue, where)
+    where = boards.leading(house, info, f"{house.title(info.game, tongue.language)} {boards.code(info.id)}")
+    return await turns.compose(house, prompt, tongue, tongue.say("ui-turn-notice", where=where))
 
 
 def _notice(post: Notice, info: Info, tongue: Tongue) -> Message:

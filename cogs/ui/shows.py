@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.ui.boards import SEAL, code
+from cogs.ui.boards import SEAL, code, leading
 from cogs.ui.customid import Private, Public
 from cogs.ui.house import House
 from cogs.ui.items import Press, rows
@@ -105,10 +105,9 @@ def mine(house: House, matches: Sequence[Mine], tongue: Tongue) -> str:
     """The presser's matches as lines, those waiting for them first."""
     lines = []
     for one in matches:
-        where = f"<#{one.info.place.home}>"
         mark = "▶" if one.since is not None else "·"
         since = f" <t:{int(one.since)}:R>" if one.since is not None else ""
-        lines.append(f"{mark} {match_name(house, one.info, tongue)} {where}{since}")
+        lines.append(f"{mark} {leading(house, one.info, match_name(house, one.info, tongue))}{since}")
     return "\n".join(lines) or tongue.say("ui-no-matches")
 
 

@@ -183,6 +183,23 @@ async def test_a_reminder_can_be_muted_for_this_turn(towns: Towns) -> None:
         assert sum(any(button.verb == "mute" for button in buttons(m)) for m in everywhere) == 1
 
 
+async def test_a_private_notice_leads_to_the_match(towns: Towns) -> None:
+    async with towns() as place:
+        _, mover, _ = await begun(place, seats=2)
+        link = f"[Minute Realms #1](https://discord.com/channels/{place.guild.id}/{place.home(place.table).id})"
+        notice = said(place.messages(mover.user.dm_channel)[0])
+        assert notice.startswith(f"It is your move in {link}.")
+        assert f"]({link.split('(')[1]}" in said(await place.slash(mover, "match list"))
+
+
+async def test_where_links_lead_nowhere_a_private_notice_names_the_match(towns: Towns) -> None:
+    async with towns(threads=False) as place:
+        _, mover, _ = await begun(place, seats=2)
+        notice = said(place.messages(mover.user.dm_channel)[0])
+        assert notice.startswith("It is your move in Minute Realms #1.")
+        assert "channels/" not in notice + said(await place.slash(mover, "match list"))
+
+
 async def test_the_open_question_is_muted_by_command_too(towns: Towns) -> None:
     async with towns() as place:
         _, mover, _ = await begun(place, seats=2)
