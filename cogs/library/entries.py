@@ -17,7 +17,8 @@ PREFIX = {"dominion": "dom", "medina": "med", "minute_realms": "mr"}
 
 
 class Card(Struct, frozen=True):
-    """A card or piece in one language: `anchor`, the `id` it has in the game (for its picture), `title`, `body`, `keys`."""
+    """A card or piece in one language: `anchor`, the `id` it has in the game (for its picture), `title`, `body`, search
+    `keys`, `names` in other languages, and the anchors that stand for it `also`."""
 
     anchor: str
     id: str
@@ -25,6 +26,7 @@ class Card(Struct, frozen=True):
     body: str
     keys: str
     names: tuple[str, ...]
+    also: tuple[str, ...] = ()
 
 
 def of(game: str, language: str, pages: Mapping[str, Section], words: Words) -> tuple[Card, ...]:
@@ -122,4 +124,5 @@ def _dominion(language: str, pages: Mapping[str, Section], words: Words) -> Iter
             lines.append(f"{words.say(language, 'lookup-see')}: [[dom-attacks]]")
         other = tuple(card.name[one] for one in LANGUAGES if one != language)
         keys = page.keys if page is not None else ""
-        yield Card(f"dom-{id}", id, card.name[language], "\n".join(lines), keys, other)
+        also = (f"dom-{twin.id}",) if twin else ()
+        yield Card(f"dom-{id}", id, card.name[language], "\n".join(lines), keys, other, also)

@@ -52,7 +52,7 @@ class Shelf:
                     )
             title = self.title(game)
             for card in entries.of(game, language, pages.cards(game, language), words.load()):
-                self._put(game, card.anchor, (), card.title, card.body, "", -1, card.id)
+                self._put(game, card.anchor, card.also, card.title, card.body, "", -1, card.id)
                 documents.append(
                     Document(
                         card.anchor,

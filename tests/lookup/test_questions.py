@@ -12,22 +12,22 @@ QUESTIONS = Path(__file__).parent / "questions"
 LANGUAGES = ("de", "en")
 
 
-def asked(language: str) -> list[tuple[set[str], str]]:
-    """The questions of a language, each with the anchors that answer it."""
-    pairs = []
+def asked(language: str) -> list[tuple[str, set[str], str]]:
+    """The questions of a language: the game they are asked about, the anchors that answer, the question."""
+    made = []
     for file in sorted(QUESTIONS.glob(f"{language}-*.txt")):
         for line in file.read_text("utf-8").splitlines():
             anchors, _, question = line.partition(" | ")
-            pairs.append((set(anchors.split()), question))
-    return pairs
+            made.append((file.stem.partition("-")[2], set(anchors.split()), question))
+    return made
 
 
 def places(language: str) -> list[tuple[str, int]]:
     """For each question the place (0-based) of its answer, 99 if it is not among the first five."""
     library = shelf.load(language)
     made = []
-    for anchors, question in asked(language):
-        found = [entry.anchor for entry in library.answer(question)]
+    for game, anchors, question in asked(language):
+        found = [entry.anchor for entry in library.answer(question, game)]
         made.append((question, min((found.index(anchor) for anchor in anchors if anchor in found), default=99)))
     return made
 
@@ -35,7 +35,7 @@ def places(language: str) -> list[tuple[str, int]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_expected_answer_exists(language: str) -> None:
     library = shelf.load(language)
-    assert {anchor for anchors, _ in asked(language) for anchor in anchors} <= set(library.entries)
+    assert {anchor for _, anchors, _ in asked(language) for anchor in anchors} <= set(library.entries)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
