@@ -161,15 +161,15 @@ def whole(
     cost: int,
     count: int = 1,
     badge: str = "",
-    ground: str = "green",
+    mark: str = "",
 ) -> Tile:
-    """Return a whole card: name, cost, what it gives as signs, and the rest of its text (`said`) as far as there is room.
+    """Return a whole card on green: name, cost, what it gives as signs, the rest of its text (`said`) where there is room.
 
-    `count` cards lie there.
+    `count` cards lie there; `mark` is an icon that says where, if not in hand.
     """
 
     def make() -> Tile:
-        brush = Brush(w, h, ground, PALETTE)
+        brush = Brush(w, h, "green", PALETTE)
         brush.rect(0, 0, w, h, "ivory", RADIUS)
         band = 84 if h >= 160 else 72
         tones = kinds(card)
@@ -178,7 +178,7 @@ def whole(
         room = w - 70 - 8 - (BADGE if badge else 0)
         brush.text(name, 70, band / 2, room, _size(name, room), "cream", tones[0], fonts.SERIF, lines=2, leading=1.0)
         foot = 46
-        _foot(brush, card, w, h, foot, count)
+        _foot(brush, card, w, h, foot, count, mark)
         top = band + 8
         room_y = h - foot - top - 4
         pieces = signs.gives(card)
@@ -208,16 +208,19 @@ def whole(
             _badge(brush, w, badge)
         return brush.tile()
 
-    return TILES.get(("whole", card, name, said, w, h, cost, count, badge, ground), make)
+    return TILES.get(("whole", card, name, said, w, h, cost, count, badge, mark), make)
 
 
-def _foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int) -> None:
-    """Paint the types as icons on their tones, and how many cards lie there."""
+def _foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, mark: str) -> None:
+    """Paint the types as icons on their tones, where the cards lie, and how many."""
     x, cy = 12.0, h - foot / 2 - 3
     for kind in kinds(card):
         brush.rect(x, cy - 18, 44, 36, kind, 10)
         brush.icon(KIND_ICON[kind], x + 22, cy, 24, "cream")
         x += 52
+    if mark:
+        brush.icon(mark, x + 18, cy, 34, "ink")
+        x += 44
     if count > 1:
         said = f"{count}\N{MULTIPLICATION SIGN}"
         brush.text(said, x, cy, w - x - 14, 40, "ink", "ivory", fonts.SANS_BOLD, align="right")

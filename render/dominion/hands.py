@@ -34,7 +34,11 @@ def hand_canvas(view: View, seat: int, scene: Scene) -> Canvas:
     scene = seats.drawn(scene)
     canvas = Canvas(W, H, "green", PALETTE, TILES)
     _header(canvas, view, seat, scene)
-    cards = [*parts.heaps(view.own.looked, "eye"), *parts.heaps(_arranged(view))]
+    cards = [
+        *parts.heaps(view.own.looked, "eye"),
+        *parts.heaps(view.own.passing, "route"),
+        *parts.heaps(_arranged(view)),
+    ]
     if _buying(view, seat, scene):
         y = parts.supply(canvas, view, scene, HEADER + GAP, 106) + 8
         box = (MARGIN, y, INNER, H - y - 8)
@@ -105,16 +109,16 @@ def _cards(canvas: Canvas, view: View, cards: Sequence[Heap], scene: Scene, y: i
         return
     costs = {pile.card: pile.cost for pile in view.piles}
     wide, high = (INNER - GAP * (columns - 1)) // columns, (h - GAP * (lines - 1)) // lines
-    for place, (card, count, _) in enumerate(cards):
+    for place, (card, count, mark) in enumerate(cards):
         inset = (INNER - min(columns, len(cards)) * (wide + GAP) + GAP) // 2 if lines == 1 else 0
         x, top = MARGIN + inset + place % columns * (wide + GAP), y + place // columns * (high + GAP)
-        canvas.put(_card(card, count, costs, scene, wide, high), x, top)
+        canvas.put(_card(card, count, mark, costs, scene, wide, high), x, top)
 
 
-def _card(card: str, count: int, costs: dict[str, int], scene: Scene, w: int, h: int) -> Tile:
+def _card(card: str, count: int, mark: str, costs: dict[str, int], scene: Scene, w: int, h: int) -> Tile:
     cost = costs.get(card, COST[card])
     said = faces.text_of(card, scene.language)
-    return faces.whole(card, scene.term(card), said, w, h, cost, count, scene.badges.get(card, ""))
+    return faces.whole(card, scene.term(card), said, w, h, cost, count, scene.badges.get(card, ""), mark)
 
 
 def _strip(canvas: Canvas, view: View, seat: int, scene: Scene) -> None:
@@ -125,6 +129,9 @@ def _strip(canvas: Canvas, view: View, seat: int, scene: Scene) -> None:
         ("cards", scene.say("dom-pic-deck", count=side.deck)),
         ("discarded", scene.say("dom-pic-discard", count=side.discard)),
     ]
+    if view.own is not None and view.own.known:
+        known = scene.words.listing(scene.language, says.counted(view.own.known, scene))
+        facts.insert(1, ("eye", scene.say("dom-pic-known", cards=known)))
     if side.tokens:
         facts.append(("medal", str(side.tokens)))
     for icon, said in facts:

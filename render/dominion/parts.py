@@ -18,6 +18,9 @@ HEADER, FOOTER = 92, 68
 GAP = 10
 BASIC = 92
 MOST_COLUMNS = 5
+TRASH = 300
+"""Width that the trash keeps on the line of what belongs to all."""
+LEAST = 150
 
 Heap = tuple[str, int, str]
 """Equal cards that lie together: card, how many, and an icon that says where ("" for in play or in hand)."""
@@ -87,6 +90,9 @@ def strip(canvas: Canvas, view: View, scene: Scene, y: int, h: int) -> None:
         x = _fact(canvas, "route", scene.say("dom-pic-mat", tokens=view.mat), x, cy, "haze")
     if view.market:
         x = _fact(canvas, "cart", scene.say("dom-pic-market", count=view.market), x, cy, "haze")
+    if view.chests:
+        named = scene.words.listing(scene.language, says.counted(view.chests, scene))
+        x = _fact(canvas, "ban", scene.say("dom-pic-chests", cards=named), x, cy, "haze")
     cards = [says.amount(card, count, scene) for card, count in view.trash]
     said = scene.say("dom-pic-trash", cards=", ".join(cards) or scene.say("pic-none"))
     canvas.put(signs.icon("discard", 28, "haze", "green"), x, cy - 14)
@@ -94,8 +100,12 @@ def strip(canvas: Canvas, view: View, scene: Scene, y: int, h: int) -> None:
 
 
 def _fact(canvas: Canvas, icon: str, said: str, x: int, cy: int, tone: str) -> int:
+    """Draw one fact, where it leaves room for the trash; return where the next one begins."""
+    room = min(420, W - MARGIN - x - 38 - TRASH)
+    if room < LEAST:
+        return x
     canvas.put(signs.icon(icon, 28, tone, "green"), x, cy - 14)
-    return x + 38 + canvas.text(said, x + 38, cy, 420, 32, tone, "green") + 34
+    return x + 38 + canvas.text(said, x + 38, cy, room, 32, tone, "green") + 34
 
 
 def seat_grid(canvas: Canvas, view: View, scene: Scene, y: int, h: int) -> int:

@@ -76,9 +76,11 @@ def told(done: Deed, scene: Scene, played: bool = True, ended: bool = True) -> s
     if done.played and played:
         said.append(scene.say("dom-pic-played", name=name, cards=", ".join(counted(done.played, scene))))
     if done.bought:
-        said.append(scene.say("dom-pic-bought", name=name, cards=", ".join(counted(done.bought, scene))))
+        bought = ", ".join(counted(done.bought, scene))
+        then = scene.say("dom-pic-then-bought", cards=bought)
+        said.append(then if said else scene.say("dom-pic-bought", name=name, cards=bought))
     elif ended or not said:
-        said.append(scene.say("dom-pic-nothing", name=name))
+        said.append(scene.say("dom-pic-then-nothing") if said else scene.say("dom-pic-nothing", name=name))
     return "; ".join([*said, *more])
 
 
@@ -131,6 +133,8 @@ def _rest(view: View, scene: Scene) -> list[str]:
         said.append(scene.say("dom-pic-alt-mat", tokens=view.mat))
     if view.banned:
         said.append(scene.say("dom-pic-alt-banned", cards=_list(view.banned, scene)))
+    if view.chests:
+        said.append(scene.say("dom-pic-chests", cards=_list(view.chests, scene)) + ".")
     if view.offer:
         said.append(scene.say("dom-pic-alt-offer", cards=_list(view.offer, scene)))
     return said
@@ -172,12 +176,16 @@ def hand_alt(view: View, seat: int, scene: Scene) -> str:
     head.append(scene.say("dom-pic-alt-hand", cards=_list(view.own.hand, scene)))
     if view.own.looked:
         head.append(scene.say("dom-pic-alt-looked", cards=_list(view.own.looked, scene)))
+    if view.own.passing:
+        head.append(scene.say("dom-pic-alt-passing", cards=_list(view.own.passing, scene)))
     if view.own.known:
         head.append(scene.say("dom-pic-alt-known", cards=_list(view.own.known, scene)))
     budget = _budget(view, scene)
     if view.active != seat:
         budget = [_sentence(heading(view, scene)), *budget]
     counts = [seat_line(view, seat, scene)]
+    if view.active != seat:
+        return _told([*head, *budget, *counts], [*head, *counts])
     return _told([*head, *budget, *counts, _supply(view, scene)], [*head, *budget, *counts], [*head, *counts])
 
 

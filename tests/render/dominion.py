@@ -125,6 +125,7 @@ def full(players: int = 6, own: bool = False) -> View:
         banned=("gold", "royal-seal", "curse"),
         mat=7,
         market=23,
+        chests=("gold", "royal-seal"),
         offer=many[50:53],
         sides=sides,
         turn=deed,

@@ -184,6 +184,18 @@ def test_a_hand_is_drawn_for_its_owner_alone() -> None:
     assert hand(start(3, 1), 1, scene("en", 3, you=1)) is not None
 
 
+def test_cards_looked_at_and_known_ones_on_the_deck_are_told_apart_from_the_hand() -> None:
+    own = holding(3).own
+    assert own is not None
+    view = replace(holding(3), own=replace(own, looked=("gold",), passing=("duchy",), known=("platinum",)))
+    seen = scene("en", 3, you=0)
+    made = hand(view, 0, seen)
+    assert made is not None
+    assert "Looked at: Gold. To be passed: Duchy. On top of your deck: Platinum." in made.alt
+    shown = {box.text for box in hand_canvas(view, 0, seen).boxes}
+    assert {"Gold", "Duchy", "On top: Platinum"} <= shown
+
+
 def test_nothing_hidden_is_in_the_public_picture() -> None:
     # The public view has no hand at all; pictures are made of nothing else.
     assert start(3).own is None
