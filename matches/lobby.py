@@ -11,7 +11,7 @@ import msgspec
 from matches import rows, timers
 from matches.base import Base, Live, computer_of, public_waiting
 from matches.model import Board, Info, Lobby, Person, Place, Setup, Sitter, Turn
-from rules.engine import Match, Refused, SetupRefused, checked_options, commitment, text
+from rules.engine import Chance, Match, Refused, SetupRefused, checked_options, commitment, text
 
 LONGEST_NAME = 18
 SEED_BYTES = 32
@@ -28,6 +28,8 @@ class Lobbies(Base):
             raise SetupRefused(text("engine-seats", lo=lo, hi=hi, got=setup.seats))
         setup = msgspec.structs.replace(setup, options=checked_options(rules, setup.options))
         check_name(opener)
+        # A trial with a key that is nobody's: what the setup refuses is said now, not when the last seat is taken.
+        rules.setup(setup.options, setup.seats, Chance(bytes(SEED_BYTES)))
         seed, now = self._urandom(SEED_BYTES), self.now()
 
         def unit(db: sqlite3.Connection) -> int:
@@ -235,7 +237,9 @@ class Lobbies(Base):
                 mention = () if public.secret else tuple(person for _, person in people)
                 board = Board(rows.encode(match.view(None)), info.names, lines, public, 0, mention, True)
                 rows.post(db, info.id, board, now)
-                db.execute("UPDATE match SET told = ? WHERE id = ?", (told[-1][0] if told else 0, info.id))
+                db.execute(
+                    "UPDATE match SET told = ? WHERE id = ?", (told[-1][0] if told else rows.TOLD_NOTHING, info.id)
+                )
             for seat, person in people:
                 if public.secret or rows.settings(db, person).hand == "dm":
                     rows.post(db, info.id, Turn(seat, marks[seat]), now, person)

@@ -207,6 +207,9 @@ async def test_a_kingdom_is_shown_without_a_match_and_typed_card_by_card(towns: 
         assert offers[0]["name"].endswith(", Moat")
         assert "no kingdom card" in said(await place.slash(anna, "dominion kingdom", kingdom="Moat, Dragon"))
         assert "The recommended sets" in said(await place.slash(anna, "dominion sets"))
+        refused = await place.slash(anna, "dominion open", seats=2, kingdom="Moat, Dragon")
+        assert "no kingdom card called “Dragon”" in said(refused)
+        assert place.messages(place.table) == []
 
 
 async def test_the_lobby_names_the_chosen_cards_in_the_language_of_the_match(towns: Towns) -> None:

@@ -11,7 +11,8 @@ dom-up-to = { $count ->
    *[other] bis zu { $count } Karten
 }
 dom-any-number = beliebig viele Karten
-dom-perhaps-one = eine Karte, wenn du magst,
+dom-perhaps-one = höchstens eine Karte
+dom-detail-pile = Kostet { $cost }, noch { $count } da
 dom-times = { $count }× { $card }
 
 # Die Phasen eines Zugs.
@@ -25,12 +26,18 @@ dom-ask-action = Welche Aktion spielst du? Du hast { $actions ->
 dom-ask-treasures = Welche Geldkarten spielst du? Du hast { $coins } Geld, { $buys ->
     [one] 1 Kauf
    *[other] { $buys } Käufe
-} und { $actions } ungenutzte Aktionen.
+} und { $actions ->
+    [one] 1 ungenutzte Aktion
+   *[other] { $actions } ungenutzte Aktionen
+}.
 dom-ask-treasures-market = Im Angebot: { $cards }. Spielst du vorher Geldkarten? Du hast { $coins } Geld.
 dom-ask-buy = Was kaufst du? Du hast { $coins } Geld, { $buys ->
     [one] 1 Kauf
    *[other] { $buys } Käufe
-} und { $actions } ungenutzte Aktionen.
+} und { $actions ->
+    [one] 1 ungenutzte Aktion
+   *[other] { $actions } ungenutzte Aktionen
+}.
 dom-ask-start = Dein Zug beginnt. Spielst du jetzt die Buchhalterin?
 dom-option-end-actions = Aktionen beenden
 dom-option-end-treasures = Fertig

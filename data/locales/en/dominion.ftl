@@ -11,7 +11,8 @@ dom-up-to = { $count ->
    *[other] up to { $count } cards
 }
 dom-any-number = any number of cards
-dom-perhaps-one = one card, if you like
+dom-perhaps-one = at most one card
+dom-detail-pile = Costs { $cost }, { $count } left
 dom-times = { $count }× { $card }
 
 # The phases of a turn.
@@ -21,16 +22,34 @@ dom-ask-action = Which Action do you play? You have { $actions ->
 }, { $buys ->
     [one] 1 Buy
    *[other] { $buys } Buys
-} and { $coins } coins.
-dom-ask-treasures = Which Treasures do you play? You have { $coins } coins, { $buys ->
+} and { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}.
+dom-ask-treasures = Which Treasures do you play? You have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $buys ->
     [one] 1 Buy
    *[other] { $buys } Buys
-} and { $actions } unused Actions.
-dom-ask-treasures-market = On offer: { $cards }. Do you play Treasures first? You have { $coins } coins.
-dom-ask-buy = What do you buy? You have { $coins } coins, { $buys ->
+} and { $actions ->
+    [one] 1 unused Action
+   *[other] { $actions } unused Actions
+}.
+dom-ask-treasures-market = On offer: { $cards }. Do you play Treasures first? You have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}.
+dom-ask-buy = What do you buy? You have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $buys ->
     [one] 1 Buy
    *[other] { $buys } Buys
-} and { $actions } unused Actions.
+} and { $actions ->
+    [one] 1 unused Action
+   *[other] { $actions } unused Actions
+}.
 dom-ask-start = Your turn begins. Do you play Clerk now?
 dom-option-end-actions = End Actions
 dom-option-end-treasures = Done
