@@ -86,7 +86,7 @@ async def _suggested(
     interaction: Interaction, written: str, game: str | None, cards: bool | None
 ) -> list[app_commands.Choice[str]]:
     tongue = await interaction.client.house.tongue(interaction)
-    found = shelf.load(tongue.language).index.suggest(written, game, cards, AUTOCOMPLETE)
+    found = shelf.load(tongue.language).names.suggest(written, game, cards, AUTOCOMPLETE)
     return [app_commands.Choice(name=cut(name, CHOICE_NAME), value=anchor) for name, anchor in found]
 
 

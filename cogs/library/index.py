@@ -25,17 +25,10 @@ _PART = 5
 """Letters of the shortest word that counts as a part of a compound."""
 _SURE = 7
 """Letters from which on a word may have two typos."""
-_ALIKE, _MUCH_ALIKE = 0.34, 0.6
-"""The share of trigrams that makes a name near what is typed; short words need more of it."""
-_SUGGESTED = 5
-"""With fewer names than this that fit as typed, names that nearly fit are offered too."""
 
 
 class Document(Struct, frozen=True):
-    """What is found: `anchor` of a section or card of `game`, its `title`, search words (`keys`) and text (`body`).
-
-    `names` are further names that autocomplete answers to; `spoken` is what it shows.
-    """
+    """What is found: `anchor` of a section or `card` of `game`, its `title`, search words (`keys`) and text (`body`)."""
 
     anchor: str
     game: str
@@ -43,8 +36,6 @@ class Document(Struct, frozen=True):
     keys: str
     body: str
     card: bool = False
-    names: tuple[str, ...] = ()
-    spoken: str = ""
 
 
 class Index:
@@ -53,18 +44,8 @@ class Index:
     def __init__(self, documents: Sequence[Document]) -> None:
         self._db = sqlite3.connect(":memory:", check_same_thread=False)
         self._vocabulary: list[str] = []
-        self._meaning: dict[str, tuple[frozenset[str], frozenset[str]]] = {}
+        self._meaning: dict[str, tuple[frozenset[str], frozenset[str], bool]] = {}
         self._fill(documents)
-        self._names = [
-            (
-                document.card,
-                document.game,
-                document.anchor,
-                document.spoken,
-                [_Name(name) for name in spelling.variants(document.title, *document.names)],
-            )
-            for document in documents
-        ]
         self._stems = {spelling.stem(word) for word in self._vocabulary}
         self._read = lru_cache(4096)(self._meant)
 
@@ -82,9 +63,10 @@ class Index:
             (document.anchor, document.game, *(_stems(column, whole) for column in columns))
             for document, columns in folded
         ]
-        for (anchor, _, _, keys, _), (_, (title, *_)) in zip(rows, folded, strict=True):
+        for (anchor, _, _, keys, _), (document, (title, *_)) in zip(rows, folded, strict=True):
             own = frozenset(spelling.stem(word) for word in title if word not in spelling.STOP)
-            self._meaning[anchor] = (own or frozenset(title), frozenset(keys.split()))
+            title = [spelling.stem(word) for word in title]
+            self._meaning[anchor] = (own or frozenset(title), frozenset(keys.split()), document.card)
         self._db.executemany("INSERT INTO words VALUES (?, ?, ?, ?, ?)", rows)
         self._db.executemany("INSERT INTO parts VALUES (?)", [(word,) for word in self._vocabulary])
 
@@ -104,39 +86,14 @@ class Index:
 
     def _fits(self, anchor: str, asked: Sequence[tuple[str, ...]]) -> float:
         """How much better a document fits than its words alone say, as a factor."""
-        title, keys = self._meaning[anchor]
+        title, keys, card = self._meaning[anchor]
         named = sum(any(stem in title for stem in stems) for stems in asked)
         known = sum(any(stem in title or stem in keys for stem in stems) for stems in asked)
-        return 1 + _TITLE * min(1.0, named / len(title)) + _ASKED * known / len(asked)
-
-    def suggest(
-        self, written: str, game: str | None = None, cards: bool | None = None, limit: int = 25
-    ) -> list[tuple[str, str]]:
-        """Return (shown name, anchor) for what has been typed so far: as it begins, then a word that begins so, then part
-        of a word, then nearly so. `cards`: only cards, or only sections."""
-        typed = " ".join(spelling.words(written))
-        ranked: list[tuple[int, str, str]] = []
-        close: list[tuple[float, str, str]] = []
-        near: list[tuple[str, str, list[_Name]]] = []
-        for card, its_game, anchor, spoken, names in self._names:
-            if (game is None or its_game == game) and (cards is None or card == cards):
-                rank = min(name.rank(typed) for name in names) if typed else 0
-                if rank < _NO:
-                    ranked.append((rank, spoken, anchor))
-                else:
-                    near.append((spoken, anchor, names))
-        if typed:
-            ranked.sort(key=lambda one: one[:2])
-        if len(ranked) < _SUGGESTED and len(typed) > 2:
-            grams = set(spelling.trigrams(typed))
-            close = [
-                (best, spoken, anchor)
-                for spoken, anchor, names in near
-                if (best := max(name.shared(grams) for name in names))
-                >= (_ALIKE if len(typed) >= _PART else _MUCH_ALIKE)
-            ]
-            close.sort(key=lambda one: (-one[0], one[1]))
-        return [(spoken, anchor) for _, spoken, anchor in (*ranked, *close)][:limit]
+        whole = min(1.0, named / len(title))
+        if card:
+            # A card is meant where nothing but its name is asked for; otherwise the rules about it are.
+            whole *= (named / len(asked)) ** 0.5
+        return 1 + _TITLE * whole + _ASKED * known / len(asked)
 
     def _meant(self, word: str) -> tuple[str, ...]:
         """The stems under which a written word is looked up; none for a word that tells nothing."""
@@ -170,33 +127,6 @@ class Index:
         if least <= most:
             return [one for one in found if apart[one] == least]
         return [one for one in found if len(one) >= _PART - 1 and (one in word or word in one)][:3]
-
-
-_NO = 9
-
-
-class _Name:
-    """A name that autocomplete answers to."""
-
-    __slots__ = ("grams", "padded")
-
-    def __init__(self, name: str) -> None:
-        text = " ".join(spelling.words(name))
-        self.padded = f" {text}"
-        self.grams = frozenset(spelling.trigrams(text))
-
-    def rank(self, typed: str) -> int:
-        """How well the name fits what is typed: 0 begins so, 1 a word does, 2 it is in there, `_NO` it is not."""
-        place = self.padded.find(typed)
-        if place < 0:
-            return _NO
-        if place == 1:
-            return 0
-        return 1 if f" {typed}" in self.padded else 2
-
-    def shared(self, grams: set[str]) -> float:
-        """The share of the typed trigrams that the name has, too."""
-        return len(grams & self.grams) / len(grams) if grams else 0.0
 
 
 def _stems(column: Sequence[str], whole: set[str]) -> str:

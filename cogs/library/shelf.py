@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from cogs.library import entries, pages
 from cogs.library.index import Document, Index
+from cogs.library.names import Named, Names
 from cogs.library.pages import LINK, BadPage
 from render.kit import words
 from rules.catalogue import games as known
@@ -40,31 +41,23 @@ class Shelf:
         self.chapters: dict[str, tuple[pages.Chapter, ...]] = {}
         self._also: dict[str, str] = {}
         documents: list[Document] = []
+        named: list[Named] = []
         for game in pages.games():
             self.chapters[game] = pages.chapters(game, language)
             for number, chapter in enumerate(self.chapters[game]):
                 for section in chapter.sections:
                     self._put(game, section.anchor, section.also, section.title, section.body, section.numbers, number)
                     keys = f"{section.keys} {chapter.title} {section.numbers}"
+                    documents.append(Document(section.anchor, game, section.title, keys, _plain(section.body)))
                     shown = f"{section.title} ({chapter.title})"
-                    documents.append(
-                        Document(section.anchor, game, section.title, keys, _plain(section.body), spoken=shown)
-                    )
+                    named.append(Named(section.anchor, game, False, (section.title,), shown))
             title = self.title(game)
             for card in entries.of(game, language, pages.cards(game, language), words.load()):
                 self._put(game, card.anchor, card.also, card.title, card.body, "", -1, card.id)
-                documents.append(
-                    Document(
-                        card.anchor,
-                        game,
-                        card.title,
-                        f"{card.keys} {' '.join(card.names)}",
-                        _plain(card.body),
-                        True,
-                        card.names,
-                        f"{card.title} ({title})",
-                    )
-                )
+                keys = f"{card.keys} {' '.join(card.names)}"
+                documents.append(Document(card.anchor, game, card.title, keys, _plain(card.body), True))
+                named.append(Named(card.anchor, game, True, (card.title, *card.names), f"{card.title} ({title})"))
+        self.names = Names(named)
         self.index = Index(documents)
         missing = {link for entry in self.entries.values() for link in entry.links if self.find(link) is None}
         if missing:
@@ -113,7 +106,7 @@ class Shelf:
             return [picked]
         found = [self.entries[anchor] for anchor in self.index.search(written, game, 10)]
         if cards:
-            named = self.index.suggest(written, game, cards=True, limit=3)
+            named = self.names.suggest(written, game, cards=True, limit=3)
             only = [self.entries[anchor] for _, anchor in named] + [entry for entry in found if entry.card]
             found = list(dict.fromkeys(only))
         return found[:5]

@@ -48,14 +48,15 @@ def words(text: str) -> list[str]:
 
 @lru_cache(16_384)
 def stem(word: str) -> str:
-    """Return a folded word without its German or English endings; the same for a thing and for several of it."""
+    """Return a folded word without its German or English endings; the same for a thing and for several of it, with an
+    umlaut or without ("Dach", "Dächer", "Dacher")."""
     while True:
         for ending in _ENDINGS:
             if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
                 word = word[: -len(ending)]
                 break
         else:
-            return word
+            return word.replace("ae", "a").replace("oe", "o").replace("ue", "u")
 
 
 def trigrams(word: str) -> list[str]:

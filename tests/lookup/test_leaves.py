@@ -86,7 +86,7 @@ def test_every_section_is_reached_by_buttons_from_the_overview(language: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_autocomplete_shows_fits(language: str) -> None:
     for typed in ("", "a", "sta", "watch", "der"):
-        for shown, anchor in shelf.load(language).index.suggest(typed):
+        for shown, anchor in shelf.load(language).names.suggest(typed):
             assert 1 <= len(discord.utils.escape_markdown(shown)) <= 2 * limits.CHOICE_NAME
             assert len(anchor) <= limits.CHOICE_VALUE
 

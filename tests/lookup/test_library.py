@@ -72,7 +72,7 @@ def test_every_building_is_found_by_its_name_in_both_languages(language: str) ->
     library = shelf.load(language)
     for card in realms.CARDS.values():
         for name in card.name.values():
-            suggested = [anchor for _, anchor in library.index.suggest(name, "minute_realms", cards=True)]
+            suggested = [anchor for _, anchor in library.names.suggest(name, "minute_realms", cards=True)]
             assert f"mr-{card.id.lower()}" in suggested, name
         best = library.answer(card.name[language], "minute_realms", cards=True)[0]
         assert best.title == card.name[language]
@@ -86,7 +86,7 @@ def test_every_dominion_card_is_found_by_its_name_in_both_languages(language: st
         return
     for id in dominion.NAMES:
         for name in dominion.CARDS[id].name.values():
-            suggested = [anchor for _, anchor in library.index.suggest(name, "dominion", cards=True)]
+            suggested = [anchor for _, anchor in library.names.suggest(name, "dominion", cards=True)]
             assert f"dom-{id}" in suggested, name
         best = library.answer(dominion.CARDS[id].name[language], "dominion", cards=True)[0]
         assert best.anchor == f"dom-{id}"
@@ -115,7 +115,7 @@ def test_every_game_has_a_page_that_teaches_it_on_one_page(game: str) -> None:
     ],
 )
 def test_autocomplete_forgives(typed: str, name: str) -> None:
-    suggested = shelf.load("de").index.suggest(typed, "minute_realms", cards=True)
+    suggested = shelf.load("de").names.suggest(typed, "minute_realms", cards=True)
     assert any(shown.startswith(f"{name} ") for shown, _ in suggested)
 
 

@@ -1,0 +1,69 @@
+"""How well and how fast rules and cards are found: 120 questions of newcomers in each language, and every prefix of a name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from statistics import median
+from time import perf_counter_ns
+
+from bench.row import Row
+from cogs.library import shelf
+from cogs.library.shelf import Shelf
+
+QUESTIONS = Path(__file__).resolve().parents[1] / "tests" / "lookup" / "questions"
+SEARCH_MS, SUGGEST_MS = 1.0, 0.2
+
+
+def questions(library: Shelf) -> list[tuple[str, set[str], str]]:
+    """The questions in the language of a shelf: game, the anchors of the sections that answer, what is typed."""
+    made = []
+    for file in sorted(QUESTIONS.glob(f"{library.language}-*.txt")):
+        for line in file.read_text("utf-8").splitlines():
+            anchors, _, question = line.partition(" | ")
+            made.append((file.stem.partition("-")[2], set(anchors.split()), question))
+    return made
+
+
+def rows() -> list[Row]:
+    """Share of right answers, and the middle time of a search and of an autocomplete."""
+    made = []
+    for language in shelf.LANGUAGES:
+        begun = perf_counter_ns()
+        library = Shelf(language)
+        built = (perf_counter_ns() - begun) / 1e6
+        asked = questions(library)
+        found = [
+            (anchors, [entry.anchor for entry in library.answer(question, game)]) for game, anchors, question in asked
+        ]
+        first = sum(bool(anchors & set(answers[:1])) for anchors, answers in found) / len(found)
+        three = sum(bool(anchors & set(answers[:3])) for anchors, answers in found) / len(found)
+        # A new shelf, so that no word has been seen before.
+        fresh = Shelf(language)
+        search = _middle([(fresh.index.search, question, game) for game, _, question in asked])
+        names = [entry.title for entry in library.entries.values() if entry.card]
+        typed = [name[:length] for name in names for length in (1, 2, 4, len(name))]
+        suggest = _middle([(fresh.names.suggest, part, None) for part in typed])
+        made += [
+            Row(f"{language}: {len(asked)} questions, answer first", f"{first:.0%}", ">= 80 %", first >= 0.8),
+            Row(f"{language}: answer among the first three", f"{three:.0%}", ">= 95 %", three >= 0.95),
+            Row(f"{language}: search", f"{search:.2f} ms p50", f"< {SEARCH_MS} ms", search < SEARCH_MS),
+            Row(
+                f"{language}: autocomplete of a card",
+                f"{suggest:.3f} ms p50",
+                f"< {SUGGEST_MS} ms",
+                suggest < SUGGEST_MS,
+                f"{len(names)} cards",
+            ),
+            Row(f"{language}: reading the pages and building the index", f"{built:.0f} ms"),
+        ]
+    return made
+
+
+def _middle(calls: list[tuple[object, str, str | None]]) -> float:
+    times = []
+    for call, written, game in calls:
+        assert callable(call)
+        begun = perf_counter_ns()
+        call(written, game)
+        times.append(perf_counter_ns() - begun)
+    return median(times) / 1e6
