@@ -31,7 +31,7 @@ GAMES = 400
 ROUNDS = 3
 SHARES = 100_000
 STRENGTH_GAMES = 540
-KEEN_SAMPLES = 4
+KEEN_SAMPLES = 8
 """Copies for each candidate in the matches of strength; at the table `keen` takes more, and is stronger for it."""
 
 

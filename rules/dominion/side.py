@@ -7,9 +7,10 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rules.dominion import gaining
+from rules.dominion.cost import cost
 from rules.dominion.facts import ACTIONS, TREASURES, VICTORIES
 from rules.dominion.state import TRACKED, Player, State
-from rules.dominion.words import PUBLIC, REPLY, mode, option, prompt, terms, waits
+from rules.dominion.words import PUBLIC, REPLY, mode, option, priced, prompt, terms, waits
 from rules.engine import Ask, Option, Pick, Request, Seat, Table, Text, text
 
 if TYPE_CHECKING:
@@ -303,8 +304,23 @@ class Side:
         self, fits: Callable[[str], bool], to: gaining.Place = "discard", lo: int = 1, topic: str = "gain"
     ) -> Flow[str | None]:
         """Gains a card of the seat's choice from the piles that fit; the card, or None."""
-        piles = [card for card, count in self.state.supply.items() if count and fits(card)]
-        picked = yield from self.choose(topic, piles, lo, forced=True if self.seat != self.state.active else None)
+        state = self.state
+        piles = {card: count for card, count in state.supply.items() if count and fits(card)}
+        picked: tuple[str, ...] = ()
+        if piles:
+            picked = yield Ask(
+                self.seat,
+                Pick(
+                    prompt(topic, self.play.this, lo, 1, len(piles)),
+                    [priced(card, cost(state, card), count) for card, count in piles.items()],
+                    lo,
+                    1,
+                    default=() if lo == 0 else None,
+                ),
+                self.topic(topic),
+                True,  # what lies in the supply is known to everybody
+                self.public,
+            )
         if not picked:
             return None
         yield from self.gain(picked[0], to)

@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
 from rules.dominion.buying import buy, refusal
-from rules.dominion.cost import reduced
+from rules.dominion.cost import cost, reduced
 from rules.dominion.facts import ACTIONS, COST
 from rules.dominion.play import Play
 from rules.dominion.side import Flow
 from rules.dominion.state import Done, Now, State
 from rules.dominion.treasures import play_treasures, turn_prompt
-from rules.dominion.words import PUBLIC, SINGLE, named, option
+from rules.dominion.words import PUBLIC, named, option, priced
 from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Turn, text
 
 END_ACTIONS = named("end", text("dom-option-end-actions"))
@@ -95,8 +95,12 @@ def _buy_phase(play: Play) -> Flow[None]:
 def _affordable(play: Play) -> list[Option]:
     state, coins = play.state, play.now.coins
     if reduced(state) or play.now.banned or "grand-market" in state.supply:
-        return [SINGLE[card] for card, count in state.supply.items() if count and refusal(play, card) is None]
-    return [SINGLE[card] for card, count in state.supply.items() if count and COST[card] <= coins]
+        return [
+            priced(card, cost(state, card), count)
+            for card, count in state.supply.items()
+            if count and refusal(play, card) is None
+        ]
+    return [priced(card, COST[card], count) for card, count in state.supply.items() if count and COST[card] <= coins]
 
 
 def _blocked(play: Play) -> list[Option]:
@@ -105,7 +109,7 @@ def _blocked(play: Play) -> list[Option]:
     for card, count in play.state.supply.items():
         because = refusal(play, card) if count else text("dom-because-empty", "dom-supply", card=Term(card))
         if because is not None:
-            found.append(Option(card, because=because))
+            found.append(Option(card, 1, None, priced(card, cost(play.state, card), count).detail, because))
     return found
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.dominion.facts import CARDS
 from rules.engine import Arg, Choice, Option, Seat, Term, Text, text
 
 PUBLIC = text("dom-public-turn")
@@ -47,8 +46,10 @@ def option(card: str, count: int = 1) -> Option:
     return Option(card, count)
 
 
-SINGLE: dict[str, Option] = {card: option(card) for card in CARDS}
-"""Every card as an option that can be picked once."""
+@lru_cache(8192)
+def priced(card: str, cost: int, left: int) -> Option:
+    """A pile as an option, with what a card costs now and how many are left."""
+    return Option(card, 1, None, text("dom-detail-pile", cost=cost, count=left))
 
 
 def named(id: str, label: Text) -> Option:

@@ -7,7 +7,7 @@ from rules.dominion.play import Play
 from rules.dominion.registry import card
 from rules.dominion.side import Flow
 from rules.dominion.treasures import play_treasures
-from rules.dominion.words import option, prompt, terms
+from rules.dominion.words import priced, prompt, terms
 from rules.engine import Ask, Option, Pick, Seat, text
 
 
@@ -31,7 +31,12 @@ def black_market(play: Play) -> Flow[None]:
         bought: tuple[str, ...] = yield Ask(
             play.seat,
             Pick(
-                prompt("market", play.this, 0, 1, len(wares)), [*map(option, wares)], 0, 1, default=(), blocked=blocked
+                prompt("market", play.this, 0, 1, len(wares)),
+                [priced(ware, play.cost(ware), 1) for ware in wares],
+                0,
+                1,
+                default=(),
+                blocked=blocked,
             ),
             "market",
             None,
