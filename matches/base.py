@@ -238,9 +238,10 @@ class Base:
                 readable = tuple(line for _, full in news if (line := full.read(None)) is not None)
                 # While reactions are awaited nobody is named in public; those who are asked hear of it directly.
                 mention = () if public.secret else tuple(person for _, person in to_tell)
-                board = Board(view, names, readable, public, match.version, mention, False, outcome)
+                # A match that computers begin is shown for the first time when it comes to a person.
+                board = Board(view, names, readable, public, match.version, mention, old.told == 0, outcome)
                 rows.post(db, id, board, now)
-                told = news[-1][0] if news else told
+                told = news[-1][0] if news else told or rows.TOLD_NOTHING
             if outcome is None:
                 for seat, person in to_tell:
                     if public.secret or rows.settings(db, person).hand == "dm":

@@ -143,6 +143,10 @@ def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterabl
     )
 
 
+TOLD_NOTHING = -1
+"""For `told`: a board was shown before there was a line to tell. 0 stands for no board so far."""
+
+
 def read_lines(db: sqlite3.Connection, match: int, after: int = 0, last: int | None = None) -> list[tuple[int, Line]]:
     """Journal lines that still stand, with their ids, after the line `after`; only the `last` ones if given."""
     rows = db.execute(

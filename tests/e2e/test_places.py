@@ -183,6 +183,17 @@ async def test_a_reminder_can_be_muted_for_this_turn(towns: Towns) -> None:
         assert sum(any(button.verb == "mute" for button in buttons(m)) for m in everywhere) == 1
 
 
+async def test_a_match_that_a_computer_begins_has_its_thread_and_its_commitment(towns: Towns) -> None:
+    async with towns() as place:
+        for number in range(1, 5):
+            await place.open(place.people[0], seats=3, computers=2)
+            await place.env.settle()
+            assert len(place.table.threads) == number
+            words = [said(message) for message in place.messages(place.home(place.table))]
+            assert sum("Commitment to the shuffle" in board for board in words) == 1
+            assert "Commitment to the shuffle" in words[0]
+
+
 async def test_a_private_notice_leads_to_the_match(towns: Towns) -> None:
     async with towns() as place:
         _, mover, _ = await begun(place, seats=2)

@@ -79,6 +79,25 @@ async def test_the_computer_decides_as_the_computer(hall: Hall) -> None:
     assert {by[seat] for seat in by if seat} == {"computer"}
 
 
+async def test_the_first_board_says_that_the_match_begins_whoever_goes_first(hall: Hall) -> None:
+    beginners = set()
+    for _ in range(6):
+        id = await hall.seated("steady", "steady")
+        beginners.add((await hall.house.matches.prompt(id, ANNA.id)).asked is None)
+        await hall.run()
+        await hall.house.move(id, ANNA, Random(1))
+        await hall.run()
+        while (await hall.house.matches.prompt(id, ANNA.id)).asked is not None:
+            await hall.house.move(id, ANNA, Random(1))
+            await hall.run()
+            if len(await hall.house.boards(id)) > 2:
+                break
+        boards = await hall.house.boards(id)
+        assert len(boards) > 1
+        assert [board.first for board in boards] == [True] + [False] * (len(boards) - 1)
+    assert beginners == {True, False}
+
+
 async def test_the_same_position_gives_the_same_answer(hall: Hall) -> None:
     logs = []
     for _ in range(2):
