@@ -65,7 +65,7 @@ def build(question: Question, kind: str, title: str, picks: tuple[str, ...], ton
             max_values=max(1, choice.most),
             required=choice.lo > 0,
         )
-        return Asking(custom_id, title, tongue.say("ui-pick-count", lo=choice.lo, hi=choice.most), group)
+        return Asking(custom_id, title, tongue.span("ui-pick-count", choice.lo, choice.most), group)
     raise draft.gone(kind)
 
 

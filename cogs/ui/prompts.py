@@ -104,6 +104,9 @@ def _blocked(pick: Pick, tongue: Tongue) -> str:
     length = 0
     for option in pick.blocked() if pick.blocked else ():
         because = tongue.text(option.because) if option.because is not None else ""
+        # Why not is what counts in a list; what to do instead is said to whoever tries.
+        because, stop, _ = because.partition(". ")
+        because += "." if stop else ""
         label = tongue.label(option)
         line = f"-# {because}" if label in because else f"-# {label}: {because}"
         length += len(line) + 1
@@ -191,7 +194,7 @@ def _selects(
                     default=default,
                 )
             )
-        placeholder = tongue.say("ui-select-one") if hi == 1 else tongue.say("ui-select-several", lo=lo, hi=hi)
+        placeholder = tongue.say("ui-select-one") if hi == 1 else tongue.span("ui-select-several", lo, hi)
         if len(parts) > 1:
             placeholder = tongue.say("ui-select-span", first=shown[0].label, last=shown[-1].label)
         made.append(
@@ -217,7 +220,7 @@ def _several(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Ton
         buttons.append(Press(question.press("none"), tongue.say("ui-button-none")))
     if most and pick.lo <= sum(option.count for option in pick.options) <= most and not picks:
         buttons.append(Press(question.press("a"), tongue.say("ui-button-all")))
-    notes = [tongue.say("ui-pick-count", lo=pick.lo, hi=most)]
+    notes = [tongue.span("ui-pick-count", pick.lo, most)]
     if picks:
         notes.append(tongue.say("ui-drafted", picks=said(pick, picks, tongue)))
     notes.append(_blocked(pick, tongue))

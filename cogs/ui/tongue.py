@@ -33,6 +33,10 @@ class Tongue:
         """Return a message. Raises `MissingWord`."""
         return self.words.say(self.language, key, **args)
 
+    def span(self, key: str, lo: int, hi: int) -> str:
+        """Return a message about `lo` to `hi` things; another message where both are one number."""
+        return self.say("ui-pick-exactly", count=lo) if lo == hi else self.say(key, lo=lo, hi=hi)
+
     def text(self, text: Text) -> str:
         """Return a text of the engine or of a game."""
         return self.words.text(self.language, text, self.names)

@@ -7,6 +7,7 @@ ui-select-several = { $lo ->
     [0] Wähle bis zu { $hi }
    *[other] Wähle { $lo } bis { $hi }
 }
+ui-pick-exactly = Wähle genau { $count }
 ui-select-span = { $first } bis { $last }
 ui-pick-count = { $lo ->
     [0] Wähle bis zu { $hi }

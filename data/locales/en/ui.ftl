@@ -7,6 +7,7 @@ ui-select-several = { $lo ->
     [0] Choose up to { $hi }
    *[other] Choose { $lo } to { $hi }
 }
+ui-pick-exactly = Choose exactly { $count }
 ui-select-span = { $first } to { $last }
 ui-pick-count = { $lo ->
     [0] Choose up to { $hi }
