@@ -15,7 +15,7 @@ def welcome(language: str, places: str) -> ui.LayoutView:
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=discord.Colour(0xE69F00))
     box.add_item(ui.TextDisplay(f"## {say(language, 'local-welcome-title')}\n{say(language, 'local-welcome-intro')}"))
     box.add_item(ui.Separator())
-    steps = ["local-welcome-open", "local-welcome-seats", "local-welcome-messages"]
+    steps = ["local-welcome-alone", "local-welcome-open", "local-welcome-seats", "local-welcome-messages"]
     lines = [f"{number}. {say(language, key, places=places)}" for number, key in enumerate(steps, 1)]
     box.add_item(ui.TextDisplay("\n".join(lines)))
     link: ui.Button[ui.LayoutView] = ui.Button(label=say(language, "local-welcome-places"), url=places)
