@@ -125,12 +125,13 @@ async def _picked(
 
 
 async def _offered(house: House, interaction: Interaction, prompt: Prompt, value: Value, tongue: Tongue) -> None:
-    """A whole answer: carried out at once where it can be taken back, else kept as a draft that waits for Confirm."""
+    """A whole answer: carried out at once where it can be taken back, else kept as a draft that waits for Confirm. A question
+    that has but one answer is a confirmation itself."""
     assert prompt.asked is not None
     value = prompt.asked.choice.validate(value)
     picks = value if isinstance(value, tuple) else (str(value),)
     final = await house.matches.peek(prompt.info.id, interaction.user.id, prompt.mark, value) is None
-    if final and picks:
+    if final and picks and prompt.asked.choice.only() is None:
         await refreshed(house, interaction, await _kept(house, interaction, prompt, picks), tongue)
     else:
         await _decided(house, interaction, prompt, value, tongue)

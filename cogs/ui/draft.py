@@ -50,18 +50,38 @@ def units(pick: Pick) -> list[list[Unit]]:
 def chunks(pick: Pick) -> list[list[Unit]]:
     """The units in portions that fit a select each; the copies of an option stay together.
 
-    Options that are places ("E7") are grouped by their row if every row fits, others in the order shown.
+    Options that are places ("E7") are grouped by their row if every row fits, others in the order shown. Where the rules
+    can tell what is useful, the most useful ones come first in a portion of their own.
     """
     whole = units(pick)
     if sum(map(len, whole)) <= SELECT_OPTIONS:
         return [[unit for option in whole for unit in option]]
+    return [*([best] if (best := useful(pick)) else []), *_areas(pick, whole)]
+
+
+def useful(pick: Pick) -> list[Unit]:
+    """The most useful options of a long list, the best first; nothing if the rules cannot tell."""
+    if pick.rank is None or pick.hi != 1 or len(pick.options) <= SELECT_OPTIONS:
+        return []
+    worth = pick.rank()
+    best = sorted(units(pick), key=lambda option: -worth[option[0][1]])
+    return [unit for option in best[:SELECT_OPTIONS] for unit in option]
+
+
+def _areas(pick: Pick, whole: list[list[Unit]]) -> list[list[Unit]]:
+    """Portions by row, as many whole rows to a portion as fit; else in the order shown."""
     places = [_PLACE.fullmatch(option.id) for option in pick.options]
     if all(places):
         rows: dict[str, list[Unit]] = {}
         for place, option in zip(places, whole, strict=True):
             rows.setdefault(place.group(1) if place else "", []).extend(option)
-        if len(rows) <= SELECTS and all(len(row) <= SELECT_OPTIONS for row in rows.values()):
-            return list(rows.values())
+        joined: list[list[Unit]] = [[]]
+        for _, row in sorted(rows.items()):
+            if len(joined[-1]) + len(row) > SELECT_OPTIONS:
+                joined.append([])
+            joined[-1].extend(row)
+        if len(joined) < SELECTS and all(len(row) <= SELECT_OPTIONS for row in joined):
+            return joined
     full: list[list[Unit]] = [[]]
     for option in whole:
         if len(full[-1]) + len(option) > SELECT_OPTIONS:

@@ -37,7 +37,7 @@ from cogs.ui.limits import (
     cut,
 )
 from cogs.ui.tongue import Tongue
-from rules.engine import Choice, Name, Number, Option, Pick, Term
+from rules.engine import Choice, Name, Number, Option, Pick, Term, Text
 
 BUTTONS = 10
 """Options with words that are still shown as buttons."""
@@ -72,7 +72,8 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """`rows` of components, `notes` to stand above them, and `badges`: option id to the number on its button.
+    """`rows` of components, `notes` to stand above them, and `badges`: option id to the number on its button
+    or the name of its space.
 
     `complete`: the draft is a whole answer, so that it can be confirmed and previewed. `selects` tells that there are any.
     """
@@ -125,6 +126,8 @@ def _one(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue)
     none = [Press(question.press("none"), tongue.say("ui-button-none"))] if pick.lo == 0 else []
     things = [option.id for option in options if _is_thing(option)]
     badges = {id: str(n) for n, id in enumerate(things, 1)} if len(options) > 1 else {}
+    # Spaces of a board are called alike on the picture and on their buttons, so they need no numbers.
+    marks = badges | {option.id: label for option, label in zip(options, labels, strict=True) if _is_space(option, label)}
     if len(options) <= BUTTONS or (len(options) <= GRID and max(map(len, labels)) <= SHORT):
         effects = _effects(options, labels, badges, tongue) if len(options) <= BUTTONS else ""
         buttons = [
@@ -135,11 +138,11 @@ def _one(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue)
             )
             for index, (option, label) in enumerate(zip(options, labels, strict=True))
         ]
-        return Controls(tuple(rows([*buttons, *none])), tuple(filter(None, (effects, blocked))), badges, bool(picks))
+        return Controls(tuple(rows([*buttons, *none])), tuple(filter(None, (effects, blocked))), marks, bool(picks))
     return Controls(
         (*_selects(question, pick, picks, tongue, 1, 1, badges), *rows(none)),
         tuple(filter(None, (blocked,))),
-        badges,
+        marks,
         complete=bool(picks),
         selects=True,
     )
@@ -153,6 +156,11 @@ def _style(question: Question, pick: Pick, option: Option) -> discord.ButtonStyl
 def _is_thing(option: Option) -> bool:
     """Whether the option is a card or piece by name, so that a picture can mark it with the number of its button."""
     return option.label is None or isinstance(option.label, Term)
+
+
+def _is_space(option: Option, label: str) -> bool:
+    """Whether the option may be a space of a board: its name is as short as coordinates are."""
+    return isinstance(option.label, Text) and len(label) <= SHORT
 
 
 def _effects(options: Sequence[Option], labels: Sequence[str], badges: dict[str, str], tongue: Tongue) -> str:
@@ -197,6 +205,8 @@ def _selects(
         placeholder = tongue.say("ui-select-one") if hi == 1 else tongue.span("ui-select-several", lo, hi)
         if len(parts) > 1:
             placeholder = tongue.say("ui-select-span", first=shown[0].label, last=shown[-1].label)
+            if number == 0 and draft.useful(pick):
+                placeholder = tongue.say("ui-select-best")
         made.append(
             ui.ActionRow[Any](
                 Choose(

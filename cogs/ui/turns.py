@@ -96,7 +96,8 @@ async def _nothing_asked(house: House, prompt: Prompt, tongue: Tongue, head: str
 
 async def _picture(house: House, prompt: Prompt, tongue: Tongue, made: Controls, look: Look | None) -> Picture | None:
     """The own hand, or in games without hands the own table, with the numbers of the buttons; for a complete draft as it
-    would be. A tall picture above an open select jumps out of view, so such questions go without a table."""
+    would be. A tall picture above an open select jumps out of view, so questions with selects go without a table, unless it
+    is marked with what can be chosen."""
     view = look.after if look is not None and look.after is not None else prompt.view
     note = tongue.say("ui-preview") if view is not prompt.view else ""
     badges = made.badges if view is prompt.view else {}
@@ -104,7 +105,7 @@ async def _picture(house: House, prompt: Prompt, tongue: Tongue, made: Controls,
     pictures = house.pictures(prompt.info.game)
     if house.games[prompt.info.game].meta.hidden_hands:
         return await house.draw_some(lambda: pictures.hand(view, prompt.seat, scene))
-    return None if made.selects else await house.draw(lambda: pictures.table(view, scene))
+    return None if made.selects and not made.badges else await house.draw(lambda: pictures.table(view, scene))
 
 
 def _outlook(prompt: Prompt, look: Look | None, tongue: Tongue) -> str:

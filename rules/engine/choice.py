@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
 
 from msgspec import Struct
@@ -35,6 +35,7 @@ class Pick(Struct, frozen=True):
     `check` sees the canonical value and returns a reason if the picks do not go together.
     `default` is the harmless answer (pass, end, cancel); without it the first `lo` options are.
     `blocked` lists, only when somebody looks, what is shown but cannot be chosen, each with `because`.
+    `rank` says, only when somebody looks, how useful each option is to the seat by rules of thumb: for sorting long lists.
     """
 
     prompt: Text
@@ -45,6 +46,7 @@ class Pick(Struct, frozen=True):
     check: Callable[[tuple[str, ...]], Text | None] | None = None
     default: tuple[str, ...] | None = None
     blocked: Callable[[], Iterable[Option]] | None = None
+    rank: Callable[[], Mapping[str, float]] | None = None
 
     @property
     def most(self) -> int:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 from discord import ui
 
 from cogs.ui import answers, customid, draft, modals, prompts
+from cogs.ui.items import Press
 from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, TEXT_TOTAL
-from rules.engine import IllegalChoice, Name, Number, Option, Pick, Value
+from rules.engine import IllegalChoice, Name, Number, Option, Pick, Value, text
 from tests.cogs.shapes import SHAPES, ask, options, tongue
 
 LANGUAGES = ("en", "de")
@@ -171,3 +174,29 @@ async def test_modals_keep_their_limits(name: str, kind: str) -> None:
     assert customid.parse(modal.custom_id) == customid.Private("m", 36**12, 5, "0123456789ab", kind)
     with pytest.raises(IllegalChoice):
         modals.build(question("small number" if kind == "ticks" else "two"), kind, "Title", (), tongue())
+
+
+async def test_spaces_of_a_board_are_named_on_the_picture_as_on_their_buttons() -> None:
+    few = Pick(ask(), tuple(Option(id, label=text(id)) for id in ("C7", "N-5")))
+    made = prompts.controls(replace(question("two"), choice=few), (), tongue())
+    assert made.badges == {"C7": "C7", "N-5": "N-5"}
+    assert [item.item.label for row in made.rows for item in row.children if isinstance(item, Press)] == ["C7", "N-5"]
+
+
+def test_the_most_useful_of_many_come_first_and_all_stay_in_their_areas() -> None:
+    board = SHAPES["board"]
+    assert isinstance(board, Pick)
+    worth = {option.id: float(number) for number, option in enumerate(board.options)}
+    ranked = msgspec.structs.replace(board, rank=lambda: worth)
+    best, *areas = draft.chunks(ranked)
+    assert [id for _, id in best] == sorted(worth, key=lambda id: -worth[id])[:25]
+    assert areas == draft.chunks(board)
+    assert draft.chosen(ranked, 0, (), [best[3][0]]) == (best[3][1],)
+
+
+def test_whole_rows_share_a_select_while_they_fit() -> None:
+    wide = Pick(ask(), tuple(Option(f"{column}{row}") for row in range(1, 12) for column in "ABCDEFGHIJKLMNOP"))
+    parts = draft.chunks(wide)
+    pairs = ("AB", "CD", "EF", "GH", "IJ", "KL", "MN", "OP")
+    assert [{id[0] for _, id in part} for part in parts] == [set(pair) for pair in pairs]
+    assert parts[0][0][1] == "A1"
