@@ -1,7 +1,7 @@
 """The service: the single way to change a match. Cogs, computer seats, the clock and the tests call these methods.
 
-One method per thing people do. They come from the parts `lobby`, `playing`, `agreeing`, `people` and `exporting`, which
-build on one another; this module adds the workers and puts everything together.
+One method per thing people do. They come from the parts `lobby`, `playing`, `agreeing`, `people`, `exporting` and
+`consulting`, which build on one another; this module adds the workers and puts everything together.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from typing import Any
 from matches.base import MovedOn, NoMatch
 from matches.clock import Clock
 from matches.computers import Computers
-from matches.exporting import Export, Exporting, Verdict
+from matches.consulting import Consulting
+from matches.exporting import Export, Verdict
 from matches.model import Health, Info
 from matches.outbox import Outbox
 from matches.ports import Idle, Now, Sender, just_wait
@@ -26,7 +27,7 @@ from rules.engine import Game, Match
 __all__ = ["Export", "Matches", "MovedOn", "NoMatch", "StorageFull", "StoreUnusable", "Verdict"]
 
 
-class Matches(Exporting):
+class Matches(Consulting):
     """The service with its workers. Let it `serve` with a sender, `close` it at the end."""
 
     _outbox: Outbox | None = None

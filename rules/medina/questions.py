@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from rules.engine import Arg, Option, Pick, Term, Text, text
+from rules.medina.judging import Eye
 from rules.medina.legal import fits, held, must_roof, places
 from rules.medina.pieces import Kind
 from rules.medina.position import Position
@@ -81,7 +82,12 @@ def which_place(position: Position, seat: int, kind: Kind) -> tuple[Pick, dict[s
         prompt = text("med-prompt-first", "med-m-10")
     else:
         prompt = text("med-prompt-place", RULE_OF_KIND.get(kind, "med-m-33"), piece=piece(kind))
-    return Pick(prompt, options), by_id
+
+    def rank() -> dict[str, float]:
+        eye = Eye(position, seat, more=False)
+        return {id: eye.value(placement) for id, placement in by_id.items()}
+
+    return Pick(prompt, options, rank=rank), by_id
 
 
 def placement_id(placement: Placement, ambiguous: bool) -> str:

@@ -4,8 +4,7 @@ Reasons are looked for one after the other, as a person would look, and name the
 """
 
 from rules.engine import Term, Text, text
-from rules.medina.judging import Eye
-from rules.medina.legal import held, must_roof, places
+from rules.medina.legal import held, must_roof, places, steps
 from rules.medina.looking import drafted
 from rules.medina.pieces import Kind
 from rules.medina.position import Position
@@ -141,12 +140,18 @@ def reasons(state: State, seat: int, cell: str) -> list[tuple[Kind, Text | None]
     ]
 
 
+def offered(state: State, seat: int) -> list[Kind]:
+    """The kinds of pieces that the seat may place next in its turn; nothing while it is not on turn."""
+    if seat != state.active:
+        return []
+    return steps(Position(drafted(state), state.rules), seat, state.draft, state.turns)
+
+
 def usefulness(state: State, seat: int, kind: Kind) -> dict[str, float]:
     """How much each place offered for a kind of piece is worth to `seat`, in points by rules of thumb, by option id.
 
     For sorting long lists of places; it gives nothing away that the seat does not see.
     """
     position = Position(drafted(state) if seat == state.active else state.board, state.rules)
-    eye = Eye(position, seat, more=False)
-    _, by_id = which_place(position, seat, kind)
-    return {id: eye.value(placement) for id, placement in by_id.items()}
+    choice, _ = which_place(position, seat, kind)
+    return dict(choice.rank()) if choice.rank is not None else {}

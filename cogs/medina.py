@@ -1,0 +1,231 @@
+"""`/medina`: opening a match, placing by typing, why a space is not legal, how the last matches ended."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.ui import acting
+from cogs.ui.boards import code
+from cogs.ui.errors import Mistake
+from cogs.ui.finding import meant
+from cogs.ui.house import Client, House
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
+from cogs.ui.message import build, whisper
+from cogs.ui.opening import GameCog
+from cogs.ui.tongue import Tongue
+from cogs.ui.translator import loc, options
+from matches.model import Done
+from rules.engine import Refused, Text
+from rules.medina.pieces import Kind
+from rules.medina.questions import piece
+from rules.medina.why import offered, reasons, usefulness, why
+
+GAME_ID = "medina"
+PIECES: tuple[Kind, ...] = (
+    "grey",
+    "black",
+    "purple",
+    "brown",
+    "orange",
+    "stable",
+    "merchant",
+    "wall",
+    "roof",
+    "neutral",
+    "gate",
+    "tea",
+)
+
+Interaction = discord.Interaction[Client]
+
+
+class MedinaCog(GameCog):
+    """The commands of Medina."""
+
+    def __init__(self, client: Client) -> None:
+        super().__init__(client, GAME_ID)
+        for name, callback in (("place", place), ("why", explain)):
+            self.group.add_command(
+                app_commands.Command(
+                    name=loc(f"cmd-medina-{name}"),
+                    description=loc(f"cmd-medina-{name}-text"),
+                    callback=callback,
+                    parent=self.group,
+                )
+            )
+
+
+async def own_match(interaction: Interaction) -> int:
+    """The match of Medina that is meant: the one of this channel, else the first one waiting for the presser.
+
+    Raises `Mistake` if there is none.
+    """
+    house = interaction.client.house
+    mine = [one for one in await house.matches.mine(interaction.user.id) if one.info.game == GAME_ID]
+    here = [one for one in mine if one.info.place.home == interaction.channel_id]
+    if not mine:
+        raise Mistake("ui-error-no-match")
+    return await meant(interaction, code((here or mine)[0].info.id))
+
+
+def read_piece(written: str, tongue: Tongue) -> Kind:
+    """The kind of piece somebody typed: its id, its name, or the beginning of it. Raises `Mistake`."""
+    wanted = written.strip().casefold()
+    names = {kind: tongue.term(piece(kind).id).casefold() for kind in PIECES}
+    for kind, name in names.items():
+        if wanted in (kind, name):
+            return kind
+    begun = [kind for kind, name in names.items() if wanted and name.startswith(wanted)]
+    if len(begun) != 1:
+        raise Mistake("med-error-piece", written=cut(written, 40))
+    return begun[0]
+
+
+def read_cell(written: str) -> str:
+    """What somebody typed as the name of a space: "c7" is C7, "n 5" is N-5 where only the wall has such a name."""
+    return written.strip().upper().replace(" ", "-")
+
+
+async def pieces_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The kinds of pieces that the presser can place now."""
+    house = interaction.client.house
+    try:
+        kinds = await _chosen(house, await own_match(interaction), interaction.user.id)
+    except (Mistake, Refused):
+        return []
+    tongue = await house.tongue(interaction)
+    wanted = current.strip().casefold()
+    named = [("merchant" if kind == "first" else kind, tongue.term(piece(kind).id)) for kind in kinds]
+    return [
+        app_commands.Choice(name=cut(name, CHOICE_NAME), value=kind)
+        for kind, name in named
+        if wanted in name.casefold()
+    ][:AUTOCOMPLETE]
+
+
+async def cells_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The legal places for the piece that is typed already, the most useful first."""
+    house = interaction.client.house
+    written = str(getattr(interaction.namespace, "piece", None) or "")
+    try:
+        kind = read_piece(written, await house.tongue(interaction))
+        match = await own_match(interaction)
+        found = await house.matches.consult(match, interaction.user.id, partial(_cells, kind=kind))
+    except (Mistake, Refused):
+        return []
+    wanted = read_cell(current)
+    best = sorted(found, key=lambda cell: -found[cell])
+    return [app_commands.Choice(name=cell, value=cell) for cell in best if cell.startswith(wanted)][:AUTOCOMPLETE]
+
+
+@app_commands.autocomplete(piece=pieces_autocomplete, cell=cells_autocomplete)
+@options("piece", "cell")
+async def place(interaction: Interaction, piece: str, cell: str | None = None) -> None:
+    """Place a piece: it is on the presser's own board at once and counts when the turn is confirmed."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    house = interaction.client.house
+    match = await own_match(interaction)
+    prompt = await house.matches.prompt(match, interaction.user.id)
+    tongue = await house.tongue(interaction, prompt.info.names)
+    kind = read_piece(piece, tongue)
+    done = await placed(house, match, interaction.user.id, kind, read_cell(cell or ""))
+    await acting.after(house, interaction, done, tongue)
+
+
+async def placed(house: House, match: int, person: int, kind: Kind, cell: str) -> Done:
+    """Answer the questions for kind and place. Raises `Refused` with the rule that forbids, and nothing has changed then."""
+    prompt = await house.matches.prompt(match, person)
+    if (
+        prompt.asked is not None
+        and prompt.asked.topic == "place"
+        and (await _chosen(house, match, person)) != ["first"]
+    ):
+        # A kind was chosen by a button before: what is typed now replaces it.
+        prompt = (await house.matches.undo(match, person)).prompt or await house.matches.prompt(match, person)
+    kinds = await _chosen(house, match, person)
+    if kinds == ["first"]:
+        kind = "first"
+    if kind != "tea" or kind not in kinds:
+        refusal = await house.matches.consult(match, person, partial(_refusal, kind=kind, cell=cell))
+        if refusal is not None:
+            raise Refused(refusal)
+    if kind == "first":
+        return await house.matches.answer(match, person, prompt.mark, (cell,))
+    done = await house.matches.answer(match, person, prompt.mark, (kind,))
+    after = done.prompt
+    if after is None or after.asked is None or after.asked.topic != "place":
+        # There was but one place, and the engine has taken it.
+        return done
+    return await house.matches.answer(match, person, after.mark, (cell,))
+
+
+async def _chosen(house: House, match: int, person: int) -> list[Kind]:
+    return await house.matches.consult(match, person, offered)
+
+
+def _refusal(state: Any, seat: int, *, kind: Kind, cell: str) -> Text | None:
+    """Why the piece may not go there, by the rules; None for a place on offer."""
+    return None if cell in _cells(state, seat, kind=kind) else why(state, seat, kind, cell)
+
+
+def _cells(state: Any, seat: int, *, kind: Kind) -> dict[str, float]:
+    """The places on offer for a kind of piece that may come next, with their usefulness."""
+    kinds = offered(state, seat)
+    if kinds == ["first"] and kind == "merchant":
+        kind = "first"
+    return usefulness(state, seat, kind) if kind in kinds and kind != "tea" else {}
+
+
+@options("cell", piece="piece-why")
+async def explain(interaction: Interaction, cell: str, piece: str | None = None) -> None:
+    """Say for each kind of piece why it may not go to a space, with the number of the rule; or that it may."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    house = interaction.client.house
+    match = await own_match(interaction)
+    tongue = await house.tongue(interaction)
+    where = read_cell(cell)
+    if piece is not None:
+        kind = read_piece(piece, tongue)
+        reason = await house.matches.consult(match, interaction.user.id, partial(_why, kind=kind, cell=where))
+        found = [(kind, reason)]
+    else:
+        found = await house.matches.consult(match, interaction.user.id, partial(_reasons, cell=where))
+    await whisper(interaction, build(explained(found, where, tongue)))
+
+
+def _why(state: Any, seat: int, *, kind: Kind, cell: str) -> Text | None:
+    return why(state, seat, kind, cell)
+
+
+def _reasons(state: Any, seat: int, *, cell: str) -> list[tuple[Kind, Text | None]]:
+    found = reasons(state, seat, cell)
+    return found or [("merchant", why(state, seat, "merchant", cell))]
+
+
+def explained(found: list[tuple[Kind, Text | None]], cell: str, tongue: Tongue) -> str:
+    """The answers in words: what may be placed there, then each reason once with the pieces it is about."""
+    legal = [tongue.term(piece(kind).id) for kind, reason in found if reason is None]
+    grouped: dict[str, list[str]] = {}
+    for kind, reason in found:
+        if reason is not None:
+            said = f"{tongue.text(reason)} ({rule(reason)})"
+            grouped.setdefault(said, []).append(tongue.term(piece(kind).id))
+    lines = [f"### {cut(cell, 20)}"]
+    if legal:
+        lines.append(tongue.say("med-why-legal", pieces=tongue.listing(legal)))
+    lines += [f"**{tongue.listing(names)}**: {said}" for said, names in grouped.items()]
+    return "\n".join(lines)
+
+
+def rule(reason: Text) -> str:
+    """The number of the rule that a refusal points to: "M-33"."""
+    return reason.rule.removeprefix("med-").capitalize()
+
+
+async def setup(client: Client) -> None:
+    """Called by the client, which finds this module by looking."""
+    await client.add_cog(MedinaCog(client), override=False)

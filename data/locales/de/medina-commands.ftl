@@ -1,0 +1,46 @@
+# Befehle von Medina: Namen, Optionen, Antworten.
+
+cmd-medina-place = setzen
+cmd-medina-place-text = Einen Stein durch Tippen setzen; er zählt, wenn du den Zug bestätigst
+cmd-medina-why = warum
+cmd-medina-why-text = Warum ein Stein nicht auf ein Feld darf, mit der Nummer der Regel
+cmd-option-piece = stein
+cmd-option-piece-text = Welcher Stein; die du setzen kannst, werden vorgeschlagen
+cmd-option-piece-why = stein
+cmd-option-piece-why-text = Welcher Stein; ohne Angabe alle, die du hast
+cmd-option-cell = feld
+cmd-option-cell-text = Welches Feld: C7 in der Stadt, N-5 auf der Mauer
+
+medina-option-edition = Ausgabe
+medina-option-edition-2014 = 2014: Brunnen, Tee und neutrale Dächer
+medina-option-edition-2001 = 2001, für 3 oder 4
+medina-option-gates = Stadttore
+medina-option-gates-true = Mit den Stadttoren von Medina
+medina-option-gates-false = Ohne Stadttore
+medina-option-well = Brunnen
+medina-option-well-true = Mit Brunnen (2014)
+medina-option-well-false = Ohne Brunnen
+medina-option-tea = Tee
+medina-option-tea-true = Mit Teeplättchen (2014)
+medina-option-tea-false = Ohne Teeplättchen
+medina-option-neutral = Neutrale Dächer
+medina-option-neutral-true = Mit neutralen Dächern (2014)
+medina-option-neutral-false = Ohne neutrale Dächer
+medina-option-supplies = Vorräte
+medina-option-supplies-open = Offen für alle
+medina-option-supplies-hidden = Hinter Sichtschirmen
+medina-option-new_street = Neue Straße
+medina-option-new_street-1 = Darf neben einem älteren Händler beginnen
+medina-option-new_street-0 = Beginnt abseits aller Händler
+medina-option-tower_claim = Turmplättchen
+medina-option-tower_claim-arm = Ein zweiter Arm eines Turms ist ein neuer Kontakt
+medina-option-tower_claim-tower = Ein zweiter Arm eines Turms ist kein neuer Kontakt
+medina-option-last_roof = Pflicht des Letzten
+medina-option-last_roof-true = Wer übrig ist, muss Dächer setzen
+medina-option-last_roof-false = Wer übrig ist, setzt beliebig
+medina-option-strict_discard = Übrige Stadttore
+medina-option-strict_discard-false = Gehen zurück, wenn auch keine Dächer mehr da sind
+medina-option-strict_discard-true = Gehen zurück, auch wenn noch Dächer da sind
+
+med-error-piece = Einen Stein "{ $written }" gibt es nicht. Nimm einen aus den Vorschlägen.
+med-why-legal = Darf hierher: { $pieces }.

@@ -1,0 +1,46 @@
+# Commands of Medina: names, options, answers.
+
+cmd-medina-place = place
+cmd-medina-place-text = Place a piece by typing; it counts when you confirm your turn
+cmd-medina-why = why
+cmd-medina-why-text = Why a piece may not go to a space, with the number of the rule
+cmd-option-piece = piece
+cmd-option-piece-text = Which piece; those you can place are suggested
+cmd-option-piece-why = piece
+cmd-option-piece-why-text = Which piece; without it all of yours
+cmd-option-cell = space
+cmd-option-cell-text = Which space: C7 in the city, N-5 on the wall
+
+medina-option-edition = Edition
+medina-option-edition-2014 = 2014: well, tea and neutral roofs
+medina-option-edition-2001 = 2001, for 3 or 4 players
+medina-option-gates = Gates
+medina-option-gates-true = With The Gates of Medina
+medina-option-gates-false = Without gates
+medina-option-well = Well
+medina-option-well-true = With the well (2014)
+medina-option-well-false = Without the well
+medina-option-tea = Tea
+medina-option-tea-true = With tea tiles (2014)
+medina-option-tea-false = Without tea tiles
+medina-option-neutral = Neutral roofs
+medina-option-neutral-true = With neutral roofs (2014)
+medina-option-neutral-false = Without neutral roofs
+medina-option-supplies = Supplies
+medina-option-supplies-open = Open to all
+medina-option-supplies-hidden = Behind screens
+medina-option-new_street = New street
+medina-option-new_street-1 = May begin beside one older merchant
+medina-option-new_street-0 = Stands apart from all merchants
+medina-option-tower_claim = Tower tile
+medina-option-tower_claim-arm = A second arm of a tower is a new contact
+medina-option-tower_claim-tower = A second arm of a tower is no new contact
+medina-option-last_roof = Duty of the last player
+medina-option-last_roof-true = The last player has to place roofs
+medina-option-last_roof-false = The last player places anything
+medina-option-strict_discard = Gates that are left over
+medina-option-strict_discard-false = Go back when roofs are used up too
+medina-option-strict_discard-true = Go back even while roofs are left
+
+med-error-piece = There is no piece "{ $written }". Take one from the suggestions.
+med-why-legal = May be placed here: { $pieces }.

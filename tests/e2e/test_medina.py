@@ -1,0 +1,174 @@
+"""Medina on a simulated Discord: placing by buttons, selects and typing, the draft, and two whole matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from random import Random
+
+from simcord import MemberActor
+from simcord.results import ResponseMessage
+
+from rules.engine import Pick
+from tests.e2e.people import Button, Town, answer, buttons, said
+
+Towns = Callable[..., AbstractAsyncContextManager[Town]]
+
+
+async def play_on(place: Town, match: int, turns: int = 9_999) -> None:
+    """Let everybody answer by chance, through the service, until the match is over or so many turns are confirmed."""
+    dice = Random(match)
+    matches = place.house.matches
+    while turns > 0:
+        info = await matches.info(match)
+        if info.phase != "running":
+            break
+        for member in place.people:
+            if info.seat_of(member.id) is None:
+                continue
+            prompt = await matches.prompt(match, member.id)
+            if prompt.asked is not None:
+                assert isinstance(prompt.asked.choice, Pick)
+                chosen = dice.choice(prompt.asked.choice.options).id
+                await matches.answer(match, member.id, prompt.mark, (chosen,))
+                turns -= chosen == "confirm"
+                break
+    await place.env.settle()
+
+
+async def mover_of(place: Town, match: int) -> MemberActor:
+    """The person whose turn it is."""
+    (mover,) = await place.waiting(match)
+    return mover
+
+
+def labelled(message: ResponseMessage, wanted: str) -> int:
+    """The number of the answer button whose label contains `wanted`, among the answer buttons."""
+    return next(n for n, one in enumerate(b for b in buttons(message) if b.verb == "i") if wanted in one.label)
+
+
+def selects(message: ResponseMessage) -> list[Button]:
+    """The selects of a prompt."""
+    return [button for button in buttons(message) if button.values]
+
+
+async def confirmed(place: Town, person: MemberActor, prompt: ResponseMessage) -> ResponseMessage:
+    """Press the first answer until the turn is confirmed; return what the mover sees then."""
+    for _ in range(8):
+        verbs = [button.verb for button in buttons(prompt)]
+        if "i" in verbs:
+            last = any(button.label == "Confirm" for button in buttons(prompt))
+            prompt = await place.press(person, prompt, "i", 0)
+            if last:
+                return prompt
+        else:
+            one = selects(prompt)[0]
+            prompt = answer(await person.select(prompt, [one.values[0]], custom_id=one.id))
+    raise AssertionError("the turn never ends")
+
+
+async def test_four_people_play_a_whole_match_of_the_edition_of_2001(towns: Towns) -> None:
+    async with towns() as place:
+        anna, bob, carla, dora, _ = place.people
+        match = await place.open(anna, "medina", seats=4, edition="2001", thread=False)
+        await place.gather(bob, carla, dora)
+        mover = await mover_of(place, match)
+        board = place.newest(place.table, "move")
+        before = len(place.messages(place.table))
+
+        # M-10: the first merchant. More spaces than fit a select: the useful ones first, then area by area, on the board.
+        prompt = await place.press(mover, board, "move")
+        assert "first merchant" in said(prompt)
+        assert prompt.attachments[0].filename == "table.png"
+        listed = selects(prompt)
+        assert 3 <= len(listed) <= 10
+        assert all(len(one.values) <= 25 for one in listed)
+        prompt = answer(await mover.select(prompt, [listed[1].values[0]], custom_id=listed[1].id))
+
+        # M-20: a kind of piece with the number that is left, then its place; seen by the mover alone.
+        assert "8 left" in said(prompt)
+        assert "There is no legal place for it now: stable" in said(prompt)
+        prompt = await place.press(mover, prompt, "i", labelled(prompt, "wall"))
+        walls = [button.label for button in buttons(prompt) if button.verb == "i"]
+        assert walls == ["N-1", "N-16", "S-1", "S-16", "W-1", "W-11", "E-1", "E-11"]
+        prompt = await place.press(mover, prompt, "i", 0)
+        assert "Not confirmed: merchant" in said(prompt)
+        assert "wall N-1" in said(prompt)
+        assert len(place.messages(place.table)) == before
+        for person in (anna, bob, carla, dora):
+            if person.id != mover.id:
+                assert "wall N-1" not in said(await place.slash(person, "match status"))
+
+        # Every piece can be taken back until the turn is confirmed.
+        prompt = await place.press(mover, prompt, "undo")
+        assert "wall N-1" not in said(prompt)
+        await confirmed(place, mover, prompt)
+        assert len(place.messages(place.table)) == before + 1
+        assert "places the first merchant on" in said(place.newest(place.table, "move"))
+        assert (await mover_of(place, match)).id != mover.id
+
+        await play_on(place, match)
+        final = place.newest(place.table, "sheet")
+        assert final.attachments[0].filename == "scores.png"
+        assert "Place 1" in said(final)
+        assert "#1" in said(await place.slash(anna, "medina scores"))
+
+
+async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by_chance(towns: Towns) -> None:
+    async with towns() as place:
+        anna, bob, *_ = place.people
+        match = await place.open(anna, "medina", seats=2, gates="true", thread=False)
+        await place.gather(bob)
+        mover = await mover_of(place, match)
+        other = bob if mover.id == anna.id else anna
+
+        # Only what is legal is suggested.
+        pieces = {one["value"] for one in await mover.autocomplete(place.table, "medina place", "piece", "")}
+        assert pieces == {"grey", "purple", "brown", "orange", "merchant", "wall"}
+        cells = await mover.autocomplete(place.table, "medina place", "space", "", piece="wall")
+        assert {one["value"] for one in cells} == {"N-1", "N-14", "S-1", "S-14", "W-1", "W-10", "E-1", "E-10"}
+        assert await other.autocomplete(place.table, "medina place", "piece", "") == []
+
+        # What is not legal is refused by its rule, and nothing has changed.
+        refused = await place.slash(mover, "medina place", piece="wall", space="n 5")
+        assert "does not go on from a wall or a tower" in said(refused)
+        refused = await place.slash(mover, "medina place", piece="pyramid", space="C7")
+        assert "no piece" in said(refused)
+        why = said(await place.slash(mover, "medina why", space="N-5"))
+        assert "N-5 does not go on from a wall or a tower. (M-80)" in why
+        assert "(G-04)" in why
+        why = said(await place.slash(mover, "medina why", space="n-1", piece="wall"))
+        assert "May be placed here: wall" in why
+        assert "no place Z9" in said(await place.slash(mover, "medina why", space="z9"))
+
+        # A kind that was chosen by a button gives way to what is typed.
+        prompt = await place.press(mover, place.newest(place.table, "move"), "move")
+        await place.press(mover, prompt, "i", labelled(prompt, "purple"))
+        prompt = await place.slash(mover, "medina place", piece="wall", space="N-1")
+        assert "Not confirmed: wall N-1" in said(prompt)
+        assert "wall N-1" not in said(await place.slash(other, "match status"))
+        before = len(place.messages(place.table))
+        await place.press(mover, prompt, "i")
+        assert len(place.messages(place.table)) == before + 1
+        assert "wall N-1" in said(place.newest(place.table, "move"))
+        assert (await mover_of(place, match)).id == other.id
+
+        await play_on(place, match)
+        final = place.newest(place.table, "sheet")
+        assert "Place 1" in said(final)
+
+
+async def test_medina_asks_in_german_too(towns: Towns) -> None:
+    async with towns() as place:
+        anna, bob, *_ = place.people
+        for person in (anna, bob):
+            await place.slash(person, "settings language", language="de")
+        match = await place.open(anna, "medina", seats=2, language="de", thread=False)
+        await place.gather(bob)
+        mover = await mover_of(place, match)
+        offered = await mover.autocomplete(place.table, "medina place", "piece", "mau")
+        assert [(one["name"], one["value"]) for one in offered] == [("Mauer", "wall")]
+        prompt = await place.slash(mover, "medina place", piece="Mauer", space="N-1")
+        assert "Noch nicht bestätigt: Mauer N-1" in said(prompt)
+        why = said(await place.slash(mover, "medina why", space="N-1", piece="Mauer"))
+        assert "N-1 ist besetzt. Auf jedem Feld steht nur ein Teil. (M-04)" in why
