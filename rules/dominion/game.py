@@ -15,6 +15,7 @@ from rules.dominion.setup import census, deal
 from rules.dominion.state import TRACKED
 from rules.dominion.state import State as Realm
 from rules.dominion.turn import turn
+from rules.dominion.vetoes import strike_out
 from rules.dominion.view import View as Sight
 from rules.dominion.view import view
 from rules.engine import Chance, Game, Meta, Options, Outcome, RulesBroken, Table, Turn
@@ -46,8 +47,8 @@ class Dominion(Game[Realm]):
         return deal(choose(options, chance), seats, chance, options["windows"] == "quick")
 
     def turn(self, state: Realm, table: Table) -> Turn:
-        """One player's turn."""
-        return turn(state, table)
+        """One player's turn; before the first one the vetoes, where the match allows them."""
+        return turn(state, table) if state.vetoes is None else strike_out(state, table)
 
     def view(self, state: Realm, seat: int | None) -> Sight:
         """What the seat may know."""

@@ -16,6 +16,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec("need", ("nothing", "buy", "village", "reaction", "all")),
     OptionSpec("colony", ("rule", "always", "never")),
     OptionSpec("market", (False, True)),
+    OptionSpec("vetoes", (False, True)),
     OptionSpec("windows", ("full", "quick")),
 )
 """What a match of Dominion may choose. `kingdom` also takes card ids or names, separated by commas."""
@@ -28,10 +29,11 @@ _BUYS_BY_CHOICE = ("pawn", "courtier")
 
 
 class Choice(Struct, frozen=True):
-    """The kingdom of a match. `colony`: Platinum and Colony are in the supply."""
+    """The kingdom of a match. `colony`: Platinum and Colony are in the supply. `vetoes`: what may replace a vetoed card."""
 
     cards: tuple[str, ...]
     colony: bool
+    vetoes: list[str] | None = None
 
 
 def choose(options: Options, chance: Chance) -> Choice:
@@ -42,17 +44,21 @@ def choose(options: Options, chance: Chance) -> Choice:
     elif wanted == "random":
         cards = _random(options, chance)
     else:
-        cards = by_name(wanted)
+        cards = by_name(wanted, str(options["edition"]) == "second")
     if options["market"] and "black-market" not in cards:
         cards = (*cards, "black-market")
-    return Choice(cards, _colony(str(options["colony"]), wanted, cards, chance))
+    spare = pool(str(options["sets"]), str(options["edition"])) if options["vetoes"] else None
+    return Choice(cards, _colony(str(options["colony"]), wanted, cards, chance), spare)
 
 
-def by_name(wanted: str) -> tuple[str, ...]:
-    """The cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raises `SetupRefused`."""
+def by_name(wanted: str, second: bool = False) -> tuple[str, ...]:
+    """The cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raises `SetupRefused`.
+
+    `second`: a name that two definitions carry means that of the second edition.
+    """
     found: list[str] = []
     for part in filter(None, (part.strip() for part in wanted.split(","))):
-        card = _lookup(part)
+        card = _lookup(part, second)
         if card is None:
             raise SetupRefused(text("dom-refused-card", name=part))
         if NAME[card] in map(NAME.__getitem__, found):
@@ -63,15 +69,13 @@ def by_name(wanted: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _lookup(part: str) -> str | None:
+def _lookup(part: str, second: bool) -> str | None:
     """A kingdom card by id or by name, whatever the case."""
     if part in CARDS:
         return part if part not in BASIC else None
     low = part.casefold()
-    for card in CARDS.values():
-        if card.id not in BASIC and any(name.casefold() == low for name in TERMS[card.id].values()):
-            return card.id
-    return None
+    found = [card for card in CARDS if card not in BASIC and low in map(str.casefold, TERMS[card].values())]
+    return found[-1 if second else 0] if found else None
 
 
 def pool(sets: str, edition: str) -> list[str]:

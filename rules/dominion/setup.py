@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.dominion.facts import CARDS, COST, NAME, NAMES, VICTORIES
 from rules.dominion.kingdom import Choice
 from rules.dominion.state import TRACKED, Done, Now, Player, State
@@ -30,41 +32,48 @@ def pile(card: str, seats: int) -> int:
 
 def deal(choice: Choice, seats: int, chance: Chance, quick: bool) -> State:
     """The table before the first turn: supply, decks, first hands, a random first player."""
-    piles = [*_BASIC, *(("platinum", "colony") if choice.colony else ()), *choice.cards]
-    piles.sort(key=lambda card: (-COST[card], card))
-    wares = _wares(choice, chance) if "black-market" in choice.cards else []
+    wares = _wares(choice.cards, chance)
     players = []
     for _ in range(seats):
         deck = [card for card, count in START.items() for _ in range(count)]
         chance.shuffle(deck)
         hand = [deck.pop() for _ in range(5)]
         players.append(Player(deck, hand))
-    about = {*choice.cards, *wares}
-    state = State(
-        active=chance.below(seats),
-        players=players,
-        supply={card: pile(card, seats) for card in piles},
-        kingdom=sorted(choice.cards, key=lambda card: (COST[card], card)),
-        now=Now(),
-        done=Done(-1),
-        market=list(wares),
-        wares=sorted(wares),
-        route=[] if "trade-route" in about else None,
-        charlatan="charlatan" in about,
-        watched="watchtower" in about,
-        special=not about.isdisjoint(_REACT_TO_GAINS),
-        reacted=not about.isdisjoint(_REACT_TO_ATTACKS),
-        paying=not about.isdisjoint(_REACT_TO_BUYS),
-        quick=quick,
-    )
-    for player in players:
-        player.upper = {card: 0 for card in TRACKED if card in state.supply or card in wares}
+    state = State(chance.below(seats), players, {}, [], Now(), Done(-1), quick=quick, vetoes=choice.vetoes)
+    _lay_out(state, choice.cards, wares, choice.colony)
     return state
 
 
-def _wares(choice: Choice, chance: Chance) -> list[str]:
-    """The Black Market deck: single copies of kingdom cards that are not in the supply, shuffled."""
-    taken = {NAME[card] for card in choice.cards}
+def lay_out_again(state: State, cards: Sequence[str], chance: Chance) -> None:
+    """Another kingdom before the first turn; decks and hands hold only cards of every kingdom and stay."""
+    _lay_out(state, cards, _wares(cards, chance), "colony" in state.supply)
+
+
+def _lay_out(state: State, cards: Sequence[str], wares: list[str], colony: bool) -> None:
+    """The supply, the Black Market deck, and what is about in this match."""
+    seats = len(state.players)
+    piles = [*_BASIC, *(("platinum", "colony") if colony else ()), *cards]
+    piles.sort(key=lambda card: (-COST[card], card))
+    about = {*cards, *wares}
+    state.supply = {card: pile(card, seats) for card in piles}
+    state.kingdom = sorted(cards, key=lambda card: (COST[card], card))
+    state.market = list(wares)
+    state.wares = sorted(wares)
+    state.route = [] if "trade-route" in about else None
+    state.charlatan = "charlatan" in about
+    state.watched = "watchtower" in about
+    state.special = not about.isdisjoint(_REACT_TO_GAINS)
+    state.reacted = not about.isdisjoint(_REACT_TO_ATTACKS)
+    state.paying = not about.isdisjoint(_REACT_TO_BUYS)
+    for player in state.players:
+        player.upper = {card: 0 for card in TRACKED if card in state.supply or card in wares}
+
+
+def _wares(cards: Sequence[str], chance: Chance) -> list[str]:
+    """The Black Market deck: single copies of kingdom cards that are not in the supply, shuffled; empty without one."""
+    if "black-market" not in cards:
+        return []
+    taken = {NAME[card] for card in cards}
     rest = [card for card in NAMES if card not in taken and not CARDS[card].piles]
     chance.shuffle(rest)
     return rest[:MARKET_SIZE]

@@ -80,7 +80,8 @@ class State(Struct):
     (None: no tokens in this match). What is about in this match: `watched` Watchtowers, `special` other cards that react to
     gains, `reacted` reactions to attacks, `paying` cards that act when a card is bought. `moved`: something was gained or
     trashed this turn; `still` counts turns in a row without. `quick`: windows open for holders only. `done` is what this
-    turn did, `before` what the one before it did.
+    turn did, `before` what the one before it did. `vetoes`: each seat may still strike a card of the kingdom, and these
+    may take its place (None: the kingdom stands).
     """
 
     active: int | None
@@ -104,3 +105,4 @@ class State(Struct):
     still: int = 0
     over: bool = False
     before: Done | None = None
+    vetoes: list[str] | None = None

@@ -115,6 +115,12 @@ def test_a_kingdom_by_names_of_either_language() -> None:
     assert cards[:6] == ("moat", "village", "smithy", "market", "mint-2e", "kings-court")
 
 
+def test_a_name_of_two_definitions_means_the_edition_that_is_played() -> None:
+    names = "Mint, Hoard, Moat, Village, Smithy, Market, Chapel, Bank, Expand, City"
+    assert by_name(names)[:3] == ("mint", "hoard", "moat")
+    assert by_name(names, second=True)[:3] == ("mint-2e", "hoard-2e", "moat")
+
+
 @pytest.mark.parametrize(
     ("wanted", "why"),
     [

@@ -13,7 +13,7 @@ def harbinger(play: Play) -> Flow[None]:
     discard = play.zone.discard
     if discard:
         play.table.expose()
-    play.topdeck((yield from play.choose("topdeck", discard, 0)), discard, open=True)
+    play.topdeck((yield from play.choose("topdeck", discard, 0)), discard)
 
 
 @quick("merchant")

@@ -50,6 +50,8 @@ def _pick(mind: Mind, topic: str, choice: Pick, card: str) -> tuple[str, ...]:
         return (_best_action(mind, ids[:-1]),)
     if topic == "treasures":
         return (ids[0],)
+    if topic == "veto":
+        return ()
     if topic in ("mode", "triggers", "start", "mountebank", "gained", "watchtower", "attack"):
         return mode(mind, topic, card, ids, choice.lo)
     if topic == "gain":
