@@ -24,6 +24,7 @@ from rules.engine import (
     Value,
     text,
 )
+from rules.engine.boundary import decode_boundary
 
 RECENT_LINES = 12
 """How many journal lines a status shows."""
@@ -112,7 +113,7 @@ class Playing(Lobbies):
             if seat is None and info.setup.visible == "players":
                 raise Refused(text("match-players-only"))
             lines = await self.store.read(lambda db: rows.read_lines(db, id, last=RECENT_LINES))
-            view = self._view(live, seat)
+            view = self._settled(live, seat)
             waiting = self._waiting(live)
             sinces = [live.stored.waits[s].since for s in waiting.seats if live.stored.waits[s].since is not None]
             since = min((s for s in sinces if s is not None), default=None)
@@ -223,6 +224,15 @@ class Playing(Lobbies):
         found: object = msgspec.msgpack.decode(
             views[0 if seat is None else seat + 1], type=self.game(live.info.game).View
         )
+        return found
+
+    def _settled(self, live: Live, seat: int | None) -> object:
+        """The seat's view of the table as it stands: without its own draft in games that have such."""
+        game = self.game(live.info.game)
+        if live.match is None or not game.meta.drafts:
+            return self._view(live, seat)
+        _, state = decode_boundary(game, live.match.boundary)
+        found: object = game.view(state, seat)
         return found
 
     def _waiting(self, live: Live) -> Public:

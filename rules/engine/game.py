@@ -47,7 +47,11 @@ class OptionSpec(Struct, frozen=True):
 
 
 class Meta(Struct, frozen=True):
-    """A game's title page. `id` is the package name; `slash` the name of its command; `title` by language."""
+    """A game's title page. `id` is the package name; `slash` the name of its command; `title` by language.
+
+    `hidden_hands`: seats hold what the others do not see. `drafts`: what a seat does in its turn is seen by that seat alone
+    until the turn ends, so that the table as it stands is the one at the last boundary.
+    """
 
     id: str
     title: dict[str, str]
@@ -58,6 +62,7 @@ class Meta(Struct, frozen=True):
     link: str
     options: tuple[OptionSpec, ...] = ()
     hidden_hands: bool = False
+    drafts: bool = False
     minutes: int = 30
 
     @property

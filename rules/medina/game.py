@@ -51,6 +51,7 @@ META = Meta(
         OptionSpec("last_roof", (True, False)),
         OptionSpec("strict_discard", (False, True)),
     ),
+    drafts=True,
     minutes=60,
 )
 
