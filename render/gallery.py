@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
 from random import Random
 
+import render
 import render.minute_realms as pictures
 from render.kit import Picture, Scene, words
 from rules.engine import Match, Pick
@@ -32,7 +36,7 @@ def position(seats: int, seed: int, until: Callable[[View], bool]) -> View:
 
 
 def gallery() -> dict[str, Picture]:
-    """Return the four pictures by file name: a table in German, one in English, the scoring, a card."""
+    """Return the four pictures of Minute Realms by file name: a table in German, one in English, the scoring, a card."""
     said = words.load()
     said.register(pictures.terms())
 
@@ -53,10 +57,19 @@ def gallery() -> dict[str, Picture]:
     }
 
 
+def everything() -> dict[str, Picture]:
+    """Return the pictures of all games: those here, and those of every game that has a gallery of its own."""
+    made = gallery()
+    for module in sorted(iter_modules(render.__path__), key=lambda module: module.name):
+        if module.ispkg and find_spec(f"render.{module.name}.gallery") is not None:
+            made |= import_module(f"render.{module.name}.gallery").gallery()
+    return made
+
+
 def main(folder: Path) -> None:
     """Write the gallery into `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, picture in gallery().items():
+    for name, picture in everything().items():
         (folder / name).write_bytes(picture.png)
 
 

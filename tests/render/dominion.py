@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -139,3 +139,18 @@ def holding(count: int, *, players: int = 3, phase: str = "action") -> View:
     hand = tuple(LONGEST[:count]) if count <= len(LONGEST) else tuple(list(CARDS)[9 : 9 + count])
     own = Own((*hand, *hand[:1]), (), (), (), ())
     return replace(view, viewer=0, active=0, phase=phase, own=own)
+
+
+def moments(players: int, seed: int, answers: int) -> Iterator[Match[Any]]:
+    """Yield a match with a random kingdom, Black Market included, now and then while it is played at random."""
+    match: Match[Any] = Match.begin(Dominion(), {"market": True}, players, seed.to_bytes(32, "big"))
+    chance = Random(seed)
+    for number in range(answers):
+        if match.outcome is not None:
+            return
+        if number % 15 == 0:
+            yield match
+        seat = chance.choice(match.asked())
+        asked = match.ask(seat)
+        assert asked is not None
+        match.answer(seat, random_value(asked.choice, chance))

@@ -27,7 +27,8 @@ from render.kit.canvas import Canvas
 from render.kit.palette import contrast
 from rules.dominion.facts import BASIC, CARDS, KINGDOMS, TERMS
 from rules.dominion.view import Deed
-from tests.render.dominion import LONG, LONGEST, SHORT, full, holding, middle, over, scene, start
+from rules.engine import Pick
+from tests.render.dominion import LONG, LONGEST, SHORT, full, holding, middle, moments, over, scene, start
 
 Make = Callable[[], Canvas]
 COUNTS = (2, 4, 6)
@@ -304,3 +305,25 @@ def test_pictures_have_the_sizes_of_the_house() -> None:
     ):
         with Image.open(BytesIO(picture.png)) as image:
             assert image.size == size
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 6])
+def test_pictures_fit_at_any_moment_of_random_kingdoms(players: int) -> None:
+    language = ("de", "en")[players % 2]
+    looked = 0
+    for match in moments(players, seed=players, answers=150):
+        seat = match.asked()[0]
+        asked = match.ask(seat)
+        assert asked is not None
+        badges = {}
+        if isinstance(asked.choice, Pick):
+            badges = {option.id: str(number) for number, option in enumerate(asked.choice.options, 1)}
+        seen = scene(language, players, LONG, you=seat, badges=badges)
+        for canvas in (
+            board_canvas(match.view(None), scene(language, players, LONG)),
+            table_canvas(match.view(seat), seen),
+            hand_canvas(match.view(seat), seat, seen),
+        ):
+            _check_text(canvas)
+        looked += 1
+    assert looked >= 8
