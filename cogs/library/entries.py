@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from cogs.library.pages import BadPage, Section
 from render.kit.words import Words
-from rules.dominion import facts as dominion
-from rules.minute_realms import cards as realms
+
+# A game is loaded when its cards are put on the shelf: nothing of it is needed to say that a setting is wrong.
+if TYPE_CHECKING:
+    from rules.minute_realms.cards import Card as Building
 
 LANGUAGES = ("de", "en")
 PREFIX = {"dominion": "dom", "medina": "med", "minute_realms": "mr"}
@@ -46,6 +49,8 @@ def _pieces(language: str, pages: Mapping[str, Section], words: Words) -> Iterat
 
 
 def _realms(language: str, pages: Mapping[str, Section], words: Words) -> Iterator[Card]:
+    from rules.minute_realms import cards as realms
+
     def say(key: str, **args: int | str) -> str:
         return words.say(language, key, **args)
 
@@ -80,7 +85,9 @@ _RULED = {"PER3": "mr-18", "ANY2": "mr-19", "PAIR6": "mr-20", "TYPES": "mr-21", 
 """The ruling about each kind of scoring."""
 
 
-def _scored(card: realms.Card, language: str, words: Words) -> str:
+def _scored(card: Building, language: str, words: Words) -> str:
+    from rules.minute_realms import cards as realms
+
     kinds = [realms.TERMS[f"type.{one}"][language] for one in card.types]
     match card.score:
         case "PER3":
@@ -100,6 +107,8 @@ def _scored(card: realms.Card, language: str, words: Words) -> str:
 
 
 def _dominion(language: str, pages: Mapping[str, Section], words: Words) -> Iterator[Card]:
+    from rules.dominion import facts as dominion
+
     twins = {card.twin: card for card in dominion.CARDS.values() if card.twin}
     for id in dominion.NAMES:
         card, twin = dominion.CARDS[id], twins.get(id)

@@ -1,0 +1,113 @@
+"""The budgets of starting: imports, and from the start of the process until the bot has told Discord its commands.
+
+Every figure is the median of processes of their own. They are judged by processor time, so that a busy machine does not
+tell; the time by the clock stands in the notes. Discord is replaced by answers that are there at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Any
+
+from bench.row import Row
+
+TIMES = 5
+ROOT = Path(__file__).resolve().parents[1]
+IMPORT = "from time import process_time; begun = process_time(); import {}; print(process_time() - begun)"
+START = "from bench.start import start; start()"
+SELF = {"id": "1", "username": "Tafelrunde", "discriminator": "0", "avatar": None, "bot": True}
+APPLICATION = {
+    "id": "1",
+    "name": "Tafelrunde",
+    "icon": None,
+    "description": "",
+    "bot_public": True,
+    "bot_require_code_grant": False,
+    "verify_key": "",
+    "flags": 0,
+    "owner": SELF,
+}
+
+
+def rows() -> list[Row]:
+    """The rows, in about twenty seconds."""
+    ours, peers, starts = [], [], []
+    for _ in range(TIMES):
+        ours.append(_fresh(IMPORT.format("bot")))
+        peers.append(_fresh(IMPORT.format("discord")))
+        starts.append(_fresh(START))
+    imports, walls = _medians(ours)
+    peer, _ = _medians(peers)
+    begun, ready = _medians(starts)
+    return [
+        Row(
+            "imports of the bot",
+            f"{imports * 1e3:.0f} ms, {imports / peer:.1f} x",
+            "<= 400 ms",
+            imports <= 0.4,
+            f"`import discord` alone: {peer * 1e3:.0f} ms; a whole process by the clock {walls * 1e3:.0f} ms",
+        ),
+        Row(
+            "from the start of the process to ready",
+            f"{begun * 1e3:.0f} ms",
+            "<= 1.5 s",
+            begun <= 1.5,
+            f"store, cogs, commands and workers, without the network; by the clock {ready * 1e3:.0f} ms",
+        ),
+    ]
+
+
+def start() -> None:
+    """Runs in a process of its own: starts the bot over a fresh file and prints the processor time until it was ready."""
+    from bot import Tafelrunde
+
+    async def started(folder: Path) -> float:
+        bot = Tafelrunde(folder / "matches.sqlite3")
+        _without_network(bot)
+        async with bot:
+            await bot.login("token")
+            return process_time()
+
+    with TemporaryDirectory() as folder:
+        print(asyncio.run(started(Path(folder))), flush=True)
+
+
+def _without_network(bot: Any) -> None:
+    """Answers in Discord's place what a start asks for."""
+
+    async def oneself(token: str) -> dict[str, Any]:
+        return dict(SELF)
+
+    async def application() -> dict[str, Any]:
+        return dict(APPLICATION)
+
+    async def commands(application_id: int, payload: Sequence[object]) -> list[object]:
+        assert payload, "the bot has no commands"
+        return []
+
+    bot.http.static_login = oneself
+    bot.http.application_info = application
+    bot.http.bulk_upsert_global_commands = commands
+
+
+def _fresh(code: str) -> tuple[float, float]:
+    """The seconds that a new process prints, and those it took by the clock until then."""
+    begun = perf_counter()
+    with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        taken = perf_counter() - begun
+    if process.returncode:
+        raise RuntimeError(f"a process of the bench ended with {process.returncode}")
+    return float(line), taken
+
+
+def _medians(found: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    return median(one for one, _ in found), median(other for _, other in found)
