@@ -10,6 +10,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -66,7 +67,8 @@ def rows() -> list[Row]:
 
 def start() -> None:
     """Runs in a process of its own: starts the bot over a fresh file and prints the processor time until it was ready."""
-    from bot import Tafelrunde
+    import_module("bot")
+    from cogs.client import Tafelrunde
 
     async def started(folder: Path) -> float:
         bot = Tafelrunde(folder / "matches.sqlite3")
