@@ -122,7 +122,7 @@ class MatchCog(commands.Cog):
             raise Mistake("ui-error-no-orders")
         if topic is not None and order is not None:
             done = await house.matches.order(
-                number, me, orders.meant(known, topic, tongue), acting.STANDING.get(order, "ask")
+                number, me, orders.meant(known, topic, tongue), orders.STANDING.get(order, "ask")
             )
             if done.lines:
                 await acting.after(house, interaction, done, tongue)

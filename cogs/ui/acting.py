@@ -6,7 +6,7 @@ import discord
 import msgspec
 
 from cogs.library import leaves
-from cogs.ui import draft, hands, modals, shows, turns
+from cogs.ui import draft, hands, modals, orders, shows, turns
 from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import Address, Private, Public, parse
@@ -18,11 +18,10 @@ from cogs.ui.prompts import Question
 from cogs.ui.tongue import Tongue
 from cogs.ui.who import lacking_at
 from matches.model import Done, Prompt
-from rules.engine import NotAsked, Pick, StaleQuestion, Standing, Text, Value
+from rules.engine import NotAsked, Pick, StaleQuestion, Text, Value
 
 Interaction = discord.Interaction[Client]
 
-STANDING: dict[str, Standing] = {"ask": "ask", "reveal": "reveal", "same": "same", "computer": "computer"}
 LINES = 8
 """How many new journal lines stand above the next prompt."""
 
@@ -199,10 +198,7 @@ async def _ordered(
 ) -> None:
     """A standing order from the select on a prompt."""
     assert prompt.asked is not None
-    if not values or values[0] not in STANDING:
-        raise draft.gone("".join(values))
-    order = STANDING[values[0]]
-    value = turns.value_of(prompt) if order == "same" else None
+    order, value = orders.read("".join(values), prompt.asked.choice, lambda: turns.value_of(prompt))
     done = await house.matches.order(prompt.info.id, interaction.user.id, prompt.asked.topic, order, value)
     await after(house, interaction, done, tongue)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import discord
 from discord import app_commands
 
-from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, SELECT_TEXT, cut
+from cogs.ui import draft
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, SELECT_OPTIONS, SELECT_TEXT, cut
 from cogs.ui.tongue import Tongue
-from rules.engine import Order, Standing
+from rules.engine import Choice, Order, Pick, Standing, Value
 
+STANDING: dict[str, Standing] = {"ask": "ask", "reveal": "reveal", "same": "same", "computer": "computer"}
 KINDS: tuple[Standing, ...] = ("ask", "reveal", "computer")
 """Orders that can be given in advance. `same` repeats an answer, so it is offered beside one."""
 
@@ -21,10 +23,27 @@ def said(order: Order, kind: Standing, tongue: Tongue) -> str:
     return tongue.say(f"ui-order-{shown}")
 
 
-def offers(order: Order, answered: bool, tongue: Tongue) -> list[discord.SelectOption]:
-    """The orders for the topic of an open question; `answered`: an answer is drafted that may be repeated."""
+def offers(order: Order, choice: Choice, answered: bool, tongue: Tongue) -> list[discord.SelectOption]:
+    """The orders for the topic of an open question. Any single answer may be given for the rest of the turn, so that an
+    attack that comes three times asks once; `answered`: so may the answer that is drafted."""
     kinds: tuple[Standing, ...] = (*KINDS, "same") if answered else KINDS
-    return [discord.SelectOption(label=cut(said(order, kind, tongue), SELECT_TEXT), value=kind) for kind in kinds]
+    made = [discord.SelectOption(label=cut(said(order, kind, tongue), SELECT_TEXT), value=kind) for kind in kinds]
+    if not answered and order.window and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
+        for index, option in enumerate(choice.options[: SELECT_OPTIONS - len(made)]):
+            label = tongue.say("ui-order-same-as", answer=tongue.label(option))
+            made.append(discord.SelectOption(label=cut(label, SELECT_TEXT), value=f"same.{index}"))
+    return made
+
+
+def read(value: str, choice: Choice, drafted: Callable[[], Value]) -> tuple[Standing, Value | None]:
+    """The order that an option of `offers` stands for, and the answer it repeats. Raises `IllegalChoice`."""
+    kind, _, index = value.partition(".")
+    order = STANDING.get(kind)
+    if order is None:
+        raise draft.gone(value)
+    if order != "same":
+        return order, None
+    return order, draft.single(choice, index) if index else drafted()
 
 
 def listing(orders: tuple[Order, ...], given: Mapping[str, Standing], tongue: Tongue) -> str:

@@ -158,7 +158,7 @@ def _orders(house: House, prompt: Prompt, question: Question, tongue: Tongue) ->
     order = order_for(house, prompt)
     if order is None:
         return []
-    options = orders.offers(order, bool(prompt.draft), tongue)
+    options = orders.offers(order, question.choice, bool(prompt.draft), tongue)
     placeholder = cut(tongue.text(order.label), SELECT_PLACEHOLDER)
     return [Row(Choose(question.select("order"), options, placeholder))]
 

@@ -237,3 +237,31 @@ async def test_orders_are_offered_by_name_and_answer_before_the_question_comes(t
         await choose(anna, await mine(place, anna), "Militia")
         assert await asked(place, match, bob) == ""
         assert "Bob reveals Moat" in said(await place.slash(bob, "match journal"))
+
+
+async def test_one_answer_holds_for_the_rest_of_the_turn_and_the_computer_may_answer(towns: Towns) -> None:
+    hands: dict[int, tuple[str, ...]] = {0: ("kings-court", "witch"), 1: ("moat",), 2: ("smithy",)}
+    async with towns(**dealt(hands)) as place:
+        anna, bob, carla, *_ = place.people
+        match = await begun(place)
+        await choose(anna, await choose(anna, await mine(place, anna), "King's Court"), "Witch")
+        # Carla passes once for all three Witches; what Bob is offered is his own business.
+        window = await mine(place, carla)
+        assert "Pass, also for the rest of the turn" in str(window.components)
+        order = next(button for button in buttons(window) if button.verb == "order")
+        assert order.values == ("ask", "reveal", "computer", "same.0")
+        reply = answer(await carla.select(window, ["same.0"], custom_id=order.id))
+        assert "Something went wrong" not in said(reply)
+        window = await mine(place, bob)
+        order = next(button for button in buttons(window) if button.verb == "order")
+        assert order.values == ("ask", "reveal", "computer", "same.0", "same.1")
+        answer(await bob.select(window, ["computer"], custom_id=order.id))
+        topics = [await asked(place, match, person) for person in (bob, carla)]
+        assert "attack" not in topics
+        await play_on(place, match, until="buy")
+        journal = said(await place.slash(anna, "match journal"))
+        assert journal.count("Carla gains Curse") == 3
+        # It held for that turn only.
+        listed = said(await place.slash(carla, "match orders"))
+        assert "**Reactions to attacks**: Ask me every time" in listed or "This answer" in listed
+        assert "**Reactions to attacks**: The computer answers" in said(await place.slash(bob, "match orders"))
