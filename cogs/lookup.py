@@ -96,13 +96,14 @@ async def _send(interaction: Interaction, message: Message, everybody: bool) -> 
     )
 
 
-@handles("g:read", "g:leaf", "g:step", "g:chapter", "g:overview")
+@handles("g:read", "g:rule", "g:leaf", "g:step", "g:chapter", "g:overview")
 async def pressed(interaction: Interaction, address: Address, values: tuple[str, ...]) -> None:
-    """A link: turns the page in the reader's own message; what everybody sees stays, and the presser reads privately."""
+    """A link: turns the page in the reader's own message. What everybody sees stays, and so does a question of a match
+    ("rule"): there the presser gets a message of their own."""
     assert isinstance(address, General)
     house = interaction.client.house
     tongue = await house.tongue(interaction)
-    own = interaction.message is not None and interaction.message.flags.ephemeral
+    own = interaction.message is not None and interaction.message.flags.ephemeral and address.verb != "rule"
     await interaction.response.defer(ephemeral=True, thinking=not own)
     if address.verb == "overview":
         message = leaves.overview(address.arg, tongue)

@@ -17,7 +17,7 @@ from cogs.ui.message import Message, build
 from cogs.ui.pages import paged
 from cogs.ui.tongue import Tongue
 from render.kit import Picture, Scene
-from rules.engine import Choice
+from rules.engine import Choice, Pick
 
 LINKS = 5
 """Links of an entry that become buttons; all of them stand in its text."""
@@ -67,7 +67,7 @@ def overview(game: str, tongue: Tongue, note: str = "") -> Message:
     """The chapters of a game as buttons, and the page that teaches it. Raises `Mistake` for a game without pages."""
     library = shelf.load(tongue.language)
     if game not in library.chapters:
-        raise Mistake("ui-error-old-button")
+        raise Mistake("lookup-no-pages")
     lesson = library.teach(game)
     buttons = [
         Press(General("chapter", f"{game}-{number}"), one.title) for number, one in enumerate(library.chapters[game])
@@ -82,6 +82,16 @@ async def for_question(house: House, game: str, choice: Choice | None, tongue: T
     library = shelf.load(tongue.language)
     found = library.fitting(game, choice) if choice is not None else None
     return overview(game, tongue) if found is None else await entry(house, found, tongue)
+
+
+def refusals(game: str, choice: Choice, tongue: Tongue) -> list[Press]:
+    """Buttons to the rules by which a question refuses some of its options, each once, at most a row."""
+    library = shelf.load(tongue.language)
+    if not isinstance(choice, Pick) or choice.blocked is None or game not in library.chapters:
+        return []
+    rules = (option.because.rule for option in choice.blocked() if option.because is not None)
+    found = dict.fromkeys(entry for rule in rules if (entry := library.find(rule)) is not None)
+    return [Press(General("rule", entry.anchor), f"§ {entry.title}") for entry in found][:ROW_BUTTONS]
 
 
 async def answered(house: House, written: str, game: str | None, tongue: Tongue, cards: bool = False) -> Message:

@@ -7,8 +7,9 @@ from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
+from cogs.library import shelf
 from cogs.ui import customid
 from cogs.ui.limits import ALREADY_ACKNOWLEDGED, MESSAGE_TEXT, UNKNOWN_INTERACTION, cut
 from cogs.ui.tongue import Tongue
@@ -78,7 +79,7 @@ async def answer(interaction: discord.Interaction[Client], error: BaseException)
             number = token_hex(3)
             log.error("%s, %s: error %s", where(interaction), await _state(interaction), number, exc_info=error)
             said = tongue.say("ui-error-unknown", id=number)
-        await whisper(interaction, said)
+        await whisper(interaction, said, ruling(error, tongue))
     except Exception:
         log.exception("%s: could not even answer an error", where(interaction))
 
@@ -123,14 +124,28 @@ async def too_old(interaction: discord.Interaction[Client]) -> None:
     await whisper(interaction, tongue.say("ui-error-old-button"))
 
 
-async def whisper(interaction: discord.Interaction[Any], said: str) -> None:
-    """Say something to the presser alone, however far the interaction has been answered already."""
+def ruling(error: BaseException, tongue: Tongue) -> ui.View | None:
+    """A button that opens the rule by which a game refuses something; None where no page tells of it."""
+    # The buttons' own module answers errors with this one.
+    from cogs.ui.items import Press
+
+    found = shelf.load(tongue.language).find(error.because.rule) if isinstance(error, Refused) else None
+    if found is None:
+        return None
+    view = ui.View(timeout=None)
+    view.add_item(Press(customid.General("rule", found.anchor), found.title))
+    return view
+
+
+async def whisper(interaction: discord.Interaction[Any], said: str, view: ui.View | None = None) -> None:
+    """Say something to the presser alone, however far the interaction has been answered already. `view`: buttons below."""
     said = cut(said, MESSAGE_TEXT)
     nobody = discord.AllowedMentions.none()
+    shown: ui.View = discord.utils.MISSING if view is None else view
     if interaction.response.is_done():
-        await interaction.followup.send(said, ephemeral=True, allowed_mentions=nobody)
+        await interaction.followup.send(said, ephemeral=True, allowed_mentions=nobody, view=shown)
     else:
-        await interaction.response.send_message(said, ephemeral=True, allowed_mentions=nobody)
+        await interaction.response.send_message(said, ephemeral=True, allowed_mentions=nobody, view=shown)
 
 
 def where(interaction: discord.Interaction[Any]) -> str:

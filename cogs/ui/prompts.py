@@ -127,7 +127,9 @@ def _one(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue)
     things = [option.id for option in options if _is_thing(option)]
     badges = {id: str(n) for n, id in enumerate(things, 1)} if len(options) > 1 else {}
     # Spaces of a board are called alike on the picture and on their buttons, so they need no numbers.
-    marks = badges | {option.id: label for option, label in zip(options, labels, strict=True) if _is_space(option, label)}
+    marks = badges | {
+        option.id: label for option, label in zip(options, labels, strict=True) if _is_space(option, label)
+    }
     if len(options) <= BUTTONS or (len(options) <= GRID and max(map(len, labels)) <= SHORT):
         effects = _effects(options, labels, badges, tongue) if len(options) <= BUTTONS else ""
         buttons = [

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import discord
 
+from cogs.library import leaves
 from cogs.ui import answers, draft, orders, prompts
 from cogs.ui.boards import code
 from cogs.ui.customid import Private
@@ -60,7 +61,11 @@ async def compose(house: House, prompt: Prompt, tongue: Tongue, note: str = "") 
         *notes,
         picture=picture,
         rows=[*made.rows, *rows(_confirming(question, prompt, look, tongue))],
-        extra=[*rows(_aside(prompt, tongue)), *_orders(house, prompt, question, tongue)],
+        extra=[
+            *rows(_aside(prompt, tongue)),
+            *_orders(house, prompt, question, tongue),
+            *rows(leaves.refusals(prompt.info.game, prompt.asked.choice, tongue)),
+        ],
         seat=prompt.seat,
     )
 

@@ -16,7 +16,7 @@ KEPT = "black-market"
 def strike_out(state: State, table: Table) -> Flow[None]:
     """Asks all seats at once; what they struck is replaced at random from the cards that the match may draw from."""
     cards = [card for card in state.kingdom if card != KEPT]
-    choice = Pick(text("dom-ask-veto"), [option(card) for card in cards], lo=0, default=())
+    choice = Pick(text("dom-ask-veto", "dom-setup"), [option(card) for card in cards], lo=0, default=())
 
     def branch(seat: int) -> Flow[tuple[str, ...]]:
         answer: tuple[str, ...] = yield Ask(seat, choice, "veto", False, text("dom-public-veto"))

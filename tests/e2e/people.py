@@ -19,6 +19,8 @@ from cogs.ui.errors import Mistake, unwrap
 from rules.engine import Refused
 
 NAMES = ("anna", "bob", "carla", "dora", "emil")
+ENDLESS = 1000
+"""How often a test may ask who is to move before its match counts as stuck."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,7 @@ class Town:
         self.env = env
         self._make = make
         self._bots: list[Tafelrunde] = [env.bot]  # type: ignore[list-item]
+        self._looks = 0
 
     def settle_in(self) -> None:
         """Build the channel and let the people come."""
@@ -186,7 +189,9 @@ class Town:
             await self.press(person, self.newest(self.table, "join"), "join")
 
     async def waiting(self, match: int) -> list[MemberActor]:
-        """The people who have an open question."""
+        """The people who have an open question. Raises if a match is asked about it longer than any match takes."""
+        self._looks += 1
+        assert self._looks < ENDLESS, "the match does not come to its end"
         found = []
         for member in self.people:
             info = await self.house.matches.info(match)

@@ -70,6 +70,25 @@ async def test_the_button_in_a_match_opens_the_rule_of_the_present_decision(town
         assert "Which Card You May Take" in said(await place.press(mover, prompt, "rules"))
 
 
+async def test_a_refusal_leads_to_its_rule_and_the_question_stays(towns: Towns) -> None:
+    async with towns() as place:
+        match, _, _ = await begun(place)
+        for _ in range(60):
+            person = (await place.waiting(match))[0]
+            prompt = await place.slash(person, "match move")
+            if any(button.verb == "rule" for button in buttons(prompt)):
+                before = said(prompt)
+                rule = await place.press(person, prompt, "rule")
+                assert "### " in said(rule)
+                assert any(button.verb == "overview" for button in buttons(rule))
+                assert said(prompt) == before
+                return
+            prompt = await place.press(person, prompt, "i")
+            if any(button.verb == "ok" for button in buttons(prompt)):
+                await place.press(person, prompt, "ok")
+        raise AssertionError("nothing was ever refused")
+
+
 async def test_the_commands_work_in_private_messages_and_for_people_who_installed_them(towns: Towns) -> None:
     async with towns() as place:
         puts = [request.json for request in place.env.http_requests if request.method == "PUT"]

@@ -109,6 +109,17 @@ async def test_a_question_opens_the_section_of_its_rule_its_message_or_its_card(
         assert title in said(await leaves.for_question(NOBODY, "minute_realms", asked, tongue("en")))
 
 
+def test_what_is_refused_leads_to_its_rule() -> None:
+    def blocked() -> list[Option]:
+        rules = ("mr-build", "mr-bastion", "mr-build", "", "no-such-rule")
+        return [Option(f"{n}", because=text("engine-not-asked", rule)) for n, rule in enumerate(rules)]
+
+    asked = Pick(text("mr-prompt-use", "mr-build"), [Option("x")], blocked=blocked)
+    links = leaves.refusals("minute_realms", asked, tongue("en"))
+    assert [str(link.custom_id) for link in links] == ["g:rule:mr-build", "g:rule:mr-bastion"]
+    assert leaves.refusals("chess", asked, tongue("en")) == []
+
+
 async def test_what_cannot_be_found_is_answered_kindly() -> None:
     overview = await leaves.answered(NOBODY, "qzxv *wvqk*", "minute_realms", tongue("en"))
     assert "I find nothing" in said(overview)

@@ -8,6 +8,7 @@ lookup-page = Seite { $page } von { $pages }
 lookup-card = Karte
 lookup-more = Etwas anderes?
 lookup-nothing = Zu „{ $written }“ finde ich nichts. Vielleicht hilft der Überblick.
+lookup-no-pages = Zu diesem Spiel gibt es keine Regelseiten.
 lookup-see = Siehe auch
 lookup-scores = Wertung
 lookup-trade = Handel
