@@ -85,9 +85,10 @@ def read_piece(written: str, tongue: Tongue) -> Kind:
     return begun[0]
 
 
-def read_cell(written: str) -> str:
-    """What somebody typed as the name of a space: "c7" is C7, "n 5" is N-5 where only the wall has such a name."""
-    return written.strip().upper().replace(" ", "-")
+def read_cell(written: str, kind: Kind | None = None) -> str:
+    """What somebody typed as the name of a space: "c7" is C7, "n 5" is N-5, and so is "n5" for a piece of the wall."""
+    cell = written.strip().upper().replace(" ", "-")
+    return f"{cell[0]}-{cell[1:]}" if kind in ("wall", "gate") and cell[1:].isdigit() else cell
 
 
 async def pieces_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -117,7 +118,7 @@ async def cells_autocomplete(interaction: Interaction, current: str) -> list[app
         found = await house.matches.consult(match, interaction.user.id, partial(_cells, kind=kind))
     except (Mistake, Refused):
         return []
-    wanted = read_cell(current)
+    wanted = read_cell(current, kind)
     best = sorted(found, key=lambda cell: -found[cell])
     return [app_commands.Choice(name=cell, value=cell) for cell in best if cell.startswith(wanted)][:AUTOCOMPLETE]
 
@@ -132,12 +133,15 @@ async def place(interaction: Interaction, piece: str, cell: str | None = None) -
     prompt = await house.matches.prompt(match, interaction.user.id)
     tongue = await house.tongue(interaction, prompt.info.names)
     kind = read_piece(piece, tongue)
-    done = await placed(house, match, interaction.user.id, kind, read_cell(cell or ""))
+    done = await placed(house, match, interaction.user.id, kind, read_cell(cell or "", kind))
     await acting.after(house, interaction, done, tongue)
 
 
 async def placed(house: House, match: int, person: int, kind: Kind, cell: str) -> Done:
-    """Answer the questions for kind and place. Raises `Refused` with the rule that forbids, and nothing has changed then."""
+    """Answer the questions for kind and place; without a place the kind alone, so that places are asked for.
+
+    Raises `Refused` with the rule that forbids, `Mistake` where nothing can be placed; nothing counts as placed then.
+    """
     prompt = await house.matches.prompt(match, person)
     if (
         prompt.asked is not None
@@ -149,16 +153,20 @@ async def placed(house: House, match: int, person: int, kind: Kind, cell: str) -
     kinds = await _chosen(house, match, person)
     if kinds == ["first"]:
         kind = "first"
-    if kind != "tea" or kind not in kinds:
+    if prompt.asked is not None and not kinds:
+        raise Mistake("med-error-complete")
+    if kind == "tea" and kinds and kind not in kinds:
+        raise Mistake("med-error-tea")
+    if kinds and kind != "tea" and cell:
         refusal = await house.matches.consult(match, person, partial(_refusal, kind=kind, cell=cell))
         if refusal is not None:
             raise Refused(refusal)
-    if kind == "first":
+    if kind == "first" and cell:
         return await house.matches.answer(match, person, prompt.mark, (cell,))
     done = await house.matches.answer(match, person, prompt.mark, (kind,))
     after = done.prompt
-    if after is None or after.asked is None or after.asked.topic != "place":
-        # There was but one place, and the engine has taken it.
+    if not cell or after is None or after.asked is None or after.asked.topic != "place":
+        # There was but one place, and the engine has taken it; or the place is still to be asked for.
         return done
     return await house.matches.answer(match, person, after.mark, (cell,))
 
@@ -188,8 +196,12 @@ async def explain(interaction: Interaction, cell: str, piece: str | None = None)
     match = await own_match(interaction)
     tongue = await house.tongue(interaction)
     where = read_cell(cell)
+    found: list[tuple[Kind, Text | None]]
     if piece is not None:
         kind = read_piece(piece, tongue)
+        if kind == "tea":
+            raise Mistake("med-error-tea")
+        where = read_cell(cell, kind)
         reason = await house.matches.consult(match, interaction.user.id, partial(_why, kind=kind, cell=where))
         found = [(kind, reason)]
     else:

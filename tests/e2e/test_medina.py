@@ -141,6 +141,11 @@ async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by
         assert "May be placed here: wall" in why
         assert "no place Z9" in said(await place.slash(mover, "medina why", space="z9"))
 
+        assert "second piece" in said(await place.slash(mover, "medina place", piece="tea"))
+        prompt = await place.slash(mover, "medina place", piece="wall")
+        assert "Where does it go: wall?" in said(prompt)
+        await place.press(mover, prompt, "undo")
+
         # A kind that was chosen by a button gives way to what is typed.
         prompt = await place.press(mover, place.newest(place.table, "move"), "move")
         await place.press(mover, prompt, "i", labelled(prompt, "purple"))
@@ -148,6 +153,9 @@ async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by
         assert "Not confirmed: wall N-1" in said(prompt)
         assert "wall N-1" not in said(await place.slash(other, "match status"))
         before = len(place.messages(place.table))
+        # M-21: one piece in the first turn, so nothing more can be typed until it is confirmed or taken back.
+        assert "Your turn is complete" in said(await place.slash(mover, "medina place", piece="wall", space="N-14"))
+        assert "nothing to decide" in said(await place.slash(other, "medina place", piece="wall", space="N-14"))
         await place.press(mover, prompt, "i")
         assert len(place.messages(place.table)) == before + 1
         assert "wall N-1" in said(place.newest(place.table, "move"))

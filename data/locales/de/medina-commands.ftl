@@ -44,3 +44,5 @@ medina-option-strict_discard-true = Gehen zurück, auch wenn noch Dächer da sin
 
 med-error-piece = Einen Stein "{ $written }" gibt es nicht. Nimm einen aus den Vorschlägen.
 med-why-legal = Darf hierher: { $pieces }.
+med-error-complete = Dein Zug ist vollständig. Bestätige ihn, oder nimm einen Stein zurück.
+med-error-tea = Ein Teeplättchen gibst du zurück, statt den zweiten Stein zu setzen; es kommt auf kein Feld.

@@ -44,3 +44,5 @@ medina-option-strict_discard-true = Go back even while roofs are left
 
 med-error-piece = There is no piece "{ $written }". Take one from the suggestions.
 med-why-legal = May be placed here: { $pieces }.
+med-error-complete = Your turn is complete. Confirm it, or take a piece back.
+med-error-tea = A tea tile is given back instead of placing a second piece; it goes to no space.

@@ -1,0 +1,69 @@
+"""What people type for Medina is read as they mean it, and reasons are told once each."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.medina import PIECES, explained, read_cell, read_piece, rule
+from cogs.ui.errors import Mistake
+from cogs.ui.tongue import Tongue
+from render.kit.words import Words
+from rules.engine import text
+from rules.medina.pieces import TERMS, Kind
+
+
+def tongue(language: str) -> Tongue:
+    words = Words()
+    words.register(TERMS)
+    return Tongue(words, language, ())
+
+
+@pytest.mark.parametrize(
+    ("written", "kind", "cell"),
+    [
+        ("c7", "orange", "C7"),
+        (" N-5 ", None, "N-5"),
+        ("n 5", "wall", "N-5"),
+        ("n5", "gate", "N-5"),
+        ("n5", "stable", "N5"),
+        ("", "wall", ""),
+    ],
+)
+def test_spaces_are_read_as_they_are_meant(written: str, kind: Kind | None, cell: str) -> None:
+    assert read_cell(written, kind) == cell
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "kind"),
+    [("de", "mauer", "wall"), ("de", "Violett", "purple"), ("en", "orange b", "orange"), ("en", "tea", "tea")],
+)
+def test_pieces_are_read_by_id_by_name_and_by_the_beginning_of_a_name(language: str, written: str, kind: Kind) -> None:
+    assert read_piece(written, tongue(language)) == kind
+
+
+@pytest.mark.parametrize("written", ["", "pyramid", "b", "first"])
+def test_what_fits_no_piece_or_several_is_refused(written: str) -> None:
+    with pytest.raises(Mistake):
+        read_piece(written, tongue("en"))
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_piece_has_a_name_of_its_own(language: str) -> None:
+    names = [tongue(language).term(f"med.{kind}") for kind in PIECES]
+    assert len(set(names)) == len(PIECES)
+    assert all(read_piece(name, tongue(language)) == kind for name, kind in zip(names, PIECES, strict=True))
+
+
+def test_one_reason_for_several_pieces_is_told_once_with_its_rule() -> None:
+    taken = text("med-why-taken", "med-m-04", place="C7")
+    found: list[tuple[Kind, None]] = [("merchant", None)]
+    said = explained([("grey", taken), ("brown", taken), *found], "C7", tongue("en"))
+    assert said.splitlines() == [
+        "### C7",
+        "May be placed here: merchant.",
+        "**grey building and brown building**: C7 is taken. Every space holds one piece. (M-04)",
+    ]
+
+
+def test_rules_are_numbered_as_on_the_rules_page() -> None:
+    assert rule(text("med-why-street-goes-on", "med-m-71b", place="C7")) == "M-71b"
