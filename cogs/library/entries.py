@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -35,7 +35,7 @@ class Card(Struct, frozen=True):
 def of(game: str, language: str, pages: Mapping[str, Section], words: Words) -> tuple[Card, ...]:
     """All entries of a game, in the order of its data. Raises `BadPage` if the pages speak of a card that there is not."""
     made = tuple({"dominion": _dominion, "minute_realms": _realms}.get(game, _pieces)(language, pages, words))
-    unknown = set(pages) - {card.id for card in made}
+    unknown = set(pages) - {card.anchor.removeprefix(f"{PREFIX[game]}-") for card in made}
     if unknown:
         raise BadPage(f"{game}, {language}: no such cards: {sorted(unknown)}")
     return made
@@ -43,13 +43,20 @@ def of(game: str, language: str, pages: Mapping[str, Section], words: Words) -> 
 
 def _pieces(language: str, pages: Mapping[str, Section], words: Words) -> Iterator[Card]:
     """Pieces have no data but their page."""
-    del language, words
     for id, page in pages.items():
-        yield Card(f"med-{id}", id, page.title, page.body, page.keys, ())
+        body = f"{page.body}\n{_played(page.bot, language, words)}"
+        yield Card(f"med-{id}", f"med.{id}", page.title, body, page.keys, ())
+
+
+def _played(how: str, language: str, words: Words) -> str:
+    """How the bot plays a card or piece."""
+    return f"**{words.say(language, 'lookup-bot')}:** {how}"
 
 
 def _realms(language: str, pages: Mapping[str, Section], words: Words) -> Iterator[Card]:
     from rules.minute_realms import cards as realms
+
+    del pages  # all that is to be said about a building follows from its data
 
     def say(key: str, **args: int | str) -> str:
         return words.say(language, key, **args)
@@ -74,11 +81,19 @@ def _realms(language: str, pages: Mapping[str, Section], words: Words) -> Iterat
         links += ["mr-bastion"] if card.no_bastion else []
         see = ", ".join(f"[[{link}]]" for link in (*links, "mr-trade"))
         lines.append(f"{say('lookup-see')}: {see}")
+        lines.append(_played(_realms_played(card, say), language, words))
         lines.append(f"-# {say('lookup-our-deck')}")
-        if card.id in pages:
-            lines.append(pages[card.id].body)
         other = tuple(card.name[one] for one in LANGUAGES if one != language)
         yield Card(f"mr-{card.id.lower()}", card.id, card.name[language], "\n".join(lines), card.id, other)
+
+
+def _realms_played(card: Building, say: Callable[..., str]) -> str:
+    """What the bot does by itself with a building, and when it does not offer it."""
+    told = [say("lookup-bot-pays")] if "-" in card.trade else [say("lookup-bot-trades")] if card.trade else []
+    if card.no_bastion:
+        told.append(say("lookup-bot-no-bastion"))
+    told.append(say("lookup-bot-best-type" if card.score == "ANY2" else "lookup-bot-scores"))
+    return " ".join(told)
 
 
 _RULED = {"PER3": "mr-18", "ANY2": "mr-19", "PAIR6": "mr-20", "TYPES": "mr-21", "COIN1": "mr-22", "NINE": "mr-22"}
@@ -126,6 +141,9 @@ def _dominion(language: str, pages: Mapping[str, Section], words: Words) -> Iter
         page = pages.get(id)
         if page is not None:
             lines += ["", page.body]
+        kind = next((one for one in ("treasure", "victory") if one in card.types), "action")
+        how = page.bot if page is not None and page.bot else words.say(language, f"lookup-bot-{kind}")
+        lines.append(_played(how, language, words))
         sets = [kingdom.name[language] for kingdom in dominion.KINGDOMS.values() if id in kingdom.cards]
         if sets:
             lines.append(f"-# {words.say(language, 'lookup-in-kingdoms', sets=', '.join(sets))}")

@@ -111,14 +111,7 @@ async def _drawn(house: House, found: Entry, tongue: Tongue) -> Picture | None:
         return None
     scene = Scene(tongue.language, (), tongue.words)
 
-    def make() -> Picture | None:
-        try:
-            return house.pictures(found.game).card(found.card, scene)
-        except KeyError:
-            # Not every piece has a picture of its own.
-            return None
-
-    return await house.draw_some(make)
+    return await house.draw(lambda: house.pictures(found.game).card(found.card, scene))
 
 
 def _to(other: Entry, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Press:

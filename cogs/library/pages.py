@@ -2,7 +2,8 @@
 
 A file is a chapter. Its first line is `# Title`; a section begins with `## anchor other-anchors | Title`. The other anchors
 are rules told in the same section, or keys of prompts that it explains. After the title may stand, in this order, a line
-`= words`, by which people look for it, and a line `§ numbers` with the numbers of the rules. `[[anchor]]` is a link.
+`= words`, by which people look for it, a line `§ numbers` with the numbers of the rules, and for a card a line `! words`:
+how the bot plays it. `[[anchor]]` is a link.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ class BadPage(ValueError):
 
 
 class Section(Struct, frozen=True):
-    """A piece of a page: its `anchor`, the anchors told `also` here, `title`, `body` in Markdown, search `keys`, `numbers`."""
+    """A piece of a page: its `anchor`, the anchors told `also` here, `title`, `body` in Markdown, search `keys`, `numbers`,
+    and how the `bot` plays it."""
 
     anchor: str
     also: tuple[str, ...]
@@ -32,6 +34,7 @@ class Section(Struct, frozen=True):
     body: str
     keys: str
     numbers: str
+    bot: str
 
 
 class Chapter(Struct, frozen=True):
@@ -93,9 +96,10 @@ def _parts(file: Path, lines: list[str]) -> Iterator[tuple[re.Match[str], list[s
 
 def _section(file: Path, head: re.Match[str], body: list[str]) -> Section:
     anchor, *also = head.group(1).split()
-    keys = body.pop(0)[2:].strip() if body and body[0].startswith("= ") else ""
-    numbers = body.pop(0)[2:].strip() if body and body[0].startswith("§ ") else ""
+    keys, numbers, bot = (
+        body.pop(0)[2:].strip() if body and body[0].startswith(sign) else "" for sign in ("= ", "§ ", "! ")
+    )
     text = "\n".join(body).strip()
     if not text:
         raise BadPage(f"{file}: {anchor} says nothing")
-    return Section(anchor, tuple(also), head.group(2) or "", text, keys, numbers)
+    return Section(anchor, tuple(also), head.group(2) or "", text, keys, numbers, bot)

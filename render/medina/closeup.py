@@ -11,7 +11,9 @@ from render.medina.tones import COLOURS, PALETTE, TILES
 from rules.medina.view import View
 
 W, H = 700, 1000
-KINDS = (*COLOURS, "stable", "merchant", "wall", "roof", "neutral", "gate", "tea")
+TILES_AND_BOARD = ("tower", "well", "palace-tile", "tower-tile")
+"""What nobody places, but is looked up."""
+KINDS = (*COLOURS, "stable", "merchant", "wall", "roof", "neutral", "gate", "tea", *TILES_AND_BOARD)
 PIECE = 240
 """Size of the piece in px."""
 ALONE = (False, False, False, False)
@@ -69,11 +71,19 @@ def _piece(kind: str, letter: str) -> Tile:
         return cells.merchant(PIECE, "active", (False, True, False, True), False, Mark())
     if kind in ("wall", "gate"):
         return cells.ring(PIECE, PIECE, kind, Mark())
+    if kind == "well":
+        return cells.well(PIECE)
 
     def make() -> Tile:
-        brush = Brush(PIECE, PIECE, "field", PALETTE)
+        brush = Brush(PIECE, PIECE, "linen" if kind in TILES_AND_BOARD else "field", PALETTE)
         middle = PIECE / 2
-        if kind == "roof":
+        if kind in TILES_AND_BOARD:
+            brush.rect(0, 0, PIECE, PIECE, "brick", 24)
+        if kind == "tower-tile":
+            for icon, tone, number, y in (("bastion", "linen", "1", 0.28), ("person", "gold", "3", 0.73)):
+                brush.icon(icon, PIECE * 0.32, PIECE * y, PIECE * 0.36, tone)
+                brush.text(number, PIECE * 0.56, PIECE * y, PIECE * 0.3, 64, "linen", "brick", fonts.SANS_BOLD)
+        elif kind == "roof":
             brush.disc(middle, middle, PIECE * 0.44, "ink")
             brush.icon("mosque", middle, middle, PIECE * 0.5, "linen")
         elif kind == "neutral":
@@ -81,6 +91,8 @@ def _piece(kind: str, letter: str) -> Tile:
         elif kind == "stable":
             brush.rect(PIECE * 0.1, PIECE * 0.1, PIECE * 0.8, PIECE * 0.8, "straw", 24)
             brush.icon("horse", middle, middle, PIECE * 0.6, "ink")
+        elif kind in TILES_AND_BOARD:
+            brush.icon("bastion" if kind == "tower" else "medal", middle, middle, PIECE * 0.6, "linen")
         else:
             brush.disc(middle, middle, PIECE * 0.44, "ink")
             brush.icon("mug", middle, middle, PIECE * 0.5, "linen")

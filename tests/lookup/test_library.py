@@ -9,9 +9,13 @@ from pathlib import Path
 
 import pytest
 
+import render
 from cogs.library import entries, pages, shelf
+from render.kit import Scene, words
 from rules.dominion import facts as dominion
+from rules.dominion.anchors import ANCHORS as DOMINION
 from rules.medina.anchors import ANCHORS as MEDINA
+from rules.medina.pieces import COLOURS, PALACE_TILES, SHARES
 from rules.minute_realms import cards as realms
 from rules.minute_realms.anchors import ANCHORS as REALMS
 
@@ -45,7 +49,7 @@ def test_every_rule_that_the_engine_names_has_its_section(language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_numbered_rule_of_the_games_has_its_section(language: str) -> None:
     library = shelf.load(language)
-    wanted = [*REALMS, *(MEDINA if "medina" in library.chapters else ())]
+    wanted = [*DOMINION, *MEDINA, *REALMS]
     assert [anchor for anchor in wanted if library.find(anchor) is None] == []
 
 
@@ -81,15 +85,68 @@ def test_every_building_is_found_by_its_name_in_both_languages(language: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_dominion_card_is_found_by_its_name_in_both_languages(language: str) -> None:
     library = shelf.load(language)
-    if "dominion" not in library.chapters:
-        assert "dominion" not in pages.games()
-        return
+    assert len(dominion.NAMES) == 108  # 107 and Black Market
     for id in dominion.NAMES:
         for name in dominion.CARDS[id].name.values():
             suggested = [anchor for _, anchor in library.names.suggest(name, "dominion", cards=True)]
             assert f"dom-{id}" in suggested, name
         best = library.answer(dominion.CARDS[id].name[language], "dominion", cards=True)[0]
         assert best.anchor == f"dom-{id}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_and_piece_tells_what_it_is_and_how_the_bot_plays_it(language: str) -> None:
+    library = shelf.load(language)
+    label = f"**{words.load().say(language, 'lookup-bot')}:** "
+    told = [entry for entry in library.entries.values() if entry.card]
+    assert {game: sum(entry.game == game for entry in told) for game in pages.games()} == {
+        "dominion": 108,
+        "medina": 16,
+        "minute_realms": 56,
+    }
+    assert [entry.anchor for entry in told if len(entry.body.partition(label)[2].strip()) < 20] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_card_says_are_the_facts_of_the_game(language: str) -> None:
+    library = shelf.load(language)
+    costs = {"de": "kostet", "en": "costs"}[language]
+    for id in dominion.NAMES:
+        card, body = dominion.CARDS[id], library.entries[f"dom-{id}"].body
+        types = " – ".join(dominion.TERMS[f"type.{one}"][language] for one in card.types)
+        assert body.startswith(f"**{types}** · {costs} {card.cost}\n"), id
+        assert card.text[language] in body
+        assert all(kingdom.name[language] in body for kingdom in dominion.KINGDOMS.values() if id in kingdom.cards)
+    for building in realms.CARDS.values():
+        first, *_ = library.entries[f"mr-{building.id.lower()}"].body.split("\n")
+        paid = first.split(" · ")[1]
+        assert str(building.cost) in paid if building.cost else not any(char.isdigit() for char in paid), first
+        assert str(building.players) in first.split(" · ")[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_of_medina_give_the_numbers_of_its_data(language: str) -> None:
+    library = shelf.load(language)
+    for colours in COLOURS.values():
+        for colour, value in zip(colours, PALACE_TILES, strict=True):
+            assert re.search(rf"\b{value}\b", library.entries[f"med-{colour}"].body.split(":")[0]), colour
+    supply = library.entries["med-m-06"].body
+    for edition, kinds in (
+        ("2014", ("buildings", "stables", "merchants", "walls", "neutral", "gates")),
+        ("2001", ("buildings", "stables", "merchants", "walls")),
+    ):
+        shares = [share for (named, _), share in sorted(SHARES.items()) if named == edition]
+        for kind in kinds:
+            assert " / ".join(str(getattr(share, kind)) for share in shares) in supply, kind
+
+
+@pytest.mark.parametrize("game", pages.games())
+def test_every_card_and_piece_is_drawn(game: str) -> None:
+    names = words.load()
+    names.register(render.of(game).terms())
+    for entry in shelf.load("de").entries.values():
+        if entry.card and entry.game == game:
+            assert render.of(game).card(entry.card, Scene("de", (), names)).png, entry.anchor
 
 
 @pytest.mark.parametrize("game", pages.games())

@@ -12,6 +12,15 @@ lookup-no-pages = There are no rule pages for this game.
 lookup-see = See also
 lookup-scores = Scores
 lookup-trade = Trade
+lookup-bot = How the bot plays it
+lookup-bot-action = The card is carried out as soon as you play it; there is nothing to decide.
+lookup-bot-treasure = Its coins are counted as soon as you play it; "Play All Treasures" takes it along.
+lookup-bot-victory = It is counted at the end, wherever it lies.
+lookup-bot-pays = As somebody else's card it is offered only if your coins last for each pay icon, and the bot pays for you.
+lookup-bot-trades = The trade of a card that was not yours is carried out by itself.
+lookup-bot-no-bastion = It is never offered as a bastion, and in an invasion it cannot be chosen.
+lookup-bot-scores = Its points are counted at the end.
+lookup-bot-best-type = At the end the type that brings you most is taken.
 lookup-our-deck = A card of our own deck; the printed list is published nowhere.
 lookup-building = { $type } · costs { $cost ->
     [0] nothing
