@@ -8,19 +8,23 @@ from __future__ import annotations
 
 import sqlite3
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from math import log1p, sqrt
 
 from msgspec import Struct
 
 from cogs.library import spelling
 
-_RANK = "bm25(words, 0, 0, 8.0, 8.0, 0.5)"
-_LOOKED_AT = 16
-"""How many of the best are looked at more closely: long titles and short texts have it too easy with SQLite's rank alone."""
-_TITLE, _ASKED = 1.5, 1.0
-"""How much it counts that a title is meant as a whole, and that all that was asked for is in title or search words."""
+_RANK = "bm25(words, 0, 0, 8.0, 8.0, 1.0)"
+_LOOKED_AT = 24
+"""How many of SQLite's best are weighed again: in a few hundred short texts its rank is too kind to the shortest."""
+_IN_TITLE, _IN_KEYS, _IN_BODY = 3.0, 2.0, 1.5
+"""What a word is worth by where it stands."""
 _CANDIDATES = 12
+_READ = 40
+"""How many words of a question are read."""
 _PART = 5
 """Letters of the shortest word that counts as a part of a compound."""
 _SURE = 7
@@ -28,7 +32,8 @@ _SURE = 7
 
 
 class Document(Struct, frozen=True):
-    """What is found: `anchor` of a section or `card` of `game`, its `title`, search words (`keys`) and text (`body`)."""
+    """What is found: `anchor` of a section or `card` of `game`, its `title`, search words (`keys`), text (`body`), and
+    the `names` it has besides its title."""
 
     anchor: str
     game: str
@@ -36,6 +41,18 @@ class Document(Struct, frozen=True):
     keys: str
     body: str
     card: bool = False
+    names: tuple[str, ...] = ()
+
+
+class _Weighed(Struct, frozen=True):
+    """The terms of a document: those of its title and its other names without words that tell nothing (`named`), with
+    parts of compounds (`title`, `keys`), and how often each stands in the `body`."""
+
+    named: tuple[frozenset[str], ...]
+    title: frozenset[str]
+    keys: frozenset[str]
+    body: Counter[str]
+    card: bool
 
 
 class Index:
@@ -44,9 +61,12 @@ class Index:
     def __init__(self, documents: Sequence[Document]) -> None:
         self._db = sqlite3.connect(":memory:", check_same_thread=False)
         self._vocabulary: list[str] = []
-        self._meaning: dict[str, tuple[frozenset[str], frozenset[str], bool]] = {}
+        self._stems: set[str] = set()
+        self._names: set[str] = set()
+        self._weighed: dict[str, _Weighed] = {}
+        self._standing: dict[str | None, Counter[str]] = {None: Counter()}
+        self._sizes = Counter(document.game for document in documents)
         self._fill(documents)
-        self._stems = {spelling.stem(word) for word in self._vocabulary}
         self._read = lru_cache(4096)(self._meant)
 
     def _fill(self, documents: Sequence[Document]) -> None:
@@ -56,61 +76,77 @@ class Index:
         ]
         everything = {word for _, columns in folded for column in columns for word in column}
         self._vocabulary = sorted(word for word in everything if len(word) > 2 and word not in spelling.STOP)
+        self._stems = {spelling.stem(word) for word in self._vocabulary}
+        called = [(*title, *keys) for document, (title, keys, _) in folded if document.card]
+        self._names = {spelling.stem(word) for words in called for word in words}
         whole = {word for word in self._vocabulary if len(word) >= _PART}
         self._db.execute("CREATE VIRTUAL TABLE words USING fts5(anchor UNINDEXED, game UNINDEXED, title, keys, body)")
         self._db.execute("CREATE VIRTUAL TABLE parts USING fts5(word, tokenize = 'trigram', detail = 'full')")
-        rows = [
-            (document.anchor, document.game, *(_stems(column, whole) for column in columns))
-            for document, columns in folded
-        ]
-        for (anchor, _, _, keys, _), (document, (title, *_)) in zip(rows, folded, strict=True):
-            own = frozenset(spelling.stem(word) for word in title if word not in spelling.STOP)
-            title = [spelling.stem(word) for word in title]
-            self._meaning[anchor] = (own or frozenset(title), frozenset(keys.split()), document.card)
-        self._db.executemany("INSERT INTO words VALUES (?, ?, ?, ?, ?)", rows)
+        for document, columns in folded:
+            title, keys, body = (self._terms(column, whole) for column in columns)
+            row = (document.anchor, document.game, *map(" ".join, (title, keys, body)))
+            self._db.execute("INSERT INTO words VALUES (?, ?, ?, ?, ?)", row)
+            named = tuple(self._name(spelling.words(name)) for name in (document.title, *document.names))
+            self._weighed[document.anchor] = _Weighed(
+                named, frozenset(title).union(*named), frozenset(keys), Counter(body), document.card
+            )
+            for standing in (self._standing[None], self._standing.setdefault(document.game, Counter())):
+                standing.update({*title, *keys, *body})
         self._db.executemany("INSERT INTO parts VALUES (?)", [(word,) for word in self._vocabulary])
 
     def search(self, written: str, game: str | None = None, limit: int = 5) -> list[str]:
         """Return the anchors that answer best what was written, the best first; none if no word of it stands anywhere."""
-        asked = [self._read(word) for word in dict.fromkeys(spelling.words(written)[:40])]
-        asked = [stems for stems in asked if stems]
+        words = dict.fromkeys(spelling.words(written)[:_READ])
+        asked = [terms for word in words if (terms := self._read(word))]
         if not asked:
             return []
-        query = " OR ".join(f'"{stem}"' for stem in dict.fromkeys(stem for stems in asked for stem in stems))
-        sql = f"SELECT anchor, {_RANK} AS r FROM words WHERE words MATCH ? {'AND game = ?' if game else ''} ORDER BY r LIMIT ?"
+        query = " OR ".join(f'"{term}"' for term in dict.fromkeys(term for terms in asked for term in terms))
+        sql = f"SELECT anchor FROM words WHERE words MATCH ? {'AND game = ?' if game else ''} ORDER BY {_RANK} LIMIT ?"
         values = (query, game, _LOOKED_AT) if game else (query, _LOOKED_AT)
+        weights = [self._rarity(terms, game) for terms in asked]
         ranked = [
-            (rank * self._fits(str(anchor), asked), str(anchor)) for anchor, rank in self._db.execute(sql, values)
+            (-self._fits(str(anchor), asked, weights), str(anchor)) for (anchor,) in self._db.execute(sql, values)
         ]
         return [anchor for _, anchor in sorted(ranked)[:limit]]
 
-    def _fits(self, anchor: str, asked: Sequence[tuple[str, ...]]) -> float:
-        """How much better a document fits than its words alone say, as a factor."""
-        title, keys, card = self._meaning[anchor]
-        named = sum(any(stem in title for stem in stems) for stems in asked)
-        known = sum(any(stem in title or stem in keys for stem in stems) for stems in asked)
-        whole = min(1.0, named / len(title))
-        if card:
+    def _rarity(self, terms: tuple[str, ...], game: str | None) -> float:
+        """How much a word tells: the more, the fewer documents have it."""
+        size = self._sizes[game] if game else self._sizes.total()
+        common = max(self._standing.get(game, Counter())[term] for term in terms)
+        return sqrt(log1p(size / (1 + common)))
+
+    def _fits(self, anchor: str, asked: Sequence[tuple[str, ...]], weights: Sequence[float]) -> float:
+        """How well a document answers: by where the words stand in it, how much of its title and of the question is met."""
+        document = self._weighed[anchor]
+        score = named = known = 0.0
+        for terms, weight in zip(asked, weights, strict=True):
+            in_title = any(term in document.title for term in terms)
+            in_keys = any(term in document.keys for term in terms)
+            often = max(document.body[term] for term in terms)
+            place = _IN_TITLE if in_title else _IN_KEYS if in_keys else 0.0
+            score += weight * (place + _IN_BODY * often / (often + 1))
+            named += weight * in_title
+            known += weight * (in_title or in_keys)
+        whole = max(sum(any(term in name for term in terms) for terms in asked) / len(name) for name in document.named)
+        whole = min(1.0, whole) ** 2
+        if document.card:
             # A card is meant where nothing but its name is asked for; otherwise the rules about it are.
-            whole *= (named / len(asked)) ** 0.5
-        return 1 + _TITLE * whole + _ASKED * known / len(asked)
+            whole *= sqrt(named / sum(weights))
+        return score * (1 + whole + known / sum(weights))
 
     def _meant(self, word: str) -> tuple[str, ...]:
-        """The stems under which a written word is looked up; none for a word that tells nothing."""
+        """The terms under which a written word is looked up; none for a word that tells nothing."""
         if word in spelling.STOP or (len(word) < 2 and not word.isdigit()):
             return ()
-        stem = spelling.stem(word)
-        others = tuple(spelling.stem(other) for other in spelling.SYNONYMS.get(word, ()))
-        if others:
-            return tuple(dict.fromkeys((stem, *others)))
-        if stem in self._stems:
-            return (stem,)
-        if len(word) < 3 or word.isdigit():
-            return (stem,)
+        term = self._term(word)
+        if word in spelling.NUMBERS:
+            return (term, *map(self._term, spelling.NUMBERS[word]))
+        if term in self._standing[None] or len(word) < 3 or word.isdigit():
+            return (term,)
         place = bisect_left(self._vocabulary, word)
         if place < len(self._vocabulary) and self._vocabulary[place].startswith(word):
-            return (spelling.stem(self._vocabulary[place]),)
-        return tuple(dict.fromkeys(spelling.stem(found) for found in self._near(word)))
+            return (self._term(self._vocabulary[place]),)
+        return tuple(dict.fromkeys(self._term(found) for found in self._near(word)))
 
     def _near(self, word: str) -> Iterable[str]:
         """Words of the vocabulary that a word with typos, or a compound, may stand for."""
@@ -128,14 +164,24 @@ class Index:
             return [one for one in found if apart[one] == least]
         return [one for one in found if len(one) >= _PART - 1 and (one in word or word in one)][:3]
 
+    def _term(self, word: str) -> str:
+        """What a folded word is found under: its stem, or a shorter one that it is a form of, or what means the same."""
+        stem = spelling.stem(word)
+        if stem not in self._names:
+            stem = next((one for one in spelling.shorter(stem) if one in self._stems), stem)
+        return spelling.SYNONYMS.get(stem, stem)
 
-def _stems(column: Sequence[str], whole: set[str]) -> str:
-    """The stems of a text, and those of the words that its compounds begin or end with."""
-    found: list[str] = []
-    for word in column:
-        if word in spelling.STOP:
-            continue
-        found.append(spelling.stem(word))
-        for cut in range(_PART, len(word) - _PART + 1):
-            found += [spelling.stem(part) for part in (word[:cut], word[cut:]) if part in whole]
-    return " ".join(found)
+    def _name(self, words: Sequence[str]) -> frozenset[str]:
+        """The terms of a title or name, without words that tell nothing unless it has no others."""
+        return frozenset(self._term(word) for word in [word for word in words if word not in spelling.STOP] or words)
+
+    def _terms(self, column: Sequence[str], whole: set[str]) -> list[str]:
+        """The terms of a text, and those of the words that its compounds begin or end with."""
+        found: list[str] = []
+        for word in column:
+            if word in spelling.STOP:
+                continue
+            found.append(self._term(word))
+            for cut in range(_PART, len(word) - _PART + 1):
+                found += [self._term(part) for part in (word[:cut], word[cut:]) if part in whole]
+        return found

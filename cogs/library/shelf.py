@@ -47,7 +47,7 @@ class Shelf:
             for number, chapter in enumerate(self.chapters[game]):
                 for section in chapter.sections:
                     self._put(game, section.anchor, section.also, section.title, section.body, section.numbers, number)
-                    keys = f"{section.keys} {chapter.title} {section.numbers}"
+                    keys = f"{section.keys} {section.numbers}"
                     documents.append(Document(section.anchor, game, section.title, keys, _plain(section.body)))
                     shown = f"{section.title} ({chapter.title})"
                     named.append(Named(section.anchor, game, False, (section.title,), shown))
@@ -55,8 +55,9 @@ class Shelf:
             for card in entries.of(game, language, pages.cards(game, language), words.load()):
                 self._put(game, card.anchor, card.also, card.title, card.body, "", -1, card.id)
                 keys = f"{card.keys} {' '.join(card.names)}"
-                documents.append(Document(card.anchor, game, card.title, keys, _plain(card.body), True))
-                named.append(Named(card.anchor, game, True, (card.title, *card.names), f"{card.title} ({title})"))
+                documents.append(Document(card.anchor, game, card.title, keys, _plain(card.body), True, card.names))
+                called = (card.title, *card.names, *card.keys.split())
+                named.append(Named(card.anchor, game, True, called, f"{card.title} ({title})"))
         self.names = Names(named)
         self.index = Index(documents)
         missing = {link for entry in self.entries.values() for link in entry.links if self.find(link) is None}

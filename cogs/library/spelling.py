@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
 
 from cogs.library.pages import RULES
@@ -12,16 +13,19 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": 
 _WORD = re.compile(r"[a-z0-9]+")
 _ENDINGS = ("ern", "em", "en", "er", "es", "ing", "ed", "e", "s")
 _SHORTEST_STEM = 3
+_SHORTEST_ROOT = 4
+"""Letters that a stem keeps when one more is taken off."""
 
 STOP = frozenset((RULES / "stopwords.txt").read_text("utf-8").split())
 """Words that stand in every question and tell nothing about its subject."""
-
-SYNONYMS: dict[str, tuple[str, ...]] = {
-    word: tuple(other for other in line.split() if other != word)
-    for line in (RULES / "synonyms.txt").read_text("utf-8").splitlines()
-    for word in line.split()
+NUMBERS = {
+    "2": ("zwei", "two"),
+    "3": ("drei", "three"),
+    "4": ("vier", "four"),
+    "5": ("fuenf", "five"),
+    "6": ("sechs", "six"),
 }
-"""What people say, and what the pages say instead."""
+"""How numbers of people are written in words."""
 
 
 def fold(text: str) -> str:
@@ -49,14 +53,23 @@ def words(text: str) -> list[str]:
 @lru_cache(16_384)
 def stem(word: str) -> str:
     """Return a folded word without its German or English endings; the same for a thing and for several of it, with an
-    umlaut or without ("Dach", "Dächer", "Dacher")."""
+    umlaut or without ("Dach", "Dächer", "Dacher"), in British and American spelling ("colour", "color")."""
     while True:
         for ending in _ENDINGS:
             if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
                 word = word[: -len(ending)]
                 break
         else:
-            return word.replace("ae", "a").replace("oe", "o").replace("ue", "u")
+            word = word.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace("our", "or")
+            return f"{word[:-1]}i" if word.endswith("y") else word
+
+
+def shorter(stem: str) -> Iterator[str]:
+    """Yield what a stem may be a form of: a participle ("entsorgt", "gesetzt"), a doubled letter ("flipped")."""
+    if stem.startswith("ge") and len(stem) > _SHORTEST_STEM + 2:
+        yield stem[2:].removesuffix("t")
+    if len(stem) > _SHORTEST_ROOT and (stem[-1] == "t" or stem[-1] == stem[-2]):
+        yield stem[:-1]
 
 
 def trigrams(word: str) -> list[str]:
@@ -81,3 +94,15 @@ def distance(one: str, other: str, most: int) -> int:
         if min(row) > most:
             return most + 1
     return row[-1]
+
+
+def _synonyms() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for line in (RULES / "synonyms.txt").read_text("utf-8").splitlines():
+        first, *others = line.split()
+        found.update((stem(other), stem(first)) for other in others)
+    return found
+
+
+SYNONYMS = _synonyms()
+"""By stem: what people say, and what stands for it here."""

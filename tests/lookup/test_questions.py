@@ -33,8 +33,10 @@ def places(language: str) -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_expected_answer_exists(language: str) -> None:
+def test_there_are_120_questions_about_all_games_and_every_expected_answer_exists(language: str) -> None:
     library = shelf.load(language)
+    assert len(asked(language)) >= 120
+    assert {game for game, *_ in asked(language)} == set(library.chapters)
     assert {anchor for _, anchors, _ in asked(language) for anchor in anchors} <= set(library.entries)
 
 

@@ -1,0 +1,60 @@
+"""Words are made equal before they are compared: umlauts, endings, spellings, what means the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.library import shelf, spelling
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Dach", "Dächer"),
+        ("Dacher", "Daecher"),
+        ("Straße", "strasse"),
+        ("colour", "color"),
+        ("neighbours", "neighbor"),
+        ("colony", "colonies"),
+    ],
+)
+def test_forms_of_a_word_have_one_stem(one: str, other: str) -> None:
+    assert spelling.stem(*spelling.words(one)) == spelling.stem(*spelling.words(other))
+
+
+@pytest.mark.parametrize(("form", "root"), [("gesetzt", "setz"), ("entsorgt", "entsorg"), ("flipp", "flip")])
+def test_a_participle_may_stand_for_its_verb(form: str, root: str) -> None:
+    assert root in spelling.shorter(form)
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "question", "same"),
+    [
+        ("de", "medina", "gasse", "straße"),
+        ("de", "dominion", "entsorgen", "vernichten"),
+        ("de", "dominion", "entsorgen", "entsorgt"),
+        ("en", "medina", "roof", "dome"),
+        ("en", "medina", "colour closed", "color closed"),
+        ("en", "dominion", "provinces with three", "provinces with 3"),
+    ],
+)
+def test_what_means_the_same_finds_the_same(language: str, game: str, question: str, same: str) -> None:
+    library = shelf.load(language)
+    assert library.answer(question, game)[0] == library.answer(same, game)[0]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_name_is_no_form_of_another_word(language: str) -> None:
+    assert shelf.load(language).answer("markt", "dominion")[0].anchor == "dom-market"
+    assert shelf.load(language).answer("markt", "minute_realms")[0].anchor == "mr-mr21"
+
+
+def test_a_card_is_suggested_by_what_else_it_is_called() -> None:
+    names = shelf.load("de").names
+    for typed, anchor in (
+        ("farm", "dom-harem"),
+        ("adelige", "dom-nobles"),
+        ("lila", "med-purple"),
+        ("mr08", "mr-mr08"),
+    ):
+        assert anchor in [found for _, found in names.suggest(typed, cards=True)], typed
