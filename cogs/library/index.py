@@ -27,8 +27,6 @@ _READ = 40
 """How many words of a question are read."""
 _PART = 5
 """Letters of the shortest word that counts as a part of a compound."""
-_SURE = 7
-"""Letters from which on a word may have two typos."""
 
 
 class Document(Struct, frozen=True):
@@ -94,8 +92,11 @@ class Index:
                 standing.update({*title, *keys, *body})
         self._db.executemany("INSERT INTO parts VALUES (?)", [(word,) for word in self._vocabulary])
 
-    def search(self, written: str, game: str | None = None, limit: int = 5) -> list[str]:
-        """Return the anchors that answer best what was written, the best first; none if no word of it stands anywhere."""
+    def search(self, written: str, game: str | None = None, limit: int = 5, named: bool = False) -> list[str]:
+        """Return the anchors that answer best what was written, the best first; none if no word of it stands anywhere.
+
+        `named`: only what has one of the words in its title or search words.
+        """
         words = dict.fromkeys(spelling.words(written)[:_READ])
         asked = [terms for word in words if (terms := self._read(word))]
         if not asked:
@@ -157,7 +158,7 @@ class Index:
                 f"SELECT word FROM parts WHERE parts MATCH ? ORDER BY rank LIMIT {_CANDIDATES}", (query,)
             )
         ]
-        most = 2 if len(word) >= _SURE else 1
+        most = 2 if len(word) >= spelling.SURE else 1
         apart = {one: spelling.distance(word, one, most) for one in found}
         least = min(apart.values(), default=most + 1)
         if least <= most:

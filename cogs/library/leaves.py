@@ -31,13 +31,13 @@ async def entry(
     pages = paged(library.text(found).split("\n"))
     page = min(max(page, 0), len(pages) - 1)
     drawn = await _drawn(house, found, tongue) if picture and page == 0 else None
-    foot = " · ".join(filter(None, (_place(library, found, tongue), found.numbers, _page(page, len(pages), tongue))))
+    foot = " · ".join(filter(None, (_place(library, found, tongue), _numbers(found), _page(page, len(pages), tongue))))
     turning = [] if len(pages) < 2 else _turning(found.anchor, page, len(pages))
     near = [other for link in found.links if (other := library.find(link)) is not None and other != found]
     links = list(dict.fromkeys(near))[:LINKS]
     others = [other for other in others if other not in (found, *links)][:ROW_BUTTONS]
     made = [*rows(turning), *rows([_to(other) for other in links])]
-    made += rows([_to(other, discord.ButtonStyle.primary) for other in others])
+    made += rows([_other(other, found.game, library) for other in others])
     made += rows(_around(library, found, tongue))
     more = f"-# {tongue.say('lookup-more')}" if others else ""
     return build(
@@ -63,8 +63,9 @@ def chapter(game: str, number: int, tongue: Tongue) -> Message:
     return build(head, rows=[*rows(buttons), *rows(back)])
 
 
-def overview(game: str, tongue: Tongue, note: str = "") -> Message:
-    """The chapters of a game as buttons, and the page that teaches it. Raises `Mistake` for a game without pages."""
+def overview(game: str, tongue: Tongue, note: str = "", others: Sequence[Entry] = ()) -> Message:
+    """The chapters of a game as buttons, and the page that teaches it; `others` may have been meant. Raises `Mistake` for
+    a game without pages."""
     library = shelf.load(tongue.language)
     if game not in library.chapters:
         raise Mistake("lookup-no-pages")
@@ -74,7 +75,8 @@ def overview(game: str, tongue: Tongue, note: str = "") -> Message:
     ]
     first = Press(General("read", lesson.anchor), tongue.say("lookup-teach"), discord.ButtonStyle.primary)
     head = f"### {library.title(game)}\n{tongue.say('lookup-overview')}"
-    return build("\n".join(filter(None, (note, head))), rows=rows([first, *buttons]))
+    more = rows([_other(other, game, library) for other in others])
+    return build("\n".join(filter(None, (note, head))), rows=[*more, *rows([first, *buttons])])
 
 
 async def for_question(house: House, game: str, choice: Choice | None, tongue: Tongue) -> Message:
@@ -96,13 +98,22 @@ def refusals(game: str, choice: Choice, tongue: Tongue) -> list[Press]:
 
 async def answered(house: House, written: str, game: str | None, tongue: Tongue, cards: bool = False) -> Message:
     """What was asked for in words or picked from the suggestions. Raises `Mistake` if nothing is known about it."""
-    found = shelf.load(tongue.language).answer(written, game, cards)
-    if not found:
-        note = tongue.say("lookup-nothing", written=discord.utils.escape_markdown(written[:60]))
-        if game is None:
-            raise Mistake("lookup-nothing", written=written[:60])
-        return overview(game, tongue, note)
-    return await entry(house, found[0], tongue, others=found[1:4])
+    library = shelf.load(tongue.language)
+    found = library.answer(written, game, cards)
+    if found:
+        return await entry(house, found[0], tongue, others=found[1:4])
+    quoted = _quoted(written)
+    if game is None:
+        raise Mistake("lookup-no-card", written=quoted)
+    # A card of another game, perhaps.
+    others = [library.entries[anchor] for anchor in library.names.called(written)]
+    return overview(game, tongue, tongue.say("lookup-nothing", written=quoted), others)
+
+
+def _quoted(written: str) -> str:
+    """What somebody typed, short and without meaning for Discord."""
+    plain = "".join(char for char in written if char.isprintable())[:60].strip()
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(plain)).replace("<", "\\<")
 
 
 async def _drawn(house: House, found: Entry, tongue: Tongue) -> Picture | None:
@@ -114,8 +125,18 @@ async def _drawn(house: House, found: Entry, tongue: Tongue) -> Picture | None:
     return await house.draw(lambda: house.pictures(found.game).card(found.card, scene))
 
 
-def _to(other: Entry, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Press:
-    return Press(General("read", other.anchor), other.title, style)
+def _to(other: Entry) -> Press:
+    return Press(General("read", other.anchor), other.title)
+
+
+def _other(other: Entry, game: str, library: Shelf) -> Press:
+    """A button to what may have been meant; what belongs to another game than `game` says so."""
+    title = other.title if other.game == game else f"{other.title} ({library.title(other.game)})"
+    return Press(General("read", other.anchor), title, discord.ButtonStyle.primary)
+
+
+def _numbers(found: Entry) -> str:
+    return f"§ {found.numbers}" if found.numbers[:1].isdigit() else found.numbers
 
 
 def _turning(anchor: str, page: int, pages: int) -> list[Press]:

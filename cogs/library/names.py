@@ -16,6 +16,8 @@ from cogs.library import spelling
 _ALIKE, _MUCH_ALIKE = 0.34, 0.6
 """The share of trigrams that makes a name near what is typed; short words need more of it."""
 _SHORT = 5
+_SURELY_MEANT = 3
+"""Up to so many letters are taken as they are typed: with a typo allowed, they could begin anything."""
 _ENOUGH = 5
 """With fewer names than this that fit as typed, names that nearly fit are offered too."""
 
@@ -40,6 +42,7 @@ class Names:
         self._owner: list[int] = []
         self._starts: list[int] = []
         self._grams: dict[str, list[int]] = {}
+        self._begun: dict[str, list[tuple[str, int]]] = {}
         lines: list[str] = []
         length = 0
         for number, one in enumerate(named):
@@ -49,6 +52,9 @@ class Names:
                 self._starts.append(length)
                 for gram in spelling.trigrams(text):
                     self._grams.setdefault(gram, []).append(len(lines))
+                for word in range(len(text)):
+                    if word == 0 or text[word - 1] == " ":
+                        self._begun.setdefault(text[word], []).append((text[word:], number))
                 lines.append(f" {text}")
                 length += len(text) + 2
         self._text = "\n".join(lines)
@@ -67,10 +73,18 @@ class Names:
             ranks = self._ranks(typed)
             found = [number for number in sorted(ranks, key=lambda n: (ranks[n], self._order[n])) if fits(number)]
             if len(found) < _ENOUGH and len(typed) > 2:
-                found += [number for number in self._near(typed) if number not in ranks and fits(number)]
+                near = self._near(typed, mistyped=not found)
+                found += [number for number in near if number not in ranks and fits(number)]
         else:
             found = [number for number in range(len(self._named)) if fits(number)]
         return [(self._named[number].shown, self._named[number].anchor) for number in found[:limit]]
+
+    def called(self, written: str, game: str | None = None, limit: int = 3) -> list[str]:
+        """Return the anchors of cards whose names hold what is written, but for a typo or two; the best first."""
+        typed = " ".join(spelling.words(written))
+        names = {one.anchor: one.names for one in self._named if one.card}
+        suggested = self.suggest(written, game, cards=True) if typed else []
+        return [anchor for _, anchor in suggested if _close(typed, names[anchor])][:limit]
 
     def _ranks(self, typed: str) -> dict[int, int]:
         """What has the typed letters in a name: 0 it begins so, 1 a word does, 2 they are in there. A single letter is
@@ -89,14 +103,35 @@ class Names:
             place = text.find(sought, place + 1)
         return ranks
 
-    def _near(self, typed: str) -> list[int]:
-        """What has a name that shares enough trigrams with the typed letters, the nearest first."""
+    def _near(self, typed: str, mistyped: bool) -> list[int]:
+        """What has a name that shares enough trigrams with the typed letters, the nearest first. `mistyped`: before them what
+        begins so but for a typo or two."""
+        best: dict[int, float] = {}
+        if mistyped and len(typed) > _SURELY_MEANT:
+            most = _typos(typed)
+            for name, owner in self._begun.get(typed[0], ()):
+                wrong = spelling.distance(typed, name, most, begun=True)
+                if wrong <= most:
+                    best[owner] = max(1 + most - wrong, best.get(owner, 0))
         grams = spelling.trigrams(typed)
         shared = Counter(line for gram in grams for line in self._grams.get(gram, ()))
         least = (_ALIKE if len(typed) >= _SHORT else _MUCH_ALIKE) * len(grams)
-        best: dict[int, int] = {}
         for line, count in shared.items():
             if count >= least:
                 owner = self._owner[line]
-                best[owner] = max(count, best.get(owner, 0))
+                best[owner] = max(count / len(grams), best.get(owner, 0))
         return sorted(best, key=lambda number: (-best[number], self._order[number]))
+
+
+def _typos(typed: str) -> int:
+    """How many typos are forgiven."""
+    return 2 if len(typed) >= spelling.SURE else 1
+
+
+def _close(typed: str, names: Sequence[str]) -> bool:
+    most = _typos(typed)
+    for name in spelling.variants(*names):
+        text = " ".join(spelling.words(name))
+        if typed in text or any(spelling.distance(typed, one, most) <= most for one in (text, *text.split())):
+            return True
+    return False

@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from cogs.library import entries, pages
+from cogs.library import entries, pages, spelling
 from cogs.library.index import Document, Index
 from cogs.library.names import Named, Names
 from cogs.library.pages import LINK, BadPage
@@ -50,7 +50,8 @@ class Shelf:
                     keys = f"{section.keys} {section.numbers}"
                     documents.append(Document(section.anchor, game, section.title, keys, _plain(section.body)))
                     shown = f"{section.title} ({chapter.title})"
-                    named.append(Named(section.anchor, game, False, (section.title,), shown))
+                    called = (section.title, *spelling.synonyms(section.title))
+                    named.append(Named(section.anchor, game, False, called, shown))
             title = self.title(game)
             for card in entries.of(game, language, pages.cards(game, language), words.load()):
                 self._put(game, card.anchor, card.also, card.title, card.body, "", -1, card.id)
@@ -105,10 +106,10 @@ class Shelf:
         picked = self.find(written.strip())
         if picked is not None:
             return [picked]
-        found = [self.entries[anchor] for anchor in self.index.search(written, game, 10)]
+        found = [self.entries[anchor] for anchor in self.index.search(written, game, 10, named=cards)]
         if cards:
-            named = self.names.suggest(written, game, cards=True, limit=3)
-            only = [self.entries[anchor] for _, anchor in named] + [entry for entry in found if entry.card]
+            called = [self.entries[anchor] for anchor in self.names.called(written, game)]
+            only = called + [entry for entry in found if entry.card]
             found = list(dict.fromkeys(only))
         return found[:5]
 

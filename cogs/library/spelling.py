@@ -16,6 +16,9 @@ _SHORTEST_STEM = 3
 _SHORTEST_ROOT = 4
 """Letters that a stem keeps when one more is taken off."""
 
+SURE = 7
+"""Letters from which on a word may have two typos."""
+
 STOP = frozenset((RULES / "stopwords.txt").read_text("utf-8").split())
 """Words that stand in every question and tell nothing about its subject."""
 NUMBERS = {
@@ -77,9 +80,14 @@ def trigrams(word: str) -> list[str]:
     return list(dict.fromkeys(word[start : start + 3] for start in range(len(word) - 2)))
 
 
-def distance(one: str, other: str, most: int) -> int:
-    """Return how many letters have to be put, taken, changed or swapped with the next one; `most` + 1 for more than `most`."""
-    if abs(len(one) - len(other)) > most:
+def distance(one: str, other: str, most: int, begun: bool = False) -> int:
+    """Return how many letters have to be put, taken, changed or swapped with the next one; `most` + 1 for more than `most`.
+
+    `begun`: `one` may stop anywhere in `other`, as somebody does who is still typing.
+    """
+    if begun:
+        other = other[: len(one) + most]
+    elif abs(len(one) - len(other)) > most:
         return most + 1
     before: list[int] = []
     row = list(range(len(other) + 1))
@@ -93,16 +101,22 @@ def distance(one: str, other: str, most: int) -> int:
             row.append(cost)
         if min(row) > most:
             return most + 1
-    return row[-1]
+    return min(row) if begun else row[-1]
 
 
-def _synonyms() -> dict[str, str]:
-    found: dict[str, str] = {}
-    for line in (RULES / "synonyms.txt").read_text("utf-8").splitlines():
-        first, *others = line.split()
-        found.update((stem(other), stem(first)) for other in others)
-    return found
+_ALIKE = [line.split() for line in (RULES / "synonyms.txt").read_text("utf-8").splitlines()]
 
-
-SYNONYMS = _synonyms()
+SYNONYMS = {stem(other): stem(first) for first, *others in _ALIKE for other in others}
 """By stem: what people say, and what stands for it here."""
+
+
+def synonyms(text: str) -> list[str]:
+    """Return the words that mean the same as one of a text."""
+    stems = {stem(word) for word in words(text)}
+    return [
+        other
+        for alike in _ALIKE
+        if not stems.isdisjoint(map(stem, alike))
+        for other in alike
+        if stem(other) not in stems
+    ]

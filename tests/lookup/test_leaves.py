@@ -129,3 +129,24 @@ async def test_what_cannot_be_found_is_answered_kindly() -> None:
         leaves.chapter("minute_realms", 99, tongue("en"))
     with pytest.raises(Mistake):
         leaves.overview("chess", tongue("en"))
+
+
+async def test_what_was_typed_is_quoted_without_meaning_for_discord() -> None:
+    shown = said(await leaves.answered(NOBODY, "<@&123456789012345678> **q\u202ezx**", "minute_realms", tongue("en")))
+    assert "<@" not in shown.replace("\\<@", "")
+    assert "**q" not in shown
+    assert "\u202e" not in shown
+
+
+async def test_a_card_of_another_game_is_offered_by_its_name_and_game() -> None:
+    message = await leaves.answered(NOBODY, "moat", "minute_realms", tongue("en"))
+    assert "g:read:dom-moat" in fits(message)
+    labels = [item.label for item in inside(message) if isinstance(item, ui.Button)]
+    assert "Moat (Dominion: Prosperity)" in labels
+    both = await leaves.answered(NOBODY, "watchtower", None, tongue("en"), cards=True)
+    labels = [item.label for item in inside(both) if isinstance(item, ui.Button)]
+    assert "Watchtower (Minute Realms)" in labels
+
+
+async def test_the_numbers_of_dominion_are_paragraphs() -> None:
+    assert "§ 6.3" in said(await leaves.entry(NOBODY, shelf.load("en").entries["dom-turn"], tongue("en")))

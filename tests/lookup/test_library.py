@@ -176,6 +176,21 @@ def test_autocomplete_forgives(typed: str, name: str) -> None:
     assert any(shown.startswith(f"{name} ") for shown, _ in suggested)
 
 
+def test_autocomplete_knows_other_words_for_a_title_and_forgives_their_typos() -> None:
+    for typed in ("strasse", "straße", "strase"):
+        assert shelf.load("de").names.suggest(typed, "medina")[0][1] == "med-m-70", typed
+
+
+@pytest.mark.parametrize("typed", ["wachtrum", "wahcturm", "wachturn", "wachtum"])
+def test_what_is_mistyped_begins_with_what_is_nearest(typed: str) -> None:
+    assert shelf.load("de").names.suggest(typed, cards=True)[0][0].startswith("Wachturm ")
+
+
+@pytest.mark.parametrize("written", ["", " ", "*", "💥🏰", "||spoiler||", "qzxv", '"; DROP TABLE words; --'])
+def test_no_card_is_guessed_from_nothing(written: str) -> None:
+    assert shelf.load("en").answer(written, None, cards=True) == []
+
+
 def test_nonsense_finds_nothing_and_breaks_nothing() -> None:
     library = shelf.load("en")
     for written in ("", "?", "the of", '"', "NEAR(", "a OR", "*", "''''", "💥", "x" * 200, "qzxv wvqk"):

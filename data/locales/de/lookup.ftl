@@ -8,6 +8,7 @@ lookup-page = Seite { $page } von { $pages }
 lookup-card = Karte
 lookup-more = Etwas anderes?
 lookup-nothing = Zu „{ $written }“ finde ich nichts. Vielleicht hilft der Überblick.
+lookup-no-card = Eine Karte oder ein Teil namens „{ $written }“ kenne ich nicht. Tippe ein paar Buchstaben und wähle aus der Liste.
 lookup-no-pages = Zu diesem Spiel gibt es keine Regelseiten.
 lookup-see = Siehe auch
 lookup-scores = Wertung

@@ -8,6 +8,7 @@ lookup-page = Page { $page } of { $pages }
 lookup-card = Card
 lookup-more = Something else?
 lookup-nothing = I find nothing about "{ $written }". The overview may help.
+lookup-no-card = I know no card or piece called "{ $written }". Type a few letters and choose from the list.
 lookup-no-pages = There are no rule pages for this game.
 lookup-see = See also
 lookup-scores = Scores
