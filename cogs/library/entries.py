@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from rules.minute_realms.cards import Card as Building
 
 LANGUAGES = ("de", "en")
-PREFIX = {"dominion": "dom", "medina": "med", "minute_realms": "mr"}
-"""What the anchors of a game begin with."""
 
 
 class Card(Struct, frozen=True):
@@ -32,20 +30,23 @@ class Card(Struct, frozen=True):
     also: tuple[str, ...] = ()
 
 
-def of(game: str, language: str, pages: Mapping[str, Section], words: Words) -> tuple[Card, ...]:
-    """All entries of a game, in the order of its data. Raises `BadPage` if the pages speak of a card that there is not."""
-    made = tuple({"dominion": _dominion, "minute_realms": _realms}.get(game, _pieces)(language, pages, words))
-    unknown = set(pages) - {card.anchor.removeprefix(f"{PREFIX[game]}-") for card in made}
+def of(game: str, prefix: str, language: str, pages: Mapping[str, Section], words: Words) -> tuple[Card, ...]:
+    """All entries of a game whose anchors begin with `prefix`, in the order of its data. Raises `BadPage` if the pages
+    speak of a card that there is not."""
+    if game not in _MADE:
+        return tuple(_pieces(prefix, language, pages, words))
+    made = tuple(_MADE[game](language, pages, words))
+    unknown = set(pages) - {card.anchor.removeprefix(f"{prefix}-") for card in made}
     if unknown:
         raise BadPage(f"{game}, {language}: no such cards: {sorted(unknown)}")
     return made
 
 
-def _pieces(language: str, pages: Mapping[str, Section], words: Words) -> Iterator[Card]:
+def _pieces(prefix: str, language: str, pages: Mapping[str, Section], words: Words) -> Iterator[Card]:
     """Pieces have no data but their page."""
     for id, page in pages.items():
         body = f"{page.body}\n{_played(page.bot, language, words)}"
-        yield Card(f"med-{id}", f"med.{id}", page.title, body, page.keys, ())
+        yield Card(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keys, ())
 
 
 def _played(how: str, language: str, words: Words) -> str:
@@ -153,3 +154,10 @@ def _dominion(language: str, pages: Mapping[str, Section], words: Words) -> Iter
         keys = page.keys if page is not None else ""
         also = (f"dom-{twin.id}",) if twin else ()
         yield Card(f"dom-{id}", id, card.name[language], "\n".join(lines), keys, other, also)
+
+
+_MADE: dict[str, Callable[[str, Mapping[str, Section], Words], Iterator[Card]]] = {
+    "dominion": _dominion,
+    "minute_realms": _realms,
+}
+"""The games whose cards have data of their own to tell."""

@@ -87,12 +87,16 @@ async def for_question(house: House, game: str, choice: Choice | None, tongue: T
 
 
 def refusals(game: str, choice: Choice, tongue: Tongue) -> list[Press]:
-    """Buttons to the rules by which a question refuses some of its options, each once, at most a row."""
+    """Buttons to the rules by which a question refuses some of its options, each once, at most a row.
+
+    The rule of the question itself is left out: the Rules button opens it, and what is merely too dear needs no other.
+    """
     library = shelf.load(tongue.language)
     if not isinstance(choice, Pick) or choice.blocked is None or game not in library.chapters:
         return []
     rules = (option.because.rule for option in choice.blocked() if option.because is not None)
-    found = dict.fromkeys(entry for rule in rules if (entry := library.find(rule)) is not None)
+    own = library.fitting(game, choice)
+    found = dict.fromkeys(entry for rule in rules if (entry := library.find(rule)) is not None and entry != own)
     return [Press(General("rule", entry.anchor), f"§ {entry.title}") for entry in found][:ROW_BUTTONS]
 
 

@@ -14,7 +14,8 @@ from render.kit import words
 from rules.catalogue import games as known
 from rules.engine import Choice, Term, Text
 
-TEACH = "teach"
+TEACH = "-teach"
+"""How the anchor of a game's lesson ends. What stands before it begins all anchors of the game."""
 LANGUAGES = entries.LANGUAGES
 
 
@@ -40,6 +41,8 @@ class Shelf:
         self.entries: dict[str, Entry] = {}
         self.chapters: dict[str, tuple[pages.Chapter, ...]] = {}
         self._also: dict[str, str] = {}
+        self._lessons: dict[str, str] = {}
+        self._cards: dict[tuple[str, str], str] = {}
         documents: list[Document] = []
         named: list[Named] = []
         for game in pages.games():
@@ -52,9 +55,11 @@ class Shelf:
                     shown = f"{section.title} ({chapter.title})"
                     called = (section.title, *spelling.synonyms(section.title))
                     named.append(Named(section.anchor, game, False, called, shown))
-            title = self.title(game)
-            for card in entries.of(game, language, pages.cards(game, language), words.load()):
+            title, prefix = self.title(game), self._prefix(game)
+            for card in entries.of(game, prefix, language, pages.cards(game, language), words.load()):
                 self._put(game, card.anchor, card.also, card.title, card.body, "", -1, card.id)
+                ids = (card.id, *(other.removeprefix(f"{prefix}-") for other in card.also))
+                self._cards.update({(game, id): card.anchor for id in ids})
                 keys = f"{card.keys} {' '.join(card.names)}"
                 documents.append(Document(card.anchor, game, card.title, keys, _plain(card.body), True, card.names))
                 called = (card.title, *card.names, *card.keys.split())
@@ -120,13 +125,20 @@ class Shelf:
             if anchor and (found := self.find(anchor)) is not None:
                 return found
         card = prompt.args.get("card")
-        return (
-            self.find(f"{entries.PREFIX[game]}-{card.id}") if isinstance(card, Term) and game in self.chapters else None
-        )
+        return self.entries.get(self._cards.get((game, card.id), "")) if isinstance(card, Term) else None
 
     def teach(self, game: str) -> Entry:
         """The page that teaches a game in two minutes."""
-        return self.entries[f"{entries.PREFIX[game]}-{TEACH}"]
+        return self.entries[self._lessons[game]]
+
+    def _prefix(self, game: str) -> str:
+        """What the anchors of a game begin with, by its lesson. Raises `BadPage` if it has none."""
+        sections = [section.anchor for chapter in self.chapters[game] for section in chapter.sections]
+        lesson = next((anchor for anchor in sections if anchor.endswith(TEACH)), None)
+        if lesson is None:
+            raise BadPage(f"{game}, {self.language}: nothing teaches the game")
+        self._lessons[game] = lesson
+        return lesson.removesuffix(TEACH)
 
 
 def _plain(body: str) -> str:

@@ -14,7 +14,7 @@ from rules.engine import Term, Text, text
 def refusal(play: Play, card: str) -> Text | None:
     """Why a card on offer cannot be bought now; None if it can."""
     if (price := cost(play.state, card)) > play.coins:
-        return text("dom-because-coins", "dom-cost", card=Term(card), cost=price, coins=play.coins)
+        return text("dom-because-coins", "dom-buy", card=Term(card), cost=price, coins=play.coins)
     if play.banned(card):
         return text("dom-because-contraband", "dom-contraband", card=Term(card))
     if card == "grand-market" and "copper" in play.zone.play:

@@ -107,7 +107,7 @@ def _blocked(play: Play) -> list[Option]:
     """The piles that cannot be bought from, each with its reason."""
     found: list[Option] = []
     for card, count in play.state.supply.items():
-        because = refusal(play, card) if count else text("dom-because-empty", "dom-supply", card=Term(card))
+        because = refusal(play, card) if count else text("dom-because-empty", "dom-buy", card=Term(card))
         if because is not None:
             found.append(Option(card, 1, None, priced(card, cost(play.state, card), count).detail, because))
     return found

@@ -101,12 +101,17 @@ async def test_a_reader_sees_where_they_are() -> None:
 
 
 async def test_a_question_opens_the_section_of_its_rule_its_message_or_its_card() -> None:
-    for prompt, title in (
-        (text("mr-prompt-use", "mr-build"), "Build"),
-        (text("unknown", card=Term("MR30")), "Minute Realms"),
+    for game, prompt, title in (
+        ("minute_realms", text("mr-prompt-use", "mr-build"), "### Build"),
+        ("dominion", text("dom-ask-buy"), "### Buying"),
+        ("minute_realms", text("unknown", card=Term("MR30")), "### Watchtower"),
+        ("dominion", text("dom-ask-trash", card=Term("bishop")), "### Bishop"),
+        ("dominion", text("dom-ask-trash", card=Term("mint-2e")), "### Mint"),
+        ("medina", text("unknown", card=Term("med.wall")), "### Wall"),
+        ("medina", text("unknown"), "### Medina"),
     ):
         asked = Pick(prompt, [Option("x")])
-        assert title in said(await leaves.for_question(NOBODY, "minute_realms", asked, tongue("en")))
+        assert title in said(await leaves.for_question(NOBODY, game, asked, tongue("en"))), title
 
 
 def test_what_is_refused_leads_to_its_rule() -> None:
@@ -114,10 +119,16 @@ def test_what_is_refused_leads_to_its_rule() -> None:
         rules = ("mr-build", "mr-bastion", "mr-build", "", "no-such-rule")
         return [Option(f"{n}", because=text("engine-not-asked", rule)) for n, rule in enumerate(rules)]
 
-    asked = Pick(text("mr-prompt-use", "mr-build"), [Option("x")], blocked=blocked)
+    asked = Pick(text("mr-prompt-use", "mr-choose"), [Option("x")], blocked=blocked)
     links = leaves.refusals("minute_realms", asked, tongue("en"))
     assert [str(link.custom_id) for link in links] == ["g:rule:mr-build", "g:rule:mr-bastion"]
     assert leaves.refusals("chess", asked, tongue("en")) == []
+
+
+def test_a_refusal_by_the_rule_of_the_question_itself_needs_no_second_button() -> None:
+    because = text("engine-not-asked", "mr-build")
+    asked = Pick(text("mr-prompt-use", "mr-build"), [Option("x")], blocked=lambda: [Option("y", because=because)])
+    assert leaves.refusals("minute_realms", asked, tongue("en")) == []
 
 
 async def test_what_cannot_be_found_is_answered_kindly() -> None:
