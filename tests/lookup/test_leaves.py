@@ -8,6 +8,7 @@ from typing import Any, cast
 import discord
 import pytest
 from discord import ui
+from msgspec.structs import replace
 
 from cogs.library import leaves, pages, shelf
 from cogs.library.shelf import Entry
@@ -66,6 +67,23 @@ async def test_every_entry_fits_on_every_page_and_loses_nothing(language: str) -
                 break
         for line in library.text(entry).split("\n"):
             assert line in seen, entry.anchor
+
+
+async def test_a_long_section_pages_by_buttons_that_stop_at_its_ends() -> None:
+    lines = [f"{number:02}. {'word ' * 30}" for number in range(40)]
+    long = replace(shelf.load("en").entries["mr-trade"], body="\n".join(lines))
+    seen: list[str] = []
+    for page in range(4):
+        message = await leaves.entry(NOBODY, long, tongue("en"), page)
+        ids = fits(message)
+        turning = {item.label: item.disabled for item in inside(message) if getattr(item, "label", "") in ("◀", "▶")}
+        assert turning == {"◀": page == 0, "▶": page == 3}
+        assert f"Page {page + 1} of 4" in said(message)
+        assert (f"g:leaf:mr-trade_{page + 1}" in ids) == (page < 3)
+        seen += [line for line in lines if line in said(message)]
+    assert seen == lines
+    beyond = await leaves.entry(NOBODY, long, tongue("en"), 99)
+    assert "Page 4 of 4" in said(beyond)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
