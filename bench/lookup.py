@@ -1,4 +1,4 @@
-"""How well and how fast rules and cards are found: 120 questions of newcomers in each language, and every prefix of a name."""
+"""How well and how fast rules and cards are found: the questions of newcomers in each language, and prefixes of every name."""
 
 from __future__ import annotations
 
@@ -43,6 +43,9 @@ def rows() -> list[Row]:
         names = [entry.title for entry in library.entries.values() if entry.card]
         typed = [name[:length] for name in names for length in (1, 2, 4, len(name))]
         suggest = _middle([(fresh.names.suggest, part, None) for part in typed])
+        topics = [(entry.game, entry.title) for entry in library.entries.values() if not entry.card]
+        begun_topics = [(game, title[:length]) for game, title in topics for length in (1, 2, 4, len(title))]
+        topic = _middle([(fresh.names.suggest, part, game) for game, part in begun_topics])
         made += [
             Row(f"{language}: {len(asked)} questions, answer first", f"{first:.0%}", ">= 80 %", first >= 0.8),
             Row(f"{language}: answer among the first three", f"{three:.0%}", ">= 95 %", three >= 0.95),
@@ -53,6 +56,13 @@ def rows() -> list[Row]:
                 f"< {SUGGEST_MS} ms",
                 suggest < SUGGEST_MS,
                 f"{len(names)} cards",
+            ),
+            Row(
+                f"{language}: autocomplete of a topic",
+                f"{topic:.3f} ms p50",
+                f"< {SUGGEST_MS} ms",
+                topic < SUGGEST_MS,
+                f"{len(topics)} sections",
             ),
             Row(f"{language}: reading the pages and building the index", f"{built:.0f} ms"),
         ]

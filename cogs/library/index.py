@@ -104,10 +104,12 @@ class Index:
         query = " OR ".join(f'"{term}"' for term in dict.fromkeys(term for terms in asked for term in terms))
         sql = f"SELECT anchor FROM words WHERE words MATCH ? {'AND game = ?' if game else ''} ORDER BY {_RANK} LIMIT ?"
         values = (query, game, _LOOKED_AT) if game else (query, _LOOKED_AT)
+        found = [str(anchor) for (anchor,) in self._db.execute(sql, values)]
+        if named:
+            meant = {term for terms in asked for term in terms}
+            found = [one for one in found if not meant.isdisjoint(self._weighed[one].title | self._weighed[one].keys)]
         weights = [self._rarity(terms, game) for terms in asked]
-        ranked = [
-            (-self._fits(str(anchor), asked, weights), str(anchor)) for (anchor,) in self._db.execute(sql, values)
-        ]
+        ranked = [(-self._fits(anchor, asked, weights), anchor) for anchor in found]
         return [anchor for _, anchor in sorted(ranked)[:limit]]
 
     def _rarity(self, terms: tuple[str, ...], game: str | None) -> float:
@@ -121,14 +123,14 @@ class Index:
         document = self._weighed[anchor]
         score = named = known = 0.0
         for terms, weight in zip(asked, weights, strict=True):
-            in_title = any(term in document.title for term in terms)
-            in_keys = any(term in document.keys for term in terms)
+            in_title = not document.title.isdisjoint(terms)
+            in_keys = not document.keys.isdisjoint(terms)
             often = max(document.body[term] for term in terms)
             place = _IN_TITLE if in_title else _IN_KEYS if in_keys else 0.0
             score += weight * (place + _IN_BODY * often / (often + 1))
             named += weight * in_title
             known += weight * (in_title or in_keys)
-        whole = max(sum(any(term in name for term in terms) for terms in asked) / len(name) for name in document.named)
+        whole = max(sum(not name.isdisjoint(terms) for terms in asked) / len(name) for name in document.named)
         whole = min(1.0, whole) ** 2
         if document.card:
             # A card is meant where nothing but its name is asked for; otherwise the rules about it are.

@@ -191,6 +191,13 @@ def test_no_card_is_guessed_from_nothing(written: str) -> None:
     assert shelf.load("en").answer(written, None, cards=True) == []
 
 
+def test_a_card_is_answered_by_its_names_not_by_its_text() -> None:
+    library = shelf.load("en")
+    assert library.answer("rulebook", None, cards=True) == []
+    assert library.answer("rulebook", "dominion") != []
+    assert library.answer("what does the witch do", None, cards=True)[0].anchor == "dom-witch"
+
+
 def test_nonsense_finds_nothing_and_breaks_nothing() -> None:
     library = shelf.load("en")
     for written in ("", "?", "the of", '"', "NEAR(", "a OR", "*", "''''", "💥", "x" * 200, "qzxv wvqk"):
