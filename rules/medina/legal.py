@@ -123,7 +123,8 @@ def steps(position: Position, seat: int, draft: Sequence[Placement], turns: int)
     if must_roof(position, seat, draft):
         return ["roof"]
     found = kinds(position, seat)
-    if placed and position.board.supplies[seat].tea:
+    # M-23: tea stands for a second piece, so it is no choice where no second piece can be placed (M-22).
+    if placed and found and position.board.supplies[seat].tea:
         found.append("tea")
     return found
 

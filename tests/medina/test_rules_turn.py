@@ -87,6 +87,12 @@ def test_m_23_tea_instead_of_the_second_piece() -> None:
     assert (state.board.supplies[0].tea, state.board.box.tea, state.board.supplies[0].walls) == (1, 1, 4)
 
 
+def test_m_23_tea_is_kept_where_no_second_piece_can_be_placed() -> None:
+    state = table(EMPTY, supplies=[Supply([0] * 4, walls=1, tea=2), plenty(), plenty()])
+    play(state, "N-1", "confirm")
+    assert (state.board.supplies[0].tea, state.board.box.tea) == (2, 0)
+
+
 def test_m_24_tea_is_open_and_no_help_without_a_first_piece() -> None:
     tea = Supply([0] * 4, tea=3)
     state = table(EMPTY, supplies=[plenty(), tea, plenty()], hidden=True)
