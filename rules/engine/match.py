@@ -232,12 +232,14 @@ class Match(Course[S]):
             assert undo.because is not None
             raise NotUndoable(undo.because)
         entry = Undone(self.version, seat, undo.dropped)
+        # What nobody else has seen is nobody else's business when it goes either.
+        audience = (seat,) if self.game.meta.drafts and undo.kind == "free" else None
         log = [done for done in self._log if done.version >= trial.base_version]
 
         def take_back() -> None:
             self.__dict__.update(trial.__dict__)
             self._log, self._news, self._crossed = log, [], None
-            self._note(entry, [Line(text("engine-undone", seat=Seat(seat)))])
+            self._note(entry, [Line(text("engine-undone", seat=Seat(seat)), audience)])
 
         step = self._step(take_back)
         step.retold = retold

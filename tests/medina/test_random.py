@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.engine import Ask, Chance, Match, Options, Pick, Table
+from rules.engine import Ask, Chance, Match, Options, Pick, Step, Table
 from rules.medina.game import GAME
 from rules.medina.legal import can_place, kinds, places
 from rules.medina.position import Position
@@ -31,13 +31,13 @@ def begin(options: Options, seats: int, number: int) -> Match[State]:
     return Match.begin(GAME, options, seats, number.to_bytes(32, "big"), audit=True)
 
 
-def step(match: Match[State], dice: Random) -> None:
+def step(match: Match[State], dice: Random) -> Step:
     """Answers the open question by lot."""
     (seat,) = match.asked()
     asked = match.ask(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
-    match.answer(seat, dice.choice(asked.choice.options).id)
+    return match.answer(seat, dice.choice(asked.choice.options).id)
 
 
 @every_table
