@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Any
 
@@ -19,7 +20,9 @@ from cogs.ui.opening import GameCog
 from cogs.ui.tongue import Tongue
 from cogs.ui.translator import loc, options
 from matches.model import Done
+from render.kit.words import LANGUAGES, Words
 from rules.engine import Refused, Text
+from rules.medina.board import SIDES
 from rules.medina.pieces import Kind
 from rules.medina.questions import piece
 from rules.medina.why import offered, reasons, usefulness, why
@@ -39,6 +42,9 @@ PIECES: tuple[Kind, ...] = (
     "gate",
     "tea",
 )
+
+COLOURS = ("grey", "black", "purple", "brown", "orange")
+_CELL = re.compile(r"([A-Z])([ -]?)([0-9]{1,2})")
 
 Interaction = discord.Interaction[Client]
 
@@ -60,35 +66,57 @@ class MedinaCog(GameCog):
 
 
 async def own_match(interaction: Interaction) -> int:
-    """The match of Medina that is meant: the one of this channel, else the first one waiting for the presser.
+    """The running match of Medina that is meant: the one of this channel, else the first one waiting for the presser.
 
     Raises `Mistake` if there is none.
     """
     house = interaction.client.house
-    mine = [one for one in await house.matches.mine(interaction.user.id) if one.info.game == GAME_ID]
-    here = [one for one in mine if one.info.place.home == interaction.channel_id]
+    mine = [one.info for one in await house.matches.mine(interaction.user.id)]
+    mine = [info for info in mine if info.game == GAME_ID and info.phase != "lobby"]
+    here = [info for info in mine if info.place.home == interaction.channel_id]
     if not mine:
-        raise Mistake("ui-error-no-match")
-    return await meant(interaction, code((here or mine)[0].info.id))
+        raise Mistake("med-error-no-match")
+    return await meant(interaction, code((here or mine)[0].id))
 
 
 def read_piece(written: str, tongue: Tongue) -> Kind:
-    """The kind of piece somebody typed: its id, its name, or the beginning of it. Raises `Mistake`."""
-    wanted = written.strip().casefold()
-    names = {kind: tongue.term(piece(kind).id).casefold() for kind in PIECES}
-    for kind, name in names.items():
-        if wanted in (kind, name):
-            return kind
-    begun = [kind for kind, name in names.items() if wanted and name.startswith(wanted)]
+    """The kind of piece somebody typed: its id, its name, or the beginning of it; "palace orange" is an orange building.
+
+    What means nothing in the presser's language may be of another. Raises `Mistake`.
+    """
+    begun = next(filter(None, (begun_with(written, tongue.words, one) for one in (tongue.language, *LANGUAGES))), [])
     if len(begun) != 1:
         raise Mistake("med-error-piece", written=cut(written, 40))
     return begun[0]
 
 
+def begun_with(written: str, words: Words, language: str) -> list[Kind]:
+    """The kinds that what was typed may become; one alone if it names that one. Buildings may be called palaces and be
+    told by their colour alone, in whatever order and with whatever ending ("oranger Palast")."""
+    wanted = " ".join(written.casefold().split())
+    names = {kind: words.term(language, piece(kind).id).casefold() for kind in PIECES}
+    exact = [kind for kind, name in names.items() if wanted in (kind, name)]
+    if exact or not wanted:
+        return exact
+    called = {word.strip().casefold() for word in words.say(language, "med-building-words").split(",")}
+    rest = " ".join(word for word in wanted.split() if word not in called)
+
+    def coloured(kind: Kind) -> bool:
+        colour = words.term(language, f"med.colour.{kind}").casefold() if kind in COLOURS else ""
+        return bool(colour) and (rest.startswith(colour) or (rest != wanted and colour.startswith(rest)))
+
+    return [kind for kind, name in names.items() if name.startswith(wanted) or coloured(kind)]
+
+
 def read_cell(written: str, kind: Kind | None = None) -> str:
     """What somebody typed as the name of a space: "c7" is C7, "n 5" is N-5, and so is "n5" for a piece of the wall."""
-    cell = written.strip().upper().replace(" ", "-")
-    return f"{cell[0]}-{cell[1:]}" if kind in ("wall", "gate") and cell[1:].isdigit() else cell
+    cell = written.strip().upper()
+    parts = _CELL.fullmatch(cell)
+    if parts is None:
+        return cell
+    letter, gap, number = parts[1], parts[2], int(parts[3])
+    on_wall = bool(gap) and letter in SIDES and (gap == "-" or kind is None)
+    return f"{letter}-{number}" if on_wall or kind in ("wall", "gate") else f"{letter}{number}"
 
 
 async def pieces_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -100,11 +128,14 @@ async def pieces_autocomplete(interaction: Interaction, current: str) -> list[ap
         return []
     tongue = await house.tongue(interaction)
     wanted = current.strip().casefold()
-    named = [("merchant" if kind == "first" else kind, tongue.term(piece(kind).id)) for kind in kinds]
+    begun = {kind for language in LANGUAGES for kind in begun_with(current, tongue.words, language)}
+    named: list[tuple[Kind, str]] = [
+        ("merchant" if kind == "first" else kind, tongue.term(piece(kind).id)) for kind in kinds
+    ]
     return [
         app_commands.Choice(name=cut(name, CHOICE_NAME), value=kind)
         for kind, name in named
-        if wanted in name.casefold()
+        if wanted in name.casefold() or kind in begun
     ][:AUTOCOMPLETE]
 
 

@@ -26,6 +26,12 @@ def tongue(language: str) -> Tongue:
         ("n 5", "wall", "N-5"),
         ("n5", "gate", "N-5"),
         ("n5", "stable", "N5"),
+        ("c 7", "orange", "C7"),
+        ("C-07", None, "C7"),
+        ("n 5", "orange", "N5"),
+        ("N-5", "orange", "N-5"),
+        ("z9", None, "Z9"),
+        ("c7 bitte", None, "C7 BITTE"),
         ("", "wall", ""),
     ],
 )
@@ -35,13 +41,31 @@ def test_spaces_are_read_as_they_are_meant(written: str, kind: Kind | None, cell
 
 @pytest.mark.parametrize(
     ("language", "written", "kind"),
-    [("de", "mauer", "wall"), ("de", "Violett", "purple"), ("en", "orange b", "orange"), ("en", "tea", "tea")],
+    [
+        ("de", "mauer", "wall"),
+        ("de", "Violett", "purple"),
+        ("en", "orange b", "orange"),
+        ("en", "tea", "tea"),
+        ("en", "palace orange", "orange"),
+        ("en", "Orange  Palace", "orange"),
+        ("en", "palace pu", "purple"),
+        ("en", "building grey", "grey"),
+        ("de", "Palast orange", "orange"),
+        ("de", "oranger Palast", "orange"),
+        ("de", "graues Haus", "grey"),
+        ("de", "schwarzer", "black"),
+        # What somebody copies from the other language, or knows by it, is meant all the same.
+        ("de", "palace orange", "orange"),
+        ("de", "brown", "brown"),
+        ("en", "Stadttor", "gate"),
+        ("en", "sta", "stable"),
+    ],
 )
 def test_pieces_are_read_by_id_by_name_and_by_the_beginning_of_a_name(language: str, written: str, kind: Kind) -> None:
     assert read_piece(written, tongue(language)) == kind
 
 
-@pytest.mark.parametrize("written", ["", "pyramid", "b", "first"])
+@pytest.mark.parametrize("written", ["", "pyramid", "b", "first", "palace", "palace b", "palace pink"])
 def test_what_fits_no_piece_or_several_is_refused(written: str) -> None:
     with pytest.raises(Mistake):
         read_piece(written, tongue("en"))

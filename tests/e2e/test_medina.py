@@ -166,6 +166,44 @@ async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by
         assert "Place 1" in said(final)
 
 
+async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(towns: Towns) -> None:
+    async with towns() as place:
+        anna, bob, carla, *_ = place.people
+        assert "no running match of Medina" in said(await place.slash(anna, "medina why", space="C7"))
+        # 2001 is for 3 or 4: refused before anybody sits down, with what to change.
+        refused = said(await place.slash(anna, "medina open", seats=2, edition="2001"))
+        assert "edition of 2001 cannot be played with 2 players" in refused
+        match = await place.open(anna, "medina", seats=2, thread=False)
+        await place.gather(bob)
+        mover = await mover_of(place, match)
+        other = bob if mover.id == anna.id else anna
+        # A table that still waits for players is not the one that is meant, though it is newer.
+        await place.open(mover, "medina", seats=3, thread=False)
+
+        for written in ("palace orange", "Palast orange", "orange palace"):
+            prompt = await place.slash(mover, "medina place", piece=written, space="c 7")
+            assert "orange building C7" in said(prompt)
+            # While it is not confirmed nobody else can tell from anything: the space is free, and nothing was posted.
+            why = said(await place.slash(other, "medina why", space="C7"))
+            assert "May be placed here: grey building, purple building, brown building and orange building." in why
+            assert await other.autocomplete(place.table, "medina place", "space", "", piece="roof") == []
+            for person in (mover, other):
+                assert "orange building C7" not in said(await place.slash(person, "match status"))
+            prompt = await place.press(mover, prompt, "undo")
+            assert "takes the last decision back" in said(prompt)
+            await place.press(mover, prompt, "undo")
+        offered = await mover.autocomplete(place.table, "medina place", "piece", "palace or")
+        assert [one["value"] for one in offered] == ["orange"]
+        prompt = await place.slash(mover, "medina place", piece="palace orange", space="C7")
+        await place.press(mover, prompt, "i")
+        # Neither the public board nor the journal tells how often somebody thought again.
+        board = place.newest(place.table, "move")
+        assert "orange building on C7" in said(board)
+        assert "back" not in said(board)
+        for person in (other, carla):
+            assert "takes the last decision back" not in said(await place.press(person, board, "journal"))
+
+
 async def test_medina_asks_in_german_too(towns: Towns) -> None:
     async with towns() as place:
         anna, bob, *_ = place.people
@@ -176,6 +214,9 @@ async def test_medina_asks_in_german_too(towns: Towns) -> None:
         mover = await mover_of(place, match)
         offered = await mover.autocomplete(place.table, "medina place", "piece", "mau")
         assert [(one["name"], one["value"]) for one in offered] == [("Mauer", "wall")]
+        prompt = await place.slash(mover, "medina place", piece="Palast orange", space="C7")
+        assert "Noch nicht bestätigt: orangefarbenes Gebäude C7" in said(prompt)
+        await place.press(mover, prompt, "undo")
         prompt = await place.slash(mover, "medina place", piece="Mauer", space="N-1")
         assert "Noch nicht bestätigt: Mauer N-1" in said(prompt)
         why = said(await place.slash(mover, "medina why", space="N-1", piece="Mauer"))

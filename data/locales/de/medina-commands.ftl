@@ -1,13 +1,13 @@
 # Befehle von Medina: Namen, Optionen, Antworten.
 
 cmd-medina-place = setzen
-cmd-medina-place-text = Einen Stein durch Tippen setzen; er zählt, wenn du den Zug bestätigst
+cmd-medina-place-text = Ein Teil durch Tippen setzen; es zählt, wenn du den Zug bestätigst
 cmd-medina-why = warum
-cmd-medina-why-text = Warum ein Stein nicht auf ein Feld darf, mit der Nummer der Regel
-cmd-option-piece = stein
-cmd-option-piece-text = Welcher Stein; die du setzen kannst, werden vorgeschlagen
-cmd-option-piece-why = stein
-cmd-option-piece-why-text = Welcher Stein; ohne Angabe alle, die du hast
+cmd-medina-why-text = Warum ein Teil nicht auf ein Feld darf, mit der Nummer der Regel
+cmd-option-piece = teil
+cmd-option-piece-text = Welches Teil; die du setzen kannst, werden vorgeschlagen
+cmd-option-piece-why = teil
+cmd-option-piece-why-text = Welches Teil; ohne Angabe alle, die du hast
 cmd-option-cell = feld
 cmd-option-cell-text = Welches Feld: C7 in der Stadt, N-5 auf der Mauer
 
@@ -29,7 +29,7 @@ medina-option-neutral-false = Ohne neutrale Dächer
 medina-option-supplies = Vorräte
 medina-option-supplies-open = Offen für alle
 medina-option-supplies-hidden = Hinter Sichtschirmen
-medina-option-new_street = Neue Straße
+medina-option-new_street = Neue Gasse
 medina-option-new_street-1 = Darf neben einem älteren Händler beginnen
 medina-option-new_street-0 = Beginnt abseits aller Händler
 medina-option-tower_claim = Turmplättchen
@@ -42,7 +42,11 @@ medina-option-strict_discard = Übrige Stadttore
 medina-option-strict_discard-false = Gehen zurück, wenn auch keine Dächer mehr da sind
 medina-option-strict_discard-true = Gehen zurück, auch wenn noch Dächer da sind
 
-med-error-piece = Einen Stein "{ $written }" gibt es nicht. Nimm einen aus den Vorschlägen.
+med-error-piece = Ein Teil „{ $written }“ gibt es nicht. Nimm eines aus den Vorschlägen.
 med-why-legal = Darf hierher: { $pieces }.
-med-error-complete = Dein Zug ist vollständig. Bestätige ihn, oder nimm einen Stein zurück.
-med-error-tea = Ein Teeplättchen gibst du zurück, statt den zweiten Stein zu setzen; es kommt auf kein Feld.
+med-error-complete = Dein Zug ist vollständig. Bestätige ihn, oder nimm ein Teil zurück.
+med-error-tea = Ein Teeplättchen gibst du zurück, statt das zweite Teil zu setzen; es kommt auf kein Feld.
+med-error-no-match = Du sitzt in keiner laufenden Partie Medina. Mit /medina öffnen beginnt eine.
+
+# Wie Gebäude beim Tippen auch heißen dürfen, durch Kommas getrennt.
+med-building-words = Palast, Palastteil, Gebäude, Haus

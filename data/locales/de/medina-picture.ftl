@@ -44,7 +44,7 @@ med-pic-alt-seat = { $name } ({ $mark }): { $points ->
 med-pic-alt-left = { $count } × { $piece }
 med-pic-alt-stock = Vorrat: { $pieces }.
 med-pic-alt-open = Offene Paläste: { $palaces }.
-med-pic-alt-street = Die aktive Straße hat { $length ->
+med-pic-alt-street = Die laufende Gasse hat { $length ->
     [1] 1 Händler
    *[other] { $length } Händler
 } und geht weiter bei: { $ends }.
@@ -60,12 +60,12 @@ med-pic-alt-sheet-short = Platz { $place }: { $name } mit { $points ->
    *[other] { $points } Punkten
 }, davon { $tiles } für Plättchen.
 
-# Eine Art von Spielstein aus der Nähe: wohin sie kommt, was sie wert ist.
+# Eine Sorte von Teilen aus der Nähe: wohin sie kommt, was sie wert ist.
 med-pic-where-building = Neben ein Gebäude des offenen Palasts seiner Farbe. Nur wo keiner wachsen kann, beginnt es einen neuen, der auch über Eck keinen anderen berührt.
 med-pic-worth-building = 1 Punkt für den Palast. Auf einem gelben Feld des Brunnens 4 mehr.
 med-pic-where-stable = Neben ein Gebäude irgendeines Palasts, mit Dach oder ohne. Einen zweiten Palast berührt er nie.
 med-pic-worth-stable = 1 Punkt für den Palast, und er macht den Palast größer.
-med-pic-where-merchant = An ein Ende der aktiven Straße, nie neben zwei Händler. Eine neue Straße beginnt erst, wenn die alte nicht weitergeht.
+med-pic-where-merchant = An ein Ende der laufenden Gasse, nie neben zwei Händler. Eine neue Gasse beginnt erst, wenn die alte nicht weitergeht.
 med-pic-worth-merchant = 1 Punkt für jeden Palast, neben dem er steht.
 med-pic-where-wall = Auf die Stadtmauer, im Anschluss an einen Turm oder eine Mauer. Auf jeder Seite bleibt eine Lücke oder ein Tor.
 med-pic-worth-wall = 1 Punkt für den Palast daneben. Wer die Mauern eines Turms zuletzt berührt, hält sein Plättchen.
@@ -82,6 +82,6 @@ med-pic-worth-palace-tile = Grau 1, Schwarz oder Violett 2, Braun 3, Orange 4 Pu
 med-pic-where-tower-tile = Eines je Turm. Es liegt bei dem, dessen Palast seine Mauern zuletzt neu berührt hat.
 med-pic-worth-tower-tile = So viele Punkte wie die Nummer des Turms. 2014 liegen auf 1 bis 3 Händler für den Ersten.
 med-pic-where-gate = Auf die Stadtmauer neben eine Mauer, nicht neben einen Turm, eins je Seite. Davor darf nichts gebaut sein.
-med-pic-worth-gate = Keine Punkte. Eine Straße darf durch ein Tor hinaus und durch ein anderes wieder herein.
+med-pic-worth-gate = Keine Punkte. Eine Gasse darf durch ein Tor hinaus und durch ein anderes wieder herein.
 med-pic-where-tea = Du bekommst es für ein Dach auf einem violetten Palast: für die ersten gibt es mehr.
-med-pic-worth-tea = Keine Punkte. Gib eins zurück, statt deinen zweiten Stein zu setzen.
+med-pic-worth-tea = Keine Punkte. Gib eins zurück, statt dein zweites Teil zu setzen.

@@ -42,7 +42,11 @@ medina-option-strict_discard = Gates that are left over
 medina-option-strict_discard-false = Go back when roofs are used up too
 medina-option-strict_discard-true = Go back even while roofs are left
 
-med-error-piece = There is no piece "{ $written }". Take one from the suggestions.
+med-error-piece = There is no piece “{ $written }”. Take one from the suggestions.
 med-why-legal = May be placed here: { $pieces }.
 med-error-complete = Your turn is complete. Confirm it, or take a piece back.
 med-error-tea = A tea tile is given back instead of placing a second piece; it goes to no space.
+med-error-no-match = You sit in no running match of Medina. One is opened with /medina open.
+
+# What buildings are called as well when somebody types them, separated by commas.
+med-building-words = palace, building
