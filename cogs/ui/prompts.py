@@ -44,6 +44,8 @@ BUTTONS = 10
 GRID = 25
 SHORT = 6
 """Longest label, in characters, that fits a grid of five columns on a phone."""
+SPACE = 7
+"""Longest name of a space: "N10>P11" goes from one to another."""
 BLOCKED_TEXT = 1_200
 EFFECTS_TEXT = 1_600
 
@@ -161,8 +163,8 @@ def _is_thing(option: Option) -> bool:
 
 
 def _is_space(option: Option, label: str) -> bool:
-    """Whether the option may be a space of a board: its name is as short as coordinates are."""
-    return isinstance(option.label, Text) and len(label) <= SHORT
+    """Whether the option may be a space of a board: its name is as short as coordinates are, and has a number."""
+    return isinstance(option.label, Text) and len(label) <= SPACE and any(map(str.isdigit, label))
 
 
 def _effects(options: Sequence[Option], labels: Sequence[str], badges: dict[str, str], tongue: Tongue) -> str:
