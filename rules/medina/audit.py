@@ -111,7 +111,8 @@ def _streets(position: Position) -> Iterator[str]:
                 jumps += 1
             else:
                 yield f"the street breaks off between {one} and {two}"
-        if sum((grid.beside(grid.bit[name]) & whole).bit_count() for name in street) != 2 * inside:
+        neighbours = (whole & whole >> 1).bit_count() + (whole & whole >> grid.stride).bit_count()
+        if neighbours != inside:
             yield f"the street from {street[0]} to {street[-1]} branches"
     if 2 * jumps != sum(gate.used for gate in position.board.gates):
         yield "used gates without a way through them"

@@ -22,7 +22,7 @@ AUDITED = 12
 """Random matches of each kind through the engine, audited at every question."""
 
 QUICK = 288
-"""Random matches of each kind through the turn alone, audited now and then."""
+"""Random matches of each kind through the turn alone, audited after every placement."""
 
 every_table = pytest.mark.parametrize(("edition", "gates", "seats"), TABLES)
 
@@ -71,17 +71,19 @@ def test_many_random_matches_end(edition: str, gates: bool, seats: int) -> None:
         state = GAME.setup(options | {"edition": edition, "gates": gates}, seats, chance)
         while not state.over:
             _turn(state, Table(chance), dice)
-            if dice.random() < 0.1:
-                GAME.audit(state)
-        GAME.audit(state)
+            GAME.audit(state)
 
 
 def _turn(state: State, table: Table, dice: Random) -> None:
-    """A whole turn by lot, straight through its generator."""
+    """A whole turn by lot, straight through its generator; the first placement is audited here, the last is its end."""
     turn = GAME.turn(state, table)
     request = next(turn)
+    audited = 0
     try:
         while True:
+            if audited < len(state.draft) and request.topic != "confirm":
+                GAME.audit(state)
+                audited = len(state.draft)
             assert isinstance(request, Ask)
             assert isinstance(request.choice, Pick)
             request = turn.send((dice.choice(request.choice.options).id,))
