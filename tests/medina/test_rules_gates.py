@@ -116,17 +116,32 @@ def test_g_11_nothing_is_built_before_a_gate() -> None:
         4-----2
     """)
     assert not (legal(state, "grey") | legal(state, "stable") | legal(state, "brown")) & cells("1,2")
-    stuck = table(
-        """
+    # The gate's front counts when a palace is tested for growth: G cannot grow, so a new one may begin.
+    stuck = table("""
         1#D---3
-        -Gm...-
+        -G....-
         -m....-
         4-----2
-    """,
-        streets=[["1,2"], ["2,1"]],
-    )
-    # The gate's front counts when a palace is tested for growth, and merchants may stand there.
-    assert cell("1,4") in legal(stuck, "grey")
+    """)
+    assert legal(stuck, "grey") == cells("1,3-1,5 2,3-2,5")
+    assert not GAME.view(stuck, None).palaces[0].growing
+    assert legal(stuck, "stable") == set()
+    without = table("""
+        1#----3
+        -G....-
+        -m....-
+        4-----2
+    """)
+    assert legal(without, "grey") == cells("1,2")
+    # Merchants may stand there, also the first of a new street.
+    anew = table("""
+        1#D---3
+        -..OOO-
+        -..Om.-
+        4-----2
+    """)
+    put(anew, 0, "merchant", "2,5")
+    assert cell("1,2") in legal(anew, "merchant")
 
 
 GATED = """

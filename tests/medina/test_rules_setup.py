@@ -172,5 +172,9 @@ def test_m_15_well_tea_and_neutral_roofs_can_be_left_out() -> None:
     assert (bare.well, bare.tea, bare.supplies[0].neutral) == (None, 0, 0)
     full = start(rules_of(options), 2, Chance(bytes(32))).board
     assert (full.well is not None, full.tea, full.supplies[0].neutral) == (True, 6, 2)
+    for left_out in ("well", "tea", "neutral"):
+        board = start(rules_of(options | {left_out: False}), 2, Chance(bytes(32))).board
+        there = {"well": board.well is not None, "tea": board.tea == 6, "neutral": board.supplies[1].neutral == 2}
+        assert there == {name: name != left_out for name in there}
     old = start(rules_of(options | {"edition": "2001"}), 3, Chance(bytes(32))).board
     assert (old.well, old.tea, old.supplies[0].neutral) == (None, 0, 0)

@@ -3,16 +3,19 @@
 import re
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from rules.engine import Chance
 from rules.medina.anchors import ANCHORS
 from rules.medina.board import grid
 from rules.medina.game import GAME
 from rules.medina.legal import can_place, steps
-from rules.medina.pieces import PALACE_TILES, SHARES
+from rules.medina.pieces import COLOURS, PALACE_TILES, SHARES
 from rules.medina.scoring import palace_points, ranking
 from rules.medina.setup import rules_of, start
 from rules.medina.state import Placement, Rules, Supply
 from tests.medina.boards import cell, cells, legal, nothing, plenty, position, put, ring, table
+from tests.medina.turns import play
 
 HERE = Path(__file__).parent
 
@@ -23,8 +26,9 @@ def default() -> Rules:
 
 def test_d_01_towers_1_and_2_stand_opposite() -> None:
     sides = {side.name: side.towers for side in grid(11, 16).sides}
-    assert sides["N"] == (0, 2)
-    assert sides["S"] == (3, 1)
+    # Side by side from west to east, or from north to south: 1 and 2 share no side, 3 and 4 neither.
+    assert sides == {"N": (0, 2), "S": (3, 1), "W": (0, 3), "E": (2, 1)}
+    assert {frozenset(pair) for pair in sides.values()} & {frozenset((0, 1)), frozenset((2, 3))} == set()
 
 
 def test_d_02_neutral_roofs_by_number_of_players() -> None:
@@ -92,8 +96,35 @@ def test_d_06_the_end_comes_when_nobody_can_place() -> None:
     for palace in state.board.palaces:
         assert palace.roof is None
     assert all(can_place(position(state), seat) for seat in range(3))
-    state.board.supplies = [Supply([0] * 4, stables=4), nothing(), nothing()]
-    assert not any(can_place(position(state), seat) for seat in range(1, 3))
+    # It is not enough that everybody owns four palaces: whoever can still place goes on.
+    owned = table(
+        """
+        1-----------3
+        -G.K.B.O....-
+        -..........m-
+        -G.K.B.O....-
+        4-----------2
+    """,
+        roofs={"1,1": 0, "1,3": 0, "1,5": 0, "1,7": 0, "3,1": 1, "3,3": 1, "3,5": 1, "3,7": 1},
+        supplies=[Supply([0] * 4, walls=3), Supply([0] * 4, stables=1)],
+        seats=2,
+        edition="2001",
+        tea=False,
+    )
+    play(owned, "N-1", "N-2", "confirm")
+    assert (owned.over, owned.active) == (False, 1)
+    # Nor is it needed that all is used up: roofs that fit nowhere do not go on for ever.
+    left = table(
+        """
+        1---3
+        -.m.-
+        4---2
+    """,
+        supplies=[Supply([0] * 4, walls=1, roofs=2), Supply([0] * 4, roofs=4)],
+        seats=2,
+    )
+    assert play(left, "N-1", "confirm")[-1] == "med-told-end"
+    assert left.over
 
 
 def test_d_07_walls_and_streets_need_no_palace() -> None:
@@ -127,6 +158,20 @@ def test_d_08_the_last_player_roofs_in_both_editions() -> None:
 
 def test_d_09_roofs_count_as_pieces_left() -> None:
     assert not default().strict_discard
+    picture = """
+        1----3
+        -....-
+        -....-
+        4----2
+    """
+    for held in (Supply([0] * 4, gates=1, roofs=1), Supply([0] * 4, gates=1, neutral=1)):
+        for strict in (False, True):
+            state = table(picture, supplies=[plenty(), replace(held), plenty()], strict_discard=strict)
+            told = play(state, "merchant", "A1", "merchant", "B1", "confirm")
+            assert ("med-told-gates-discarded" in told, "med-told-skipped" in told) == (strict, not strict)
+            assert (state.board.out, state.board.supplies[1].gates) == (([1], 0) if strict else ([], 1))
+            # The roofs themselves stay, without penalty.
+            assert state.board.supplies[1].roofs + state.board.supplies[1].neutral == 1
 
 
 def test_d_10_walls_of_2001() -> None:
@@ -149,6 +194,19 @@ def test_d_12_a_neutral_palace_keeps_tiles_from_everybody() -> None:
     view = GAME.view(state, None)
     assert (view.palace_tiles[0].aside, view.tower_tiles[0].aside, view.tower_tiles[0].merchants) == (True, True, 0)
     assert [seat.score for seat in view.seats] == [0, 0, 0]
+    assert (state.board.box.merchants, [supply.merchants for supply in state.board.supplies]) == (3, [9, 9, 9])
+    # The tile of the tower comes to whoever connects next; its merchants are gone.
+    put(state, 1, "grey", "1,3")
+    put(state, 1, "roof", "1,3")
+    put(state, 2, "wall", "N2")
+    put(state, 2, "wall", "N3")
+    view = GAME.view(state, None)
+    assert (view.tower_tiles[0].holder, view.tower_tiles[0].aside) == (1, False)
+    assert state.board.supplies[1].merchants == 9
+    # The palace tile stays aside until an owned palace is larger.
+    assert view.palace_tiles[0].aside
+    put(state, 2, "stable", "2,3")
+    assert GAME.view(state, None).palace_tiles[0].holder == 1
 
 
 def test_d_13_the_holder_keeps_the_palace_tile_in_a_tie() -> None:
@@ -208,6 +266,7 @@ def test_d_17_well_and_first_merchant_may_touch_but_not_share() -> None:
 
 
 def test_d_18_purple_is_worth_what_black_was() -> None:
+    assert [COLOURS[edition][1] for edition in ("2001", "2014")] == ["black", "purple"]
     assert PALACE_TILES[1] == 2
 
 
@@ -310,6 +369,15 @@ def test_every_number_of_the_rules_has_a_test() -> None:
     named = set(re.findall(r"def test_([mgd]_\d\d+[ab]?)_", source))
     wanted = {anchor.removeprefix("med-").replace("-", "_") for anchor in ANCHORS}
     assert wanted - named == set()
+
+
+VECTORS = (1, 2, 3, 5, 6, 7, 8, 10, 11, 12, *range(14, 22), 23, 24, 27, 28)
+"""The numbers of the page's test vectors."""
+
+
+def test_every_vector_of_the_page_has_a_test() -> None:
+    source = (HERE / "test_vectors.py").read_text("utf-8")
+    assert {int(number) for number in re.findall(r"def test_tv_(\d\d)_", source)} == set(VECTORS)
 
 
 def test_every_anchor_in_the_code_is_known() -> None:
