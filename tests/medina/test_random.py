@@ -81,10 +81,10 @@ def _turn(state: State, table: Table, dice: Random) -> None:
     audited = 0
     try:
         while True:
+            assert isinstance(request, Ask)
             if audited < len(state.draft) and request.topic != "confirm":
                 GAME.audit(state)
                 audited = len(state.draft)
-            assert isinstance(request, Ask)
             assert isinstance(request.choice, Pick)
             request = turn.send((dice.choice(request.choice.options).id,))
     except StopIteration:

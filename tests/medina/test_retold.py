@@ -121,6 +121,6 @@ def same(state: State, slow: Retold) -> None:
             continue
         assert dict(zip(state.rules.colours, supply.buildings, strict=True)).items() <= hand.items()
         found = (supply.stables, supply.merchants, supply.walls, supply.roofs, supply.neutral, supply.gates, supply.tea)
-        kinds = ("stable", "merchant", "wall", "roof", "neutral", "gate", "tea")
+        kinds: tuple[Kind, ...] = ("stable", "merchant", "wall", "roof", "neutral", "gate", "tea")
         assert found == tuple(hand[kind] for kind in kinds)
     assert [one.score for one in GAME.view(state, None).seats] == slow.scores()
