@@ -130,7 +130,8 @@ def hand_canvas(view: View, seat: int, scene: Scene) -> Canvas | None:
     canvas.put(panels.marker(seat, scene.names[seat], 72, "night", 40), 36, 14)
     canvas.text(scene.names[seat], 124, 50, 800, 64, "linen", "night", fonts.SERIF)
     canvas.text(scene.say("med-pic-hidden"), 940, 50, 424, 40, "gold", "night", align="right")
-    items = [*says.stocked(stock, view), ("roof", view.seats[seat].roofs)]
+    one = view.seats[seat]
+    items = [*says.stocked(stock, view), ("roof", one.roofs), *([("neutral", one.neutral)] if one.neutral else [])]
     for number, (kind, count) in enumerate(items):
         x, y = 36 + number % 5 * 270, 130 + number // 5 * 214
         canvas.panel(x, y, 248, 196, "dusk", "sand")

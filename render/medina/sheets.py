@@ -32,7 +32,7 @@ def sheet_canvas(view: View, scene: Scene) -> Canvas:
     for place, seat in enumerate(says.ranked(view)):
         _column(canvas, view, seat, MARGIN + place * (width + GUTTER), width, scene)
     canvas.fill(0, H - FOOTER, W, FOOTER, "night")
-    said = scene.note or scene.say("med-pic-sheet-foot")
+    said = scene.note or scene.say("med-pic-sheet-foot", well=int(view.well is not None))
     canvas.text(said, MARGIN, H - FOOTER // 2, W - 2 * MARGIN, 32, "haze", "night", align="center")
     return canvas
 
@@ -46,7 +46,7 @@ def _column(canvas: Canvas, view: View, seat: int, x: int, w: int, scene: Scene)
     canvas.text(str(one.score), x + 16, top + 186, w - 32, 64, "ink", "linen", fonts.SANS_BOLD, align="center")
     y = top + 226
     for palace in says.palaces_of(view, seat):
-        _palace(canvas, palace, x + 16, y, w - 32, scene)
+        _palace(canvas, palace, view.well is not None, x + 16, y, w - 32, scene)
         y += PALACE
     y = top + 230 + 4 * PALACE
     canvas.fill(x + 16, y, w - 32, 3, "clay")
@@ -79,15 +79,17 @@ def _head(place: int, seat: int, scene: Scene, w: int) -> Tile:
     return TILES.get(("head", place, seat, name, said, w), make)
 
 
-def _palace(canvas: Canvas, palace: PalaceView, x: int, y: int, w: int, scene: Scene) -> None:
-    """Draw one palace in two lines: colour, place and points; then what the points are for."""
+def _palace(canvas: Canvas, palace: PalaceView, well: bool, x: int, y: int, w: int, scene: Scene) -> None:
+    """Draw one palace in two lines: colour, place and points; then what the points are for, the `well` if there is one."""
     canvas.put(cells.swatch(46, palace.colour, says.letter(palace.colour, scene), "linen"), x, y + 4)
     colour = scene.say("med-pic-placed", piece=scene.term(f"med.colour.{palace.colour}"), place=palace.roof)
     canvas.text(colour, x + 58, y + 27, w - 58 - 70, 32, "ink", "linen")
     points = palace.points
     canvas.text(str(points.total), x + w - 60, y + 27, 60, 40, "ink", "linen", fonts.SANS_BOLD, align="right")
     step = w // 4
-    parts = (("house", points.pieces), ("wall", points.walls), ("person", points.merchants), ("droplet", points.well))
+    parts = [("house", points.pieces), ("wall", points.walls), ("person", points.merchants)]
+    if well:
+        parts.append(("droplet", points.well))
     for number, (icon, count) in enumerate(parts):
         canvas.put(_sign(icon, 28), x + number * step, y + 58)
         canvas.text(str(count), x + number * step + 34, y + 72, step - 38, 24, "ink", "linen")

@@ -169,6 +169,7 @@ def test_a_hidden_supply_is_seen_on_its_own_hand_alone() -> None:
     own = hand(position, 1, scene("de", 3))
     assert own is not None
     assert "Vorrat" in own.alt
+    assert ("neutrales Dach" in {box.text for box in canvas.boxes}) == bool(position.seats[1].neutral)
     assert hand(position, 0, scene("de", 3)) is None
     assert "Hinter dem Sichtschirm" in {box.text for box in board_canvas(position, scene("de", 3)).boxes}
     assert hand(view("2014", 3, True, 12, seat=1), 1, scene("de", 3)) is None
@@ -184,6 +185,20 @@ def test_a_shared_victory_is_told() -> None:
     final = view("2014", 2, True, 999)
     tied = replace(final, seats=tuple(replace(one, place=1, score=30) for one in final.seats))
     assert sheet(tied, scene("en", 2)).alt.startswith("Anna and Bob win with 30 points.")
+
+
+@pytest.mark.parametrize(("edition", "well"), [("2001", False), ("2014", True)])
+def test_the_scoring_tells_what_each_palace_is_worth_and_names_the_well_where_there_is_one(
+    edition: Edition, well: bool
+) -> None:
+    final = view(edition, 3, False, 999)
+    shown = [box.text for box in sheet_canvas(final, scene("en", 3)).boxes]
+    for palace in final.palaces:
+        if palace.owner is not None:
+            assert any(text.endswith(f" {palace.roof}") for text in shown)
+            assert str(palace.points.total) in shown
+    assert any("merchants, well." in text for text in shown) == well
+    assert any("merchants. Ties" in text for text in shown) != well
 
 
 def test_there_is_no_scoring_before_the_end() -> None:

@@ -27,7 +27,10 @@ med-pic-hidden = Hinter dem Sichtschirm
 med-pic-sheet-place = Platz { $place }
 med-pic-sheet-palace-tiles = Palastplättchen
 med-pic-sheet-tower-tiles = Turmplättchen
-med-pic-sheet-foot = Je Palast: Gebäude und Ställe, Mauern, Händler, Brunnen. Gleichstand: größter Palast.
+med-pic-sheet-foot = Je Palast: Gebäude und Ställe, Mauern, Händler{ $well ->
+    [1] , Brunnen
+   *[other] { "" }
+}. Gleichstand: größter Palast.
 
 # Alternativtexte, in der Reihenfolge des Bildes.
 med-pic-alt-palace = { $colour } { $place } (Größe { $size }, { $points ->

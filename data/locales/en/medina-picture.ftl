@@ -27,7 +27,10 @@ med-pic-hidden = Behind the screen
 med-pic-sheet-place = Place { $place }
 med-pic-sheet-palace-tiles = Palace tiles
 med-pic-sheet-tower-tiles = Tower tiles
-med-pic-sheet-foot = Each palace: buildings and stables, walls, merchants, well. Ties: largest palace.
+med-pic-sheet-foot = Each palace: buildings and stables, walls, merchants{ $well ->
+    [1] , well
+   *[other] { "" }
+}. Ties: largest palace.
 
 # Alt texts, in the order of the picture.
 med-pic-alt-palace = { $colour } { $place } (size { $size }, { $points ->
