@@ -183,6 +183,8 @@ async def placed(house: House, match: int, person: int, kind: Kind, cell: str) -
         prompt = (await house.matches.undo(match, person)).prompt or await house.matches.prompt(match, person)
     kinds = await _chosen(house, match, person)
     if kinds == ["first"]:
+        if kind != "merchant":
+            raise Mistake("med-error-first")
         kind = "first"
     if prompt.asked is not None and not kinds:
         raise Mistake("med-error-complete")

@@ -76,6 +76,10 @@ async def test_four_people_play_a_whole_match_of_the_edition_of_2001(towns: Town
         board = place.newest(place.table, "move")
         before = len(place.messages(place.table))
 
+        # Nothing else is placed in its stead, however it is typed.
+        refused = await place.slash(mover, "medina place", piece="palace orange", space="C7")
+        assert "The first merchant comes before everything else" in said(refused)
+
         # M-10: the first merchant. More spaces than fit a select: the useful ones first, then area by area, on the board.
         prompt = await place.press(mover, board, "move")
         assert "first merchant" in said(prompt)
@@ -202,6 +206,28 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
         assert "back" not in said(board)
         for person in (other, carla):
             assert "takes the last decision back" not in said(await place.press(person, board, "journal"))
+
+
+async def test_one_person_plays_against_computers_with_supplies_behind_screens(towns: Towns) -> None:
+    async with towns() as place:
+        anna, bob, *_ = place.people
+        match = await place.open(
+            anna, "medina", seats=3, computers=2, strength="steady", supplies="hidden", thread=False
+        )
+        for turn in range(3):
+            assert (await mover_of(place, match)).id == anna.id
+            board = place.newest(place.table, "move")
+            await confirmed(place, anna, await place.press(anna, board, "move"))
+            told = said(place.newest(place.table, "move"))
+            # Both computers have played their turns meanwhile, and what they hold is not told.
+            assert "Robo 1 " in told
+            assert "Robo 2 " in told
+            assert "Supply:" not in told, turn
+        hand = await place.slash(anna, "match hand")
+        assert hand.attachments[0].filename == "hand.png"
+        assert said(hand).count("Supply:") == 1
+        assert said(await place.slash(anna, "match status")).count("Supply:") == 1
+        assert "Supply:" not in said(await place.slash(bob, "match status", match=f"{match}"))
 
 
 async def test_medina_asks_in_german_too(towns: Towns) -> None:

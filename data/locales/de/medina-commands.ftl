@@ -18,13 +18,13 @@ medina-option-gates = Stadttore
 medina-option-gates-true = Mit den Stadttoren von Medina
 medina-option-gates-false = Ohne Stadttore
 medina-option-well = Brunnen
-medina-option-well-true = Mit Brunnen (2014)
+medina-option-well-true = Mit Brunnen (nur 2014)
 medina-option-well-false = Ohne Brunnen
 medina-option-tea = Tee
-medina-option-tea-true = Mit Teeplättchen (2014)
+medina-option-tea-true = Mit Teeplättchen (nur 2014)
 medina-option-tea-false = Ohne Teeplättchen
 medina-option-neutral = Neutrale Dächer
-medina-option-neutral-true = Mit neutralen Dächern (2014)
+medina-option-neutral-true = Mit neutralen Dächern (nur 2014)
 medina-option-neutral-false = Ohne neutrale Dächer
 medina-option-supplies = Vorräte
 medina-option-supplies-open = Offen für alle
@@ -46,6 +46,7 @@ med-error-piece = Ein Teil „{ $written }“ gibt es nicht. Nimm eines aus den 
 med-why-legal = Darf hierher: { $pieces }.
 med-error-complete = Dein Zug ist vollständig. Bestätige ihn, oder nimm ein Teil zurück.
 med-error-tea = Ein Teeplättchen gibst du zurück, statt das zweite Teil zu setzen; es kommt auf kein Feld.
+med-error-first = Vor allem anderen kommt der erste Händler. Setze ihn: Händler, und ein Feld im Innern der Stadt.
 med-error-no-match = Du sitzt in keiner laufenden Partie Medina. Mit /medina öffnen beginnt eine.
 
 # Wie Gebäude beim Tippen auch heißen dürfen, durch Kommas getrennt.

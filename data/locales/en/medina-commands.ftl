@@ -18,13 +18,13 @@ medina-option-gates = Gates
 medina-option-gates-true = With The Gates of Medina
 medina-option-gates-false = Without gates
 medina-option-well = Well
-medina-option-well-true = With the well (2014)
+medina-option-well-true = With the well (only in 2014)
 medina-option-well-false = Without the well
 medina-option-tea = Tea
-medina-option-tea-true = With tea tiles (2014)
+medina-option-tea-true = With tea tiles (only in 2014)
 medina-option-tea-false = Without tea tiles
 medina-option-neutral = Neutral roofs
-medina-option-neutral-true = With neutral roofs (2014)
+medina-option-neutral-true = With neutral roofs (only in 2014)
 medina-option-neutral-false = Without neutral roofs
 medina-option-supplies = Supplies
 medina-option-supplies-open = Open to all
@@ -46,6 +46,7 @@ med-error-piece = There is no piece “{ $written }”. Take one from the sugges
 med-why-legal = May be placed here: { $pieces }.
 med-error-complete = Your turn is complete. Confirm it, or take a piece back.
 med-error-tea = A tea tile is given back instead of placing a second piece; it goes to no space.
+med-error-first = The first merchant comes before everything else. Please place it: merchant, and a space inside the city.
 med-error-no-match = You sit in no running match of Medina. One is opened with /medina open.
 
 # What buildings are called as well when somebody types them, separated by commas.
