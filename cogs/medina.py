@@ -25,7 +25,7 @@ from rules.engine import Refused, Text
 from rules.medina.board import SIDES
 from rules.medina.pieces import Kind
 from rules.medina.questions import piece
-from rules.medina.why import offered, reasons, usefulness, why
+from rules.medina.why import named, offered, reasons, usefulness, why
 
 GAME_ID = "medina"
 PIECES: tuple[Kind, ...] = (
@@ -151,7 +151,9 @@ async def cells_autocomplete(interaction: Interaction, current: str) -> list[app
         return []
     wanted = read_cell(current, kind)
     best = sorted(found, key=lambda cell: -found[cell])
-    return [app_commands.Choice(name=cell, value=cell) for cell in best if cell.startswith(wanted)][:AUTOCOMPLETE]
+    # "B1>E4" leads from B1 through the gates to E4 and is found by either.
+    begun = [cell for cell in best if any(part.startswith(wanted) for part in (cell, cell.split(">")[-1]))]
+    return [app_commands.Choice(name=cell, value=cell) for cell in begun][:AUTOCOMPLETE]
 
 
 @app_commands.autocomplete(piece=pieces_autocomplete, cell=cells_autocomplete)
@@ -191,7 +193,7 @@ async def placed(house: House, match: int, person: int, kind: Kind, cell: str) -
     if kind == "tea" and kinds and kind not in kinds:
         raise Mistake("med-error-tea")
     if kinds and kind != "tea" and cell:
-        refusal = await house.matches.consult(match, person, partial(_refusal, kind=kind, cell=cell))
+        cell, refusal = await house.matches.consult(match, person, partial(_meant, kind=kind, cell=cell))
         if refusal is not None:
             raise Refused(refusal)
     if kind == "first" and cell:
@@ -208,9 +210,10 @@ async def _chosen(house: House, match: int, person: int) -> list[Kind]:
     return await house.matches.consult(match, person, offered)
 
 
-def _refusal(state: Any, seat: int, *, kind: Kind, cell: str) -> Text | None:
-    """Why the piece may not go there, by the rules; None for a place on offer."""
-    return None if cell in _cells(state, seat, kind=kind) else why(state, seat, kind, cell)
+def _meant(state: Any, seat: int, *, kind: Kind, cell: str) -> tuple[str, Text | None]:
+    """The place on offer that is meant ("" if it has to be asked for), or why the piece may not go there, by the rules."""
+    place = named(state, seat, kind, cell) if kind in offered(state, seat) else None
+    return (cell, why(state, seat, kind, cell)) if place is None else (place, None)
 
 
 def _cells(state: Any, seat: int, *, kind: Kind) -> dict[str, float]:

@@ -155,3 +155,21 @@ def usefulness(state: State, seat: int, kind: Kind) -> dict[str, float]:
     position = Position(drafted(state) if seat == state.active else state.board, state.rules)
     choice, _ = which_place(position, seat, kind)
     return dict(choice.rank()) if choice.rank is not None else {}
+
+
+def named(state: State, seat: int, kind: Kind, cell: str) -> str | None:
+    """The option id of the place that `cell` means for a kind of piece; None if it is not on offer.
+
+    Any building of a palace means the palace (M-40). "" where two ends of the street could leave for the same space, so
+    that one of them has to be named as well (G-25).
+    """
+    position = Position(drafted(state) if seat == state.active else state.board, state.rules)
+    _, by_id = which_place(position, seat, kind)
+    if kind in ("roof", "neutral") and cell in position.grid.bit:
+        number = position.palace_at(cell)
+        palace = None if number is None else position.board.palaces[number]
+        if palace is not None and cell in palace.buildings:
+            cell = palace.buildings[0]
+    if cell in by_id:
+        return cell
+    return "" if any(placement.place == cell for placement in by_id.values()) else None

@@ -11,11 +11,12 @@ from render.kit.words import Words
 from rules.engine import text
 from rules.medina.pieces import TERMS, Kind
 
+WORDS = Words()
+WORDS.register(TERMS)
+
 
 def tongue(language: str) -> Tongue:
-    words = Words()
-    words.register(TERMS)
-    return Tongue(words, language, ())
+    return Tongue(WORDS, language, ())
 
 
 @pytest.mark.parametrize(

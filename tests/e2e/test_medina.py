@@ -207,6 +207,11 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
         for person in (other, carla):
             assert "takes the last decision back" not in said(await place.press(person, board, "journal"))
 
+        # Whichever building of a palace is typed, its roof is meant.
+        await place.slash(other, "medina place", piece="orange", space="C6")
+        mine = await place.slash(other, "medina place", piece="roof", space="C6")
+        assert "orange building C6, roof C7" in said(mine)
+
 
 async def test_one_person_plays_against_computers_with_supplies_behind_screens(towns: Towns) -> None:
     async with towns() as place:

@@ -3,8 +3,8 @@
 import pytest
 
 from rules.medina.pieces import Kind
-from rules.medina.state import Placement, Supply
-from rules.medina.why import reasons, usefulness, why
+from rules.medina.state import Placement, Roof, Supply
+from rules.medina.why import named, reasons, usefulness, why
 from tests.medina.boards import cell, nothing, plenty, ring, table
 
 CITY = """
@@ -194,6 +194,39 @@ def test_reasons_cover_every_kind_that_could_stand_there() -> None:
     inside = dict(reasons(state, 0, cell("6,6")))
     assert inside["merchant"] is None
     assert "wall" not in inside
+
+
+def test_any_building_of_a_palace_means_the_palace() -> None:
+    state = table("""
+        1-----3
+        -GGs..-
+        -...K.-
+        4-----2
+    """)
+    assert [named(state, 0, "roof", name) for name in ("A1", "B1", "C1", "A2", "N-1", "Z9")] == [
+        "A1",
+        "A1",
+        *[None] * 4,
+    ]
+    assert named(state, 0, "neutral", "B1") == "A1"
+    state.board.palaces[0].roof = Roof(1, "A1", 0)
+    assert named(state, 0, "roof", "B1") is None
+
+
+def test_a_space_that_two_ends_could_leave_for_has_to_be_asked_for() -> None:
+    state = table("""
+        1#D---3
+        -.m...-
+        -.m...-
+        -.m...-
+        -.m...D
+        -.m...#
+        4#D---2
+    """)
+    assert named(state, 0, "merchant", "E4") == ""
+    assert named(state, 0, "merchant", "B1>E4") == "B1>E4"
+    assert named(state, 0, "merchant", "A1") == "A1"
+    assert named(state, 0, "merchant", "D3") is None
 
 
 def test_useful_places_come_first() -> None:
