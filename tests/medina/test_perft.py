@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from rules.medina.legal import places, steps
-from rules.medina.looking import copied
+from rules.medina.looking import copied, drafted
 from rules.medina.pieces import Kind
 from rules.medina.placing import place
 from rules.medina.position import Position
@@ -15,6 +15,7 @@ from rules.medina.state import NEUTRAL, Placement, State
 from tests.medina.boards import table
 from tests.medina.naive import Naive
 from tests.medina.test_random import begin, every_table, step
+from tests.medina.test_retold import may
 
 EMPTY_CITY = "1----------------3\n" + "-................-\n" * 11 + "4----------------2"
 
@@ -93,6 +94,22 @@ def turns(state: State) -> int:
 @pytest.mark.parametrize("name", list(drawn()))
 def test_the_number_of_legal_turns(name: str) -> None:
     assert turns(drawn()[name]) == COUNTS[name]
+
+
+def slow_turns(state: State) -> int:
+    """The same number, with every legal place found by the slow implementation."""
+    found = 0
+    for kind in may(state, 0):
+        for placement in Naive(state.board, state.rules).legal(0, kind):
+            after = State(0, state.rules, state.board, 0, [placement], state.turns)
+            slow = Naive(drafted(after), state.rules)
+            found += sum(1 if second == "tea" else len({*slow.legal(0, second)}) for second in may(after, 0)) or 1
+    return found
+
+
+@pytest.mark.parametrize("name", [name for name, count in COUNTS.items() if count < 10_000])
+def test_the_number_of_legal_turns_is_the_slow_one(name: str) -> None:
+    assert slow_turns(drawn()[name]) == COUNTS[name]
 
 
 @pytest.mark.parametrize("name", list(drawn()))

@@ -89,7 +89,7 @@ def able(state: State, seat: int) -> list[Kind]:
     supply, rules, slow = board.supplies[seat], state.rules, Naive(board, state.rules)
     held: dict[Kind, int] = dict(zip(rules.colours, supply.buildings, strict=True))
     held |= {"stable": supply.stables, "merchant": supply.merchants, "wall": supply.walls, "roof": supply.roofs}
-    held |= {"neutral": supply.neutral, "gate": supply.gates}
+    held |= {"neutral": supply.neutral if rules.neutral else 0, "gate": supply.gates if rules.gates else 0}
     return [kind for kind, count in held.items() if count and any(True for _ in slow.legal(seat, kind))]
 
 
