@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 
 from cogs.ui.boards import code
@@ -47,6 +49,7 @@ def lobby(house: House, info: Info, tongue: Tongue) -> Message:
         f"{tongue.say(f'{meta.slash}-option-{spec.id}')}: "
         f"{_value(meta, spec, info.setup.options.get(spec.id, spec.values[0]), tongue)}"
         for spec in meta.options
+        if means_something(meta, spec, info.setup.options)
     ]
     state = _state(info, tongue)
     return build(
@@ -56,6 +59,14 @@ def lobby(house: House, info: Info, tongue: Tongue) -> Message:
         state,
         rows=rows(_buttons(house, info, tongue)) if info.phase == "lobby" else rows(_afterwards(info, tongue)),
     )
+
+
+def means_something(meta: Meta, spec: OptionSpec, chosen: Mapping[str, OptionValue]) -> bool:
+    """Whether an option matters beside the others that were chosen: a well is no matter in an edition without one."""
+    if spec.needs is None:
+        return True
+    other = next(other for other in meta.options if other.id == spec.needs[0])
+    return chosen.get(other.id, other.values[0]) == spec.needs[1]
 
 
 def strength(computer: str, meta: Meta, tongue: Tongue) -> str:

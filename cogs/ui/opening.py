@@ -18,8 +18,10 @@ from cogs.ui.boards import code
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client
 from cogs.ui.limits import COMMAND_CHOICES
+from cogs.ui.lobby import means_something
 from cogs.ui.message import build, whisper
 from cogs.ui.results import ended_line
+from cogs.ui.tongue import Tongue
 from cogs.ui.translator import choice, loc
 from cogs.ui.who import THREADING, lacking, require, sending_in
 from matches.model import Place, Setup
@@ -195,7 +197,7 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
         raise Mistake("ui-error-bot-guest")
     setup = Setup(
         seats=seats,
-        options=_game_options(meta, chosen),
+        options=_game_options(meta, chosen, tongue),
         language=chosen.get("language", tongue.language),
         visible=chosen.get("visibility", "everyone"),
         invited=tuple(dict.fromkeys(guest.id for guest in guests)),
@@ -215,12 +217,22 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     await whisper(interaction, build(said))
 
 
-def _game_options(meta: Meta, chosen: dict[str, Any]) -> dict[str, OptionValue]:
+def _game_options(meta: Meta, chosen: dict[str, Any], tongue: Tongue) -> dict[str, OptionValue]:
+    """The game's options that were chosen. Raises `Mistake` for one that is wanted where it means nothing."""
     found: dict[str, OptionValue] = {}
     for spec in meta.options:
         if spec.id in chosen:
             found[spec.id] = next(
                 (value for value in spec.values if written(value) == chosen[spec.id]), chosen[spec.id]
+            )
+    for spec in meta.options:
+        if found.get(spec.id) and spec.needs is not None and not means_something(meta, spec, found):
+            other, value = spec.needs
+            raise Mistake(
+                "ui-error-option-needs",
+                option=tongue.say(f"{meta.slash}-option-{spec.id}"),
+                other=tongue.say(f"{meta.slash}-option-{other}"),
+                value=tongue.say(f"{meta.slash}-option-{other}-{written(value)}"),
             )
     return found
 

@@ -38,12 +38,14 @@ class Outcome(Struct, frozen=True):
 class OptionSpec(Struct, frozen=True):
     """A match option. `values` lists what may be chosen, the first is the default. Labels: `<game>-option-<id>[-<value>]`.
 
-    A `free` option takes any text besides; `setup` refuses what does not fit.
+    A `free` option takes any text besides; `setup` refuses what does not fit. `needs` is the option and its value without
+    which this one means nothing: it is neither shown nor asked for then, and `setup` ignores it.
     """
 
     id: str
     values: tuple[OptionValue, ...]
     free: bool = False
+    needs: tuple[str, OptionValue] | None = None
 
 
 class Meta(Struct, frozen=True):

@@ -182,6 +182,7 @@ ui-error-no-such-match = Es gibt keine Partie „{ $written }“. Wähle eine au
 ui-error-no-match = Du sitzt in keiner passenden Partie. Wähle eine aus den Vorschlägen.
 ui-error-no-hand = In diesem Spiel hat niemand Karten auf der Hand.
 ui-error-computers = Bei { $seats } Plätzen kann der Computer höchstens { $most } nehmen; einer ist deiner.
+ui-error-option-needs = „{ $option }“ gehört zu „{ $value }“ ({ $other }). Lass es weg, oder wähle das.
 ui-error-bot = Ein Bot kann keinen Platz nehmen. Lass die Person weg, dann übernimmt der Computer.
 ui-error-bot-guest = Ein Bot kann nicht mitspielen. Lass ihn weg; für den Computer gibt es die Option `computer`.
 ui-error-hours = „{ $written }“ sind keine Stunden. Schreib Zahlen mit Komma, zum Beispiel 8, 24, 48; 0 für nie.

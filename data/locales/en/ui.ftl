@@ -182,6 +182,7 @@ ui-error-no-such-match = There is no match "{ $written }". Pick one from the sug
 ui-error-no-match = You sit in no match that fits. Pick one from the suggestions.
 ui-error-no-hand = Nobody holds cards in this game.
 ui-error-computers = With { $seats } seats the computer can take { $most } at most; one is yours.
+ui-error-option-needs = “{ $option }” belongs to “{ $value }” ({ $other }). Please leave it out, or choose that.
 ui-error-bot = A bot cannot take a seat. Leave the person out, and the computer takes it.
 ui-error-bot-guest = A bot cannot play. Leave it out; for the computer there is the option `computers`.
 ui-error-hours = "{ $written }" are no hours. Write numbers with commas, for instance 8, 24, 48; 0 for never.
