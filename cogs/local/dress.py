@@ -16,7 +16,8 @@ ADDED = {"/preview.css": HERE / "page.css", "/app.js": HERE / "page.js"}
 TITLE = "<title>SimCord Preview</title>"
 
 # Opening a menu draws every message anew: their pictures collapse for a moment, the menu is out of view and closes.
-# With these two changes only the messages that have a menu are drawn anew.
+# With the first two changes only the messages that have a menu are drawn anew. With the third a picture has its room
+# before it is there, so that nothing beneath it jumps while somebody presses.
 CHANGED = {
     "/app.js": (
         "if (renderDom && state.snapshot) renderSnapshot(state.snapshot, generation, true);",
@@ -26,6 +27,12 @@ CHANGED = {
         "if (force || record.fingerprint !== value) {",
         'if (force === true || (force === "menus" && record.element.querySelector(".preview-select"))'
         " || record.fingerprint !== value) {",
+    ),
+    "/media.js": (
+        'image.loading = "eager";',
+        'image.loading = "eager"; if (media.width > 0 && media.height > 0 && className !== "component-thumbnail") {'
+        " image.style.aspectRatio = `${media.width} / ${media.height}`;"
+        " image.style.width = `${media.width}px`; }",
     ),
 }
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TypeVar, cast
+from io import BytesIO
+from typing import Any, TypeVar, cast
 
 import discord
 import simcord
+from PIL import Image, UnidentifiedImageError
 from simcord.builders import ChannelHandle
 
 T = TypeVar("T")
@@ -50,6 +53,7 @@ class World:
             Person(name, member, member.user.dm_channel) for name, member in zip(PEOPLE, members, strict=True)
         ]
         self._speak()
+        self._measure()
         # Before the bot is there nothing waits, so the clock may jump from simcord's first day to today.
         self.env.backend.advance_clock(max(0.0, self.behind()))
 
@@ -89,6 +93,21 @@ class World:
 
         backend.emit = emit_in_language  # type: ignore[method-assign]
         backend.register_commands = register_in_language  # type: ignore[method-assign]
+
+    def _measure(self) -> None:
+        """Give every picture that is sent its width and height in pixels, as Discord does: the page keeps room for it."""
+        cdn = self.env.backend.cdn
+        store = cdn.store_attachment
+
+        def store_measured(
+            attachment_id: int, channel_id: int, filename: str, data: bytes, description: str | None
+        ) -> dict[str, Any]:
+            attachment = store(attachment_id, channel_id, filename, data, description)
+            with suppress(UnidentifiedImageError), Image.open(BytesIO(data)) as picture:
+                attachment["width"], attachment["height"] = picture.size
+            return attachment
+
+        cdn.store_attachment = store_measured  # type: ignore[method-assign]
 
 
 def locale_of(language: str) -> str:

@@ -14,7 +14,7 @@ from cogs.local.dress import ADDED, CHANGED, dressed_text
 from cogs.local.memo import remembered
 from cogs.local.table import Lent, PortTaken, Table, local_table
 from cogs.local.world import World, in_language
-from tests.local.standin import StandIn
+from tests.local.standin import StandIn, picture
 
 
 def stand_in(lent: Lent) -> StandIn:
@@ -40,6 +40,13 @@ async def test_a_kept_database_finds_the_same_people_and_channel_in_every_run() 
 
 async def test_the_world_begins_now() -> None:
     assert abs(World("en").behind()) < 5
+
+
+async def test_pictures_come_with_their_size_so_that_the_page_keeps_room_for_them() -> None:
+    store = World("en").env.backend.cdn.store_attachment
+    news = store(1, 2, "news.png", picture(1), "news")
+    assert (news["width"], news["height"]) == (1400, 1000)
+    assert "width" not in store(2, 2, "match.json", b"{}", None)
 
 
 async def test_what_waits_with_the_table_s_clock_goes_on_by_itself(tmp_path: Path) -> None:
