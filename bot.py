@@ -16,6 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 from dotenv import dotenv_values
 
@@ -41,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--local", action="store_true", help="open a local table in the browser; no token, no network")
     made.add_argument("--language", choices=("de", "en"), help="language of the local people (default: en)")
-    made.add_argument("--port", help=f"port of the local table, 1025 to 65535 (default: {config.PORT})")
+    made.add_argument("--port", help=f"port of the local table, 1025 to {config.LAST_PORT} (default: {config.PORT})")
     made.add_argument("--keep", action="store_true", help="keep the local matches for the next time")
     made.add_argument("--no-open", action="store_true", help="do not open the browser, only print the address")
     made.add_argument("--database", help=f"the SQLite file with the matches (default: {config.DATABASE})")
@@ -50,7 +51,10 @@ def parser() -> argparse.ArgumentParser:
 
 def settings(arguments: argparse.Namespace, env_file: Path = Path(".env")) -> Config:
     """Settings from the environment, the `.env` file and the command line, checked. Raises `BadSetting`."""
-    filed = {name: value for name, value in dotenv_values(env_file).items() if value is not None}
+    try:
+        filed = {name: value for name, value in dotenv_values(env_file).items() if value is not None}
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadSetting(f"{env_file} cannot be read ({error}). Save it as plain text in UTF-8.") from error
     environment = {**filed, **os.environ}
     if arguments.database:
         environment["TAFELRUNDE_DATABASE"] = arguments.database
@@ -58,7 +62,7 @@ def settings(arguments: argparse.Namespace, env_file: Path = Path(".env")) -> Co
     if arguments.language:
         found = replace(found, language=config.language(arguments.language))
     if arguments.port:
-        found = replace(found, port=config.port(arguments.port))
+        found = replace(found, port=config.port(arguments.port, "--port"))
     return found
 
 
@@ -143,6 +147,10 @@ def run(arguments: argparse.Namespace) -> str | None:
         )
     except discord.PrivilegedIntentsRequired:
         return "Discord refuses the intents of this bot although none is privileged; check the application's settings."
+    except (aiohttp.ClientConnectionError, TimeoutError) as error:
+        return f"Discord cannot be reached ({str(error) or 'no answer in time'}). Check this machine's network and start again."
+    except discord.HTTPException as error:
+        return f"Discord did not let the bot in ({error}). Look at https://discordstatus.com and start again later."
     return None
 
 

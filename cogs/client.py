@@ -18,6 +18,7 @@ from discord.ext import commands
 import cogs
 import render
 from cogs.ui import acting, errors, modals
+from cogs.ui.config import BadSetting
 from cogs.ui.house import Client, House, utc_now
 from cogs.ui.items import Choose, Lost, Press, orphaned, route
 from cogs.ui.sender import DiscordSender
@@ -120,7 +121,13 @@ class Tafelrunde(Client):
         if self.guild is not None:
             server = discord.Object(self.guild)
             self.tree.copy_global_to(guild=server)
-            await self.tree.sync(guild=server)
+            try:
+                await self.tree.sync(guild=server)
+            except (discord.Forbidden, discord.NotFound) as error:
+                raise BadSetting(
+                    f"TAFELRUNDE_GUILD is {self.guild}, but the bot is on no such server. Invite it there first "
+                    "(docs/self-hosting.md), or take the setting out."
+                ) from error
         await self.tree.sync()
 
     async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:

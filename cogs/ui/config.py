@@ -8,6 +8,8 @@ from pathlib import Path
 
 DATABASE = "tafelrunde.sqlite3"
 PORT = 4655
+LAST_PORT = 65530
+"""The pages of the other places take the five ports after it."""
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 HELP = {
@@ -16,7 +18,7 @@ HELP = {
     "TAFELRUNDE_GUILD": "number of a server that gets the commands at once while you develop (default: none)",
     "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LEVELS)} (default: INFO)",
     "TAFELRUNDE_LANGUAGE": "language of the people at the local table: de or en (default: en)",
-    "TAFELRUNDE_PORT": f"port of the local table, 1025 to 65535; the page of places takes the one below (default: {PORT})",
+    "TAFELRUNDE_PORT": f"port of the local table, 1025 to {LAST_PORT}; the page of places takes the one below (default: {PORT})",
 }
 """Every setting with one sentence."""
 
@@ -60,17 +62,17 @@ def language(written: str) -> str:
     return written
 
 
-def port(written: str) -> int:
-    """Check a port. Raises `BadSetting`."""
-    if not written.isascii() or not written.isdigit() or not 1025 <= int(written) <= 65535:
-        raise BadSetting(f"TAFELRUNDE_PORT is {written!r}; write a number from 1025 to 65535, for instance {PORT}.")
+def port(written: str, name: str = "TAFELRUNDE_PORT") -> int:
+    """Check a port; `name` is where it was written. Raises `BadSetting`."""
+    if not written.isascii() or not written.isdigit() or not 1025 <= int(written) <= LAST_PORT:
+        raise BadSetting(f"{name} is {written!r}; write a number from 1025 to {LAST_PORT}, for instance {PORT}.")
     return int(written)
 
 
 def _token(written: str | None) -> str | None:
     if written is None:
         return None
-    if len(written.split(".")) != 3 or any(char.isspace() for char in written):
+    if len(written.split(".")) != 3 or not written.isascii() or any(map(str.isspace, written)):
         # Never repeat the value: it may be a real token with one character too many.
         raise BadSetting(
             "DISCORD_TOKEN does not look like a bot token (three parts with dots between them). "

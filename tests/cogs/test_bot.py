@@ -10,14 +10,22 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import cast
 
+import aiohttp
 import discord
 import pytest
 
 import bot
 from cogs.client import Tafelrunde
 from cogs.ui.config import HELP, BadSetting
+
+
+def answered(status: int) -> aiohttp.ClientResponse:
+    """An answer of Discord, as the library's errors take it."""
+    return cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason="said Discord"))
+
 
 ROOT = Path(__file__).resolve().parents[2]
 TOKEN = "abc.def.ghi"
@@ -54,8 +62,49 @@ def test_settings_come_from_the_file_the_environment_and_the_command_line(
     assert (found.token, found.language, found.port) == (TOKEN, "de", 6000)
     found = bot.settings(bot.parser().parse_args(["--language", "en", "--port", "7000", "--database", "x.sqlite3"]))
     assert (found.language, found.port, found.database) == ("en", 7000, Path("x.sqlite3"))
-    with pytest.raises(BadSetting, match="1025"):
+    with pytest.raises(BadSetting, match=r"--port is '1'.*1025"):
         bot.settings(bot.parser().parse_args(["--port", "1"]))
+
+
+def test_a_settings_file_that_cannot_be_read_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / ".env").write_bytes(b"TAFELRUNDE_LOG=\xfc")
+    assert bot.main([]) == 2
+    assert ".env cannot be read" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (aiohttp.ClientConnectionError("no such host"), "network"),
+        (TimeoutError(), "no answer in time"),
+        (discord.HTTPException(answered(503), "maintenance"), "start again later"),
+    ],
+)
+def test_a_discord_that_cannot_be_reached_is_said_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: Exception, says: str
+) -> None:
+    async def refuse(*_: object) -> None:
+        raise error
+
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setattr(discord.http.HTTPClient, "static_login", refuse)
+    assert bot.main([]) == 2
+    said = capsys.readouterr().err
+    assert says in said
+    assert "Traceback" not in said
+
+
+async def test_a_development_server_without_the_bot_is_said_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = Tafelrunde(tmp_path / "x.sqlite3", guild=42)
+
+    async def refuse(**_: object) -> None:
+        raise discord.Forbidden(answered(403), "Missing Access")
+
+    monkeypatch.setattr(client.tree, "sync", refuse)
+    with pytest.raises(BadSetting, match=r"TAFELRUNDE_GUILD is 42.*Invite it there first"):
+        await client._synced()
 
 
 def test_a_token_that_discord_refuses_is_said_without_a_traceback(

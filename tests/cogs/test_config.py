@@ -35,6 +35,7 @@ def test_good_settings_are_read(tmp_path: Path) -> None:
     [
         ("DISCORD_TOKEN", "nonsense", "developer portal"),
         ("DISCORD_TOKEN", "a.b c.d", "developer portal"),
+        ("DISCORD_TOKEN", "a.ü.d", "developer portal"),
         ("TAFELRUNDE_DATABASE", "/", "folder"),
         ("TAFELRUNDE_DATABASE", "/nowhere/at/all.sqlite3", "does not exist"),
         ("TAFELRUNDE_GUILD", "my server", "number"),
@@ -42,6 +43,7 @@ def test_good_settings_are_read(tmp_path: Path) -> None:
         ("TAFELRUNDE_LANGUAGE", "fr", "de or en"),
         ("TAFELRUNDE_PORT", "80", "1025"),
         ("TAFELRUNDE_PORT", "many", "1025"),
+        ("TAFELRUNDE_PORT", "65531", "to 65530"),
         ("TAFELRUNDE_DATABSE", "x", "TAFELRUNDE_DATABASE"),
     ],
 )
