@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from matches import rows, timers
+from matches import forgetting, rows, timers
 from matches.agreeing import Agreeing
 from matches.model import Info, Mine, Notice, Settings
 from rules.engine import NotAsked, Refused, Seat, text
@@ -165,15 +165,17 @@ class People(Agreeing):
 
         def unit(db: sqlite3.Connection) -> int:
             count: int = db.execute("SELECT count(*) FROM seat WHERE person = ?", (person,)).fetchone()[0]
+            known = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
+            forgetting.forget_in_posts(db, person, known[0] if known else "")
+            forgetting.forget_invitations(db, person)
             # A paused match may go on one day: then the computer sits there.
             db.execute(
-                "UPDATE seat SET person = NULL, name = '—', computer = CASE WHEN "
+                f"UPDATE seat SET person = NULL, name = '{forgetting.NAMELESS}', computer = CASE WHEN "
                 "(SELECT phase FROM match WHERE id = seat.match) IN ('running', 'paused') THEN 'steady' END "
                 "WHERE person = ?",
                 (person,),
             )
-            db.execute("UPDATE match SET opener = 0 WHERE opener = ?", (person,))
-            db.execute("DELETE FROM outbox WHERE person = ?", (person,))
+            db.execute("UPDATE match SET opener = ? WHERE opener = ?", (forgetting.NOBODY, person))
             db.execute("DELETE FROM draft WHERE person = ?", (person,))
             db.execute("DELETE FROM proposal WHERE person = ?", (person,))
             db.execute("DELETE FROM person WHERE id = ?", (person,))

@@ -5,8 +5,8 @@ from random import Random
 import msgspec
 import pytest
 
-from matches.model import Notice, Settings
-from tests.matches.world import ANNA, BOB, CARLA, DORA, PEOPLE, World, refused
+from matches.model import Notice, Person, Settings, Setup
+from tests.matches.world import ANNA, BOB, CARLA, DORA, PEOPLE, PLACE, World, refused
 
 
 async def test_wishes_are_kept_and_their_defaults_are_those_of_the_house(house: World) -> None:
@@ -130,6 +130,34 @@ async def test_a_forgotten_person_stands_nowhere(house: World) -> None:
     assert await house.matches.settings(BOB.id) == Settings()
     stored = await house.matches.stored_about(BOB.id)
     assert (stored["name"], stored["seats"]) == (None, [])
+
+
+async def test_no_trace_of_a_forgotten_person_is_left_in_the_file(house: World) -> None:
+    """Neither the number nor the name: of somebody who opens, plays, is invited, mentioned and asked to agree."""
+    gone, other = Person(1_234_567_890_123_456_789, "Ermintrude"), Person(1_234_567_890_123_456_788, "Zebedee")
+    closed = await house.lobby(invited=(gone.id, other.id))
+    own = await house.matches.open(gone, "minute_realms", PLACE, Setup(2))
+    info = await house.lobby()
+    for person in (gone, other):
+        info = await house.matches.join(info.id, person)
+    while (await house.prompt_of(info.id, gone)).asked is None:
+        for person in (ANNA, other):
+            if (await house.prompt_of(info.id, person)).asked is not None:
+                await house.move(info.id, person)
+    await house.matches.propose_cancel(info.id, other.id)
+    offered = await house.running()
+    await house.matches.invite(offered.id, ANNA.id, 0, gone)
+    before = await house.everything()
+    assert gone.name.encode() in before
+    assert gone.id.to_bytes(8, "big") in before
+    await house.matches.forget(gone.id)
+    left = await house.everything()
+    assert gone.name.encode() not in left
+    assert gone.id.to_bytes(8, "big") not in left
+    assert other.id.to_bytes(8, "big") in left
+    assert (await house.matches.info(own.id)).phase == "cancelled"
+    async with refused("match-not-invited"):
+        await house.matches.join(closed.id, CARLA)
 
 
 async def test_others_play_on_after_somebody_was_forgotten(house: World) -> None:

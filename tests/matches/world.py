@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from matches import rows
-from matches.model import Board, Info, Person, Place, Post, Setup
+from matches.model import Board, Info, Person, Place, Post, Prompt, Setup
 from matches.service import Matches
 from rules.catalogue import games
 from rules.engine import Game, OptionValue, Refused, Value
@@ -109,6 +109,23 @@ class World:
     async def boards(self, id: int) -> list[Board]:
         """The boards that were promised."""
         return [post for post in await self.posts(id) if isinstance(post, Board)]
+
+    async def prompt_of(self, id: int, person: Person) -> Prompt:
+        """What that person is asked."""
+        return await self.matches.prompt(id, person.id)
+
+    async def everything(self) -> bytes:
+        """All that is kept, as one text to be searched; whole numbers as 8 bytes, as they lie in packed values."""
+        tables = [name for (name,) in await self.rows("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        values = [value for table in tables for row in await self.rows(f"SELECT * FROM {table}") for value in row]
+        return b"|".join(
+            value
+            if isinstance(value, bytes)
+            else value.to_bytes(8, "big", signed=True)
+            if isinstance(value, int)
+            else str(value).encode()
+            for value in values
+        )
 
     async def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """Rows as they lie on disk."""

@@ -1,0 +1,66 @@
+"""Taking a person out of what is kept about matches: invitations, and words that are still to be said."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import msgspec
+
+from matches import rows
+from matches.model import Board, Notice, Post, Setup
+from rules.engine import Arg, Text
+from rules.engine.text import Item
+
+NOBODY = 0
+"""Stands where the number of a forgotten person stood."""
+NAMELESS = "—"
+"""Stands where the name of a forgotten person stood."""
+
+_setup = msgspec.msgpack.Decoder(Setup)
+
+
+def forget_invitations(db: sqlite3.Connection, person: int) -> None:
+    """Nobody can be recognised among the invited; a table that was for invited people stays closed to others."""
+    for id, data in db.execute("SELECT id, setup FROM match").fetchall():
+        setup = _setup.decode(data)
+        if person in setup.invited:
+            invited = tuple(NOBODY if one == person else one for one in setup.invited)
+            kept = rows.encode(msgspec.structs.replace(setup, invited=invited))
+            db.execute("UPDATE match SET setup = ? WHERE id = ?", (kept, id))
+
+
+def forget_in_posts(db: sqlite3.Connection, person: int, name: str) -> None:
+    """What is still to be said is said without the name and the mention; what will never be said is emptied."""
+    db.execute("DELETE FROM outbox WHERE person = ?", (person,))
+    db.execute("UPDATE outbox SET post = x'' WHERE state = 'gone'")
+    for id, data in db.execute("SELECT id, post FROM outbox WHERE state IN ('waiting', 'sending')").fetchall():
+        post = rows.decode_post(data)
+        if (kept := _without(post, person, name)) != post:
+            db.execute("UPDATE outbox SET post = ? WHERE id = ?", (rows.encode(kept), id))
+
+
+def _without(post: Post, person: int, name: str) -> Post:
+    if isinstance(post, Board):
+        names = tuple(NAMELESS if one == name else one for one in post.names)
+        return msgspec.structs.replace(post, names=names, mention=_others(post.mention, person))
+    if isinstance(post, Notice):
+        return msgspec.structs.replace(post, text=_unnamed(post.text, name), mention=_others(post.mention, person))
+    return post
+
+
+def _others(mention: tuple[int, ...], person: int) -> tuple[int, ...]:
+    return tuple(one for one in mention if one != person)
+
+
+def _unnamed(text: Text, name: str) -> Text:
+    return msgspec.structs.replace(text, args={key: _argument(arg, name) for key, arg in text.args.items()})
+
+
+def _argument(arg: Arg, name: str) -> Arg:
+    return tuple(_item(one, name) for one in arg) if isinstance(arg, tuple) else _item(arg, name)
+
+
+def _item(item: Item, name: str) -> Item:
+    if isinstance(item, Text):
+        return _unnamed(item, name)
+    return NAMELESS if item == name else item
