@@ -13,7 +13,7 @@ from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import Private, base36
 from cogs.ui.errors import Mistake
-from cogs.ui.finding import matches_autocomplete, meant
+from cogs.ui.finding import ended_autocomplete, matches_autocomplete, meant
 from cogs.ui.house import Client
 from cogs.ui.items import Press, rows
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, VERIFIED_BYTES, cut
@@ -247,7 +247,7 @@ class MatchCog(commands.Cog):
 
     @group.command(name=loc("cmd-match-rematch"), description=loc("cmd-match-rematch-text"))
     @options("match")
-    @app_commands.autocomplete(match=matches_autocomplete)
+    @app_commands.autocomplete(match=ended_autocomplete)
     async def rematch(self, interaction: Interaction, match: str | None = None) -> None:
         """Open the same match again, where the old one was."""
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -233,7 +233,8 @@ async def board(interaction: Interaction, address: Address, values: tuple[str, .
         await whisper(interaction, await leaf_of_rules(house, info.game, own, await house.tongue(interaction)))
     elif address.verb in ("table", "sheet", "status"):
         seen = await house.matches.status(address.match, person)
-        await whisper(interaction, await shows.status(house, seen, await house.tongue(interaction)))
+        tongue = await house.tongue(interaction)
+        await whisper(interaction, await shows.status(house, seen, tongue, sheet=address.verb != "table"))
     else:
         raise Mistake("ui-error-old-button")
 

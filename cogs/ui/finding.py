@@ -49,15 +49,18 @@ async def _guessed(interaction: Interaction, ended: bool) -> int:
     raise Mistake("ui-error-no-match")
 
 
-async def suggest(interaction: Interaction, written: str) -> list[app_commands.Choice[str]]:
-    """Suggestions for a match: mine and waiting first, then my others, then what may be looked at here, then ended ones."""
+async def suggest(interaction: Interaction, written: str, running: bool = True) -> list[app_commands.Choice[str]]:
+    """Suggestions for a match: mine and waiting first, then my others, then what may be looked at here, then ended ones.
+
+    Not `running`: those that have ended alone.
+    """
     house = interaction.client.house
     tongue = await house.tongue(interaction)
     me = interaction.user.id
     infos: dict[int, tuple[Info, bool]] = {}
-    for one in await house.matches.mine(me):
+    for one in await house.matches.mine(me) if running else ():
         infos.setdefault(one.info.id, (one.info, one.since is not None))
-    for info in await house.matches.open_here(interaction.guild_id):
+    for info in await house.matches.open_here(interaction.guild_id) if running else ():
         infos.setdefault(info.id, (info, False))
     for one in await house.matches.mine(me, ended=True):
         infos.setdefault(one.info.id, (one.info, False))
@@ -74,5 +77,13 @@ async def matches_autocomplete(interaction: Interaction, current: str) -> list[a
     """Autocomplete of the option `match`; never raises, a suggestion is not worth an error."""
     try:
         return await suggest(interaction, current)
+    except discord.HTTPException:
+        return []
+
+
+async def ended_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Autocomplete of the option `match` where it must have ended; never raises."""
+    try:
+        return await suggest(interaction, current, running=False)
     except discord.HTTPException:
         return []

@@ -27,34 +27,20 @@ def head(house: House, info: Info, tongue: Tongue) -> str:
 
 
 async def table(house: House, seen: Prompt | Status, tongue: Tongue) -> Message:
-    """The table as the seat (or anybody) sees it, larger than on the board; the scoring sheet once it is over."""
+    """The table as the seat (or anybody) sees it, larger than on the board; after the end as it stood then."""
     info = seen.info
     tongue = tongue.within(info.names)
-    scene = Scene(tongue.language, info.names, tongue.words, you=seen.seat)
-    pictures = house.pictures(info.game)
-    if info.outcome is not None:
-        picture = await house.draw(lambda: pictures.sheet(seen.view, scene))
-        return build(f"{head(house, info, tongue)}\n{result(info, tongue)}", picture=picture, name="scores")
-    picture = await house.draw(lambda: pictures.table(seen.view, scene))
-    line = waiting_line(seen.waiting, info, tongue)
-    return build(f"{head(house, info, tongue)}\n{line}", picture=picture, seat=seen.seat)
+    picture = await _drawn(house, seen, tongue, sheet=False)
+    return build(f"{head(house, info, tongue)}\n{_standing(seen, tongue)}", picture=picture, seat=seen.seat)
 
 
-async def status(house: House, seen: Status, tongue: Tongue) -> Message:
-    """The table with who is waited for, since when, and what happened lately."""
+async def status(house: House, seen: Status, tongue: Tongue, *, sheet: bool = True) -> Message:
+    """The table with who is waited for, since when, and what happened lately. `sheet`: after the end the scoring instead."""
     info = seen.info
     tongue = tongue.within(info.names)
     if info.phase == "lobby":
         return build(f"{head(house, info, tongue)}\n{tongue.say('ui-lobby-waiting')}")
-    picture: Picture | None = None
-    scene = Scene(tongue.language, info.names, tongue.words, you=seen.seat)
-    pictures = house.pictures(info.game)
-    if info.outcome is not None:
-        picture = await house.draw(lambda: pictures.sheet(seen.view, scene))
-        line = result(info, tongue)
-    else:
-        picture = await house.draw(lambda: pictures.table(seen.view, scene))
-        line = waiting_line(seen.waiting, info, tongue)
+    picture = await _drawn(house, seen, tongue, sheet)
     since = tongue.say("ui-since", when=f"<t:{int(seen.since)}:R>") if seen.since is not None else ""
     lines = "\n".join(f"-# {tongue.text(text)}" for text in seen.lines[-10:])
     buttons = [Press(Public("b", info.id, "journal"), tongue.say("ui-button-journal"))]
@@ -62,8 +48,21 @@ async def status(house: House, seen: Status, tongue: Tongue) -> Message:
         buttons.insert(
             0, Press(Public("b", info.id, "move"), tongue.say("ui-button-move"), discord.ButtonStyle.primary)
         )
-    top = "\n".join(filter(None, (head(house, info, tongue), phase(info, tongue), line, since)))
+    top = "\n".join(filter(None, (head(house, info, tongue), phase(info, tongue), _standing(seen, tongue), since)))
     return build(top, lines, picture=picture, rows=rows(buttons), seat=seen.seat)
+
+
+def _standing(seen: Prompt | Status, tongue: Tongue) -> str:
+    """Who is waited for, or how it ended."""
+    return result(seen.info, tongue) if seen.info.outcome is not None else waiting_line(seen.waiting, seen.info, tongue)
+
+
+async def _drawn(house: House, seen: Prompt | Status, tongue: Tongue, sheet: bool) -> Picture:
+    """The table of a match that has begun; its scoring where that is wanted and there is one."""
+    scene = Scene(tongue.language, seen.info.names, tongue.words, you=seen.seat)
+    pictures = house.pictures(seen.info.game)
+    scored = sheet and seen.info.outcome is not None
+    return await house.draw(lambda: pictures.sheet(seen.view, scene) if scored else pictures.table(seen.view, scene))
 
 
 def verdict(found: Verdict, tongue: Tongue) -> str:

@@ -109,6 +109,12 @@ async def test_a_match_in_german_speaks_german_everywhere(towns: Towns) -> None:
         final = place.newest(home, "sheet")
         assert "gewinnt" in said(final) or "teilen" in said(final)
         assert "Revanche" in [button.label for button in buttons(final)]
+        shown = {verb: said(await place.press(anna, final, verb)) for verb in ("sheet", "table")}
+        assert all("gewinnt" in text or "teilen" in text for text in shown.values())
+        assert shown["sheet"] != shown["table"]
+        await place.slash(anna, "minute-realms open")
+        offered = await anna.autocomplete(place.table, "match rematch", "match", "")
+        assert [choice["value"] for choice in offered] == [str(match)]
         german = [said(message) for message in place.messages(home)]
         assert not any(word in text for text in german for word in (" wins", "It is ", " builds "))
 
