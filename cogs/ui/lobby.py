@@ -13,6 +13,7 @@ from cogs.ui.house import Client, House
 from cogs.ui.items import Press, handles, rows
 from cogs.ui.message import Message, build
 from cogs.ui.tongue import Tongue
+from matches.forgetting import NAMELESS, NOBODY
 from matches.model import Info
 from rules.engine import Meta, OptionSpec, OptionValue
 
@@ -42,7 +43,7 @@ def lobby(house: House, info: Info, tongue: Tongue) -> Message:
         seats.append(f"{SEAT_SIGNS[seat % len(SEAT_SIGNS)]} {seat + 1}. {who}")
     details = [tongue.say("ui-lobby-deadline", hours=setup.deadline)] if setup.deadline else []
     if setup.invited:
-        details.append(tongue.say("ui-lobby-invited", names=", ".join(f"<@{person}>" for person in setup.invited)))
+        details.append(tongue.say("ui-lobby-invited", names=", ".join(map(_guest, setup.invited))))
     if setup.visible == "players":
         details.append(tongue.say("ui-lobby-private"))
     details += [
@@ -67,6 +68,10 @@ def means_something(meta: Meta, spec: OptionSpec, chosen: Mapping[str, OptionVal
         return True
     other = next(other for other in meta.options if other.id == spec.needs[0])
     return chosen.get(other.id, other.values[0]) == spec.needs[1]
+
+
+def _guest(person: int) -> str:
+    return NAMELESS if person == NOBODY else f"<@{person}>"
 
 
 def strength(computer: str, meta: Meta, tongue: Tongue) -> str:
@@ -116,7 +121,8 @@ def _buttons(house: House, info: Info, tongue: Tongue) -> list[Press]:
     extra = []
     if any(sitter.computer is not None for sitter in info.sitters):
         extra.append(Press(Public("l", info.id, "drop"), tongue.say("ui-button-drop-computer")))
-    return [join, leave, *computers, *extra, start]
+    # What comes and goes stands last, so that no other button changes its place under a finger.
+    return [join, leave, *computers, start, *extra]
 
 
 def _afterwards(info: Info, tongue: Tongue) -> list[Press]:

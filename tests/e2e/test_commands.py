@@ -209,6 +209,18 @@ async def test_privacy_shows_exports_and_forgets(towns: Towns) -> None:
         assert "do not know you" in said(await place.slash(anna, "privacy show"))
 
 
+async def test_a_lobby_names_no_guest_who_was_forgotten(towns: Towns) -> None:
+    async with towns() as place:
+        anna, bob, carla, *_ = place.people
+        await place.slash(anna, "minute-realms open", seats=4, guest1=bob, guest2=carla)
+        await place.press(bob, await place.slash(bob, "privacy forget"), "forget")
+        await place.gather(carla)
+        lobby = said(place.newest(place.table, "join"))
+        assert carla.mention in lobby
+        assert bob.mention not in lobby
+        assert "<@0>" not in lobby
+
+
 async def test_about_says_version_health_and_credits(towns: Towns) -> None:
     async with towns() as place:
         about = said(await place.slash(place.people[0], "about"))
