@@ -11,7 +11,7 @@ from msgspec import Struct
 from matches import rows, timers
 from matches.agreeing import Agreeing
 from matches.model import Lobby, Notice, Settings
-from matches.workers import Worker
+from matches.workers import Supervised, Worker
 from rules.engine import MatchOver, NotAsked, Seat, StaleQuestion, text
 
 AGAIN_AFTER = 300.0
@@ -40,7 +40,7 @@ class _Due(Struct, frozen=True):
     person: int | None
 
 
-class Clock:
+class Clock(Supervised):
     """Sleeps until the earliest timer is due. A row goes in the same unit of work as its effect wherever possible."""
 
     def __init__(self, matches: Agreeing) -> None:
@@ -59,21 +59,6 @@ class Clock:
     def wake(self) -> None:
         """Timers have changed."""
         self._worker.wake()
-
-    @property
-    def alive(self) -> bool:
-        """Whether the worker lives."""
-        return self._worker.alive
-
-    @property
-    def errors(self) -> int:
-        """How often something unforeseen happened."""
-        return self._worker.errors
-
-    @property
-    def resting(self) -> bool:
-        """Whether nothing is due now."""
-        return self._worker.resting
 
     async def _step(self) -> float | None:
         timer = await self._store.read(_earliest)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from matches.base import NoMatch, computer_of
 from matches.playing import Playing
 from matches.store import StorageFull
-from matches.workers import Worker, ended, until
+from matches.workers import Supervised, Worker, ended, until
 from rules.catalogue import games
 from rules.engine import Match, Refused, Value, decode_entry, encode_entry
 
@@ -36,7 +36,7 @@ class _Question(Struct, frozen=True):
     dice: str
 
 
-class Computers:
+class Computers(Supervised):
     """At most one task for each match plays all its computer seats, one answer after the other."""
 
     def __init__(self, matches: Playing) -> None:
@@ -74,19 +74,9 @@ class Computers:
             self._tasks[id] = asyncio.create_task(self._play_on(id), name=f"computer in match {id}")
 
     @property
-    def alive(self) -> bool:
-        """Whether the worker lives."""
-        return self._worker.alive
-
-    @property
-    def errors(self) -> int:
-        """How often something unforeseen happened."""
-        return self._worker.errors
-
-    @property
     def resting(self) -> bool:
         """Whether no computer seat is at it."""
-        return self._worker.resting and not self._tasks
+        return super().resting and not self._tasks
 
     async def _look_round(self) -> float | None:
         """Now and then, and at the start: nobody may wait for a computer that was forgotten."""

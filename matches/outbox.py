@@ -16,7 +16,7 @@ from matches import rows
 from matches.base import Base
 from matches.model import Info, Lobby, Notice, Outgoing, Turn
 from matches.ports import Sender, SendFailed
-from matches.workers import Worker, ended
+from matches.workers import Supervised, Worker, ended
 from rules.engine import text
 
 AT_ONCE = 8
@@ -50,7 +50,7 @@ class _Head(Struct, frozen=True):
     due: float
 
 
-class Outbox:
+class Outbox(Supervised):
     """Takes the rows in order within a match, different matches at the same time."""
 
     def __init__(self, base: Base, sender: Sender) -> None:
@@ -78,19 +78,9 @@ class Outbox:
         self._worker.wake()
 
     @property
-    def alive(self) -> bool:
-        """Whether the worker lives."""
-        return self._worker.alive
-
-    @property
-    def errors(self) -> int:
-        """How often something unforeseen happened."""
-        return self._worker.errors
-
-    @property
     def resting(self) -> bool:
         """Whether nothing is on its way and nothing can be sent now."""
-        return self._worker.resting and not self._busy
+        return super().resting and not self._busy
 
     async def _step(self) -> float | None:
         now = self._base.now()

@@ -117,3 +117,24 @@ class Worker:
         """Whether this task itself is being cancelled; a library may let a CancelledError of its own escape."""
         task = asyncio.current_task()
         return task is not None and task.cancelling() > 0
+
+
+class Supervised:
+    """What one worker carries: outbox, clock and computer seats look alike to whoever asks how they are."""
+
+    _worker: Worker
+
+    @property
+    def alive(self) -> bool:
+        """Whether the worker lives."""
+        return self._worker.alive
+
+    @property
+    def errors(self) -> int:
+        """How often something unforeseen happened."""
+        return self._worker.errors
+
+    @property
+    def resting(self) -> bool:
+        """Whether there is nothing to do now."""
+        return self._worker.resting
