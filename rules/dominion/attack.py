@@ -41,6 +41,9 @@ def attack(play: Play, effect: Callable[[Side], Flow[T]]) -> Flow[dict[int, T]]:
         result = results[side.seat]
         if result is not None:
             hit[side.seat] = result
+    if len(hit) > 1:
+        # With the last answer comes out what the others have chosen before.
+        play.table.expose()
     return hit
 
 
@@ -106,7 +109,7 @@ def _answer(side: Side, topic: str, card: str, count: int) -> Flow[tuple[str, ..
         side.seat,
         Pick(prompt(topic, card, count, count, len(side.hand)), options, count, count, ordered=topic == "topdeck"),
         side.topic(topic),
-        False,
+        len(side.hand) == 1,  # how many cards a hand has is known to everybody
         side.public,
     )
     return picked

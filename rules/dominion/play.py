@@ -27,14 +27,16 @@ class _This:
 class Play(Side):
     """The side of the player on turn, and what holds for the whole turn.
 
-    `this` is the id of the card that is being carried out.
+    `this` is the id of the card that is being carried out. `heard`: somebody else has answered since the player chose
+    several cards at once; what is still to be played of them comes out by that answer.
     """
 
-    __slots__ = ("_this", "now")
+    __slots__ = ("_this", "heard", "now")
 
     def __init__(self, state: State, table: Table, seat: int) -> None:
         super().__init__(self, state, table, seat)
         self.now: Now = state.now
+        self.heard = False
         self._this = _This("")
 
     @property

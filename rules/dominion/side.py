@@ -11,12 +11,12 @@ from rules.dominion.cost import cost
 from rules.dominion.facts import ACTIONS, TREASURES, VICTORIES
 from rules.dominion.state import TRACKED, Player, State
 from rules.dominion.words import PUBLIC, REPLY, mode, option, priced, prompt, terms, waits
-from rules.engine import Ask, Option, Pick, Request, Seat, Table, Text, text
+from rules.engine import Ask, Option, Pick, Request, Seat, Table, Term, Text, text
 
 if TYPE_CHECKING:
     from rules.dominion.play import Play
 
-_FROM_HAND = ("trash", "discard", "topdeck", "play", "reveal", "baron", "moneylender")
+_FROM_HAND = ("trash", "discard", "topdeck", "play", "reveal")
 """Topics of questions about cards that nobody else sees."""
 
 _WITH_CURSE = TREASURES | {"curse"}
@@ -157,13 +157,19 @@ class Side:
     # --- moving cards
 
     def discard(self, cards: Iterable[str], source: list[str] | None = None) -> None:
-        """Discards cards from the hand, or from another zone."""
+        """Discards cards from the hand, or from another zone. Of several that did not lie open only the top one is shown."""
         source = self.zone.hand if source is None else source
         gone = list(cards)
         for card in gone:
             source.remove(card)
         self.zone.discard += gone
-        self._told("dom-discards", gone)
+        if len(gone) > 1 and source is not self.zone.revealed:
+            self.table.tell(
+                text("dom-discards-hidden", seat=Seat(self.seat), count=len(gone), card=Term(gone[-1])),
+                private={self.seat: text("dom-discards", seat=Seat(self.seat), cards=terms(gone))},
+            )
+        else:
+            self._told("dom-discards", gone)
 
     def trash(self, cards: Iterable[str], source: list[str] | None = None) -> None:
         """Trashes cards from the hand, or from another zone."""
@@ -239,8 +245,11 @@ class Side:
         counts = Counter(cards)
         most = sum(counts.values())
         lo, hi = min(lo, most), min(hi, most)
-        if topic in _FROM_HAND and self.hand and (hi == 0 or (lo == hi and (len(counts) == 1 or lo == most))):
-            # What is not asked because the hand leaves no choice comes out as well.
+        if cards is self.hand and lo == most and (most == 1 or not ordered):
+            forced = True  # how many cards a hand has is known to everybody
+        unasked = hi == 0 or (lo == hi and (len(counts) == 1 or lo == most))
+        if unasked and topic in _FROM_HAND and self.hand and self is self.play:
+            # What is not asked because the hand leaves no choice comes out as well; another seat is asked even then.
             self.table.expose()
         if hi == 0:
             return ()

@@ -166,6 +166,7 @@ dom-reveals = { $seat } deckt { $cards } auf.
 dom-reveals-hand = { $seat } deckt die Hand auf: { $cards }.
 dom-shows = { $seat } deckt { $card } als Reaktion auf.
 dom-discards = { $seat } legt { $cards } ab.
+dom-discards-hidden = { $seat } legt { $count } Karten ab, zuoberst { $card }.
 dom-trashes = { $seat } entsorgt { $cards }.
 dom-trashes-from-supply = { $seat } entsorgt { $card } aus dem Vorrat.
 dom-topdecks = { $seat } legt { $cards } auf den Nachziehstapel.

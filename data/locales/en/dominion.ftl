@@ -178,6 +178,7 @@ dom-reveals = { $seat } reveals { $cards }.
 dom-reveals-hand = { $seat } reveals the hand: { $cards }.
 dom-shows = { $seat } reveals { $card } as a reaction.
 dom-discards = { $seat } discards { $cards }.
+dom-discards-hidden = { $seat } discards { $count } cards, { $card } on top.
 dom-trashes = { $seat } trashes { $cards }.
 dom-trashes-from-supply = { $seat } trashes { $card } from the supply.
 dom-topdecks = { $seat } puts { $cards } onto the deck.

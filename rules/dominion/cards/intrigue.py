@@ -58,7 +58,8 @@ def masquerade_second(play: Play) -> Flow[None]:
 
 def _pass_left(play: Play, circle: list[Side]) -> Flow[None]:
     def choose(side: Side) -> Flow[None]:
-        side.set_aside((yield from side.choose("pass", side.hand)))
+        # Everybody sees who is still to choose, so the player on turn is asked about equal cards like the others.
+        side.set_aside((yield from side.choose("pass", side.hand, forced=False)))
 
     if len(circle) > 1:
         yield Together({side.seat: choose(side) for side in circle if side.hand})
