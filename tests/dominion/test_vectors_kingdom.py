@@ -6,7 +6,7 @@ import pytest
 
 from rules.dominion.scoring import result
 from rules.dominion.turn import finished
-from tests.dominion.positions import given
+from tests.dominion.positions import given, match
 
 
 def test_11_40_kings_court_on_mining_village_trashes_it_once() -> None:
@@ -47,8 +47,9 @@ def test_11_44_bridge_then_upgrade_of_a_copper() -> None:
 
 def test_11_46_moat_is_revealed_for_each_execution() -> None:
     table = given(hand="kings-court, goons", others=["moat, copper*4"]).choose("play", "goons")
-    table.choose("attack", "moat", seat=1).choose("attack", "pass", seat=1).play("kings-court")
-    assert table.topics(1).count("attack") == 3
+    table.choose("attack", "moat", seat=1).choose("attack", "pass", seat=1).choose("attack", "moat", seat=1)
+    table.choose("discard", "copper", "copper", seat=1).play("kings-court")
+    assert table.topics(1) == ["attack", "attack", "discard", "attack"]
     assert len(table.seat(1).hand) == 3
 
 
@@ -146,6 +147,17 @@ def test_11_61_two_clerks_open_two_windows() -> None:
     assert len(table.seat(1).hand) == 4
 
 
+def test_11_61_clerks_at_the_start_of_a_turn_use_no_action() -> None:
+    played = match(given(hand="clerk*2, village", others=["copper*5"]))
+    for seat, answer in ((0, "clerk"), (1, "copper"), (0, "clerk")):
+        played.answer(seat, (answer,))
+    asked = played.ask(0)
+    assert asked is not None
+    assert asked.topic == "action"
+    assert (played.state.now.coins, played.state.now.actions) == (4, 1)
+    assert len(played.state.players[1].hand) == 4
+
+
 def test_11_62_investment_counts_different_treasures() -> None:
     table = given(hand="copper*2, silver, estate").choose("trash", "estate").choose("mode", "tokens")
     table.treasures("investment")
@@ -175,9 +187,21 @@ def test_11_65_the_match_ends_after_the_turn_in_which_the_last_province_goes() -
     assert finished(table.buy("estate").state)
 
 
+def test_11_65_the_buys_that_are_left_may_still_be_made() -> None:
+    played = match(given(hand="festival, platinum, gold, silver, copper", piles={"province": 1}))
+    played.answer(0, ("festival",))
+    for answer in ("platinum", "gold", "silver", "copper", "province"):
+        played.answer(0, (answer,))
+    assert played.asked() == (0,)
+    played.answer(0, ("duchy",))
+    assert played.outcome is not None
+    assert played.outcome.scores[0] == 6 + 3
+
+
 def test_s19_the_match_ends_when_the_colonies_are_gone() -> None:
     table = given(coins=11, piles={"colony": 1}).buy("colony")
     assert table.supply["province"] == 8
+    assert table.now.buys == 0
     assert finished(table.state)
 
 

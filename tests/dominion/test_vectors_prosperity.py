@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.dominion.positions import given
 
 
@@ -18,8 +20,9 @@ def test_11_02_peddler_counts_actions_and_quarries() -> None:
 
 
 def test_11_04_bishop_reads_the_cost_as_it_is_now() -> None:
-    table = given(hand="bishop, kings-court", play="quarry").play("bishop")
-    assert table.seat(0).tokens == 1 + 2
+    table = given(hand="black-market, quarry, bishop, kings-court", market="smithy")
+    table.choose("treasures", "quarry").play("black-market", "bishop")
+    assert (table.trash, table.cost("kings-court"), table.seat(0).tokens) == (["kings-court"], 5, 1 + 2)
 
 
 def test_11_05_kings_court_on_bishop() -> None:
@@ -71,6 +74,8 @@ def test_11_16_watchtower_may_still_topdeck_the_mint() -> None:
     assert table.offered("gained") == {"trash", "watchtower", "keep"}
     assert table.trash == ["royal-seal"]
     assert table.deck[-1] == "mint"
+    table = given(hand="watchtower", kingdom="mint", coins=3).treasures("royal-seal").choose("gained", "trash")
+    assert table.buy("mint").trash == ["royal-seal", "mint"]
 
 
 def test_11_17_tiara_may_topdeck_the_mint_of_the_second_edition() -> None:
@@ -88,6 +93,8 @@ def test_11_19_one_gain_is_moved_once() -> None:
     table = given(hand="watchtower", play="royal-seal").choose("gained", "royal-seal").gain("gold")
     assert table.offered("gained") == {"trash", "watchtower", "royal-seal", "keep"}
     assert (table.deck[-1], table.trash, table.topics(0)) == ("gold", [], ["gained"])
+    table = given(hand="watchtower", play="royal-seal").choose("gained", "trash").gain("gold")
+    assert (table.deck[-1], table.trash, table.topics(0)) == ("copper", ["gold"], ["gained"])
 
 
 def test_11_20_topdecking_onto_an_empty_deck_shuffles_nothing() -> None:
@@ -120,8 +127,9 @@ def test_11_26_the_last_gold() -> None:
 
 
 def test_11_28_hoard_pays_for_purchases_only() -> None:
-    table = given(hand="workshop", play="hoard").choose("gain", "estate").play("workshop")
-    assert table.gained() == {"estate": 1}
+    table = given(hand="black-market, hoard, workshop", market="smithy").choose("treasures", "hoard")
+    table.choose("gain", "estate").play("black-market", "workshop")
+    assert (table.in_play, table.gained()) == (["black-market", "hoard", "workshop"], {"estate": 1})
 
 
 def test_11_29_venture_plays_what_it_finds_to_the_full() -> None:
@@ -143,18 +151,19 @@ def test_11_32_venture_shuffles_without_what_is_revealed() -> None:
 
 
 def test_11_34_contraband_twice_for_the_same_card() -> None:
-    table = given(kingdom="expand", coins=3)
+    table = given(hand="expand, copper", kingdom="cellar", coins=3)
     table.choose("name", seat=1, value="silver").choose("name", seat=1, value="silver").treasures("contraband*2")
     assert table.now.banned == ["silver"]
     assert not table.may_buy("silver")
-    assert table.gain("silver").gained() == {"silver": 1}
+    assert table.choose("gain", "silver").play("expand").gained() == {"silver": 1}
 
 
-def test_11_35_counting_house_takes_any_number_of_coppers() -> None:
-    table = given(hand="counting-house", discard="copper*5, estate*2").choose("hand", *["copper"] * 3)
+@pytest.mark.parametrize("taken", [0, 3, 5])
+def test_11_35_counting_house_takes_any_number_of_coppers(taken: int) -> None:
+    table = given(hand="counting-house", discard="copper*5, estate*2").choose("hand", *["copper"] * taken)
     table.play("counting-house")
-    assert table.hand == ["copper"] * 3
-    assert sorted(table.discard) == ["copper", "copper", "estate", "estate"]
+    assert table.hand == ["copper"] * taken
+    assert sorted(table.discard) == ["copper"] * (5 - taken) + ["estate", "estate"]
 
 
 def test_11_37_forge_in_the_action_phase_reaches_peddler_for_eight() -> None:

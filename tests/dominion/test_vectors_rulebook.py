@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.dominion.facts import KINGDOMS
-from tests.dominion.positions import Position, given
+from tests.dominion.positions import Position, given, match
 
 
 def mountebank() -> Position:
@@ -29,6 +29,13 @@ def test_s1_watchtower_may_react_to_one_of_the_two_only() -> None:
     table.play("mountebank")
     assert table.seat(1).discard == ["curse"]
     assert table.trash == ["copper"]
+
+
+def test_s1_watchtower_may_trash_both() -> None:
+    table = mountebank().choose("watchtower", "trash", seat=1).choose("watchtower", "trash", seat=1)
+    table.play("mountebank")
+    assert table.trash == ["curse", "copper"]
+    assert (table.seat(1).discard, len(table.seat(1).hand)) == ([], 5)
 
 
 @pytest.mark.parametrize(("trashed", "tokens"), [("workers-village", 2), ("rabble", 2), ("curse", 0)])
@@ -201,9 +208,8 @@ def test_s12_forge_of_nothing_without_copper_gains_a_curse() -> None:
 def test_s12_forge_gains_exactly_the_sum_or_nothing() -> None:
     table = given(hand="forge, gold, estate, copper").choose("trash", "gold", "estate", "copper").play("forge")
     assert table.gained() == {"province": 1}
-    table = given(hand="forge, gold, silver, curse").choose("trash", "gold", "silver").play("forge")
-    assert sorted(table.trash) == ["gold", "silver"]
-    assert table.gained() in ({"platinum": 1}, {})
+    table = given(hand="forge, gold*2, curse").choose("trash", "gold", "gold", "curse").play("forge")
+    assert (table.trash, table.gained()) == (["curse", "gold", "gold"], {})
 
 
 def test_s13_expand_goes_up_to_three_more_and_cannot_trash_itself() -> None:
@@ -221,6 +227,12 @@ def test_s14_peddler_costs_eight_outside_the_buy_phase() -> None:
     assert table.cost("peddler") == 0
 
 
+@pytest.mark.parametrize(("coins", "bought"), [(5, []), (6, ["peddler"])])
+def test_s14_peddler_on_the_black_market_costs_eight(coins: int, bought: list[str]) -> None:
+    table = given(hand="black-market", play="village*4", market="peddler", coins=coins)
+    assert table.choose("market", "peddler").play("black-market").discard == bought
+
+
 def test_s14_kings_court_counts_a_card_in_play_once() -> None:
     table = given(hand="kings-court, village", kingdom="peddler").choose("play", "village").play("kings-court")
     table.now.phase = "buy"
@@ -236,7 +248,7 @@ def test_s15_trade_route_pays_by_tokens_on_the_mat() -> None:
     assert table.state.route == ["estate", "province"]
     table.play("trade-route")
     assert table.now.coins == 2
-    table.gain("gardens", seat=1)
+    table.gain("gardens", seat=1).gain("gardens")
     assert table.state.route == ["estate", "province", "gardens"]
 
 
@@ -250,6 +262,16 @@ def test_s17_trap_5_buying_mint_trashes_the_treasures_in_play() -> None:
     table = given(kingdom="mint").treasures("gold, silver").buy("mint")
     assert sorted(table.trash) == ["gold", "silver"]
     assert (table.now.coins, table.in_play) == (0, [])
+
+
+def test_s17_no_treasure_may_be_played_after_buying_mint() -> None:
+    played = match(given(hand="workers-village, gold, silver, copper", deck="estate", kingdom="mint"))
+    for answer in ("workers-village", "gold", "silver", "end", "mint"):
+        played.answer(0, (answer,))
+    asked = played.ask(0)
+    assert asked is not None
+    assert asked.topic == "buy"
+    assert (played.state.now.coins, played.state.trash) == (0, ["gold", "silver"])
 
 
 def test_s17_royal_seal_is_gone_before_the_mint_comes() -> None:
@@ -267,6 +289,9 @@ def test_s18_mountebank_with_both_piles_empty_still_lets_a_curse_be_discarded() 
     table = given(hand="mountebank", others=["curse, copper"], piles={"curse": 0, "copper": 0})
     table.choose("mountebank", "curse", seat=1).play("mountebank")
     assert table.seat(1).discard == ["curse"]
+    table = given(hand="mountebank", others=["curse, copper"], piles={"curse": 0, "copper": 0})
+    table.choose("mountebank", "pass", seat=1).play("mountebank")
+    assert (table.seat(1).discard, len(table.seat(1).hand)) == ([], 2)
 
 
 def test_trap_2_paths_to_victory_is_five_and_five() -> None:
@@ -292,6 +317,7 @@ def test_e1_war_chest_and_crystal_balls() -> None:
     assert table.now.coins == 14
     table.buy("colony")
     assert table.gained() == {"duchy": 1, "vault": 1, "colony": 1, "gold": 1}
+    assert (table.now.coins, table.now.buys) == (3, 0)
 
 
 def test_e2_kings_court_peddler_and_grand_market() -> None:
@@ -299,6 +325,7 @@ def test_e2_kings_court_peddler_and_grand_market() -> None:
     table.choose("play", "kings-court").choose("play", "peddler").choose("play", "grand-market").choose("play")
     table.play("kings-court").treasures("silver")
     assert (table.now.coins, table.now.buys, table.cost("peddler")) == (11, 4, 0)
+    assert table.in_play == ["kings-court", "kings-court", "peddler", "grand-market", "silver"]
     table.buy("peddler").buy("peddler").buy("peddler").buy("colony")
     assert table.now.coins == 0
 
