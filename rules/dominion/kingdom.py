@@ -11,7 +11,9 @@ SIZE = 10
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec("kingdom", ("random", *KINGDOMS), free=True),
-    OptionSpec("sets", ("all", "prosperity", "base", "intrigue", "prosperity-base", "prosperity-intrigue")),
+    OptionSpec(
+        "sets", ("all", "prosperity", "base", "intrigue", "prosperity-base", "prosperity-intrigue", "base-intrigue")
+    ),
     OptionSpec("edition", ("any", "first", "second")),
     OptionSpec("need", ("nothing", "buy", "village", "reaction", "all")),
     OptionSpec("colony", ("rule", "always", "never")),
@@ -29,11 +31,16 @@ _BUYS_BY_CHOICE = ("pawn", "courtier")
 
 
 class Choice(Struct, frozen=True):
-    """The kingdom of a match. `colony`: Platinum and Colony are in the supply. `vetoes`: what may replace a vetoed card."""
+    """The kingdom of a match. `colony`: Platinum and Colony are in the supply. `vetoes`: seats may strike cards.
+
+    `pool`: all that the sets and editions of the match allow; the Black Market deck and what replaces a struck card come
+    from it.
+    """
 
     cards: tuple[str, ...]
     colony: bool
-    vetoes: list[str] | None = None
+    pool: tuple[str, ...]
+    vetoes: bool = False
 
 
 def choose(options: Options, chance: Chance) -> Choice:
@@ -45,10 +52,11 @@ def choose(options: Options, chance: Chance) -> Choice:
         cards = _random(options, chance)
     else:
         cards = by_name(wanted, str(options["edition"]) == "second")
+    colony = _colony(str(options["colony"]), wanted, cards, chance)
     if options["market"] and "black-market" not in cards:
         cards = (*cards, "black-market")
-    spare = pool(str(options["sets"]), str(options["edition"])) if options["vetoes"] else None
-    return Choice(cards, _colony(str(options["colony"]), wanted, cards, chance), spare)
+    allowed = pool(str(options["sets"]), str(options["edition"]))
+    return Choice(cards, colony, tuple(allowed), bool(options["vetoes"]))
 
 
 def by_name(wanted: str, second: bool = False) -> tuple[str, ...]:

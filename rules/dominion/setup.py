@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.dominion.facts import CARDS, COST, NAME, NAMES, VICTORIES
+from rules.dominion.facts import CARDS, COST, NAME, VICTORIES
 from rules.dominion.kingdom import Choice
 from rules.dominion.state import TRACKED, Done, Now, Player, State
 from rules.engine import Chance
@@ -32,21 +32,22 @@ def pile(card: str, seats: int) -> int:
 
 def deal(choice: Choice, seats: int, chance: Chance, quick: bool) -> State:
     """The table before the first turn: supply, decks, first hands, a random first player."""
-    wares = _wares(choice.cards, chance)
+    wares = _wares(choice.cards, choice.pool, chance)
     players = []
     for _ in range(seats):
         deck = [card for card, count in START.items() for _ in range(count)]
         chance.shuffle(deck)
         hand = [deck.pop() for _ in range(5)]
         players.append(Player(deck, hand))
-    state = State(chance.below(seats), players, {}, [], Now(), Done(-1), quick=quick, vetoes=choice.vetoes)
+    vetoes = list(choice.pool) if choice.vetoes else None
+    state = State(chance.below(seats), players, {}, [], Now(), Done(-1), quick=quick, vetoes=vetoes)
     _lay_out(state, choice.cards, wares, choice.colony)
     return state
 
 
-def lay_out_again(state: State, cards: Sequence[str], chance: Chance) -> None:
+def lay_out_again(state: State, cards: Sequence[str], pool: Sequence[str], chance: Chance) -> None:
     """Another kingdom before the first turn; decks and hands hold only cards of every kingdom and stay."""
-    _lay_out(state, cards, _wares(cards, chance), "colony" in state.supply)
+    _lay_out(state, cards, _wares(cards, pool, chance), "colony" in state.supply)
 
 
 def _lay_out(state: State, cards: Sequence[str], wares: list[str], colony: bool) -> None:
@@ -69,12 +70,12 @@ def _lay_out(state: State, cards: Sequence[str], wares: list[str], colony: bool)
         player.upper = {card: 0 for card in TRACKED if card in state.supply or card in wares}
 
 
-def _wares(cards: Sequence[str], chance: Chance) -> list[str]:
-    """The Black Market deck: single copies of kingdom cards that are not in the supply, shuffled; empty without one."""
+def _wares(cards: Sequence[str], pool: Sequence[str], chance: Chance) -> list[str]:
+    """The Black Market deck: single copies of allowed cards that are not in the supply, shuffled; empty without one."""
     if "black-market" not in cards:
         return []
     taken = {NAME[card] for card in cards}
-    rest = [card for card in NAMES if card not in taken and not CARDS[card].piles]
+    rest = [card for card in pool if NAME[card] not in taken]
     chance.shuffle(rest)
     return rest[:MARKET_SIZE]
 

@@ -25,13 +25,13 @@ def strike_out(state: State, table: Table) -> Flow[None]:
     answers: dict[int, tuple[str, ...]] = yield Together({seat: branch(seat) for seat in range(len(state.players))})
     struck = sorted({card for answer in answers.values() for card in answer})
     names = {NAME[card] for card in cards}
-    spare = [card for card in state.vetoes or [] if NAME[card] not in names and card != KEPT]
-    state.vetoes = None
+    pool, state.vetoes = state.vetoes or [], None
+    spare = [card for card in pool if NAME[card] not in names]
     table.chance.shuffle(spare)
     fresh = spare[: len(struck)]
     gone = struck[: len(fresh)]
     if gone:
-        lay_out_again(state, [*(card for card in state.kingdom if card not in gone), *fresh], table.chance)
+        lay_out_again(state, [*(card for card in state.kingdom if card not in gone), *fresh], pool, table.chance)
         lost, found = tuple(Term(card) for card in gone), tuple(Term(card) for card in sorted(fresh))
         table.tell(text("dom-vetoes", gone=lost, fresh=found))
     else:

@@ -12,7 +12,7 @@ from rules.dominion.buying import refusal
 from rules.dominion.cost import cost
 from rules.dominion.facts import CARDS, NAME
 from rules.dominion.game import GAME
-from rules.dominion.kingdom import Choice
+from rules.dominion.kingdom import Choice, pool
 from rules.dominion.play import Play
 from rules.dominion.setup import deal
 from rules.dominion.side import Flow
@@ -198,7 +198,9 @@ def given(
     for line in hands + stacks:
         named += line
     by_name = {NAME[name]: name for name in named if not CARDS[name].piles}
-    state = deal(Choice(tuple(by_name.values()), colony=True), 1 + len(hands), Chance(b"\1" * 32), False)
+    state = deal(
+        Choice(tuple(by_name.values()), True, tuple(pool("all", "any"))), 1 + len(hands), Chance(b"\1" * 32), False
+    )
     state.active = 0
     state.done = Done(0)
     state.supply.update(piles or {})

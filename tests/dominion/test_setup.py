@@ -97,6 +97,7 @@ def kingdom_of(**options: str | bool) -> list[str]:
 
 def test_a_random_kingdom_keeps_to_its_limits() -> None:
     assert all(CARDS[card].set == "intrigue" for card in kingdom_of(sets="intrigue"))
+    assert {CARDS[card].set for card in kingdom_of(sets="base-intrigue")} == {"base", "intrigue"}
     assert all(CARDS[card].edition in ("2", "1+2") for card in kingdom_of(edition="second"))
     assert all(CARDS[card].edition in ("1", "1+2") for card in kingdom_of(edition="first"))
     needed = kingdom_of(need="all", sets="base")
@@ -145,6 +146,22 @@ def test_trap_11_platinum_and_colony_as_likely_as_prosperity_cards() -> None:
     assert colonies(sets="base") == 0
     assert 0 < colonies(sets="prosperity-base") < 40
     assert colonies(sets="base", colony="always") == 40
+
+
+def test_trap_11_ten_prosperity_cards_bring_both_piles_with_the_black_market_too() -> None:
+    for number in range(40):
+        options = checked_options(GAME, {"sets": "prosperity", "market": True})
+        assert {"platinum", "colony"} <= set(GAME.setup(options, 2, Chance(bytes([number]) * 32)).supply)
+
+
+@pytest.mark.parametrize("sets", ["prosperity", "base", "intrigue"])
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_6_13_the_black_market_deck_keeps_to_the_sets_and_editions_of_the_match(sets: str, edition: str) -> None:
+    state = Match.begin(GAME, {"market": True, "sets": sets, "edition": edition}, 2, SEED).state
+    assert len(state.market) >= 15
+    for ware in state.market:
+        assert CARDS[ware].set == sets
+        assert CARDS[ware].edition in ({"first": "1", "second": "2"}[edition], "1+2")
 
 
 def test_6_13_the_black_market_deck_holds_other_single_kingdom_cards() -> None:

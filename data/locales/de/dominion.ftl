@@ -182,8 +182,8 @@ dom-passes-card = { $seat } gibt { $to } { $card }.
 dom-names = { $seat } nennt { $card }.
 dom-offers = { $seat } legt { $cards } vom Schwarzmarkt aus.
 dom-tokens = { $seat } nimmt { $count ->
-    [one] 1 Siegpunktmarker
-   *[other] { $count } Siegpunktmarker
+    [one] 1 Punktemarker
+   *[other] { $count } Punktemarker
 }.
 dom-ends = Die Partie ist zu Ende; die Karten werden gezählt.
 dom-why = { $count ->
@@ -219,6 +219,7 @@ dominion-option-sets-base = Basisspiel
 dominion-option-sets-intrigue = Intrige
 dominion-option-sets-prosperity-base = Blütezeit und Basisspiel
 dominion-option-sets-prosperity-intrigue = Blütezeit und Intrige
+dominion-option-sets-base-intrigue = Basisspiel und Intrige
 dominion-option-edition = Ausgabe für ein zufälliges Königreich
 dominion-option-edition-any = Beide gemischt
 dominion-option-edition-first = Erste Ausgabe
