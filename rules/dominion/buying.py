@@ -7,7 +7,7 @@ from rules.dominion.cost import cost
 from rules.dominion.facts import VICTORIES
 from rules.dominion.play import Play
 from rules.dominion.side import Flow
-from rules.dominion.words import line, named
+from rules.dominion.words import line, mode, named
 from rules.engine import Term, Text, text
 
 
@@ -61,4 +61,4 @@ def _mint_first(play: Play) -> Flow[bool]:
     """Talisman and Mint trigger together: their owner orders them; with a Royal Seal in play the order matters."""
     mint = named("mint", text("dom-option-mint-first"))
     talisman = named("talisman", text("dom-option-talisman-first"))
-    return (yield from play.agrees(mint, talisman, topic="triggers", about="mint"))
+    return (yield from play.agrees(mint, talisman, "triggers", mode("mint", 1)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rules.dominion.facts import ACTIONS, VICTORIES
 from rules.dominion.state import TRACKED
-from rules.dominion.words import line, named
+from rules.dominion.words import line, mode, named
 from rules.engine import Ask, Option, Pick, Term, Together, text
 
 if TYPE_CHECKING:
@@ -84,9 +84,7 @@ def _gained(side: Side, card: str, to: Place, bought: bool) -> Flow[str]:
         side.score(now.collections)
     golds = now.hoards if bought and card in VICTORIES and side.state.supply["gold"] else 0
     last = (
-        golds > 0
-        and bool(options(side, to))
-        and (yield from side.agrees(*_hoard_first(), topic="triggers", about=card))
+        golds > 0 and bool(options(side, to)) and (yield from side.agrees(*_hoard_first(), "triggers", mode(card, 1)))
     )
     place: str = to
     if not last:

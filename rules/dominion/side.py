@@ -237,10 +237,11 @@ class Side:
         check: Callable[[tuple[str, ...]], Text | None] | None = None,
         forced: bool | None = None,
         order: str = "",
+        asked: Text | None = None,
     ) -> Flow[tuple[str, ...]]:
         """Asks the seat for `lo` to `hi` of the cards, fewer where there are fewer. No card, no question.
 
-        `order` is the topic of a standing order where the question has one.
+        `order` is the topic of a standing order where the question has one, `asked` a question that says more than usual.
         """
         counts = Counter(cards)
         most = sum(counts.values())
@@ -256,7 +257,7 @@ class Side:
         picked: tuple[str, ...] = yield Ask(
             self.seat,
             Pick(
-                prompt(topic, self.play.this, lo, hi, most),
+                asked or prompt(topic, self.play.this, lo, hi, most),
                 [option(card, count) for card, count in counts.items()],
                 lo,
                 hi,
@@ -270,22 +271,28 @@ class Side:
         )
         return picked
 
-    def mode(self, options: Sequence[Option], count: int = 1, topic: str = "mode") -> Flow[tuple[str, ...]]:
-        """Asks for `count` of several things that a card offers; an other seat is asked even if it has no choice."""
+    def mode(self, options: Sequence[Option], count: int = 1, asked: Text | None = None) -> Flow[tuple[str, ...]]:
+        """Asks for `count` of several things that a card offers; an other seat is asked even if it has no choice.
+
+        `asked`: a question that says more than usual.
+        """
         picked: tuple[str, ...] = yield Ask(
             self.seat,
-            Pick(mode(self.play.this, count), options, count, count),
-            self.topic(topic),
+            Pick(asked or mode(self.play.this, count), options, count, count),
+            self.topic("mode"),
             None,
             self.public,
         )
         return picked
 
-    def agrees(self, yes: Option, no: Option, topic: str = "mode", about: str = "") -> Flow[bool]:
-        """Asks for one of two; declining is the harmless answer. `about`: the card concerned, if not the one being played."""
-        card = about or self.play.this
+    def agrees(self, yes: Option, no: Option, topic: str = "mode", asked: Text | None = None) -> Flow[bool]:
+        """Asks for one of two; declining is the harmless answer. `asked`: a question that says more than usual."""
         picked: tuple[str, ...] = yield Ask(
-            self.seat, Pick(mode(card, 1), (yes, no), default=(no.id,)), self.topic(topic), None, self.public
+            self.seat,
+            Pick(asked or mode(self.play.this, 1), (yes, no), default=(no.id,)),
+            self.topic(topic),
+            None,
+            self.public,
         )
         return picked == (yes.id,)
 
@@ -309,28 +316,34 @@ class Side:
         """Gains a card from the supply; where it lies now, or "" if its pile is empty (or there is none)."""
         return gaining.gain(self, card, to)
 
-    def gain_one(
-        self, fits: Callable[[str], bool], to: gaining.Place = "discard", lo: int = 1, topic: str = "gain"
+    def choose_pile(
+        self, fits: Callable[[str], bool], lo: int = 1, topic: str = "gain", asked: Text | None = None
     ) -> Flow[str | None]:
-        """Gains a card of the seat's choice from the piles that fit; the card, or None."""
+        """Asks the seat for one of the piles that fit; None if it wants none (`lo` 0) or there is none."""
         state = self.state
         piles = {card: count for card, count in state.supply.items() if count and fits(card)}
-        picked: tuple[str, ...] = ()
-        if piles:
-            picked = yield Ask(
-                self.seat,
-                Pick(
-                    prompt(topic, self.play.this, lo, 1, len(piles)),
-                    [priced(card, cost(state, card), count) for card, count in piles.items()],
-                    lo,
-                    1,
-                    default=() if lo == 0 else None,
-                ),
-                self.topic(topic),
-                True,  # what lies in the supply is known to everybody
-                self.public,
-            )
-        if not picked:
+        if not piles:
             return None
-        yield from self.gain(picked[0], to)
-        return picked[0]
+        picked: tuple[str, ...] = yield Ask(
+            self.seat,
+            Pick(
+                asked or prompt(topic, self.play.this, lo, 1, len(piles)),
+                [priced(card, cost(state, card), count) for card, count in piles.items()],
+                lo,
+                1,
+                default=() if lo == 0 else None,
+            ),
+            self.topic(topic),
+            True,  # what lies in the supply is known to everybody
+            self.public,
+        )
+        return picked[0] if picked else None
+
+    def gain_one(
+        self, fits: Callable[[str], bool], to: gaining.Place = "discard", lo: int = 1, asked: Text | None = None
+    ) -> Flow[str | None]:
+        """Gains a card of the seat's choice from the piles that fit; the card, or None."""
+        card = yield from self.choose_pile(fits, lo, asked=asked)
+        if card is not None:
+            yield from self.gain(card, to)
+        return card

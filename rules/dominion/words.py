@@ -22,7 +22,6 @@ PROMPTS: dict[str, str] = {
     "order": "dom-ask-order",
     "aside": "dom-ask-aside",
     "steal": "dom-ask-steal",
-    "swindle": "dom-ask-swindle",
     "market": "dom-ask-market",
     "under": "dom-ask-under",
 }
@@ -32,7 +31,11 @@ PROMPTS: dict[str, str] = {
 REPLY = "reply"
 """The topic of ordinary questions on another's turn, so that one standing order can answer them all."""
 
-_VERBS = {key: topic for topic, key in PROMPTS.items()} | {"dom-ask-mode": "mode", "dom-ask-name": "name"}
+_VERBS = {key: topic for topic, key in PROMPTS.items()} | {
+    "dom-ask-mode": "mode",
+    "dom-ask-name": "name",
+    "dom-ask-sabotaged": "gain",
+}
 
 
 def verb(topic: str, choice: Choice) -> str:
@@ -81,6 +84,14 @@ def prompt(topic: str, card: str, lo: int, hi: int, most: int) -> Text:
 def mode(card: str, count: int) -> Text:
     """The question of a card that offers several things."""
     return text("dom-ask-mode", card=Term(card), count=count)
+
+
+@lru_cache(4096)
+def fate(card: str, shown: str, seat: int | None = None) -> Text:
+    """The question what becomes of a card that was turned up; on whose deck, if not the own one."""
+    if seat is None:
+        return text("dom-ask-fate", card=Term(card), shown=Term(shown))
+    return text("dom-ask-fate-of", card=Term(card), shown=Term(shown), seat=Seat(seat))
 
 
 @lru_cache(512)

@@ -61,7 +61,11 @@ dom-ask-order = { $card }: In welcher Reihenfolge? Du legst { $range } auf deine
 dom-ask-under = { $card }: In welcher Reihenfolge? Du legst { $range } unter den Schwarzmarktstapel.
 dom-ask-aside = { $card }: Legst du sie beiseite? Du legst { $range } beiseite.
 dom-ask-steal = { $card }: Was nimmst du von den entsorgten Karten? Du nimmst { $range } davon.
-dom-ask-swindle = { $card }: Was gibst du dafür? Du gibst { $range } mit gleichen Kosten.
+dom-ask-swindle = { $card }: Was nimmt { $seat } für { $shown }?
+dom-ask-sabotaged = { $card } entsorgt { $shown }. Was nimmst du dafür? Du nimmst { $range }.
+dom-ask-thief = { $card }: Welche Geldkarte von { $seat } entsorgst du?
+dom-ask-fate = { $card }: Was geschieht mit { $shown }?
+dom-ask-fate-of = { $card }: Was geschieht mit { $shown } von { $seat }?
 dom-ask-market = { $card }: Was kaufst du aus dem Angebot? Du kaufst { $range } davon.
 dom-ask-mode = { $card }: { $count ->
     [one] Wähle eines

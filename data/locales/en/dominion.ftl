@@ -73,7 +73,11 @@ dom-ask-order = { $card }: put { $range } onto your deck. The one you choose las
 dom-ask-under = { $card }: put { $range } under the Black Market deck, in this order.
 dom-ask-aside = { $card }: set aside { $range }.
 dom-ask-steal = { $card }: gain { $range } of the trashed ones.
-dom-ask-swindle = { $card }: hand out { $range } of the same cost.
+dom-ask-swindle = { $card }: what does { $seat } gain for { $shown }?
+dom-ask-sabotaged = { $card } trashes { $shown }. Gain { $range } for it.
+dom-ask-thief = { $card }: which Treasure of { $seat } do you trash?
+dom-ask-fate = { $card }: what becomes of { $shown }?
+dom-ask-fate-of = { $card }: what becomes of { $shown } of { $seat }?
 dom-ask-market = { $card }: buy { $range } of the offer.
 dom-ask-mode = { $card }: { $count ->
     [one] choose one

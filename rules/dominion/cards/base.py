@@ -7,8 +7,8 @@ from rules.dominion.facts import ACTIONS
 from rules.dominion.play import Play
 from rules.dominion.registry import card, quick
 from rules.dominion.side import Flow, Side
-from rules.dominion.words import named
-from rules.engine import text
+from rules.dominion.words import fate, named
+from rules.engine import Seat, Term, text
 
 
 @card("cellar")
@@ -96,7 +96,8 @@ def spy(play: Play) -> Flow[None]:
         for top in side.reveal_top(1):
             discard = named("discard", text("dom-option-discard-top"))
             keep = named("keep", text("dom-option-back"))
-            if (yield from play.agrees(discard, keep)):
+            asked = fate("spy", top, None if side is play else side.seat)
+            if (yield from play.agrees(discard, keep, asked=asked)):
                 side.discard([top], side.zone.revealed)
             else:
                 side.topdeck([top], side.zone.revealed, open=True)
@@ -107,7 +108,8 @@ def thief(play: Play) -> Flow[None]:
     stolen: list[str] = []
     for victim in (yield from play.victims()):
         revealed = victim.reveal_top(2)
-        picked = yield from play.choose("trash", play.treasures_in(revealed))
+        asked = text("dom-ask-thief", card=Term("thief"), seat=Seat(victim.seat))
+        picked = yield from play.choose("trash", play.treasures_in(revealed), asked=asked)
         victim.trash(picked, victim.zone.revealed)
         stolen += picked
         victim.discard(list(victim.zone.revealed), victim.zone.revealed)

@@ -9,7 +9,7 @@ from rules.dominion.play import Play
 from rules.dominion.registry import card, quick
 from rules.dominion.side import Flow, Side
 from rules.dominion.state import TRACKED
-from rules.dominion.words import named
+from rules.dominion.words import amount, named
 from rules.engine import Seat, Term, Together, text
 
 ONE_CARD = named("card", text("dom-option-plus-cards", count=1))
@@ -111,8 +111,9 @@ def swindler(play: Play) -> Flow[None]:
         for top in victim.reveal_top(1):
             cost = play.cost(top)
             victim.trash([top], victim.zone.revealed)
-            piles = [pile for pile, count in play.state.supply.items() if count and play.cost(pile) == cost]
-            for given in (yield from play.choose("swindle", piles)):
+            asked = text("dom-ask-swindle", card=Term("swindler"), seat=Seat(victim.seat), shown=Term(top))
+            given = yield from play.choose_pile(_exactly(play, cost), topic="swindle", asked=asked)
+            if given is not None:
                 yield from victim.gain(given)
 
 
@@ -203,8 +204,13 @@ def saboteur(play: Play) -> Flow[None]:
         if revealed and (cost := play.cost(revealed[-1])) >= 3:
             lost = revealed.pop()
             victim.trash([lost], victim.zone.revealed)
-            yield from victim.gain_one(_at_most(play, cost - 2), lo=0)
+            asked = text("dom-ask-sabotaged", card=Term("saboteur"), shown=Term(lost), range=amount(0, 1, 1))
+            yield from victim.gain_one(_at_most(play, cost - 2), lo=0, asked=asked)
         victim.discard(revealed, victim.zone.revealed)
+
+
+def _exactly(play: Play, price: int) -> gaining.Fits:
+    return lambda pile: play.cost(pile) == price
 
 
 def _at_most(play: Play, limit: int) -> gaining.Fits:
@@ -258,7 +264,7 @@ def upgrade(play: Play) -> Flow[None]:
     if gone:
         cost = play.cost(gone[0]) + 1
         play.trash(gone)
-        yield from play.gain_one(lambda pile: play.cost(pile) == cost)
+        yield from play.gain_one(_exactly(play, cost))
 
 
 @card("nobles")

@@ -24,8 +24,8 @@ def lurker(play: Play) -> Flow[None]:
         for gained in (yield from play.choose("gain", play.actions_in(state.trash))):
             yield from gaining.gain(play, gained, source="trash")
         return
-    piles = [pile for pile, count in state.supply.items() if count and pile in ACTIONS]
-    for gone in (yield from play.choose("trash", piles)):
+    gone = yield from play.choose_pile(ACTIONS.__contains__, topic="trash")
+    if gone is not None:
         state.supply[gone] -= 1
         state.trash.append(gone)
         state.done.trashed.append(gone)
@@ -99,8 +99,8 @@ def replace(play: Play) -> Flow[None]:
         return
     limit = play.cost(gone[0]) + 2
     play.trash(gone)
-    piles = [pile for pile, count in play.state.supply.items() if count and play.cost(pile) <= limit]
-    for gained in (yield from play.choose("gain", piles)):
+    gained = yield from play.choose_pile(lambda pile: play.cost(pile) <= limit)
+    if gained is not None:
         place = yield from play.gain(gained)
         if (gained in ACTIONS or play.is_treasure(gained)) and place == "discard":
             gaining.pull(play.zone.discard, gained)

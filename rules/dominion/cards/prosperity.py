@@ -7,7 +7,7 @@ from rules.dominion.naming import name_card
 from rules.dominion.play import Play
 from rules.dominion.registry import card, quick
 from rules.dominion.side import Flow, Side
-from rules.dominion.words import named, option, prompt
+from rules.dominion.words import fate, named, option, prompt
 from rules.engine import Ask, Pick, Together, text
 
 
@@ -16,7 +16,8 @@ def loan(play: Play) -> Flow[None]:
     revealed = play.reveal_until(play.is_treasure)
     if revealed and play.is_treasure(revealed[-1]):
         trash = named("trash", text("dom-option-trash-it"))
-        if (yield from play.agrees(trash, named("discard", text("dom-option-discard-it")))):
+        discard = named("discard", text("dom-option-discard-it"))
+        if (yield from play.agrees(trash, discard, asked=fate("loan", revealed[-1]))):
             play.trash([revealed.pop()], play.zone.revealed)
     play.discard(revealed, play.zone.revealed)
 

@@ -8,7 +8,7 @@ from rules.dominion.naming import name_card
 from rules.dominion.play import Play
 from rules.dominion.registry import card, quick
 from rules.dominion.side import Flow, Side
-from rules.dominion.words import named
+from rules.dominion.words import fate, named
 from rules.engine import text
 
 
@@ -78,7 +78,7 @@ def crystal_ball(play: Play) -> Flow[None]:
         ]
         if top in ACTIONS or play.is_treasure(top):
             options.append(named("play", text("dom-option-play-it")))
-        (chosen,) = yield from play.mode(options)
+        (chosen,) = yield from play.mode(options, asked=fate("crystal-ball", top))
         if chosen == "trash":
             play.trash([top], looked)
         elif chosen == "discard":
