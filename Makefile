@@ -29,7 +29,7 @@ check: $(STAMPS)/dev  ## format, lint, types and the directions of imports
 bench: $(STAMPS)/dev  ## the budgets, as tables of what was measured
 	$(PY) -m bench $(ARGS)
 
-soak: $(STAMPS)/dev  ## the conformance suite with 20,000 matches for each seat count
+soak: $(STAMPS)/dev  ## the conformance suite with thousands of matches for each seat count
 	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance
 
 pictures: $(STAMPS)/play  ## draws docs/pictures again

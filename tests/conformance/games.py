@@ -23,8 +23,9 @@ class Setting(NamedTuple):
 
     `matches` are random matches per seat count with the cheap checks, `sample` those with the costly ones; under
     `--soak` they are `soak` and ten times as many. `often` is the share of positions at which the costliest looks
-    happen. `telling` are match options that people may choose although they give something away: tests of secrecy keep
-    them at their default. `locales` are folders of messages.
+    happen. `dull` are options that the random player picks seldom, so that more of the game happens. `telling` are match
+    options that people may choose although they give something away: tests of secrecy keep them at their default.
+    `locales` are folders of messages.
     """
 
     game: Game[Any]
@@ -32,6 +33,7 @@ class Setting(NamedTuple):
     sample: int = 2
     often: float = 0.02
     soak: int = 2_000
+    dull: frozenset[str] = frozenset()
     telling: tuple[str, ...] = ()
     locales: tuple[Path, ...] = (LOCALES,)
     terms: Mapping[str, Mapping[str, str]] = {}
@@ -48,8 +50,11 @@ class Setting(NamedTuple):
 QUICK = (500, 25, 0.1, 20_000)
 """Matches, sample, share of positions and matches under `--soak` of a game whose matches take milliseconds."""
 
-COUNTS = {"minute_realms": QUICK, "dominion": (30, 3, 0.02, 2_000)}
-"""The same for games that the defaults do not suit."""
+COUNTS = {"minute_realms": QUICK, "dominion": (120, 3, 0.02, 10_000)}
+"""The same for games that the defaults do not suit. Dominion: 600 matches over all cards, 50,000 under `--soak`."""
+
+DULL = {"dominion": frozenset(("end", "copper", "curse", "estate", "duchy", "silver"))}
+"""Without a dislike for these, random decks are Coppers, and most kingdom cards are hardly ever played."""
 
 TELLING = {"dominion": ("windows",)}
 """Quick windows ask only who holds a reaction; everybody has to agree to that (CONTRACT 5)."""
@@ -63,7 +68,8 @@ def settings() -> dict[str, Setting]:
     for name, game in games().items():
         counts = COUNTS.get(name, (20, 2, 0.02, 2_000))
         package = import_module(f"rules.{name}")
-        found[name] = Setting(game, *counts, TELLING.get(name, ()), terms=package.TERMS)
+        dull, telling = DULL.get(name, frozenset()), TELLING.get(name, ())
+        found[name] = Setting(game, *counts, dull, telling, terms=package.TERMS)
     return found
 
 

@@ -76,6 +76,7 @@ class RandomMatch:
             self.match = Match.begin(setting.game, self.setup, seats, seed_of(number), audit=True)
         self.log: list[Entry] = []
         self.often = setting.often
+        self.dull = setting.dull
 
     def __iter__(self) -> Iterator[Step]:
         for _ in range(TOO_LONG):
@@ -85,8 +86,11 @@ class RandomMatch:
         raise AssertionError(f"match does not end: {self.match.digest()}")
 
     def answer(self) -> Step:
-        """One random answer."""
-        seat, value = random_answer(self.match, self.dice)
+        """One random answer; a dull one only where it comes up again and again."""
+        for _ in range(_TRIES):
+            seat, value = random_answer(self.match, self.dice)
+            if not (isinstance(value, tuple) and value and self.dull.issuperset(value)):
+                break
         return self.note(self.match.answer(seat, value))
 
     def here(self, times: float = 1) -> bool:

@@ -91,6 +91,9 @@ def same_for_as_long(one: Match[Any], other: Match[Any], seat: int, dice: Random
         assert knowledge(one, seat) == knowledge(other, seat)
         compared += 1
         who, value = random_answer(one, dice)
+        mine, theirs = one.ask(who), other.ask(who)
+        if mine is None or theirs is None or mine.topic != theirs.topic:
+            break  # the same word to another question is another answer
         try:
             steps = (one.answer(who, value), other.answer(who, value))
         except (IllegalChoice, NotAsked):
