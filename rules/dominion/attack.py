@@ -1,4 +1,14 @@
-"""Attacks (6.8): reaction windows that open by public knowledge alone (CONTRACT 4), and who is hit."""
+"""Attacks (6.8): reaction windows that open by public knowledge alone (CONTRACT 4), and who is hit.
+
+Who is asked when, beside the windows, which are open all at once:
+
+- all at once: Militia, Goons, Clerk, Bureaucrat, Rabble, Bandit; Bishop, Vault and Masquerade, which are no Attacks; every
+  Watchtower that looks at a card gained on another's turn;
+- all at once, but in turn order while a pile has some cards and not enough for everybody: Torturer (Curses), Mountebank
+  (Curses, Coppers), Saboteur (any pile that two victims may want);
+- one after the other, because one person chooses and sees what came before: Swindler, Spy, Thief;
+- nobody: Minion; Witch, Charlatan and Replace, whose Curses go out in turn order while they last.
+"""
 
 from __future__ import annotations
 

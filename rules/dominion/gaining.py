@@ -176,11 +176,15 @@ def pull(place: list[str], card: str) -> None:
 def deal_out(sides: Sequence[Side], card: str, to: Place = "discard") -> Flow[None]:
     """Each of the seats, in this order, gains a card while its pile lasts; then all of them react to it at once.
 
-    A reaction to a gain on another's turn concerns that seat's own card alone, so asking everybody at once changes nothing.
+    A reaction to a gain on another's turn concerns that seat's own card alone, so nobody needs to wait for another's.
     """
-    got = [side for side in sides if move(side, card, to)]
-    if not got or not got[0].state.watched:
+    yield from reactions([(side, card) for side in sides if move(side, card, to)], to)
+
+
+def reactions(got: Sequence[tuple[Side, str]], to: Place = "discard") -> Flow[None]:
+    """Lets seats that each gained a card on another's turn react to it, all at once (CONTRACT 4)."""
+    if not got or not got[0][0].state.watched:
         return
-    answers: dict[int, str] = yield Together({side.seat: react(side, card, to) for side in got})
-    for side in got:
+    answers: dict[int, str] = yield Together({side.seat: react(side, card, to) for side, card in got})
+    for side, card in got:
         relocate(side, card, to, answers[side.seat])

@@ -98,6 +98,11 @@ class Play(Side):
         """How many supply piles are empty."""
         return list(self.state.supply.values()).count(0)
 
+    def suffices(self, *piles: str) -> bool:
+        """Whether each of these piles has a card for every other seat, or none for anybody: no choice hangs on another's."""
+        others = len(self.state.players) - 1
+        return all(not 0 < self.state.supply[pile] < others for pile in piles)
+
     def in_play(self, card: str) -> int:
         """How many of a card the player has in play."""
         return self.zone.play.count(card)

@@ -29,6 +29,19 @@ def test_trap_9_what_must_and_what_may() -> None:
         assert table.asked[0].choice.lo == lo, card  # type: ignore[union-attr]
 
 
+def test_trap_9_what_the_others_may_and_what_must_be_copied() -> None:
+    table = given(hand="bishop, copper, silver", others=["estate, gold"]).choose("trash", "copper").play("bishop")
+    assert table.asked[-1].choice.lo == 0  # type: ignore[union-attr]
+    table = given(hand="vault", others=["estate, gold, gold"]).play("vault")
+    assert table.offered("mode") == {"discard", "pass"}
+    table = given(hand="mountebank", others=["curse, gold"]).play("mountebank")
+    assert table.offered("mountebank") == {"curse", "pass"}
+    table = given(hand="watchtower", play="royal-seal", coins=3).treasures("tiara").buy("silver")
+    assert table.offered("gained") == {"trash", "watchtower", "royal-seal", "tiara", "keep"}
+    table = given(coins=2).treasures("talisman").buy("copper")
+    assert (table.topics(0), table.gained()) == ([], {"copper": 2})
+
+
 def test_loan_trashes_or_discards_only_the_treasure() -> None:
     table = given(deck="copper, silver, estate").choose("mode", "trash").treasures("loan")
     assert (table.trash, table.discard) == (["silver"], ["estate"])

@@ -106,15 +106,17 @@ def steward(play: Play) -> Flow[None]:
 
 @card("swindler")
 def swindler(play: Play) -> Flow[None]:
-    """The piles may run short, so the victims are swindled one after the other."""
+    """The piles may run short, so what the victims gain is chosen one after the other; all of them react at once."""
+    got: list[tuple[Side, str]] = []
     for victim in (yield from play.victims()):
         for top in victim.reveal_top(1):
             cost = play.cost(top)
             victim.trash([top], victim.zone.revealed)
             asked = text("dom-ask-swindle", card=Term("swindler"), seat=Seat(victim.seat), shown=Term(top))
             given = yield from play.choose_pile(_exactly(play, cost), topic="swindle", asked=asked)
-            if given is not None:
-                yield from victim.gain(given)
+            if given is not None and gaining.move(victim, given, "discard"):
+                got.append((victim, given))
+    yield from gaining.reactions(got)
 
 
 @card("wishing-well")
@@ -199,14 +201,40 @@ def minion(play: Play) -> Flow[None]:
 
 @card("saboteur")
 def saboteur(play: Play) -> Flow[None]:
-    for victim in (yield from play.victims()):
+    """All lose a card, then all choose at once what they gain for it, unless they may want more of a pile than it has."""
+
+    def choose(victim: Side, lost: str) -> Flow[str | None]:
+        asked = text("dom-ask-sabotaged", card=Term("saboteur"), shown=Term(lost), range=amount(0, 1, 1))
+        return victim.choose_pile(_at_most(play, play.cost(lost) - 2), lo=0, asked=asked)
+
+    victims = yield from play.victims()
+    losses: list[tuple[Side, str]] = []
+    for victim in victims:
         revealed = victim.reveal_until(lambda top: play.cost(top) >= 3)
-        if revealed and (cost := play.cost(revealed[-1])) >= 3:
-            lost = revealed.pop()
-            victim.trash([lost], victim.zone.revealed)
-            asked = text("dom-ask-sabotaged", card=Term("saboteur"), shown=Term(lost), range=amount(0, 1, 1))
-            yield from victim.gain_one(_at_most(play, cost - 2), lo=0, asked=asked)
-        victim.discard(revealed, victim.zone.revealed)
+        if revealed and play.cost(revealed[-1]) >= 3:
+            losses.append((victim, revealed[-1]))
+            victim.trash([revealed[-1]], victim.zone.revealed)
+    if _short(play, [play.cost(lost) - 2 for _, lost in losses]):
+        for victim, lost in losses:
+            if (gained := (yield from choose(victim, lost))) is not None:
+                yield from victim.gain(gained)
+    elif losses:
+        chosen: dict[int, str | None] = yield Together({victim.seat: choose(victim, lost) for victim, lost in losses})
+        if len(losses) > 1:
+            # With the last answer comes out what the others have chosen before.
+            play.table.expose()
+        got = [(victim, pile) for victim, _ in losses if (pile := chosen[victim.seat]) is not None]
+        for victim, pile in got:
+            gaining.move(victim, pile, "discard")
+        yield from gaining.reactions(got)
+    for victim in victims:
+        victim.discard(list(victim.zone.revealed), victim.zone.revealed)
+
+
+def _short(play: Play, limits: list[int]) -> bool:
+    """Whether more seats may want a card of a pile than it has, each up to its limit."""
+    piles = play.state.supply.items()
+    return any(0 < count < sum(play.cost(pile) <= limit for limit in limits) for pile, count in piles)
 
 
 def _exactly(play: Play, price: int) -> gaining.Fits:
@@ -219,7 +247,7 @@ def _at_most(play: Play, limit: int) -> gaining.Fits:
 
 @card("torturer")
 def torturer(play: Play) -> Flow[None]:
-    if play.state.supply["curse"] >= len(play.others()):
+    if play.suffices("curse"):
         answers = yield from play.attack(_tortured)
         cursed = [side for side in play.others() if answers.get(side.seat) == "curse"]
         yield from gaining.deal_out(cursed, "curse", "hand")

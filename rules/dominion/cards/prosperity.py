@@ -94,10 +94,9 @@ def mint(play: Play) -> Flow[None]:
 
 @card("mountebank")
 def mountebank(play: Play) -> Flow[None]:
-    supply, others = play.state.supply, play.others()
-    if min(supply["curse"], supply["copper"]) >= len(others):
+    if play.suffices("curse", "copper"):
         spared = yield from play.attack(_discards_curse)
-        hit = [side for side in others if spared.get(side.seat) is False]
+        hit = [side for side in play.others() if spared.get(side.seat) is False]
         yield from gaining.deal_out(hit, "curse")
         yield from gaining.deal_out(hit, "copper")
         return
