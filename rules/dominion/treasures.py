@@ -20,6 +20,7 @@ _RANK = {
     "contraband": 0,
     "quarry": 1,
     "quarry-2e": 1,
+    "collection": 1,
     "crystal-ball": 2,
     "loan": 3,
     "venture": 4,

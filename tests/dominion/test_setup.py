@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -12,10 +14,15 @@ from rules.dominion.facts import ACTIONS, BASIC, CARDS, KINGDOMS, NAMES, TREASUR
 from rules.dominion.kingdom import by_name, gives_buy, is_village
 from rules.dominion.registry import EFFECTS, QUICK
 from rules.dominion.scoring import points_of
+from rules.dominion.setup import pile
 from rules.engine import Chance, Match, SetupRefused, checked_options
 from tests.dominion.positions import given
 
 SEED = b"\3" * 32
+
+with (Path(__file__).parent / "cards.csv").open(encoding="utf-8") as _file:
+    TABLE = list(csv.DictReader(_file))
+"""The table of cards as it was made from the boxes and two public data sets, kept apart from our own data."""
 
 
 def test_107_piles_and_black_market() -> None:
@@ -24,6 +31,21 @@ def test_107_piles_and_black_market() -> None:
     assert Counter(CARDS[name].set for name in NAMES) == {
         "basic": 7, "prosperity-basic": 2, "prosperity": 34, "base": 32, "intrigue": 32, "promo": 1,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("row", TABLE, ids=[row["name_en"] for row in TABLE])
+def test_a_pile_is_what_the_table_of_cards_says(row: dict[str, str]) -> None:
+    cards = [card for card in CARDS.values() if card.name["en"] == row["name_en"]]
+    editions = {card.edition for card in cards}
+    assert editions == {row["edition"]} or (editions == {"1", "2"} and row["edition"] == "1+2")
+    for card in cards:
+        assert card.set == row["set"]
+        assert card.name["de"] in row["name_de"].split("|")
+        assert card.cost == int(row["cost"].rstrip("*"))
+        assert "-".join(kind.capitalize() for kind in card.types) == row["types"]
+        assert [pile(card.id, seats) for seats in (2, 3, 4, 5, 6)] == [int(n) for n in row["supply_count"].split("|")]
+        assert card.points == (int(row["vp"]) if row["vp"].lstrip("-").isdigit() else 0)
+        assert card.plus.coins == (int(row["coins"]) if row["coins"].isdigit() else 0)
 
 
 def test_every_action_and_treasure_does_something() -> None:

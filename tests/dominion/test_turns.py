@@ -153,6 +153,16 @@ def test_the_comfort_order_plays_all_treasures() -> None:
     assert played.state.now.coins == 3 + 3 + 5
 
 
+def test_all_treasures_are_played_in_the_order_that_yields_most() -> None:
+    played = match(given(hand="war-chest, collection, bank, silver, quarry-2e", kingdom="village, laboratory"))
+    played.answer(0, (options(played, 0)[0],))
+    played.answer(1, "province")
+    # Quarry and Collection lie there before War Chest gains an Action.
+    answers(played, 0, "laboratory")
+    assert played.state.players[0].play == ["collection", "quarry-2e", "war-chest", "silver", "bank"]
+    assert (played.state.players[0].tokens, played.state.now.coins) == (1, 1 + 2 + 2 + 5)
+
+
 def test_contract_7_treasures_are_taken_back_freely_and_draws_never() -> None:
     played = match(given(hand="smithy, copper*3"))
     step = played.answer(0, ("smithy",))

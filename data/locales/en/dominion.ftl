@@ -75,9 +75,9 @@ dom-ask-aside = { $card }: set aside { $range }.
 dom-ask-steal = { $card }: gain { $range } of the trashed ones.
 dom-ask-swindle = { $card }: what does { $seat } gain for { $shown }?
 dom-ask-sabotaged = { $card } trashes { $shown }. Gain { $range } for it.
-dom-ask-thief = { $card }: which Treasure of { $seat } do you trash?
+dom-ask-thief = { $card }: which of { $seat }’s Treasures do you trash?
 dom-ask-fate = { $card }: what becomes of { $shown }?
-dom-ask-fate-of = { $card }: what becomes of { $shown } of { $seat }?
+dom-ask-fate-of = { $card }: what becomes of { $seat }’s { $shown }?
 dom-ask-market = { $card }: buy { $range } of the offer.
 dom-ask-mode = { $card }: { $count ->
     [one] choose one
