@@ -11,9 +11,7 @@ SIZE = 10
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec("kingdom", ("random", *KINGDOMS), free=True),
-    OptionSpec(
-        "sets", ("all", "prosperity", "base", "intrigue", "prosperity-base", "prosperity-intrigue", "base-intrigue")
-    ),
+    OptionSpec("sets", ("all", "prosperity", "base", "intrigue", "prosperity-base", "prosperity-intrigue")),
     OptionSpec("edition", ("any", "first", "second")),
     OptionSpec("need", ("nothing", "buy", "village", "reaction", "all")),
     OptionSpec("colony", ("rule", "always", "never")),

@@ -74,6 +74,7 @@ def play_treasures(play: Play, offered: Sequence[str] = ()) -> Flow[None]:
         if answer[0] == "end":
             return
         now.open = now.open or now.phase != "action"
+        play.heard = False
         if answer[0] in held:
             yield from play.play_card(answer[0])
         elif _PLAIN.issuperset(held):
@@ -106,11 +107,10 @@ def _rank(card: str, hand: list[str]) -> int:
 def _play_all(play: Play) -> Flow[None]:
     """Plays every Treasure in the order that yields most: what finds or doubles others first, Bank last."""
     hand = play.zone.hand
-    play.heard = False
     while held := sorted(play.treasures_in(hand)):
+        card = min(held, key=lambda card: _rank(card, hand))
         if play.heard:
             play.table.expose()
-        card = min(held, key=lambda card: _rank(card, hand))
         if card in _PLAIN:
             _play_plain(play, [card for card in held if card in _PLAIN])
         else:

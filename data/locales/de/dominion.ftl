@@ -223,7 +223,6 @@ dominion-option-sets-base = Basisspiel
 dominion-option-sets-intrigue = Intrige
 dominion-option-sets-prosperity-base = Blütezeit und Basisspiel
 dominion-option-sets-prosperity-intrigue = Blütezeit und Intrige
-dominion-option-sets-base-intrigue = Basisspiel und Intrige
 dominion-option-edition = Ausgabe für ein zufälliges Königreich
 dominion-option-edition-any = Beide gemischt
 dominion-option-edition-first = Erste Ausgabe

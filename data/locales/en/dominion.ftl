@@ -235,7 +235,6 @@ dominion-option-sets-base = Base game
 dominion-option-sets-intrigue = Intrigue
 dominion-option-sets-prosperity-base = Prosperity and base game
 dominion-option-sets-prosperity-intrigue = Prosperity and Intrigue
-dominion-option-sets-base-intrigue = Base game and Intrigue
 dominion-option-edition = Edition for a random kingdom
 dominion-option-edition-any = Both, mixed
 dominion-option-edition-first = First edition
