@@ -15,6 +15,5 @@ def name_card(side: Side) -> Flow[str]:
     named: str = yield Ask(
         side.seat, Name(text("dom-ask-name", card=Term(this)), DOMAIN, "copper"), side.topic("name"), False, side.public
     )
-    side.play.heard = side.play.heard or side is not side.play
     side.table.tell(text("dom-names", seat=Seat(side.seat), card=Term(named)))
     return named

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from typing import Any
 
 from rules.dominion.facts import COINS
 from rules.dominion.play import Play
@@ -114,7 +115,19 @@ def _play_all(play: Play) -> Flow[None]:
         if card in _PLAIN:
             _play_plain(play, [card for card in held if card in _PLAIN])
         else:
-            yield from play.play_card(card)
+            yield from _hearing(play, play.play_card(card))
+
+
+def _hearing(play: Play, flow: Flow[None]) -> Flow[None]:
+    """The same flow; `play.heard` when it asks somebody else (Contraband, or an Attack that Crystal Ball plays)."""
+    answer: Any = None
+    while True:
+        try:
+            request = flow.send(answer)
+        except StopIteration:
+            return
+        play.heard = play.heard or not (isinstance(request, Ask) and request.seat == play.seat)
+        answer = yield request
 
 
 @lru_cache(4096)

@@ -95,6 +95,14 @@ def test_contract_7_a_name_for_contraband_stays_if_more_treasures_follow_by_them
     assert played.undoable(1).kind == "never"
 
 
+def test_contract_7_a_discard_to_an_attack_of_crystal_ball_stays_if_more_treasures_follow() -> None:
+    played = match(given(hand="crystal-ball, gold, silver", deck="copper*5, militia"))
+    answers(played, 0, all_treasures(played, 0), ("play",))
+    answers(played, 1, ("copper", "copper"))
+    assert played.state.now.coins == 1 + 2 + 3 + 2
+    assert played.undoable(1).kind == "never"
+
+
 def test_contract_7_a_name_for_contraband_is_taken_back_where_it_showed_nothing() -> None:
     played = match(given(hand="contraband, gold, silver"))
     answers(played, 0, ("contraband",))
