@@ -15,15 +15,23 @@ RADIUS = 14
 EDGE = 6
 """Width of the bright edge of what changed last."""
 BADGE = 50
+_BETWEEN = 8
+"""Room between two rows of signs."""
+_EASY = 0.85
+"""So much a name is condensed rather than broken."""
 
 
-def _size(name: str, room: float, wished: int = 32) -> int:
-    """Return the largest size at which every part of a name between its breaks fits the room."""
-    longest = max(name.replace("-", "- ").split(), key=len)
-    for size in (wished, 32):
-        if text.measure(longest, fonts.SERIF, size) * text.NARROWEST <= room:
-            return size
-    return 24
+def _name(brush: Brush, card: str, name: str, x: float, cy: float, room: float, tone: str, on: str) -> None:
+    """Write a card's name in one or two lines: whole where it needs little condensing, else broken, else small."""
+    parts = (parts for parts in CARDS[card].parts.values() if "".join(parts) == name)
+    broken = text.SOFT.join(next(parts, (name,)))
+    said, size = broken, 24
+    for words, squeeze in ((name, _EASY), (broken, text.NARROWEST), (name, text.NARROWEST)):
+        pieces = words.replace(text.SOFT, "- ").replace("-", "- ").split()
+        if max(text.measure(piece, fonts.SERIF, 32) for piece in pieces) * squeeze <= room:
+            said, size = words, 32
+            break
+    brush.text(said, x, cy, room, size, tone, on, fonts.SERIF, lines=2, leading=1.0)
 
 
 def _badge(brush: Brush, w: float, badge: str) -> None:
@@ -69,8 +77,8 @@ def pile(
         brush.icon(KIND_ICON[kinds(card)[-1]], 31, h * 0.75, 32, "cream")
         left = 72
         room = w - left - 10 - (BADGE if badge else 0)
-        brush.text(name, left, h * 0.34, room, _size(name, room), "ink", body, fonts.SERIF, lines=2, leading=1.0)
-        low = h - edge - 23
+        _name(brush, card, name, left, h * 0.33, room, "ink", body)
+        low = h - edge - 19
         brush.text(str(count), w - edge - 66, low, 56, 40, "ink", body, fonts.SANS_BOLD, align="right")
         x = left + 14
         if changed is not None:
@@ -171,59 +179,80 @@ def whole(
     def make() -> Tile:
         brush = Brush(w, h, "green", PALETTE)
         brush.rect(0, 0, w, h, "ivory", RADIUS)
-        band = 84 if h >= 160 else 72
+        band = 84 if h >= 200 else 72
         tones = kinds(card)
         brush.top(0, 0, w, band, tones[0], RADIUS)
         signs.coin(brush, 36, band / 2, 52, cost, 32)
-        room = w - 70 - 8 - (BADGE if badge else 0)
-        brush.text(name, 70, band / 2, room, _size(name, room), "cream", tones[0], fonts.SERIF, lines=2, leading=1.0)
+        _name(brush, card, name, 70, band / 2, w - 70 - 8, "cream", tones[0])
         foot = 46
-        _foot(brush, card, w, h, foot, count, mark)
+        _foot(brush, card, w, h, foot, count, mark, badge)
         top = band + 8
         room_y = h - foot - top - 4
-        pieces = signs.gives(card)
+        rows = _rows(signs.gives(card), w, room_y)
         rest = rest_of(card, said)
-        size = 40 if signs.extent(pieces, 40) <= w - 24 and room_y >= 40 else 32 if room_y >= 30 else 24
-        while size > 24 and signs.extent(pieces, size) > w - 20:
+        size = 40
+        while size > 24 and (_widest(rows, size) > w - 20 or _high(rows, size) > room_y):
             size -= 8
         if not rest and h >= 200:
-            size = 64 if signs.extent(pieces, 64) <= w - 24 else size
+            size = 64 if _widest(rows, 64) <= w - 24 else size
+        given = _high(rows, size)
         for type in (32, 24):
             lines, step = wrapped(rest, w - 28, type), round(type * 1.17)
             words = len(lines) * step
-            shows = bool(lines) and words + (size + 18 if pieces else 0) <= room_y
+            shows = bool(lines) and words + (given + 18 if rows else 0) <= room_y
             if shows and all(text.measure(line, fonts.SANS, type) <= w - 28 for line in lines):
                 break
-        if pieces:
-            middle = top + (size / 2 + 4 if shows else room_y / 2)
-            signs.row(brush, pieces, w / 2, middle, size, "ivory")
-            top += size + 14
+        if rows:
+            middle = top + 4 + size / 2 if shows else top + (room_y - given + size) / 2
+            for place, pieces in enumerate(rows):
+                signs.row(brush, pieces, w / 2, middle + place * (size + _BETWEEN), size, "ivory")
+            top += given + 14
         if shows:
             free = h - foot - top
             y = top + (free - words) / 2 + step / 2
             for line in lines:
                 brush.text(line, 14, y, w - 28, type, "ink", "ivory", align="center")
                 y += step
-        if badge:
-            _badge(brush, w, badge)
         return brush.tile()
 
     return TILES.get(("whole", card, name, said, w, h, cost, count, badge, mark), make)
 
 
-def _foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, mark: str) -> None:
-    """Paint the types as icons on their tones, where the cards lie, and how many."""
+def _rows(pieces: list[signs.Piece], w: int, h: int) -> list[list[signs.Piece]]:
+    """Return what a card gives in one row of signs, or in two where that would be too wide and there is room."""
+    if not pieces:
+        return []
+    half = (len(pieces) + 1) // 2
+    two = [pieces[:half], pieces[half:]]
+    smallest = 32 if _high(two, 32) <= h else 24
+    return [pieces] if signs.extent(pieces, smallest) <= w - 20 else two
+
+
+def _high(rows: list[list[signs.Piece]], size: int) -> int:
+    """Return the height of rows of signs."""
+    return len(rows) * (size + _BETWEEN) - _BETWEEN
+
+
+def _widest(rows: list[list[signs.Piece]], size: int) -> float:
+    """Return the width of the widest row of signs."""
+    return max((signs.extent(pieces, size) for pieces in rows), default=0)
+
+
+def _foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, mark: str, badge: str) -> None:
+    """Paint the types as icons on their tones (or `mark` in their place, as on slim cards), how many, and the button's number."""
     x, cy = 12.0, h - foot / 2 - 3
-    for kind in kinds(card):
+    for kind in kinds(card)[: 1 if mark else None]:
         brush.rect(x, cy - 18, 44, 36, kind, 10)
-        brush.icon(KIND_ICON[kind], x + 22, cy, 24, "cream")
+        brush.icon(mark or KIND_ICON[kind], x + 22, cy, 24, "cream")
         x += 52
-    if mark:
-        brush.icon(mark, x + 18, cy, 34, "ink")
-        x += 44
+    right = w - 14.0
+    if badge:
+        brush.rect(w - BADGE - 4, h - BADGE, BADGE + 4, BADGE, "ink", RADIUS)
+        brush.text(badge, w - BADGE - 2, h - BADGE / 2, BADGE, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
+        right -= BADGE
     if count > 1:
         said = f"{count}\N{MULTIPLICATION SIGN}"
-        brush.text(said, x, cy, w - x - 14, 40, "ink", "ivory", fonts.SANS_BOLD, align="right")
+        brush.text(said, x, cy, right - x, 40, "ink", "ivory", fonts.SANS_BOLD, align="right")
 
 
 def rest_of(card: str, said: str) -> str:

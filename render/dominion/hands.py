@@ -17,6 +17,10 @@ from rules.dominion.view import View
 H = 560
 HEADER = 76
 STRIP = 64
+LOW_STRIP = 44
+"""Height of the strip below the supply, where the hand needs the room."""
+BESIDE_STRIP = 8
+"""So many different cards of the hand have room between supply and strip; of more the hand alone is shown."""
 FULL = 6
 """So many different cards still stand in one row with their texts."""
 
@@ -41,14 +45,18 @@ def hand_canvas(view: View, seat: int, scene: Scene) -> Canvas:
     ]
     if _buying(view, seat, scene):
         y = parts.supply(canvas, view, scene, HEADER + GAP, 106) + 8
-        box = (MARGIN, y, INNER, H - y - 8)
+        low = H - 8
+        if len(cards) <= BESIDE_STRIP:
+            low -= LOW_STRIP
+            _strip(canvas, view, seat, scene, LOW_STRIP)
+        box = (MARGIN, y, INNER, low - y)
         # The numbers belong to the piles; the same card in hand cannot be chosen now.
         held = replace(scene, badges={})
         parts.chips(canvas, cards, held, box, "green", scene.say("dom-pic-hand-none"))
         return canvas
     top = HEADER + 12
     _cards(canvas, view, cards, scene, top, H - STRIP - 8 - top)
-    _strip(canvas, view, seat, scene)
+    _strip(canvas, view, seat, scene, STRIP)
     return canvas
 
 
@@ -121,10 +129,10 @@ def _card(card: str, count: int, mark: str, costs: dict[str, int], scene: Scene,
     return faces.whole(card, scene.term(card), said, w, h, cost, count, scene.badges.get(card, ""), mark)
 
 
-def _strip(canvas: Canvas, view: View, seat: int, scene: Scene) -> None:
+def _strip(canvas: Canvas, view: View, seat: int, scene: Scene, high: int) -> None:
     """Draw deck and discard pile as counts, tokens, and what the seat has in play."""
-    canvas.fill(0, H - STRIP, W, STRIP, "night")
-    side, x, cy = view.sides[seat], MARGIN, H - STRIP // 2
+    canvas.fill(0, H - high, W, high, "night")
+    side, x, cy = view.sides[seat], MARGIN, H - high // 2
     facts = [
         ("cards", scene.say("dom-pic-deck", count=side.deck)),
         ("discarded", scene.say("dom-pic-discard", count=side.discard)),

@@ -1,5 +1,7 @@
 """Lines of text that fit: by width, broken at spaces and hyphens, condensed, shortened - in this order.
 
+A soft hyphen in a text is a place where it may be broken too; it is seen only at the end of a line.
+
 Pillow draws every glyph anew on every call, so finished lines are kept as masks, and numbers are set from single kept
 digits of one width (tabular figures).
 """
@@ -24,8 +26,10 @@ NARROWEST = 0.72
 CAP = 0.66
 """Height of a capital, as a share of the size, in both families."""
 
+SOFT = "\N{SOFT HYPHEN}"
+
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
-_BREAKS = re.compile(r"(?<=[\s\-])")
+_BREAKS = re.compile(rf"(?<=[\s\-{SOFT}])")
 _lock = Lock()
 
 
@@ -67,17 +71,23 @@ def _digit_width(face: str, size: int) -> int:
         return int(max(font.getlength(digit) for digit in "0123456789") + 0.5)
 
 
+def _shown(line: str) -> str:
+    """Return a line as it is read: of its soft hyphens only one at the end is seen."""
+    line = line.rstrip()
+    return line.replace(SOFT, "") + ("-" if line.endswith(SOFT) else "")
+
+
 def _break(text: str, face: str, size: int, width: float, lines: int) -> list[str] | None:
     """Return `text` in at most `lines` lines of at most `width` px, or None."""
     done: list[str] = []
     line = ""
     for part in _BREAKS.split(text):
-        if line and measure((line + part).rstrip(), face, size) > width:
-            done.append(line.rstrip())
+        if line and measure(_shown(line + part), face, size) > width:
+            done.append(_shown(line))
             line = part
         else:
             line += part
-    done.append(line.rstrip())
+    done.append(_shown(line))
     fits = len(done) <= lines and all(measure(one, face, size) <= width for one in done)
     return done if fits else None
 
@@ -94,6 +104,7 @@ def fit(text: str, face: str, size: int, width: int, lines: int = 1) -> tuple[Li
             if broken is not None:
                 return tuple(_line(one, face, size, width, squeeze) for one in broken)
     room = width / NARROWEST
+    text = text.replace(SOFT, "")
     taken: list[str] = []
     rest = text
     while len(taken) < lines - 1:

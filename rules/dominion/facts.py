@@ -24,7 +24,8 @@ class Plus(Struct, frozen=True):
 class Card(Struct, frozen=True):
     """One definition. `cost` is as printed; `points` are fixed victory points; `twin` the first-edition card of the same name.
 
-    `piles` (basic cards) is the supply with 2, 3, 4, 5 and 6 seats. `name` and `text` are by language.
+    `piles` (basic cards) is the supply with 2, 3, 4, 5 and 6 seats. `name` and `text` are by language; `parts` is a name
+    with the places where a narrow picture may break it, where it has such.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Card(Struct, frozen=True):
     types: tuple[Type, ...]
     name: dict[str, str]
     text: dict[str, str] = {}
+    parts: dict[str, tuple[str, ...]] = {}
     twin: str = ""
     points: int = 0
     plus: Plus = Plus()

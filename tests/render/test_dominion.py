@@ -17,9 +17,9 @@ from PIL import Image
 import render
 from render.dominion import board, card, hand, kingdom, sheet, table
 from render.dominion.closeup import card_canvas, kingdom_canvas
+from render.dominion.faces import rest_of
 from render.dominion.hands import hand_canvas
 from render.dominion.sheets import sheet_canvas
-from render.dominion.signs import gives
 from render.dominion.tables import board_canvas, table_canvas
 from render.dominion.tones import KIND_ICON, KINDS, PALETTE
 from render.kit import seats
@@ -103,17 +103,55 @@ def test_every_card_fits_its_close_up(card_id: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_every_kingdom_card_shows_name_and_whole_text_in_a_picture_of_ten(language: str) -> None:
+@pytest.mark.parametrize("count", [10, 11])
+def test_every_kingdom_card_shows_name_and_whole_text_in_a_picture_of_ten_or_eleven(count: int, language: str) -> None:
     ids = [one for one in CARDS if one not in BASIC]
-    for start_ in range(0, len(ids), 10):
-        ten = ids[start_ : start_ + 10]
-        canvas = kingdom_canvas(ten, scene(language))
+    for start_ in range(0, len(ids), count):
+        some = [*ids[start_ : start_ + count], *ids][:count]
+        canvas = kingdom_canvas(some, scene(language))
         shown = " ".join(box.text for box in canvas.boxes)
         assert "..." not in shown
         assert "…" not in shown
-        for one in ten:
-            last = CARDS[one].text[language].split()[-1]
-            assert last in shown or gives(one), one
+        for one in some:
+            assert " ".join(rest_of(one, CARDS[one].text[language]).split()) in shown, one
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("count", [5, 6])
+def test_every_card_shows_name_and_whole_text_in_a_hand_with_numbers_on_the_cards(count: int, language: str) -> None:
+    ids = list(CARDS)
+    for start_ in range(0, len(ids), count):
+        some = [*ids[start_ : start_ + count], *ids][:count]
+        view = start(3, 0)
+        assert view.own is not None
+        view = replace(view, viewer=0, active=0, own=replace(view.own, hand=tuple(some)))
+        badges = {one: str(number) for number, one in enumerate(some, 11)}
+        shown = " ".join(box.text for box in hand_canvas(view, 0, scene(language, 3, badges=badges)).boxes)
+        assert "..." not in shown
+        assert "…" not in shown
+        for one in some:
+            assert badges[one] in shown.split()
+            assert " ".join(rest_of(one, CARDS[one].text[language]).split()) in shown, one
+
+
+@pytest.mark.parametrize("count", [7, 10, 12])
+def test_every_card_can_be_drawn_in_a_hand_of_two_rows(count: int) -> None:
+    ids = list(CARDS)
+    for start_ in range(0, len(ids), count):
+        some = [*ids[start_ : start_ + count], *ids][:count]
+        view = start(3, 0)
+        assert view.own is not None
+        view = replace(view, viewer=0, active=0, own=replace(view.own, hand=(*some, *some)))
+        badges = {one: str(number) for number, one in enumerate(some, 11)}
+        _check_text(hand_canvas(view, 0, scene("de", 3, badges=badges)))
+
+
+def test_while_buying_deck_discard_pile_and_what_is_in_play_stand_below_the_hand() -> None:
+    view = replace(holding(3), phase="buy", coins=6)
+    side = replace(view.sides[0], play=("gold", "gold"), deck=7, discard=4)
+    view = replace(view, sides=(side, *view.sides[1:]))
+    shown = {box.text for box in hand_canvas(view, 0, scene("en", 3, you=0)).boxes}
+    assert {"Deck: 7", "Discard: 4", "In play: 2× Gold"} <= shown
 
 
 def test_names_of_piles_are_never_cut() -> None:
