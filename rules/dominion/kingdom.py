@@ -11,7 +11,9 @@ SIZE = 10
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec("kingdom", ("random", *KINGDOMS), free=True),
-    OptionSpec("sets", ("all", "prosperity", "base", "intrigue", "prosperity-base", "prosperity-intrigue")),
+    OptionSpec(
+        "sets", ("all", "prosperity", "base", "intrigue", "base-intrigue", "prosperity-base", "prosperity-intrigue")
+    ),
     OptionSpec("edition", ("any", "first", "second")),
     OptionSpec("need", ("nothing", "buy", "village", "reaction", "all")),
     OptionSpec("colony", ("rule", "always", "never")),

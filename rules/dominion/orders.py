@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.dominion.computer.steady import answer
 from rules.dominion.state import State
+from rules.dominion.treasures import LEFT_OUT
 from rules.dominion.view import view
 from rules.dominion.words import REPLY
 from rules.engine import Asked, Choice, Order, Pick, Term, Value, text
@@ -42,9 +43,9 @@ def _reply(state: State, seat: int, choice: Choice) -> Value:
 
 
 def _all(state: State, seat: int, choice: Choice) -> Value:
-    """Plays all Treasures, in the best order."""
+    """Plays all Treasures, in the best order; a single one too, unless it takes a card for good."""
     if isinstance(choice, Pick):
-        return (choice.options[0].id,)
+        return (next(option.id for option in choice.options if option.id != LEFT_OUT),)
     return choice.fallback()
 
 

@@ -11,7 +11,7 @@ from rules.dominion.facts import COINS
 from rules.dominion.play import Play
 from rules.dominion.side import Flow
 from rules.dominion.words import PUBLIC, named, option, terms
-from rules.engine import Ask, Option, Pick, Seat, Text, text
+from rules.engine import Ask, Option, Pick, Seat, Term, Text, text
 
 END_TREASURES = named("end", text("dom-option-end-treasures"))
 
@@ -28,13 +28,16 @@ _RANK = {
     "tiara": 5,
     "anvil": 6,
     "war-chest": 7,
-    "investment": 20,
     "bank": 30,
 }
 _BETWEEN = 10
 _PLAIN = frozenset(("copper", "silver", "gold", "platinum", "harem", "talisman", "royal-seal", "hoard"))
 """Treasures that do nothing when played but give coins."""
 _TIARA_FOR_BANK = 25
+
+LEFT_OUT = "investment"
+"""It takes a card from the hand for good, so it is played by itself and never along with all the others (our ruling)."""
+_ALL_BUT = text("dom-option-all-but", card=Term(LEFT_OUT))
 
 
 @lru_cache(4096)
@@ -45,16 +48,22 @@ def turn_prompt(key: str, actions: int, buys: int, coins: int) -> Text:
 
 @lru_cache(4096)
 def _options(held: tuple[str, ...]) -> tuple[Option, ...]:
-    """All of them, each of them, or none.
+    """All of them (but Investments), each of them, or none.
 
     The id of *all* stands for these very cards: who plays them shows nothing but what was chosen, so that it can be taken
     back.
     """
     single = [*map(option, dict.fromkeys(held)), END_TREASURES]
-    if len(held) > 1:
-        digest = blake2b(" ".join(held).encode(), digest_size=4).hexdigest()
-        single.insert(0, named(f"all-{digest}", _ALL))
+    together = _together(held)
+    if len(together) > 1:
+        digest = blake2b(" ".join(together).encode(), digest_size=4).hexdigest()
+        single.insert(0, named(f"all-{digest}", _ALL if len(together) == len(held) else _ALL_BUT))
     return tuple(single)
+
+
+def _together(held: Sequence[str]) -> list[str]:
+    """The Treasures that are played together."""
+    return [card for card in held if card != LEFT_OUT]
 
 
 @lru_cache(4096)
@@ -71,15 +80,17 @@ def play_treasures(play: Play, offered: Sequence[str] = ()) -> Flow[None]:
             choice = Pick(prompt, _options(tuple(held)), default=("end",))
         else:
             choice = _choice(tuple(held), now.actions, now.buys, now.coins)
-        answer: tuple[str, ...] = yield Ask(play.seat, choice, "treasures", None, PUBLIC)
+        together = _together(held)
+        topic = "treasures" if together else LEFT_OUT
+        answer: tuple[str, ...] = yield Ask(play.seat, choice, topic, None, PUBLIC)
         if answer[0] == "end":
             return
         now.open = now.open or now.phase != "action"
         play.heard = False
         if answer[0] in held:
             yield from play.play_card(answer[0])
-        elif _PLAIN.issuperset(held):
-            _play_plain(play, held)
+        elif _PLAIN.issuperset(together):
+            _play_plain(play, together)
         else:
             yield from _play_all(play)
 
@@ -106,9 +117,9 @@ def _rank(card: str, hand: list[str]) -> int:
 
 
 def _play_all(play: Play) -> Flow[None]:
-    """Plays every Treasure in the order that yields most: what finds or doubles others first, Bank last."""
+    """Plays every Treasure (but Investments) in the order that yields most: what finds or doubles others first, Bank last."""
     hand = play.zone.hand
-    while held := sorted(play.treasures_in(hand)):
+    while held := sorted(_together(play.treasures_in(hand))):
         card = min(held, key=lambda card: _rank(card, hand))
         if play.heard:
             play.table.expose()

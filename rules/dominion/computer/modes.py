@@ -79,7 +79,7 @@ def _wishes(mind: Mind, card: str, ids: Sequence[str]) -> tuple[str, ...]:
         top = own.looked[-1] if own.looked else "copper"
         if mind.junk(top) and top != "copper":
             return ("trash",)
-        return ("play",) if top in TREASURES or top in ACTIONS else ("discard",)
+        return ("play",) if (top in TREASURES and top != "investment") or top in ACTIONS else ("discard",)
     return ()
 
 

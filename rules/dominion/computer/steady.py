@@ -19,6 +19,8 @@ _EXACT = {"upgrade": 1}
 _FREE_DISCARDS = ("secret-chamber", "vault")
 _NEEDS_JUNK = ("trade-route", "bishop", "forge", "remodel", "expand", "upgrade", "replace", "trading-post")
 _GOOD = 3.4
+_CHEST = 5
+"""What War Chest gains costs so much at most."""
 
 
 def steady(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice: Random) -> Value:
@@ -49,7 +51,9 @@ def _pick(mind: Mind, topic: str, choice: Pick, card: str) -> tuple[str, ...]:
     if topic == "action":
         return (_best_action(mind, ids[:-1]),)
     if topic == "treasures":
-        return (ids[0],)
+        return (next(id for id in ids if id != "investment"),)
+    if topic == "investment":
+        return ("investment" if _spares(mind, "investment") else "end",)
     if topic == "veto":
         return ()
     if topic in ("mode", "triggers", "start", "mountebank", "gained", "watchtower", "attack"):
@@ -67,6 +71,8 @@ def _pick(mind: Mind, topic: str, choice: Pick, card: str) -> tuple[str, ...]:
         return ("copper",)
     if topic == "topdeck":
         return _topdeck(mind, choice, card, ids)
+    if topic == "play":
+        ids = [id for id in ids if id != "investment" or _spares(mind, id)] or ids[: choice.lo]
     if topic in ("play", "reveal"):
         return tuple(sorted(ids, key=lambda id: -strength(id))[:1])
     if topic == "hand":
@@ -82,6 +88,12 @@ def _pick(mind: Mind, topic: str, choice: Pick, card: str) -> tuple[str, ...]:
     if topic == "swindle":
         return (min(ids, key=lambda id: mind.last(id)),)
     return tuple(ids[: choice.lo])
+
+
+def _spares(mind: Mind, card: str) -> bool:
+    """Whether the hand beside the card has something to part with, or nothing at all."""
+    rest = Counter(mind.hand) - Counter([card])
+    return not rest or any(mind.junk(held) for held in rest)
 
 
 def _wanted(mind: Mind, ids: Sequence[str], choice: Pick) -> int:
@@ -119,7 +131,7 @@ def _doubles(id: str) -> bool:
 
 
 def _something_to_trash(mind: Mind, id: str, others: Sequence[str]) -> bool:
-    if any(mind.junk(held) for held in others):
+    if any(mind.junk(held) or (id == "bishop" and strength(held) <= 0) for held in others):
         return True
     return id in _MORE and any(_profit(mind, id, held) > 0 for held in others)
 
@@ -164,8 +176,7 @@ def _discard(mind: Mind, choice: Pick, card: str, ids: Sequence[str]) -> tuple[s
     if choice.lo:
         return tuple(ranked[: choice.lo])
     if card in _FREE_DISCARDS:
-        plain = [id for id in ranked if CARDS[id].plus.coins <= 1 and (id not in ACTIONS or mind.view.actions == 0)]
-        return tuple(plain)
+        return tuple(id for id in ranked if _worth_a_coin(mind, id))
     if card == "sentry":
         return tuple(id for id in ranked if mind.keep(id) < 0)
     if card == "anvil":
@@ -174,6 +185,13 @@ def _discard(mind: Mind, choice: Pick, card: str, ids: Sequence[str]) -> tuple[s
     if card == "mill":
         return tuple(useless[:2]) if len(useless) >= 2 else ()
     return tuple(useless)
+
+
+def _worth_a_coin(mind: Mind, card: str) -> bool:
+    """Whether a coin at once is worth as much as the card in hand: what gives one or none this turn."""
+    if card in TREASURES:
+        return CARDS[card].plus.coins <= 1 and strength(card) < 3
+    return card not in ACTIONS or mind.view.actions == 0
 
 
 def _topdeck(mind: Mind, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
@@ -191,8 +209,20 @@ def _name(mind: Mind, card: str) -> str:
         unseen = Counter(mind.owned) - Counter(mind.hand)
         return NAME[max(sorted(unseen), key=lambda id: unseen[id])] if unseen else "copper"
     if card == "war-chest":
-        return next(
-            (name for name in ("duchy", "mountebank", "witch", "laboratory") if mind.supply.get(name)), "silver"
-        )
-    coins = mind.view.coins
-    return "colony" if mind.view.colony and coins >= 8 else "province" if coins >= 4 else "gold"
+        known = (*mind.view.chests, "duchy") if mind.left > 4 else mind.view.chests
+        within = [
+            pile for pile in mind.view.piles if pile.count and pile.cost <= _CHEST and NAME[pile.card] not in known
+        ]
+        if mind.left <= 4 and any(pile.card == "duchy" for pile in within):
+            return "duchy"
+        return NAME[max(within, key=lambda pile: strength(pile.card)).card] if within else "silver"
+    coins = _expected(mind.view)
+    return "colony" if mind.view.colony and coins >= 10 else "province" if coins >= 7 else "gold"
+
+
+def _expected(view: View) -> float:
+    """How many coins the player on turn may come to: a card in hand gives more of them as the match goes on."""
+    if view.active is None:
+        return view.coins
+    side = view.sides[view.active]
+    return view.coins + side.hand * min(1.6, 0.8 + side.turns / 15)

@@ -92,7 +92,9 @@ class Mind:
     def last(self, card: str) -> float:
         """What owning a card is worth: the lowest is trashed first, points count more near the end."""
         points = _POINTS.get(card, CARDS[card].points)
-        return strength(card) + points * (1.5 if self.left <= 4 else 0.6 if card != "estate" else 0.0)
+        if card == "estate" and self.left > 4:
+            return strength(card)
+        return strength(card) + points * (1.5 if self.left <= 4 else 1.1)
 
     def purchase(self, card: str) -> float:
         """How much a purchase or gain of a card is wished for; below 0: rather nothing."""

@@ -1,0 +1,151 @@
+"""What the computer seats never do, whatever the kingdom, and some choices that a person would find odd."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rules.dominion.computer.steady import answer
+from rules.dominion.computer.worth import Mind, strength
+from rules.dominion.facts import BASIC, CARDS, NAME, VICTORIES
+from rules.dominion.game import Dominion
+from rules.dominion.state import State
+from rules.dominion.words import verb
+from rules.engine import Asked, Chance, Match, Options, Pick, Term, Value
+from tests.dominion.positions import Position, given, match
+
+KINGDOM = [card for card in CARDS if card not in BASIC and card != "black-market"]
+PARTS = 4
+DEAR = ("platinum", "colony", "province")
+FOR_BETTER = ("remodel", "expand", "upgrade", "replace", "forge")
+"""What they trash becomes something better; that it does is asked where they gain."""
+
+
+class Given(Dominion):
+    """Every deck begins with three copies of a card, so that it is played."""
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> State:
+        """The usual setup, and the copies from the supply."""
+        state = super().setup(options, seats, chance)
+        for player in state.players:
+            state.supply[self.card] -= 3
+            player.deck += [self.card] * 3
+            chance.shuffle(player.deck)
+            player.upper.update({self.card: 3} if self.card in player.upper else {})
+        return state
+
+
+def absurd(view_of: Mind, asked: Asked, value: Value) -> str:
+    """What is absurd about an answer, or ""."""
+    choice = asked.choice
+    if not isinstance(choice, Pick) or not isinstance(value, tuple):
+        return ""
+    about = choice.prompt.args.get("card")
+    card = about.id if isinstance(about, Term) else ""
+    ids = [option.id for option in choice.options for _ in range(option.count)]
+    topic = verb(asked.topic, choice)
+    coins = view_of.view.coins
+    if topic == "buy" and value[0] in ("curse", "copper"):
+        return f"buys {value[0]}"
+    if topic == "buy" and value == ("end",) and coins >= 6 and "gold" in ids:
+        return f"buys nothing with {coins} coins"
+    if topic == "gain" and value == ("curse",) and len(set(ids)) > 1:
+        return f"gains a Curse with {card}"
+    if (
+        topic == "gain"
+        and value
+        and strength(value[0]) <= 0
+        and value[0] not in VICTORIES
+        and max(map(strength, ids)) > 3
+    ):
+        return f"gains {value[0]} with {card}"
+    if topic == "trash" and card not in (*FOR_BETTER, "thief", "bandit"):
+        wasted = [one for one in value if one in DEAR]
+        if wasted and not set(ids) <= set(DEAR):
+            return f"trashes {wasted[0]} with {card} out of {ids}"
+        if "gold" in value and any(map(view_of.junk, ids)):
+            return f"trashes Gold with {card} out of {ids}"
+    if topic == "discard" and value:
+        kept = list(ids)
+        for one in value:
+            kept.remove(one)
+        if kept and max(map(view_of.keep, value)) > min(map(view_of.keep, kept)) + 4:
+            return f"discards {value} and keeps {kept} for {card}"
+    if topic == "pass" and not view_of.junk(value[0]) and any(map(view_of.junk, ids)):
+        return f"passes {value[0]} out of {ids}"
+    return ""
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_steady_is_never_absurd_with_any_card(part: int) -> None:
+    for number, card in enumerate(KINGDOM[part::PARTS]):
+        dice = Random(card)
+        rest = [other for other in KINGDOM if NAME[other] == other != NAME[card]]
+        ten = ", ".join([card, *dice.sample(rest, 9)])
+        options = {"kingdom": ten, "colony": ("always", "never")[number % 2]}
+        played = Match.begin(Given(card), options, 2 + number % 2, dice.randbytes(32))
+        for _ in range(3000):
+            if played.outcome is not None:
+                break
+            seat = played.asked()[0]
+            asked = played.ask(seat)
+            assert asked is not None
+            view = played.view(seat)
+            value = asked.choice.validate(answer(view, asked))
+            assert absurd(Mind(view), asked, value) == "", (card, seat, view.own)
+            played.answer(seat, value, by="computer")
+        assert played.outcome is not None, card
+        assert max(player.turns for player in played.state.players) < 60, card
+
+
+def answered(position: Position, *before: str, seat: int = 0) -> Value:
+    """What steady answers once these were answered; "all" stands for all Treasures."""
+    played = match(position)
+    for id in before:
+        asked = played.ask(0)
+        assert asked is not None
+        assert isinstance(asked.choice, Pick)
+        played.answer(0, (asked.choice.options[0].id if id == "all" else id,))
+    asked = played.ask(seat)
+    assert asked is not None
+    return answer(played.view(seat), asked)
+
+
+def test_steady_does_not_give_a_province_to_an_investment() -> None:
+    assert answered(given(hand="gold, silver, investment, province"), "all") == ("end",)
+    assert answered(given(hand="gold, silver, investment, estate"), "all") == ("investment",)
+
+
+def test_steady_discards_no_bank_for_a_coin() -> None:
+    assert answered(given(hand="secret-chamber, bank, gold, estate, copper*2"), "secret-chamber") == (
+        "copper",
+        "copper",
+        "estate",
+    )
+
+
+def test_steady_plays_a_bishop_when_only_copper_can_go() -> None:
+    late = given(hand="bishop, copper, gold*2", piles={"province": 2})
+    assert answered(late) == ("bishop",)
+    assert answered(given(hand="bishop, gold*2, silver")) == ("end",)
+
+
+def test_steady_names_for_a_war_chest_what_would_be_gained() -> None:
+    asked = given(hand="war-chest", kingdom="witch, moat, village", others=["copper*5"])
+    assert answered(asked, "war-chest", seat=1) == "witch"
+    late = given(hand="war-chest", kingdom="witch, moat", others=["copper*5"], piles={"province": 2})
+    assert answered(late, "war-chest", seat=1) == "duchy"
+
+
+def test_steady_names_for_a_contraband_what_the_coins_will_buy() -> None:
+    assert answered(given(hand="contraband, copper*4"), "contraband", seat=1) == "gold"
+    late = given(hand="contraband, copper*4")
+    late.seat(0).turns = 12
+    assert answered(late, "contraband", seat=1) == "province"
+    rich = given(hand="gold*2, contraband, copper*4")
+    rich.seat(0).turns = 12
+    assert answered(rich, "gold", "gold", "contraband", seat=1) == "colony"
