@@ -164,7 +164,7 @@ def _orders(house: House, prompt: Prompt, question: Question, tongue: Tongue) ->
     if order is None:
         return []
     options = orders.offers(order, question.choice, bool(prompt.draft), tongue)
-    placeholder = cut(tongue.text(order.label), SELECT_PLACEHOLDER)
+    placeholder = cut(tongue.say("ui-order-ahead", topic=tongue.text(order.label)), SELECT_PLACEHOLDER)
     return [Row(Choose(question.select("order"), options, placeholder))]
 
 

@@ -9,6 +9,7 @@ cmd-option-order-text = Was dann geschehen soll
 cmd-value-order-ask = Jedes Mal fragen
 cmd-value-order-reveal = Aufdecken oder von selbst tun, sonst passen
 cmd-value-order-computer = Der Computer antwortet
+ui-order-ahead = Für länger antworten · { $topic }
 ui-order-same-as = { $answer }, auch für den Rest des Zugs
 ui-order-habit = Von selbst tun, ohne Frage
 ui-orders-title = Deine Daueranweisungen. Andere sehen sie nicht. Mit Thema und Anweisung gibst du eine neue.

@@ -9,6 +9,7 @@ cmd-option-order-text = What shall happen then
 cmd-value-order-ask = Ask me every time
 cmd-value-order-reveal = Reveal, or do it by itself; otherwise pass
 cmd-value-order-computer = The computer answers
+ui-order-ahead = Answer for longer · { $topic }
 ui-order-same-as = { $answer }, also for the rest of the turn
 ui-order-habit = Do it by itself, without asking
 ui-orders-title = Your standing orders. Nobody else sees them. With a topic and an order you give a new one.
