@@ -119,6 +119,7 @@ def kingdom_of(**options: str | bool) -> list[str]:
 
 def test_a_random_kingdom_keeps_to_its_limits() -> None:
     assert all(CARDS[card].set == "intrigue" for card in kingdom_of(sets="intrigue"))
+    assert {CARDS[card].set for card in kingdom_of(sets="base-intrigue")} == {"base", "intrigue"}
     assert all(CARDS[card].edition in ("2", "1+2") for card in kingdom_of(edition="second"))
     assert all(CARDS[card].edition in ("1", "1+2") for card in kingdom_of(edition="first"))
     needed = kingdom_of(need="all", sets="base")

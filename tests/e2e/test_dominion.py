@@ -217,7 +217,7 @@ async def test_the_lobby_names_the_chosen_cards_in_the_language_of_the_match(tow
         anna, *_ = place.people
         await place.slash(anna, "settings language", language="de")
         ten = "moat, cellar, village, smithy, witch, militia, chapel, workshop, bank, mint"
-        await place.open(anna, "dominion", seats=2, kingdom=ten, language="de", windows="quick")
+        await place.open(anna, "dominion", seats=2, kingdom=ten, language="de", reactions="quick")
         lobby = said(place.newest(place.table, "join"))
         # Whoever joins has read that windows are quick, and what that means.
         assert "Reaktionen: Nur fragen, wer reagieren kann (das Tempo verrät es; wer mitspielt, stimmt zu)" in lobby
