@@ -63,7 +63,7 @@ def _options(held: tuple[str, ...]) -> tuple[Option, ...]:
 
 def _together(held: Sequence[str]) -> list[str]:
     """The Treasures that are played together."""
-    return [card for card in held if card != LEFT_OUT]
+    return [card for card in held if card != LEFT_OUT] if LEFT_OUT in held else list(held)
 
 
 @lru_cache(4096)
@@ -97,17 +97,18 @@ def play_treasures(play: Play, offered: Sequence[str] = ()) -> Flow[None]:
 
 def _play_plain(play: Play, cards: list[str]) -> None:
     """Plays Treasures that give coins and do nothing else, as one step."""
-    now, zone = play.now, play.zone
-    zone.hand[:] = [card for card in zone.hand if card not in cards]
-    zone.play += cards
-    play.state.done.played += cards
-    for card in cards:
-        now.coins += COINS[card]
-    now.coins += now.coppersmiths * cards.count("copper")
-    if not now.silver and "silver" in cards:
+    now, zone, played = play.now, play.zone, tuple(cards)
+    zone.hand[:] = [card for card in zone.hand if card not in played]
+    zone.play += played
+    play.state.done.played += played
+    coins, said = _plays(play.seat, played)
+    now.coins += coins
+    if now.coppersmiths:
+        now.coins += now.coppersmiths * played.count("copper")
+    if not now.silver and "silver" in played:
         now.silver = True
         now.coins += now.merchants
-    play.table.tell(_plays(play.seat, tuple(cards)))
+    play.table.tell(said)
 
 
 def _rank(card: str, hand: list[str]) -> int:
@@ -142,5 +143,7 @@ def _hearing(play: Play, flow: Flow[None]) -> Flow[None]:
 
 
 @lru_cache(4096)
-def _plays(seat: int, cards: tuple[str, ...]) -> Text:
-    return Text("dom-plays-treasures", {"seat": Seat(seat), "cards": terms(cards)})
+def _plays(seat: int, cards: tuple[str, ...]) -> tuple[int, Text]:
+    """What these Treasures give together, and the journal line about them."""
+    coins = sum(COINS[card] for card in cards)
+    return coins, Text("dom-plays-treasures", {"seat": Seat(seat), "cards": terms(cards)})
