@@ -6,6 +6,7 @@ as the first letters that tell them from all others, and are read so again.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 
@@ -15,11 +16,15 @@ from discord import app_commands
 from cogs.ui.house import Client
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
 from cogs.ui.tongue import Tongue
+from render.kit import words
 from rules.dominion.facts import BASIC, CARDS, KINGDOMS, NAME, TERMS
 from rules.dominion.kingdom import SIZE
 
 Interaction = discord.Interaction[Client]
 LANGUAGES = ("de", "en")
+RANDOM = "dominion-option-kingdom-random"
+BETWEEN = re.compile(r"[,;\n]")
+"""What people write between two cards."""
 SHORTEST = 3
 """Letters that a card is shortened to at least, so that a person can still guess it."""
 
@@ -37,10 +42,16 @@ def spellings() -> Mapping[str, str]:
     return found
 
 
+@cache
+def basic() -> frozenset[str]:
+    """Every way to write a card that is in the supply anyway: "Copper" is no beginning of Coppersmith."""
+    return frozenset(BASIC) | {TERMS[card][language].casefold() for card in BASIC for language in LANGUAGES}
+
+
 def card_of(written: str) -> str | None:
     """The kingdom card that is meant: its whole name, or the beginning of one that only it has."""
     wanted = written.strip().casefold()
-    if not wanted:
+    if not wanted or wanted in basic():
         return None
     if wanted in spellings():
         return spellings()[wanted]
@@ -71,9 +82,9 @@ class KingdomText:
         for id in KINGDOMS:
             if wanted in (id, *(name.casefold() for name in TERMS[f"kingdom.{id}"].values())):
                 return id
-        if wanted == "random":
-            return wanted
-        parts = [part.strip() for part in written.split(",") if part.strip()]
+        if wanted in ("random", *(words.load().say(language, RANDOM).casefold() for language in LANGUAGES)):
+            return "random"
+        parts = [part.strip() for part in BETWEEN.split(written) if part.strip()]
         return ", ".join(card_of(part) or part for part in parts)
 
     async def complete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -82,12 +93,12 @@ class KingdomText:
 
     def suggest(self, current: str, tongue: Tongue) -> list[app_commands.Choice[str]]:
         """Return the suggestions for what was typed so far."""
-        before, _, last = current.rpartition(",")
+        before, _, last = BETWEEN.sub(",", current).rpartition(",")
         done = [card for part in before.split(",") if (card := card_of(part)) is not None]
         wanted = last.strip().casefold()
         made: list[app_commands.Choice[str]] = []
         if not done:
-            named = {"random": tongue.say("dominion-option-kingdom-random")}
+            named = {"random": tongue.say(RANDOM)}
             named |= {id: tongue.term(f"kingdom.{id}") for id in KINGDOMS}
             made = [app_commands.Choice(name=name, value=id) for id, name in named.items() if wanted in name.casefold()]
         if len(done) >= SIZE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.dominion.facts import BASIC, CARDS, KINGDOMS, NAME, TERMS
-from rules.engine import Chance, Options, OptionSpec, SetupRefused, text
+from rules.engine import Chance, Options, OptionSpec, SetupRefused, Term, text
 
 SIZE = 10
 
@@ -70,7 +70,7 @@ def by_name(wanted: str, second: bool = False) -> tuple[str, ...]:
         if card is None:
             raise SetupRefused(text("dom-refused-card", name=part))
         if NAME[card] in map(NAME.__getitem__, found):
-            raise SetupRefused(text("dom-refused-twice", name=part))
+            raise SetupRefused(text("dom-refused-twice", name=Term(card)))
         found.append(card)
     if len(found) != SIZE:
         raise SetupRefused(text("dom-refused-count", count=len(found)))

@@ -9,6 +9,7 @@ from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
 from cogs.ui.tongue import Tongue
 from rules.dominion.facts import BASIC, CARDS, KINGDOMS, NAME
 from rules.dominion.kingdom import by_name
+from rules.engine import SetupRefused
 from tests.render.dominion import WORDS
 
 TEXT = KingdomText()
@@ -68,3 +69,23 @@ def test_what_is_not_known_stays_as_it_was_typed() -> None:
     assert TEXT.suggest("dragon", tongue("en")) == []
     assert card_of("") is None
     assert card_of("s") is None
+
+
+@pytest.mark.parametrize("written", ["Kupfer", "copper", "Platin", "curse"])
+def test_a_card_that_is_in_every_supply_is_no_beginning_of_another(written: str) -> None:
+    assert card_of(written) is None
+    with pytest.raises(SetupRefused) as refused:
+        by_name(TEXT.read(f"Moat, {written}"))
+    assert refused.value.because.args["name"] == written
+
+
+def test_a_card_named_twice_is_refused_by_its_name() -> None:
+    with pytest.raises(SetupRefused) as refused:
+        by_name(TEXT.read("Great Hall, Große Halle"))
+    assert tongue("de").text(refused.value.because).startswith("„Große Halle“ steht doppelt")
+
+
+def test_semicolons_and_lines_part_cards_too_and_at_random_is_a_kingdom() -> None:
+    assert TEXT.read("Moat; Village\nWitch") == "moat, village, witch"
+    assert TEXT.suggest("Moat; Vill", tongue("en"))[0].name == "Moa, Village"
+    assert TEXT.read("Zufällig") == TEXT.read("at random") == "random"
