@@ -4,7 +4,7 @@
 |------------------------------|-------------------------------------------------------------------|
 | up to 10 options             | buttons, their effects as text above                              |
 | up to 25 very short ones     | a grid of buttons                                                 |
-| up to 25                     | one select, effects as descriptions                               |
+| up to 25                     | one select, effects as descriptions; ending as a button too       |
 | more                         | several selects in one message                                    |
 | several picks                | selects that keep a draft, or tick boxes in a modal; then Confirm |
 | an order                     | pressed one after the other; the rest as shown                    |
@@ -143,8 +143,14 @@ def _one(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue)
             for index, (option, label) in enumerate(zip(options, labels, strict=True))
         ]
         return Controls(tuple(rows([*buttons, *none])), tuple(filter(None, (effects, blocked))), marks, bool(picks))
+    # Passing or ending stands beside the select too: it is wanted often, and last in the list.
+    ending = [
+        Press(question.press("i", index), label)
+        for index, (option, label) in enumerate(zip(options, labels, strict=True))
+        if len(options) <= SELECT_OPTIONS and pick.default == (option.id,) and not _is_thing(option)
+    ]
     return Controls(
-        (*_selects(question, pick, picks, tongue, 1, 1, badges), *rows(none)),
+        (*_selects(question, pick, picks, tongue, 1, 1, badges), *rows([*ending, *none])),
         tuple(filter(None, (blocked,))),
         marks,
         complete=bool(picks),

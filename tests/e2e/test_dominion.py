@@ -132,6 +132,10 @@ async def test_an_ordinary_money_turn_takes_four_presses_from_the_board(towns: T
         assert "In play:" in said(prompt)
         # What can be bought stands first, the rest with the reason why not.
         assert "Province costs 8, and you have" in said(prompt)
+        select = next(button for button in buttons(prompt) if button.verb == "s")
+        assert len(select.values) > 10
+        # Ending the turn is a button of its own, not only the last line of a long list.
+        assert [button.label for button in buttons(prompt) if button.verb == "i"] == ["End Turn"]
         prompt = await choose(anna, prompt, "Cellar", confirm=False)
         presses += 1
         if "ok" in verbs(prompt):
