@@ -1,0 +1,58 @@
+"""Who is asked at once and who in turn order (CONTRACT 2): a victim waits only where an earlier answer changes his choices."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.dominion.state import State
+from rules.engine import Match
+from tests.dominion.positions import given, match
+
+HELD = "estate, gold, silver, copper, curse"
+"""A hand of five that every one of these cards asks about, and no reaction to an attack."""
+
+AT_ONCE = ("militia", "goons", "bureaucrat", "clerk", "torturer", "mountebank", "vault", "bishop", "masquerade")
+WHEN_SHORT = ("torturer", "mountebank")
+"""These ask in turn order as soon as there are fewer Curses (Mountebank: or Coppers) than victims."""
+IN_SEQUENCE = ("saboteur",)
+"""Each victim chooses from the supply, of which the one before may have taken the last card."""
+
+
+def played(card: str, curses: int, deck: str = "copper*10") -> Match[State]:
+    """The card is played against two seats that hold the same, and its player has answered what he is asked first."""
+    hand = f"{card}, copper*4"
+    table = given(hand=hand, others=[HELD] * 2, decks=[deck] * 2, piles={"curse": curses})
+    begun = match(table)
+    begun.answer(0, (card,))
+    for _ in range(3):
+        asked = begun.ask(0)
+        if asked is None or asked.topic in ("action", "treasures", "buy", "pass"):
+            break
+        begun.answer(0, asked.choice.fallback())
+    return begun
+
+
+@pytest.mark.parametrize("card", AT_ONCE)
+def test_all_victims_are_asked_at_once_where_the_rules_allow_it(card: str) -> None:
+    assert {1, 2} <= set(played(card, curses=10).asked())
+
+
+@pytest.mark.parametrize("card", WHEN_SHORT)
+def test_victims_are_asked_in_turn_order_when_a_pile_is_short(card: str) -> None:
+    begun = played(card, curses=1)
+    assert begun.asked() == (1,)
+    while 1 in begun.asked():
+        asked = begun.ask(1)
+        assert asked is not None
+        begun.answer(1, asked.choice.fallback())
+    assert begun.asked() == (2,)
+
+
+@pytest.mark.parametrize("card", IN_SEQUENCE)
+def test_victims_who_choose_from_the_supply_are_asked_in_turn_order(card: str) -> None:
+    begun = played(card, curses=10, deck="silver*10")
+    assert begun.asked() == (1,)
+    asked = begun.ask(1)
+    assert asked is not None
+    begun.answer(1, asked.choice.fallback())
+    assert begun.asked() == (2,)
