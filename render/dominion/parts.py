@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from render.dominion import faces, says, signs
 from render.dominion.tones import PALETTE, TILES
-from render.kit import Scene, fonts, seats
+from render.kit import Scene, fonts, seats, text
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
 from rules.dominion.view import Pile, View
@@ -36,6 +36,8 @@ def header(canvas: Canvas, view: View, scene: Scene, right: str) -> None:
     x += 8
     room = W - MARGIN - 250 - 20 - x
     said = seats.fitting(lambda scene: says.heading(view, scene), scene, fonts.SERIF, 64, room)
+    if text.measure(said, fonts.SERIF, 64) * text.NARROWEST > room:
+        said = says.heading(view, scene, brief=True)
     canvas.text(said, x, cy, room, 64, "ivory", "night", fonts.SERIF)
     canvas.text(right, W - MARGIN - 250, cy, 250, 40, "gold", "night", align="right")
 

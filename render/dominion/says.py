@@ -28,12 +28,14 @@ def leaders(view: View) -> tuple[int, ...]:
     return tuple(seat for seat, side in enumerate(view.sides) if side.sheet is not None and side.sheet.place == 1)
 
 
-def heading(view: View, scene: Scene) -> str:
-    """Return whose turn it is, or who has won."""
+def heading(view: View, scene: Scene, brief: bool = False) -> str:
+    """Return whose turn it is, or who has won; `brief`: of several winners no names, their markers stand beside it."""
     if view.active is not None:
         return scene.say("dom-pic-turn", name=scene.names[view.active])
     first = leaders(view)
     points = max((side.sheet.total for side in view.sides if side.sheet is not None), default=0)
+    if brief and len(first) > 1:
+        return scene.say("dom-pic-shared", points=points)
     winners = scene.words.listing(scene.language, [scene.names[seat] for seat in first])
     return scene.say("dom-pic-won", names=winners, count=len(first), points=points)
 

@@ -298,6 +298,15 @@ def test_the_scoring_begins_with_the_winner() -> None:
     assert sheet(view, scene("en", 3)).alt.startswith(winner)
 
 
+def test_a_win_that_people_with_long_names_share_keeps_its_points() -> None:
+    view = over(3)
+    sides = tuple(
+        replace(side, sheet=replace(side.sheet, place=1, total=41)) for side in view.sides if side.sheet is not None
+    )
+    shared = replace(view, sides=sides)
+    assert "Geteilter Sieg mit 41 Punkten" in {box.text for box in sheet_canvas(shared, scene("de", 3, LONG)).boxes}
+
+
 def test_equal_views_give_equal_bytes_in_every_process() -> None:
     ours = sha256(board(middle(3), scene("de", 3)).png).hexdigest()
     code = (

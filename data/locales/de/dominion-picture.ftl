@@ -7,6 +7,10 @@ dom-pic-won = { $names } { $count ->
     [1] 1 Punkt
    *[other] { $points } Punkten
 }
+dom-pic-shared = Geteilter Sieg mit { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkten
+}
 dom-pic-number = Zug { $turn }
 dom-pic-final = Wertung
 dom-pic-kingdom = Königreich

@@ -7,6 +7,10 @@ dom-pic-won = { $names } { $count ->
     [1] 1 point
    *[other] { $points } points
 }
+dom-pic-shared = Shared win with { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}
 dom-pic-number = Turn { $turn }
 dom-pic-final = Scores
 dom-pic-kingdom = Kingdom
