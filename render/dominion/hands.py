@@ -92,17 +92,13 @@ def _header(canvas: Canvas, view: View, seat: int, scene: Scene) -> None:
         said = seats.fitting(lambda scene: says.heading(view, scene), scene, fonts.SANS, 40, 700)
         canvas.text(said, right, cy, 700, 40, "haze", "night", align="right")
         return
-    for place, (icon, value, key) in enumerate(
-        (
-            ("bolt", view.actions, "dom-pic-actions"),
-            ("cart", view.buys, "dom-pic-buys"),
-            ("coin", view.coins, "dom-pic-coins"),
-        )
-    ):
+    for place, (icon, value) in enumerate((("bolt", view.actions), ("cart", view.buys), ("coin", view.coins))):
         x = right + 40 + place * 230
         canvas.put(signs.icon(icon, 36, "ivory", "night"), x, cy - 18)
         wide = canvas.text(str(value), x + 46, cy, 60, 40, "ivory", "night", fonts.SANS_BOLD)
-        canvas.text(scene.say(key), x + 46 + wide + 10, cy, 170 - wide, 32, "haze", "night")
+        canvas.text(
+            scene.say(f"dom-pic-sign-{icon}", count=value), x + 46 + wide + 10, cy, 170 - wide, 32, "haze", "night"
+        )
 
 
 def _cards(canvas: Canvas, view: View, cards: Sequence[Heap], scene: Scene, y: int, h: int) -> None:

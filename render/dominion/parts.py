@@ -168,17 +168,11 @@ def _right(h: int, ground: str) -> Tile:
 def budget(canvas: Canvas, view: View, scene: Scene, x: int, y: int, h: int, ground: str) -> None:
     """Draw Actions, Buys and coins that are left, one below the other."""
     step = h // 3
-    for place, (icon, value, key) in enumerate(
-        (
-            ("bolt", view.actions, "dom-pic-actions"),
-            ("cart", view.buys, "dom-pic-buys"),
-            ("coin", view.coins, "dom-pic-coins"),
-        )
-    ):
+    for place, (icon, value) in enumerate((("bolt", view.actions), ("cart", view.buys), ("coin", view.coins))):
         cy = y + step * place + step // 2
         canvas.put(signs.icon(icon, 36, "ivory", ground), x, cy - 18)
         canvas.text(str(value), x + 46, cy, 54, 40, "ivory", ground, fonts.SANS_BOLD)
-        canvas.text(scene.say(key), x + 104, cy, 106, 24, "haze", ground)
+        canvas.text(scene.say(f"dom-pic-sign-{icon}", count=value), x + 104, cy, 106, 24, "haze", ground)
 
 
 def heaps(cards: Sequence[str], icon: str = "") -> list[Heap]:

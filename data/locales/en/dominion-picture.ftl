@@ -23,9 +23,6 @@ dom-pic-then-nothing = buys nothing
 dom-pic-played = { $name } plays { $cards }
 dom-pic-gained = gained: { $cards }
 dom-pic-trashed = trashed: { $cards }
-dom-pic-actions = Actions
-dom-pic-buys = Buys
-dom-pic-coins = Coins
 dom-pic-tokens = VP tokens
 dom-pic-empty = Empty piles: { $empty } of { $ends }
 dom-pic-mat = Trade Route: { $tokens }
@@ -57,7 +54,7 @@ dom-pic-set-prosperity = Prosperity
 dom-pic-set-prosperity-basic = Prosperity
 dom-pic-set-promo = Promo card
 
-# What the signs on a close-up mean.
+# What the signs mean, on a close-up and beside what is left to spend.
 dom-pic-sign-cards = { $count ->
     [one] card
    *[other] cards
