@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
@@ -162,17 +163,21 @@ async def test_several_cards_are_ticked_in_one_modal(towns: Towns) -> None:
         assert len(await holding(place, match, anna)) == 1
 
 
-async def _public(path: Path, held: str) -> list[str]:
-    """What the channel shows of an attack on Bob, who holds that card and passes."""
-    async with town(path, **dealt({0: ("militia",), 1: (held,), 2: ("watchtower",)})) as place:
+async def _public(path: Path, attack: str, held: str) -> list[str]:
+    """What the channel shows of an attack on Bob, who holds that card and makes no use of it."""
+    async with town(path, **dealt({0: (attack,), 1: (held,), 2: ("village",)})) as place:
         anna, bob, carla, *_ = place.people
         match = await begun(place)
-        await choose(anna, await mine(place, anna), "Militia")
+        await choose(anna, await mine(place, anna), attack.title())
         for person in (bob, carla):
             await choose(person, await mine(place, person), "Pass")
-            prompt = await place.house.matches.prompt(match, person.id)
-            money = [card for card in prompt.view.own.hand if card == "copper"][:3]
-            await place.house.matches.answer(match, person.id, prompt.mark, tuple(money))
+            if attack == "militia":
+                prompt = await place.house.matches.prompt(match, person.id)
+                money = [card for card in prompt.view.own.hand if card == "copper"][:3]
+                await place.house.matches.answer(match, person.id, prompt.mark, tuple(money))
+        if attack == "witch":
+            for person in (bob, carla):
+                await choose(person, await mine(place, person), "Leave It There")
         await place.env.settle()
         await play_on(place, match, until="buy")
         place.check()
@@ -182,18 +187,21 @@ async def _public(path: Path, held: str) -> list[str]:
         ]
 
 
-async def test_nobody_can_tell_from_what_is_posted_whether_a_seat_holds_a_moat(tmp_path: Path) -> None:
-    with_moat = await _public(tmp_path / "moat.sqlite3", "moat")
-    without = await _public(tmp_path / "smithy.sqlite3", "smithy")
+@pytest.mark.parametrize(("attack", "reaction"), [("militia", "moat"), ("witch", "moat"), ("witch", "watchtower")])
+async def test_nobody_can_tell_from_what_is_posted_whether_a_seat_holds_a_reaction(
+    tmp_path: Path, attack: str, reaction: str
+) -> None:
+    holding_one = await _public(tmp_path / "holder.sqlite3", attack, reaction)
+    without = await _public(tmp_path / "smithy.sqlite3", attack, "smithy")
 
     # The supply shows where the card came from; everything else is equal to the letter.
     def leveled(texts: list[str]) -> list[str]:
-        for card in ("Moat (costs 2)", "Smithy (costs 4)"):
+        for card in ("Moat (costs 2)", "Watchtower (costs 3)", "Smithy (costs 4)"):
             texts = [text.replace(f"{card} 9", f"{card} 10") for text in texts]
         return texts
 
-    assert len(with_moat) >= 3
-    assert leveled(with_moat) == leveled(without)
+    assert len(holding_one) >= 3
+    assert leveled(holding_one) == leveled(without)
 
 
 async def test_a_kingdom_is_shown_without_a_match_and_typed_card_by_card(towns: Towns) -> None:
