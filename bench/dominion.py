@@ -40,7 +40,7 @@ def big_money(match: Match[State], seat: int) -> Value:
     asked = match.ask(seat)
     assert asked is not None
     choice = asked.choice
-    if asked.topic == "treasures" and isinstance(choice, Pick):
+    if asked.topic in ("treasures", "coppers") and isinstance(choice, Pick):
         return (choice.options[0].id,)
     if asked.topic == "buy":
         coins = match.state.now.coins

@@ -7,6 +7,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
+from rules.dominion.cost import cost
 from rules.dominion.facts import COINS
 from rules.dominion.play import Play
 from rules.dominion.side import Flow
@@ -37,6 +38,8 @@ _TIARA_FOR_BANK = 25
 
 LEFT_OUT = "investment"
 """It takes a card from the hand for good, so it is played by itself and never along with all the others (our ruling)."""
+COPPERS = "coppers"
+"""The topic where a Copper in play would keep its owner from a Grand Market that the other Treasures can pay."""
 _ALL_BUT = text("dom-option-all-but", card=Term(LEFT_OUT))
 
 
@@ -71,6 +74,17 @@ def _choice(held: tuple[str, ...], actions: int, buys: int, coins: int) -> Pick:
     return Pick(turn_prompt("dom-ask-treasures", actions, buys, coins), _options(held), default=("end",))
 
 
+def _topic(play: Play, together: list[str]) -> str:
+    """What the question is about. The standing order answers "treasures" only, where nothing is lost by playing them all."""
+    if not together:
+        return LEFT_OUT
+    if "grand-market" in play.state.supply and "copper" in together and "copper" not in play.zone.play:
+        coins = play.coins + sum(COINS[card] for card in together if card != "copper")
+        if play.state.supply["grand-market"] and coins >= cost(play.state, "grand-market"):
+            return COPPERS
+    return "treasures"
+
+
 def play_treasures(play: Play, offered: Sequence[str] = ()) -> Flow[None]:
     """Lets the player play Treasures, one at a time or all of them; `offered` are Black Market cards to be bought later."""
     now = play.now
@@ -81,8 +95,7 @@ def play_treasures(play: Play, offered: Sequence[str] = ()) -> Flow[None]:
         else:
             choice = _choice(tuple(held), now.actions, now.buys, now.coins)
         together = _together(held)
-        topic = "treasures" if together else LEFT_OUT
-        answer: tuple[str, ...] = yield Ask(play.seat, choice, topic, None, PUBLIC)
+        answer: tuple[str, ...] = yield Ask(play.seat, choice, _topic(play, together), None, PUBLIC)
         if answer[0] == "end":
             return
         now.open = now.open or now.phase != "action"

@@ -149,3 +149,11 @@ def test_steady_names_for_a_contraband_what_the_coins_will_buy() -> None:
     rich = given(hand="gold*2, contraband, copper*4")
     rich.seat(0).turns = 12
     assert answered(rich, "gold", "gold", "contraband", seat=1) == "colony"
+
+
+def test_steady_keeps_copper_back_for_a_grand_market_but_not_from_a_platinum() -> None:
+    assert answered(given(hand="gold*2, copper*2", kingdom="grand-market")) == ("gold",)
+    assert answered(given(hand="gold*2, copper*2", kingdom="grand-market"), "gold", "gold") == ("end",)
+    rich = answered(given(hand="gold*2, copper*3", kingdom="grand-market"))
+    assert isinstance(rich, tuple)
+    assert rich[0].startswith("all-")

@@ -52,3 +52,19 @@ def test_without_an_investment_all_treasures_are_all() -> None:
     assert isinstance(choice, Pick)
     assert choice.options[0].label is not None
     assert choice.options[0].label.key == "dom-option-all-treasures"  # type: ignore[union-attr]
+
+
+def test_the_comfort_order_asks_before_a_copper_keeps_its_owner_from_a_grand_market() -> None:
+    """Ruling: what an order played cannot be taken back, so it does not close the door to a Grand Market."""
+    played = match(given(hand="gold*2, copper, grand-market"))
+    played.order(0, "treasures", "reveal")
+    played.answer(0, ("end",))
+    assert asked(played).topic == "coppers"
+    played.answer(0, ("gold",))
+    played.answer(0, ("gold",))
+    played.answer(0, ("end",))
+    assert "grand-market" in ids(played)
+    poor = match(given(hand="gold, copper, grand-market"))
+    poor.order(0, "treasures", "reveal")
+    poor.answer(0, ("end",))
+    assert asked(poor).topic == "buy"

@@ -50,7 +50,9 @@ def _pick(mind: Mind, topic: str, choice: Pick, card: str) -> tuple[str, ...]:
         return (_best_purchase(mind, ids[:-1]) or "end",)
     if topic == "action":
         return (_best_action(mind, ids[:-1]),)
-    if topic == "treasures":
+    if topic == "coppers" and _prefers_grand_market(mind):
+        return (next(id for id in ids if id not in ("copper", "investment") and not id.startswith("all-")),)
+    if topic in ("treasures", "coppers"):
         return (next(id for id in ids if id != "investment"),)
     if topic == "investment":
         return ("investment" if _spares(mind, "investment") else "end",)
@@ -88,6 +90,13 @@ def _pick(mind: Mind, topic: str, choice: Pick, card: str) -> tuple[str, ...]:
     if topic == "swindle":
         return (min(ids, key=lambda id: mind.last(id)),)
     return tuple(ids[: choice.lo])
+
+
+def _prefers_grand_market(mind: Mind) -> bool:
+    """Whether a Grand Market is wished for at least as much as the best card that all coins together can pay."""
+    coins = mind.view.coins + sum(CARDS[held].plus.coins for held in mind.hand if held in TREASURES)
+    piles = [pile.card for pile in mind.view.piles if pile.count and pile.cost <= coins]
+    return mind.purchase("grand-market") >= max(map(mind.purchase, piles), default=0.0)
 
 
 def _spares(mind: Mind, card: str) -> bool:
