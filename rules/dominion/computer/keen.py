@@ -28,6 +28,8 @@ _LATE_ROUNDS = 25
 _HEAT = 8
 _DECISIONS = 9000
 _WIN = 15.0
+_SURE = 2.0
+"""So many standard errors a candidate has to be better by: with few samples and several candidates one is soon ahead by luck."""
 _PROMISE = 6.0
 
 
@@ -68,7 +70,7 @@ def _gain(outlooks: list[float], steady: list[float]) -> float:
     differences = [one - other for one, other in zip(outlooks, steady, strict=True)]
     if not any(differences) or len(differences) < 2:
         return 0.0
-    return fmean(differences) - float(stdev(differences) / len(differences) ** 0.5)
+    return fmean(differences) - _SURE * float(stdev(differences) / len(differences) ** 0.5)
 
 
 def _candidates(view: View, asked: Asked, first: Value) -> list[Value]:
