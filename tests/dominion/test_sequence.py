@@ -14,8 +14,6 @@ HELD = "estate, gold, silver, copper, curse"
 AT_ONCE = ("militia", "goons", "bureaucrat", "clerk", "torturer", "mountebank", "vault", "bishop", "masquerade")
 WHEN_SHORT = ("torturer", "mountebank")
 """These ask in turn order as soon as there are fewer Curses (Mountebank: or Coppers) than victims."""
-IN_SEQUENCE = ("saboteur",)
-"""Each victim chooses from the supply, of which the one before may have taken the last card."""
 
 
 def played(card: str, curses: int, deck: str = "copper*10") -> Match[State]:
@@ -48,11 +46,9 @@ def test_victims_are_asked_in_turn_order_when_a_pile_is_short(card: str) -> None
     assert begun.asked() == (2,)
 
 
-@pytest.mark.parametrize("card", IN_SEQUENCE)
-def test_victims_who_choose_from_the_supply_are_asked_in_turn_order(card: str) -> None:
-    begun = played(card, curses=10, deck="silver*10")
-    assert begun.asked() == (1,)
-    asked = begun.ask(1)
-    assert asked is not None
-    begun.answer(1, asked.choice.fallback())
-    assert begun.asked() == (2,)
+@pytest.mark.parametrize(("estates", "waiting"), [(8, (1, 2)), (1, (1,))])
+def test_victims_of_saboteur_wait_only_while_a_pile_may_run_short(estates: int, waiting: tuple[int, ...]) -> None:
+    hand = "saboteur, copper*4"
+    begun = match(given(hand=hand, others=[HELD] * 2, decks=["gold*10"] * 2, piles={"estate": estates}))
+    begun.answer(0, ("saboteur",))
+    assert begun.asked() == waiting
