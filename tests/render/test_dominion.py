@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from hashlib import sha256
 from io import BytesIO
-from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
@@ -29,6 +28,7 @@ from rules.dominion.facts import BASIC, CARDS, KINGDOMS, TERMS
 from rules.dominion.view import Deed
 from rules.engine import Pick
 from tests.render.dominion import LONG, LONGEST, SHORT, full, holding, middle, moments, over, scene, start
+from tests.render.laws import check_text
 
 Make = Callable[[], Canvas]
 COUNTS = (2, 4, 6)
@@ -76,20 +76,8 @@ def canvas(request: pytest.FixtureRequest) -> Canvas:
     return made
 
 
-def _check_text(canvas: Canvas) -> None:
-    for box in canvas.boxes:
-        assert min(box.x, box.y) >= 0, box
-        assert box.x + box.w <= canvas.w, box
-        assert box.y + box.h <= canvas.h, box
-        assert box.size >= 24, box
-        assert contrast(PALETTE[box.tone], PALETTE[box.on]) >= 4.5, box
-    for a, b in combinations(canvas.boxes, 2):
-        apart = a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y
-        assert apart, (a, b)
-
-
 def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: Canvas) -> None:
-    _check_text(canvas)
+    check_text(canvas)
     assert len(canvas.png()) <= 150 << 10
 
 
@@ -97,7 +85,7 @@ def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: 
 @pytest.mark.parametrize("card_id", CARDS)
 def test_every_card_fits_its_close_up(card_id: str, language: str) -> None:
     canvas = card_canvas(card_id, scene(language))
-    _check_text(canvas)
+    check_text(canvas)
     assert (canvas.w, canvas.h) == (700, 1000)
     assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes)
 
@@ -143,7 +131,7 @@ def test_every_card_can_be_drawn_in_a_hand_of_two_rows(count: int) -> None:
         assert view.own is not None
         view = replace(view, viewer=0, active=0, own=replace(view.own, hand=(*some, *some)))
         badges = {one: str(number) for number, one in enumerate(some, 11)}
-        _check_text(hand_canvas(view, 0, scene("de", 3, badges=badges)))
+        check_text(hand_canvas(view, 0, scene("de", 3, badges=badges)))
 
 
 def test_while_buying_deck_discard_pile_and_what_is_in_play_stand_below_the_hand() -> None:
@@ -371,6 +359,6 @@ def test_pictures_fit_at_any_moment_of_random_kingdoms(players: int) -> None:
             table_canvas(match.view(seat), seen),
             hand_canvas(match.view(seat), seat, seen),
         ):
-            _check_text(canvas)
+            check_text(canvas)
         looked += 1
     assert looked >= 8

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from io import BytesIO
-from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
@@ -25,6 +24,7 @@ from render.minute_realms.tables import board_canvas, table_canvas
 from render.minute_realms.tones import PALETTE, TYPE_ICON, TYPES
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.view import Change, View
+from tests.render.laws import check_text
 from tests.render.positions import LONG, SHORT, invasion, over, scene, view
 
 Make = Callable[[], Canvas]
@@ -73,20 +73,8 @@ def canvas(request: pytest.FixtureRequest) -> Canvas:
     return made
 
 
-def _check_text(canvas: Canvas) -> None:
-    for box in canvas.boxes:
-        assert min(box.x, box.y) >= 0, box
-        assert box.x + box.w <= canvas.w, box
-        assert box.y + box.h <= canvas.h, box
-        assert box.size >= 24, box
-        assert contrast(PALETTE[box.tone], PALETTE[box.on]) >= 4.5, box
-    for a, b in combinations(canvas.boxes, 2):
-        apart = a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y
-        assert apart, (a, b)
-
-
 def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: Canvas) -> None:
-    _check_text(canvas)
+    check_text(canvas)
     assert len(canvas.png()) <= 150 << 10
 
 
@@ -94,7 +82,7 @@ def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: 
 @pytest.mark.parametrize("card_id", CARDS)
 def test_every_card_fits_its_close_up(card_id: str, language: str) -> None:
     canvas = card_canvas(card_id, scene(language))
-    _check_text(canvas)
+    check_text(canvas)
     assert (canvas.w, canvas.h) == (700, 1000)
     assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes)
 
