@@ -47,7 +47,7 @@ med-why-legal = Darf hierher: { $pieces }.
 med-error-complete = Dein Zug ist vollständig. Bestätige ihn, oder nimm ein Teil zurück.
 med-error-tea = Ein Teeplättchen gibst du zurück, statt das zweite Teil zu setzen; es kommt auf kein Feld.
 med-error-first = Vor allem anderen kommt der erste Händler. Setze ihn: Händler, und ein Feld im Innern der Stadt.
-med-error-no-match = Du sitzt in keiner laufenden Partie Medina. Mit /medina öffnen beginnt eine.
+med-error-no-match = Du sitzt in keiner laufenden Partie Medina. Mit /medina open beginnt eine.
 
 # Wie Gebäude beim Tippen auch heißen dürfen, durch Kommas getrennt.
 med-building-words = Palast, Palastteil, Gebäude, Haus
