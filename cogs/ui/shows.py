@@ -107,7 +107,10 @@ def mine(house: House, matches: Sequence[Mine], tongue: Tongue) -> str:
         mark = "▶" if one.since is not None else "·"
         since = f" <t:{int(one.since)}:R>" if one.since is not None else ""
         lines.append(f"{mark} {leading(house, one.info, match_name(house, one.info, tongue))}{since}")
-    return "\n".join(lines) or tongue.say("ui-no-matches")
+    if not lines:
+        opening = [f"`/{game.meta.slash} open`" for game in house.games.values()]
+        return tongue.say("ui-no-matches", commands=tongue.listing(opening))
+    return "\n".join(lines)
 
 
 def match_name(house: House, info: Info, tongue: Tongue) -> str:

@@ -74,7 +74,9 @@ async def test_everybody_at_the_table_can_be_invited_by_name(towns: Towns) -> No
 async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(towns: Towns) -> None:
     async with towns() as place:
         anna, bob, *_ = place.people
-        assert "You sit in no match" in said(await place.slash(anna, "match list"))
+        nothing = said(await place.slash(anna, "match list"))
+        assert "You sit in no match" in nothing
+        assert all(f"`/{game.meta.slash} open`" in nothing for game in place.house.games.values())
         for _ in range(3):
             await place.slash(anna, "minute-realms open", seats=2, thread=False)
             await place.gather(bob)

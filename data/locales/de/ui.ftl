@@ -117,7 +117,7 @@ ui-phase-paused = ruht
 # Nachsehen
 ui-journal-title = Verlauf
 ui-journal-empty = Noch ist nichts geschehen.
-ui-no-matches = Du sitzt in keiner Partie. Eröffne eine mit `/minute-realms open` oder spiel irgendwo mit.
+ui-no-matches = Du sitzt in keiner Partie. Eröffnet werden Partien mit { $commands }; oder spiel irgendwo mit.
 ui-no-scores = Du hast noch keine Partie dieses Spiels beendet.
 ui-exported = Die Partie { $code } als Datei.
 ui-verified = { $moves ->

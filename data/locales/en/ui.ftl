@@ -117,7 +117,7 @@ ui-phase-paused = paused
 # Looking around
 ui-journal-title = Journal
 ui-journal-empty = Nothing has happened yet.
-ui-no-matches = You sit in no match. Open one with `/minute-realms open`, or join one.
+ui-no-matches = You sit in no match. Matches are opened with { $commands }; or join one.
 ui-no-scores = You have not finished a match of this game yet.
 ui-exported = The match { $code } as a file.
 ui-verified = { $moves ->
