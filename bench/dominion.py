@@ -17,7 +17,7 @@ from pyminion.game import Game as PyminionGame
 
 from bench.row import Row
 from rules.dominion import GAME
-from rules.dominion.computer.keen import think
+from rules.dominion.computer import keen
 from rules.dominion.computer.steady import answer
 from rules.dominion.facts import KINGDOMS
 from rules.dominion.state import State
@@ -31,8 +31,6 @@ GAMES = 400
 ROUNDS = 3
 SHARES = 100_000
 STRENGTH_GAMES = 540
-KEEN_SAMPLES = 8
-"""Copies for each candidate in the matches of strength; at the table `keen` takes more, and is stronger for it."""
 
 
 def big_money(match: Match[State], seat: int) -> Value:
@@ -189,7 +187,7 @@ def strength(task: tuple[str, int]) -> tuple[float, list[float]]:
 
 def _decide(match: Match[State], seat: int, asked: Asked, name: str, dice: Random) -> Value:
     if name == "keen":
-        return think(match.view(seat), asked, lambda seed: match.imagine(seat, seed), dice, KEEN_SAMPLES)
+        return keen(match.view(seat), asked, lambda seed: match.imagine(seat, seed), dice)
     if name == "steady":
         return answer(match.view(seat), asked)
     return money_like(match, seat)
