@@ -1,0 +1,54 @@
+"""Plays the matches anew and writes their files: `python -m tests.golden.record`, or with names for some of them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rules.engine import Match, OptionValue, Value
+from tests.conformance.play import random_answer, seed_of
+from tests.golden.story import Player, Setup, tell
+
+FOLDER = Path(__file__).parent / "matches"
+LIVELY = "bishop, grand-market, kings-court, mountebank, rabble, trade-route, vault, watchtower, moat, torturer"
+SECOND = (
+    "anvil, charlatan, clerk, collection, crystal-ball, investment, tiara, war-chest, masquerade-2e, secret-passage"
+)
+
+MATCHES: dict[str, tuple[str, int, str, dict[str, OptionValue]]] = {
+    "minute_realms-2-dice": ("minute_realms", 2, "dice", {}),
+    "minute_realms-3-steady": ("minute_realms", 3, "steady", {}),
+    "minute_realms-5-dice": ("minute_realms", 5, "dice", {}),
+    "dominion-2-beginners-steady": ("dominion", 2, "steady", {"kingdom": "beginners"}),
+    "dominion-3-colonies-steady": ("dominion", 3, "steady", {"kingdom": LIVELY, "colony": "always"}),
+    "dominion-3-lively-dice": ("dominion", 3, "dice", {"kingdom": LIVELY}),
+    "dominion-4-second-edition-dice": ("dominion", 4, "dice", {"kingdom": SECOND, "market": True}),
+    "medina-4-2001-steady": ("medina", 4, "steady", {"edition": "2001"}),
+    "medina-2-2014-gates-steady": ("medina", 2, "steady", {"gates": True}),
+    "medina-3-2001-gates-dice": ("medina", 3, "dice", {"edition": "2001", "gates": True}),
+}
+"""Game, seats, who plays, options."""
+
+
+def player(who: str, dice: Random) -> Player:
+    """Dice, or computers of that strength in every seat."""
+
+    def computer(match: Match[Any]) -> tuple[int, Value]:
+        seat = match.asked()[0]
+        return seat, match.decide(seat, who, dice)
+
+    return (lambda match: random_answer(match, dice)) if who == "dice" else computer
+
+
+def main(names: list[str]) -> None:
+    """Writes the files of these matches, or of all."""
+    for number, (name, (game, seats, who, options)) in enumerate(MATCHES.items(), 1):
+        if not names or name in names:
+            setup = Setup(game, seats, who, seed_of(number).hex(), options)
+            (FOLDER / f"{name}.txt").write_text(tell(setup, player(who, Random(name))), "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
