@@ -47,6 +47,8 @@ SHORT = 6
 SPACE = 7
 """Longest name of a space: "N10>P11" goes from one to another."""
 BLOCKED_TEXT = 1_200
+BLOCKED_NAMES = 12
+"""So many things that cannot be chosen are named with one reason."""
 EFFECTS_TEXT = 1_600
 
 
@@ -102,16 +104,22 @@ def controls(question: Question, picks: tuple[str, ...], tongue: Tongue) -> Cont
 
 
 def _blocked(pick: Pick, tongue: Tongue) -> str:
-    """What is shown but cannot be chosen, each with the reason, or ""."""
-    lines: list[str] = []
-    length = 0
+    """What is shown but cannot be chosen, each reason once with all that it is about, or ""."""
+    reasons: dict[str, list[str]] = {}
     for option in pick.blocked() if pick.blocked else ():
         because = tongue.text(option.because) if option.because is not None else ""
         # Why not is what counts in a list; what to do instead is said to whoever tries.
         because, stop, _ = because.partition(". ")
         because += "." if stop else ""
         label = tongue.label(option)
-        line = f"-# {because}" if label in because else f"-# {label}: {because}"
+        labels = reasons.setdefault(because, [])
+        if label not in because:
+            labels.append(label)
+    lines: list[str] = []
+    length = 0
+    for because, labels in reasons.items():
+        about = tongue.listing(labels) if len(labels) <= BLOCKED_NAMES else f"{', '.join(labels[:BLOCKED_NAMES])}, …"
+        line = f"-# {about}: {because}" if labels else f"-# {because}"
         length += len(line) + 1
         if length > BLOCKED_TEXT:
             lines.append("-# …")

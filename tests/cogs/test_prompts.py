@@ -202,3 +202,14 @@ def test_whole_rows_share_a_select_while_they_fit() -> None:
     pairs = ("AB", "CD", "EF", "GH", "IJ", "KL", "MN", "OP")
     assert [{id[0] for _, id in part} for part in parts] == [set(pair) for pair in pairs]
     assert parts[0][0][1] == "A1"
+
+
+def test_one_reason_is_told_once_with_all_that_it_is_about() -> None:
+    def blocked(count: int) -> str:
+        things = [Option(f"Thing {n}", because=text("toy-because", x="here")) for n in range(count)]
+        other = Option("Other", because=text("toy-because", x="there. Do that instead"))
+        pick = Pick(ask(), options(2), blocked=lambda: [*things, other])
+        return prompts.controls(prompts.Question(1, 0, "0", pick), (), tongue()).notes[-1]
+
+    assert blocked(2) == "-# Thing 0 and Thing 1: toy-because here\n-# Other: toy-because there."
+    assert blocked(40).splitlines()[0].endswith("Thing 10, Thing 11, …: toy-because here")
