@@ -16,7 +16,8 @@ def result(info: Info, tongue: Tongue) -> str:
     for seat in order:
         points = outcome.scores[seat] if outcome.scores else None
         name = f"**{tongue.name(seat)}**" if outcome.places[seat] == 1 else tongue.name(seat)
-        ranking.append(f"{outcome.places[seat]}. {name}" + (f" ({points})" if points is not None else ""))
+        # A bare "1." would begin a list, and what follows would be set in.
+        ranking.append(f"{outcome.places[seat]}\\. {name}" + (f" ({points})" if points is not None else ""))
     won = tongue.say(
         "ui-won",
         names=tongue.listing([tongue.name(seat) for seat in outcome.winners]),

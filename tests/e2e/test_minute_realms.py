@@ -54,6 +54,7 @@ async def test_three_people_play_a_whole_match_by_buttons_alone_with_a_restart_i
         final = place.newest(home, "sheet")
         assert "wins" in said(final) or "share" in said(final)
         assert final.attachments[0].filename == "scores.png"
+        assert "\n1\\. **" in said(final), "a bare 1. would begin a list"
         sheet = await place.press(bob, final, "table")
         assert "Final scoring" in said(sheet) or "points" in said(sheet)
         scores = await place.slash(anna, "minute-realms scores")
