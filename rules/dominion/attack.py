@@ -51,9 +51,7 @@ def attack(play: Play, effect: Callable[[Side], Flow[T]]) -> Flow[dict[int, T]]:
         result = results[side.seat]
         if result is not None:
             hit[side.seat] = result
-    if len(hit) > 1:
-        # With the last answer comes out what the others have chosen before.
-        play.table.expose()
+    play.chosen_at_once(len(hit))
     return hit
 
 

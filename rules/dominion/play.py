@@ -103,6 +103,11 @@ class Play(Side):
         others = len(self.state.players) - 1
         return all(not 0 < self.state.supply[pile] < others for pile in piles)
 
+    def chosen_at_once(self, seats: int) -> None:
+        """After so many seats chose at once: with the last answer comes out what the others had chosen before."""
+        if seats > 1:
+            self.table.expose()
+
     def in_play(self, card: str) -> int:
         """How many of a card the player has in play."""
         return self.zone.play.count(card)

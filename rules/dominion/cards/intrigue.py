@@ -220,9 +220,7 @@ def saboteur(play: Play) -> Flow[None]:
                 yield from victim.gain(gained)
     elif losses:
         chosen: dict[int, str | None] = yield Together({victim.seat: choose(victim, lost) for victim, lost in losses})
-        if len(losses) > 1:
-            # With the last answer comes out what the others have chosen before.
-            play.table.expose()
+        play.chosen_at_once(len(losses))
         got = [(victim, pile) for victim, _ in losses if (pile := chosen[victim.seat]) is not None]
         for victim, pile in got:
             gaining.move(victim, pile, "discard")

@@ -47,9 +47,7 @@ def bishop(play: Play) -> Flow[None]:
     others = [side for side in play.others() if side.hand]
     if others:
         yield Together({side.seat: choose(side) for side in others})
-        if len(others) > 1:
-            # With the last answer comes out what the others have chosen before.
-            play.table.expose()
+        play.chosen_at_once(len(others))
         for side in others:
             side.trash(list(side.zone.passing), side.zone.passing)
 
