@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from matches import rows, timers
 from matches.agreeing import Agreeing
-from matches.model import Lobby, Notice, Settings
+from matches.model import REMINDER_BUTTONS, Lobby, Notice, Settings
 from matches.workers import Supervised, Worker
 from rules.engine import MatchOver, NotAsked, Seat, StaleQuestion, text
 
@@ -138,7 +138,7 @@ class Clock(Supervised):
                 if due.secret:
                     _nudge(db, due, rows.settings(db, due.person), now)
                 else:
-                    rows.post(db, timer.match, Notice(words, (due.person,), reminder=True), now)
+                    rows.post(db, timer.match, Notice(words, (due.person,), buttons=REMINDER_BUTTONS), now)
 
         await self._write(timer.match, unit)
 
@@ -223,7 +223,7 @@ def _nudge(db: sqlite3.Connection, due: _Due, wishes: Settings, now: float) -> N
     hours = round((now - (due.since or now)) / timers.HOUR)
     row = db.execute("SELECT dm_closed FROM person WHERE id = ?", (due.person,)).fetchone()
     closed = row is not None and bool(row[0])
-    notice = Notice(text("match-reminder", hours=hours), reminder=True)
+    notice = Notice(text("match-reminder", hours=hours), buttons=REMINDER_BUTTONS)
     if not closed and (due.secret or wishes.hand == "dm"):
         rows.post(db, due.timer.match, notice, now, due.person)
     elif not due.secret:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from rules.engine import Asked, Line, OptionValue, Outcome, Text, Undo
+from rules.engine import Asked, OptionValue, Outcome, Text, Undo
 
 Language = Literal["de", "en"]
 Phase = Literal["lobby", "running", "over", "cancelled", "archived", "paused"]
@@ -202,13 +202,25 @@ class Turn(Struct, frozen=True, tag="turn"):
 
 
 class Notice(Struct, frozen=True, tag="notice"):
-    """A line for the match's channel (mentioning `mention`), or for one person by DM. `proposal`: with its buttons."""
+    """A line for the match's channel (mentioning `mention`), or for one person by DM.
+
+    `proposal`: with the buttons to agree and to refuse. `buttons`: verbs of the board's buttons that stand below,
+    in this order; the first one is the usual step.
+    """
 
     text: Text
     mention: tuple[int, ...] = ()
     proposal: int | None = None
-    reminder: bool = False
+    buttons: tuple[str, ...] = ()
 
+    @property
+    def about_move(self) -> bool:
+        """Whether it calls somebody to a move."""
+        return "move" in self.buttons
+
+
+REMINDER_BUTTONS = ("move", "mute")
+"""What stands below a reminder."""
 
 Post = Lobby | Board | Turn | Notice
 
@@ -226,6 +238,3 @@ class Outgoing(Struct, frozen=True):
     def nonce(self) -> str:
         """The same for every try of this row, and for no other row."""
         return f"t{self.match:x}-{self.id:x}"
-
-
-Journal = tuple[Line, ...]

@@ -245,7 +245,7 @@ def _keep_lobby(db: sqlite3.Connection, match: int, message: int | None) -> bool
 def _fall_back(db: sqlite3.Connection, row: Outgoing, person: int, note: str, now: float) -> None:
     """The person takes no direct messages: told so once in the channel; a notice is repeated there."""
     _give_up(db, row.id, note, now)
-    about_a_question = isinstance(row.post, Turn) or (isinstance(row.post, Notice) and row.post.reminder)
+    about_a_question = isinstance(row.post, Turn) or (isinstance(row.post, Notice) and row.post.about_move)
     if about_a_question and db.execute("SELECT secret FROM match WHERE id = ?", (row.match,)).fetchone()[0]:
         # While reactions are awaited a word in the channel would tell who is asked; another question will do.
         return

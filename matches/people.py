@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from matches import forgetting, rows, timers
 from matches.agreeing import Agreeing
-from matches.model import Info, Mine, Notice, Settings
+from matches.model import REMINDER_BUTTONS, Info, Mine, Notice, Settings
 from rules.engine import NotAsked, Refused, Seat, text
 
 NUDGE_HOURS = 4
@@ -103,7 +103,7 @@ class People(Agreeing):
 
             def unit(db: sqlite3.Connection) -> None:
                 timers.add(db, id, None, "nudged", now + NUDGE_HOURS * timers.HOUR)
-                rows.post(db, id, Notice(words, tuple(other for _, other in waited), reminder=True), now)
+                rows.post(db, id, Notice(words, tuple(other for _, other in waited), buttons=REMINDER_BUTTONS), now)
 
             await self.store.write(unit)
             self.committed(id, live.info, live.match)

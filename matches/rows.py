@@ -181,6 +181,20 @@ def know(db: sqlite3.Connection, person: int, name: str) -> None:
     )
 
 
+def remember(db: sqlite3.Connection, name: str, value: str) -> None:
+    """Notes something that the next run of the program needs to know."""
+    db.execute(
+        "INSERT INTO program (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        (name, value),
+    )
+
+
+def remembered(db: sqlite3.Connection, name: str) -> str | None:
+    """What `remember` noted under this name, None if nothing."""
+    row = db.execute("SELECT value FROM program WHERE name = ?", (name,)).fetchone()
+    return None if row is None else str(row[0])
+
+
 def proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
     """The open proposals of a match."""
     rows = db.execute(

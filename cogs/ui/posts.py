@@ -92,9 +92,10 @@ def _notice(post: Notice, info: Info, tongue: Tongue) -> Message:
             Press(Public("v", info.id, "yes", number), tongue.say("ui-button-agree"), discord.ButtonStyle.success),
             Press(Public("v", info.id, "no", number), tongue.say("ui-button-refuse")),
         ]
-    elif post.reminder:
+    else:
+        styles = [discord.ButtonStyle.primary, *[discord.ButtonStyle.secondary] * len(post.buttons)]
         made = [
-            Press(Public("b", info.id, "move"), tongue.say("ui-button-move"), discord.ButtonStyle.primary),
-            Press(Public("b", info.id, "mute"), tongue.say("ui-button-mute")),
+            Press(Public("b", info.id, verb), tongue.say(f"ui-button-{verb}"), style)
+            for verb, style in zip(post.buttons, styles, strict=False)
         ]
     return build(f"{boards.code(info.id)} · {said}", rows=rows(made), pings=post.mention)

@@ -12,7 +12,7 @@ import pytest
 from matches import timers
 from matches.base import NoMatch
 from matches.clock import AGAIN_AFTER, Clock
-from matches.model import Lobby, Notice, Person, Post, Settings
+from matches.model import REMINDER_BUTTONS, Lobby, Notice, Person, Post, Settings
 from matches.store import StorageFull
 from rules.engine import Answered, Replaced, Seat, decode_entry, text
 from tests.matches.fakes import rest
@@ -64,7 +64,7 @@ async def watch(house: World) -> AsyncIterator[Watch]:
 
 def reminder(hours: int, *mention: Person) -> Notice:
     """The nudge after so many hours."""
-    return Notice(text("match-reminder", hours=hours), tuple(person.id for person in mention), reminder=True)
+    return Notice(text("match-reminder", hours=hours), tuple(person.id for person in mention), buttons=REMINDER_BUTTONS)
 
 
 async def wish(watch: Watch, person: Person, **wishes: Any) -> None:
@@ -234,7 +234,7 @@ async def test_a_deadline_may_only_remind(watch: Watch) -> None:
     assert seat is not None
     await watch.after(hours=6)
     words = text("match-deadline-passed", seat=Seat(seat))
-    assert await watch.said(id) == [(None, Notice(words, (who.id,), reminder=True))]
+    assert await watch.said(id) == [(None, Notice(words, (who.id,), buttons=REMINDER_BUTTONS))]
     await watch.after(hours=100)
     assert len(await watch.said(id)) == 1
     assert (await watch.house.turn(id)) is who
@@ -294,7 +294,7 @@ async def test_a_move_starts_the_count_to_the_archive_again(watch: Watch) -> Non
     await watch.house.move(id)
     await watch.after(days=22)
     assert (await watch.house.matches.info(id)).phase == "running"
-    notices = [post for _, post in await watch.said(id) if isinstance(post, Notice) and not post.reminder]
+    notices = [post for _, post in await watch.said(id) if isinstance(post, Notice) and not post.about_move]
     assert notices == []
 
 

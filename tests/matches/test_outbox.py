@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from matches import rows
-from matches.model import Lobby, Notice, Outgoing, Post, Turn
+from matches.model import REMINDER_BUTTONS, Lobby, Notice, Outgoing, Post, Turn
 from matches.outbox import AT_ONCE, KEPT_SECONDS, MOST_TRIES, Outbox
 from matches.ports import SendFailed
 from matches.store import StorageFull
@@ -176,7 +176,7 @@ async def test_a_notice_to_a_closed_dm_is_said_in_the_channel(office: Office) ->
 
 
 async def test_a_closed_dm_names_nobody_in_public_while_reactions_are_awaited(office: Office) -> None:
-    reminder = Notice(ONE.text, reminder=True)
+    reminder = Notice(ONE.text, buttons=REMINDER_BUTTONS)
     id = await match_with(office, reminder, person=ANNA.id)
     await office.house.write("UPDATE match SET secret = 1 WHERE id = ?", id)
     office.sender.failing = [SendFailed("closed", "50007")]

@@ -81,7 +81,7 @@ async def test_a_nudge_names_the_waited_for_and_is_rare(house: World) -> None:
     await house.matches.remind(info.id, other.id)
     notice = (await house.posts(info.id))[-1]
     assert isinstance(notice, Notice)
-    assert (notice.text.key, notice.mention, notice.reminder) == ("match-nudge", (who.id,), True)
+    assert (notice.text.key, notice.mention, notice.about_move) == ("match-nudge", (who.id,), True)
     house.later(hours=3)
     async with refused("match-reminded-lately"):
         await house.matches.remind(info.id, other.id)

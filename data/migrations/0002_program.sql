@@ -1,0 +1,5 @@
+-- What the program remembers about itself between two runs, by name.
+CREATE TABLE program (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) WITHOUT ROWID;
