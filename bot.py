@@ -24,6 +24,7 @@ from cogs.client import Tafelrunde
 from cogs.ui import config
 from cogs.ui.config import BadSetting, Config
 from matches.service import StoreUnusable
+from render.kit import fonts
 
 if TYPE_CHECKING:
     from cogs.local import Lent
@@ -130,6 +131,10 @@ def run(arguments: argparse.Namespace) -> str | None:
             "There is no DISCORD_TOKEN. Write it into .env or the environment (the portal's page Bot gives it), "
             "or start a local table in the browser: bot.py --local"
         )
+    try:
+        fonts.check()
+    except FileNotFoundError as error:
+        return str(error)
     try:
         if arguments.local:
             asyncio.run(local(found, arguments))

@@ -2,9 +2,22 @@
 
 import pytest
 
+from render.kit import fonts
+
+
+@pytest.fixture(autouse=True)
+def no_fonts_of_the_host(pytestconfig: pytest.Config) -> None:
+    """Pictures in tests are drawn with our own fonts alone, so that they are the same on every machine (`--fonts`)."""
+    wanted = tuple(pytestconfig.getoption("--fonts"))
+    if fonts.folders() != wanted:
+        fonts.search(wanted)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--soak` plays the large numbers of matches (`make soak`)."""
     parser.addoption(
         "--soak", action="store_true", help="play the conformance suite with thousands of matches per seat count"
+    )
+    parser.addoption(
+        "--fonts", action="append", default=[], help="draw with the fonts of this folder too (/usr/share/fonts)"
     )
