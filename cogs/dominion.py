@@ -57,7 +57,7 @@ class DominionCog(GameCog):
         name = str(options["kingdom"])
         title = tongue.term(f"kingdom.{name}") if name in KINGDOMS else ""
         scene = Scene(tongue.language, (), tongue.words, note=title)
-        picture = await house.draw(lambda: pictures.kingdom(found.cards, scene, found.colony))
+        picture = await house.draw(lambda: pictures.kingdom(found.cards, scene, found.colony), "a kingdom of Dominion")
         said = f"**{title or tongue.say('dom-pic-kingdom')}**\n{tongue.listing([tongue.term(c) for c in found.cards])}"
         ids = ", ".join(found.cards)
         await whisper(interaction, build(said, f"-# `{ids}`", picture=picture, name="kingdom"))

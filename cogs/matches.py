@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import acting, draft, hands, orders, shows, turns, typing
+from cogs.ui import acting, again, draft, hands, orders, shows, turns, typing
 from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import Private, base36
@@ -174,15 +174,7 @@ class MatchCog(commands.Cog):
         house = interaction.client.house
         prompt = await house.matches.prompt(await meant(interaction, match), interaction.user.id)
         tongue = await house.tongue(interaction, prompt.info.names)
-        buttons = [
-            Press(
-                Private("t", prompt.info.id, prompt.seat, "", "concede", how),
-                tongue.say(f"ui-button-concede-{how}"),
-                discord.ButtonStyle.danger,
-            )
-            for how in ("computer", "quiet")
-        ]
-        await whisper(interaction, build(tongue.say("ui-concede-ask", code=code(prompt.info.id)), rows=rows(buttons)))
+        await whisper(interaction, await again.really_concede(house, prompt, tongue))
 
     @group.command(name=loc("cmd-match-cancel"), description=loc("cmd-match-cancel-text"))
     @options("match")
@@ -257,10 +249,21 @@ class MatchCog(commands.Cog):
             if not ended:
                 raise Mistake("ui-error-no-match")
             match = base36(ended[0].info.id)
-        old = await meant(interaction, match)
-        fresh = await house.matches.rematch(old, house.person(interaction.user))
-        tongue = await house.tongue(interaction, fresh.names)
-        await whisper(interaction, build(tongue.say("ui-rematch-opened", code=code(fresh.id))))
+        await again.rematch(interaction, await meant(interaction, match))
+
+    @group.command(name=loc("cmd-match-resume"), description=loc("cmd-match-resume-text"))
+    @options("match")
+    @app_commands.autocomplete(match=ended_autocomplete)
+    async def resume(self, interaction: Interaction, match: str | None = None) -> None:
+        """Go on with a match that was archived."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if match is None:
+            ended = await interaction.client.house.matches.mine(interaction.user.id, ended=True)
+            archived = [one.info.id for one in ended if one.info.phase == "archived"]
+            if not archived:
+                raise Mistake("ui-error-no-match")
+            match = base36(archived[0])
+        await again.resume(interaction, await meant(interaction, match))
 
     @group.command(name=loc("cmd-match-journal"), description=loc("cmd-match-journal-text"))
     @options("match")

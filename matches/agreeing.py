@@ -8,16 +8,16 @@ from typing import Literal
 
 from matches import rows, timers
 from matches.base import Live
+from matches.ending import CANCEL_BUTTONS, Ending
 from matches.lobby import check_name
-from matches.model import Info, Lobby, Notice, Person, Proposal
-from matches.playing import Playing
+from matches.model import Info, Notice, Person, Proposal
 from rules.engine import NotUndoable, Refused, Seat, Text, text
 
 ABSENT_HOURS = 72
 """After this long without an answer the others may give the seat to the computer."""
 
 
-class Agreeing(Playing):
+class Agreeing(Ending):
     """The part of the service for proposals."""
 
     async def propose_undo(self, id: int, person: int) -> Proposal | None:
@@ -213,19 +213,7 @@ class Agreeing(Playing):
         self.committed(id, live.info, live.match)
 
     async def _cancel(self, live: Live) -> None:
-        id, now, lobby = live.info.id, self.now(), live.info.phase == "lobby"
-
-        def unit(db: sqlite3.Connection) -> None:
-            db.execute("UPDATE match SET phase = 'cancelled', ended = ? WHERE id = ?", (now, id))
-            db.execute("DELETE FROM timer WHERE match = ?", (id,))
-            db.execute("DELETE FROM proposal WHERE match = ?", (id,))
-            db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
-            rows.post(db, id, Lobby() if lobby else Notice(text("match-cancelled")), now)
-
-        await self.store.write(unit)
-        live.match = None
-        await self.refresh(live)
-        self.committed(id, live.info, None)
+        await self._end(live, "cancelled", text("match-cancelled"), CANCEL_BUTTONS)
 
 
 def _new_round_of_talks(db: sqlite3.Connection, match: int) -> None:

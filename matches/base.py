@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from matches import rows, timers
-from matches.model import Board, Info, Notice, Public, Turn
+from matches.model import Board, Info, Lobby, Notice, Public, Turn
 from matches.ports import Idle, Now, just_wait
 from matches.store import StorageFull, Store
 from rules.catalogue import games
@@ -158,7 +158,11 @@ class Base:
         def unit(db: sqlite3.Connection) -> None:
             db.execute("UPDATE match SET phase = 'paused' WHERE id = ?", (id,))
             db.execute("DELETE FROM timer WHERE match = ?", (id,))
-            rows.post(db, id, Notice(text("match-paused")), now)
+            people = tuple(sitter.person for sitter in live.info.sitters if sitter.person is not None)
+            db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
+            rows.post(db, id, Notice(text("match-paused"), people, buttons=("resume", "journal")), now)
+            rows.post(db, id, Lobby(), now)
+            rows.post_refresh(db, id, now)
 
         await self.store.write(unit)
         live.info = msgspec.structs.replace(live.info, phase="paused")
@@ -261,11 +265,13 @@ class Base:
         assert match is not None
         id = live.info.id
         log = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
-        views = [rows.encode(match.view(seat)) for seat in (None, *range(match.seats))]
         db.execute(
-            "UPDATE match SET phase = 'over', outcome = ?, ended = ?, final = ?, packed = ?, base = NULL WHERE id = ?",
-            (rows.encode(outcome), now, rows.encode(views), zlib.compress(rows.encode([data for (data,) in log])), id),
+            "UPDATE match SET phase = 'over', outcome = ?, ended = ?, packed = ?, base = NULL WHERE id = ?",
+            (rows.encode(outcome), now, zlib.compress(rows.encode([data for (data,) in log])), id),
         )
+        rows.keep_views(db, id, match)
+        rows.post(db, id, Lobby(), now)
+        rows.post_refresh(db, id, now)
         db.execute("DELETE FROM entry WHERE match = ?", (id,))
         db.execute("DELETE FROM timer WHERE match = ?", (id,))
         db.execute("DELETE FROM draft WHERE match = ?", (id,))

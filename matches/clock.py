@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from matches import rows, timers
 from matches.agreeing import Agreeing
-from matches.model import REMINDER_BUTTONS, Lobby, Notice, Settings
+from matches.ending import people_of
+from matches.model import REMINDER_BUTTONS, Notice, Settings
 from matches.workers import Supervised, Worker
 from rules.engine import MatchOver, NotAsked, Seat, StaleQuestion, text
 
@@ -75,8 +76,10 @@ class Clock(Supervised):
 
     async def _carry_out(self, timer: _Timer) -> None:
         due = await self._store.read(lambda db: _details(db, timer))
-        if due is None or timer.kind not in ("reminder", "window", "deadline", "archive-notice", "archive"):
+        if due is None or timer.kind not in ("reminder", "window", "deadline", "stalled", "archive-notice", "archive"):
             await self._drop(timer)
+        elif timer.kind == "stalled":
+            await self._still_waiting(timer, due.phase)
         elif timer.kind == "archive-notice":
             await self._archive_soon(timer)
         elif timer.kind == "archive":
@@ -142,8 +145,20 @@ class Clock(Supervised):
 
         await self._write(timer.match, unit)
 
+    async def _still_waiting(self, timer: _Timer, phase: str) -> None:
+        """Once a day without a move the newest board says, to nobody in particular, how long it has waited."""
+        now = self._matches.now()
+
+        def unit(db: sqlite3.Connection) -> None:
+            if _take(db, timer) and phase == "running":
+                rows.post_refresh(db, timer.match, now)
+                timers.add(db, timer.match, None, "stalled", now + timers.DAY)
+
+        await self._write(timer.match, unit)
+
     async def _archive_soon(self, timer: _Timer) -> None:
         now = self._matches.now()
+        people = people_of(await self._matches.info(timer.match))
 
         def unit(db: sqlite3.Connection) -> None:
             if not _take(db, timer):
@@ -153,31 +168,14 @@ class Clock(Supervised):
                 (now + LAST_NOTICE, timer.match),
             )
             days = round(LAST_NOTICE / timers.DAY)
-            rows.post(db, timer.match, Notice(text("match-archive-soon", days=days)), now)
+            rows.post(db, timer.match, Notice(text("match-archive-soon", days=days), people), now)
 
         await self._write(timer.match, unit)
 
     async def _archive(self, timer: _Timer) -> None:
-        now = self._matches.now()
-        async with self._matches.holding(timer.match) as live:
-            was = live.info.phase
-
-            def unit(db: sqlite3.Connection) -> bool:
-                if not _take(db, timer) or was not in ("running", "lobby"):
-                    return False
-                db.execute("UPDATE match SET phase = 'archived', ended = ? WHERE id = ?", (now, timer.match))
-                for table in ("timer", "draft", "proposal"):
-                    db.execute(f"DELETE FROM {table} WHERE match = ?", (timer.match,))
-                db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (timer.match,))
-                if was == "lobby":
-                    rows.post(db, timer.match, Lobby(), now)
-                rows.post(db, timer.match, Notice(text("match-archived-now", days=timers.ARCHIVE_DAYS)), now)
-                return True
-
-            if await self._store.write(unit):
-                live.match = None
-                await self._matches.refresh(live)
-                self._matches.committed(timer.match, live.info, None)
+        words = text("match-archived-now", days=timers.ARCHIVE_DAYS)
+        if not await self._matches.archive(timer.match, words, lambda db: _take(db, timer)):
+            await self._drop(timer)
 
     async def _drop(self, timer: _Timer) -> None:
         await self._store.write(lambda db: db.execute("DELETE FROM timer WHERE id = ?", (timer.id,)).close())

@@ -20,8 +20,18 @@ SEED_BYTES = 32
 class Lobbies(Base):
     """The part of the service for matches that have not started."""
 
-    async def open(self, opener: Person, game: str, place: Place, setup: Setup) -> Info:
-        """Opens a match; the opener takes the first seat. Raises `SetupRefused`, `Refused`."""
+    async def open(
+        self,
+        opener: Person,
+        game: str,
+        place: Place,
+        setup: Setup,
+        more: Callable[[sqlite3.Connection, int], None] | None = None,
+    ) -> Info:
+        """Opens a match; the opener takes the first seat. `more` runs in the same unit of work, with the match's number.
+
+        Raises `SetupRefused`, `Refused`.
+        """
         rules = self.game(game)
         if setup.seats not in rules.meta.seats:
             lo, hi = min(rules.meta.seats), max(rules.meta.seats)
@@ -54,6 +64,8 @@ class Lobbies(Base):
             rows.write_seats(db, id, [Sitter(opener.name, opener.id)])
             rows.post(db, id, Lobby(), now)
             timers.sleep(db, id, now)
+            if more is not None:
+                more(db, id)
             return id
 
         id = await self.store.write(unit)
@@ -119,23 +131,53 @@ class Lobbies(Base):
             return live.info
 
     async def rematch(self, id: int, by: Person) -> Info:
-        """Opens the same game with the same setup, computers seated again, the other people free to join."""
+        """Opens the same game with the same setup, computers seated again, the other people free to join.
+
+        There is one rematch of a match: whoever asks later is told of the one that stands. Raises `Refused`.
+        """
         async with self.holding(id) as live:
             info = live.info
-        if info.phase not in ("over", "cancelled", "archived"):
-            raise Refused(text("match-still-running"))
-        if info.seat_of(by.id) is None and info.opener != by.id:
-            raise Refused(text("match-not-in-it"))
-        place = Place(info.place.guild, info.place.channel)
-        setup = msgspec.structs.replace(info.setup, seats=len(info.sitters))
-        fresh = await self.open(by, info.game, place, setup)
+            if info.phase not in ("over", "cancelled", "archived"):
+                raise Refused(text("match-still-running"))
+            if info.seat_of(by.id) is None and info.opener != by.id:
+                raise Refused(text("match-not-in-it"))
+            if (standing := await self.rematch_of(id)) is not None:
+                return standing
+            fresh = await self._played_again(live, by)
         for sitter in info.sitters:
-            if sitter.computer is not None and len(fresh.sitters) < setup.seats - 1:
+            if sitter.computer is not None and len(fresh.sitters) < fresh.setup.seats - 1:
                 fresh = await self.add_computer(fresh.id, by.id, sitter.computer)
-        if len(fresh.sitters) + 1 == setup.seats and all(s.computer or s.person == by.id for s in info.sitters):
+        if len(fresh.sitters) + 1 == fresh.setup.seats and all(s.computer or s.person == by.id for s in info.sitters):
             last = next(sitter.computer for sitter in reversed(info.sitters) if sitter.computer is not None)
             fresh = await self.add_computer(fresh.id, by.id, last)
         return fresh
+
+    async def rematch_of(self, id: int) -> Info | None:
+        """The rematch that people gather for or play; None if there is none, or it has ended itself."""
+        found = await self.store.read(
+            lambda db: rows.infos(
+                db,
+                "id = (SELECT rematch FROM match WHERE id = ?) AND phase IN ('lobby', 'running', 'paused')",
+                (id,),
+            )
+        )
+        return found[0] if found else None
+
+    async def _played_again(self, live: Live, by: Person) -> Info:
+        """A new lobby for the people of a match, with as many seats as it had."""
+        info, played = live.info, live.stored.base is not None or live.stored.final is not None
+        place = Place(info.place.guild, info.place.channel)
+        invited = info.setup.invited
+        if invited:
+            people = (info.opener, *(sitter.person for sitter in info.sitters if sitter.person is not None))
+            invited = tuple(dict.fromkeys((*people, *invited)))
+        seats = len(info.sitters) if played else info.setup.seats
+        setup = msgspec.structs.replace(info.setup, seats=seats, invited=invited)
+
+        def note(db: sqlite3.Connection, number: int) -> None:
+            db.execute("UPDATE match SET rematch = ? WHERE id = ?", (number, info.id))
+
+        return await self.open(by, info.game, place, setup, note)
 
     async def placed(self, id: int, thread: int | None = None, lobby: int | None = None) -> Info:
         """Notes where the match lives now: the id of its thread, of its lobby message."""

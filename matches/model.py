@@ -74,6 +74,8 @@ class Info(Struct, frozen=True):
     created: float
     moved: float
     outcome: Outcome | None = None
+    conceded: tuple[int, ...] = ()
+    """The seats that had given up when the match ended."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -123,7 +125,11 @@ class Prompt(Struct, frozen=True):
 
 
 class Status(Struct, frozen=True):
-    """A match as `seat` (None: anybody) sees it: the view, who is waited for, since when, and what happened lately."""
+    """A match as `seat` (None: anybody) sees it: the view, who is waited for, since when, and what happened lately.
+
+    `view` is None where there is nothing to see: a lobby that never became a match, a paused match. `owing` counts the
+    seats that have to answer, also while nobody may be named.
+    """
 
     info: Info
     seat: int | None
@@ -131,6 +137,7 @@ class Status(Struct, frozen=True):
     waiting: Public
     since: float | None
     lines: tuple[Text, ...]
+    owing: int = 0
 
 
 class Mine(Struct, frozen=True):
@@ -205,13 +212,14 @@ class Notice(Struct, frozen=True, tag="notice"):
     """A line for the match's channel (mentioning `mention`), or for one person by DM.
 
     `proposal`: with the buttons to agree and to refuse. `buttons`: verbs of the board's buttons that stand below,
-    in this order; the first one is the usual step.
+    in this order; the first one is the usual step. `table`: the public view, as msgpack, to be drawn with it.
     """
 
     text: Text
     mention: tuple[int, ...] = ()
     proposal: int | None = None
     buttons: tuple[str, ...] = ()
+    table: bytes | None = None
 
     @property
     def about_move(self) -> bool:
@@ -222,7 +230,17 @@ class Notice(Struct, frozen=True, tag="notice"):
 REMINDER_BUTTONS = ("move", "mute")
 """What stands below a reminder."""
 
-Post = Lobby | Board | Turn | Notice
+
+class Refresh(Struct, frozen=True, tag="refresh"):
+    """The board that stands in `message` is to be brought up to date: how long it waits, or that the match has ended.
+
+    Nobody is called, and where Discord refuses the edit it is left out.
+    """
+
+    message: int
+
+
+Post = Lobby | Board | Turn | Notice | Refresh
 
 
 class Outgoing(Struct, frozen=True):

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from matches import rows
 from matches.base import Base
-from matches.model import Info, Lobby, Notice, Outgoing, Turn
+from matches.model import Board, Info, Lobby, Notice, Outgoing, Turn
 from matches.ports import Sender, SendFailed
 from matches.workers import Supervised, Worker, ended
 from rules.engine import text
@@ -173,6 +173,8 @@ class Outbox(Supervised):
             )
             if row.person is not None and message is not None:
                 db.execute("UPDATE person SET dm_closed = 0 WHERE id = ? AND dm_closed = 1", (row.person,))
+            if isinstance(row.post, Board) and row.post.outcome is None and message is not None:
+                db.execute("UPDATE match SET board = ? WHERE id = ?", (message, row.match))
             return is_lobby and _keep_lobby(db, row.match, message)
 
         moved = await self._store.write(unit)

@@ -117,7 +117,7 @@ class Playing(Lobbies):
             waiting = self._waiting(live)
             sinces = [live.stored.waits[s].since for s in waiting.seats if live.stored.waits[s].since is not None]
             since = min((s for s in sinces if s is not None), default=None)
-            return Status(info, seat, view, waiting, since, _readable(lines, seat))
+            return Status(info, seat, view, waiting, since, readable(lines, seat))
 
     async def journal(self, id: int, person: int | None, everything: bool = False) -> tuple[Text, ...]:
         """What happened since the person last looked (or all of it), as far as that person may read it."""
@@ -136,7 +136,7 @@ class Playing(Lobbies):
                     ).close()
                 )
                 await self.refresh(live)
-            return _readable(lines, seat)
+            return readable(lines, seat)
 
     async def peek(self, id: int, person: int, mark: str, value: Value) -> object | None:
         """The person's view after an answer, None where a preview would bring hidden things out. Raises `Refused`."""
@@ -214,19 +214,20 @@ class Playing(Lobbies):
             raise MatchOver
         return live.match
 
-    def _view(self, live: Live, seat: int | None) -> object:
-        """The seat's view: of the match in play, or of its last position."""
+    def _view(self, live: Live, seat: int | None) -> object | None:
+        """The seat's view: of the match in play, or of its last position; None where there is none to be seen."""
         if live.match is not None:
-            return live.match.view(seat)
+            found: object = live.match.view(seat)
+            return found
+        if live.info.phase == "lobby":
+            raise Refused(text("match-not-started"))
         if live.stored.final is None:
-            raise Refused(text("match-not-started") if live.info.phase == "lobby" else text("match-nothing-to-see"))
+            return None
         views = msgspec.msgpack.decode(live.stored.final, type=tuple[bytes, ...])
-        found: object = msgspec.msgpack.decode(
-            views[0 if seat is None else seat + 1], type=self.game(live.info.game).View
-        )
+        found = msgspec.msgpack.decode(views[0 if seat is None else seat + 1], type=self.game(live.info.game).View)
         return found
 
-    def _settled(self, live: Live, seat: int | None) -> object:
+    def _settled(self, live: Live, seat: int | None) -> object | None:
         """The seat's view of the table as it stands: without its own draft in games that have such."""
         game = self.game(live.info.game)
         if live.match is None or not game.meta.drafts:
@@ -266,5 +267,5 @@ class Playing(Lobbies):
         return Done(live.info, lines, prompt)
 
 
-def _readable(lines: list[tuple[int, Line]], seat: int | None) -> tuple[Text, ...]:
+def readable(lines: list[tuple[int, Line]], seat: int | None) -> tuple[Text, ...]:
     return tuple(line for _, full in lines if (line := full.read(seat)) is not None)

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from matches.model import Info, Place, Post, Proposal, Settings, Setup, Sitter
-from rules.engine import Entry, Line, Outcome, decode_entry, encode_entry
+from matches.model import Info, Place, Post, Proposal, Refresh, Settings, Setup, Sitter
+from rules.engine import Entry, Line, Match, Outcome, decode_entry, encode_entry
 
 encode = msgspec.msgpack.encode
 _place = msgspec.msgpack.Decoder(Place)
@@ -23,7 +23,7 @@ _people = msgspec.msgpack.Decoder(tuple[int, ...])
 
 _INFO = (
     "SELECT id, game, phase, opener, place, setup, commitment, version, created, moved, outcome, "
-    "seed, base, told, packed, secret, final, revision FROM match"
+    "seed, base, told, packed, secret, final, revision, conceded, board, rematch FROM match"
 )
 
 
@@ -49,6 +49,10 @@ class Stored(Struct):
     secret: bool
     final: bytes | None
     revision: int
+    board: int | None = None
+    """The message of the newest board."""
+    rematch: int | None = None
+    """The match that was opened to play this one again."""
 
 
 def load(db: sqlite3.Connection, id: int, entries: bool = True) -> Stored | None:
@@ -79,6 +83,8 @@ def load(db: sqlite3.Connection, id: int, entries: bool = True) -> Stored | None
         bool(row[15]),
         row[16],
         row[17],
+        row[19],
+        row[20],
     )
 
 
@@ -108,6 +114,7 @@ def _info(row: tuple[Any, ...], seats: Iterable[tuple[Any, ...]]) -> Info:
         created=row[8],
         moved=row[9],
         outcome=_outcome.decode(row[10]) if row[10] is not None else None,
+        conceded=_people.decode(row[18]) if row[18] is not None else (),
     )
 
 
@@ -159,6 +166,20 @@ def read_lines(db: sqlite3.Connection, match: int, after: int = 0, last: int | N
 def post(db: sqlite3.Connection, match: int, post: Post, now: float, person: int | None = None) -> None:
     """Promises a message: it is sent as soon as this unit of work is committed."""
     db.execute("INSERT INTO outbox (match, person, post, due) VALUES (?, ?, ?, ?)", (match, person, encode(post), now))
+
+
+def post_refresh(db: sqlite3.Connection, match: int, now: float) -> None:
+    """Promises to bring the newest board of a match up to date, if one stands."""
+    (board,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
+    if board is not None:
+        post(db, match, Refresh(board), now)
+
+
+def keep_views(db: sqlite3.Connection, id: int, match: Match[Any]) -> None:
+    """Keeps the last position as everybody may see it, for whoever looks at the match when it is over."""
+    views = [encode(match.view(seat)) for seat in (None, *range(match.seats))]
+    conceded = encode(tuple(sorted(match.conceded)))
+    db.execute("UPDATE match SET final = ?, conceded = ? WHERE id = ?", (encode(views), conceded, id))
 
 
 def decode_post(data: bytes) -> Post:

@@ -40,6 +40,7 @@ def after_step(
 def sleep(db: sqlite3.Connection, match: int, now: float) -> None:
     """Starts the long count to the archive again: somebody has moved."""
     db.execute("DELETE FROM timer WHERE match = ? AND seat IS NULL", (match,))
+    add(db, match, None, "stalled", now + DAY)
     add(db, match, None, "archive-notice", now + ARCHIVE_NOTICE_DAYS * DAY)
     add(db, match, None, "archive", now + ARCHIVE_DAYS * DAY)
 

@@ -1,7 +1,9 @@
 """A view becomes a picture and its alt text. Pure functions on Pillow; nothing here knows Discord or the store.
 
 A game's module (`render.minute_realms`, ...) gives `board`, `table`, `sheet`, `card`, `hand` and `terms`; what they share
-lives in `render.kit`. A new game needs a module of its name here and no change anywhere else in this room.
+lives in `render.kit`. Each of them finds its words before it draws, and raises `CannotDraw` with them where drawing fails.
+`board`, `table` and `sheet` show how the match ended where the scene tells it (`Ending`). A new game needs a module of its
+name here and no change anywhere else in this room.
 """
 
 from __future__ import annotations

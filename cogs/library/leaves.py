@@ -126,7 +126,9 @@ async def _drawn(house: House, found: Entry, tongue: Tongue) -> Picture | None:
         return None
     scene = Scene(tongue.language, (), tongue.words)
 
-    return await house.draw(lambda: house.pictures(found.game).card(found.card, scene))
+    return await house.draw(
+        lambda: house.pictures(found.game).card(found.card, scene), f"{found.game}, card {found.card}"
+    )
 
 
 def _to(other: Entry) -> Press:

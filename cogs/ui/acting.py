@@ -6,9 +6,8 @@ import discord
 import msgspec
 
 from cogs.library import leaves
-from cogs.ui import draft, hands, modals, orders, shows, turns
+from cogs.ui import again, draft, hands, modals, orders, shows, turns
 from cogs.ui.answers import labels_of
-from cogs.ui.boards import code
 from cogs.ui.customid import Address, Private, Public, parse
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client, House
@@ -211,9 +210,9 @@ async def board(interaction: Interaction, address: Address, values: tuple[str, .
     person = interaction.user.id
     await interaction.response.defer(ephemeral=True, thinking=True)
     if address.verb == "rematch":
-        fresh = await house.matches.rematch(address.match, house.person(interaction.user))
-        tongue = await house.tongue(interaction, fresh.names)
-        await whisper(interaction, build(tongue.say("ui-rematch-opened", code=code(fresh.id))))
+        await again.rematch(interaction, address.match)
+    elif address.verb == "resume":
+        await again.resume(interaction, address.match)
     elif address.verb == "mute":
         await house.matches.mute(address.match, person)
         tongue = await house.tongue(interaction)

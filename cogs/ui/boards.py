@@ -14,8 +14,7 @@ from cogs.ui.limits import cut
 from cogs.ui.message import Message, build
 from cogs.ui.tongue import Tongue
 from matches.model import Info
-from render import Pictures
-from render.kit import Picture, Scene
+from render.kit import Picture
 
 NEWS_TEXT = 1_500
 """Characters of news on a board; the rest stands in the journal."""
@@ -35,6 +34,14 @@ class Table:
     names: tuple[str, ...]
     people: tuple[int | None, ...]
 
+    @classmethod
+    def of(cls, house: House, info: Info, view: object, tongue: Tongue) -> Table:
+        """The table of a match, in the names of `tongue`."""
+        meta = house.games[info.game].meta
+        people = tuple(sitter.person for sitter in info.sitters)
+        title, names = meta.title[tongue.language], tuple(tongue.names)
+        return cls(info.id, info.game, title, meta.hidden_hands, view, names, people)
+
 
 def buttons(table: Table, tongue: Tongue, over: bool) -> list[Press]:
     """The buttons under a board: verbs only, never a mark."""
@@ -52,12 +59,6 @@ def buttons(table: Table, tongue: Tongue, over: bool) -> list[Press]:
     made.append(Press(Public("b", table.match, "journal"), tongue.say("ui-button-journal")))
     made.append(Press(Public("b", table.match, "rules"), tongue.say("ui-button-rules")))
     return made
-
-
-def draw(table: Table, pictures: Pictures, tongue: Tongue, over: bool) -> Picture:
-    """Draw the table for everybody; after the end the scoring sheet."""
-    scene = Scene(tongue.language, table.names, tongue.words)
-    return pictures.sheet(table.view, scene) if over else pictures.board(table.view, scene)
 
 
 def board(

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from secrets import token_hex
 from typing import Any
 
 import discord
@@ -18,7 +19,7 @@ from cogs.ui.who import shown_name
 from matches.model import Person
 from matches.service import Matches
 from render import Pictures
-from render.kit import Picture
+from render.kit import CannotDraw, Picture
 from render.kit.words import Words
 from rules.engine import Game
 
@@ -62,13 +63,22 @@ class House:
         settings = await self.matches.settings(interaction.user.id)
         return Tongue(self.words, settings.language or of_locale(interaction.locale), tuple(names))
 
-    async def draw_some(self, make: Callable[[], Picture | None]) -> Picture | None:
-        """Draw in a worker thread what there may be nothing of."""
-        return await asyncio.to_thread(make)
+    async def draw_some(self, make: Callable[[], Picture | None], what: str) -> Picture | None:
+        """Draw in a worker thread what there may be nothing of. Like `draw`, it never fails."""
+        try:
+            return await asyncio.to_thread(make)
+        except Exception as error:
+            # No message depends on its picture: what the picture would have said stands in its place.
+            alt = error.alt if isinstance(error, CannotDraw) else ""
+            log.error("%s: a picture could not be drawn, error %s", what, token_hex(3), exc_info=error)
+            return Picture(b"", alt)
 
-    async def draw(self, make: Callable[[], Picture]) -> Picture:
-        """Draw in a worker thread, never on the event loop."""
-        return await asyncio.to_thread(make)
+    async def draw(self, make: Callable[[], Picture], what: str) -> Picture:
+        """Draw in a worker thread, never on the event loop. `what` names match and game for the log.
+
+        What cannot be drawn is noted there with an id; its words come alone then.
+        """
+        return await self.draw_some(make, what) or Picture(b"", "")
 
 
 class Client(commands.Bot):

@@ -32,7 +32,8 @@ def lobby(house: House, info: Info, tongue: Tongue) -> Message:
         tongue.say("ui-lobby-facts", minutes=meta.minutes, designer=meta.designer, opener=opener),
     ]
     seats = []
-    for seat in range(setup.seats):
+    # Once the match runs, a seat that nobody took is none.
+    for seat in range(setup.seats if info.phase == "lobby" else len(info.sitters)):
         if seat < len(info.sitters):
             sitter = info.sitters[seat]
             who = f"**{sitter.name}**"

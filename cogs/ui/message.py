@@ -52,7 +52,8 @@ def build(
 ) -> Message:
     """Lay a message out: the first text, the picture, the other texts, the rows, and as many `extra` rows as still fit.
 
-    `seat` colours the edge. Texts are cut to what a message can carry, the last ones first.
+    `seat` colours the edge. A picture that could not be drawn is told in words. Texts are cut to what a message can carry,
+    the last ones first.
     """
     colour = None if seat is None else discord.Colour(SEAT_COLOURS[seat % len(SEAT_COLOURS)])
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
@@ -63,7 +64,12 @@ def build(
         left -= len(text)
         if text:
             box.add_item(ui.TextDisplay(text))
-        if number == 0 and picture is not None:
+        if number == 0 and picture is not None and not picture.png:
+            alt = cut(picture.alt, min(ALT_TEXT, left)) if left > 1 else ""
+            left -= len(alt)
+            if alt:
+                box.add_item(ui.TextDisplay(alt))
+        elif number == 0 and picture is not None:
             filename = f"{name}.png"
             alt = cut(picture.alt, ALT_TEXT)
             box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import msgspec
 
-from cogs.ui import boards, turns
+from cogs.ui import boards, endings, shows, turns
 from cogs.ui.boards import Table
 from cogs.ui.customid import Public
 from cogs.ui.house import House
@@ -14,7 +14,7 @@ from cogs.ui.lobby import lobby
 from cogs.ui.message import Message, build
 from cogs.ui.results import result
 from cogs.ui.tongue import Tongue
-from matches.model import Board, Info, Lobby, Notice, Outgoing, Turn
+from matches.model import Board, Info, Lobby, Notice, Outgoing, Refresh, Sitter, Turn
 
 _FIRST_NUMBER = 1 << 20
 """Component numbers below are given by Discord itself, counting from 1."""
@@ -35,7 +35,9 @@ async def message(house: House, row: Outgoing, info: Info) -> Message | None:
         return await _board(house, post, info, tongue)
     if isinstance(post, Turn):
         return await _turn(house, row, post, info, tongue)
-    return _notice(post, info, tongue)
+    if isinstance(post, Refresh):
+        return await _refreshed(house, info, tongue)
+    return await _notice(house, post, info, tongue)
 
 
 async def _tongue(house: House, row: Outgoing, info: Info) -> Tongue:
@@ -50,26 +52,35 @@ async def _board(house: House, post: Board, info: Info, tongue: Tongue) -> Messa
     game = house.games[info.game]
     tongue = tongue.within(post.names)
     view = msgspec.msgpack.decode(post.view, type=game.View)
-    table = Table(
-        info.id,
-        info.game,
-        game.meta.title[tongue.language],
-        game.meta.hidden_hands,
-        view,
-        post.names,
-        tuple(sitter.person for sitter in info.sitters),
-    )
-    over = post.outcome is not None
-    pictures = house.pictures(info.game)
-    picture = await house.draw(lambda: boards.draw(table, pictures, tongue, over))
+    table = Table.of(house, info, view, tongue)
     news = [tongue.text(line) for line in post.lines]
+    ended = msgspec.structs.replace(info, outcome=post.outcome, sitters=_as_named(info, post.names))
+    picture = await endings.picture(house, ended, view, tongue, sheet=True)
     if post.outcome is not None:
-        ended = msgspec.structs.replace(info, outcome=post.outcome)
         return boards.final(table, picture, result(ended, tongue), news, post.mention, tongue)
     waiting = turns.waiting_line(post.waiting, info, tongue, post.mention)
     if post.first:
         waiting = f"{tongue.say('ui-begins', commitment=info.commitment[: boards.SEAL])}\n{waiting}"
     return boards.board(table, picture, waiting, news, post.mention, tongue)
+
+
+def _as_named(info: Info, names: tuple[str, ...]) -> tuple[Sitter, ...]:
+    """Who sat there when the post was promised, by the names of then."""
+    return tuple(msgspec.structs.replace(sitter, name=name) for sitter, name in zip(info.sitters, names, strict=True))
+
+
+async def _refreshed(house: House, info: Info, tongue: Tongue) -> Message | None:
+    """The newest board as things stand now: since when it waits, or that nobody is waited for any more."""
+    seen = await house.matches.as_it_stands(info.id)
+    if seen.view is None:
+        return build(f"{shows.head(house, info, tongue)}\n{shows.phase(seen.info, tongue)}", name="board")
+    picture = await endings.picture(house, seen.info, seen.view, tongue)
+    lines = "\n".join(f"-# {tongue.text(line)}" for line in seen.lines)
+    top = "\n".join(filter(None, (shows.head(house, info, tongue), shows.standing(seen, tongue))))
+    running = seen.info.phase == "running"
+    table = Table.of(house, seen.info, seen.view, tongue)
+    below = rows(boards.buttons(table, tongue, over=False)) if running else ()
+    return build(top, lines, picture=picture, name="board", rows=below)
 
 
 async def _turn(house: House, row: Outgoing, post: Turn, info: Info, tongue: Tongue) -> Message | None:
@@ -81,7 +92,7 @@ async def _turn(house: House, row: Outgoing, post: Turn, info: Info, tongue: Ton
     return await turns.compose(house, prompt, tongue, tongue.say("ui-turn-notice", where=where))
 
 
-def _notice(post: Notice, info: Info, tongue: Tongue) -> Message:
+async def _notice(house: House, post: Notice, info: Info, tongue: Tongue) -> Message:
     said = tongue.text(post.text)
     if post.mention:
         said = f"{' '.join(f'<@{person}>' for person in post.mention)} {said}"
@@ -98,4 +109,8 @@ def _notice(post: Notice, info: Info, tongue: Tongue) -> Message:
             Press(Public("b", info.id, verb), tongue.say(f"ui-button-{verb}"), style)
             for verb, style in zip(post.buttons, styles, strict=False)
         ]
-    return build(f"{boards.code(info.id)} · {said}", rows=rows(made), pings=post.mention)
+    picture = None
+    if post.table is not None:
+        view = msgspec.msgpack.decode(post.table, type=house.games[info.game].View)
+        picture = await endings.picture(house, info, view, tongue)
+    return build(f"{boards.code(info.id)} · {said}", picture=picture, rows=rows(made), pings=post.mention)

@@ -14,7 +14,9 @@ def result(info: Info, tongue: Tongue) -> str:
     order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
     ranking = []
     for seat in order:
-        points = outcome.scores[seat] if outcome.scores else None
+        points = str(outcome.scores[seat]) if outcome.scores else None
+        if seat in info.conceded:
+            points = tongue.say("ends-place-gave-up", points=points or "none")
         name = f"**{tongue.name(seat)}**" if outcome.places[seat] == 1 else tongue.name(seat)
         # A bare "1." would begin a list, and what follows would be set in.
         ranking.append(f"{outcome.places[seat]}\\. {name}" + (f" ({points})" if points is not None else ""))

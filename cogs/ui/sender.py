@@ -12,7 +12,7 @@ from cogs.ui.boards import code
 from cogs.ui.house import House
 from cogs.ui.limits import CLOSED_DM, THREAD_EXISTS, THREAD_NAME, cut
 from cogs.ui.message import Message
-from matches.model import Board, Info, Lobby, Outgoing
+from matches.model import Board, Info, Lobby, Outgoing, Refresh
 from matches.ports import SendFailed
 from rules.engine import Refused
 
@@ -45,10 +45,14 @@ class DiscordSender:
         if message is None:
             return None
         message.view.children[0].id = posts.number(row)
+        if isinstance(row.post, Refresh):
+            return await self._refreshed(row.post, info, message)
         if isinstance(row.post, Lobby) and info.place.lobby is not None:
             try:
                 return await self._edited(info, info.place.lobby, message)
             except discord.NotFound:
+                if info.phase != "lobby":
+                    return None
                 # Somebody deleted the lobby: people gather at a new one.
                 message = message.again()
         try:
@@ -70,6 +74,19 @@ class DiscordSender:
             silent=row.person is None and not message.pings,
         )
         return sent.id
+
+    async def _refreshed(self, post: Refresh, info: Info, message: Message) -> int | None:
+        home = self.client.get_partial_messageable(info.place.home, guild_id=info.place.guild)
+        nobody = discord.AllowedMentions.none()
+        try:
+            await home.get_partial_message(post.message).edit(
+                view=message.view, attachments=message.files, allowed_mentions=nobody
+            )
+        except (discord.HTTPException, discord.RateLimited) as error:
+            # Discord limits edits of old messages, and somebody may have deleted this one. Nobody misses it.
+            log.info("match %s: the board %s stays as it is: %s", info.id, post.message, error)
+            return None
+        return post.message
 
     async def _edited(self, info: Info, old: int, message: Message) -> int:
         partial = self._channel(info).get_partial_message(old)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
+from cogs.ui import endings
 from cogs.ui.boards import SEAL, code, leading
 from cogs.ui.customid import Private, Public
 from cogs.ui.house import House
@@ -17,7 +18,7 @@ from cogs.ui.tongue import Tongue
 from cogs.ui.turns import waiting_line
 from matches.model import Info, Mine, Prompt, Status
 from matches.service import Verdict
-from render.kit import Picture, Scene
+from render.kit import Picture
 from rules.engine import Text
 
 
@@ -31,7 +32,7 @@ async def table(house: House, seen: Prompt | Status, tongue: Tongue) -> Message:
     info = seen.info
     tongue = tongue.within(info.names)
     picture = await _drawn(house, seen, tongue, sheet=False)
-    return build(f"{head(house, info, tongue)}\n{_standing(seen, tongue)}", picture=picture, seat=seen.seat)
+    return build(f"{head(house, info, tongue)}\n{standing(seen, tongue)}", picture=picture, seat=seen.seat)
 
 
 async def status(house: House, seen: Status, tongue: Tongue, *, sheet: bool = True) -> Message:
@@ -41,28 +42,37 @@ async def status(house: House, seen: Status, tongue: Tongue, *, sheet: bool = Tr
     if info.phase == "lobby":
         return build(f"{head(house, info, tongue)}\n{tongue.say('ui-lobby-waiting')}")
     picture = await _drawn(house, seen, tongue, sheet)
-    since = tongue.say("ui-since", when=f"<t:{int(seen.since)}:R>") if seen.since is not None else ""
     lines = "\n".join(f"-# {tongue.text(text)}" for text in seen.lines[-10:])
     buttons = [Press(Public("b", info.id, "journal"), tongue.say("ui-button-journal"))]
     if info.phase == "running" and seen.seat is not None:
         buttons.insert(
             0, Press(Public("b", info.id, "move"), tongue.say("ui-button-move"), discord.ButtonStyle.primary)
         )
-    top = "\n".join(filter(None, (head(house, info, tongue), phase(info, tongue), _standing(seen, tongue), since)))
+    top = "\n".join(filter(None, (head(house, info, tongue), phase(info, tongue), standing(seen, tongue))))
     return build(top, lines, picture=picture, rows=rows(buttons), seat=seen.seat)
 
 
-def _standing(seen: Prompt | Status, tongue: Tongue) -> str:
-    """Who is waited for, or how it ended."""
-    return result(seen.info, tongue) if seen.info.outcome is not None else waiting_line(seen.waiting, seen.info, tongue)
+def standing(seen: Prompt | Status, tongue: Tongue) -> str:
+    """Who is waited for and since when, or how it ended."""
+    if seen.info.outcome is not None:
+        return result(seen.info, tongue)
+    if seen.info.phase != "running":
+        return tongue.say(f"ends-note-{seen.info.phase}")
+    since = getattr(seen, "since", None)
+    when = tongue.say("ui-since", when=f"<t:{int(since)}:R>") if since is not None else ""
+    owing = seen.owing if isinstance(seen, Status) and seen.waiting.secret else 0
+    how_many = tongue.say("ends-owing", count=owing) if owing else ""
+    return "\n".join(filter(None, (waiting_line(seen.waiting, seen.info, tongue), how_many, when)))
 
 
-async def _drawn(house: House, seen: Prompt | Status, tongue: Tongue, sheet: bool) -> Picture:
+async def _drawn(house: House, seen: Prompt | Status, tongue: Tongue, sheet: bool) -> Picture | None:
     """The table of a match that has begun; its scoring where that is wanted and there is one."""
-    scene = Scene(tongue.language, seen.info.names, tongue.words, you=seen.seat)
+    if seen.view is None:
+        return None
+    scene, outcome = endings.scene(seen.info, tongue, seen.seat), seen.info.outcome
     pictures = house.pictures(seen.info.game)
-    scored = sheet and seen.info.outcome is not None
-    return await house.draw(lambda: pictures.sheet(seen.view, scene) if scored else pictures.table(seen.view, scene))
+    draw = pictures.sheet if sheet and outcome is not None and outcome.scores else pictures.table
+    return await house.draw(lambda: draw(seen.view, scene), f"{seen.info.game} {code(seen.info.id)}")
 
 
 def verdict(found: Verdict, tongue: Tongue) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import discord
 
 from cogs.library import leaves
-from cogs.ui import answers, draft, orders, prompts
+from cogs.ui import answers, draft, endings, orders, prompts
 from cogs.ui.boards import code
 from cogs.ui.customid import Private
 from cogs.ui.house import House
@@ -83,14 +83,11 @@ async def looked(house: House, prompt: Prompt, asked: Asked, picks: tuple[str, .
 
 
 async def _nothing_asked(house: House, prompt: Prompt, tongue: Tongue, head: str, note: str) -> Message:
-    scene = Scene(tongue.language, prompt.info.names, tongue.words, you=prompt.seat)
+    scene, outcome = endings.scene(prompt.info, tongue, prompt.seat), prompt.info.outcome
     pictures = house.pictures(prompt.info.game)
-    if prompt.info.outcome is not None:
-        line = result(prompt.info, tongue)
-        picture = await house.draw(lambda: pictures.sheet(prompt.view, scene))
-    else:
-        line = waiting_line(prompt.waiting, prompt.info, tongue)
-        picture = await house.draw(lambda: pictures.table(prompt.view, scene))
+    draw = pictures.sheet if outcome is not None and outcome.scores else pictures.table
+    picture = await house.draw(lambda: draw(prompt.view, scene), head)
+    line = result(prompt.info, tongue) if outcome else waiting_line(prompt.waiting, prompt.info, tongue)
     return build(
         "\n".join(filter(None, (head, note, line))),
         picture=picture,
@@ -107,10 +104,10 @@ async def _picture(house: House, prompt: Prompt, tongue: Tongue, made: Controls,
     note = tongue.say("ui-preview") if view is not prompt.view else ""
     badges = made.badges if view is prompt.view else {}
     scene = Scene(tongue.language, prompt.info.names, tongue.words, you=prompt.seat, badges=badges, note=note)
-    pictures = house.pictures(prompt.info.game)
+    pictures, what = house.pictures(prompt.info.game), f"{prompt.info.game} {code(prompt.info.id)}, seat {prompt.seat}"
     if house.games[prompt.info.game].meta.hidden_hands:
-        return await house.draw_some(lambda: pictures.hand(view, prompt.seat, scene))
-    return None if made.selects and not made.badges else await house.draw(lambda: pictures.table(view, scene))
+        return await house.draw_some(lambda: pictures.hand(view, prompt.seat, scene), what)
+    return None if made.selects and not made.badges else await house.draw(lambda: pictures.table(view, scene), what)
 
 
 def _outlook(prompt: Prompt, look: Look | None, tongue: Tongue) -> str:

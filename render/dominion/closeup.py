@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from render.dominion import faces, says, signs
 from render.dominion.parts import GAP, HEADER, INNER, MARGIN
 from render.dominion.tones import KIND_ICON, PALETTE, TILES, kinds
-from render.kit import Picture, Scene, fonts
+from render.kit import Picture, Scene, fonts, paint
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
 from rules.dominion.facts import CARDS
@@ -18,7 +18,7 @@ KINGDOM_W, KINGDOM_H = 1400, 1000
 
 def card(card_id: str, scene: Scene) -> Picture:
     """Draw a card close up, 700 x 1000 px. Raises KeyError for an unknown card."""
-    return Picture(card_canvas(card_id, scene).png(), says.card_alt(card_id, scene))
+    return paint(says.card_alt(card_id, scene), lambda: card_canvas(card_id, scene).png())
 
 
 def card_canvas(card_id: str, scene: Scene) -> Canvas:
@@ -111,7 +111,7 @@ def _kind(kind: str) -> Tile:
 
 def kingdom(cards: Sequence[str], scene: Scene, colony: bool | None = None) -> Picture:
     """Draw kingdom cards without a match, 1400 x 1000 px. `colony`: whether Platinum and Colony go with them (None: open)."""
-    return Picture(kingdom_canvas(cards, scene, colony).png(), says.kingdom_alt(cards, scene))
+    return paint(says.kingdom_alt(cards, scene), lambda: kingdom_canvas(cards, scene, colony).png())
 
 
 def kingdom_canvas(cards: Sequence[str], scene: Scene, colony: bool | None = None) -> Canvas:

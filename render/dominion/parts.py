@@ -30,7 +30,7 @@ def header(canvas: Canvas, view: View, scene: Scene, right: str) -> None:
     """Draw whose turn it is, or who won, and `right` at the end of the line."""
     canvas.fill(0, 0, W, HEADER, "night")
     x, cy = MARGIN, HEADER // 2
-    for seat in says.leaders(view) if view.active is None else (view.active,):
+    for seat in _concerned(view, scene):
         canvas.put(signs.marker(seat, scene.names[seat], 68, "night", 40), x, cy - 34)
         x += 76
     x += 8
@@ -40,6 +40,12 @@ def header(canvas: Canvas, view: View, scene: Scene, right: str) -> None:
         said = says.heading(view, scene, brief=True)
     canvas.text(said, x, cy, room, 64, "ivory", "night", fonts.SERIF)
     canvas.text(right, W - MARGIN - 250, cy, 250, 40, "gold", "night", align="right")
+
+
+def _concerned(view: View, scene: Scene) -> tuple[int, ...]:
+    if scene.ending is not None and scene.ending.title:
+        return scene.ending.winners
+    return says.leaders(view) if view.active is None else (view.active,)
 
 
 def footer(canvas: Canvas, view: View, scene: Scene) -> None:
@@ -128,8 +134,9 @@ def seat_lines(count: int) -> int:
 
 def _seat(canvas: Canvas, view: View, scene: Scene, seat: int, x: int, y: int, w: int, h: int) -> None:
     """Draw one seat: marker and name; hand, deck and discard pile as counts; the top of the discard pile."""
-    ground = "lit" if seat == view.active else "night"
-    if seat == view.active:
+    moves = seat == view.active and scene.ending is None
+    ground = "lit" if moves else "night"
+    if moves:
         canvas.panel(x, y, w, h, "gold", "green")
         canvas.panel(x + 10, y, w - 10, h, ground, "gold")
         canvas.fill(x + w - 14, y, 14, h, ground)

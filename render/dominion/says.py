@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from render.dominion.tones import kinds
 from render.kit import Scene
 from render.kit.picture import ALT_LIMIT, shorten
@@ -23,6 +25,17 @@ def amount(card: str, count: int, scene: Scene) -> str:
     return name if count == 1 else f"{count}\N{MULTIPLICATION SIGN} {name}"
 
 
+def settled(view: View, scene: Scene) -> View:
+    """Return the view with the places of the match where they differ from those of the scores: who gave up is last."""
+    if scene.ending is None or not scene.ending.places:
+        return view
+    sides = tuple(
+        replace(side, sheet=replace(side.sheet, place=place)) if side.sheet is not None else side
+        for side, place in zip(view.sides, scene.ending.places, strict=True)
+    )
+    return replace(view, sides=sides)
+
+
 def leaders(view: View) -> tuple[int, ...]:
     """Return the seats that won; nobody while the match runs, for points are hidden."""
     return tuple(seat for seat, side in enumerate(view.sides) if side.sheet is not None and side.sheet.place == 1)
@@ -30,6 +43,8 @@ def leaders(view: View) -> tuple[int, ...]:
 
 def heading(view: View, scene: Scene, brief: bool = False) -> str:
     """Return whose turn it is, or who has won; `brief`: of several winners no names, their markers stand beside it."""
+    if scene.ending is not None and scene.ending.title:
+        return scene.ending.title
     if view.active is not None:
         return scene.say("dom-pic-turn", name=scene.names[view.active])
     first = leaders(view)
@@ -91,7 +106,7 @@ def seat_line(view: View, seat: int, scene: Scene, brief: bool = False) -> str:
     side = view.sides[seat]
     said = scene.say(
         "dom-pic-alt-seat",
-        name=scene.names[seat],
+        name=scene.named(seat),
         mark=scene.say("pic-seat", place=seat + 1),
         hand=side.hand,
         deck=side.deck,
@@ -243,7 +258,7 @@ def sheet_alt(view: View, scene: Scene) -> str:
         line = scene.say(
             "dom-pic-alt-sheet",
             place=sheet.place,
-            name=scene.names[seat],
+            name=scene.named(seat),
             total=sheet.total,
             turns=view.sides[seat].turns,
             cards=cards_of(sheet),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.dominion import parts, says
 from render.dominion.parts import FOOTER, HEADER, INNER, MARGIN, H, W
 from render.dominion.tones import KIND_ICON, PALETTE, TILES, kinds
-from render.kit import Picture, Scene, fonts, seats, text
+from render.kit import Picture, Scene, fonts, paint, seats, text
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
 from rules.dominion.view import Sheet, View
@@ -16,14 +16,15 @@ LINE = 46
 
 def sheet(view: View, scene: Scene) -> Picture:
     """Draw the final scoring, 1400 x 1000 px. Raises ValueError while the match runs."""
-    return Picture(sheet_canvas(view, scene).png(), says.sheet_alt(view, scene))
+    _require_scores(view)
+    view = says.settled(view, scene)
+    return paint(says.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
 
 
 def sheet_canvas(view: View, scene: Scene) -> Canvas:
     """Return the picture of `sheet` before it is encoded."""
+    _require_scores(view)
     sheets = [(side.sheet, seat) for seat, side in enumerate(view.sides) if side.sheet is not None]
-    if len(sheets) < len(view.sides):
-        raise ValueError("there is no scoring before the match is over")
     sheets.sort(key=lambda pair: (pair[0].place, pair[1]))
     scene = seats.drawn(scene)
     canvas = Canvas(W, H, "green", PALETTE, TILES)
@@ -35,6 +36,11 @@ def sheet_canvas(view: View, scene: Scene) -> Canvas:
     said = scene.note or scene.say("dom-pic-sheet-foot")
     canvas.text(said, MARGIN, H - FOOTER // 2, INNER, 32, "haze", "night", align="center")
     return canvas
+
+
+def _require_scores(view: View) -> None:
+    if any(side.sheet is None for side in view.sides):
+        raise ValueError("there is no scoring before the match is over")
 
 
 def _column(canvas: Canvas, view: View, one: Sheet, seat: int, x: int, w: int, scene: Scene) -> None:
@@ -58,7 +64,7 @@ def _column(canvas: Canvas, view: View, one: Sheet, seat: int, x: int, w: int, s
 
 def _head(place: int, seat: int, scene: Scene, w: int) -> Tile:
     """Return place, marker and name."""
-    name, said = scene.names[seat], scene.say("dom-pic-place", place=place)
+    name, said = scene.names[seat], scene.placed(seat, scene.say("dom-pic-place", place=place))
 
     def make() -> Tile:
         brush = Brush(w, 156, "ivory", PALETTE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.dominion import parts, says, signs
 from render.dominion.parts import FOOTER, GAP, HEADER, INNER, MARGIN, H, W
 from render.dominion.tones import PALETTE, TILES
-from render.kit import Picture, Scene, seats
+from render.kit import Picture, Scene, paint, seats
 from render.kit.canvas import Canvas
 from rules.dominion.view import View
 
@@ -15,12 +15,14 @@ SEAT = 112
 
 def board(view: View, scene: Scene) -> Picture:
     """Draw the public table, 1400 x 1000 px: supply, trash, every seat, what lies in play, what happened."""
-    return Picture(board_canvas(view, scene).png(), says.table_alt(view, scene))
+    view = says.settled(view, scene)
+    return paint(says.table_alt(view, scene), lambda: board_canvas(view, scene).png())
 
 
 def table(view: View, scene: Scene) -> Picture:
     """Draw the table for `scene.you`, 1400 x 1000 px: the same, with the own hand."""
-    return Picture(table_canvas(view, scene).png(), says.table_alt(view, scene, own=True))
+    view = says.settled(view, scene)
+    return paint(says.table_alt(view, scene, own=True), lambda: table_canvas(view, scene).png())
 
 
 def board_canvas(view: View, scene: Scene) -> Canvas:

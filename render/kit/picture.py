@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from render.kit.words import Words
@@ -13,10 +13,47 @@ ALT_LIMIT = 1024
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A finished picture: `png` bytes, and `alt`, the same in words (at most `ALT_LIMIT` characters)."""
+    """A finished picture: `png` bytes, and `alt`, the same in words (at most `ALT_LIMIT` characters).
+
+    One that could not be drawn has no bytes: its words stand alone.
+    """
 
     png: bytes
     alt: str
+
+
+class CannotDraw(Exception):
+    """A picture could not be drawn. `alt` is what it would have said in words."""
+
+    def __init__(self, alt: str) -> None:
+        super().__init__("a picture could not be drawn")
+        self.alt = alt
+
+
+def paint(alt: str, draw: Callable[[], bytes]) -> Picture:
+    """Return the picture that `draw` encodes, with its words. Raises CannotDraw with the words where drawing fails."""
+    try:
+        return Picture(draw(), alt)
+    except Exception as error:
+        raise CannotDraw(alt) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a match ended, for the pictures after it.
+
+    `title` stands where it said whose move it was ("": the game says who won with how many points). `places` by seat, 1 has
+    won (none where nobody did); the seats in `conceded` gave up.
+    """
+
+    title: str = ""
+    places: tuple[int, ...] = ()
+    conceded: tuple[int, ...] = ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +61,7 @@ class Scene:
     """For whom a picture is drawn.
 
     `names` are the cleaned names by seat, `you` the seat that looks (None: everybody), `badges` maps an option id to the
-    short label of its button, `note` replaces the footer's line.
+    short label of its button, `note` replaces the footer's line, `ending` says how the match ended.
     """
 
     language: str
@@ -33,6 +70,18 @@ class Scene:
     you: int | None = None
     badges: Mapping[str, str] = field(default_factory=dict)
     note: str = ""
+    ending: Ending | None = None
+
+    def named(self, seat: int) -> str:
+        """Return who sits there, with a word where they gave up."""
+        name = self.names[seat]
+        gave_up = self.ending is not None and seat in self.ending.conceded
+        return self.say("pic-named-gave-up", name=name) if gave_up else name
+
+    def placed(self, seat: int, place: str) -> str:
+        """Return what stands over a seat's scores: its place in words, or that it gave up."""
+        gave_up = self.ending is not None and seat in self.ending.conceded
+        return self.say("pic-gave-up") if gave_up else place
 
     def say(self, key: str, /, **args: int | str) -> str:
         """Return a message in the language of the scene."""

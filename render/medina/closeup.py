@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit import Picture, Scene, fonts, seats
+from render.kit import Picture, Scene, fonts, paint, seats
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
 from render.medina import cells, panels, says
@@ -22,7 +22,9 @@ HAND_W, HAND_H = 1400, 560
 
 def card(card_id: str, scene: Scene) -> Picture:
     """Draw a kind of piece close up ("med.wall"), 700 x 1000 px. Raises KeyError for what is no piece."""
-    return Picture(card_canvas(card_id, scene).png(), says.card_alt(scene.term(card_id), _lines(_kind(card_id), scene)))
+    return paint(
+        says.card_alt(scene.term(card_id), _lines(_kind(card_id), scene)), lambda: card_canvas(card_id, scene).png()
+    )
 
 
 def _kind(card_id: str) -> str:

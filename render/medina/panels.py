@@ -69,7 +69,7 @@ def header(canvas: Canvas, view: View, scene: Scene) -> None:
     """Draw whose move it is (or who has won) and the turn."""
     canvas.fill(0, 0, W, HEADER, "night")
     x = MARGIN
-    for seat in says.leaders(view) if view.over else () if view.active is None else (view.active,):
+    for seat in _concerned(view, scene):
         canvas.put(marker(seat, scene.names[seat], 72, "night", 40), x, 14)
         x += 80
     x += 8
@@ -79,6 +79,14 @@ def header(canvas: Canvas, view: View, scene: Scene) -> None:
     canvas.text(said, x, 50, room, 64, "linen", "night", fonts.SERIF)
     title = scene.say("med-pic-final") if view.over else scene.say("med-pic-turns", turn=view.turn + 1)
     canvas.text(title, W - MARGIN - right, 50, right, 40, "gold", "night", align="right")
+
+
+def _concerned(view: View, scene: Scene) -> tuple[int, ...]:
+    if scene.ending is not None and scene.ending.title:
+        return scene.ending.winners
+    if view.over:
+        return says.leaders(view)
+    return () if view.active is None else (view.active,)
 
 
 def footer(canvas: Canvas, view: View, scene: Scene) -> None:
@@ -102,7 +110,7 @@ def panel(
     """Draw one seat in `box` (x, y, w, h): name and points, then its supply in so many columns; `badges`: with the numbers
     of the buttons."""
     x, y, w, h = box
-    active = seat == view.active
+    active = seat == view.active and scene.ending is None
     ground = "lit" if active else "dusk"
     if active:
         canvas.panel(x, y, 60, h, "gold", "sand")

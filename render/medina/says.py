@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from render.kit import Scene
 from render.kit.picture import ALT_LIMIT, shorten
 from rules.medina.view import PalaceView, Placed, SeatView, Stock, View
@@ -19,6 +21,14 @@ def recent(view: View) -> tuple[Placed, ...]:
     return view.draft or view.last
 
 
+def settled(view: View, scene: Scene) -> View:
+    """Return the view with the places of the match where they differ from those of the scores: who gave up is last."""
+    if not view.over or scene.ending is None or not scene.ending.places:
+        return view
+    places = scene.ending.places
+    return replace(view, seats=tuple(replace(one, place=place) for one, place in zip(view.seats, places, strict=True)))
+
+
 def leaders(view: View) -> tuple[int, ...]:
     """Return the seats that are ahead: the winners at the end, nobody while all are equal."""
     if view.over:
@@ -31,6 +41,8 @@ def leaders(view: View) -> tuple[int, ...]:
 
 def heading(view: View, scene: Scene) -> str:
     """Return whose move it is, or who has won."""
+    if scene.ending is not None and scene.ending.title:
+        return scene.ending.title
     if view.over:
         first = leaders(view)
         winners = scene.words.listing(scene.language, [scene.names[seat] for seat in first])
@@ -130,7 +142,7 @@ def sheet_alt(view: View, scene: Scene) -> str:
     full, short = [head], [head]
     for seat in ranked(view):
         one = view.seats[seat]
-        facts: dict[str, str | int] = {"place": one.place or 0, "name": scene.names[seat], "points": one.score}
+        facts: dict[str, str | int] = {"place": one.place or 0, "name": scene.named(seat), "points": one.score}
         lines = [palace_text(palace, scene) for palace in palaces_of(view, seat)]
         listed = scene.words.listing(scene.language, lines)
         full.append(scene.say("med-pic-alt-sheet", **facts, palaces=listed, tiles=one.tiles))

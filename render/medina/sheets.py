@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit import Picture, Scene, fonts, seats
+from render.kit import Picture, Scene, fonts, paint, seats
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
 from render.medina import cells, panels, says
@@ -17,13 +17,14 @@ PALACE = 98
 
 def sheet(view: View, scene: Scene) -> Picture:
     """Draw the final scoring, 1400 x 1000 px. Raises ValueError while the match runs."""
-    return Picture(sheet_canvas(view, scene).png(), says.sheet_alt(view, scene))
+    _require_scores(view)
+    view = says.settled(view, scene)
+    return paint(says.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
 
 
 def sheet_canvas(view: View, scene: Scene) -> Canvas:
     """Return the picture of `sheet` before it is encoded."""
-    if not view.over:
-        raise ValueError("there is no scoring before the match is over")
+    _require_scores(view)
     scene = seats.drawn(scene)
     canvas = Canvas(W, H, "sand", PALETTE, TILES)
     panels.header(canvas, view, scene)
@@ -35,6 +36,11 @@ def sheet_canvas(view: View, scene: Scene) -> Canvas:
     said = scene.note or scene.say("med-pic-sheet-foot", well=int(view.well is not None))
     canvas.text(said, MARGIN, H - FOOTER // 2, W - 2 * MARGIN, 32, "haze", "night", align="center")
     return canvas
+
+
+def _require_scores(view: View) -> None:
+    if not view.over:
+        raise ValueError("there is no scoring before the match is over")
 
 
 def _column(canvas: Canvas, view: View, seat: int, x: int, w: int, scene: Scene) -> None:
@@ -63,7 +69,7 @@ def _column(canvas: Canvas, view: View, seat: int, x: int, w: int, scene: Scene)
 
 def _head(place: int, seat: int, scene: Scene, w: int) -> Tile:
     """Return place, marker and name."""
-    name, said = scene.names[seat], scene.say("med-pic-sheet-place", place=place)
+    name, said = scene.names[seat], scene.placed(seat, scene.say("med-pic-sheet-place", place=place))
 
     def make() -> Tile:
         brush = Brush(w, 150, "linen", PALETTE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit import Picture, Scene, seats
+from render.kit import Picture, Scene, paint, seats
 from render.kit.canvas import Canvas
 from render.medina import city, panels, says
 from render.medina.panels import FOOTER, HEADER, MARGIN, H, W
@@ -16,13 +16,15 @@ OWN = 340
 
 def board(view: View, scene: Scene) -> Picture:
     """Draw the public table, 1400 x 1000 px: the city, everybody's supply and points, whose move, what was placed."""
-    return Picture(board_canvas(view, scene).png(), says.table_alt(view, scene))
+    view = says.settled(view, scene)
+    return paint(says.table_alt(view, scene), lambda: board_canvas(view, scene).png())
 
 
 def table(view: View, scene: Scene) -> Picture:
     """Draw the table for `scene.you` (nobody: who is to move), 1400 x 1000 px: that seat's supply large, and the labels of
     what it can choose now on the spaces and beside the pieces."""
-    return Picture(table_canvas(view, scene).png(), says.table_alt(view, scene, _own(view, scene)))
+    view = says.settled(view, scene)
+    return paint(says.table_alt(view, scene, _own(view, scene)), lambda: table_canvas(view, scene).png())
 
 
 def _own(view: View, scene: Scene) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from render.kit import Picture, Scene, fonts
+from render.kit import Picture, Scene, fonts, paint
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
 from render.minute_realms import parts, says, signs
@@ -16,7 +16,7 @@ W, H = 700, 1000
 
 def card(card_id: str, scene: Scene) -> Picture:
     """Draw a card close up, 700 x 1000 px. Raises KeyError for an unknown card."""
-    return Picture(card_canvas(card_id, scene).png(), says.card_alt(card_id, scene))
+    return paint(says.card_alt(card_id, scene), lambda: card_canvas(card_id, scene).png())
 
 
 def card_canvas(card_id: str, scene: Scene) -> Canvas:
@@ -28,9 +28,9 @@ def card_canvas(card_id: str, scene: Scene) -> Canvas:
     canvas.put(_scored(one), 70, 220)
     canvas.put(_words(says.scoring_text(card_id, scene), 560, 100, 40, "center"), 66, 338)
     canvas.fill(70, 450, W - 140, 3, "stone")
-    for place, (paint, words) in enumerate(_rows(one, scene)):
+    for place, (icon, words) in enumerate(_rows(one, scene)):
         brush = Brush(80, 76, "parchment", PALETTE)
-        paint(brush, 40, 38)
+        icon(brush, 40, 38)
         canvas.put(brush.tile(), 60, 468 + place * 84)
         canvas.put(_words(words, 500, 76, 32, "left"), 146, 468 + place * 84)
     canvas.fill(70, H - 118, W - 140, 3, "stone")

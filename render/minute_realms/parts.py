@@ -56,7 +56,7 @@ def header(canvas: Canvas, view: View, scene: Scene, detail: bool) -> None:
     """Draw whose move it is (or who won) and the round; `detail` adds what lies in pile and stack."""
     canvas.fill(0, 0, W, HEADER, "night")
     x = MARGIN
-    for seat in _concerned(view):
+    for seat in _concerned(view, scene):
         canvas.put(marker(seat, scene.names[seat], 72, "night", 40), x, 14)
         x += 80
     x += 8
@@ -72,7 +72,9 @@ def header(canvas: Canvas, view: View, scene: Scene, detail: bool) -> None:
         canvas.text(rest, left, 76, right, 24, "haze", "night", align="right")
 
 
-def _concerned(view: View) -> tuple[int, ...]:
+def _concerned(view: View, scene: Scene) -> tuple[int, ...]:
+    if scene.ending is not None and scene.ending.title:
+        return scene.ending.winners
     if view.phase == "over":
         return says.leaders(view)
     if view.losing:

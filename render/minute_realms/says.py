@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from render.kit import Scene
 from render.kit.picture import shorten
 from rules.minute_realms.cards import CARDS
@@ -15,6 +17,17 @@ def points(view: View, seat: int) -> int:
     if realm.sheet is not None:
         return realm.sheet.total
     return standing(realm.plots, realm.coins)
+
+
+def settled(view: View, scene: Scene) -> View:
+    """Return the view with the places of the match where they differ from those of the scores: who gave up is last."""
+    if scene.ending is None or not scene.ending.places:
+        return view
+    realms = tuple(
+        replace(realm, sheet=replace(realm.sheet, place=place)) if realm.sheet is not None else realm
+        for realm, place in zip(view.realms, scene.ending.places, strict=True)
+    )
+    return replace(view, realms=realms)
 
 
 def leaders(view: View) -> tuple[int, ...]:
@@ -32,6 +45,8 @@ def leaders(view: View) -> tuple[int, ...]:
 def heading(view: View, scene: Scene) -> str:
     """Return whose move it is, who must lose a building, or who has won."""
     names = scene.names
+    if scene.ending is not None and scene.ending.title:
+        return scene.ending.title
     if view.phase == "over":
         first = leaders(view)
         winners = scene.words.listing(scene.language, [names[seat] for seat in first])
@@ -100,7 +115,7 @@ def table_alt(view: View, scene: Scene, own: int | None = None) -> str:
         said.append(
             scene.say(
                 "mr-pic-alt-seat",
-                name=scene.names[seat],
+                name=scene.named(seat),
                 mark=scene.say("pic-seat", place=seat + 1),
                 points=points(view, seat),
                 coins=realm.coins,
@@ -154,7 +169,7 @@ def sheet_alt(view: View, scene: Scene) -> str:
                 if not line.bastion
             ],
         )
-        name = scene.names[seat]
+        name = scene.named(seat)
         full.append(
             scene.say(
                 "mr-pic-alt-sheet",

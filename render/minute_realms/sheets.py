@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit import Picture, Scene, fonts, seats
+from render.kit import Picture, Scene, fonts, paint, seats
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
 from render.minute_realms import parts, says, signs
@@ -18,14 +18,15 @@ LINES = 8
 
 def sheet(view: View, scene: Scene) -> Picture:
     """Draw the final scoring, 1400 x 1000 px. Raises ValueError while the match runs."""
-    return Picture(sheet_canvas(view, scene).png(), says.sheet_alt(view, scene))
+    _require_scores(view)
+    view = says.settled(view, scene)
+    return paint(says.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
 
 
 def sheet_canvas(view: View, scene: Scene) -> Canvas:
     """Return the picture of `sheet` before it is encoded."""
+    _require_scores(view)
     sheets = [(realm.sheet, seat) for seat, realm in enumerate(view.realms) if realm.sheet is not None]
-    if len(sheets) < len(view.realms):
-        raise ValueError("there is no scoring before the match is over")
     sheets.sort(key=lambda pair: (pair[0].place, pair[1]))
     scene = seats.drawn(scene)
     canvas = Canvas(W, H, "evening", PALETTE, TILES)
@@ -37,6 +38,11 @@ def sheet_canvas(view: View, scene: Scene) -> Canvas:
     said = scene.note or scene.say("mr-pic-sheet-foot")
     canvas.text(said, MARGIN, H - FOOTER // 2, INNER, 32, "haze", "night", align="center")
     return canvas
+
+
+def _require_scores(view: View) -> None:
+    if any(realm.sheet is None for realm in view.realms):
+        raise ValueError("there is no scoring before the match is over")
 
 
 def _column(canvas: Canvas, one: Sheet, seat: int, x: int, w: int, scene: Scene) -> None:
@@ -64,7 +70,7 @@ def _column(canvas: Canvas, one: Sheet, seat: int, x: int, w: int, scene: Scene)
 
 def _head(place: int, seat: int, scene: Scene, w: int) -> Tile:
     """Return place, marker and name."""
-    name, said = scene.names[seat], scene.say("mr-pic-sheet-place", place=place)
+    name, said = scene.names[seat], scene.placed(seat, scene.say("mr-pic-sheet-place", place=place))
 
     def make() -> Tile:
         brush = Brush(w, 160, "parchment", PALETTE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit import Picture, Scene, seats
+from render.kit import Picture, Scene, paint, seats
 from render.kit.canvas import Canvas
 from render.minute_realms import parts, says
 from render.minute_realms.parts import FOOTER, HEADER, INNER, MARGIN, H, W
@@ -17,14 +17,14 @@ TWO_LINES = 112
 
 def board(view: View, scene: Scene) -> Picture:
     """Draw the public table, 1400 x 1000 px: everybody's realm, the cards on offer, whose move, what happened."""
-    canvas = board_canvas(view, scene)
-    return Picture(canvas.png(), says.table_alt(view, scene))
+    view = says.settled(view, scene)
+    return paint(says.table_alt(view, scene), lambda: board_canvas(view, scene).png())
 
 
 def table(view: View, scene: Scene) -> Picture:
     """Draw the table for `scene.you` (nobody: who is to move), 1400 x 1000 px: that realm with names, the others small."""
-    own = _own(view, scene)
-    return Picture(table_canvas(view, scene).png(), says.table_alt(view, scene, own))
+    view, own = says.settled(view, scene), _own(view, scene)
+    return paint(says.table_alt(view, scene, own), lambda: table_canvas(view, scene).png())
 
 
 def _own(view: View, scene: Scene) -> int:
@@ -51,9 +51,9 @@ def board_canvas(view: View, scene: Scene) -> Canvas:
     return canvas
 
 
-def _ground(canvas: Canvas, view: View, seat: int, y: int, h: int) -> str:
+def _ground(canvas: Canvas, view: View, scene: Scene, seat: int, y: int, h: int) -> str:
     """Draw the ground of a seat's row and return its tone."""
-    moves = seat == view.active or seat in view.losing
+    moves = scene.ending is None and (seat == view.active or seat in view.losing)
     ground = "lit" if moves else "night"
     parts.panel(canvas, y, h, ground, bar=moves)
     return ground
@@ -61,7 +61,7 @@ def _ground(canvas: Canvas, view: View, seat: int, y: int, h: int) -> str:
 
 def _row(canvas: Canvas, view: View, scene: Scene, seat: int, y: int, h: int, stacked: bool) -> None:
     """Draw one seat: person, card in front, realm - side by side, or (`stacked`) the card below the person."""
-    ground = _ground(canvas, view, seat, y, h)
+    ground = _ground(canvas, view, scene, seat, y, h)
     x = MARGIN + 22
     if stacked:
         left = 376
@@ -105,7 +105,7 @@ def table_canvas(view: View, scene: Scene) -> Canvas:
 
 def _mine(canvas: Canvas, view: View, scene: Scene, seat: int, y: int, h: int) -> None:
     """Draw the enlarged seat: person and card in front above, the realm with names in two lines below."""
-    ground = _ground(canvas, view, seat, y, h)
+    ground = _ground(canvas, view, scene, seat, y, h)
     x = MARGIN + 22
     parts.person(canvas, view, scene, seat, x, y + 60, 440, ground)
     parts.lying(canvas, view, scene, seat, x + 472, y + 10, 440, 100, ground)
@@ -117,7 +117,7 @@ def _mine(canvas: Canvas, view: View, scene: Scene, seat: int, y: int, h: int) -
 
 def _small(canvas: Canvas, view: View, scene: Scene, seat: int, y: int, h: int) -> None:
     """Draw another seat in one line: name, counters, the name of the card in front, the types of its buildings."""
-    ground = _ground(canvas, view, seat, y, h)
+    ground = _ground(canvas, view, scene, seat, y, h)
     realm, name, cy = view.realms[seat], scene.names[seat], y + h // 2
     x = MARGIN + 22
     canvas.put(parts.marker(seat, name, 48, ground, 24), x, cy - 24)

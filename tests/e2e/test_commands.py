@@ -117,7 +117,7 @@ async def test_an_exported_match_is_checked_for_anybody_who_brings_it(towns: Tow
         match, mover, _ = await begun(place, seats=2)
         stranger = place.people[4]
         running = await (await place.slash(mover, "match export")).attachments[0].read()
-        await place.press(mover, await place.slash(mover, "match concede"), "concede", 1)
+        await place.press(mover, await place.slash(mover, "match concede"), "concede")
         data = await (await place.slash(mover, "match export")).attachments[0].read()
         seal = (await place.house.matches.info(match)).commitment[:16]
         answers = {}

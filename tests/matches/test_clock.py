@@ -279,12 +279,16 @@ async def test_a_match_without_moves_is_put_away_after_30_days_with_a_word_on_da
     await watch.after(days=22.9)
     assert await watch.said(id) == []
     await watch.after(days=0.1)
-    assert await watch.said(id) == [(None, Notice(text("match-archive-soon", days=7)))]
+    people = tuple(person.id for person in PEOPLE[:3])
+    assert await watch.said(id) == [(None, Notice(text("match-archive-soon", days=7), people))]
     await watch.after(days=6.9)
     assert (await watch.house.matches.info(id)).phase == "running"
     await watch.after(days=0.1)
     assert (await watch.house.matches.info(id)).phase == "archived"
-    assert (await watch.said(id))[1:] == [(None, Notice(text("match-archived-now", days=30)))]
+    lobby, (nobody, notice) = (await watch.said(id))[1:]
+    assert lobby == (None, Lobby())
+    assert isinstance(notice, Notice)
+    assert (nobody, notice.text, notice.mention) == (None, text("match-archived-now", days=30), people)
     assert await watch.timers(id) == []
 
 

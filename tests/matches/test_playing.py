@@ -335,8 +335,7 @@ async def test_every_public_line_stands_on_exactly_one_board(house: World) -> No
 async def test_the_final_board_has_the_result(house: World) -> None:
     info = await house.running("toy", 2, {"rounds": 1})
     info = await house.play_out(info.id, Random(2))
-    last = (await house.posts(info.id))[-1]
-    assert isinstance(last, Board)
+    last = (await house.boards(info.id))[-1]
     assert last.outcome == info.outcome
     assert not last.waiting.seats
 

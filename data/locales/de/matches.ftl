@@ -5,10 +5,9 @@ match-unknown = Diese Partie gibt es nicht. Deine Partien stehen in der Liste de
 match-no-such-game = Ein Spiel „{ $game }“ gibt es hier nicht. Bitte wähle eines der angebotenen Spiele.
 match-moved-on = Jemand hat diese Partie im selben Augenblick verändert. Nichts ist verloren; bitte versuch es noch einmal.
 match-storage-full = Deine Entscheidung konnte nicht aufbewahrt werden, weil die Festplatte dieses Bots voll ist. Die Partie steht wie zuvor; bitte sag dem Betreiber Bescheid und versuch es später noch einmal.
-match-paused = Diese Partie ruht: Das Programm kann ihre letzte Stellung nicht lesen. Nichts ist verloren; wer den Bot betreibt, kann helfen.
-match-archived = Diese Partie liegt im Archiv, weil lange niemand gezogen hat. Eröffne eine Revanche, um wieder zu spielen.
+match-paused = Diese Partie ruht: Das Programm kann ihre letzte Stellung nicht lesen. Nichts ist verloren; wer den Bot betreibt, kann helfen. Nach einem Update setzt ihr sie mit `/match fortsetzen` fort.
+match-archived = Diese Partie liegt im Archiv, weil lange niemand gezogen hat. Wer mitspielt, kann sie mit `/match fortsetzen` wieder aufnehmen oder eine Revanche eröffnen.
 match-players-only = Diese Partie dürfen nur die Mitspielenden ansehen.
-match-nothing-to-see = Diese Partie endete, bevor es etwas zu sehen gab.
 
 # Vor dem Beginn.
 match-joined-already = Du sitzt schon in dieser Partie.
@@ -54,7 +53,7 @@ match-nobody-to-remind = Hier gibt es niemanden zu erinnern: Auf keine andere Pe
 match-reminded-lately = Bitte lass noch etwas Zeit: Erinnern geht eine Stunde, nachdem jemand an der Reihe ist, und dann wieder nach { $hours } Stunden.
 match-deadline-passed = Die Zeit für den Zug von { $seat } ist um. Die anderen warten noch.
 match-archive-soon = Hier hat lange niemand gezogen. Ohne einen Zug kommt diese Partie in { $days } Tagen ins Archiv.
-match-archived-now = Hier hat { $days } Tage niemand gezogen: Die Partie liegt jetzt im Archiv.
+match-archived-now = Hier hat { $days } Tage niemand gezogen: Die Partie liegt jetzt im Archiv. Nichts ist verloren, und wer mitspielt, kann sie jederzeit fortsetzen.
 match-dm-closed = Ich kann dir nicht direkt schreiben. Deine Hand und dein Zug sind immer hinter den Knöpfen am neuesten Spielplan.
 
 # Einstellungen.

@@ -2,6 +2,8 @@
 pic-and = { $head } und { $last }
 pic-none = keine
 pic-player = Spieler { $place }
+pic-gave-up = Aufgegeben
+pic-named-gave-up = { $name } (aufgegeben)
 pic-seat = { $place ->
     [1] orange Scheibe
     [2] blaues Quadrat

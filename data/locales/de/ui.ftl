@@ -96,7 +96,7 @@ ui-lobby-full = Alle Plätze sind besetzt.
 ui-lobby-started = Die Partie läuft: { $where }
 ui-lobby-over = Diese Partie ist zu Ende.
 ui-lobby-cancelled = Diese Partie wurde abgesagt.
-ui-lobby-archived = Diese Partie wurde abgelegt, weil lange niemand zog.
+ui-lobby-archived = Diese Partie liegt im Archiv, weil lange niemand gezogen hat.
 ui-lobby-paused = Diese Partie ruht.
 ui-lobby-deadline = { $hours } Stunden für jede Entscheidung
 ui-lobby-invited = Eingeladen: { $names }
@@ -111,7 +111,7 @@ ui-rematch-opened = Die Revanche { $code } ist eröffnet.
 ui-phase-lobby = nicht begonnen
 ui-phase-over = zu Ende
 ui-phase-cancelled = abgesagt
-ui-phase-archived = abgelegt
+ui-phase-archived = im Archiv
 ui-phase-paused = ruht
 
 # Nachsehen

@@ -5,10 +5,9 @@ match-unknown = There is no such match. Your own matches stand in the list of yo
 match-no-such-game = There is no game “{ $game }” here. Please choose one of the games on offer.
 match-moved-on = Somebody changed this match at the same moment. Nothing was lost; please try again.
 match-storage-full = Your decision could not be kept because the disk of this bot is full. The match stands as before; please tell whoever runs the bot and try again later.
-match-paused = This match is paused: the program cannot read its last position. Nothing is lost; whoever runs the bot can help.
-match-archived = This match was archived because nobody moved for a long time. Open a rematch to play again.
+match-paused = This match is paused: the program cannot read its last position. Nothing is lost; whoever runs the bot can help. After an update, go on with `/match resume`.
+match-archived = This match was archived because nobody moved for a long time. Whoever plays in it can go on with `/match resume`, or open a rematch.
 match-players-only = Only its players may look at this match.
-match-nothing-to-see = This match ended before there was anything to see.
 
 # Before the start.
 match-joined-already = You already sit in this match.
@@ -54,7 +53,7 @@ match-nobody-to-remind = There is nobody to remind: no other person is known to 
 match-reminded-lately = Please leave a little time: a reminder is possible an hour after the move came up, and again after { $hours } hours.
 match-deadline-passed = The time for the move of { $seat } is over. The others still wait.
 match-archive-soon = Nobody has moved here for a long time. Without a move this match is archived in { $days } days.
-match-archived-now = Nobody has moved here for { $days } days: the match is archived.
+match-archived-now = Nobody has moved here for { $days } days: the match is archived. Nothing is lost, and whoever plays in it can resume it at any time.
 match-dm-closed = I cannot write to you directly. Your hand and your move are always behind the buttons on the newest board.
 
 # Settings.

@@ -2,6 +2,8 @@
 pic-and = { $head } and { $last }
 pic-none = none
 pic-player = Player { $place }
+pic-gave-up = Gave up
+pic-named-gave-up = { $name } (gave up)
 pic-seat = { $place ->
     [1] orange disc
     [2] blue square
