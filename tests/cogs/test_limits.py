@@ -22,7 +22,7 @@ from tests.conformance.play import RandomMatch, random_answer
 NAMES = ("Wilhelmina-Charlotte", "Bob", "Ω", "Dora", "Emil", "Fritz")
 MATCHES = 2
 POSITIONS = 60
-PICTURE = Picture(b"", "x" * 2_000)
+PICTURE = Picture(b"PNG", "x" * 2_000)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from matches import rows
-from matches.model import Board, Notice, Turn
+from matches.model import Notice, Turn
 from matches.service import Export, Matches, MovedOn, StorageFull, StoreUnusable
 from rules.engine import Answered, Entry, IllegalChoice, MatchOver, NotAsked, Pick, Refused, StaleQuestion
 from tests.matches.world import ANNA, BOB, CARLA, DORA, PEOPLE, World, refused
