@@ -43,7 +43,7 @@ def header(canvas: Canvas, view: View, scene: Scene, right: str) -> None:
 
 
 def _concerned(view: View, scene: Scene) -> tuple[int, ...]:
-    if scene.ending is not None and scene.ending.title:
+    if scene.ending is not None and scene.verdict:
         return scene.ending.winners
     return says.leaders(view) if view.active is None else (view.active,)
 
@@ -54,12 +54,12 @@ def footer(canvas: Canvas, view: View, scene: Scene) -> None:
     canvas.fill(0, top, W, FOOTER, "night")
     x, cy = MARGIN, top + FOOTER // 2
     done = says.recent(view)
-    if done is not None and not scene.note:
+    if done is not None and not scene.remark:
         canvas.put(signs.marker(done.seat, "", 44, "night", 0), x, cy - 22)
         x += 56
     room = W - MARGIN - x
     said = seats.fitting(lambda scene: says.deed(view, scene), scene, fonts.SANS, 40, room)
-    canvas.text(said, x, cy, room, 40, "gold" if scene.note else "ivory", "night")
+    canvas.text(said, x, cy, room, 40, "gold" if scene.remark else "ivory", "night")
 
 
 def supply(canvas: Canvas, view: View, scene: Scene, y: int, high: int) -> int:

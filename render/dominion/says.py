@@ -43,12 +43,12 @@ def leaders(view: View) -> tuple[int, ...]:
 
 def heading(view: View, scene: Scene, brief: bool = False) -> str:
     """Return whose turn it is, or who has won; `brief`: of several winners no names, their markers stand beside it."""
-    if scene.ending is not None and scene.ending.title:
-        return scene.ending.title
+    if scene.verdict:
+        return scene.verdict
     if view.active is not None:
         return scene.say("dom-pic-turn", name=scene.names[view.active])
     first = leaders(view)
-    points = max((side.sheet.total for side in view.sides if side.sheet is not None), default=0)
+    points = max((sheet.total for seat in first if (sheet := view.sides[seat].sheet) is not None), default=0)
     if brief and len(first) > 1:
         return scene.say("dom-pic-shared", points=points)
     winners = scene.words.listing(scene.language, [scene.names[seat] for seat in first])
@@ -72,8 +72,8 @@ def recent(view: View) -> Deed | None:
 def deed(view: View, scene: Scene, whole: bool = False) -> str:
     """Return in one line what happened; `whole`: the played cards too."""
     done = recent(view)
-    if scene.note:
-        return scene.note
+    if scene.remark:
+        return scene.remark
     if done is None:
         return scene.say("dom-pic-start")
     return told(done, scene, whole or (done is view.turn and not done.bought), done is not view.turn)

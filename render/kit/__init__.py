@@ -4,7 +4,7 @@ Nothing here knows a game. Sizes are pixels of the finished picture; colours are
 """
 
 from render.kit.names import clean_name
-from render.kit.picture import CannotDraw, Ending, Picture, Scene, paint
+from render.kit.picture import CannotDraw, Ending, EndKind, Picture, Scene, paint
 from render.kit.words import MissingWord, Words
 
-__all__ = ["CannotDraw", "Ending", "MissingWord", "Picture", "Scene", "Words", "clean_name", "paint"]
+__all__ = ["CannotDraw", "EndKind", "Ending", "MissingWord", "Picture", "Scene", "Words", "clean_name", "paint"]

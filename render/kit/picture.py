@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from render.kit.words import Words
 
@@ -38,15 +39,17 @@ def paint(alt: str, draw: Callable[[], bytes]) -> Picture:
         raise CannotDraw(alt) from error
 
 
+EndKind = Literal["scored", "conceded", "cancelled", "archived", "paused"]
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a match ended, for the pictures after it.
+    """How a match ended, for the pictures after it: `scored`, because all others `conceded`, or without a result.
 
-    `title` stands where it said whose move it was ("": the game says who won with how many points). `places` by seat, 1 has
-    won (none where nobody did); the seats in `conceded` gave up.
+    `places` by seat, 1 has won (none where nobody did); the seats in `conceded` gave up.
     """
 
-    title: str = ""
+    kind: EndKind
     places: tuple[int, ...] = ()
     conceded: tuple[int, ...] = ()
 
@@ -71,6 +74,27 @@ class Scene:
     badges: Mapping[str, str] = field(default_factory=dict)
     note: str = ""
     ending: Ending | None = None
+
+    @property
+    def verdict(self) -> str:
+        """What stands where it said whose move it was, of a match that ended without scores; "" otherwise."""
+        if self.ending is None or self.ending.kind == "scored":
+            return ""
+        if self.ending.kind != "conceded":
+            return self.say(f"pic-ended-{self.ending.kind}")
+        won = [self.names[seat] for seat in self.ending.winners]
+        return self.say("pic-ended-won", names=self.words.listing(self.language, won), count=len(won))
+
+    @property
+    def remark(self) -> str:
+        """What stands in the footer instead of the last move: `note`, or why the match ended without scores."""
+        if self.note or self.ending is None or self.ending.kind == "scored":
+            return self.note
+        if self.ending.kind != "conceded":
+            return self.say(f"pic-ended-{self.ending.kind}-note")
+        gone = [self.names[seat] for seat in self.ending.conceded]
+        names = self.words.listing(self.language, gone)
+        return self.say("pic-ended-all-gave-up" if len(gone) > 2 else "pic-ended-gave-up", names=names, count=len(gone))
 
     def named(self, seat: int) -> str:
         """Return who sits there, with a word where they gave up."""

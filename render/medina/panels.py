@@ -82,7 +82,7 @@ def header(canvas: Canvas, view: View, scene: Scene) -> None:
 
 
 def _concerned(view: View, scene: Scene) -> tuple[int, ...]:
-    if scene.ending is not None and scene.ending.title:
+    if scene.ending is not None and scene.verdict:
         return scene.ending.winners
     if view.over:
         return says.leaders(view)
@@ -95,7 +95,7 @@ def footer(canvas: Canvas, view: View, scene: Scene) -> None:
     canvas.fill(0, top, W, FOOTER, "night")
     x, cy = MARGIN, top + FOOTER // 2
     recent = says.recent(view)
-    if recent and not scene.note:
+    if recent and not scene.remark:
         seat = recent[0].seat
         canvas.put(marker(seat, scene.names[seat], 52, "night", 24), x, cy - 26)
         x += 66

@@ -41,8 +41,8 @@ def leaders(view: View) -> tuple[int, ...]:
 
 def heading(view: View, scene: Scene) -> str:
     """Return whose move it is, or who has won."""
-    if scene.ending is not None and scene.ending.title:
-        return scene.ending.title
+    if scene.verdict:
+        return scene.verdict
     if view.over:
         first = leaders(view)
         winners = scene.words.listing(scene.language, [scene.names[seat] for seat in first])
@@ -52,8 +52,8 @@ def heading(view: View, scene: Scene) -> str:
 
 def happened(view: View, scene: Scene) -> str:
     """Return in one line what was placed last; in the viewer's own draft, that it does not count yet."""
-    if scene.note:
-        return scene.note
+    if scene.remark:
+        return scene.remark
     if not recent(view):
         return scene.say("med-pic-start")
     name = scene.names[recent(view)[0].seat]
@@ -94,7 +94,7 @@ def _seat_text(view: View, seat: int, one: SeatView, scene: Scene, full: bool) -
     owned = scene.words.listing(scene.language, [palace_text(palace, scene) for palace in palaces_of(view, seat)])
     said = scene.say(
         "med-pic-alt-seat",
-        name=scene.names[seat],
+        name=scene.named(seat),
         mark=scene.say("pic-seat", place=seat + 1),
         points=one.score,
         palaces=owned,

@@ -73,7 +73,7 @@ def header(canvas: Canvas, view: View, scene: Scene, detail: bool) -> None:
 
 
 def _concerned(view: View, scene: Scene) -> tuple[int, ...]:
-    if scene.ending is not None and scene.ending.title:
+    if scene.ending is not None and scene.verdict:
         return scene.ending.winners
     if view.phase == "over":
         return says.leaders(view)
@@ -87,10 +87,10 @@ def footer(canvas: Canvas, view: View, scene: Scene) -> None:
     top = canvas.h - FOOTER
     canvas.fill(0, top, W, FOOTER, "night")
     x, cy = MARGIN, top + FOOTER // 2
-    if scene.note or len(view.last) != 1:
-        said = scene.note or says.summary(view, scene)
+    if scene.remark or len(view.last) != 1:
+        said = scene.remark or says.summary(view, scene)
         x += canvas.text(said, x, cy, INNER, 40, "parchment", "night") + 24
-        if not scene.note and view.last:
+        if not scene.remark and view.last:
             step = (W - MARGIN - x) // len(view.last)
             for change in view.last:
                 canvas.put(marker(change.seat, "", 44, "night", 0), x, cy - 22)

@@ -45,8 +45,8 @@ def leaders(view: View) -> tuple[int, ...]:
 def heading(view: View, scene: Scene) -> str:
     """Return whose move it is, who must lose a building, or who has won."""
     names = scene.names
-    if scene.ending is not None and scene.ending.title:
-        return scene.ending.title
+    if scene.verdict:
+        return scene.verdict
     if view.phase == "over":
         first = leaders(view)
         winners = scene.words.listing(scene.language, [names[seat] for seat in first])
@@ -67,8 +67,8 @@ def summary(view: View, scene: Scene) -> str:
 
 def happened(view: View, scene: Scene) -> str:
     """Return everything that happened last, for the alt text."""
-    if scene.note:
-        return scene.note
+    if scene.remark:
+        return scene.remark
     if not view.last:
         return summary(view, scene)
     return "; ".join(", ".join([move(change, scene), *_trade(change, scene)]) for change in view.last)

@@ -1,20 +1,6 @@
 # Alle Arten von Enden, und was danach möglich ist.
 
-# Über den Bildern, wo sonst steht, wer am Zug ist.
-ends-won = { $count ->
-    [one] { $names } gewinnt
-   *[other] { $names } teilen sich den Sieg
-}
-ends-title-over = Die Partie ist zu Ende
-ends-title-cancelled = Abgebrochen
-ends-title-archived = Im Archiv
-ends-title-paused = Die Partie ruht
-
-# Unter den Bildern, und wo sonst steht, auf wen gewartet wird.
-ends-gave-up = { $count ->
-    [one] { $names } hat aufgegeben.
-   *[other] { $names } haben aufgegeben.
-}
+# Wo sonst steht, auf wen gewartet wird.
 ends-note-over = Die Partie ist zu Ende.
 ends-note-lobby = Es fehlen noch Mitspieler.
 ends-note-cancelled = Diese Partie wurde abgebrochen. So stand sie.

@@ -2,7 +2,7 @@
 pic-and = { $head } und { $last }
 pic-none = keine
 pic-player = Spieler { $place }
-pic-gave-up = Aufgegeben
+pic-gave-up = Gab auf
 pic-named-gave-up = { $name } (aufgegeben)
 pic-seat = { $place ->
     [1] orange Scheibe
@@ -12,3 +12,20 @@ pic-seat = { $place ->
     [5] rotes Fünfeck
    *[6] rosa Sechseck
 }
+
+# Bilder von Partien, die ohne Wertung enden: über dem Tisch und darunter.
+pic-ended-won = { $names } { $count ->
+    [one] gewinnt
+   *[other] teilen sich den Sieg
+}
+pic-ended-gave-up = { $names } { $count ->
+    [one] hat aufgegeben.
+   *[other] haben aufgegeben.
+}
+pic-ended-all-gave-up = Alle anderen haben aufgegeben.
+pic-ended-cancelled = Abgebrochen
+pic-ended-cancelled-note = So stand die Partie.
+pic-ended-archived = Im Archiv
+pic-ended-archived-note = So stand die Partie. Sie lässt sich fortsetzen.
+pic-ended-paused = Die Partie ruht
+pic-ended-paused-note = So stand die Partie.

@@ -1,20 +1,6 @@
 # Ends of every kind, and what can be done after them.
 
-# Over the pictures, where it said whose move it was.
-ends-won = { $count ->
-    [one] { $names } wins
-   *[other] { $names } share the win
-}
-ends-title-over = The match is over
-ends-title-cancelled = Called off
-ends-title-archived = Archived
-ends-title-paused = Paused
-
-# Below the pictures, and where it said who is waited for.
-ends-gave-up = { $count ->
-    [one] { $names } has given up.
-   *[other] { $names } have given up.
-}
+# Where it said who is waited for.
 ends-note-over = The match is over.
 ends-note-lobby = Still waiting for people to join.
 ends-note-cancelled = This match was called off. This is how it stood.

@@ -12,3 +12,20 @@ pic-seat = { $place ->
     [5] red pentagon
    *[6] pink hexagon
 }
+
+# Pictures of matches that ended without scores: over the table, and below it.
+pic-ended-won = { $names } { $count ->
+    [one] wins
+   *[other] share the win
+}
+pic-ended-gave-up = { $names } { $count ->
+    [one] has given up.
+   *[other] have given up.
+}
+pic-ended-all-gave-up = Everybody else has given up.
+pic-ended-cancelled = Called off
+pic-ended-cancelled-note = This is how the match stood.
+pic-ended-archived = Archived
+pic-ended-archived-note = This is how the match stood. It can be resumed.
+pic-ended-paused = Paused
+pic-ended-paused-note = This is how the match stood.
