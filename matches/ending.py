@@ -82,6 +82,11 @@ class Ending(Playing):
                 live.info, None, view, waiting, min(sinces, default=None), readable(lines, None), len(open_seats)
             )
 
+    async def unfinished(self, most: int) -> tuple[Info, ...]:
+        """Matches that gather, run or are paused, whoever plays them, the latest first."""
+        wanted = "phase IN ('lobby', 'running', 'paused') ORDER BY moved DESC LIMIT ?"
+        return tuple(await self.store.read(lambda db: rows.infos(db, wanted, (most,))))
+
     # --- inside
 
     def _thawed(self, stored: rows.Stored) -> Match[Any]:

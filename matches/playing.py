@@ -219,8 +219,6 @@ class Playing(Lobbies):
         if live.match is not None:
             found: object = live.match.view(seat)
             return found
-        if live.info.phase == "lobby":
-            raise Refused(text("match-not-started"))
         if live.stored.final is None:
             return None
         views = msgspec.msgpack.decode(live.stored.final, type=tuple[bytes, ...])

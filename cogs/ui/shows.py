@@ -11,6 +11,7 @@ from cogs.ui.boards import SEAL, code, leading
 from cogs.ui.customid import Private, Public
 from cogs.ui.house import House
 from cogs.ui.items import Press, rows
+from cogs.ui.lobby import lobby
 from cogs.ui.message import Message, build
 from cogs.ui.pages import paged
 from cogs.ui.results import result
@@ -40,7 +41,7 @@ async def status(house: House, seen: Status, tongue: Tongue, *, sheet: bool = Tr
     info = seen.info
     tongue = tongue.within(info.names)
     if info.phase == "lobby":
-        return build(f"{head(house, info, tongue)}\n{tongue.say('ui-lobby-waiting')}")
+        return lobby(house, info, tongue)
     picture = await _drawn(house, seen, tongue, sheet)
     lines = "\n".join(f"-# {tongue.text(text)}" for text in seen.lines[-10:])
     buttons = [Press(Public("b", info.id, "journal"), tongue.say("ui-button-journal"))]

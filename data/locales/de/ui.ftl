@@ -87,7 +87,6 @@ ui-hand-title = Deine Hand
 
 # Treffpunkt
 ui-lobby-facts = { $opener } eröffnet eine Partie. Am Tisch etwa { $minutes } Minuten. Autor: { $designer }.
-ui-lobby-waiting = Es wird noch auf Mitspielende gewartet.
 ui-lobby-free = { $count ->
     [one] Ein Platz ist frei. Ist er besetzt, beginnt die Partie von selbst.
    *[other] { $count } Plätze sind frei. Sind alle besetzt, beginnt die Partie von selbst.

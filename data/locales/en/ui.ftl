@@ -87,7 +87,6 @@ ui-hand-title = Your hand
 
 # Lobby
 ui-lobby-facts = { $opener } opens a match. About { $minutes } minutes at a table. Design: { $designer }.
-ui-lobby-waiting = Still waiting for people to join.
 ui-lobby-free = { $count ->
     [one] One seat is free. When it is taken, the match starts by itself.
    *[other] { $count } seats are free. When all are taken, the match starts by itself.
