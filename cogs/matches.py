@@ -253,7 +253,7 @@ class MatchCog(commands.Cog):
 
     @group.command(name=loc("cmd-match-resume"), description=loc("cmd-match-resume-text"))
     @options("match")
-    @app_commands.autocomplete(match=ended_autocomplete)
+    @app_commands.autocomplete(match=matches_autocomplete)
     async def resume(self, interaction: Interaction, match: str | None = None) -> None:
         """Go on with a match that was archived."""
         await interaction.response.defer(ephemeral=True, thinking=True)

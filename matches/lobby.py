@@ -212,7 +212,7 @@ class Lobbies(Base):
 
         def more(db: sqlite3.Connection) -> None:
             if not people:
-                db.execute("UPDATE match SET phase = 'cancelled' WHERE id = ?", (live.info.id,))
+                db.execute("UPDATE match SET phase = 'cancelled', ended = ? WHERE id = ?", (self.now(), live.info.id))
                 db.execute("DELETE FROM timer WHERE match = ?", (live.info.id,))
             elif person == live.info.opener:
                 db.execute("UPDATE match SET opener = ? WHERE id = ?", (people[0], live.info.id))

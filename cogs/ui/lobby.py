@@ -127,8 +127,10 @@ def _buttons(house: House, info: Info, tongue: Tongue) -> list[Press]:
 
 
 def _afterwards(info: Info, tongue: Tongue) -> list[Press]:
-    if info.phase != "running":
+    if info.phase == "paused":
         return []
+    if info.phase != "running":
+        return [Press(Public("b", info.id, "rematch"), tongue.say("ui-button-rematch"), discord.ButtonStyle.success)]
     return [
         Press(Public("b", info.id, "move"), tongue.say("ui-button-move"), discord.ButtonStyle.primary),
         Press(Public("b", info.id, "status"), tongue.say("ui-button-table")),

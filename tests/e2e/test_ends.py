@@ -200,3 +200,26 @@ async def test_a_name_of_emoji_silences_no_match(towns: Towns) -> None:
         assert "🎲🎲🎲" in said(board)
         await decide(place, mover, await place.press(mover, board, "move"))
         assert (await place.house.matches.info(match)).version > 0
+
+
+async def test_a_lobby_that_everybody_left_offers_its_opener_a_rematch(towns: Towns) -> None:
+    async with towns() as place:
+        anna = place.people[0]
+        await place.open(anna, seats=4)
+        lobby = place.newest(place.table, "leave")
+        await place.press(anna, lobby, "leave")
+        now = next(message for message in place.messages(place.table) if message.id == lobby.id)
+        assert "called off" in said(now)
+        assert verbs(now) == ["rematch"]
+        await place.press(anna, now, "rematch")
+        assert (await place.house.matches.info(2)).setup.seats == 4
+
+
+async def test_a_lobby_that_was_deleted_does_not_come_back_after_the_end(towns: Towns) -> None:
+    async with towns() as place:
+        _, loser, _ = await two(place, thread=False)
+        lobby = place.messages(place.table)[0]
+        place.env.backend.messages[place.table.id].pop(lobby.id)
+        await place.press(loser, await place.slash(loser, "match concede"), "concede")
+        assert "wins" in said(place.newest(place.table, "sheet"))
+        assert not any(verbs(message) == ["rematch"] for message in place.messages(place.table))

@@ -5,8 +5,8 @@ match-unknown = Diese Partie gibt es nicht. Deine Partien stehen in der Liste de
 match-no-such-game = Ein Spiel „{ $game }“ gibt es hier nicht. Bitte wähle eines der angebotenen Spiele.
 match-moved-on = Jemand hat diese Partie im selben Augenblick verändert. Nichts ist verloren; bitte versuch es noch einmal.
 match-storage-full = Deine Entscheidung konnte nicht aufbewahrt werden, weil die Festplatte dieses Bots voll ist. Die Partie steht wie zuvor; bitte sag dem Betreiber Bescheid und versuch es später noch einmal.
-match-paused = Diese Partie ruht: Das Programm kann ihre letzte Stellung nicht lesen. Nichts ist verloren; wer den Bot betreibt, kann helfen. Nach einem Update setzt ihr sie mit `/match fortsetzen` fort.
-match-archived = Diese Partie liegt im Archiv, weil lange niemand gezogen hat. Wer mitspielt, kann sie mit `/match fortsetzen` wieder aufnehmen oder eine Revanche eröffnen.
+match-paused = Diese Partie ruht: Das Programm kann ihre letzte Stellung nicht lesen. Nichts ist verloren; wer den Bot betreibt, kann helfen. Nach einem Update setzt ihr sie mit `/match resume` fort.
+match-archived = Diese Partie liegt im Archiv, weil lange niemand gezogen hat. Wer mitspielt, kann sie mit `/match resume` wieder aufnehmen oder eine Revanche eröffnen.
 match-players-only = Diese Partie dürfen nur die Mitspielenden ansehen.
 
 # Vor dem Beginn.
