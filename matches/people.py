@@ -24,7 +24,10 @@ class People(Agreeing):
         return await self.store.read(lambda db: rows.settings(db, person))
 
     async def set_settings(self, person: int, name: str, wishes: Settings) -> Settings:
-        """Keeps the person's wishes; they count at once, for open questions too. Raises `Refused` for reminders or a time zone that cannot be."""
+        """Keeps the person's wishes; they count at once, for open questions too.
+
+        Raises `Refused` for reminders or a time zone that cannot be.
+        """
         if len(wishes.reminders) > MOST_REMINDERS or any(not 1 <= hours <= 14 * 24 for hours in wishes.reminders):
             raise Refused(text("match-bad-reminders", most=MOST_REMINDERS))
         if wishes.quiet is not None and (
@@ -122,7 +125,9 @@ class People(Agreeing):
                 raise NotAsked
             turn = match.turn + 1
             await self.store.write(
-                lambda db: db.execute("UPDATE seat SET muted = ? WHERE match = ? AND seat = ?", (turn, id, seat)).close()
+                lambda db: db.execute(
+                    "UPDATE seat SET muted = ? WHERE match = ? AND seat = ?", (turn, id, seat)
+                ).close()
             )
             await self.refresh(live)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -16,6 +16,7 @@ from cogs.ui.tongue import Tongue
 from matches.model import Info
 from render import Pictures
 from render.kit import Picture, Scene
+from render.kit.picture import shorten
 
 NEWS_TEXT = 1_500
 """Characters of news on a board; the rest stands in the journal."""
@@ -54,10 +55,18 @@ def buttons(table: Table, tongue: Tongue, over: bool) -> list[Press]:
     return made
 
 
-def draw(table: Table, pictures: Pictures, tongue: Tongue, over: bool) -> Picture:
-    """Draw the table for everybody; after the end the scoring sheet."""
+def draw(table: Table, pictures: Pictures, tongue: Tongue, over: bool, clocked: Sequence[int] = ()) -> Picture:
+    """Draw the table for everybody; after the end the scoring sheet. `clocked`: the seats for which the clock has decided."""
     scene = Scene(tongue.language, table.names, tongue.words)
-    return pictures.sheet(table.view, scene) if over else pictures.board(table.view, scene)
+    if over:
+        return pictures.sheet(table.view, scene)
+    if not clocked:
+        return pictures.board(table.view, scene)
+    note = tongue.say("ui-clocked", names=tongue.listing([table.names[seat] for seat in clocked]))
+    drawn = pictures.board(table.view, replace(scene, note=note))
+    # The line below a picture has room for one of both; who only hears it hears what happened, too.
+    whole = pictures.board(table.view, scene)
+    return Picture(drawn.png, shorten(f"{note} {whole.alt}"))
 
 
 def board(

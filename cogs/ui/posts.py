@@ -61,7 +61,7 @@ async def _board(house: House, post: Board, info: Info, tongue: Tongue) -> Messa
     )
     over = post.outcome is not None
     pictures = house.pictures(info.game)
-    picture = await house.draw(lambda: boards.draw(table, pictures, tongue, over))
+    picture = await house.draw(lambda: boards.draw(table, pictures, tongue, over, post.clocked))
     news = [tongue.text(line) for line in post.lines]
     if post.outcome is not None:
         ended = msgspec.structs.replace(info, outcome=post.outcome)
