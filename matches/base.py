@@ -260,7 +260,7 @@ class Base:
                     db.execute("UPDATE seat SET clocked = ? WHERE match = ? AND seat = ?", (clocked[seat], id, seat))
             # A person is spared reminders for a turn, not for a question.
             db.execute("UPDATE seat SET muted = 0 WHERE match = ? AND muted NOT IN (0, ?)", (id, match.turn + 1))
-            gone = [seat for seat, mark in enumerate(marks) if mark != before[seat]]
+            gone = [seat for seat, mark in enumerate(marks) if mark != before[seat] or seat in match.conceded]
             opened = {seat: marks[seat] or "" for seat in fresh if seat in persons}
             timers.after_step(db, info, gone, opened, public.secret, now, ending)
             votes.after_step(db, id, match, step, actor, public.secret or old.secret, now)

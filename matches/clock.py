@@ -35,7 +35,7 @@ class Clock(Supervised):
     async def stop(self) -> None:
         """Finishes the timer in hand and notes until when the program lived."""
         await self._worker.stop()
-        if self._signed is not None and self._paused is None:
+        if self._signed is not None and self._paused is None and self._store.alive():
             await self._sign(self._matches.now())
 
     def wake(self) -> None:

@@ -46,7 +46,8 @@ def give_back(db: sqlite3.Connection, seconds: float, now: float) -> None:
         _warn_anew(db, match, seat, mark, now)
     full = votes.VOTE_HOURS * timers.HOUR
     for proposal, made, due in db.execute(
-        "SELECT proposal.id, made, due FROM proposal JOIN timer ON timer.proposal = proposal.id AND kind = 'vote-expiry'"
+        "SELECT proposal.id, made, due FROM proposal JOIN timer ON timer.proposal = proposal.id "
+        "WHERE timer.kind = 'vote-expiry'"
     ).fetchall():
         later = _later(due, full, seconds, now) - due
         db.execute("UPDATE proposal SET made = ? WHERE id = ?", (made + later, proposal))

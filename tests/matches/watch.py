@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from matches import rows
 from matches.clock import Clock
 from matches.model import Person, Post, Settings
 from rules.engine import decode_entry
@@ -41,6 +42,11 @@ class Watch:
         return [(None, post) for post in await self.house.posts(id)] + [
             (person.id, post) for person in PEOPLE for post in await self.house.posts(id, person.id)
         ]
+
+    @staticmethod
+    def decode(data: bytes) -> Post:
+        """A stored post."""
+        return rows.decode_post(data)
 
     async def timers(self, id: int) -> list[str]:
         """The kinds of timers that wait."""
