@@ -130,6 +130,21 @@ class Tafelrunde(Client):
                 ) from error
         await self.tree.sync()
 
+    async def on_disconnect(self) -> None:
+        """The line to Discord is gone: nobody can press anything."""
+        if self._matches is not None:
+            self._matches.line_lost()
+
+    async def on_resumed(self) -> None:
+        """The line is back."""
+        if self._matches is not None:
+            await self._matches.line_back()
+
+    async def on_ready(self) -> None:
+        """The line stands, for the first time or anew."""
+        if self._matches is not None:
+            await self._matches.line_back()
+
     async def on_interaction(self, interaction: discord.Interaction[Client]) -> None:
         """Answer what discord.py leaves alone: modals, which it forgets at a restart, and presses on what is no longer on
         the message."""

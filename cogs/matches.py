@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import acting, again, draft, hands, orders, shows, turns, typing
+from cogs.ui import acting, again, draft, hands, orders, returns, shows, turns, typing
 from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import Private, base36
@@ -70,10 +70,12 @@ class MatchCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         house = interaction.client.house
         me = interaction.user.id
-        prompt = await house.matches.prompt(await meant(interaction, match), me)
+        prompt, back = await returns.own_question(house, await meant(interaction, match), me)
         tongue = await house.tongue(interaction, prompt.info.names)
-        if choice is None or prompt.asked is None:
-            await whisper(interaction, await turns.compose(house, prompt, tongue))
+        if choice is None or prompt.asked is None or back:
+            await whisper(
+                interaction, await turns.compose(house, prompt, tongue, tongue.say("ui-back") if back else "")
+            )
             return
         asked = prompt.asked.choice
         value = draft.typed(asked, choice, labels_of(asked, tongue))

@@ -124,6 +124,7 @@ def described(house: House, wishes: Wishes, tongue: Tongue) -> str:
         ),
         tongue.say("ui-settings-reminders", hours=hours) if hours else tongue.say("ui-settings-no-reminders"),
         quiet,
+        f"-# {tongue.say('ui-settings-still')}",
     ]
     return "\n".join(lines)
 

@@ -1,20 +1,16 @@
-"""What needs others: taking back by consent, calling a match off, handing a seat over."""
+"""What needs others: taking back by consent, calling a match off, offering a seat."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from typing import Literal
 
-from matches import rows, timers
+from matches import ringing, rows, timers, votes
 from matches.base import Live
 from matches.ending import CANCEL_BUTTONS, Ending
 from matches.lobby import check_name
-from matches.model import Info, Notice, Person, Proposal
+from matches.model import Done, Info, Notice, Person, Proposal
 from rules.engine import NotUndoable, Refused, Seat, Text, text
-
-ABSENT_HOURS = 72
-"""After this long without an answer the others may give the seat to the computer."""
 
 
 class Agreeing(Ending):
@@ -32,11 +28,13 @@ class Agreeing(Ending):
             if undo.kind == "free" or not needed:
                 await self._keep(live, match.undo(seat, consent=True), seat)
                 return None
-            words = text("match-undo-asked", seat=Seat(seat), seats=tuple(Seat(s) for s in undo.seats))
-            return await self._propose(live, "undo", seat, person, needed, words)
+            return await self._propose(live, "undo", seat, person, person, needed)
 
     async def propose_cancel(self, id: int, person: int) -> Proposal | None:
-        """Asks all people to call the match off; None if nobody else has to agree and it is done. Raises `Refused`."""
+        """Asks all people to call the match off; None if nobody else has to agree and it is done. Raises `Refused`.
+
+        Whoever proposes what somebody else has proposed agrees to it.
+        """
         async with self.holding(id) as live:
             info = live.info
             if info.phase in ("over", "cancelled"):
@@ -47,17 +45,18 @@ class Agreeing(Ending):
                 return None
             seat = self._seat_of(info, person)
             gone = live.match.conceded if live.match is not None else {}
-            needed = tuple(
-                sitter.person
-                for s, sitter in enumerate(info.sitters)
-                if sitter.person not in (None, person) and s not in gone and sitter.person is not None
-            )
+            needed = tuple(other for other in votes.players(info, gone) if other != person)
             if not needed:
                 await self._cancel(live)
                 return None
-            return await self._propose(
-                live, "cancel", seat, person, needed, text("match-cancel-asked", seat=Seat(seat))
-            )
+            if seat in gone:
+                raise Refused(text("engine-already-conceded"))
+            found = await self.proposals(id)
+            if standing := next((proposal for proposal in found if proposal.kind == "cancel"), None):
+                if standing.maker != person:
+                    await self._vote(live, standing, person)
+                return next((left for left in await self.proposals(id) if left.id == standing.id), None)
+            return await self._propose(live, "cancel", seat, person, person, needed)
 
     async def invite(self, id: int, by: int, seat: int, newcomer: Person) -> Proposal:
         """Offers a seat to another person, who has to accept; one's own, or an absent person's. Raises `Refused`."""
@@ -67,49 +66,59 @@ class Agreeing(Ending):
             self._may_hand_over(live, by, seat)
             if live.info.seat_of(newcomer.id) is not None:
                 raise Refused(text("match-sits-already", name=newcomer.name))
+            for standing in await self.proposals(id):
+                if (standing.kind, standing.seat, standing.person) == ("seat", seat, newcomer.id):
+                    return standing
             await self.store.write(lambda db: rows.know(db, newcomer.id, newcomer.name))
-            words = text("match-seat-offered", seat=Seat(seat), name=newcomer.name)
-            return await self._propose(live, "seat", seat, newcomer.id, (newcomer.id,), words)
+            return await self._propose(live, "seat", seat, newcomer.id, by, (newcomer.id,))
 
-    async def replace_by_computer(self, id: int, by: int, seat: int, strength: str = "steady") -> Info:
-        """Gives one's own seat, or that of somebody long absent, to the computer. Raises `Refused`."""
+    async def concede(self, id: int, person: int, computer: bool = False) -> Done:
+        """The person gives up; what only waited for their yes is carried out. Raises `Refused`."""
+        done = await super().concede(id, person, computer)
         async with self.holding(id) as live:
-            self._running(live)
-            self._may_hand_over(live, by, seat)
-            await self.seat_to_computer(live, seat, strength)
-            return live.info
-
-    async def deadline(self, id: int, seat: int) -> None:
-        """The deadline of a decision has passed: the computer plays the move, or takes the seat, as the setup says."""
-        async with self.holding(id) as live:
-            match = live.match
-            if match is None or match.outcome is not None or match.ask(seat) is None:
-                return
-            how = live.info.setup.at_deadline
-            if how == "seat":
-                await self.seat_to_computer(live, seat, "steady")
-        if how == "move":
-            await self.by_clock(id, seat, "steady")
+            await self._recount(live)
+        return done
 
     async def agree(self, id: int, proposal: int, person: int, yes: bool) -> Info:
-        """Answers a proposal. One no ends it; the last yes carries it out. Raises `Refused`."""
+        """Answers a proposal. One no ends it, that of its maker withdraws it; the last yes carries it out.
+
+        Raises `Refused`.
+        """
         async with self.holding(id) as live:
-            found = {p.id: p for p in await self.store.read(lambda db: rows.proposals(db, id))}.get(proposal)
-            if found is None:
+            found = {p.id: p for p in await self.proposals(id)}.get(proposal)
+            if found is None or self.now() - found.made >= votes.VOTE_HOURS * timers.HOUR:
                 raise Refused(text("match-proposal-gone"))
-            if person not in found.needed:
-                raise Refused(text("match-not-asked-to-agree"))
-            agreed = tuple(sorted({*found.agreed, person}))
-            if not yes:
+            if yes:
+                await self._vote(live, found, person)
+            elif person == found.maker or (found.kind == "seat" and live.info.seat_of(person) == found.seat):
+                key = "time-offer-withdrawn" if found.kind == "seat" else "time-proposal-withdrawn"
+                await self._end_proposal(live, proposal, text(key, seat=Seat(found.seat)))
+            elif person in self._voters(live, found):
                 await self._end_proposal(live, proposal, text("match-proposal-refused", seat=Seat(found.seat)))
-            elif set(agreed) >= set(found.needed):
-                await self._carry_out(live, found)
             else:
-                data = rows.encode(agreed)
-                await self.store.write(
-                    lambda db: db.execute("UPDATE proposal SET agreed = ? WHERE id = ?", (data, proposal)).close()
-                )
+                raise Refused(text("match-not-asked-to-agree"))
             return live.info
+
+    async def remind_of_vote(self, id: int, proposal: int) -> None:
+        """Reminds those who have not answered a proposal yet; nothing if it is settled."""
+        async with self.holding(id) as live:
+            conceded, info, now = self._conceded(live), live.info, self.now()
+
+            def unit(db: sqlite3.Connection) -> None:
+                for found in rows.proposals(db, id):
+                    if found.id == proposal:
+                        votes.remind(db, info, conceded, found, now)
+
+            await self.store.write(unit)
+            self.committed(id, info, live.match)
+
+    async def expire_vote(self, id: int, proposal: int) -> None:
+        """The time for a proposal is over; nothing if it is settled."""
+        async with self.holding(id) as live:
+            for found in await self.proposals(id):
+                if found.id == proposal:
+                    key = "time-offer-expired" if found.kind == "seat" else "time-proposal-expired"
+                    await self._end_proposal(live, proposal, text(key, seat=Seat(found.seat)))
 
     async def proposals(self, id: int) -> tuple[Proposal, ...]:
         """The open proposals of a match."""
@@ -117,16 +126,8 @@ class Agreeing(Ending):
 
     # --- inside
 
-    def _may_hand_over(self, live: Live, by: int, seat: int) -> None:
-        info = live.info
-        own = self._seat_of(info, by)
-        if not 0 <= seat < len(info.sitters):
-            raise Refused(text("match-no-such-seat"))
-        if own == seat or info.sitters[seat].person is None:
-            return
-        since = live.stored.waits[seat].since
-        if since is None or self.now() - since < ABSENT_HOURS * timers.HOUR:
-            raise Refused(text("match-not-absent", seat=Seat(seat), hours=ABSENT_HOURS))
+    def _voters(self, live: Live, proposal: Proposal) -> tuple[int, ...]:
+        return votes.voters(live.info, self._conceded(live), proposal)
 
     async def _propose(
         self,
@@ -134,26 +135,64 @@ class Agreeing(Ending):
         kind: Literal["undo", "cancel", "seat"],
         seat: int,
         person: int,
+        maker: int,
         needed: tuple[int, ...],
-        words: Text,
     ) -> Proposal:
-        id, now = live.info.id, self.now()
-        version = live.info.version
+        info, now = live.info, self.now()
+        wanted = Proposal(0, info.id, kind, seat, person, needed, (), info.version, maker, now)
 
-        def unit(db: sqlite3.Connection) -> int:
-            db.execute("DELETE FROM proposal WHERE match = ? AND kind = ? AND seat = ?", (id, kind, seat))
-            cursor = db.execute(
-                "INSERT INTO proposal (match, kind, seat, person, needed, agreed, version) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (id, kind, seat, person, rows.encode(needed), rows.encode(()), version),
-            )
-            made = cursor.lastrowid
-            assert made is not None
-            rows.post(db, id, Notice(words, needed, made), now)
-            return made
+        def unit(db: sqlite3.Connection) -> Proposal:
+            for old in rows.proposals(db, info.id):
+                if (old.kind, old.seat) == (kind, seat):
+                    votes.drop(db, old.id)
+            return votes.add(db, wanted, votes.words_of(db, info, wanted))
 
         made = await self.store.write(unit)
-        self.committed(id, live.info, live.match)
-        return Proposal(made, id, kind, seat, person, needed, (), version)
+        self.committed(info.id, info, live.match)
+        return made
+
+    async def _vote(self, live: Live, proposal: Proposal, person: int) -> None:
+        """One yes; the last one carries the proposal out."""
+        if person not in self._voters(live, proposal):
+            raise Refused(text("match-not-asked-to-agree"))
+        agreed = tuple(sorted({*proposal.agreed, person}))
+        data = rows.encode(agreed)
+        if set(agreed) >= set(self._voters(live, proposal)):
+            await self._carry_out(live, proposal)
+        else:
+            await self.store.write(
+                lambda db: db.execute("UPDATE proposal SET agreed = ? WHERE id = ?", (data, proposal.id)).close()
+            )
+
+    async def _recount(self, live: Live) -> None:
+        """Somebody has left: their vote is dropped, what they proposed ends, what waited for them alone is carried out."""
+        info, conceded, now = live.info, self._conceded(live), self.now()
+        if info.phase != "running":
+            return
+        playing = votes.players(info, conceded)
+
+        def unit(db: sqlite3.Connection) -> Proposal | None:
+            complete = None
+            for found in rows.proposals(db, info.id):
+                if found.maker not in playing:
+                    votes.drop(db, found.id)
+                    rows.post(db, info.id, Notice(text("time-proposal-left")), now)
+                    continue
+                needed = votes.voters(info, conceded, found)
+                agreed = tuple(person for person in found.agreed if person in needed)
+                db.execute(
+                    "UPDATE proposal SET needed = ?, agreed = ? WHERE id = ?",
+                    (rows.encode(needed), rows.encode(agreed), found.id),
+                )
+                if found.kind == "cancel" and set(agreed) >= set(needed):
+                    complete = found
+            return complete
+
+        if not await self.proposals(info.id):
+            return
+        if (complete := await self.store.write(unit)) is not None:
+            await self._carry_out(live, complete)
+        self.committed(info.id, live.info, live.match)
 
     async def _carry_out(self, live: Live, proposal: Proposal) -> None:
         if proposal.kind == "cancel":
@@ -164,49 +203,38 @@ class Agreeing(Ending):
             if live.info.version != proposal.version:
                 await self._end_proposal(live, proposal.id, text("match-undo-too-late", seat=Seat(proposal.seat)))
                 return
-            await self._keep(live, match.undo(proposal.seat, consent=True), more=_forget(proposal.id))
+            undone = match.undo(proposal.seat, consent=True)
+            await self._keep(live, undone, more=lambda db: votes.drop(db, proposal.id))
             return
+        try:
+            # What held when the seat was offered must hold still: its person may be back.
+            self._may_hand_over(live, proposal.maker, proposal.seat)
+        except Refused:
+            await self._end_proposal(live, proposal.id, text("time-offer-returned", seat=Seat(proposal.seat)))
+            raise
         await self._seat_to_person(live, proposal)
 
     async def _seat_to_person(self, live: Live, proposal: Proposal) -> None:
-        match, id, seat = self._running(live), live.info.id, proposal.seat
+        former = live.info.sitters[proposal.seat].person
         person = proposal.person
 
-        def more(db: sqlite3.Connection) -> None:
-            _new_round_of_talks(db, id)
-            (name,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
-            db.execute(
-                "UPDATE seat SET person = ?, computer = NULL, name = ? WHERE match = ? AND seat = ?",
-                (person, name, id, seat),
+        def more(db: sqlite3.Connection, name: str) -> None:
+            calls = ("move",) if live.stored.waits[proposal.seat].mark and not live.stored.secret else ()
+            rows.post(
+                db, live.info.id, Notice(text("match-seat-taken", name=name), (person,), buttons=calls), self.now()
             )
-            rows.post(db, id, Notice(text("match-seat-taken", name=name), (person,)), self.now())
+            if former not in (None, proposal.maker):
+                assert former is not None
+                told = Notice(text("time-seat-passed-on", name=name))
+                ringing.tell(db, live.info.id, former, told, False, self.now())
 
-        await self._keep(live, match.replace(seat, "person"), more=more)
-
-    async def seat_to_computer(self, live: Live, seat: int, strength: str) -> None:
-        """The computer takes over a seat of a match that is held."""
-        match, id = self._running(live), live.info.id
-        if strength not in match.game.computers:
-            raise Refused(text("match-no-such-strength", known=tuple(match.game.computers)))
-        number = 1 + sum(sitter.computer is not None for sitter in live.info.sitters)
-        old = live.info.sitters[seat].name
-
-        def more(db: sqlite3.Connection) -> None:
-            _new_round_of_talks(db, id)
-            db.execute(
-                "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
-                (strength, f"Robo {number}", id, seat),
-            )
-            db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (id, seat))
-            rows.post(db, id, Notice(text("match-seat-to-computer", name=old)), self.now())
-
-        await self._keep(live, match.replace(seat, "computer"), more=more)
+        await self._sit_down(live, proposal.seat, person, more)
 
     async def _end_proposal(self, live: Live, proposal: int, words: Text) -> None:
         id, now = live.info.id, self.now()
 
         def unit(db: sqlite3.Connection) -> None:
-            _forget(proposal)(db)
+            votes.drop(db, proposal)
             rows.post(db, id, Notice(words), now)
 
         await self.store.write(unit)
@@ -214,12 +242,3 @@ class Agreeing(Ending):
 
     async def _cancel(self, live: Live) -> None:
         await self._end(live, "cancelled", text("match-cancelled"), CANCEL_BUTTONS)
-
-
-def _new_round_of_talks(db: sqlite3.Connection, match: int) -> None:
-    """Other people sit there now: what the former ones were asked to agree to is settled."""
-    db.execute("DELETE FROM proposal WHERE match = ?", (match,))
-
-
-def _forget(proposal: int) -> Callable[[sqlite3.Connection], None]:
-    return lambda db: db.execute("DELETE FROM proposal WHERE id = ?", (proposal,)).close()

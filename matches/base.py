@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from matches import rows, timers
-from matches.model import Board, Info, Lobby, Notice, Public, Turn
+from matches import absence, ringing, rows, timers, votes
+from matches.model import Board, Info, Lobby, Notice, Public
 from matches.ports import Idle, Now, just_wait
 from matches.store import StorageFull, Store
 from rules.catalogue import games
@@ -38,10 +38,17 @@ class MovedOn(Refused):
         super().__init__(text("match-moved-on"))
 
 
+class Clocked(msgspec.Struct, frozen=True):
+    """The clock has decided for a seat. `turn`: the turn that it plays to its end for that seat, None for one answer."""
+
+    seat: int
+    turn: int | None
+
+
 class Live:
     """A match in memory. `match` is None while there is nothing to play (lobby, paused, packed)."""
 
-    __slots__ = ("info", "match", "seen", "stored")
+    __slots__ = ("clocked", "info", "match", "seen", "stored")
 
     def __init__(self, stored: rows.Stored, match: Match[Any] | None) -> None:
         self.stored = stored
@@ -49,6 +56,8 @@ class Live:
         self.match = match
         self.seen: bytes | None = None
         """The public view after the last change, as msgpack."""
+        self.clocked: tuple[int, int] | None = None
+        """For which seat the clock decided last, and the version after it: so far its whole turn is one tale."""
 
 
 class Base:
@@ -168,6 +177,12 @@ class Base:
         live.info = msgspec.structs.replace(live.info, phase="paused")
         self.committed(id, live.info, None)
 
+    async def forget_copies(self) -> None:
+        """Lets every match be read again from the file, after rows of many matches have changed."""
+        for id in list(self._live):
+            async with self.holding(id):
+                self._live.pop(id, None)
+
     async def refresh(self, live: Live) -> None:
         """Reads the rows around a match again after a unit of work of another kind changed them."""
         stored = await self.store.read(lambda db: rows.load(db, live.info.id, entries=False))
@@ -178,12 +193,17 @@ class Base:
     # --- one change
 
     async def _keep(
-        self, live: Live, step: Step, actor: int | None = None, more: Callable[[sqlite3.Connection], None] | None = None
+        self,
+        live: Live,
+        step: Step,
+        actor: int | None = None,
+        more: Callable[[sqlite3.Connection], None] | None = None,
+        clock: Clocked | None = None,
     ) -> None:
         """Stores a step in one unit of work: entries, boundary, journal, timers, drafts, posts. Raises `MovedOn`.
 
         `actor` is the seat that acted (it gets its next prompt as the answer, not as a notice); `more` runs in the same
-        unit.
+        unit. `clock`: the clock has decided.
         """
         match, info, old = live.match, live.info, live.stored
         assert match is not None
@@ -200,7 +220,15 @@ class Base:
             for seat, sitter in enumerate(info.sitters)
             if sitter.person is not None and seat not in match.conceded
         }
-        called = tuple(seat for seat in fresh if seat != actor and before[seat] is None)
+        clocked = {seat: wait.clocked if seat != actor else 0 for seat, wait in enumerate(old.waits)}
+        if clock is not None and clock.turn is not None:
+            clocked[clock.seat] = clock.turn + 1
+        # The clock goes on at once for whoever it plays this turn; everybody else whom it asks anew is called.
+        ending = {seat for seat in fresh if seat in persons and clocked[seat] == match.turn + 1}
+        acted = actor if clock is None else clock.seat
+        called = tuple(
+            seat for seat in fresh if seat != actor and seat not in ending and (before[seat] is None or seat == acted)
+        )
         to_tell = [(seat, persons[seat]) for seat in called if seat in persons]
         someone_to_move = any(seat in persons for seat in match.asked())
         changed = step.boundary is not None or bool(called) or (undone and view != live.seen)
@@ -227,13 +255,20 @@ class Base:
             for seat, mark in enumerate(marks):
                 if mark != before[seat]:
                     db.execute(
-                        "UPDATE seat SET mark = ?, since = ?, muted = 0 WHERE match = ? AND seat = ?",
+                        "UPDATE seat SET mark = ?, since = ?, excused = 0 WHERE match = ? AND seat = ?",
                         (mark, None if mark is None else now, id, seat),
                     )
                     if before[seat] is not None:
                         db.execute("DELETE FROM draft WHERE match = ? AND mark = ?", (id, before[seat]))
-            gone = [seat for seat, mark in enumerate(marks) if mark != before[seat]]
-            timers.after_step(db, info, gone, list(fresh), public.secret, now)
+                if clocked[seat] != old.waits[seat].clocked:
+                    db.execute("UPDATE seat SET clocked = ? WHERE match = ? AND seat = ?", (clocked[seat], id, seat))
+            # A person is spared reminders for a turn, not for a question.
+            db.execute("UPDATE seat SET muted = 0 WHERE match = ? AND muted NOT IN (0, ?)", (id, match.turn + 1))
+            gone = [seat for seat, mark in enumerate(marks) if mark != before[seat] or seat in match.conceded]
+            opened = {seat: marks[seat] or "" for seat in fresh if seat in persons}
+            timers.after_step(db, info, gone, opened, public.secret, now, ending)
+            votes.after_step(db, id, match, step, actor, public.secret or old.secret, now)
+            ready = ringing.call(db, id, to_tell, opened, public.secret, now)
             if more is not None:
                 more(db)
             told = old.told
@@ -241,17 +276,19 @@ class Base:
                 news = rows.read_lines(db, id, told)
                 readable = tuple(line for _, full in news if (line := full.read(None)) is not None)
                 # While reactions are awaited nobody is named in public; those who are asked hear of it directly.
-                mention = () if public.secret else tuple(person for _, person in to_tell)
+                mention = () if public.secret else tuple(person for _, person in ready)
+                if outcome is not None:
+                    mention = absence.people_who_lost(db, id, now)
+                by_clock = absence.decided_by_clock(readable)
                 # A match that computers begin is shown for the first time when it comes to a person.
-                board = Board(view, names, readable, public, match.version, mention, old.told == 0, outcome)
+                board = Board(view, names, readable, public, match.version, mention, old.told == 0, outcome, by_clock)
                 rows.post(db, id, board, now)
                 told = news[-1][0] if news else told or rows.TOLD_NOTHING
             if outcome is None:
-                for seat, person in to_tell:
-                    if public.secret or rows.settings(db, person).hand == "dm":
-                        rows.post(db, id, Turn(seat, marks[seat] or ""), now, person)
+                ringing.post_turns(db, id, ready, opened, public.secret, now)
             else:
                 self._finish(db, live, outcome, now)
+                absence.tell_the_end(db, id, now)
             db.execute("UPDATE match SET told = ?, secret = ? WHERE id = ?", (told, int(public.secret), id))
 
         await self.store.write(unit)
@@ -278,8 +315,20 @@ class Base:
         db.execute("DELETE FROM proposal WHERE match = ?", (id,))
         db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
 
+    def timers_changed(self) -> None:
+        """After a COMMIT that moved timers and changed no match: wakes the clock."""
+
     def committed(self, id: int, info: Info, match: Match[Any] | None) -> None:
         """After every COMMIT: wakes the workers that have something to do now."""
+
+
+def deserted(live: Live) -> bool:
+    """Whether everybody who still played has lost their seat by the clock: the computers wait until somebody is back."""
+    assert live.match is not None
+    people = any(
+        sitter.person is not None and seat not in live.match.conceded for seat, sitter in enumerate(live.info.sitters)
+    )
+    return not people and any(wait.owner is not None for wait in live.stored.waits)
 
 
 def computer_of(info: Info, match: Match[Any], seat: int) -> str | None:

@@ -5,40 +5,18 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
-import msgspec
-from msgspec import Struct
-
-from matches import rows, timers
+from matches import due, outages, rows, timers
 from matches.agreeing import Agreeing
+from matches.due import Due, Timer
 from matches.ending import people_of
-from matches.model import REMINDER_BUTTONS, Notice, Settings
+from matches.model import Notice
 from matches.workers import Supervised, Worker
-from rules.engine import MatchOver, NotAsked, Seat, StaleQuestion, text
+from rules.engine import text
 
 AGAIN_AFTER = 300.0
 """Seconds after which a timer that could not be carried out is tried again."""
 LAST_NOTICE = (timers.ARCHIVE_DAYS - timers.ARCHIVE_NOTICE_DAYS) * timers.DAY
 """Between the notice and the archive lie at least these seconds, however long the program stood still."""
-
-
-class _Timer(Struct, frozen=True):
-    id: int
-    match: int
-    seat: int | None
-    kind: str
-    due: float
-
-
-class _Due(Struct, frozen=True):
-    """A timer with what has to be known to carry it out. `person` None: nobody to be reminded."""
-
-    timer: _Timer
-    phase: str
-    secret: bool
-    at_deadline: str
-    mark: str | None
-    since: float | None
-    person: int | None
 
 
 class Clock(Supervised):
@@ -48,25 +26,59 @@ class Clock(Supervised):
         self._matches = matches
         self._store = matches.store
         self._worker = Worker("clock", self._step, matches.idle)
+        self._signed: float | None = None
+        self._paused: float | None = None
 
     def start(self) -> None:
         """Begins with what came due while nobody looked."""
         self._worker.start()
 
     async def stop(self) -> None:
-        """Finishes the timer in hand."""
+        """Finishes the timer in hand and notes until when the program lived."""
         await self._worker.stop()
+        if self._signed is not None and self._paused is None and self._store.alive():
+            await self._sign(self._matches.now())
 
     def wake(self) -> None:
         """Timers have changed."""
         self._worker.wake()
 
+    def pause(self) -> None:
+        """Nobody can be reached: from now on nothing is decided or said by the clock."""
+        if self._paused is None:
+            self._paused = self._matches.now()
+
+    async def resume(self) -> None:
+        """People can move again. Time in which they could not does not count if it was long."""
+        if self._paused is None:
+            return
+        seconds = self._matches.now() - self._paused
+        if seconds > outages.LONGEST_UNNOTICED:
+            await self.outage(seconds)
+        self._paused = None
+        self.wake()
+
+    async def outage(self, seconds: float) -> None:
+        """Nobody could move in the last `seconds`: every end gets at least that long again, at most its full length."""
+        now = self._matches.now()
+        await self._store.write(lambda db: outages.give_back(db, seconds, now))
+        await self._matches.forget_copies()
+
     async def _step(self) -> float | None:
-        timer = await self._store.read(_earliest)
-        if timer is None:
+        now = self._matches.now()
+        if self._paused is not None:
             return None
-        if timer.due > self._matches.now():
-            return timer.due - self._matches.now()
+        if self._signed is None:
+            stopped = await self._store.read(lambda db: outages.stopped(db, now))
+            if stopped > outages.LONGEST_UNNOTICED:
+                await self.outage(stopped)
+        if self._signed is None or now - self._signed >= outages.SIGN_SECONDS:
+            await self._sign(now)
+        timer = await self._store.read(due.earliest)
+        if timer is None:
+            return outages.SIGN_SECONDS
+        if timer.due > now:
+            return min(timer.due - now, outages.SIGN_SECONDS)
         try:
             await self._carry_out(timer)
         except Exception:
@@ -74,94 +86,75 @@ class Clock(Supervised):
             await self._put_off(timer, self._matches.now() + AGAIN_AFTER)
         return 0.0
 
-    async def _carry_out(self, timer: _Timer) -> None:
-        due = await self._store.read(lambda db: _details(db, timer))
-        if due is None or timer.kind not in ("reminder", "window", "deadline", "stalled", "archive-notice", "archive"):
-            await self._drop(timer)
-        elif timer.kind == "stalled":
-            await self._still_waiting(timer, due.phase)
+    async def _sign(self, now: float) -> None:
+        await self._store.write(lambda db: outages.sign(db, now))
+        self._signed = now
+
+    async def _carry_out(self, timer: Timer) -> None:
+        if timer.kind == "stalled":
+            await self._still_waiting(timer)
         elif timer.kind == "archive-notice":
             await self._archive_soon(timer)
         elif timer.kind == "archive":
             await self._archive(timer)
-        elif due.mark is None or due.phase != "running":
+        elif timer.kind == "message":
+            await self._write(timer.match, lambda db: due.say(db, timer, self._matches.now()))
+        elif timer.proposal is not None:
+            await self._vote(timer, timer.proposal)
+        elif (found := await self._store.read(lambda db: due.details(db, timer))) is None:
             await self._drop(timer)
-        elif timer.kind == "reminder":
-            await self._remind(due)
+        elif timer.kind in ("call", "nudge", "reminder"):
+            await self._write(timer.match, lambda db: due.ring(db, found, self._matches.now()))
+        elif timer.kind == "warning":
+            await self._write(timer.match, lambda db: due.warn(db, found, self._matches.now()))
+        elif timer.kind in ("window", "deadline"):
+            await self._time_is_up(found)
         else:
-            await self._time_is_up(due)
+            await self._drop(timer)
 
-    async def _remind(self, due: _Due) -> None:
-        now, timer = self._matches.now(), due.timer
-
-        def unit(db: sqlite3.Connection) -> None:
-            if not _take(db, timer):
-                return
-            # After a long standstill several reminders may be due; one says it all.
-            db.execute(
-                "DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'reminder' AND due <= ?",
-                (timer.match, timer.seat, now),
-            )
-            row = db.execute(
-                "SELECT muted FROM seat WHERE match = ? AND seat = ? AND mark = ?", (timer.match, timer.seat, due.mark)
-            ).fetchone()
-            if row is None or row[0] or due.person is None:
-                return
-            wishes = rows.settings(db, due.person)
-            later = timers.loud(wishes, now)
-            if later > now:
-                timers.add(db, timer.match, timer.seat, timer.kind, later)
-            else:
-                _nudge(db, due, wishes, now)
-
-        await self._write(timer.match, unit)
-
-    async def _time_is_up(self, due: _Due) -> None:
-        """A window is passed; a deadline does what the setup says, without saying in public who kept a window open."""
-        timer = due.timer
-        assert timer.seat is not None
-        try:
-            if timer.kind == "window" or (due.secret and due.at_deadline != "remind"):
-                await self._matches.by_clock(timer.match, timer.seat)
-            elif due.at_deadline != "remind":
-                await self._matches.deadline(timer.match, timer.seat)
-            else:
-                await self._deadline_passed(due)
-        except (NotAsked, StaleQuestion, MatchOver):
-            pass
+    async def _vote(self, timer: Timer, proposal: int) -> None:
+        if timer.kind == "vote-reminder":
+            await self._matches.remind_of_vote(timer.match, proposal)
+        elif timer.kind == "vote-expiry":
+            await self._matches.expire_vote(timer.match, proposal)
         await self._drop(timer)
 
-    async def _deadline_passed(self, due: _Due) -> None:
-        now, timer = self._matches.now(), due.timer
-        assert timer.seat is not None
-        words = text("match-deadline-passed", seat=Seat(timer.seat))
+    async def _time_is_up(self, found: Due) -> None:
+        """A window is passed; a deadline does what the setup says, without saying in public who kept a window open.
 
-        def unit(db: sqlite3.Connection) -> None:
-            if _take(db, timer) and due.person is not None:
-                if due.secret:
-                    _nudge(db, due, rows.settings(db, due.person), now)
-                else:
-                    rows.post(db, timer.match, Notice(words, (due.person,), buttons=REMINDER_BUTTONS), now)
+        It all speaks of the question that the timer was made for: if that is gone, nothing happens.
+        """
+        timer, seat, mark = found.timer, found.seat, found.mark
+        async with self._matches.holding(timer.match) as live:
+            ending = live.match is not None and found.wait.clocked == live.match.turn + 1
+        if ending:
+            await self._matches.by_clock(timer.match, seat, mark, "steady")
+        elif timer.kind == "window" or (found.secret and found.at_deadline != "remind"):
+            await self._matches.by_clock(timer.match, seat, mark)
+        elif found.at_deadline != "remind":
+            await self._matches.deadline(timer.match, seat, mark)
+        else:
+            await self._write(timer.match, lambda db: due.deadline_passed(db, found, self._matches.now()))
+        await self._drop(timer)
 
-        await self._write(timer.match, unit)
-
-    async def _still_waiting(self, timer: _Timer, phase: str) -> None:
+    async def _still_waiting(self, timer: Timer) -> None:
         """Once a day without a move the newest board says, to nobody in particular, how long it has waited."""
         now = self._matches.now()
+        phase = (await self._matches.info(timer.match)).phase
 
         def unit(db: sqlite3.Connection) -> None:
-            if _take(db, timer) and phase == "running":
+            if due.take(db, timer) and phase == "running":
                 rows.post_refresh(db, timer.match, now)
                 timers.add(db, timer.match, None, "stalled", now + timers.DAY)
 
         await self._write(timer.match, unit)
 
-    async def _archive_soon(self, timer: _Timer) -> None:
+    async def _archive_soon(self, timer: Timer) -> None:
         now = self._matches.now()
         people = people_of(await self._matches.info(timer.match))
 
         def unit(db: sqlite3.Connection) -> None:
-            if not _take(db, timer):
+            if not due.take(db, timer):
                 return
             db.execute(
                 "UPDATE timer SET due = max(due, ?) WHERE match = ? AND kind = 'archive'",
@@ -172,57 +165,20 @@ class Clock(Supervised):
 
         await self._write(timer.match, unit)
 
-    async def _archive(self, timer: _Timer) -> None:
+    async def _archive(self, timer: Timer) -> None:
         words = text("match-archived-now", days=timers.ARCHIVE_DAYS)
-        if not await self._matches.archive(timer.match, words, lambda db: _take(db, timer)):
+        if not await self._matches.archive(timer.match, words, lambda db: due.take(db, timer)):
             await self._drop(timer)
 
-    async def _drop(self, timer: _Timer) -> None:
+    async def _drop(self, timer: Timer) -> None:
         await self._store.write(lambda db: db.execute("DELETE FROM timer WHERE id = ?", (timer.id,)).close())
 
-    async def _put_off(self, timer: _Timer, due: float) -> None:
-        await self._store.write(lambda db: db.execute("UPDATE timer SET due = ? WHERE id = ?", (due, timer.id)).close())
+    async def _put_off(self, timer: Timer, until: float) -> None:
+        await self._store.write(
+            lambda db: db.execute("UPDATE timer SET due = ? WHERE id = ?", (until, timer.id)).close()
+        )
 
     async def _write(self, match: int, unit: Callable[[sqlite3.Connection], None]) -> None:
         await self._store.write(unit)
         info = await self._matches.info(match)
         self._matches.committed(match, info, None)
-
-
-def _earliest(db: sqlite3.Connection) -> _Timer | None:
-    row = db.execute("SELECT id, match, seat, kind, due FROM timer ORDER BY due, id LIMIT 1").fetchone()
-    return _Timer(*row) if row else None
-
-
-def _details(db: sqlite3.Connection, timer: _Timer) -> _Due | None:
-    stored = rows.load(db, timer.match, entries=False)
-    if stored is None:
-        return None
-    info = stored.info
-    how = info.setup.at_deadline
-    if timer.seat is None or timer.seat >= len(info.sitters):
-        return _Due(timer, info.phase, stored.secret, how, None, None, None)
-    wait = stored.waits[timer.seat]
-    person = info.sitters[timer.seat].person
-    return _Due(timer, info.phase, stored.secret, how, wait.mark, wait.since, person)
-
-
-def _take(db: sqlite3.Connection, timer: _Timer) -> bool:
-    """Removes the row; False if somebody else has removed it since (the question was answered)."""
-    return db.execute("DELETE FROM timer WHERE id = ?", (timer.id,)).rowcount == 1
-
-
-def _nudge(db: sqlite3.Connection, due: _Due, wishes: Settings, now: float) -> None:
-    """A reminder by direct message where the person wants those, otherwise in the channel.
-
-    While reactions are awaited nobody is named in public: then it goes by direct message, or it is not sent.
-    """
-    assert due.person is not None
-    hours = round((now - (due.since or now)) / timers.HOUR)
-    row = db.execute("SELECT dm_closed FROM person WHERE id = ?", (due.person,)).fetchone()
-    closed = row is not None and bool(row[0])
-    notice = Notice(text("match-reminder", hours=hours), buttons=REMINDER_BUTTONS)
-    if not closed and (due.secret or wishes.hand == "dm"):
-        rows.post(db, due.timer.match, notice, now, due.person)
-    elif not due.secret:
-        rows.post(db, due.timer.match, msgspec.structs.replace(notice, mention=(due.person,)), now)

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from matches.base import NoMatch, computer_of
+from matches.base import NoMatch, computer_of, deserted
 from matches.playing import Playing
 from matches.store import StorageFull
 from matches.workers import Supervised, Worker, ended, until
@@ -120,7 +120,7 @@ class Computers(Supervised):
         try:
             async with self._matches.holding(id) as live:
                 match = live.match
-                if match is None or match.outcome is not None:
+                if match is None or match.outcome is not None or deserted(live):
                     return None
                 for seat in match.asked():
                     strength = computer_of(live.info, match, seat)

@@ -9,7 +9,8 @@ from typing import Any
 from matches import rows
 from matches.base import Live, public_waiting
 from matches.model import Info, Lobby, Notice, Phase, Public, Status
-from matches.playing import Playing, readable
+from matches.playing import readable
+from matches.seats import Seats
 from rules.engine import BoundaryUnreadable, Line, Match, Refused, Seat, Step, Text, text
 
 ARCHIVE_BUTTONS = ("resume", "table", "journal", "rematch")
@@ -22,7 +23,7 @@ Claim = Callable[[sqlite3.Connection], bool]
 """Makes sure within the unit of work that it is still wanted; False: nothing is done."""
 
 
-class Ending(Playing):
+class Ending(Seats):
     """The part of the service for ends."""
 
     async def winners_without(self, id: int, person: int) -> tuple[int, ...]:

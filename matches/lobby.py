@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from matches import rows, timers
+from matches import ringing, rows, timers
 from matches.base import Base, Live, computer_of, public_waiting
-from matches.model import Board, Info, Lobby, Person, Place, Setup, Sitter, Turn
+from matches.model import Board, Info, Lobby, Person, Place, Setup, Sitter
 from rules.engine import Chance, Match, Refused, SetupRefused, checked_options, commitment, text
 
 LONGEST_NAME = 18
@@ -271,20 +271,19 @@ class Lobbies(Base):
                 db.execute(
                     "UPDATE seat SET mark = ?, since = ? WHERE match = ? AND seat = ?", (mark, now, info.id, seat)
                 )
-            timers.after_step(db, info, (), list(marks), public.secret, now)
+            timers.after_step(db, info, (), marks, public.secret, now)
+            ready = ringing.call(db, info.id, people, marks, public.secret, now)
             rows.post(db, info.id, Lobby(), now)
             if people or not any(computer_of(info, match, seat) for seat in marks):
                 told = rows.read_lines(db, info.id)
                 lines = tuple(line for _, full in told if (line := full.read(None)) is not None)
-                mention = () if public.secret else tuple(person for _, person in people)
+                mention = () if public.secret else tuple(person for _, person in ready)
                 board = Board(rows.encode(match.view(None)), info.names, lines, public, 0, mention, True)
                 rows.post(db, info.id, board, now)
                 db.execute(
                     "UPDATE match SET told = ? WHERE id = ?", (told[-1][0] if told else rows.TOLD_NOTHING, info.id)
                 )
-            for seat, person in people:
-                if public.secret or rows.settings(db, person).hand == "dm":
-                    rows.post(db, info.id, Turn(seat, marks[seat]), now, person)
+            ringing.post_turns(db, info.id, ready, marks, public.secret, now)
 
         return match, unit
 

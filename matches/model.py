@@ -90,7 +90,7 @@ class Info(Struct, frozen=True):
 class Settings(Struct, frozen=True):
     """One person's wishes. `language` None follows Discord. `hand`: prompts by DM as well, or only on the button.
 
-    `reminders` are hours after the question opened; `quiet` is a span of local hours (22, 8) without reminders.
+    `reminders` are hours after the question opened; `quiet` is a span of local hours (22, 8) in which nothing rings.
     """
 
     language: Language | None = None
@@ -157,7 +157,10 @@ class Done(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """Something others have to agree to. `kind`: undo, cancel, seat (an invitation to `person`, who has to accept)."""
+    """Something others have to agree to. `kind`: undo, cancel, seat (an invitation to `person`, who has to accept).
+
+    `maker` proposed it, at the time `made`.
+    """
 
     id: int
     match: int
@@ -167,6 +170,8 @@ class Proposal(Struct, frozen=True):
     needed: tuple[int, ...]
     agreed: tuple[int, ...]
     version: int
+    maker: int
+    made: float
 
 
 class Health(Struct, frozen=True):
@@ -189,6 +194,7 @@ class Board(Struct, frozen=True, tag="board"):
     """The table after a turn: the public view as msgpack, the public lines since the last board, who is waited for.
 
     `mention`: persons to be pinged. `first`: the match has just started. `outcome`: it is over, this is the final table.
+    `clocked`: the seats for which the computer decided since the last board, because the time was up.
     """
 
     view: bytes
@@ -199,6 +205,7 @@ class Board(Struct, frozen=True, tag="board"):
     mention: tuple[int, ...] = ()
     first: bool = False
     outcome: Outcome | None = None
+    clocked: tuple[int, ...] = ()
 
 
 class Turn(Struct, frozen=True, tag="turn"):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlite3
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from matches import forgetting, rows, timers
+from matches import forgetting, nudging, rows, timers
 from matches.agreeing import Agreeing
-from matches.model import REMINDER_BUTTONS, Info, Mine, Notice, Settings
-from rules.engine import NotAsked, Refused, Seat, text
+from matches.model import Info, Mine, Settings
+from rules.engine import NotAsked, Refused, text
 
 NUDGE_HOURS = 4
 """Who waits may remind the others this often."""
@@ -24,7 +24,10 @@ class People(Agreeing):
         return await self.store.read(lambda db: rows.settings(db, person))
 
     async def set_settings(self, person: int, name: str, wishes: Settings) -> Settings:
-        """Keeps the person's wishes. Raises `Refused` for reminders or a time zone that cannot be."""
+        """Keeps the person's wishes; they count at once, for open questions too.
+
+        Raises `Refused` for reminders or a time zone that cannot be.
+        """
         if len(wishes.reminders) > MOST_REMINDERS or any(not 1 <= hours <= 14 * 24 for hours in wishes.reminders):
             raise Refused(text("match-bad-reminders", most=MOST_REMINDERS))
         if wishes.quiet is not None and (
@@ -35,13 +38,15 @@ class People(Agreeing):
             ZoneInfo(wishes.zone)
         except (ZoneInfoNotFoundError, ValueError, OSError) as error:
             raise Refused(text("match-bad-zone", zone=wishes.zone)) from error
-        data = rows.encode(wishes)
+        data, now = rows.encode(wishes), self.now()
 
         def unit(db: sqlite3.Connection) -> None:
             rows.know(db, person, name)
             db.execute("UPDATE person SET settings = ?, dm_closed = 0 WHERE id = ?", (data, person))
+            timers.replan(db, person, wishes, now)
 
         await self.store.write(unit)
+        self.timers_changed()
         return wishes
 
     async def dm_open(self, person: int) -> bool:
@@ -78,45 +83,51 @@ class People(Agreeing):
         return tuple(info for info in found if info.place.guild == guild and info.setup.visible == "everyone")
 
     async def remind(self, id: int, person: int) -> Info:
-        """Nudges those who are waited for, as far as everybody may know who they are. Raises `Refused` if too soon."""
+        """Nudges those who owe an answer. Where naming them would tell a secret, each is reminded privately.
+
+        Raises `Refused` if it is too soon, or nobody can be reminded.
+        """
         async with self.holding(id) as live:
             self._seat_of(live.info, person)
-            self._running(live)
-            seats = self._waiting(live).seats
-            waited = [
-                (seat, other)
-                for seat in seats
-                if (other := live.info.sitters[seat].person) is not None and other != person
-            ]
-            if not waited:
+            match = self._running(live)
+            secret, now = self._waiting(live).secret, self.now()
+            late = nudging.late(live.info, live.stored.waits, match.asked(), match.conceded, person)
+            if not late and not secret:
                 raise Refused(text("match-nobody-to-remind"))
-            since = max(live.stored.waits[seat].since or 0.0 for seat, _ in waited)
             last = await self.store.read(
                 lambda db: db.execute(
                     "SELECT max(due) FROM timer WHERE match = ? AND kind = 'nudged'", (id,)
                 ).fetchone()[0]
             )
-            now = self.now()
-            if now - since < timers.HOUR or (last is not None and last > now):
+            # In secret the time since the questions came up would tell who has answered: there it only chooses whom to tell.
+            early = not secret and now - max(one.since for one in late) < timers.HOUR
+            if early or (last is not None and last > now):
                 raise Refused(text("match-reminded-lately", hours=NUDGE_HOURS))
-            words = text("match-nudge", seats=tuple(Seat(seat) for seat, _ in waited))
 
             def unit(db: sqlite3.Connection) -> None:
                 timers.add(db, id, None, "nudged", now + NUDGE_HOURS * timers.HOUR)
-                rows.post(db, id, Notice(words, tuple(other for _, other in waited), buttons=REMINDER_BUTTONS), now)
+                if secret:
+                    nudging.nudge_in_secret(db, id, late, match.turn, now)
+                else:
+                    nudging.nudge(db, id, late, match.turn, now)
 
             await self.store.write(unit)
+            await self.refresh(live)
             self.committed(id, live.info, live.match)
             return live.info
 
     async def mute(self, id: int, person: int) -> None:
-        """No reminders for the question that is open now. Raises `Refused`, `NotAsked` if none is."""
+        """No reminders until the turn has passed on. Raises `Refused`, `NotAsked` if no question is open."""
         async with self.holding(id) as live:
             seat = self._seat_of(live.info, person)
-            if self._running(live).ask(seat) is None:
+            match = self._running(live)
+            if match.ask(seat) is None:
                 raise NotAsked
+            turn = match.turn + 1
             await self.store.write(
-                lambda db: db.execute("UPDATE seat SET muted = 1 WHERE match = ? AND seat = ?", (id, seat)).close()
+                lambda db: db.execute(
+                    "UPDATE seat SET muted = ? WHERE match = ? AND seat = ?", (turn, id, seat)
+                ).close()
             )
             await self.refresh(live)
 
@@ -127,7 +138,7 @@ class People(Agreeing):
             row = db.execute("SELECT name, dm_closed FROM person WHERE id = ?", (person,)).fetchone()
             seats = db.execute(
                 "SELECT seat.match, seat.seat, seat.name, match.game, match.phase FROM seat "
-                "JOIN match ON match.id = seat.match WHERE seat.person = ? ORDER BY seat.match",
+                "JOIN match ON match.id = seat.match WHERE seat.person = ?1 OR seat.owner = ?1 ORDER BY seat.match",
                 (person,),
             ).fetchall()
             wishes = rows.settings(db, person)
@@ -161,13 +172,19 @@ class People(Agreeing):
                 if live.info.phase == "lobby":
                     await self._unseat(live, person)
                 elif live.match is not None and live.match.outcome is None:
-                    await self.seat_to_computer(live, mine.seat, "steady")
+                    await self._seat_to_computer(live, mine.seat, "steady")
 
         def unit(db: sqlite3.Connection) -> int:
             count: int = db.execute("SELECT count(*) FROM seat WHERE person = ?", (person,)).fetchone()[0]
             known = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
             forgetting.forget_in_posts(db, person, known[0] if known else "")
             forgetting.forget_invitations(db, person)
+            # Those of running matches have been counted anew; in a match that is paused nobody can vote.
+            db.execute("DELETE FROM proposal WHERE person = ?1 OR maker = ?1", (person,))
+            db.execute("DELETE FROM proposal WHERE match IN (SELECT match FROM seat WHERE person = ?)", (person,))
+            db.execute("DELETE FROM timer WHERE person = ?", (person,))
+            db.execute("DELETE FROM timer WHERE proposal NOT IN (SELECT id FROM proposal)")
+            db.execute("UPDATE seat SET owner = NULL WHERE owner = ?", (person,))
             # A paused match may go on one day: then the computer sits there.
             db.execute(
                 f"UPDATE seat SET person = NULL, name = '{forgetting.NAMELESS}', computer = CASE WHEN "
@@ -177,7 +194,6 @@ class People(Agreeing):
             )
             db.execute("UPDATE match SET opener = ? WHERE opener = ?", (forgetting.NOBODY, person))
             db.execute("DELETE FROM draft WHERE person = ?", (person,))
-            db.execute("DELETE FROM proposal WHERE person = ?", (person,))
             db.execute("DELETE FROM person WHERE id = ?", (person,))
             return count
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from random import Random
 from typing import Any, Literal
 
 import msgspec
 
-from matches import rows
-from matches.base import Live, computer_of, public_waiting
+from matches import absence, rows
+from matches.base import Clocked, Live, computer_of, public_waiting
 from matches.lobby import Lobbies
 from matches.model import Done, Info, Prompt, Public, Status
 from rules.engine import (
@@ -167,18 +168,37 @@ class Playing(Lobbies):
             step = match.answer(seat, value, mark, by="computer")
             await self._keep(live, step, seat)
 
-    async def by_clock(self, id: int, seat: int, strength: Literal["fallback", "steady"] = "fallback") -> None:
-        """The time for an answer is over: the harmless answer is given, or the computer's. Nothing if nothing is open."""
+    async def by_clock(
+        self, id: int, seat: int, mark: str, strength: Literal["fallback", "steady"] = "fallback"
+    ) -> None:
+        """The time for an answer is over: the harmless answer is given, or the computer's, which then plays this turn to its end.
+
+        Nothing if the question with this `mark` is gone.
+        """
         async with self.holding(id) as live:
             match = live.match
             if match is None or match.outcome is not None or (asked := match.ask(seat)) is None:
                 return
-            if strength == "fallback":
-                value = asked.choice.fallback()
-            else:
+            if match.mark(seat) != mark:
+                return
+            wait = live.stored.waits[seat]
+            whole = strength == "steady"
+            goes_on = whole and wait.clocked == match.turn + 1
+            if whole:
                 value = match.decide(seat, strength, Random(f"{id}|{match.version}"))
-            step = match.answer(seat, value, by="clock")
-            await self._keep(live, step)
+            else:
+                value = asked.choice.fallback()
+            secret, person, now = live.stored.secret, live.info.sitters[seat].person, self.now()
+
+            def more(db: sqlite3.Connection) -> None:
+                if person is not None and not goes_on:
+                    absence.tell_played(db, id, person, secret, now)
+
+            turn = match.turn if whole else None
+            again = live.clocked == (seat, match.version)
+            step = match.answer(seat, value, mark, by="clock-again" if again else "clock")
+            await self._keep(live, step, more=more, clock=Clocked(seat, turn))
+            live.clocked = (seat, match.version)
 
     async def names(self, id: int) -> tuple[str, ...]:
         """The names in seat order."""

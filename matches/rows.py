@@ -28,12 +28,20 @@ _INFO = (
 
 
 class Waits(Struct, frozen=True):
-    """What the seat table keeps of an open question: its mark, since when, and whether its reminders are muted."""
+    """What the seat table keeps of an open question: its mark and since when it is open (`excused` seconds do not count).
+
+    `muted`, `nudged` and `clocked` hold the number of a turn plus one, 0 for none: in which the person wants no
+    reminders, in which others have nudged, and which one the computer plays to its end. `owner` lost the seat by the clock.
+    """
 
     mark: str | None
     since: float | None
-    muted: bool
+    muted: int
     seen: int
+    owner: int | None
+    excused: float
+    nudged: int
+    clocked: int
 
 
 class Stored(Struct):
@@ -61,7 +69,9 @@ def load(db: sqlite3.Connection, id: int, entries: bool = True) -> Stored | None
     if row is None:
         return None
     seats = db.execute(
-        "SELECT name, person, computer, mark, since, muted, seen FROM seat WHERE match = ? ORDER BY seat", (id,)
+        "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked FROM seat "
+        "WHERE match = ? ORDER BY seat",
+        (id,),
     ).fetchall()
     log = (
         db.execute(
@@ -77,7 +87,7 @@ def load(db: sqlite3.Connection, id: int, entries: bool = True) -> Stored | None
         row[11],
         row[12],
         row[13],
-        tuple(Waits(mark, since, bool(muted), seen) for _, _, _, mark, since, muted, seen in seats),
+        tuple(Waits(*seat[3:]) for seat in seats),
         tuple(decode_entry(data) for (data,) in log),
         row[14],
         bool(row[15]),
@@ -93,9 +103,7 @@ def infos(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[I
     rows = db.execute(f"{_INFO} WHERE {where}", values).fetchall()
     found = []
     for row in rows:
-        seats = db.execute(
-            "SELECT name, person, computer, mark, since, muted, seen FROM seat WHERE match = ? ORDER BY seat", (row[0],)
-        )
+        seats = db.execute("SELECT name, person, computer FROM seat WHERE match = ? ORDER BY seat", (row[0],))
         found.append(_info(row, seats.fetchall()))
     return found
 
@@ -219,10 +227,10 @@ def remembered(db: sqlite3.Connection, name: str) -> str | None:
 def proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
     """The open proposals of a match."""
     rows = db.execute(
-        "SELECT id, match, kind, seat, person, needed, agreed, version FROM proposal WHERE match = ? ORDER BY id",
+        "SELECT id, match, kind, seat, person, needed, agreed, version, maker, made FROM proposal WHERE match = ? ORDER BY id",
         (match,),
     ).fetchall()
     return [
-        Proposal(id, match, kind, seat, person, _people.decode(needed), _people.decode(agreed), version)
-        for id, match, kind, seat, person, needed, agreed, version in rows
+        Proposal(id, match, kind, seat, person, _people.decode(needed), _people.decode(agreed), version, maker, made)
+        for id, match, kind, seat, person, needed, agreed, version, maker, made in rows
     ]

@@ -71,6 +71,21 @@ class Matches(Consulting):
         if self._computers is not None and match is not None and match.outcome is None:
             self._computers.wake(id)
 
+    def timers_changed(self) -> None:
+        """Wakes the clock."""
+        if self._clock is not None:
+            self._clock.wake()
+
+    def line_lost(self) -> None:
+        """People cannot reach the program any more: the clock stands until `line_back`."""
+        if self._clock is not None:
+            self._clock.pause()
+
+    async def line_back(self) -> None:
+        """People can reach the program again; a long time in which they could not counts for nobody."""
+        if self._clock is not None:
+            await self._clock.resume()
+
     async def health(self) -> Health:
         """For `/about` and whoever watches over the program."""
 

@@ -6,7 +6,7 @@ import discord
 import msgspec
 
 from cogs.library import leaves
-from cogs.ui import again, draft, hands, modals, orders, shows, turns
+from cogs.ui import again, draft, hands, modals, orders, returns, shows, turns
 from cogs.ui.answers import labels_of
 from cogs.ui.customid import Address, Private, Public, parse
 from cogs.ui.errors import Mistake
@@ -217,9 +217,9 @@ async def board(interaction: Interaction, address: Address, values: tuple[str, .
         await house.matches.mute(address.match, person)
         tongue = await house.tongue(interaction)
         await whisper(interaction, build(tongue.say("ui-muted")))
-    elif address.verb == "move":
-        prompt = await house.matches.prompt(address.match, person)
-        await whisper(interaction, await turns.compose(house, prompt, await house.tongue(interaction)))
+    elif address.verb in ("move", "comeback"):
+        tongue = await house.tongue(interaction)
+        await whisper(interaction, await returns.composed(house, address.match, person, tongue))
     elif address.verb == "hand":
         prompt = await house.matches.prompt(address.match, person)
         await whisper(interaction, await hands.hand(house, prompt, await house.tongue(interaction)))
@@ -265,15 +265,17 @@ async def leaf(house: House, interaction: Interaction, address: Private) -> None
 
 @handles("v")
 async def voted(interaction: Interaction, address: Address, values: tuple[str, ...]) -> None:
-    """Agree to a proposal, or refuse."""
+    """Agree to a proposal, or refuse; who made it withdraws it by refusing."""
     assert isinstance(address, Public)
     house = interaction.client.house
     await interaction.response.defer(ephemeral=True, thinking=True)
     if address.verb not in ("yes", "no") or not address.arg.isdigit():
         raise Mistake("ui-error-old-button")
-    await house.matches.agree(address.match, int(address.arg), interaction.user.id, address.verb == "yes")
+    number, me = int(address.arg), interaction.user.id
+    own = any(one.id == number and one.maker == me for one in await house.matches.proposals(address.match))
+    await house.matches.agree(address.match, number, me, address.verb == "yes")
     tongue = await house.tongue(interaction)
-    await whisper(interaction, build(tongue.say(f"ui-voted-{address.verb}")))
+    await whisper(interaction, build(tongue.say("ui-voted-withdrawn" if own else f"ui-voted-{address.verb}")))
 
 
 async def _conceded(house: House, interaction: Interaction, prompt: Prompt, how: str, tongue: Tongue) -> None:

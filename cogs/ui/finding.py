@@ -42,8 +42,12 @@ async def _guessed(interaction: Interaction, ended: bool) -> int:
     for one in mine:
         if one.info.place.home == here:
             return one.info.id
-    if mine:
-        return mine[0].info.id
+    lost = await matches.lost_seats(interaction.user.id)
+    for info in lost:
+        if info.place.home == here:
+            return info.id
+    if mine or lost:
+        return mine[0].info.id if mine else lost[0].id
     if ended and (over := await matches.mine(interaction.user.id, ended=True)):
         return over[0].info.id
     raise Mistake("ui-error-no-match")

@@ -55,7 +55,7 @@ async def _board(house: House, post: Board, info: Info, tongue: Tongue) -> Messa
     table = Table.of(house, info, view, tongue)
     news = [tongue.text(line) for line in post.lines]
     ended = msgspec.structs.replace(info, outcome=post.outcome, sitters=_as_named(info, post.names))
-    picture = await endings.picture(house, ended, view, tongue, sheet=True)
+    picture = await endings.picture(house, ended, view, tongue, sheet=True, clocked=post.clocked)
     if post.outcome is not None:
         return boards.final(table, picture, result(ended, tongue), news, post.mention, tongue)
     waiting = turns.waiting_line(post.waiting, info, tongue, post.mention)

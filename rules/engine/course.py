@@ -16,7 +16,7 @@ from rules.engine.errors import IllegalChoice, RulesBroken
 from rules.engine.game import Game, Outcome, S
 from rules.engine.log import Answered, Conceded, Entry, Ordered, Replaced, Rewound, Undone, fold
 from rules.engine.play import Play, Wait
-from rules.engine.text import Line, text
+from rules.engine.text import Line, Seat, text
 
 KEEP_BOUNDARIES = 8
 """How many turns without an exposure undo can reach back."""
@@ -72,13 +72,14 @@ class Course(Generic[S]):
         before = play.chance.uses + table.exposures
         self._tail.append(decision)
         after = decision.version + 1
+        author = [] if wait is None else self._author(decision, wait)
         if wait is not None:
             self._answered[decision.seat] = after
             crossed = self._advance(after) if play.give(wait, decision.value) else None
         else:
             crossed = self._lay_down(decision.seat, decision.computer, after)
         decision.exposures = play.chance.uses + table.exposures - before
-        decision.lines, table.lines = table.lines, []
+        decision.lines, table.lines = [*author, *table.lines], []
         if crossed is None:
             return
         self._crossed = crossed
@@ -88,6 +89,15 @@ class Course(Generic[S]):
         self._marks.append((len(self._tail), after, crossed))
         if len(self._marks) > KEEP_BOUNDARIES:
             self._move_base(*self._marks[0])
+
+    def _author(self, decision: Decision, wait: Wait) -> list[Line]:
+        """Says that somebody else decides for this seat. While reactions are awaited, only that seat reads of the clock."""
+        if decision.by == "clock":
+            audience = (decision.seat,) if self._play.hush else None
+            return [Line(text("engine-time-up", seat=Seat(decision.seat)), audience)]
+        if decision.by == "computer-order" and not self._play.hush and not self._play.is_window(wait):
+            return [Line(text("engine-by-order", seat=Seat(decision.seat)))]
+        return []
 
     def _move_base(self, decided: int, version: int, boundary: bytes) -> None:
         """Makes a boundary the base: `decided` decisions lie before it."""

@@ -10,7 +10,9 @@ from msgspec import Struct
 
 from rules.engine.choice import Value
 
-By = Literal["person", "computer", "order", "clock", "fallback"]
+By = Literal["person", "computer", "order", "computer-order", "clock", "clock-again", "fallback"]
+"""Who decided. `computer-order`: a standing order that lets the computer decide. `clock`: the time was up; `clock-again`: so
+it was for the answer just before, and that was told then."""
 Standing = Literal["ask", "reveal", "same", "computer"]
 
 

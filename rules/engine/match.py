@@ -378,7 +378,8 @@ class Match(Course[S]):
                 wait = self._play.waiting[seat]
                 given = self._orders.get(f"{seat}|{wait.asked.topic}")
                 if given is not None and given.order != "ask" and given.turn in (-1, self.turn):
-                    self._decide(wait, self._ordered(given, wait.asked), "order")
+                    by: By = "computer-order" if given.order == "computer" else "order"
+                    self._decide(wait, self._ordered(given, wait.asked), by)
                     break
             else:
                 return

@@ -22,7 +22,11 @@ def without_last(course: Course[S], seat: int) -> tuple[Undo, Course[S] | None, 
     if course.outcome is not None:
         return _never("engine-match-over")
     tail = course._tail
-    own = [n for n, done in enumerate(tail) if done.seat == seat and done.asked and done.by != "order"]
+    own = [
+        n
+        for n, done in enumerate(tail)
+        if done.seat == seat and done.asked and done.by not in ("order", "computer-order")
+    ]
     if not own:
         return _never("engine-undo-nothing")
     start = own[-1]

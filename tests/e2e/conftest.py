@@ -11,7 +11,7 @@ import pytest
 import simcord
 
 from cogs.client import Tafelrunde
-from matches import workers
+from matches import outages, workers
 from tests.e2e.openapi import bad_bodies
 from tests.e2e.people import Town
 
@@ -56,9 +56,10 @@ async def town(database: Path, **options: Any) -> AsyncIterator[Town]:
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers look around by themselves every quarter of an hour, for machines that slept. Virtual time never sleeps, and
-    days of it would be full of such looks."""
+    """Workers look around by themselves every quarter of an hour, for machines that slept, and the clock leaves a sign of
+    life every five minutes. Virtual time never sleeps, and days of it would be full of that."""
     monkeypatch.setattr(workers, "LONGEST_SLEEP", 1e6)
+    monkeypatch.setattr(outages, "SIGN_SECONDS", 1e6)
 
 
 Towns = Callable[..., AbstractAsyncContextManager[Town]]

@@ -77,7 +77,7 @@ def test_06_the_version_is_the_length_of_the_log_and_never_falls() -> None:
 
 def test_06_each_answer_notes_who_decided() -> None:
     kinds: tuple[By, ...] = get_args(By)
-    assert kinds == ("person", "computer", "order", "clock", "fallback")
+    assert kinds == ("person", "computer", "order", "computer-order", "clock", "clock-again", "fallback")
     for by in kinds:
         (entry,) = entries(begin(two_questions).answer(0, "a", by=by))
         assert isinstance(entry, Answered)

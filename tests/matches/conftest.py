@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.matches.watch import Watch
 from tests.matches.world import World, world
 
 
@@ -13,3 +14,10 @@ async def house(tmp_path: Path) -> AsyncIterator[World]:
     """A service over a fresh file, without workers, at a time that stands."""
     async with world(tmp_path) as made:
         yield made
+
+
+@pytest.fixture
+async def watch(house: World) -> AsyncIterator[Watch]:
+    made = Watch(house)
+    yield made
+    await made.clock.stop()

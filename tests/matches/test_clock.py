@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -11,65 +10,17 @@ import pytest
 
 from matches import timers
 from matches.base import NoMatch
-from matches.clock import AGAIN_AFTER, Clock
-from matches.model import REMINDER_BUTTONS, Lobby, Notice, Person, Post, Settings
+from matches.clock import AGAIN_AFTER
+from matches.model import REMINDER_BUTTONS, Lobby, Notice, Person, Settings
 from matches.store import StorageFull
-from rules.engine import Answered, Replaced, Seat, decode_entry, text
-from tests.matches.fakes import rest
-from tests.matches.world import ANNA, BOB, PEOPLE, World, refused
-
-
-class Watch:
-    """The clock of a house under test."""
-
-    def __init__(self, house: World) -> None:
-        self.house = house
-        self.clock = Clock(house.matches)
-
-    async def run(self) -> None:
-        """Carries out what is due now."""
-        if not self.clock.alive:
-            self.clock.start()
-        self.clock.wake()
-        await rest(self.clock)
-
-    async def after(self, **span: float) -> None:
-        """Moves the time and carries out what came due."""
-        self.house.later(**span)
-        await self.run()
-
-    async def turn(self, **setup: Any) -> tuple[int, Person]:
-        """A running match and who is asked; what was promised so far is forgotten."""
-        info = await self.house.running(**setup)
-        await self.house.write("DELETE FROM outbox")
-        return info.id, await self.house.turn(info.id)
-
-    async def said(self, id: int) -> list[tuple[int | None, Post]]:
-        """What was promised, with the person if it is a direct message."""
-        return [(None, post) for post in await self.house.posts(id)] + [
-            (person.id, post) for person in PEOPLE for post in await self.house.posts(id, person.id)
-        ]
-
-    async def timers(self, id: int) -> list[str]:
-        """The kinds of timers that wait."""
-        return [kind for (kind,) in await self.house.rows("SELECT kind FROM timer WHERE match = ? ORDER BY due", id)]
-
-
-@pytest.fixture
-async def watch(house: World) -> AsyncIterator[Watch]:
-    made = Watch(house)
-    yield made
-    await made.clock.stop()
+from rules.engine import Answered, Replaced, Seat, text
+from tests.matches.watch import Watch, entries, window, wish
+from tests.matches.world import ANNA, BOB, PEOPLE, refused
 
 
 def reminder(hours: int, *mention: Person) -> Notice:
     """The nudge after so many hours."""
     return Notice(text("match-reminder", hours=hours), tuple(person.id for person in mention), buttons=REMINDER_BUTTONS)
-
-
-async def wish(watch: Watch, person: Person, **wishes: Any) -> None:
-    """The person's settings."""
-    await watch.house.matches.set_settings(person.id, person.name, Settings(**wishes))
 
 
 async def test_reminders_come_after_8_24_and_48_hours_by_direct_message(watch: Watch) -> None:
@@ -176,35 +127,6 @@ def test_quiet_hours_follow_the_local_clock(due: str, morning: str) -> None:
     assert datetime.fromtimestamp(loud, UTC) == datetime.fromisoformat(morning).replace(tzinfo=UTC)
 
 
-async def window(watch: Watch, **setup: Any) -> tuple[int, list[Person]]:
-    """A toy match in which reactions are awaited, and from whom."""
-    for seed in range(1, 60):
-        watch.house.first_seed = 1000 * seed
-        info = await watch.house.running("toy", 3, **setup)
-        who = await watch.house.turn(info.id)
-        prompt = await watch.house.matches.prompt(info.id, who.id)
-        assert prompt.asked is not None
-        if "raid" in [option.id for option in prompt.asked.choice.options]:  # type: ignore[union-attr]
-            await watch.house.matches.answer(info.id, who.id, prompt.mark, ("raid",))
-            asked = [
-                person
-                for person in PEOPLE[:3]
-                if (await watch.house.matches.prompt(info.id, person.id)).asked is not None
-            ]
-            if who not in asked and len(asked) == 2:
-                await watch.house.write("DELETE FROM outbox")
-                return info.id, asked
-    raise AssertionError("no raid in sixty deals")
-
-
-async def entries(watch: Watch, id: int) -> list[Any]:
-    """The log."""
-    return [
-        decode_entry(data)
-        for (data,) in await watch.house.rows("SELECT data FROM entry WHERE match = ? ORDER BY version", id)
-    ]
-
-
 async def test_a_window_is_passed_after_twelve_hours(watch: Watch) -> None:
     id, asked = await window(watch)
     before = len(await entries(watch, id))
@@ -228,15 +150,16 @@ async def test_a_reminder_of_a_window_names_nobody_in_public(watch: Watch) -> No
 
 async def test_a_deadline_may_only_remind(watch: Watch) -> None:
     for person in PEOPLE:
-        await wish(watch, person, reminders=())
+        await wish(watch, person, reminders=(336,))
     id, who = await watch.turn(deadline=6)
     seat = (await watch.house.matches.info(id)).seat_of(who.id)
     assert seat is not None
     await watch.after(hours=6)
     words = text("match-deadline-passed", seat=Seat(seat))
-    assert await watch.said(id) == [(None, Notice(words, (who.id,), buttons=REMINDER_BUTTONS))]
+    notices = [post for person, post in await watch.said(id) if person is None]
+    assert notices == [Notice(words, (who.id,), buttons=REMINDER_BUTTONS)]
     await watch.after(hours=100)
-    assert len(await watch.said(id)) == 1
+    assert len([post for person, post in await watch.said(id) if person is None]) == 1
     assert (await watch.house.turn(id)) is who
 
 
@@ -326,10 +249,10 @@ async def test_a_timer_that_fails_is_put_off_and_the_clock_goes_on(
     deadline = watch.house.matches.deadline
     broken = True
 
-    async def sometimes(match: int, seat: int) -> None:
+    async def sometimes(match: int, seat: int, mark: str) -> None:
         if broken and match == id:
             raise StorageFull
-        await deadline(match, seat)
+        await deadline(match, seat, mark)
 
     monkeypatch.setattr(watch.house.matches, "deadline", sometimes)
     await watch.after(hours=7)

@@ -196,7 +196,7 @@ async def test_an_answer_that_came_too_late_is_thought_over_again(hall: Hall, mo
         value = await think(question)
         if not disturbed:
             disturbed += 1
-            await hall.house.matches.by_clock(id, question.seat)
+            await hall.house.matches.by_clock(id, question.seat, question.mark)
         return value
 
     monkeypatch.setattr(hall.computers, "_think", slow)

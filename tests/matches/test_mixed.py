@@ -42,7 +42,7 @@ async def something(house: World, id: int, dice: Random) -> None:
     person = info.sitters[seat].person
     luck = dice.random()
     if person is None or luck < 0.05:
-        await matches.by_clock(id, seat, dice.choice(("fallback", "steady")))
+        await matches.by_clock(id, seat, await house.mark(id, seat), dice.choice(("fallback", "steady")))
     elif luck < 0.70:
         prompt = await matches.prompt(id, person)
         if prompt.asked is not None:

@@ -166,7 +166,7 @@ async def test_others_play_on_after_somebody_was_forgotten(house: World) -> None
     await house.matches.forget(who.id)
     seat = info.seat_of(who.id)
     assert seat is not None
-    await house.matches.by_clock(info.id, seat, "steady")
+    await house.matches.by_clock(info.id, seat, await house.mark(info.id, seat), "steady")
     await house.restart()
     assert (await house.matches.info(info.id)).version >= 2
 

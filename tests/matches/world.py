@@ -114,6 +114,11 @@ class World:
         """What that person is asked."""
         return await self.matches.prompt(id, person.id)
 
+    async def mark(self, id: int, seat: int) -> str:
+        """The mark of the question that is open in a seat, "" if none is."""
+        ((mark,),) = await self.rows("SELECT mark FROM seat WHERE match = ? AND seat = ?", id, seat)
+        return mark or ""
+
     async def everything(self) -> bytes:
         """All that is kept, as one text to be searched; whole numbers as 8 bytes, as they lie in packed values."""
         tables = [name for (name,) in await self.rows("SELECT name FROM sqlite_master WHERE type = 'table'")]

@@ -82,7 +82,7 @@ ui-won = { $count ->
 ui-stale = Diese Frage gibt es nicht mehr; so steht es jetzt. Nichts wurde geändert.
 ui-stale-done = Diese Frage ist schon beantwortet. Nichts wurde geändert.
 ui-stale-draft = Deine Auswahl hat sich in einem anderen Fenster geändert; so steht sie jetzt.
-ui-undo-asked = Die anderen werden gefragt, ob du es zurücknehmen darfst.
+ui-undo-asked = Die anderen werden gefragt, ob du es zurücknehmen darfst. Sie haben drei Tage Zeit; mit **Ablehnen** unter der Frage ziehst du sie zurück.
 ui-hand-title = Deine Hand
 
 # Treffpunkt
@@ -128,17 +128,17 @@ ui-verify-commitment = ❌ Das stimmt nicht: Die Mischung in dieser Datei passt 
 ui-verify-decisions = ❌ Das stimmt nicht: Die { $at }. Entscheidung ist nach den Regeln nicht möglich. Die Mischung passt zum Siegel `{ $seal }`.
 ui-verify-outcome = ❌ Das stimmt nicht: Die Entscheidungen führen zu einem anderen Ergebnis als dem in der Datei. Die Mischung passt zum Siegel `{ $seal }`.
 ui-verify-revision = Die Mischung passt zum Siegel `{ $seal }`. Mehr kann ich nicht prüfen: Die ganze Partie folgte einer älteren Fassung der Regeln.
-ui-reminded = Erinnert.
-ui-muted = Keine Erinnerungen bis zu deinem nächsten Zug.
+ui-reminded = Wer noch nicht geantwortet hat, ist erinnert.
+ui-muted = Keine Erinnerungen bis zu deinem nächsten Zug. Bevor du einen Zug oder deinen Platz verlierst, warne ich dich trotzdem.
 ui-voted-yes = Du hast zugestimmt.
 ui-voted-no = Du hast abgelehnt.
 ui-concede-ask = Gibst du { $code } wirklich auf? Die anderen spielen weiter, und du wirst Letzter.
 ui-cancel-ask = Soll { $code } ohne Ergebnis enden? Alle anderen, die mitspielen, müssen zustimmen.
-ui-cancel-asked = Die anderen werden gefragt.
+ui-cancel-asked = Die anderen werden gefragt. Sie haben drei Tage Zeit; mit **Ablehnen** unter der Frage ziehst du sie zurück.
 ui-cancelled = Die Partie wurde ohne Ergebnis beendet.
 ui-seat-freed = Der Platz ist wieder frei.
 ui-replaced-computer = Der Computer übernimmt den Platz.
-ui-replace-offered = Der Platz ist { $who } angeboten; angenommen werden muss er noch.
+ui-replace-offered = Der Platz ist { $who } angeboten und muss binnen drei Tagen angenommen werden. Mit **Ablehnen** unter dem Angebot ziehst du es zurück.
 
 # Einstellungen und Datenschutz
 ui-settings-kept = Gespeichert.

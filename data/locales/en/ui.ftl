@@ -82,7 +82,7 @@ ui-won = { $count ->
 ui-stale = That question is gone; this is how things stand now. Nothing was changed.
 ui-stale-done = That question is answered already. Nothing was changed.
 ui-stale-draft = Your choice changed in another window; this is how it stands now.
-ui-undo-asked = The others are asked whether you may take it back.
+ui-undo-asked = The others are asked whether you may take it back. They have three days; **Refuse** on that message withdraws it.
 ui-hand-title = Your hand
 
 # Lobby
@@ -128,17 +128,17 @@ ui-verify-commitment = ❌ This does not agree: the shuffle in this file does no
 ui-verify-decisions = ❌ This does not agree: by the rules, decision { $at } is not possible. The shuffle fits the commitment `{ $seal }`.
 ui-verify-outcome = ❌ This does not agree: the decisions lead to another result than the one in the file. The shuffle fits the commitment `{ $seal }`.
 ui-verify-revision = The shuffle fits the commitment `{ $seal }`. I cannot check more: all of the match was played by an older version of the rules.
-ui-reminded = Reminded.
-ui-muted = No reminders until your next turn.
+ui-reminded = Reminded those who have not answered yet.
+ui-muted = No reminders until your next turn. Before you would lose a move or your seat I warn you all the same.
 ui-voted-yes = You agreed.
 ui-voted-no = You refused.
 ui-concede-ask = Do you really give up { $code }? The others play on, and you come last.
 ui-cancel-ask = Shall { $code } end without a result? Everybody else who plays has to agree.
-ui-cancel-asked = The others are asked.
+ui-cancel-asked = The others are asked. They have three days; **Refuse** on that message withdraws it.
 ui-cancelled = The match was ended without a result.
 ui-seat-freed = The seat is free again.
 ui-replaced-computer = The computer takes the seat.
-ui-replace-offered = The seat is offered to { $who }, who has to accept.
+ui-replace-offered = The seat is offered to { $who }, who has three days to accept. **Refuse** on that message withdraws it.
 
 # Settings and privacy
 ui-settings-kept = Kept.

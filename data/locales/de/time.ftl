@@ -1,0 +1,42 @@
+# Zeit, Plätze und Abstimmungen.
+
+# Im Verlauf: wer entschieden hat.
+engine-time-up = Die Frist war um: Der Computer entscheidet für { $seat }.
+engine-by-order = Nach Dauerauftrag entscheidet der Computer für { $seat }.
+
+# Bevor die Frist um ist. `when` ist eine Spanne von jetzt an, wie Discord sie zeigt („in 3 Stunden“).
+time-warning-remind = Du bist am Zug, deine Frist endet { $when }. Dann erfahren es die anderen, weiter geschieht nichts.
+time-warning-move = Du bist am Zug, deine Frist endet { $when }. Dann spielt der Computer diesen Zug für dich.
+time-warning-seat = Du bist am Zug, deine Frist endet { $when }. Dann übernimmt der Computer deinen Platz, bis du zurückkommst.
+time-warning-answer = Von dir wird eine Antwort erwartet, deine Frist endet { $when }. Dann wähle ich für dich, was nicht schadet.
+
+# Nachdem die Frist um war.
+time-move-played = Die Frist war um, darum hat der Computer diesen Zug für dich gespielt. Ab deinem nächsten Zug entscheidest wieder du.
+time-answer-given = Die Frist war um, darum habe ich für dich gewählt, was nicht schadet.
+time-seat-lost = Die Frist war um, darum hat der Computer deinen Platz übernommen. Drück **Ich bin zurück** oder **Mein Zug**, wann immer du magst, dann gehört er wieder dir.
+time-seat-went = Die Frist war um: Ab jetzt spielt der Computer für { $name }. Zurückkommen geht jederzeit.
+time-all-away = Am Tisch ist niemand mehr. Die Partie wartet, bis jemand von euch zurückkommt.
+time-match-over = Eine Partie, in der der Computer deinen Platz zu Ende gespielt hat, ist vorbei.
+time-back = { $name } ist zurück und spielt weiter.
+time-nothing-lost = In dieser Partie hat der Computer keinen Platz von dir.
+
+# Plätze.
+time-seat-conceded = { $seat } hat aufgegeben. Dieser Platz lässt sich nicht mehr weitergeben.
+time-seat-passed-on = Du hast drei Tage nicht geantwortet, darum haben die anderen deinen Platz angeboten; jetzt spielt dort { $name }.
+time-seat-given = Du hast drei Tage nicht geantwortet, darum haben die anderen deinen Platz dem Computer gegeben.
+
+# Angebote und Abstimmungen.
+time-offer-returned = { $seat } spielt wieder mit, darum wird der Platz nicht mehr angeboten.
+time-offer-withdrawn = Der Platz von { $seat } wird nicht mehr angeboten.
+time-offer-expired = Den Platz von { $seat } hat drei Tage lang niemand angenommen. Das Angebot ist abgelaufen.
+time-proposal-withdrawn = { $seat } hat den Vorschlag zurückgezogen.
+time-proposal-expired = In drei Tagen haben nicht alle zugestimmt. Der Vorschlag von { $seat } ist abgelaufen.
+time-proposal-left = Ein Vorschlag kam von jemandem, der nicht mehr mitspielt. Er ist hinfällig.
+time-vote-reminder = Hier fehlt noch deine Antwort: { $what }
+
+# Auf Discord.
+ui-button-comeback = Ich bin zurück
+ui-back = Willkommen zurück: Der Platz gehört wieder dir.
+ui-voted-withdrawn = Du hast es zurückgezogen.
+ui-clocked = Die Frist war um: Der Computer hat für { $names } entschieden.
+ui-settings-still = Dein Zug selbst erreicht dich weiterhin, nach deiner Ruhezeit, falls er in ihr kommt. Auch ohne Erinnerungen erreichen dich: eine Warnung, bevor du einen Zug oder deinen Platz verlierst (in der Ruhezeit nur, wenn keine andere Stunde bleibt), ein Wort danach, Fragen der anderen und einmal je Zug ein Anstoß von denen, die warten.
