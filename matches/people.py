@@ -168,10 +168,10 @@ class People(Agreeing):
             known = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
             forgetting.forget_in_posts(db, person, known[0] if known else "")
             forgetting.forget_invitations(db, person)
-            # A paused match may go on one day: then the computer sits there.
+            # A paused or archived match may go on one day: then the computer sits there.
             db.execute(
                 f"UPDATE seat SET person = NULL, name = '{forgetting.NAMELESS}', computer = CASE WHEN "
-                "(SELECT phase FROM match WHERE id = seat.match) IN ('running', 'paused') THEN 'steady' END "
+                "(SELECT phase FROM match WHERE id = seat.match) IN ('running', 'paused', 'archived') THEN 'steady' END "
                 "WHERE person = ?",
                 (person,),
             )
