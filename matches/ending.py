@@ -63,7 +63,10 @@ class Ending(Seats):
             step = live.match.rewound() if live.match.lost else Step((), None)
 
             def more(db: sqlite3.Connection) -> None:
-                db.execute("UPDATE match SET phase = 'running', ended = NULL, final = NULL WHERE id = ?", (id,))
+                db.execute(
+                    "UPDATE match SET phase = 'running', ended = NULL, final = NULL, conceded = NULL WHERE id = ?",
+                    (id,),
+                )
                 rows.write_lines(db, id, -1, [Line(text("ends-resumed", seat=Seat(seat)))], self.now())
                 rows.post(db, id, Lobby(), self.now())
 

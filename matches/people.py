@@ -185,10 +185,10 @@ class People(Agreeing):
             db.execute("DELETE FROM timer WHERE person = ?", (person,))
             db.execute("DELETE FROM timer WHERE proposal NOT IN (SELECT id FROM proposal)")
             db.execute("UPDATE seat SET owner = NULL WHERE owner = ?", (person,))
-            # A paused match may go on one day: then the computer sits there.
+            # A paused or archived match may go on one day: then the computer sits there.
             db.execute(
                 f"UPDATE seat SET person = NULL, name = '{forgetting.NAMELESS}', computer = CASE WHEN "
-                "(SELECT phase FROM match WHERE id = seat.match) IN ('running', 'paused') THEN 'steady' END "
+                "(SELECT phase FROM match WHERE id = seat.match) IN ('running', 'paused', 'archived') THEN 'steady' END "
                 "WHERE person = ?",
                 (person,),
             )

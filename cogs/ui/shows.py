@@ -59,7 +59,7 @@ def standing(seen: Prompt | Status, tongue: Tongue) -> str:
         return result(seen.info, tongue)
     if seen.info.phase != "running":
         return tongue.say(f"ends-note-{seen.info.phase}")
-    since = getattr(seen, "since", None)
+    since = seen.since if isinstance(seen, Status) else None
     when = tongue.say("ui-since", when=f"<t:{int(since)}:R>") if since is not None else ""
     owing = seen.owing if isinstance(seen, Status) and seen.waiting.secret else 0
     how_many = tongue.say("ends-owing", count=owing) if owing else ""

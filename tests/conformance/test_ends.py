@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from discord import ui
 
-from cogs.ui import customid, limits, posts, shows
+from cogs.ui import customid, limits, posts, shows, turns
 from cogs.ui.house import House
 from cogs.ui.message import Message
 from cogs.ui.tongue import Tongue
@@ -187,6 +187,10 @@ async def told(channel: Channel, id: int, how: str) -> None:
             shown = await shows.status(house, seen, tongue, sheet=sheet)
             checked(shown)
             assert shown.files or info.phase == "paused"
+        if info.phase == "over" and person is not None and seen.seat is not None:
+            own = await turns.compose(house, await matches.prompt(id, person.id), tongue)
+            checked(own)
+            assert own.files
     refreshed = [message for row, message in channel.posted if isinstance(row.post, Refresh)]
     assert len(refreshed) == 1
     assert verbs(refreshed[0]) == set()

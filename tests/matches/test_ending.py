@@ -159,6 +159,14 @@ async def test_a_resumed_window_shows_its_board_though_it_was_secret_before(hous
     assert len(await house.boards(info.id)) == 1
 
 
+async def test_the_computer_sits_for_somebody_forgotten_when_an_archived_match_goes_on(house: World) -> None:
+    info = await house.running(seats=3)
+    await put_away(house, info.id)
+    await house.matches.forget(BOB.id)
+    resumed = await house.matches.resume(info.id, ANNA.id)
+    assert [sitter.computer for sitter in resumed.sitters] == [None, "steady", None]
+
+
 async def test_an_archived_lobby_is_opened_again_by_a_rematch(house: World) -> None:
     info = await house.lobby(seats=4)
     await put_away(house, info.id)

@@ -1,8 +1,6 @@
 # Alle Arten von Enden, und was danach möglich ist.
 
 # Wo sonst steht, auf wen gewartet wird.
-ends-note-over = Die Partie ist zu Ende.
-ends-note-lobby = Es fehlen noch Mitspieler.
 ends-note-cancelled = Diese Partie wurde abgebrochen. So stand sie.
 ends-note-archived = Lange hat niemand gezogen. So stand die Partie; wer mitspielt, kann sie fortsetzen.
 ends-note-paused = Das Programm kann den letzten Stand nicht lesen. Nichts ist verloren: Drücke nach einem Update des Bots auf „Fortsetzen“.

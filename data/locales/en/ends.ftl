@@ -1,8 +1,6 @@
 # Ends of every kind, and what can be done after them.
 
 # Where it said who is waited for.
-ends-note-over = The match is over.
-ends-note-lobby = Still waiting for people to join.
 ends-note-cancelled = This match was called off. This is how it stood.
 ends-note-archived = Nobody moved for a long time. This is how it stood; its people can resume it.
 ends-note-paused = The program cannot read the last position. Nothing is lost: after an update of the bot, press Resume.
