@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from simcord import MemberActor
 
 from tests.e2e.conftest import Towns
 from tests.e2e.people import Town, buttons, said
 
 
-async def begun(place: Town, **options: object) -> tuple[int, MemberActor]:
+async def begun(place: Town, **options: Any) -> tuple[int, MemberActor]:
     """A match of two people that has started, and who is to move."""
     number = await place.open(place.people[0], seats=2, **options)
     await place.gather(place.people[1])
@@ -63,10 +65,11 @@ async def test_the_command_brings_a_lost_seat_back_without_naming_the_match(town
 
 async def test_the_board_says_in_words_and_picture_that_the_computer_decided(towns: Towns) -> None:
     async with towns() as place:
-        _, mover = await begun(place, deadline=12, late="move")
+        number, mover = await begun(place, deadline=12, late="move")
+        info = await place.house.matches.info(number)
+        name = info.names[info.seat_of(mover.id)]
         await place.pass_time(13)
         boards = [said(message) for message in place.messages(place.home(place.table))]
-        name = mover.display_name
         assert any(f"The time was up: the computer decides for {name}." in words for words in boards)
         assert any(f"The time was up: the computer decided for {name}." in words for words in boards)
         assert any("the computer played this turn for you" in words for words in await private(place, mover))

@@ -310,6 +310,21 @@ async def test_who_is_forgotten_owns_no_seat_and_hears_nothing(watch: Watch) -> 
     assert await watch.house.rows("SELECT * FROM timer WHERE person = ?", who.id) == []
 
 
+async def test_a_name_that_is_forgotten_does_not_wait_for_the_morning(watch: Watch) -> None:
+    id, who = await watch.turn()
+    seat = await seat_of(watch, id, who)
+    other = next(person for person in PEOPLE[:3] if person is not who)
+    watch.house.later(days=4)
+    await wish(watch, who, quiet=(0, 23), zone="UTC")
+    newcomer = Person(4711, "Ermintrude")
+    offer = await watch.house.matches.invite(id, other.id, seat, newcomer)
+    await watch.house.matches.agree(id, offer.id, newcomer.id, True)
+    ((waits,),) = await watch.house.rows("SELECT post FROM timer WHERE person = ?", who.id)
+    assert b"Ermintrude" in waits
+    await watch.house.matches.forget(newcomer.id)
+    assert b"Ermintrude" not in await watch.house.everything()
+
+
 async def test_computers_wait_at_a_table_that_everybody_has_left(watch: Watch) -> None:
     computers = Computers(watch.house.matches)
     id, _ = await watch.turn(game="toy", seats=2, deadline=6, at_deadline="seat")
