@@ -28,6 +28,9 @@ class Agreeing(Ending):
             if undo.kind == "free" or not needed:
                 await self._keep(live, match.undo(seat, consent=True), seat)
                 return None
+            for standing in await self.proposals(id):
+                if (standing.kind, standing.seat, standing.version) == ("undo", seat, live.info.version):
+                    return standing
             return await self._propose(live, "undo", seat, person, person, needed)
 
     async def propose_cancel(self, id: int, person: int) -> Proposal | None:

@@ -37,6 +37,10 @@ def forget_in_posts(db: sqlite3.Connection, person: int, name: str) -> None:
         post = rows.decode_post(data)
         if (kept := _without(post, person, name)) != post:
             db.execute("UPDATE outbox SET post = ? WHERE id = ?", (rows.encode(kept), id))
+    db.execute("DELETE FROM timer WHERE person = ?", (person,))
+    for id, data in db.execute("SELECT id, post FROM timer WHERE post IS NOT NULL").fetchall():
+        kept = _without(rows.decode_post(data), person, name)
+        db.execute("UPDATE timer SET post = ? WHERE id = ?", (rows.encode(kept), id))
 
 
 def _without(post: Post, person: int, name: str) -> Post:

@@ -182,7 +182,6 @@ class People(Agreeing):
             # Those of running matches have been counted anew; in a match that is paused nobody can vote.
             db.execute("DELETE FROM proposal WHERE person = ?1 OR maker = ?1", (person,))
             db.execute("DELETE FROM proposal WHERE match IN (SELECT match FROM seat WHERE person = ?)", (person,))
-            db.execute("DELETE FROM timer WHERE person = ?", (person,))
             db.execute("DELETE FROM timer WHERE proposal NOT IN (SELECT id FROM proposal)")
             db.execute("UPDATE seat SET owner = NULL WHERE owner = ?", (person,))
             # A paused or archived match may go on one day: then the computer sits there.

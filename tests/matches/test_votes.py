@@ -190,6 +190,40 @@ async def test_the_same_offer_twice_is_one(house: World) -> None:
     assert (await notices(house, info.id)).count("match-seat-offered") == 1
 
 
+async def undo_with_consent(house: World, dice: Random) -> tuple[int, Person]:
+    """A toy match in which somebody's last decision could be taken back if others agreed."""
+    for _ in range(20):
+        info = await house.running("toy", 3)
+        for _ in range(40):
+            await house.move(info.id, dice=dice)
+            if (await house.matches.info(info.id)).phase != "running":
+                break
+            for person in PEOPLE[:3]:
+                if (await house.matches.prompt(info.id, person.id)).undo.kind == "consent":
+                    return info.id, person
+    raise AssertionError("nothing needs consent")
+
+
+async def test_asking_twice_to_take_the_same_decision_back_is_one_question(house: World) -> None:
+    id, person = await undo_with_consent(house, Random(5))
+    first = await house.matches.propose_undo(id, person.id)
+    assert first is not None
+    assert await house.matches.propose_undo(id, person.id) == first
+    assert (await notices(house, id)).count("match-undo-asked") == 1
+
+
+async def test_a_standing_order_does_not_end_the_question_whether_something_may_be_taken_back(house: World) -> None:
+    id, person = await undo_with_consent(house, Random(5))
+    proposal = await house.matches.propose_undo(id, person.id)
+    assert proposal is not None
+    await house.matches.order(id, person.id, "shield", "ask")
+    (left,) = await house.matches.proposals(id)
+    assert left.version == (await house.matches.info(id)).version > proposal.version
+    for other in proposal.needed:
+        await house.matches.agree(id, proposal.id, other, True)
+    assert "match-undo-too-late" not in await notices(house, id)
+
+
 # --- who takes a seat over
 
 
