@@ -8,6 +8,7 @@ from typing import Literal
 
 from matches import rows, timers
 from matches.base import Live
+from matches.limits import check_joining
 from matches.lobby import check_name
 from matches.model import Info, Lobby, Notice, Person, Proposal
 from matches.playing import Playing
@@ -77,6 +78,19 @@ class Agreeing(Playing):
             self._running(live)
             self._may_hand_over(live, by, seat)
             await self.seat_to_computer(live, seat, strength)
+            return live.info
+
+    async def may_replace(self, id: int, by: int, seat: int) -> Info:
+        """Whether somebody may free a seat of a lobby, or give one away, before they are asked whether they mean it.
+
+        Raises `Refused`.
+        """
+        async with self.holding(id) as live:
+            if live.info.phase == "lobby":
+                self._may_kick(live.info, by, seat)
+            else:
+                self._running(live)
+                self._may_hand_over(live, by, seat)
             return live.info
 
     async def deadline(self, id: int, seat: int) -> None:
@@ -173,6 +187,7 @@ class Agreeing(Playing):
         person = proposal.person
 
         def more(db: sqlite3.Connection) -> None:
+            check_joining(db, self.limits, person)
             _new_round_of_talks(db, id)
             (name,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
             db.execute(
@@ -212,7 +227,8 @@ class Agreeing(Playing):
         await self.store.write(unit)
         self.committed(id, live.info, live.match)
 
-    async def _cancel(self, live: Live) -> None:
+    async def _cancel(self, live: Live, because: Text | None = None) -> None:
+        """Ends a match that is held without a result. `because`: a notice of who did it, where that is to be said."""
         id, now, lobby = live.info.id, self.now(), live.info.phase == "lobby"
 
         def unit(db: sqlite3.Connection) -> None:
@@ -220,6 +236,8 @@ class Agreeing(Playing):
             db.execute("DELETE FROM timer WHERE match = ?", (id,))
             db.execute("DELETE FROM proposal WHERE match = ?", (id,))
             db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
+            if because is not None:
+                rows.post(db, id, Notice(because), now)
             rows.post(db, id, Lobby() if lobby else Notice(text("match-cancelled")), now)
 
         await self.store.write(unit)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from matches import rows, timers
-from matches.agreeing import Agreeing
+from matches.managing import Managing
 from matches.model import REMINDER_BUTTONS, Lobby, Notice, Settings
 from matches.workers import Supervised, Worker
 from rules.engine import MatchOver, NotAsked, Seat, StaleQuestion, text
@@ -43,7 +43,7 @@ class _Due(Struct, frozen=True):
 class Clock(Supervised):
     """Sleeps until the earliest timer is due. A row goes in the same unit of work as its effect wherever possible."""
 
-    def __init__(self, matches: Agreeing) -> None:
+    def __init__(self, matches: Managing) -> None:
         self._matches = matches
         self._store = matches.store
         self._worker = Worker("clock", self._step, matches.idle)
@@ -75,12 +75,21 @@ class Clock(Supervised):
 
     async def _carry_out(self, timer: _Timer) -> None:
         due = await self._store.read(lambda db: _details(db, timer))
-        if due is None or timer.kind not in ("reminder", "window", "deadline", "archive-notice", "archive"):
+        if due is None or timer.kind not in (
+            "reminder",
+            "window",
+            "deadline",
+            "archive-notice",
+            "archive",
+            "expelled",
+        ):
             await self._drop(timer)
         elif timer.kind == "archive-notice":
             await self._archive_soon(timer)
         elif timer.kind == "archive":
             await self._archive(timer)
+        elif timer.kind == "expelled":
+            await self._matches.archive_expelled(timer.match)
         elif due.mark is None or due.phase != "running":
             await self._drop(timer)
         elif timer.kind == "reminder":

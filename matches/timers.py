@@ -16,6 +16,8 @@ WINDOW_HOURS = 12
 """After this long an unanswered reaction window is passed (CONTRACT 5)."""
 ARCHIVE_NOTICE_DAYS = 23
 ARCHIVE_DAYS = 30
+EXPELLED_DAYS = 30
+"""So long the matches of a server wait that has thrown the bot out."""
 
 
 def after_step(
@@ -39,7 +41,7 @@ def after_step(
 
 def sleep(db: sqlite3.Connection, match: int, now: float) -> None:
     """Starts the long count to the archive again: somebody has moved."""
-    db.execute("DELETE FROM timer WHERE match = ? AND seat IS NULL", (match,))
+    db.execute("DELETE FROM timer WHERE match = ? AND seat IS NULL AND kind != 'expelled'", (match,))
     add(db, match, None, "archive-notice", now + ARCHIVE_NOTICE_DAYS * DAY)
     add(db, match, None, "archive", now + ARCHIVE_DAYS * DAY)
 
