@@ -125,6 +125,8 @@ class Exporting(People):
         if _SEAL.fullmatch(file.commitment) is None or _NAME.fullmatch(file.game) is None:
             raise Refused(text("match-export-unreadable"))
         game = self.game(file.game)
+        if file.seats not in game.meta.seats:
+            raise Refused(text("match-export-unreadable"))
         key = await self._export_key()
         # A hostile file may keep the rules busy for a while; nobody else should wait for that.
         verdict = await asyncio.to_thread(_checked, file, game, seed)
