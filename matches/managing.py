@@ -39,10 +39,9 @@ class Managing(Consulting):
         return await self.store.read(query)
 
     async def managed_match(self, id: int, guild: int | None) -> Info:
-        """One of those matches. Raises `NoMatch` for one of another server."""
+        """One of those matches. Raises `NoMatch` for one of another server, `Refused` for one that has ended."""
         info = await self._looked_up(id)
-        if guild is not None and info.place.guild != guild:
-            raise NoMatch
+        _check_managed(info, guild)
         return info
 
     async def end_from_outside(self, id: int, guild: int | None, by: Manager, archive: bool = False) -> Info:
@@ -51,10 +50,7 @@ class Managing(Consulting):
         Raises `NoMatch`, `Refused` if it has ended already.
         """
         async with self.holding(id) as live:
-            if guild is not None and live.info.place.guild != guild:
-                raise NoMatch
-            if live.info.phase not in ("lobby", "running", "paused"):
-                raise Refused(text("match-ended-already"))
+            _check_managed(live.info, guild)
             if archive:
                 words = text("match-archived-by-server") if by == "server" else text("match-archived-by-owner")
                 await self._archive_now(live, words)
@@ -134,6 +130,13 @@ class Managing(Consulting):
         live.match = None
         await self.refresh(live)
         self.committed(id, live.info, None)
+
+
+def _check_managed(info: Info, guild: int | None) -> None:
+    if guild is not None and info.place.guild != guild:
+        raise NoMatch
+    if info.phase not in ("lobby", "running", "paused"):
+        raise Refused(text("match-ended-already"))
 
 
 def _call_off(db: sqlite3.Connection, guild: int) -> None:

@@ -14,6 +14,7 @@ from cogs.ui.house import Client
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.who import viewer
 from matches.model import Info, Mine
+from rules.engine import Refused
 
 Interaction = discord.Interaction[Client]
 
@@ -85,7 +86,19 @@ async def suggest(interaction: Interaction, written: str, running: bool = True) 
         name = f"{'▶ ' if waiting else ''}{shows.match_name(house, info, tongue)}"
         if wanted in name.casefold():
             made.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=base36(info.id)))
+    if not made and running and (typed := await _by_number(interaction, written)) is not None:
+        made.append(
+            app_commands.Choice(name=cut(shows.match_name(house, typed, tongue), CHOICE_NAME), value=base36(typed.id))
+        )
     return made[:AUTOCOMPLETE]
+
+
+async def _by_number(interaction: Interaction, written: str) -> Info | None:
+    """The match whose number was typed in full, if the person may look at it: an ended one of this server, say."""
+    try:
+        return await interaction.client.house.matches.look(read_code(written), viewer(interaction))
+    except (Mistake, Refused):
+        return None
 
 
 async def matches_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
