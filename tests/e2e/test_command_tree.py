@@ -103,4 +103,4 @@ async def test_play_is_for_servers_and_settings_are_for_everywhere(towns: Towns)
 
 async def test_managing_is_shown_to_those_who_manage_the_server(towns: Towns) -> None:
     (managing,) = (command for command in await commands_of(towns) if command["name"] == "server")
-    assert managing["default_member_permissions"] == str(discord.Permissions(manage_guild=True).value)
+    assert int(managing["default_member_permissions"]) == discord.Permissions(manage_guild=True).value
