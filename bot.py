@@ -70,7 +70,7 @@ def settings(arguments: argparse.Namespace, env_file: Path = Path(".env")) -> Co
 async def online(found: Config) -> None:
     """Connect to Discord and stay until the process is asked to stop. Raises `LoginFailure`, `StoreUnusable`."""
     assert found.token is not None
-    bot = Tafelrunde(found.database, guild=found.guild)
+    bot = Tafelrunde(found.database, guild=found.guild, limits=found.limits)
     loop = asyncio.get_running_loop()
     running = asyncio.current_task()
     assert running is not None

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.ui.house import Client
+from cogs.ui.inviting import invite_link
 from cogs.ui.message import build, whisper
 from cogs.ui.translator import loc
 
@@ -45,8 +46,10 @@ class About(commands.Cog):
             posts=health.waiting_posts,
             errors=noted,
         )
+        # The simulated Discord of the local table has no servers to be invited to.
+        link = tongue.say("ui-about-invite", link=invite_link(interaction.application_id)) if house.threads else ""
         await whisper(
-            interaction, build(f"## Tafelrunde\n{facts}\n{well}", games, f"-# {tongue.say('ui-about-credits')}")
+            interaction, build(f"## Tafelrunde\n{facts}\n{well}", games, link, f"-# {tongue.say('ui-about-credits')}")
         )
 
 

@@ -23,6 +23,7 @@ from cogs.ui.house import Client, House, utc_now
 from cogs.ui.items import Choose, Lost, Press, orphaned, route
 from cogs.ui.sender import DiscordSender
 from cogs.ui.translator import Translator
+from matches.limits import UNLIMITED, Limits
 from matches.ports import Idle, just_wait
 from matches.service import Matches
 from render import Pictures
@@ -55,7 +56,8 @@ class Tree(app_commands.CommandTree[Client]):
 
 class Tafelrunde(Client):
     """The bot. `database` is the path of its file; clock, waiting, chance, games, pictures and words can be lent by a
-    test or by the local table. `guild`: a server that gets the commands at once. `threads`: matches may have their own."""
+    test or by the local table. `guild`: a server that gets the commands at once. `threads`: matches may have their own.
+    `limits`: how much anybody may have in play."""
 
     def __init__(
         self,
@@ -69,6 +71,7 @@ class Tafelrunde(Client):
         lexicon: Words | None = None,
         guild: int | None = None,
         threads: bool = True,
+        limits: Limits = UNLIMITED,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -92,12 +95,15 @@ class Tafelrunde(Client):
         self._pictures = pictures
         self._words = lexicon or words.load()
         self._threads = threads
+        self._limits = limits
         self._matches: Matches | None = None
 
     async def login(self, token: str) -> None:
         """Open the store, then log in: a bot that cannot keep what is decided must not appear. Raises `StoreUnusable`."""
         games = dict(self._games())
-        self._matches = await Matches.over(self.database, self._now, self._idle, self._urandom, lambda: games)
+        self._matches = await Matches.over(
+            self.database, self._now, self._idle, self._urandom, lambda: games, self._limits
+        )
         await super().login(token)
 
     async def setup_hook(self) -> None:

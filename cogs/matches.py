@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import acting, again, draft, hands, orders, returns, shows, turns, typing
+from cogs.ui import acting, again, asking, draft, hands, orders, returns, shows, turns, typing
 from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import Private, base36
 from cogs.ui.errors import Mistake
-from cogs.ui.finding import ended_autocomplete, matches_autocomplete, meant
+from cogs.ui.finding import ended_autocomplete, matches_autocomplete, meant, meant_surely
 from cogs.ui.house import Client
 from cogs.ui.items import Press, rows
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, VERIFIED_BYTES, cut
@@ -190,9 +190,8 @@ class MatchCog(commands.Cog):
         seat = info.seat_of(interaction.user.id)
         if seat is None:
             raise Mistake("ui-error-foreign")
-        address = Private("t", info.id, seat, "", "cancel")
-        button = Press(address, tongue.say("ui-button-cancel"), discord.ButtonStyle.danger)
-        await whisper(interaction, build(tongue.say("ui-cancel-ask", code=code(info.id)), rows=rows([button])))
+        words = tongue.say("ui-cancel-ask", code=code(info.id))
+        await whisper(interaction, asking.cancelling(house, info, seat, interaction.user.id, tongue, words))
 
     @group.command(name=loc("cmd-match-replace"), description=loc("cmd-match-replace-text"))
     @options("match", "person", "seat")
@@ -204,28 +203,26 @@ class MatchCog(commands.Cog):
         seat: app_commands.Range[int, 1, 6] | None = None,
         match: str | None = None,
     ) -> None:
-        """Offer a seat to another person, or give it to the computer."""
+        """Offer a seat to another person; ask whether it shall really be freed, or go to the computer."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         house = interaction.client.house
         me = interaction.user.id
-        info = await house.matches.info(await meant(interaction, match))
+        number = await (meant(interaction, match) if person is None else meant_surely(interaction, match))
+        info = await house.matches.info(number)
         tongue = await house.tongue(interaction, info.names)
         own = info.seat_of(me)
         if own is None:
             raise Mistake("ui-error-foreign")
         place = own if seat is None else seat - 1
-        if info.phase == "lobby" and person is None:
-            await house.matches.kick(info.id, me, place)
-            said = tongue.say("ui-seat-freed")
-        elif person is None:
-            await house.matches.replace_by_computer(info.id, me, place)
-            said = tongue.say("ui-replaced-computer")
-        else:
-            if person.bot:
-                raise Mistake("ui-error-bot")
-            await house.matches.invite(info.id, me, place, house.person(person))
-            said = tongue.say("ui-replace-offered", who=f"<@{person.id}>")
-        await whisper(interaction, build(said))
+        if person is None:
+            info = await house.matches.may_replace(info.id, me, place)
+            await whisper(interaction, asking.replacing(house, info, own, place, me, tongue))
+            return
+        if person.bot:
+            raise Mistake("ui-error-bot")
+        await house.matches.invite(info.id, me, place, house.person(person))
+        said = tongue.say("ui-replace-offered", who=f"<@{person.id}>")
+        await whisper(interaction, build(f"{asking.described(house, info, me, tongue)}\n{said}"))
 
     @replace.autocomplete("seat")
     async def seats(self, interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:

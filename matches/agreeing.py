@@ -8,6 +8,7 @@ from typing import Literal
 from matches import ringing, rows, timers, votes
 from matches.base import Live
 from matches.ending import CANCEL_BUTTONS, Ending
+from matches.limits import check_joining
 from matches.lobby import check_name
 from matches.model import Done, Info, Notice, Person, Proposal
 from rules.engine import NotUndoable, Refused, Seat, Text, text
@@ -222,6 +223,7 @@ class Agreeing(Ending):
         person = proposal.person
 
         def more(db: sqlite3.Connection, name: str) -> None:
+            check_joining(db, self.limits, person)
             calls = ("move",) if live.stored.waits[proposal.seat].mark and not live.stored.secret else ()
             rows.post(
                 db, live.info.id, Notice(text("match-seat-taken", name=name), (person,), buttons=calls), self.now()

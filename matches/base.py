@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from matches import absence, ringing, rows, timers, votes
+from matches.limits import UNLIMITED, LimitReached, Limits
 from matches.model import Board, Info, Lobby, Notice, Public
 from matches.ports import Idle, Now, just_wait
 from matches.store import StorageFull, Store
@@ -70,8 +71,10 @@ class Base:
         idle: Idle = just_wait,
         urandom: Callable[[int], bytes] = os.urandom,
         catalogue: Callable[[], dict[str, Game[Any]]] = games,
+        limits: Limits = UNLIMITED,
     ) -> None:
         self.store = store
+        self.limits = limits
         self.idle = idle
         self._now = now
         self._urandom = urandom
@@ -105,7 +108,7 @@ class Base:
                 try:
                     yield await self._fetch(id)
                 except Refused as refusal:
-                    if isinstance(refusal, MovedOn | StorageFull):
+                    if isinstance(refusal, MovedOn | StorageFull | LimitReached):
                         self._live.pop(id, None)
                     raise
                 except BaseException:
@@ -122,7 +125,7 @@ class Base:
         if live is not None:
             self._live.move_to_end(id)
             return live
-        stored = await self.store.read(lambda db: rows.load(db, id))
+        stored = await self.store.read(lambda db: rows.load(db, id)) if rows.fits(id) else None
         if stored is None:
             raise NoMatch
         live = Live(stored, None)

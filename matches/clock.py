@@ -6,9 +6,9 @@ import sqlite3
 from collections.abc import Callable
 
 from matches import due, outages, rows, timers
-from matches.agreeing import Agreeing
 from matches.due import Due, Timer
 from matches.ending import people_of
+from matches.managing import Managing
 from matches.model import Notice
 from matches.workers import Supervised, Worker
 from rules.engine import text
@@ -22,7 +22,7 @@ LAST_NOTICE = (timers.ARCHIVE_DAYS - timers.ARCHIVE_NOTICE_DAYS) * timers.DAY
 class Clock(Supervised):
     """Sleeps until the earliest timer is due. A row goes in the same unit of work as its effect wherever possible."""
 
-    def __init__(self, matches: Agreeing) -> None:
+    def __init__(self, matches: Managing) -> None:
         self._matches = matches
         self._store = matches.store
         self._worker = Worker("clock", self._step, matches.idle)
@@ -97,6 +97,8 @@ class Clock(Supervised):
             await self._archive_soon(timer)
         elif timer.kind == "archive":
             await self._archive(timer)
+        elif timer.kind == "expelled":
+            await self._matches.archive_expelled(timer.match)
         elif timer.kind == "message":
             await self._write(timer.match, lambda db: due.say(db, timer, self._matches.now()))
         elif timer.proposal is not None:

@@ -109,8 +109,12 @@ class Ending(Seats):
         buttons: tuple[str, ...],
         mention: tuple[int, ...] = (),
         claim: Claim | None = None,
+        directly: bool = False,
     ) -> bool:
-        """Ends a match without a result, in one unit of work: its last views stay, and its channel is told."""
+        """Ends a match without a result, in one unit of work: its last views stay, and its channel is told.
+
+        `directly`: the channel is out of reach, so its people are told by direct messages.
+        """
         id, now, was, match = live.info.id, self.now(), live.info.phase, live.match
 
         def unit(db: sqlite3.Connection) -> bool:
@@ -122,6 +126,10 @@ class Ending(Seats):
             for table in ("timer", "draft", "proposal"):
                 db.execute(f"DELETE FROM {table} WHERE match = ?", (id,))
             db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
+            if directly:
+                for person in people_of(live.info):
+                    rows.post(db, id, Notice(words), now, person)
+                return True
             rows.post(db, id, Lobby(), now)
             # The lobby tells by itself that nobody will play; what was played is worth a post.
             if was != "lobby" or mention:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import zlib
 from typing import Any, Literal
@@ -10,10 +11,14 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from matches import signing
 from matches.people import People
+from matches.viewing import belongs
 from rules.engine import Entry, Game, Match, OptionValue, Outcome, Refused, commitment, decode_entry, text
 
 FORMAT = 1
+_SEAL = re.compile(r"[0-9a-f]{64}")
+_NAME = re.compile(r"[a-z0-9_]{1,32}")
 
 
 class Stretch(Struct, frozen=True):
@@ -25,7 +30,10 @@ class Stretch(Struct, frozen=True):
 
 
 class Export(Struct, frozen=True):
-    """The file. `seed` (hex) is there once the match is over; `entries` only then or for what everybody may know."""
+    """The file. `seed` (hex) is there once the match is over; `entries` only then or for what everybody may know.
+
+    `origin` names the database that wrote it, `signature` is that database's keyed hash of everything else in it.
+    """
 
     format: int
     match: int
@@ -40,6 +48,12 @@ class Export(Struct, frozen=True):
     entries: tuple[Entry, ...] = ()
     stretches: tuple[Stretch, ...] = ()
     outcome: Outcome | None = None
+    origin: str = ""
+    signature: str = ""
+
+
+Writer = Literal["here", "changed", "elsewhere"]
+"""Who wrote a file: this bot and nobody since, this bot and somebody changed it, or another bot (or nobody knows)."""
 
 
 class Verdict(Struct, frozen=True):
@@ -47,6 +61,7 @@ class Verdict(Struct, frozen=True):
 
     `because` says what does not agree, or could not be checked: `commitment`, `revision`, `decisions` (the log entry `at`
     is the first that does not fit) or `outcome`. `commitment` is the file's own, to be compared with the one on the table.
+    `writer`: whether names, number and every other line that the rules do not prove are as this bot wrote them.
     """
 
     ok: bool
@@ -55,17 +70,19 @@ class Verdict(Struct, frozen=True):
     because: Literal["", "commitment", "revision", "decisions", "outcome"] = ""
     commitment: str = ""
     at: int = 0
+    writer: Writer = "elsewhere"
 
 
 class Exporting(People):
     """The part of the service about files."""
 
     async def export(self, id: int, person: int) -> bytes:
-        """The match as JSON, for those who sat in it. While it runs, seed and decisions stay secret. Raises `Refused`."""
+        """The match as JSON, for its people. While it runs, seed and decisions stay secret. Raises `Refused`."""
+        key = await self._export_key()
         async with self.holding(id) as live:
             info, stored = live.info, live.stored
-            if info.phase != "lobby":
-                self._seat_of(info, person)
+            if not belongs(person, info):
+                raise Refused(text("match-not-in-it"))
             over = info.phase == "over"
             entries: tuple[Entry, ...] = ()
             stretches: tuple[Stretch, ...] = ()
@@ -87,14 +104,16 @@ class Exporting(People):
                 entries,
                 stretches,
                 info.outcome,
+                signing.origin_of(key),
             )
-            return msgspec.json.format(msgspec.json.encode(made), indent=1)
+            return _written(msgspec.structs.replace(made, signature=signing.signature(key, _written(made))))
 
     async def verify(self, data: bytes) -> Verdict:
         """Checks an exported match: the seed against the commitment, every decision against the rules. Raises `Refused`."""
         try:
             file = msgspec.json.decode(data, type=Export)
-        except msgspec.MsgspecError as error:
+            rewritten = _written(file)
+        except (msgspec.MsgspecError, RecursionError, ValueError, OverflowError) as error:
             raise Refused(text("match-export-unreadable")) from error
         if file.seed is None:
             raise Refused(text("match-export-running"))
@@ -102,9 +121,34 @@ class Exporting(People):
             seed = bytes.fromhex(file.seed)
         except ValueError as error:
             raise Refused(text("match-export-unreadable")) from error
+        # What of the file comes into the answer must be what it says it is.
+        if _SEAL.fullmatch(file.commitment) is None or _NAME.fullmatch(file.game) is None:
+            raise Refused(text("match-export-unreadable"))
         game = self.game(file.game)
+        if file.seats not in game.meta.seats:
+            raise Refused(text("match-export-unreadable"))
+        key = await self._export_key()
         # A hostile file may keep the rules busy for a while; nobody else should wait for that.
-        return await asyncio.to_thread(_checked, file, game, seed)
+        verdict = await asyncio.to_thread(_checked, file, game, seed)
+        as_read = data.decode("utf-8", "replace").replace("\r\n", "\n").strip()
+        return msgspec.structs.replace(verdict, writer=_writer(file, key, as_read == rewritten.decode()))
+
+    async def _export_key(self) -> bytes:
+        # Only the first file needs a write: a full disk keeps nobody from an export.
+        known: bytes | None = await self.store.read(signing.known_key)
+        return known if known is not None else await self.store.write(signing.export_key)
+
+
+def _written(file: Export) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(file), indent=1)
+
+
+def _writer(file: Export, key: bytes, whole: bool) -> Writer:
+    """Who wrote a file. `whole`: it holds no line beside those that were read."""
+    if file.origin != signing.origin_of(key):
+        return "elsewhere"
+    expected = signing.signature(key, _written(msgspec.structs.replace(file, signature="")))
+    return "here" if whole and signing.same(expected, file.signature) else "changed"
 
 
 def _checked(file: Export, game: Game[Any], seed: bytes) -> Verdict:

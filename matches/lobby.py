@@ -9,15 +9,17 @@ from typing import Any
 import msgspec
 
 from matches import ringing, rows, timers
-from matches.base import Base, Live, computer_of, public_waiting
+from matches.base import Live, computer_of, public_waiting
+from matches.limits import check_joining, check_opening
 from matches.model import Board, Info, Lobby, Person, Place, Setup, Sitter
+from matches.viewing import Viewing
 from rules.engine import Chance, Match, Refused, SetupRefused, checked_options, commitment, text
 
 LONGEST_NAME = 18
 SEED_BYTES = 32
 
 
-class Lobbies(Base):
+class Lobbies(Viewing):
     """The part of the service for matches that have not started."""
 
     async def open(
@@ -30,7 +32,7 @@ class Lobbies(Base):
     ) -> Info:
         """Opens a match; the opener takes the first seat. `more` runs in the same unit of work, with the match's number.
 
-        Raises `SetupRefused`, `Refused`.
+        Raises `SetupRefused`, `Refused`, `LimitReached`.
         """
         rules = self.game(game)
         if setup.seats not in rules.meta.seats:
@@ -43,15 +45,19 @@ class Lobbies(Base):
         seed, now = self._urandom(SEED_BYTES), self.now()
 
         def unit(db: sqlite3.Connection) -> int:
+            check_opening(db, self.limits, opener.id, place, now)
             rows.know(db, opener.id, opener.name)
             cursor = db.execute(
-                "INSERT INTO match (game, phase, opener, place, setup, seed, commitment, revision, created, moved) "
-                "VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO match (game, phase, opener, place, guild, channel, setup, visible, seed, commitment, "
+                "revision, created, moved) VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     game,
                     opener.id,
                     rows.encode(place),
+                    place.guild,
+                    place.channel,
                     rows.encode(setup),
+                    setup.visible,
                     seed,
                     commitment(seed),
                     rules.REVISION,
@@ -97,9 +103,7 @@ class Lobbies(Base):
         """The opener frees a seat (0-based) before the start. Raises `Refused`."""
         async with self.holding(id) as live:
             info = self._lobby(live)
-            self._only_opener(info, by)
-            if not 0 <= seat < len(info.sitters) or info.sitters[seat].person == by:
-                raise Refused(text("match-cannot-kick"))
+            self._may_kick(info, by, seat)
             await self._seat(live, [sitter for n, sitter in enumerate(info.sitters) if n != seat])
             return live.info
 
@@ -202,6 +206,11 @@ class Lobbies(Base):
         if by != info.opener:
             raise Refused(text("match-only-opener"))
 
+    def _may_kick(self, info: Info, by: int, seat: int) -> None:
+        self._only_opener(info, by)
+        if not 0 <= seat < len(info.sitters) or info.sitters[seat].person == by:
+            raise Refused(text("match-cannot-kick"))
+
     def _free_seat(self, info: Info) -> None:
         if len(info.sitters) >= info.setup.seats:
             raise Refused(text("match-full"))
@@ -232,6 +241,7 @@ class Lobbies(Base):
 
         def unit(db: sqlite3.Connection) -> None:
             if person is not None:
+                check_joining(db, self.limits, person.id)
                 rows.know(db, person.id, person.name)
             rows.write_seats(db, id, sitters)
             timers.sleep(db, id, now)

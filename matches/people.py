@@ -61,9 +61,10 @@ class People(Agreeing):
         phases = "('over', 'cancelled', 'archived')" if ended else "('lobby', 'running', 'paused')"
 
         def query(db: sqlite3.Connection) -> list[tuple[Info, float | None]]:
+            # The plus keeps the query on the person's seats: there are fewer of them than matches of a phase.
             found = rows.infos(
                 db,
-                f"phase IN {phases} AND id IN (SELECT match FROM seat WHERE person = ?) ORDER BY moved DESC LIMIT 100",
+                f"+phase IN {phases} AND id IN (SELECT match FROM seat WHERE person = ?) ORDER BY moved DESC LIMIT 100",
                 (person,),
             )
             since = dict(
@@ -74,13 +75,6 @@ class People(Agreeing):
         pairs = await self.store.read(query)
         pairs.sort(key=lambda pair: (pair[1] is None, pair[1] or 0.0, -pair[0].moved))
         return tuple(Mine(info, info.seat_of(person) or 0, since) for info, since in pairs)
-
-    async def open_here(self, guild: int | None) -> tuple[Info, ...]:
-        """Matches of a server that can be joined or looked at, newest first."""
-        found = await self.store.read(
-            lambda db: rows.infos(db, "phase IN ('lobby', 'running') ORDER BY moved DESC LIMIT 100", ())
-        )
-        return tuple(info for info in found if info.place.guild == guild and info.setup.visible == "everyone")
 
     async def remind(self, id: int, person: int) -> Info:
         """Nudges those who owe an answer. Where naming them would tell a secret, each is reminded privately.

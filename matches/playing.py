@@ -12,6 +12,7 @@ from matches import absence, rows
 from matches.base import Clocked, Live, computer_of, public_waiting
 from matches.lobby import Lobbies
 from matches.model import Done, Info, Prompt, Public, Status
+from matches.viewing import PlayersOnly, belongs
 from rules.engine import (
     Line,
     Match,
@@ -111,8 +112,8 @@ class Playing(Lobbies):
         async with self.holding(id) as live:
             info = live.info
             seat = info.seat_of(person) if person is not None else None
-            if seat is None and info.setup.visible == "players":
-                raise Refused(text("match-players-only"))
+            if info.setup.visible == "players" and (person is None or not belongs(person, info)):
+                raise PlayersOnly
             lines = await self.store.read(lambda db: rows.read_lines(db, id, last=RECENT_LINES))
             view = self._settled(live, seat)
             waiting = self._waiting(live)
@@ -125,8 +126,8 @@ class Playing(Lobbies):
         async with self.holding(id) as live:
             info = live.info
             seat = info.seat_of(person) if person is not None else None
-            if seat is None and info.setup.visible == "players":
-                raise Refused(text("match-players-only"))
+            if info.setup.visible == "players" and (person is None or not belongs(person, info)):
+                raise PlayersOnly
             after = 0 if everything or seat is None else live.stored.waits[seat].seen
             lines = await self.store.read(lambda db: rows.read_lines(db, id, after))
             if seat is not None and lines:

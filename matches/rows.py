@@ -27,6 +27,15 @@ _INFO = (
 )
 
 
+_LARGEST = 2**63 - 1
+"""The largest number that SQLite keeps."""
+
+
+def fits(id: int) -> bool:
+    """Whether a number that somebody typed or forged can be that of a row at all."""
+    return 0 < id <= _LARGEST
+
+
 class Waits(Struct, frozen=True):
     """What the seat table keeps of an open question: its mark and since when it is open (`excused` seconds do not count).
 

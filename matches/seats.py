@@ -61,6 +61,19 @@ class Seats(Playing):
                 await self._seat_to_computer(live, seat, strength)
             return live.info
 
+    async def may_replace(self, id: int, by: int, seat: int) -> Info:
+        """Whether somebody may free a seat of a lobby, or give one away, before they are asked whether they mean it.
+
+        Raises `Refused`.
+        """
+        async with self.holding(id) as live:
+            if live.info.phase == "lobby":
+                self._may_kick(live.info, by, seat)
+            else:
+                self._running(live)
+                self._may_hand_over(live, by, seat)
+            return live.info
+
     async def deadline(self, id: int, seat: int, mark: str) -> None:
         """The time for a decision is over: the computer plays the turn, or takes the seat, as the setup says.
 

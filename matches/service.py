@@ -1,7 +1,7 @@
 """The service: the single way to change a match. Cogs, computer seats, the clock and the tests call these methods.
 
-One method per thing people do. They come from the parts `lobby`, `playing`, `agreeing`, `people`, `exporting` and
-`consulting`, which build on one another; this module adds the workers and puts everything together.
+One method per thing people do. They come from the parts `viewing`, `lobby`, `playing`, `agreeing`, `people`, `exporting`,
+`consulting` and `managing`, which build on one another; this module adds the workers and puts everything together.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from typing import Any
 from matches.base import MovedOn, NoMatch
 from matches.clock import Clock
 from matches.computers import Computers
-from matches.consulting import Consulting
 from matches.exporting import Export, Verdict
+from matches.limits import UNLIMITED, Limits
+from matches.managing import Managing
 from matches.model import Health, Info
 from matches.outbox import Outbox
 from matches.ports import Idle, Now, Sender, just_wait
@@ -27,7 +28,7 @@ from rules.engine import Game, Match
 __all__ = ["Export", "Matches", "MovedOn", "NoMatch", "StorageFull", "StoreUnusable", "Verdict"]
 
 
-class Matches(Consulting):
+class Matches(Managing):
     """The service with its workers. Let it `serve` with a sender, `close` it at the end."""
 
     _outbox: Outbox | None = None
@@ -42,9 +43,10 @@ class Matches(Consulting):
         idle: Idle = just_wait,
         urandom: Callable[[int], bytes] = os.urandom,
         catalogue: Callable[[], dict[str, Game[Any]]] = games,
+        limits: Limits = UNLIMITED,
     ) -> Matches:
         """Opens the database and makes a service over it. Raises `StoreUnusable`."""
-        return cls(await Store.open(database, idle), now, idle, urandom, catalogue)
+        return cls(await Store.open(database, idle), now, idle, urandom, catalogue, limits)
 
     async def serve(self, sender: Sender) -> None:
         """Starts the workers: what was promised before a stop is sent now, computers go on, timers run."""

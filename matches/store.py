@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO, Any, TypeVar
 
 import aiosqlite
+import msgspec
 
 from matches.ports import Idle, just_wait
 from rules.engine import Refused, text
@@ -198,6 +199,8 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
         raise StoreUnusable(f"{path} is damaged ({found}). Put the last backup in its place; see docs/self-hosting.md.")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
+    # For migrations that make columns of what lies packed in others.
+    db.create_function("unpacked", 2, lambda data, name: msgspec.msgpack.decode(data).get(name), deterministic=True)
     for number, step in enumerate(steps[version:], start=version + 1):
         db.executescript(f"BEGIN IMMEDIATE; {step.read_text('utf-8')} PRAGMA user_version = {number}; COMMIT;")
     db.execute(f"PRAGMA application_id = {APPLICATION}")

@@ -20,6 +20,8 @@ WINDOW_HOURS = 12
 """After this long an unanswered reaction window is passed (CONTRACT 5)."""
 ARCHIVE_NOTICE_DAYS = 23
 ARCHIVE_DAYS = 30
+EXPELLED_DAYS = 30
+"""So long the matches of a server wait that has thrown the bot out."""
 
 
 def after_step(

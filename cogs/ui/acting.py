@@ -11,7 +11,7 @@ from cogs.ui.answers import labels_of
 from cogs.ui.customid import Address, Private, Public, parse
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client, House
-from cogs.ui.items import handles
+from cogs.ui.items import admit, handles
 from cogs.ui.message import Message, build, replace, whisper
 from cogs.ui.prompts import Question
 from cogs.ui.tongue import Tongue
@@ -78,6 +78,7 @@ async def submitted(interaction: Interaction, custom_id: str, entered: tuple[str
         raise Mistake("ui-error-old-button")
     house = interaction.client.house
     await interaction.response.defer()
+    await admit(interaction, address)
     prompt = await own_prompt(house, interaction, address)
     tongue = await house.tongue(interaction, prompt.info.names)
     if prompt.asked is None or address.mark != prompt.mark:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from cogs.ui.asking import described
 from cogs.ui.boards import code, leading
 from cogs.ui.customid import Private, Public
 from cogs.ui.house import Client, House
@@ -20,6 +21,8 @@ async def really_concede(house: House, prompt: Prompt, tongue: Tongue) -> Messag
     assert prompt.info.sitters[prompt.seat].person is not None
     winners = await house.matches.winners_without(prompt.info.id, prompt.info.sitters[prompt.seat].person or 0)
 
+    about = described(house, prompt.info, prompt.info.sitters[prompt.seat].person or 0, tongue)
+
     def press(how: str, label: str) -> Press:
         address = Private("t", prompt.info.id, prompt.seat, "", "concede", how)
         return Press(address, label, discord.ButtonStyle.danger)
@@ -29,9 +32,9 @@ async def really_concede(house: House, prompt: Prompt, tongue: Tongue) -> Messag
         names, count = tongue.listing([tongue.name(seat) for seat in winners]), len(winners)
         label = tongue.say("ends-button-concede", names=names, count=count)
         said = tongue.say("ends-concede-ask", code=number, names=names, count=count)
-        return build(said, rows=rows([press("quiet", label)]))
+        return build(about, said, rows=rows([press("quiet", label)]))
     buttons = [press(how, tongue.say(f"ui-button-concede-{how}")) for how in ("computer", "quiet")]
-    return build(tongue.say("ui-concede-ask", code=number), rows=rows(buttons))
+    return build(about, tongue.say("ui-concede-ask", code=number), rows=rows(buttons))
 
 
 async def resume(interaction: Interaction, match: int) -> None:

@@ -3,20 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
+
+from matches.limits import Limits
 
 DATABASE = "tafelrunde.sqlite3"
 PORT = 4655
 LAST_PORT = 65530
 """The pages of the other places take the five ports after it."""
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+LIMITS = Limits()
+MOST = 1_000_000
+"""The largest limit that can be set."""
+
+_WHAT = {
+    "PERSON_LOBBIES": "how many open matches of one person may wait for people",
+    "PERSON_MATCHES": "in how many matches one person may sit at once",
+    "CHANNEL_LOBBIES": "how many matches of a channel may wait for people",
+    "CHANNEL_MATCHES": "how many matches a channel may hold, waiting or running",
+    "SERVER_LOBBIES": "how many matches of a server may wait for people",
+    "SERVER_MATCHES": "how many matches a server may hold, waiting or running",
+    "OPENINGS": "how many matches one person may open within the minutes of the next setting",
+    "OPENING_MINUTES": "within how many minutes those openings are counted",
+}
+
+
+def _limit_help(name: str, what: str) -> str:
+    none = "" if name == "OPENING_MINUTES" else "; 0 for any number"
+    return f"{what}{none} (default: {getattr(LIMITS, name.lower())})"
+
 
 HELP = {
     "DISCORD_TOKEN": "the bot's token (developer portal, page Bot); without it there is only the local table (--local)",
     "TAFELRUNDE_DATABASE": f"path of the SQLite file with all matches (default: {DATABASE})",
     "TAFELRUNDE_GUILD": "number of a server that gets the commands at once while you develop (default: none)",
     "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LEVELS)} (default: INFO)",
+    **{f"TAFELRUNDE_{name}": _limit_help(name, what) for name, what in _WHAT.items()},
     "TAFELRUNDE_LANGUAGE": "language of the people at the local table: de or en (default: en)",
     "TAFELRUNDE_PORT": f"port of the local table, 1025 to {LAST_PORT}; the page of places takes the one below (default: {PORT})",
 }
@@ -37,6 +60,7 @@ class Config:
     log: str = "INFO"
     language: str = "en"
     port: int = PORT
+    limits: Limits = LIMITS
 
 
 def read(environment: Mapping[str, str]) -> Config:
@@ -52,6 +76,7 @@ def read(environment: Mapping[str, str]) -> Config:
         log=_log(given.get("TAFELRUNDE_LOG", "INFO")),
         language=language(given.get("TAFELRUNDE_LANGUAGE", "en")),
         port=port(given.get("TAFELRUNDE_PORT", str(PORT))),
+        limits=_limits(given),
     )
 
 
@@ -67,6 +92,19 @@ def port(written: str, name: str = "TAFELRUNDE_PORT") -> int:
     if not written.isascii() or not written.isdigit() or not 1025 <= int(written) <= LAST_PORT:
         raise BadSetting(f"{name} is {written!r}; write a number from 1025 to {LAST_PORT}, for instance {PORT}.")
     return int(written)
+
+
+def _limits(given: Mapping[str, str]) -> Limits:
+    """The limits, each from its setting; what is not set keeps its default."""
+    found = {}
+    for name in (field.name for field in fields(Limits)):
+        setting = f"TAFELRUNDE_{name.upper()}"
+        written = given.get(setting, str(getattr(LIMITS, name)))
+        least = 1 if name == "opening_minutes" else 0
+        if not written.isascii() or not written.isdigit() or not least <= int(written[:20]) <= MOST:
+            raise BadSetting(f"{setting} is {written!r}; write a number from {least} to {MOST}.")
+        found[name] = int(written)
+    return Limits(**found)
 
 
 def _token(written: str | None) -> str | None:

@@ -18,7 +18,7 @@ MODALS = re.compile(r"(?P<kind>m):(?P<rest>.+)")
 OTHERS = re.compile(r"(?![blvgtpm]:.).*", re.DOTALL)
 
 _PUBLIC = re.compile(r"([blv]):([0-9a-z]{1,13}):([a-z]+)(?::([0-9a-z_.-]{1,40}))?")
-_PRIVATE = re.compile(r"([tpm]):([0-9a-z]{1,13}):(\d{1,2}):([0-9a-f]{1,40}|-):([a-z]+)(?:\.([0-9a-z_.-]{1,30}))?")
+_PRIVATE = re.compile(r"([tpm]):([0-9a-z]{1,13}):([0-9]{1,2}):([0-9a-f]{1,40}|-):([a-z]+)(?:\.([0-9a-z_.-]{1,30}))?")
 _GENERAL = re.compile(r"(g):([a-z]+)(?::([0-9a-z_-]{1,40}))?")
 
 

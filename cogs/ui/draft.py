@@ -12,6 +12,7 @@ from rules.engine import Choice, IllegalChoice, Name, Number, Pick, Value, text
 SELECTS = 15
 """Selects that fit a prompt beside its text, picture and buttons (each select costs a row and itself)."""
 
+_NUMBER = re.compile(r"-?[0-9]{1,18}")
 _PLACE = re.compile(r"([a-z]+)[0-9]+", re.IGNORECASE)
 
 
@@ -20,12 +21,16 @@ def gone(what: str) -> IllegalChoice:
     return IllegalChoice(text("engine-not-an-option", option=what))
 
 
+def index(token: str) -> int:
+    """Read a number in an id of ours: plain digits, a minus where numbers below zero are chosen. Raises `IllegalChoice`."""
+    if _NUMBER.fullmatch(token) is None:
+        raise gone(token)
+    return int(token)
+
+
 def single(choice: Choice, token: str) -> Value:
     """Read the token of one option or one number. Raises `IllegalChoice`."""
-    try:
-        number = int(token)
-    except ValueError:
-        raise gone(token) from None
+    number = index(token)
     if isinstance(choice, Number):
         return choice.validate(number)
     names = [option.id for option in choice.options] if isinstance(choice, Pick) else list(choice.domain)

@@ -85,12 +85,15 @@ async def answer(interaction: discord.Interaction[Client], error: BaseException)
 
 
 async def _names(interaction: discord.Interaction[Client], error: BaseException) -> tuple[str, ...]:
-    """The people of the match that the interaction is about, where the error's words may speak of them."""
+    """The people of the match that the interaction is about, where the error's words may speak of them to the presser."""
+    # The module that knows people answers errors with this one.
+    from cogs.ui.who import viewer
+
     match = about(interaction)
     if not isinstance(error, Refused) or match is None:
         return ()
     try:
-        return (await interaction.client.house.matches.info(match)).names
+        return (await interaction.client.house.matches.look(match, viewer(interaction))).names
     except Refused:
         return ()
 

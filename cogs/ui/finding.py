@@ -12,11 +12,13 @@ from cogs.ui.customid import base36
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
+from cogs.ui.who import viewer
 from matches.model import Info, Mine
+from rules.engine import Refused
 
 Interaction = discord.Interaction[Client]
 
-_CODE = re.compile(r"#?([0-9a-z]{1,13})\b", re.IGNORECASE)
+_CODE = re.compile(r"#?([0-9a-z]{1,13})\b", re.IGNORECASE | re.ASCII)
 
 
 def read_code(written: str) -> int:
@@ -28,11 +30,25 @@ def read_code(written: str) -> int:
 
 
 async def meant(interaction: Interaction, written: str | None, ended: bool = False) -> int:
-    """The match that is meant. `ended`: ended ones count too. Raises `Mistake` if that is none."""
+    """The match that is meant, if the person may look at it. `ended`: ended ones count too.
+
+    Every command gets its match here. Raises `Mistake` if none is meant, `NoMatch`, `PlayersOnly`.
+    """
     match = read_code(written) if written else await _guessed(interaction, ended)
     # For the words and the log of whatever goes wrong from here on.
     interaction.extras["match"] = match
+    await interaction.client.house.matches.look(match, viewer(interaction))
     return match
+
+
+async def meant_surely(interaction: Interaction, written: str | None) -> int:
+    """The match that is meant, for what gives something away at once: the one written, the one of this channel, or the
+    only one. Raises `Mistake` where it would have to be guessed."""
+    if not written:
+        mine = await interaction.client.house.matches.mine(interaction.user.id)
+        if len(mine) > 1 and all(one.info.place.home != interaction.channel_id for one in mine):
+            raise Mistake("ui-error-which-match")
+    return await meant(interaction, written)
 
 
 async def _guessed(interaction: Interaction, ended: bool) -> int:
@@ -64,7 +80,7 @@ async def suggest(interaction: Interaction, written: str, running: bool = True) 
     infos: dict[int, tuple[Info, bool]] = {}
     for one in await house.matches.mine(me) if running else ():
         infos.setdefault(one.info.id, (one.info, one.since is not None))
-    for info in await house.matches.open_here(interaction.guild_id) if running else ():
+    for info in await house.matches.seen_here(viewer(interaction)) if running else ():
         infos.setdefault(info.id, (info, False))
     for one in await house.matches.mine(me, ended=True):
         infos.setdefault(one.info.id, (one.info, False))
@@ -74,7 +90,19 @@ async def suggest(interaction: Interaction, written: str, running: bool = True) 
         name = f"{'▶ ' if waiting else ''}{shows.match_name(house, info, tongue)}"
         if wanted in name.casefold():
             made.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=base36(info.id)))
+    if not made and running and (typed := await _by_number(interaction, written)) is not None:
+        made.append(
+            app_commands.Choice(name=cut(shows.match_name(house, typed, tongue), CHOICE_NAME), value=base36(typed.id))
+        )
     return made[:AUTOCOMPLETE]
+
+
+async def _by_number(interaction: Interaction, written: str) -> Info | None:
+    """The match whose number was typed in full, if the person may look at it: an ended one of this server, say."""
+    try:
+        return await interaction.client.house.matches.look(read_code(written), viewer(interaction))
+    except (Mistake, Refused):
+        return None
 
 
 async def matches_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -13,6 +13,7 @@ from cogs.ui import customid, errors
 from cogs.ui.customid import Address
 from cogs.ui.house import Client
 from cogs.ui.limits import BUTTON_LABEL, ROW_BUTTONS, cut
+from cogs.ui.who import viewer
 
 Handler = Callable[[discord.Interaction[Client], Address, tuple[str, ...]], Awaitable[None]]
 """Answers one press: the interaction, what stood in the id, the chosen values of a select (else none)."""
@@ -38,11 +39,26 @@ async def route(interaction: discord.Interaction[Client], custom_id: str, values
         if address is None:
             await errors.too_old(interaction)
             return
+        await admit(interaction, address)
         kind = "g" if isinstance(address, customid.General) else address.kind
         handler = _HANDLERS.get(f"{kind}:{address.verb}") or _HANDLERS[kind]
         await handler(interaction, address, values)
     except Exception as error:
         await errors.answer(interaction, error)
+
+
+async def admit(interaction: discord.Interaction[Client], address: Address) -> None:
+    """Let nobody in to a match whom it does not concern, whatever stands in the id. Raises `NoMatch`, `PlayersOnly`.
+
+    Gathering and voting need no look at the table: whoever may know of the match may try.
+    """
+    if isinstance(address, customid.General):
+        return
+    matches = interaction.client.house.matches
+    if address.kind in ("l", "v"):
+        await matches.know(address.match, viewer(interaction))
+    else:
+        await matches.look(address.match, viewer(interaction))
 
 
 class Press(ui.DynamicItem[ui.Button[Any]], template=customid.PRESSES):

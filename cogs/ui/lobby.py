@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 import discord
 
+from cogs.ui import asking
 from cogs.ui.boards import code
 from cogs.ui.customid import Address, Public
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client, House
 from cogs.ui.items import Press, handles, rows
-from cogs.ui.message import Message, build
+from cogs.ui.message import Message, build, whisper
 from cogs.ui.tongue import Tongue
 from matches.forgetting import NAMELESS, NOBODY
 from matches.model import Info
@@ -146,6 +147,8 @@ async def pressed(interaction: discord.Interaction[Client], address: Address, va
     person = house.person(interaction.user)
     if address.verb == "join":
         await house.matches.join(address.match, person)
+    elif address.verb == "leave" and await _last(house, address.match, person.id):
+        await whisper(interaction, await _leaving(house, interaction, address.match))
     elif address.verb == "leave":
         await house.matches.leave(address.match, person.id)
     elif address.verb == "computer":
@@ -160,3 +163,18 @@ async def pressed(interaction: discord.Interaction[Client], address: Address, va
         await house.matches.start(address.match, person.id)
     else:
         raise Mistake("ui-error-old-button")
+
+
+async def _last(house: House, match: int, person: int) -> bool:
+    """Whether nobody would be left in the lobby if this person went."""
+    info = await house.matches.info(match)
+    return info.phase == "lobby" and {sitter.person for sitter in info.sitters} - {None} == {person}
+
+
+async def _leaving(house: House, interaction: discord.Interaction[Client], match: int) -> Message:
+    """Ask the last person whether the match shall be called off."""
+    info = await house.matches.info(match)
+    tongue = await house.tongue(interaction, info.names)
+    person = interaction.user.id
+    seat = info.seat_of(person) or 0
+    return asking.cancelling(house, info, seat, person, tongue, tongue.say("ui-leave-ask"))

@@ -21,6 +21,9 @@ from rules.engine import Name, Number, Pick
 FIELD = "v"
 """Custom id of the one field of each modal."""
 
+KINDS = ("num", "name", "ticks")
+"""What can be asked for: a number, a name, ticks."""
+
 _OPEN_SECONDS = 900.0
 
 
@@ -34,6 +37,8 @@ class Asking(ui.Modal):
 
 def build(question: Question, kind: str, title: str, picks: tuple[str, ...], tongue: Tongue) -> Asking:
     """Return the modal of `kind` ("num", "name", "ticks") for a question. Raises `IllegalChoice` if it has none such."""
+    if kind not in KINDS:
+        raise draft.gone(kind)
     choice = question.choice
     custom_id = str(question.modal(kind))
     if kind == "num" and isinstance(choice, Number):

@@ -77,12 +77,14 @@ async def _drawn(house: House, seen: Prompt | Status, tongue: Tongue, sheet: boo
 
 
 def verdict(found: Verdict, tongue: Tongue) -> str:
-    """What the check of an exported match found, in words, with the commitment to compare."""
+    """What the check of an exported match found, in words, with the commitment to compare, and who wrote the file."""
     seal = found.commitment[:SEAL]
     if found.ok:
         key = "ui-verified-since" if found.since else "ui-verified"
-        return tongue.say(key, moves=found.moves, since=found.since + 1, seal=seal)
-    return tongue.say(f"ui-verify-{found.because}", at=found.at + 1, seal=seal)
+        played = tongue.say(key, moves=found.moves, since=found.since + 1, seal=seal)
+    else:
+        played = tongue.say(f"ui-verify-{found.because}", at=found.at + 1, seal=seal)
+    return f"{played}\n{tongue.say(f'ui-verified-writer-{found.writer}')}"
 
 
 def phase(info: Info, tongue: Tongue) -> str:

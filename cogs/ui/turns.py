@@ -192,7 +192,7 @@ def drafted(prompt: Prompt, verb: str, arg: str, values: tuple[str, ...]) -> tup
     if not isinstance(choice, Pick):
         raise draft.gone(verb)
     if verb == "s":
-        return draft.chosen(choice, int(arg), picks, values)
+        return draft.chosen(choice, draft.index(arg), picks, values)
     if verb == "a":
         return draft.completed(choice, picks) if arg in ("", str(len(picks))) else None
     if verb == "back":

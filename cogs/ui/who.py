@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 
 from cogs.ui.errors import Lacking
+from matches.viewing import Viewer
 from render.kit.names import clean_name
 
 POSTING = ("view_channel", "send_messages", "attach_files")
@@ -16,6 +19,28 @@ THREADING = ("create_public_threads", "send_messages_in_threads")
 def shown_name(user: discord.User | discord.Member) -> str:
     """The name of a person as it stands in pictures and messages."""
     return clean_name(user.display_name, fallback=clean_name(user.name, fallback="?"))
+
+
+def viewer(interaction: discord.Interaction[Any]) -> Viewer:
+    """Whoever asks, from where they ask, and which channels they may see there.
+
+    The bot keeps no list of members, but an interaction brings its own member with the roles.
+    """
+    member, guild = interaction.user, interaction.guild
+    if guild is None or not isinstance(member, discord.Member):
+        return Viewer(member.id)
+    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+
+    def sees(number: int) -> bool:
+        if number in here:
+            return True
+        channel = guild.get_channel_or_thread(number)
+        # A private thread shows nothing to whoever sees only the channel around it.
+        if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
+            return False
+        return channel.permissions_for(member).view_channel
+
+    return Viewer(member.id, guild.id, sees)
 
 
 def lacking(permissions: discord.Permissions, needed: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Names of people, cleaned once before they go anywhere: no markup, no mentions, no tricks with direction."""
+"""Names of people, cleaned once before they go anywhere: no markup, no mentions, no links, no tricks with direction."""
 
 from __future__ import annotations
 
@@ -14,6 +14,19 @@ _INVISIBLE = frozenset(
     "\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}\u2800"
 )
 
+_SCHEME = re.compile(r"https?:/*|:?//+|\bwww[.．。｡․]", re.IGNORECASE)
+_HOST = re.compile(
+    r"(?P<labels>[\w-]+(?:[.．。｡․][\w-]+)*)[.．。｡․](?P<last>[a-z]{2,})(?P<path>/\S*)?(?![\w-])", re.IGNORECASE
+)
+_TOP_LEVEL = re.compile(
+    "app|at|be|biz|ca|cc|ch|club|co|com|de|dev|eu|fr|games?|gg|gifts?|info|io|it|link|ly|me|net|nl|online|org|pl|pro|ru|"
+    "shop|site|store|su|to|top|tv|uk|us|world|xyz",
+    re.IGNORECASE,
+)
+"""Where links that are sent to strangers usually lead; "max.mustermann" is a name."""
+_OWN = re.compile(r"(?:robo|bot|computer)\W*\d*|tafelrunde|free|frei|nobody|niemand")
+"""What the bot itself says where names stand."""
+
 
 def _columns(char: str) -> int:
     if unicodedata.category(char) in {"Mn", "Me"}:
@@ -24,7 +37,8 @@ def _columns(char: str) -> int:
 def clean_name(name: str, fallback: str = "?") -> str:
     """Return `name` fit for pictures and messages: at most `NAME_WIDTH` columns, never empty (then `fallback`).
 
-    Control, format and bidi characters go, as do markdown, mentions and stacks of more than two combining marks.
+    Control, format and bidi characters go, as do markdown, mentions and stacks of more than two combining marks. Links
+    lose their dots, and a name that the bot uses itself ("Robo 1") stands in quotation marks. Punctuation alone is no name.
     """
     text = unicodedata.normalize("NFC", _MENTION.sub(" ", name))
     text = _MARKUP.sub("", text)
@@ -39,10 +53,25 @@ def clean_name(name: str, fallback: str = "?") -> str:
         marks = marks + 1 if category in {"Mn", "Me"} else 0
         if marks <= 2:
             kept.append(char)
-    words = " ".join("".join(kept).split())
-    words = shorter(words, NAME_WIDTH)
-    visible = any(unicodedata.category(char)[0] in "LNSP" for char in words)
-    return words if visible else fallback
+    words = _unlinked("".join(kept))
+    # What is cut off may leave a link again.
+    words = _unlinked(shorter(words, NAME_WIDTH))
+    if not any(unicodedata.category(char)[0] in "LNS" for char in words):
+        return fallback
+    if _OWN.fullmatch(unicodedata.normalize("NFKC", words).casefold()):
+        return f"“{shorter(words, NAME_WIDTH - 2)}”"
+    return words
+
+
+def _unlinked(text: str) -> str:
+    """The text without addresses, in single spaces."""
+    return " ".join(_HOST.sub(_spaced, _SCHEME.sub(" ", text)).split())
+
+
+def _spaced(found: re.Match[str]) -> str:
+    if found["path"] is None and _TOP_LEVEL.fullmatch(found["last"]) is None:
+        return found[0]
+    return re.sub(r"[.．。｡․/]+", " ", found[0])
 
 
 def shorter(name: str, columns: int) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
+import discord
+
 from cogs.ui import limits
 from rules.catalogue import games
 from tests.e2e.people import Town
@@ -97,3 +99,8 @@ async def test_play_is_for_servers_and_settings_are_for_everywhere(towns: Towns)
     assert by_name["minute-realms"]["contexts"] == [0]
     for name in ("match", "settings", "privacy", "about"):
         assert set(by_name[name]["contexts"]) == {0, 1}, name
+
+
+async def test_managing_is_shown_to_those_who_manage_the_server(towns: Towns) -> None:
+    (managing,) = (command for command in await commands_of(towns) if command["name"] == "server")
+    assert int(managing["default_member_permissions"]) == discord.Permissions(manage_guild=True).value

@@ -146,7 +146,8 @@ async def test_somebody_who_left_the_server_can_be_waited_for_and_replaced(towns
         early = await place.slash(others[0], "match replace", seat=seat, match="1")
         assert "72 hours" in said(early)
         await place.pass_time(73)
-        assert "computer takes" in said(await place.slash(others[0], "match replace", seat=seat, match="1"))
+        asked = await place.slash(others[0], "match replace", seat=seat, match="1")
+        assert "computer takes" in said(await place.press(others[0], asked, "replace"))
         assert await place.waiting(match) != [mover]
         assert any("computer plays" in said(message) for message in place.messages(home))
 

@@ -64,13 +64,6 @@ async def test_matches_that_are_over_stand_in_their_own_list(house: World) -> No
     assert [one.info.id for one in await house.matches.mine(ANNA.id, ended=True)] == [info.id]
 
 
-async def test_only_open_tables_of_this_server_are_shown_to_others(house: World) -> None:
-    shown = await house.lobby()
-    await house.lobby(visible="players")
-    assert [info.id for info in await house.matches.open_here(900)] == [shown.id]
-    assert await house.matches.open_here(1) == ()
-
-
 async def test_a_nudge_names_the_waited_for_and_is_rare(house: World) -> None:
     info = await house.running()
     who = await house.turn(info.id)

@@ -157,8 +157,8 @@ ui-privacy-seats = { $count ->
 ui-privacy-more = `/privacy export` gibt dir alles als Datei, `/privacy forget` entfernt es.
 ui-privacy-exported = Alles, was über dich gespeichert ist.
 ui-forget-ask = { $count ->
-    [0] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. Das lässt sich nicht zurücknehmen.
-   *[other] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. In { $count } laufenden Partien übernimmt der Computer deinen Platz. Das lässt sich nicht zurücknehmen.
+    [0] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. Bretter und Zeilen, die schon in Kanälen stehen, behalten deinen Namen; nur wer den Server verwaltet, kann sie löschen. Das lässt sich nicht zurücknehmen.
+   *[other] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. In { $count } laufenden Partien übernimmt der Computer deinen Platz. Bretter und Zeilen, die schon in Kanälen stehen, behalten deinen Namen; nur wer den Server verwaltet, kann sie löschen. Das lässt sich nicht zurücknehmen.
 }
 ui-forgotten = Du bist vergessen.
 

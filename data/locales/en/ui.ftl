@@ -157,8 +157,8 @@ ui-privacy-seats = { $count ->
 ui-privacy-more = `/privacy export` gives you all of it as a file, `/privacy forget` removes it.
 ui-privacy-exported = Everything that is kept about you.
 ui-forget-ask = { $count ->
-    [0] Your name and your settings are removed, also from finished matches. This cannot be taken back.
-   *[other] Your name and your settings are removed, also from finished matches. In { $count } running matches the computer takes your seat. This cannot be taken back.
+    [0] Your name and your settings are removed, also from finished matches. Boards and lines that stand in channels already keep your name; only whoever manages the server can delete those. This cannot be taken back.
+   *[other] Your name and your settings are removed, also from finished matches. In { $count } running matches the computer takes your seat. Boards and lines that stand in channels already keep your name; only whoever manages the server can delete those. This cannot be taken back.
 }
 ui-forgotten = You are forgotten.
 

@@ -14,9 +14,27 @@ from render.kit.names import NAME_WIDTH, shorter
         ("**Bob**", "Bob"),
         ("`rm -rf`", "rm -rf"),
         ("||spoiler||", "spoiler"),
-        ("[Anna](https://x)", "Annahttps://x"),
+        ("[Anna](https://x)", "Anna x"),
         ("<@123456> Bob", "Bob"),
         ("@everyone", "?"),
+        ("discord.gg/abc", "discord gg abc"),
+        ("https://discord.gg/abc", "discord gg abc"),
+        ("dis*cord.gg/a", "discord gg a"),
+        ("www.example.com", "example com"),
+        ("free-nitro．gift", "free-nitro gift"),
+        ("steam://run/1", "steam run/1"),
+        ("max.mustermann", "max.mustermann"),
+        ("Dr.Who", "Dr.Who"),
+        ("J. R. R. Tolkien", "J. R. R. Tolkien"),
+        ("AC/DC", "AC/DC"),
+        ("Robo 1", "“Robo 1”"),
+        ("ｒｏｂｏ １", "“ｒｏｂｏ １”"),
+        ("ROBO #2", "“ROBO 2”"),
+        ("Computer", "“Computer”"),
+        ("Roboter Rolf", "Roboter Rolf"),
+        ("—", "?"),
+        ("--", "?"),
+        ("🎲", "🎲"),
         ("evil\u202etxt", "eviltxt"),
         ("a\u200b\u200db\n\x07c", "abc"),
         ("\u3164\u3164", "?"),
@@ -36,7 +54,7 @@ def test_a_name_has_at_most_eighteen_columns() -> None:
 
 
 def test_cleaning_twice_changes_nothing() -> None:
-    for name in ("x" * 100, "*a*_b_", "漢" * 30, "  @here  "):
+    for name in ("x" * 100, "*a*_b_", "漢" * 30, "  @here  ", "Robo 1", "computer " + "1" * 40, "x" * 14 + ".deutsch"):
         assert clean_name(clean_name(name)) == clean_name(name)
 
 

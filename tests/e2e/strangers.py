@@ -1,0 +1,272 @@
+"""Whom a match does not concern, and everything they could try: every command, every suggestion, every press and modal.
+
+Interactions are made by hand, past the checks of a client: nobody is kept from forging one.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from discord import PermissionOverwrite
+from simcord import MemberActor, interactions
+from simcord.backend import serializers
+from simcord.builders import ChannelHandle
+from simcord.results import InteractionResult
+
+import cogs
+from cogs.ui import items
+from cogs.ui.customid import base36
+from matches.model import Info, Person, Place, Setup
+from tests.e2e.people import Town, answer, buttons, said
+
+GAME = "minute_realms"
+UNKNOWN = "z"
+"""The number of no match."""
+Visibility = Literal["everyone", "players"]
+VISIBILITIES: tuple[Visibility, ...] = ("everyone", "players")
+PHASES = ("lobby", "running", "over", "cancelled", "archived", "paused")
+BATCH = 40
+PUBLIC, PRIVATE = "blv", "tpm"
+COMMAND, PRESS, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+STRING, BUTTON, SELECT = 3, 2, 3
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Somebody in a place: `guild` None for a private message. `message` is one that can carry a forged press."""
+
+    name: str
+    person: int
+    channel: int
+    guild: int | None
+    message: int
+
+
+@dataclass(frozen=True)
+class Try:
+    """One thing to try with the number of a match."""
+
+    type: int
+    data: dict[str, Any]
+    name: str
+
+
+# --- matches of every kind
+
+
+async def hidden_channel(town: Town, *insiders: MemberActor) -> ChannelHandle:
+    """A channel that only the insiders and the bot see."""
+    bot = town.bot.user
+    assert bot is not None
+    seen = PermissionOverwrite(view_channel=True)
+    return town.guild.create_text_channel(
+        "geheim",
+        overwrites={
+            town.guild.default_role: PermissionOverwrite(view_channel=False),
+            bot: seen,
+            **dict.fromkeys(insiders, seen),
+        },
+    )
+
+
+async def matches_of_every_kind(
+    town: Town, channel: int, visibilities: Sequence[Visibility] = VISIBILITIES
+) -> dict[str, Info]:
+    """A match of Anna and Bob in that channel for each visibility and phase, by number as it is written."""
+    matches = town.house.matches
+    anna, bob = (Person(one.id, one.name.title()) for one in town.people[:2])
+    made = {}
+    for visible in visibilities:
+        for phase in PHASES:
+            setup = Setup(2, visible=visible, invited=(bob.id,), thread=False)
+            info = await matches.open(anna, GAME, Place(town.guild.id, channel), setup)
+            if phase != "lobby":
+                await matches.join(info.id, bob)
+            if phase == "over":
+                await _play_out(matches, info.id, (anna, bob))
+            elif phase == "running":
+                await matches.propose_cancel(info.id, anna.id)
+            elif phase != "lobby":
+                await _become(matches, info.id, phase)
+            made[base36(info.id)] = await matches.info(info.id)
+    assert [info.phase for info in made.values()] == list(PHASES) * len(visibilities)
+    await town.env.settle()
+    return made
+
+
+async def _become(matches: Any, id: int, phase: str) -> None:
+    await matches.store.write(
+        lambda db: db.execute("UPDATE match SET phase = ?, ended = moved WHERE id = ?", (phase, id)).close()
+    )
+    matches._live.pop(id, None)
+
+
+async def _play_out(matches: Any, id: int, people: Sequence[Person]) -> None:
+    while (await matches.info(id)).phase == "running":
+        for person in people:
+            prompt = await matches.prompt(id, person.id)
+            if prompt.asked is not None:
+                await matches.answer(id, person.id, prompt.mark, prompt.asked.choice.fallback())
+
+
+async def spot(town: Town, name: str, person: MemberActor, channel: ChannelHandle, private: bool = False) -> Spot:
+    """A place to try from."""
+    shown = await (person.user.slash("about") if private else person.slash(channel, "about"))
+    message = answer(shown)
+    return Spot(name, person.id, message.channel_id, None if private else person.guild.id, message.id)
+
+
+# --- what can be tried
+
+
+def registered(town: Town) -> list[dict[str, Any]]:
+    """The command tree as Discord was told it."""
+    puts = [request.json for request in town.env.http_requests if request.method == "PUT"]
+    return list(puts[0] or [])
+
+
+def leaves(command: dict[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    """Every command that can be used, with the names that lead to it."""
+    path = (*path, command["name"])
+    inner = [option for option in command.get("options", ()) if option["type"] in (1, 2)]
+    if not inner:
+        yield path, command
+    for option in inner:
+        yield from leaves(option, path)
+
+
+def value_of(option: dict[str, Any], number: str) -> Any:
+    """Something for an option. Where a match is meant, or anything may be typed, that is the number."""
+    if option.get("choices"):
+        return option["choices"][0]["value"]
+    plain = {4: max(1, option.get("min_value", 1)), 5: True, 10: 1.0, 3: "1"}
+    return number if option["name"] == "match" else plain.get(option["type"])
+
+
+def commands(tree: list[dict[str, Any]], number: str, person: dict[str, Any]) -> Iterator[Try]:
+    """Every command that takes a match: with that option alone, and with all options; and every suggestion of it."""
+    for root in tree:
+        for path, leaf in leaves(root):
+            options = leaf.get("options", [])
+            name = " ".join(path)
+            if not any(option["name"] == "match" for option in options):
+                continue
+            needed = [option for option in options if option.get("required") or option["name"] == "match"]
+            for chosen in (needed, options):
+                yield Try(COMMAND, _command(path, _filled(chosen, number, person), person), name)
+            for option in options:
+                if option.get("autocomplete"):
+                    for typed in ("", number):
+                        focused = {"name": option["name"], "type": option["type"], "value": typed, "focused": True}
+                        rest = _filled([other for other in options if other is not option], number, person)
+                        yield Try(
+                            AUTOCOMPLETE, _command(path, [*rest, focused], person), f"{name} {option['name']} {typed!r}"
+                        )
+
+
+def _filled(options: list[dict[str, Any]], number: str, person: dict[str, Any]) -> list[dict[str, Any]]:
+    found = []
+    for option in options:
+        value = person["id"] if option["type"] == 6 else value_of(option, number)
+        if value is not None:
+            found.append({"name": option["name"], "type": option["type"], "value": value})
+    return found
+
+
+def _command(path: tuple[str, ...], options: list[dict[str, Any]], person: dict[str, Any]) -> dict[str, Any]:
+    for name in reversed(path[1:]):
+        options = [{"name": name, "type": 1, "options": options}]
+    return {
+        "id": "1",
+        "name": path[0],
+        "type": 1,
+        "options": options,
+        "resolved": {"users": {person["id"]: person}},
+    }
+
+
+def verbs() -> list[str]:
+    """Every verb that the code compares with or handles, found by reading it."""
+    found = {key.split(":")[1] for key in items._HANDLERS if ":" in key}
+    for file in Path(cogs.__path__[0]).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Compare) and _is_verb(node.left):
+                texts = [
+                    leaf.value for part in node.comparators for leaf in ast.walk(part) if isinstance(leaf, ast.Constant)
+                ]
+                found |= {text for text in texts if isinstance(text, str) and text.isalpha()}
+    return sorted(found)
+
+
+def _is_verb(node: ast.expr) -> bool:
+    return (isinstance(node, ast.Attribute) and node.attr == "verb") or (
+        isinstance(node, ast.Name) and node.id in ("verb", "kind")
+    )
+
+
+def presses(number: str) -> Iterator[Try]:
+    """Every verb in every kind of id that carries a match, as a button, a select or a modal."""
+    for verb in verbs():
+        for kind in PUBLIC:
+            custom_id = f"{kind}:{number}:{verb}:1"
+            yield Try(PRESS, {"custom_id": custom_id, "component_type": BUTTON}, custom_id)
+        for kind in PRIVATE:
+            custom_id = f"{kind}:{number}:0:abc:{verb}.1"
+            if kind == "m":
+                row = {"type": 18, "component": {"type": 4, "custom_id": "v", "value": "1"}}
+                yield Try(MODAL, {"custom_id": custom_id, "components": [row]}, custom_id)
+            else:
+                data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON if kind == "t" else SELECT}
+                if kind == "p":
+                    data["values"] = ["0.0"]
+                yield Try(PRESS, data, custom_id)
+        custom_id = f"g:{verb}:{number}"
+        if verb != "forget":
+            yield Try(PRESS, {"custom_id": custom_id, "component_type": BUTTON}, custom_id)
+
+
+# --- trying
+
+
+async def tried(town: Town, where: Spot, tries: Sequence[Try]) -> list[str]:
+    """What the person gets to see of each, as one text: words, pictures, buttons, suggestions."""
+    found = []
+    for start in range(0, len(tries), BATCH):
+        results = [_emit(town, where, one) for one in tries[start : start + BATCH]]
+        await town.env.settle()
+        found += [shown(result) for result in results]
+    return found
+
+
+def _emit(town: Town, where: Spot, one: Try) -> InteractionResult:
+    backend = town.env.backend
+    record, payload = interactions.base_payload(
+        backend, type=one.type, channel_id=where.channel, guild_id=where.guild, user_id=where.person, data=one.data
+    )
+    if one.type in (PRESS, MODAL):
+        stored = backend.get_message(where.channel, where.message)
+        record.source_message_id = where.message
+        payload["message"] = dict(serializers.message_payload(backend, stored))
+    backend.emit("INTERACTION_CREATE", payload)
+    return InteractionResult(town.env, record)
+
+
+def shown(result: InteractionResult) -> str:
+    """All that an answer shows."""
+    if result.autocomplete_choices is not None:
+        return f"suggestions {result.autocomplete_choices}"
+    messages = [*([result.response] if result.response is not None else []), *result.followups]
+    assert messages, result
+    return "\n".join(
+        f"{said(message)} {buttons(message)} {[file.filename for file in message.attachments]} {message.ephemeral}"
+        for message in messages
+    )
+
+
+def user_payload(town: Town, person: MemberActor) -> dict[str, Any]:
+    """Somebody as an option that takes a person carries them."""
+    return dict(serializers.user_payload(town.env.backend.get_user(person.id)))
