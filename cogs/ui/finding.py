@@ -32,6 +32,7 @@ async def meant(interaction: Interaction, written: str | None, ended: bool = Fal
     match = read_code(written) if written else await _guessed(interaction, ended)
     # For the words and the log of whatever goes wrong from here on.
     interaction.extras["match"] = match
+    await interaction.client.house.matches.look_after_lobby(match)
     return match
 
 

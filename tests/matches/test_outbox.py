@@ -308,7 +308,7 @@ async def test_a_row_read_while_it_was_on_its_way_is_not_carried_twice(
 
     async def slow(query: Callable[[sqlite3.Connection], Any]) -> Any:
         found = await read(query)
-        if query.__name__ == "_heads" and office.sender.gate is not None:
+        if query.__name__ == "_standing" and office.sender.gate is not None:
             office.sender.gate.set()
             office.sender.gate = None
             await when(lambda: not office.outbox._busy)
