@@ -64,6 +64,7 @@ class Carrier:
         stored = await self._store.read(lambda db: rows.load(db, head.match, entries=False))
         assert stored is not None
         if isinstance(post, Turn) and not await self._is_wanted(head, post, stored):
+            self._stretch.ended(head.stream, now)
             return
         if isinstance(post, Board) and await self._store.read(lambda db: held.has_stuck(db, head.match)):
             merged = await self._store.write(lambda db: held.merge_stuck(db, head.match, head.id, now))
@@ -78,15 +79,13 @@ class Carrier:
         late = head.begun is not None and not 0 <= now - head.begun <= NONCE_SECONDS
         try:
             message = await self._found(row, info) if late else None
-            if message is None and late and is_held:
-                # It was not delivered, so a newer board may tell it.
-                if await self._store.write(lambda db: held.give_way(db, head)):
-                    return
+            if message is None and late and is_held and await self._store.write(lambda db: held.give_way(db, head)):
+                return
             if message is None:
                 fresh = self._base.draw(TOKEN_BYTES).hex()
                 token = await self._store.write(lambda db: queueing.begin(db, head.id, now, fresh))
                 if token is None:
-                    self._stretch.ended(head.id, now)
+                    self._stretch.ended(head.stream, now)
                     return
                 row = msgspec.structs.replace(row, token=token)
                 message = await self._sender.send(row, info)
@@ -139,7 +138,7 @@ class Carrier:
 
         moved, since = await self._store.write(unit)
         self._delivered.pop(head.id, None)
-        self._stretch.ended(head.id, now)
+        self._stretch.ended(head.stream, now)
         if since is not None:
             log.info("match %d: its place takes posts again after %.0f s", head.match, max(0.0, now - since))
         if moved:
@@ -152,7 +151,7 @@ class Carrier:
         if failed.kind == "retry":
             await self._put_off(head, failed)
             return
-        self._stretch.ended(head.id, now)
+        self._stretch.ended(head.stream, now)
         if row.person is None:
             why = _WHY.get(failed.kind, "unforeseen")
 
@@ -183,12 +182,12 @@ class Carrier:
                 held.tell(db, head.match, now)
 
         await self._store.write(unit)
-        self._stretch.failed(head.id, failed.note, now)
+        self._stretch.failed(head.stream, failed.note, now)
 
     async def _failed_oddly(self, row: Outgoing, head: Head, error: Exception) -> None:
         """Nobody has thought of this. It is tried a few times, then it gives way to what stands behind it."""
         now, note = self._base.now(), repr(error)
-        self._stretch.ended(head.id, now)
+        self._stretch.ended(head.stream, now)
         if head.faults in (0, MOST_TRIES):
             self._worker.noted("row %d of match %d failed", head.id, head.match)
         else:

@@ -164,7 +164,7 @@ def merge_stuck(db: sqlite3.Connection, match: int, board: int, now: float) -> b
         "SELECT id, post FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck' AND id < ? ORDER BY id",
         (match, board),
     ).fetchall()
-    for id, data in found:
+    for id, data in reversed(found):
         post = rows.decode_post(data)
         if isinstance(post, Board):
             _into(db, match, post, board)
@@ -228,8 +228,16 @@ def _ask(db: sqlite3.Connection, match: int, person: int, now: float) -> None:
         return
     if queueing.closed(db, person, now):
         missed.note(db, person, match)
-    elif rows.settings(db, person).hand != "dm":
+    elif rows.settings(db, person).hand != "dm" and not _is_asked(db, match, person, seat[1]):
         rows.post(db, match, Turn(seat[0], seat[1], instead=True), now, person)
+
+
+def _is_asked(db: sqlite3.Connection, match: int, person: int, mark: str) -> bool:
+    """Whether this question is on its way to the person: several boards may call somebody to the same one."""
+    found = db.execute(
+        "SELECT post FROM outbox WHERE match = ? AND person = ? AND state IN ('waiting', 'sending')", (match, person)
+    ).fetchall()
+    return any(isinstance(post := rows.decode_post(data), Turn) and post.mark == mark for (data,) in found)
 
 
 def _decoded(db: sqlite3.Connection, match: int) -> list[_Open]:
@@ -244,7 +252,8 @@ def _decoded(db: sqlite3.Connection, match: int) -> list[_Open]:
 
 
 def _merge_boards(db: sqlite3.Connection, boards: list[_Open], now: float) -> None:
-    for row in boards[:-1]:
+    # Each stands before those that follow it.
+    for row in reversed(boards[:-1]):
         if row.clean:
             assert isinstance(row.post, Board)
             _into(db, row.head.match, row.post, boards[-1].head.id)

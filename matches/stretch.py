@@ -8,27 +8,29 @@ log = logging.getLogger(__name__)
 
 
 class Stretch:
-    """The rows that the network or the other side does not let through at present."""
+    """The destinations that the network or the other side does not let through at present: match and person."""
 
     def __init__(self) -> None:
-        self._failing: set[int] = set()
+        self._failing: set[tuple[int, int | None]] = set()
         self._since = 0.0
-        self._rows = 0
+        self._places = 0
         self._tries = 0
 
-    def failed(self, row: int, note: str, now: float) -> None:
-        """A try of this row failed."""
+    def failed(self, stream: tuple[int, int | None], note: str, now: float) -> None:
+        """A try there failed."""
         if not self._failing:
-            self._since, self._rows, self._tries = now, 0, 0
+            self._since, self._places, self._tries = now, 0, 0
             log.warning("posts fail and are tried again until they arrive: %s", note)
-        self._rows += row not in self._failing
-        self._failing.add(row)
+        self._places += stream not in self._failing
+        self._failing.add(stream)
         self._tries += 1
 
-    def ended(self, row: int, now: float) -> None:
-        """The row has arrived, or is no longer tried for this reason."""
-        if row in self._failing:
-            self._failing.discard(row)
+    def ended(self, stream: tuple[int, int | None], now: float) -> None:
+        """Something arrived there, or is no longer tried for this reason."""
+        if stream in self._failing:
+            self._failing.discard(stream)
             if not self._failing:
                 seconds = max(0.0, now - self._since)
-                log.info("posts arrive again after %.0f s: %d failed, in %d tries", seconds, self._rows, self._tries)
+                log.info(
+                    "posts arrive again after %.0f s: %d tries failed for %d places", seconds, self._tries, self._places
+                )

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.matches.office import Office
 from tests.matches.world import World, world
 
 
@@ -13,3 +14,11 @@ async def house(tmp_path: Path) -> AsyncIterator[World]:
     """A service over a fresh file, without workers, at a time that stands."""
     async with world(tmp_path) as made:
         yield made
+
+
+@pytest.fixture
+async def office(house: World) -> AsyncIterator[Office]:
+    """The outbox of that house, with its channel."""
+    made = Office(house)
+    yield made
+    await made.outbox.stop()
