@@ -1,4 +1,5 @@
-"""The part of the service about what did not arrive: lobbies that somebody deleted, people who could not be called."""
+"""The part of the service about what did not arrive: lobbies and threads that somebody deleted, people who could not be
+called."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import sqlite3
 
 import msgspec
 
-from matches import missed, rows, timers
+from matches import held, missed, rows, timers
 from matches.consulting import Consulting
 from matches.model import Info, Lobby
 from rules.engine import Refused, text
@@ -33,6 +34,7 @@ class Delivering(Consulting):
                 fresh = rows.encode(msgspec.structs.replace(place, lobby=None))
                 db.execute("UPDATE match SET place = ? WHERE id = ?", (fresh, id))
                 rows.post(db, id, Lobby(place.lobby), now)
+                held.probe_match(db, id, now)
 
             await self.store.write(unit)
             await self._changed(live, None)
@@ -57,6 +59,13 @@ class Delivering(Consulting):
 
             await self.store.write(unit)
             self.committed(id, live.info, None)
+
+    async def thread_lost(self, id: int) -> None:
+        """The thread of a match was deleted: from now on it lives in its channel."""
+        async with self.holding(id) as live:
+            kept = rows.encode(msgspec.structs.replace(live.info.place, thread=None))
+            await self.store.write(lambda db: db.execute("UPDATE match SET place = ? WHERE id = ?", (kept, id)).close())
+            await self.refresh(live)
 
     async def missed(self, person: int) -> tuple[Info, ...]:
         """The matches where the person is to move and could not be told of it."""

@@ -7,6 +7,7 @@ that whoever reads on misses no line.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -97,6 +98,11 @@ def release(db: sqlite3.Connection, match: int) -> float | None:
     return None if row is None else row[0]
 
 
+def probe_match(db: sqlite3.Connection, match: int, now: float) -> None:
+    """Has the place of a match tried now, if it is held."""
+    db.execute("UPDATE held SET due = ?, wait = 0 WHERE match = ? AND why != 'network'", (now, match))
+
+
 def probe_soon(db: sqlite3.Connection, guild: int | None, place: int | None, now: float) -> bool:
     """Has the held matches of a server tried now (None: of all), or those that live in one channel or thread.
 
@@ -108,7 +114,7 @@ def probe_soon(db: sqlite3.Connection, guild: int | None, place: int | None, now
         assert stored is not None
         home = stored.info.place
         if guild in (None, home.guild) and place in (None, home.channel, home.thread):
-            db.execute("UPDATE held SET due = ?, wait = 0 WHERE match = ?", (now, match))
+            probe_match(db, match, now)
         else:
             found.remove(match)
     return bool(found)
@@ -202,21 +208,31 @@ def repeats(db: sqlite3.Connection, match: int, notice: Notice, person: int) -> 
 
 
 def _announce(db: sqlite3.Connection, match: int, post: Post, now: float) -> None:
-    """Tells privately what a post would have said to whom it mentions."""
-    if isinstance(post, Board) and post.outcome is not None:
-        ended = Notice(text("match-ended-unseen"))
-        for (person,) in db.execute("SELECT person FROM seat WHERE match = ? AND person IS NOT NULL", (match,)):
-            if not queueing.closed(db, person, now):
-                rows.post(db, match, ended, now, person)
+    """Tells privately what a post would have said to whom it concerns."""
+    stored = rows.load(db, match, entries=False)
+    assert stored is not None
+    info = stored.info
+    everybody = [sitter.person for sitter in info.sitters if sitter.person is not None]
+    if isinstance(post, Lobby):
+        if info.phase == "lobby" and info.place.lobby is None:
+            _write(db, match, [info.opener], Notice(text("match-lobby-unseen")), now)
+    elif isinstance(post, Board) and post.outcome is not None:
+        _write(db, match, everybody, Notice(text("match-ended-unseen")), now)
     elif isinstance(post, Board):
         for person in post.mention:
             _ask(db, match, person, now)
     elif isinstance(post, Notice) and post.text.key != DM_CLOSED:
-        for person in post.mention:
-            if not queueing.closed(db, person, now):
-                rows.post(db, match, msgspec.structs.replace(post, mention=()), now, person)
-            elif post.about_move:
-                missed.note(db, person, match)
+        # What is said to nobody in particular when a match does not go on is said to everybody.
+        people = post.mention or (everybody if info.phase not in ("lobby", "running") else ())
+        _write(db, match, people, msgspec.structs.replace(post, mention=()), now)
+
+
+def _write(db: sqlite3.Connection, match: int, people: Iterable[int], notice: Notice, now: float) -> None:
+    for person in people:
+        if not queueing.closed(db, person, now):
+            rows.post(db, match, notice, now, person)
+        elif notice.about_move:
+            missed.note(db, person, match)
 
 
 def _ask(db: sqlite3.Connection, match: int, person: int, now: float) -> None:

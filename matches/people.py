@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from matches import forgetting, rows, timers
+from matches import forgetting, missed, rows, timers
 from matches.agreeing import Agreeing
 from matches.model import REMINDER_BUTTONS, Info, Mine, Notice, Settings
 from rules.engine import NotAsked, Refused, Seat, text
@@ -146,6 +146,7 @@ class People(Agreeing):
                     {"match": match, "seat": seat, "name": name, "game": game, "phase": phase}
                     for match, seat, name, game, phase in seats
                 ],
+                "not_told": missed.matches_of(db, person),
             }
 
         return await self.store.read(query)

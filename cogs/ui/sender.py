@@ -65,8 +65,11 @@ class DiscordSender:
             if row.person is not None or info.place.thread is None:
                 raise
             # The thread was deleted; its channel is still there.
-            log.warning("match %s: thread %s is gone, going on in the channel", info.id, info.place.thread)
-            return await self._sent(self._channel(info), row, message.again())
+            sent = await self._sent(self._channel(info), row, message.again())
+        log.warning("match %s: thread %s is gone, going on in the channel", info.id, info.place.thread)
+        assert self.house is not None
+        await self.house.matches.thread_lost(info.id)
+        return sent
 
     async def _send_lobby(self, row: Outgoing, post: Lobby, info: Info, message: Message) -> int:
         """Edit the lobby that stands; post it where there is none, where somebody deleted it, or where it is to be new."""
@@ -101,7 +104,14 @@ class DiscordSender:
         return old
 
     async def _find(self, row: Outgoing, info: Info) -> int | None:
-        place = await self._place(row, info)
+        try:
+            return await self._searched(await self._place(row, info), row)
+        except discord.NotFound:
+            if row.person is not None or info.place.thread is None:
+                raise
+            return await self._searched(self._channel(info), row)
+
+    async def _searched(self, place: discord.abc.Messageable, row: Outgoing) -> int | None:
         wanted = posts.number(row)
         async for message in place.history(limit=SEARCHED):
             if any(getattr(component, "id", None) == wanted for component in message.components):

@@ -21,6 +21,7 @@ from render import Pictures
 from tests.e2e.people import Town, buttons, said
 from tests.e2e.test_places import closed
 from tests.e2e.test_presses import begun
+from tests.matches.fakes import when
 
 Towns = Callable[..., AbstractAsyncContextManager[Town]]
 
@@ -108,6 +109,43 @@ async def test_boards_wait_for_a_locked_thread(towns: Towns) -> None:
         place.env.backend.announce_channel_update(thread.id)
         await place.env.settle()
         assert len(boards(place, thread)) == before + 1
+
+
+@pytest.mark.parametrize(
+    "event",
+    ["guild_role_update", "member_update", "guild_update", "guild_join", "guild_available", "ready", "resumed"],
+)
+async def test_whatever_may_help_has_a_held_place_tried_at_once(towns: Towns, event: str) -> None:
+    async with towns() as place:
+        match, _, _ = await begun(place, seats=2, thread=False)
+        path = f"/channels/{place.table.id}/messages"
+        place.env.inject_error("POST", path, status=403, code=50013, times=None)
+        await play(place, match)
+        before = len(boards(place, place.table))
+        place.env.backend.faults.clear()
+        guild = place.bot.get_guild(place.guild.id)
+        assert guild is not None
+        known = {
+            "guild_role_update": (guild.default_role, guild.default_role),
+            "member_update": (guild.me, guild.me),
+            "guild_update": (guild, guild),
+        }
+        place.bot.dispatch(event, *known.get(event, (guild,) if event.startswith("guild") else ()))
+        # Simcord's clock stands still meanwhile, so it is not the next try that comes by itself.
+        await when(lambda: len(boards(place, place.table)) == before + 1)
+        await place.env.settle()
+
+
+async def test_a_deleted_thread_is_forgotten_so_that_links_lead_to_the_channel(towns: Towns) -> None:
+    async with towns() as place:
+        match, mover, _ = await begun(place, seats=2)
+        place.env.backend.delete_channel(place.home(place.table).id)
+        await place.env.settle()
+        await play(place, match)
+        assert (await place.house.matches.info(match)).place.home == place.table.id
+        link = f"https://discord.com/channels/{place.guild.id}/{place.table.id}"
+        assert link in said(await place.slash(mover, "match list"))
+        assert len(boards(place, place.table)) == 1
 
 
 async def test_a_deleted_channel_leaves_the_match_to_private_messages(towns: Towns) -> None:

@@ -518,6 +518,27 @@ async def test_the_end_of_a_match_in_a_held_place_is_told_to_its_people(office: 
     assert (health.held_matches, health.waiting_posts) == (0, 0)
 
 
+async def test_who_opened_a_match_whose_lobby_cannot_be_posted_hears_of_it_and_can_try_again(office: Office) -> None:
+    office.sender.refuse = closed_place
+    info = await office.house.lobby()
+    await office.run()
+    assert [(row.person, row.post) for row in office.sender.sent] == [(ANNA.id, Notice(text("match-lobby-unseen")))]
+    office.sender.refuse = lambda row: None
+    await office.house.matches.post_lobby(info.id, ANNA.id)
+    await office.run()
+    assert (await office.house.matches.info(info.id)).place.lobby is not None
+
+
+async def test_what_ends_a_match_in_a_held_place_is_told_to_everybody(office: Office) -> None:
+    id = await playing(office)
+    await office.house.write("UPDATE match SET phase = 'archived' WHERE id = ?", id)
+    office.sender.refuse = closed_place
+    ended = Notice(text("match-archived-now", days=30))
+    await office.promise(id, ended)
+    await office.run()
+    assert {row.person: row.post for row in office.sender.sent} == dict.fromkeys((ANNA.id, BOB.id), ended)
+
+
 async def test_a_change_elsewhere_tries_no_held_place(office: Office) -> None:
     await match_with(office, ONE)
     office.sender.refuse = closed_place

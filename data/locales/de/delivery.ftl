@@ -1,5 +1,6 @@
 # Was nicht angekommen ist, und wie es trotzdem gesagt wird.
 match-lobby-posted-lately = Der Treffpunkt wurde gerade erst neu gepostet. Warte bitte eine Minute bis zum nächsten Mal.
+match-lobby-unseen = Dort, wo du die Partie eröffnet hast, kann ich ihren Treffpunkt nicht zeigen, deshalb kann noch niemand mitspielen. Prüfe bitte meine Rechte; ich versuche es von selbst wieder, mit `/match lobby` sofort.
 match-ended-unseen = Die Partie ist zu Ende. Wo ihr gespielt habt, kann ich das Ergebnis nicht zeigen; `/match status` zeigt es dir.
 
 ui-turn-instead = Wo diese Partie gespielt wird, kann ich nichts schreiben, deshalb frage ich dich hier.

@@ -1,5 +1,6 @@
 # What did not arrive, and how it is said all the same.
 match-lobby-posted-lately = The lobby was posted just now. Please wait a minute before you have it posted again.
+match-lobby-unseen = I cannot post the lobby of your match where you opened it, so nobody can join yet. Please check my permissions there; I try again by myself, and `/match lobby` tries at once.
 match-ended-unseen = The match is over. I cannot post the result where you played; `/match status` shows it to you.
 
 ui-turn-instead = I cannot post where this match is played, so I ask you here.
