@@ -7,14 +7,14 @@ import sqlite3
 
 import msgspec
 
-from matches import held, missed, queueing, rows
+from matches import calling, held, missed, queueing, rows
 from matches.base import Base
+from matches.held import Held
 from matches.model import TOKEN_BYTES, Board, Info, Lobby, Notice, Outgoing, Post, Turn, Why
 from matches.ports import Sender, SendFailed
 from matches.queueing import Head
 from matches.stretch import Stretch
 from matches.workers import Worker
-from rules.engine import text
 
 log = logging.getLogger(__name__)
 
@@ -129,18 +129,18 @@ class Carrier:
     async def _arrived(self, head: Head, post: Post, message: int | None) -> None:
         now = self._base.now()
 
-        def unit(db: sqlite3.Connection) -> tuple[bool, float | None]:
+        def unit(db: sqlite3.Connection) -> tuple[bool, Held | None]:
             queueing.sent(db, head.id, message, now)
             if head.person is not None and message is not None:
                 queueing.open_dm(db, head.person)
             moved = isinstance(post, Lobby) and message is not None and queueing.keep_lobby(db, head.match, message)
             return moved, held.release(db, head.match) if head.person is None else None
 
-        moved, since = await self._store.write(unit)
+        moved, was = await self._store.write(unit)
         self._delivered.pop(head.id, None)
         self._stretch.ended(head.stream, now)
-        if since is not None:
-            log.info("match %d: its place takes posts again after %.0f s", head.match, max(0.0, now - since))
+        if was is not None and was.why != "network":
+            log.info("match %d: its place takes posts again after %.0f s", head.match, max(0.0, now - was.since))
         if moved:
             async with self._base.holding(head.match) as live:
                 await self._base.refresh(live)
@@ -158,7 +158,7 @@ class Carrier:
             def unit(db: sqlite3.Connection) -> bool:
                 queueing.refused(db, head.id, head.begun, now, failed.note)
                 fresh = held.hold(db, head.match, why, failed.note, now)
-                held.tell(db, head.match, now)
+                calling.tell(db, head.match, now)
                 return fresh
 
             if await self._store.write(unit):
@@ -179,7 +179,7 @@ class Carrier:
             queueing.put_off(db, head.id, now, wait, failed.note, fault=False)
             if head.person is None and (held.is_held(db, head.match) or now - begun >= NETWORK_PATIENCE):
                 held.hold(db, head.match, "network", failed.note, now, wait)
-                held.tell(db, head.match, now)
+                calling.tell(db, head.match, now)
 
         await self._store.write(unit)
         self._stretch.failed(head.stream, failed.note, now)
@@ -204,7 +204,7 @@ class Carrier:
             queueing.put_off(db, head.id, now, 0.0, note, fault=True)
             queueing.close(db, head.id, "stuck", note, now)
             if row.person is None:
-                held.tell_of(db, head.id, head.match, row.post, now)
+                calling.tell_of(db, head.id, head.match, row.post, now)
             elif isinstance(row.post, Turn) or (isinstance(row.post, Notice) and row.post.about_move):
                 missed.note(db, row.person, head.match)
 
@@ -231,7 +231,7 @@ def _fall_back(db: sqlite3.Connection, row: Outgoing, person: int, note: str, no
         # While reactions are awaited a word in the channel would tell who is asked; another question will do.
         return
     fresh = queueing.close_dm(db, person, now)
-    if isinstance(row.post, Notice) and not (is_held and (is_call or held.repeats(db, row.match, row.post, person))):
+    if isinstance(row.post, Notice) and not (is_held and (is_call or calling.repeats(db, row.match, row.post, person))):
         rows.post(db, row.match, msgspec.structs.replace(row.post, mention=(person,)), now)
     if fresh:
-        rows.post(db, row.match, Notice(text(held.DM_CLOSED), (person,)), now)
+        rows.post(db, row.match, Notice(calling.DM_CLOSED, (person,)), now)

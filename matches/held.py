@@ -7,24 +7,22 @@ that whoever reads on misses no line.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from matches import missed, queueing, rows
-from matches.model import Board, Lobby, Notice, Post, Turn, Why
+from matches import queueing, rows
+from matches.model import Board, Lobby, Notice, Post, Why
 from matches.queueing import Head
-from rules.engine import text
 
 FIRST_PROBE = 60.0
 LONGEST_PROBE = 3600.0
 MOST_LINES = 60
 """Lines that a board takes over from those nobody has seen; older ones stand in the journal."""
+_COLUMNS = "match, since, why, note, tries, due, wait"
 MOST_NOTICES = 10
 """Notices of a match that wait for its place."""
-DM_CLOSED = "match-dm-closed"
 
 
 class Held(Struct, frozen=True):
@@ -39,7 +37,9 @@ class Held(Struct, frozen=True):
     wait: float
 
 
-class _Open(NamedTuple):
+class Open(NamedTuple):
+    """A row to the place of a match that waits, with what it says."""
+
     head: Head
     post: Post
 
@@ -51,7 +51,7 @@ class _Open(NamedTuple):
 
 def all_held(db: sqlite3.Connection) -> dict[int, Held]:
     """Every held match."""
-    found = db.execute("SELECT match, since, why, note, tries, due, wait FROM held").fetchall()
+    found = db.execute(f"SELECT {_COLUMNS} FROM held").fetchall()
     return {row[0]: Held(*row) for row in found}
 
 
@@ -92,10 +92,10 @@ def hold(db: sqlite3.Connection, match: int, why: Why, note: str, now: float, af
     return row is None
 
 
-def release(db: sqlite3.Connection, match: int) -> float | None:
-    """The place has taken a post. Gives since when the match was held, None if it was not."""
-    row = db.execute("DELETE FROM held WHERE match = ? RETURNING since", (match,)).fetchone()
-    return None if row is None else row[0]
+def release(db: sqlite3.Connection, match: int) -> Held | None:
+    """The place has taken a post. Gives how the match was held, None if it was not."""
+    row = db.execute(f"DELETE FROM held WHERE match = ? RETURNING {_COLUMNS}", (match,)).fetchone()
+    return None if row is None else Held(*row)
 
 
 def probe_match(db: sqlite3.Connection, match: int, now: float) -> None:
@@ -122,7 +122,7 @@ def probe_soon(db: sqlite3.Connection, guild: int | None, place: int | None, now
 
 def give_way(db: sqlite3.Connection, head: Head) -> bool:
     """A row that was looked for was not delivered. True if it is a board that a newer one can tell now."""
-    boards = [row.head.id for row in _decoded(db, head.match) if isinstance(row.post, Board)]
+    boards = [row.head.id for row in open_posts(db, head.match) if isinstance(row.post, Board)]
     if head.id not in boards[:-1]:
         return False
     db.execute("UPDATE outbox SET state = 'waiting', begun = NULL WHERE id = ?", (head.id,))
@@ -131,7 +131,7 @@ def give_way(db: sqlite3.Connection, head: Head) -> bool:
 
 def tidy(db: sqlite3.Connection, match: int, now: float) -> Head | None:
     """Leaves of what waits for a held place only what is worth saying, and gives the row to try next."""
-    waiting = _decoded(db, match)
+    waiting = open_posts(db, match)
     _merge_boards(db, [row for row in waiting if isinstance(row.post, Board)], now)
     lobbies = [row for row in waiting if isinstance(row.post, Lobby)]
     for row in lobbies[1:]:
@@ -178,96 +178,23 @@ def merge_stuck(db: sqlite3.Connection, match: int, board: int, now: float) -> b
     return any(isinstance(rows.decode_post(data), Board) for _, data in found)
 
 
-def tell(db: sqlite3.Connection, match: int, now: float) -> None:
-    """Whom the posts of a held place call is told privately, once for each post, whatever they have set."""
-    for row in _decoded(db, match):
-        tell_of(db, row.head.id, match, row.post, now)
-    db.execute(
-        "UPDATE outbox SET announced = 1 WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending')",
-        (match,),
-    )
-
-
-def tell_of(db: sqlite3.Connection, id: int, match: int, post: Post, now: float) -> None:
-    """Whom this post calls is told privately, unless that was done before."""
-    if db.execute("UPDATE outbox SET announced = 1 WHERE id = ? AND announced = 0", (id,)).rowcount:
-        _announce(db, match, post, now)
-
-
 def is_silent(db: sqlite3.Connection, match: int) -> bool:
     """Whether there is something that people cannot read where the match is played."""
     return is_held(db, match) or has_stuck(db, match)
 
 
-def repeats(db: sqlite3.Connection, match: int, notice: Notice, person: int) -> bool:
-    """Whether this notice waits for the place of the match anyway."""
-    return any(
-        isinstance(row.post, Notice) and row.post.text == notice.text and person in row.post.mention
-        for row in _decoded(db, match)
-    )
-
-
-def _announce(db: sqlite3.Connection, match: int, post: Post, now: float) -> None:
-    """Tells privately what a post would have said to whom it concerns."""
-    stored = rows.load(db, match, entries=False)
-    assert stored is not None
-    info = stored.info
-    everybody = [sitter.person for sitter in info.sitters if sitter.person is not None]
-    if isinstance(post, Lobby):
-        if info.phase == "lobby" and info.place.lobby is None:
-            _write(db, match, [info.opener], Notice(text("match-lobby-unseen")), now)
-    elif isinstance(post, Board) and post.outcome is not None:
-        _write(db, match, everybody, Notice(text("match-ended-unseen")), now)
-    elif isinstance(post, Board):
-        for person in post.mention:
-            _ask(db, match, person, now)
-    elif isinstance(post, Notice) and post.text.key != DM_CLOSED:
-        # What is said to nobody in particular when a match does not go on is said to everybody.
-        people = post.mention or (everybody if info.phase not in ("lobby", "running") else ())
-        _write(db, match, people, msgspec.structs.replace(post, mention=()), now)
-
-
-def _write(db: sqlite3.Connection, match: int, people: Iterable[int], notice: Notice, now: float) -> None:
-    for person in people:
-        if not queueing.closed(db, person, now):
-            rows.post(db, match, notice, now, person)
-        elif notice.about_move:
-            missed.note(db, person, match)
-
-
-def _ask(db: sqlite3.Connection, match: int, person: int, now: float) -> None:
-    """The open question goes to somebody who would not get it anyway."""
-    seat = db.execute(
-        "SELECT seat, mark FROM seat WHERE match = ? AND person = ? AND mark IS NOT NULL", (match, person)
-    ).fetchone()
-    if seat is None:
-        return
-    if queueing.closed(db, person, now):
-        missed.note(db, person, match)
-    elif rows.settings(db, person).hand != "dm" and not _is_asked(db, match, person, seat[1]):
-        rows.post(db, match, Turn(seat[0], seat[1], instead=True), now, person)
-
-
-def _is_asked(db: sqlite3.Connection, match: int, person: int, mark: str) -> bool:
-    """Whether this question is on its way to the person: several boards may call somebody to the same one."""
-    found = db.execute(
-        "SELECT post FROM outbox WHERE match = ? AND person = ? AND state IN ('waiting', 'sending')", (match, person)
-    ).fetchall()
-    return any(isinstance(post := rows.decode_post(data), Turn) and post.mark == mark for (data,) in found)
-
-
-def _decoded(db: sqlite3.Connection, match: int) -> list[_Open]:
+def open_posts(db: sqlite3.Connection, match: int) -> list[Open]:
     """What waits for the place of a match and can be read."""
     found = []
     for head in queueing.to_place(db, match):
         try:
-            found.append(_Open(head, rows.decode_post(head.post)))
+            found.append(Open(head, rows.decode_post(head.post)))
         except msgspec.DecodeError:
             continue
     return found
 
 
-def _merge_boards(db: sqlite3.Connection, boards: list[_Open], now: float) -> None:
+def _merge_boards(db: sqlite3.Connection, boards: list[Open], now: float) -> None:
     # Each stands before those that follow it.
     for row in reversed(boards[:-1]):
         if row.clean:
@@ -291,7 +218,7 @@ def _into(db: sqlite3.Connection, match: int, old: Board, id: int) -> None:
     db.execute("UPDATE outbox SET post = ? WHERE id = ?", (rows.encode(merged), id))
 
 
-def _drop_notices(db: sqlite3.Connection, match: int, waiting: list[_Open], now: float) -> None:
+def _drop_notices(db: sqlite3.Connection, match: int, waiting: list[Open], now: float) -> None:
     """Without calls that a board repeats or a newer one has replaced, without questions that are settled, and not without
     end."""
     has_board = any(isinstance(row.post, Board) for row in waiting)

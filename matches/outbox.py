@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 
-from matches import held, queueing
+from matches import calling, held, queueing
 from matches.base import Base
 from matches.carrier import LONGEST_RETRY, MOST_TRIES, NONCE_SECONDS, Carrier
 from matches.held import Held
@@ -115,7 +115,7 @@ class Outbox(Supervised):
         def unit(db: sqlite3.Connection) -> None:
             for match in matches:
                 if queueing.to_place(db, match):
-                    held.tell(db, match, now)
+                    calling.tell(db, match, now)
                 else:
                     held.release(db, match)
 
