@@ -142,6 +142,17 @@ class MatchCog(commands.Cog):
             return []
         return orders.topics(house.games[info.game].orders, current, await house.tongue(interaction, info.names))
 
+    @group.command(name=loc("cmd-match-lobby"), description=loc("cmd-match-lobby-text"))
+    @options("match")
+    @app_commands.autocomplete(match=matches_autocomplete)
+    async def lobby(self, interaction: Interaction, match: str | None = None) -> None:
+        """Post the lobby of my match anew, for instance after somebody deleted it."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        house = interaction.client.house
+        info = await house.matches.post_lobby(await meant(interaction, match), interaction.user.id)
+        tongue = await house.tongue(interaction, info.names)
+        await whisper(interaction, build(tongue.say("ui-lobby-posted", code=code(info.id))))
+
     @group.command(name=loc("cmd-match-undo"), description=loc("cmd-match-undo-text"))
     @options("match")
     @app_commands.autocomplete(match=matches_autocomplete)

@@ -87,6 +87,10 @@ class Base:
         """Seconds since 1970, UTC."""
         return self._now().timestamp()
 
+    def draw(self, size: int) -> bytes:
+        """Random bytes."""
+        return self._urandom(size)
+
     def game(self, id: str) -> Game[Any]:
         """A game of the house. Raises `Refused`."""
         if id not in self._catalogue():

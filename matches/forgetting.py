@@ -6,7 +6,7 @@ import sqlite3
 
 import msgspec
 
-from matches import rows
+from matches import missed, rows
 from matches.model import Board, Notice, Post, Setup
 from rules.engine import Arg, Text
 from rules.engine.text import Item
@@ -32,8 +32,9 @@ def forget_invitations(db: sqlite3.Connection, person: int) -> None:
 def forget_in_posts(db: sqlite3.Connection, person: int, name: str) -> None:
     """What is still to be said is said without the name and the mention; what will never be said is emptied."""
     db.execute("DELETE FROM outbox WHERE person = ?", (person,))
+    missed.forget(db, person)
     db.execute("UPDATE outbox SET post = x'' WHERE state = 'gone'")
-    for id, data in db.execute("SELECT id, post FROM outbox WHERE state IN ('waiting', 'sending')").fetchall():
+    for id, data in db.execute("SELECT id, post FROM outbox WHERE state IN ('waiting', 'sending', 'stuck')").fetchall():
         post = rows.decode_post(data)
         if (kept := _without(post, person, name)) != post:
             db.execute("UPDATE outbox SET post = ? WHERE id = ?", (rows.encode(kept), id))

@@ -11,6 +11,9 @@ from rules.engine import Asked, OptionValue, Outcome, Text, Undo
 Language = Literal["de", "en"]
 Phase = Literal["lobby", "running", "over", "cancelled", "archived", "paused"]
 AtDeadline = Literal["remind", "move", "seat"]
+Why = Literal["permission", "locked", "gone", "network", "unforeseen"]
+"""Why a place takes no posts: a permission is missing, the thread is locked, the channel is gone, Discord cannot be
+reached, or something that nobody thought of."""
 
 
 class Person(Struct, frozen=True):
@@ -175,19 +178,30 @@ class Proposal(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """Whether the workers live: by name, how many errors they noted; and what waits in the outbox."""
+    """Whether the workers live: by name, how many errors they noted; and what waits in the outbox.
+
+    `held_matches` have a post that their place does not take, the first of them `held_since`; `held_why` are the reasons.
+    """
 
     workers: dict[str, int]
     alive: bool
     waiting_posts: int
     running_matches: int
+    held_matches: int = 0
+    held_since: float | None = None
+    held_why: tuple[Why, ...] = ()
 
 
 # --- what the outbox carries
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):
-    """The lobby message is to be posted, or brought up to date if it stands already."""
+    """The lobby message is to be posted, or brought up to date if it stands already.
+
+    `old`: it is to be posted anew, and the message with this id goes if it is still there.
+    """
+
+    old: int | None = None
 
 
 class Board(Struct, frozen=True, tag="board"):
@@ -209,10 +223,14 @@ class Board(Struct, frozen=True, tag="board"):
 
 
 class Turn(Struct, frozen=True, tag="turn"):
-    """A private prompt for `seat` by DM. Nothing is sent if the question with `mark` is gone by then."""
+    """A private prompt for `seat` by DM. Nothing is sent if the question with `mark` is gone by then.
+
+    `instead`: the place of the match takes no posts, so the person is asked here whatever they have set.
+    """
 
     seat: int
     mark: str
+    instead: bool = False
 
 
 class Notice(Struct, frozen=True, tag="notice"):
@@ -251,15 +269,24 @@ Post = Lobby | Board | Turn | Notice | Refresh
 
 
 class Outgoing(Struct, frozen=True):
-    """A row of the outbox on its way. `person` None: to the match's place. `nonce` is at most 25 characters."""
+    """A row of the outbox on its way. `person` None: to the match's place. `nonce` is at most 25 characters.
+
+    `token` is random ("" for a row that was first sent before rows had one). `plain`: without whatever has to be drawn.
+    """
 
     id: int
     match: int
     person: int | None
     post: Post
     tries: int
+    token: str = ""
+    plain: bool = False
 
     @property
     def nonce(self) -> str:
-        """The same for every try of this row, and for no other row."""
-        return f"t{self.match:x}-{self.id:x}"
+        """The same for every try of this row, and for no other row, not even one of another database."""
+        return f"t{self.id:x}-{self.token}" if self.token else f"t{self.match:x}-{self.id:x}"
+
+
+TOKEN_BYTES = 6
+"""Random bytes of a token: a row's number in hexadecimal has twelve digits left beside it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from matches import forgetting, nudging, rows, timers
+from matches import forgetting, missed, nudging, rows, timers
 from matches.agreeing import Agreeing
 from matches.model import Info, Mine, Settings
 from rules.engine import NotAsked, Refused, text
@@ -151,6 +151,7 @@ class People(Agreeing):
                     {"match": match, "seat": seat, "name": name, "game": game, "phase": phase}
                     for match, seat, name, game, phase in seats
                 ],
+                "not_told": missed.matches_of(db, person),
             }
 
         return await self.store.read(query)

@@ -29,11 +29,14 @@ async def just_wait(awaitable: Awaitable[T], reason: str) -> T:
 class SendFailed(Exception):
     """A message could not be delivered.
 
-    `retry`: later, `after` seconds if the other side said so. `closed`: this person takes no DMs.
-    `gone`: the channel, thread or person is no more. `forbidden`: a permission is missing; `note` names it.
+    `retry`: the network or the other side failed; later, `after` seconds if the other side said so. `closed`: this person
+    takes no DMs. `gone`: the channel, thread or person is no more. `forbidden`: a permission is missing; `note` names it.
+    `locked`: the thread takes no messages. Anything else that a sender raises was not foreseen.
     """
 
-    def __init__(self, kind: Literal["retry", "closed", "gone", "forbidden"], note: str, after: float = 0.0) -> None:
+    def __init__(
+        self, kind: Literal["retry", "closed", "gone", "forbidden", "locked"], note: str, after: float = 0.0
+    ) -> None:
         super().__init__(f"{kind}: {note}")
         self.kind = kind
         self.note = note

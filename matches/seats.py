@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from matches import absence, ringing, rows, timers, votes
 from matches.base import Live
-from matches.model import Info, Notice, Prompt
+from matches.model import Info, Lobby, Notice, Prompt
 from matches.playing import Playing
 from rules.engine import Refused, Seat, text
 
@@ -129,6 +129,7 @@ class Seats(Playing):
         def unit(db: sqlite3.Connection) -> None:
             votes.seat_changed(db, id, seat, person)
             name = absence.take_seat(db, id, seat, person, now)
+            rows.post(db, id, Lobby(), now)
             more(db, name)
             stored = rows.load(db, id, entries=False)
             assert stored is not None
@@ -157,6 +158,7 @@ class Seats(Playing):
                 (strength, f"Robo {number}", id, seat),
             )
             db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (id, seat))
+            rows.post(db, id, Lobby(), self.now())
             if by_clock:
                 absence.lose_seat(db, live.info, seat, self.now())
                 if len(votes.players(live.info, match.conceded)) == 1:

@@ -1,7 +1,8 @@
 """The service: the single way to change a match. Cogs, computer seats, the clock and the tests call these methods.
 
-One method per thing people do. They come from the parts `viewing`, `lobby`, `playing`, `agreeing`, `people`, `exporting`,
-`consulting` and `managing`, which build on one another; this module adds the workers and puts everything together.
+One method per thing people do. They come from the parts `viewing`, `lobby`, `playing`, `seats`, `ending`, `agreeing`, `people`,
+`exporting`, `consulting`, `managing` and `delivering`, which build on one another; this module adds the workers and puts
+everything together.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from matches import held
 from matches.base import MovedOn, NoMatch
 from matches.clock import Clock
 from matches.computers import Computers
+from matches.delivering import Delivering
 from matches.exporting import Export, Verdict
 from matches.limits import UNLIMITED, Limits
-from matches.managing import Managing
-from matches.model import Health, Info
+from matches.model import Health, Info, Why
 from matches.outbox import Outbox
 from matches.ports import Idle, Now, Sender, just_wait
 from matches.store import StorageFull, Store, StoreUnusable
@@ -28,7 +30,7 @@ from rules.engine import Game, Match
 __all__ = ["Export", "Matches", "MovedOn", "NoMatch", "StorageFull", "StoreUnusable", "Verdict"]
 
 
-class Matches(Managing):
+class Matches(Delivering):
     """The service with its workers. Let it `serve` with a sender, `close` it at the end."""
 
     _outbox: Outbox | None = None
@@ -64,6 +66,11 @@ class Matches(Managing):
                 await worker.stop()
         await self.store.close()
 
+    async def retry_held(self, guild: int | None = None, place: int | None = None) -> None:
+        """Something changed that may let held posts through: in a server, in one channel or thread, or (None) anywhere."""
+        if self._outbox is not None:
+            await self._outbox.retry_held(guild, place)
+
     def committed(self, id: int, info: Info, match: Match[Any] | None) -> None:
         """Wakes the workers after a COMMIT."""
         if self._outbox is not None:
@@ -91,16 +98,18 @@ class Matches(Managing):
     async def health(self) -> Health:
         """For `/about` and whoever watches over the program."""
 
-        def query(db: sqlite3.Connection) -> tuple[int, int]:
+        def query(db: sqlite3.Connection) -> tuple[int, int, dict[int, tuple[float, Why]]]:
             posts: int = db.execute("SELECT count(*) FROM outbox WHERE state IN ('waiting', 'sending')").fetchone()[0]
             running: int = db.execute("SELECT count(*) FROM match WHERE phase = 'running'").fetchone()[0]
-            return posts, running
+            return posts, running, held.waiting(db)
 
-        posts, running = await self.store.read(query)
+        posts, running, waiting = await self.store.read(query)
         workers = {"writer": self.store.errors}
         alive = self.store.alive()
         for name, worker in (("outbox", self._outbox), ("clock", self._clock), ("computers", self._computers)):
             if worker is not None:
                 workers[name] = worker.errors
                 alive = alive and worker.alive
-        return Health(workers, alive, posts, running)
+        since = min((since for since, _ in waiting.values()), default=None)
+        reasons = tuple(sorted({why for _, why in waiting.values()}))
+        return Health(workers, alive, posts, running, len(waiting), since, reasons)

@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from matches import rows
+from matches import absence, rows
 from matches.base import Base, NoMatch
 from matches.model import Info, Phase
 from rules.engine import Refused, text
@@ -76,14 +76,15 @@ class Viewing(Base):
     async def know(self, id: int, viewer: Viewer) -> Info:
         """The match, for whoever may know of it (to join it, to vote). Raises `NoMatch`."""
         info = await self._looked_up(id)
-        if not may_know(viewer, info) and not await self._is_asked(id, viewer.person):
+        if not may_know(viewer, info) and not await self._is_concerned(id, viewer.person):
             raise NoMatch
         return info
 
     async def look(self, id: int, viewer: Viewer) -> Info:
         """The match, for whoever may look at it. Raises `NoMatch`, `PlayersOnly`."""
         info = await self.know(id, viewer)
-        if not belongs(viewer.person, info) and info.setup.visible == "players":
+        closed = info.setup.visible == "players" and not belongs(viewer.person, info)
+        if closed and not await self._may_return(id, viewer.person):
             raise PlayersOnly
         return info
 
@@ -121,7 +122,11 @@ class Viewing(Base):
             raise NoMatch
         return stored.info
 
-    async def _is_asked(self, id: int, person: int) -> bool:
-        """Whether the person's consent is awaited there, for instance to a seat that was offered."""
+    async def _is_concerned(self, id: int, person: int) -> bool:
+        """Whether the person's consent is awaited there, for instance to a seat that was offered, or a seat waits for them."""
         proposals = await self.store.read(lambda db: rows.proposals(db, id))
-        return any(person in proposal.needed for proposal in proposals)
+        return any(person in proposal.needed for proposal in proposals) or await self._may_return(id, person)
+
+    async def _may_return(self, id: int, person: int) -> bool:
+        """Whether the person lost a seat because the time was up, and may take it back."""
+        return await self.store.read(lambda db: absence.lost_seat(db, id, person)) is not None

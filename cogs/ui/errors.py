@@ -80,6 +80,10 @@ async def answer(interaction: discord.Interaction[Client], error: BaseException)
             log.error("%s, %s: error %s", where(interaction), await _state(interaction), number, exc_info=error)
             said = tongue.say("ui-error-unknown", id=number)
         await whisper(interaction, said, ruling(error, tongue))
+        # What is told has buttons, and their module answers errors with this one.
+        from cogs.ui import missed
+
+        await missed.tell(interaction)
     except Exception:
         log.exception("%s: could not even answer an error", where(interaction))
 

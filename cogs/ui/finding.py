@@ -38,6 +38,7 @@ async def meant(interaction: Interaction, written: str | None, ended: bool = Fal
     # For the words and the log of whatever goes wrong from here on.
     interaction.extras["match"] = match
     await interaction.client.house.matches.look(match, viewer(interaction))
+    await interaction.client.house.matches.look_after_lobby(match)
     return match
 
 

@@ -97,6 +97,7 @@ async def whisper(interaction: discord.Interaction[Any], message: Message) -> No
         await interaction.response.send_message(
             view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.mentions
         )
+    await _tell_missed(interaction)
 
 
 async def replace(interaction: discord.Interaction[Any], message: Message) -> None:
@@ -109,3 +110,11 @@ async def replace(interaction: discord.Interaction[Any], message: Message) -> No
         await interaction.response.edit_message(
             view=message.view, attachments=message.files, allowed_mentions=message.mentions
         )
+    await _tell_missed(interaction)
+
+
+async def _tell_missed(interaction: discord.Interaction[Any]) -> None:
+    # What is told is built with this module.
+    from cogs.ui import missed
+
+    await missed.tell(interaction)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 import discord
 import msgspec
 
@@ -16,13 +18,23 @@ from cogs.ui.results import result
 from cogs.ui.tongue import Tongue
 from matches.model import Board, Info, Lobby, Notice, Outgoing, Refresh, Sitter, Turn
 
+PLAIN_LINES = 12
+"""Lines of news on a board without a picture."""
+
 _FIRST_NUMBER = 1 << 20
 """Component numbers below are given by Discord itself, counting from 1."""
+_LAST_NUMBER = (1 << 31) - 1
 
 
 def number(row: Outgoing) -> int:
-    """The number of the message's outermost component: by it a row is found again after a crash."""
-    return _FIRST_NUMBER + row.id % (1 << 30)
+    """The number of the message's outermost component: by it a row is found again after a crash.
+
+    Made of the row's nonce, so that a new or restored database does not find what an older one has sent. A row from before
+    there were tokens keeps the number it had.
+    """
+    if not row.token:
+        return _FIRST_NUMBER + row.id % (1 << 30)
+    return _FIRST_NUMBER + crc32(row.nonce.encode()) % (_LAST_NUMBER - _FIRST_NUMBER)
 
 
 async def message(house: House, row: Outgoing, info: Info) -> Message | None:
@@ -32,7 +44,7 @@ async def message(house: House, row: Outgoing, info: Info) -> Message | None:
     if isinstance(post, Lobby):
         return lobby(house, info, tongue)
     if isinstance(post, Board):
-        return await _board(house, post, info, tongue)
+        return _plain(house, post, info, tongue) if row.plain else await _board(house, post, info, tongue)
     if isinstance(post, Turn):
         return await _turn(house, row, post, info, tongue)
     if isinstance(post, Refresh):
@@ -83,13 +95,33 @@ async def _refreshed(house: House, info: Info, tongue: Tongue) -> Message | None
     return build(top, lines, picture=picture, name="board", rows=below)
 
 
+def _plain(house: House, post: Board, info: Info, tongue: Tongue) -> Message:
+    """A board in words alone: the last resort where the usual one cannot be made."""
+    tongue = tongue.within(post.names)
+    table = Table.of(house, info, None, tongue)
+    if post.outcome is not None:
+        said = result(msgspec.structs.replace(info, outcome=post.outcome), tongue)
+    else:
+        said = turns.waiting_line(post.waiting, info, tongue, post.mention)
+    return build(
+        f"**{table.title}** · {boards.code(info.id)}\n{said}",
+        tongue.say("ui-board-plain"),
+        "\n".join(f"-# {tongue.text(line)}" for line in post.lines[-PLAIN_LINES:]),
+        rows=rows(boards.buttons(table, tongue, post.outcome is not None)),
+        pings=post.mention,
+    )
+
+
 async def _turn(house: House, row: Outgoing, post: Turn, info: Info, tongue: Tongue) -> Message | None:
     assert row.person is not None
     prompt = await house.matches.prompt(info.id, row.person)
     if prompt.asked is None or prompt.mark != post.mark:
         return None
     where = boards.leading(house, info, f"{house.title(info.game, tongue.language)} {boards.code(info.id)}")
-    return await turns.compose(house, prompt, tongue, tongue.say("ui-turn-notice", where=where))
+    note = tongue.say("ui-turn-notice", where=where)
+    if post.instead:
+        note = f"{note}\n-# {tongue.say('ui-turn-instead')}"
+    return await turns.compose(house, prompt, tongue, note)
 
 
 async def _notice(house: House, post: Notice, info: Info, tongue: Tongue) -> Message:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable
+from contextlib import suppress
+from typing import TypeVar
 
 import discord
 
 from cogs.ui import posts
 from cogs.ui.boards import code
+from cogs.ui.failures import SERVER_ERROR, TOO_MANY, calling
 from cogs.ui.house import House
-from cogs.ui.limits import CLOSED_DM, THREAD_EXISTS, THREAD_NAME, cut
+from cogs.ui.limits import THREAD_EXISTS, THREAD_NAME, cut
 from cogs.ui.message import Message
 from matches.model import Board, Info, Lobby, Outgoing, Refresh
 from matches.ports import SendFailed
 from rules.engine import Refused
+
+T = TypeVar("T")
 
 log = logging.getLogger("tafelrunde.sender")
 
@@ -30,39 +35,64 @@ class DiscordSender:
         self.house: House | None = None
 
     async def send(self, row: Outgoing, info: Info) -> int | None:
-        """Deliver a row; see the port."""
-        return await self._guarded(row, self._send(row, info))
-
-    async def find(self, row: Outgoing, info: Info) -> int | None:
-        """Look for a row where it would have been sent; see the port."""
-        return await self._guarded(row, self._find(row, info))
-
-    async def _send(self, row: Outgoing, info: Info) -> int | None:
+        """Deliver a row; see the port. What cannot be drawn or put into words raises as it is: it is no lost network."""
         assert self.house is not None
         if isinstance(row.post, Board) and row.post.first:
-            info = await self._moved_into_thread(self.house, info)
-        message = await posts.message(self.house, row, info)
+            info = await self._called(row, info, self._moved_into_thread(self.house, info))
+        try:
+            message = await posts.message(self.house, row, info)
+        except Refused as error:
+            # A private question of a match that was called off in the meantime.
+            raise SendFailed("gone", error.because.key) from error
         if message is None:
             return None
         message.view.children[0].id = posts.number(row)
+        return await self._called(row, info, self._send(row, info, message))
+
+    async def find(self, row: Outgoing, info: Info) -> int | None:
+        """Look for a row where it would have been sent; see the port."""
+        return await self._called(row, info, self._find(row, info))
+
+    async def _called(self, row: Outgoing, info: Info, call: Awaitable[T]) -> T:
+        return await calling(self.client, row, info, call)
+
+    async def _send(self, row: Outgoing, info: Info, message: Message) -> int | None:
         if isinstance(row.post, Refresh):
             return await self._refreshed(row.post, info, message)
-        if isinstance(row.post, Lobby) and info.place.lobby is not None:
-            try:
-                return await self._edited(info, info.place.lobby, message)
-            except discord.NotFound:
-                if info.phase != "lobby":
-                    return None
-                # Somebody deleted the lobby: people gather at a new one.
-                message = message.again()
+        if isinstance(row.post, Lobby):
+            return await self._send_lobby(row, row.post, info, message)
         try:
             return await self._sent(await self._place(row, info), row, message)
         except discord.NotFound:
             if row.person is not None or info.place.thread is None:
                 raise
             # The thread was deleted; its channel is still there.
-            log.warning("match %s: thread %s is gone, going on in the channel", info.id, info.place.thread)
-            return await self._sent(self._channel(info), row, message.again())
+            sent = await self._sent(self._channel(info), row, message.again())
+        log.warning("match %s: thread %s is gone, going on in the channel", info.id, info.place.thread)
+        assert self.house is not None
+        await self.house.matches.thread_lost(info.id)
+        return sent
+
+    async def _send_lobby(self, row: Outgoing, post: Lobby, info: Info, message: Message) -> int | None:
+        """Edit the lobby that stands; post it where there is none, where somebody deleted it, or where it is to be new.
+
+        One that was deleted does not come back once nobody gathers there any more.
+        """
+        sent: int | None = None
+        if info.place.lobby is not None and info.place.lobby != post.old:
+            try:
+                sent = await self._edited(info, info.place.lobby, message)
+            except discord.NotFound:
+                if info.phase != "lobby":
+                    return None
+                message = message.again()
+        if sent is None:
+            sent = await self._sent(self._channel(info), row, message)
+        if post.old not in (None, sent):
+            # Two lobbies of one match would both take presses, and only one would be brought up to date.
+            with suppress(discord.HTTPException):
+                await self._channel(info).get_partial_message(post.old).delete()
+        return sent
 
     async def _sent(self, place: discord.abc.Messageable, row: Outgoing, message: Message) -> int:
         sent = await place.send(
@@ -94,7 +124,14 @@ class DiscordSender:
         return old
 
     async def _find(self, row: Outgoing, info: Info) -> int | None:
-        place = await self._place(row, info)
+        try:
+            return await self._searched(await self._place(row, info), row)
+        except discord.NotFound:
+            if row.person is not None or info.place.thread is None:
+                raise
+            return await self._searched(self._channel(info), row)
+
+    async def _searched(self, place: discord.abc.Messageable, row: Outgoing) -> int | None:
         wanted = posts.number(row)
         async for message in place.history(limit=SEARCHED):
             if any(getattr(component, "id", None) == wanted for component in message.components):
@@ -122,6 +159,8 @@ class DiscordSender:
         try:
             thread = await self._channel(info).get_partial_message(lobby).create_thread(name=name)
         except discord.HTTPException as error:
+            if error.status >= SERVER_ERROR or error.status == TOO_MANY:
+                raise
             if error.code != THREAD_EXISTS:
                 log.warning("match %s: no thread (%s), staying in the channel", info.id, error)
                 return info
@@ -131,29 +170,3 @@ class DiscordSender:
             # The server is not known (any more); the channel may still be reachable.
             return info
         return await house.matches.placed(info.id, thread=thread.id)
-
-    async def _guarded(self, row: Outgoing, work: Awaitable[int | None]) -> int | None:
-        """Carry `work` out, with Discord's errors in the port's words."""
-        try:
-            return await work
-        except discord.Forbidden as error:
-            log.warning("match %s row %s: %s", row.match, row.id, error)
-            if row.person is not None:
-                raise SendFailed("closed", str(error)) from error
-            raise SendFailed("forbidden", str(error)) from error
-        except discord.NotFound as error:
-            log.warning("match %s row %s: %s", row.match, row.id, error)
-            raise SendFailed("gone", str(error)) from error
-        except discord.HTTPException as error:
-            # A simulated Discord has no DiscordServerError, so the number decides.
-            if error.status >= 500 or error.status == 429:
-                raise SendFailed("retry", str(error)) from error
-            if row.person is not None and error.code == CLOSED_DM:
-                raise SendFailed("closed", str(error)) from error
-            log.error("match %s row %s cannot be sent", row.match, row.id, exc_info=error)
-            raise SendFailed("gone", str(error)) from error
-        except (OSError, TimeoutError, discord.RateLimited) as error:
-            raise SendFailed("retry", str(error) or type(error).__name__) from error
-        except Refused as error:
-            # A private question of a match that was called off in the meantime.
-            raise SendFailed("gone", error.because.key) from error

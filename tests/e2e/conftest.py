@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
@@ -19,15 +20,15 @@ T = TypeVar("T")
 
 
 class Seeds:
-    """Chance that is the same in every run."""
+    """Chance that is the same in every run. Each size has its own sequence: a post more changes no shuffle."""
 
     def __init__(self) -> None:
-        self.count = 0
+        self.counts = Counter[int]()
 
     def __call__(self, size: int) -> bytes:
         """The next bytes."""
-        self.count += 1
-        return bytes([self.count % 251]) * size
+        self.counts[size] += 1
+        return bytes([self.counts[size] % 251]) * size
 
 
 @asynccontextmanager

@@ -174,6 +174,13 @@ class Town:
         self.env.backend.emit("CHANNEL_UPDATE", dict(serializers.channel_payload(self.env.backend, stored)))
         await self.env.settle()
 
+    async def allow(self, channel: ChannelHandle) -> None:
+        """The rights that were taken away are given back."""
+        stored = self.env.backend.get_channel(channel.id)
+        stored.overwrites.clear()
+        self.env.backend.emit("CHANNEL_UPDATE", dict(serializers.channel_payload(self.env.backend, stored)))
+        await self.env.settle()
+
     # --- matches
 
     async def open(self, opener: MemberActor, game: str = "minute-realms", **options: Any) -> int:

@@ -10,7 +10,6 @@ import discord
 import pytest
 from simcord import MemberActor
 
-from cogs.ui import posts
 from cogs.ui.sender import DiscordSender
 from matches.model import Outgoing, Person, Turn
 from tests.e2e.people import Town, buttons, said
@@ -260,11 +259,16 @@ async def test_a_row_that_was_sent_before_a_crash_is_found_again(towns: Towns) -
         info = await place.house.matches.info(match)
         sender = DiscordSender(place.bot)
         for person, message in ((None, board), (mover.id, place.messages(mover.user.dm_channel)[0])):
-            number = message.components[0]["id"] - posts.number(Outgoing(0, match, None, Turn(0, ""), 0))
-            sent = Outgoing(number, match, person, Turn(0, ""), 0)
-            other = Outgoing(number + 999, match, person, Turn(0, ""), 0)
+            id, token = await place.house.matches.store.read(
+                lambda db, message=message: db.execute(
+                    "SELECT id, token FROM outbox WHERE message = ?", (message.id,)
+                ).fetchone()
+            )
+            sent = Outgoing(id, match, person, Turn(0, ""), 0, token)
             assert await sender.find(sent, info) == message.id
-            assert await sender.find(other, info) is None
+            for id_of_other, token_of_other in ((id + 999, token), (id, "another database"), (id, "")):
+                other = Outgoing(id_of_other, match, person, Turn(0, ""), 0, token_of_other)
+                assert await sender.find(other, info) is None
 
 
 async def test_names_bring_no_markup_and_no_mentions_onto_the_table(towns: Towns) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.matches.office import Office
 from tests.matches.watch import Watch
 from tests.matches.world import World, world
 
@@ -18,6 +19,15 @@ async def house(tmp_path: Path) -> AsyncIterator[World]:
 
 @pytest.fixture
 async def watch(house: World) -> AsyncIterator[Watch]:
+    """The clock of that house."""
     made = Watch(house)
     yield made
     await made.clock.stop()
+
+
+@pytest.fixture
+async def office(house: World) -> AsyncIterator[Office]:
+    """The outbox of that house, with its channel."""
+    made = Office(house)
+    yield made
+    await made.outbox.stop()

@@ -32,7 +32,8 @@ class FakeSender:
     """Delivers into `channel`: message id by nonce. `calls` are all tries, `sent` what arrived, in order.
 
     `failing` are raised one after the other before anything arrives; with `lost` the message arrives and the error is
-    raised all the same. `gate` holds every call until it is set.
+    raised all the same. `refuse` says for each row what is raised, for as long as it says so. `gate` holds every call
+    until it is set.
     """
 
     def __init__(self) -> None:
@@ -45,6 +46,7 @@ class FakeSender:
         self.failing: list[BaseException] = []
         self.lost: list[BaseException] = []
         self.cannot_find: list[BaseException] = []
+        self.refuse: Callable[[Outgoing], BaseException | None] = lambda row: None
         self.gate: asyncio.Event | None = None
         self.inside = 0
         self.most_inside = 0
@@ -66,6 +68,8 @@ class FakeSender:
         try:
             if self.gate is not None:
                 await self.gate.wait()
+            if (refusal := self.refuse(row)) is not None:
+                raise refusal
             if self.failing:
                 raise self.failing.pop(0)
             if row.nonce not in self.remembered:

@@ -1,0 +1,151 @@
+"""The rows of the outbox as they go from state to state: waiting, sending, then sent, gone, or stuck. Plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from matches import rows
+
+DM_RETRY_SECONDS = 24 * 3600.0
+"""So long after a refusal no direct message is tried with somebody who takes none."""
+
+_COLUMNS = "id, match, person, post, tries, faults, state, begun, due, wait, coalesce(token, '')"
+_HEADS = (
+    f"SELECT min(id), {_COLUMNS} FROM outbox "
+    "WHERE state IN ('waiting', 'sending') GROUP BY match, coalesce(person, 0) ORDER BY min(id)"
+)
+
+
+class Head(Struct, frozen=True):
+    """The first open row on its way to one destination. `begun`: since when it may have been delivered (None: it was not).
+
+    `wait`: so long after the last failed try it is due.
+    """
+
+    id: int
+    match: int
+    person: int | None
+    post: bytes
+    tries: int
+    faults: int
+    state: str
+    begun: float | None
+    due: float
+    wait: float
+    token: str
+
+    @property
+    def stream(self) -> tuple[int, int | None]:
+        """What is sent in order: the rows of a match to one destination."""
+        return self.match, self.person
+
+
+def heads(db: sqlite3.Connection) -> list[Head]:
+    """The first open row of every stream. SQLite takes the other columns from the row that has the minimum."""
+    return [Head(*row[1:]) for row in db.execute(_HEADS).fetchall()]
+
+
+def to_place(db: sqlite3.Connection, match: int) -> list[Head]:
+    """All open rows to the place of a match, in order."""
+    found = db.execute(
+        f"SELECT {_COLUMNS} FROM outbox WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending') ORDER BY id",
+        (match,),
+    ).fetchall()
+    return [Head(*row) for row in found]
+
+
+def left(now: float, due: float, wait: float) -> float:
+    """Seconds until something is due that was put off by `wait` seconds. None are left if the clock was put back behind
+    the moment when it was put off: a wrong clock must hold up nothing."""
+    return 0.0 if now >= due or now < due - wait else due - now
+
+
+def begin(db: sqlite3.Connection, id: int, now: float, token: str) -> str | None:
+    """From here on the row may have been delivered. Gives its token; None if it is gone (somebody has been forgotten).
+
+    A row that was on its way before rows had tokens keeps none, so that it is found by its old number.
+    """
+    marked = db.execute(
+        "UPDATE outbox SET state = 'sending', begun = coalesce(begun, ?), "
+        "token = CASE WHEN token IS NULL AND begun IS NULL THEN ? ELSE token END "
+        "WHERE id = ? AND state IN ('waiting', 'sending') RETURNING token",
+        (now, token, id),
+    ).fetchone()
+    return None if marked is None else marked[0] or ""
+
+
+def put_off(db: sqlite3.Connection, id: int, now: float, wait: float, note: str, fault: bool) -> None:
+    """The row is tried again later. `fault`: it failed in a way that counts."""
+    db.execute(
+        "UPDATE outbox SET state = 'waiting', tries = tries + 1, faults = faults + ?, due = ?, wait = ?, note = ? WHERE id = ?",
+        (int(fault), now + wait, wait, note, id),
+    )
+
+
+def refused(db: sqlite3.Connection, id: int, begun: float | None, now: float, note: str) -> None:
+    """The row was not taken. `begun` is what it was before this try: only an earlier one may have delivered it."""
+    db.execute(
+        "UPDATE outbox SET state = 'waiting', tries = tries + 1, begun = ?, due = ?, wait = 0, note = ? WHERE id = ?",
+        (begun, now, note, id),
+    )
+
+
+def close(db: sqlite3.Connection, id: int, state: str, note: str, now: float) -> None:
+    """The row is done with: `gone`, or `stuck` for something that should have been said and could not."""
+    db.execute("UPDATE outbox SET state = ?, note = ?, due = ?, wait = 0 WHERE id = ?", (state, note, now, id))
+
+
+def sent(db: sqlite3.Connection, id: int, message: int | None, now: float) -> None:
+    """The row arrived. What was said is not kept: the picture's view is by far the largest part of a stored match."""
+    db.execute(
+        "UPDATE outbox SET state = 'sent', post = x'', message = ?, due = ?, wait = 0 WHERE id = ?", (message, now, id)
+    )
+
+
+def sweep(db: sqlite3.Connection, before: float) -> None:
+    """Removes what has long been done with."""
+    db.execute("DELETE FROM outbox WHERE state IN ('sent', 'gone', 'stuck') AND due < ?", (before,))
+
+
+def unstick(db: sqlite3.Connection) -> None:
+    """What was stuck waits again, with all its tries."""
+    db.execute("UPDATE outbox SET state = 'waiting', tries = 0, faults = 0 WHERE state = 'stuck'")
+
+
+def closed(db: sqlite3.Connection, person: int | None, now: float) -> bool:
+    """Whether this person takes no direct messages, as far as we know. After a day it is tried again."""
+    row = db.execute("SELECT dm_closed, dm_closed_at FROM person WHERE id = ?", (person,)).fetchone()
+    return row is not None and bool(row[0]) and 0 <= now - (row[1] or 0.0) < DM_RETRY_SECONDS
+
+
+def close_dm(db: sqlite3.Connection, person: int, now: float) -> bool:
+    """Notes that a person takes no direct messages. True if that was not known."""
+    known: Any = db.execute("SELECT dm_closed FROM person WHERE id = ?", (person,)).fetchone()
+    db.execute("UPDATE person SET dm_closed = 1, dm_closed_at = ? WHERE id = ?", (now, person))
+    return not (known and known[0])
+
+
+def open_dm(db: sqlite3.Connection, person: int) -> None:
+    """A direct message arrived."""
+    db.execute("UPDATE person SET dm_closed = 0 WHERE id = ? AND dm_closed = 1", (person,))
+
+
+def keep_board(db: sqlite3.Connection, match: int, message: int) -> None:
+    """Notes which message is the newest board, so that it can be brought up to date."""
+    db.execute("UPDATE match SET board = ? WHERE id = ?", (message, match))
+
+
+def keep_lobby(db: sqlite3.Connection, match: int, message: int) -> bool:
+    """Notes which message is the lobby, so that later posts edit it. True if that is new."""
+    stored = rows.load(db, match, entries=False)
+    assert stored is not None
+    place = stored.info.place
+    if place.lobby == message:
+        return False
+    kept = rows.encode(msgspec.structs.replace(place, lobby=message))
+    db.execute("UPDATE match SET place = ? WHERE id = ?", (kept, match))
+    return True
