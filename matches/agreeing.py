@@ -10,6 +10,7 @@ from matches import rows, timers
 from matches.base import Live
 from matches.lobby import check_name
 from matches.model import Info, Lobby, Notice, Person, Proposal
+from matches.naming import computer_name, unique_name
 from matches.playing import Playing
 from rules.engine import NotUndoable, Refused, Seat, Text, text
 
@@ -171,10 +172,11 @@ class Agreeing(Playing):
     async def _seat_to_person(self, live: Live, proposal: Proposal) -> None:
         match, id, seat = self._running(live), live.info.id, proposal.seat
         person = proposal.person
+        others = [name for other, name in enumerate(live.info.names) if other != seat]
 
         def more(db: sqlite3.Connection) -> None:
             _new_round_of_talks(db, id)
-            (name,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
+            name = unique_name(db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()[0], others)
             db.execute(
                 "UPDATE seat SET person = ?, computer = NULL, name = ? WHERE match = ? AND seat = ?",
                 (person, name, id, seat),
@@ -188,14 +190,13 @@ class Agreeing(Playing):
         match, id = self._running(live), live.info.id
         if strength not in match.game.computers:
             raise Refused(text("match-no-such-strength", known=tuple(match.game.computers)))
-        number = 1 + sum(sitter.computer is not None for sitter in live.info.sitters)
         old = live.info.sitters[seat].name
 
         def more(db: sqlite3.Connection) -> None:
             _new_round_of_talks(db, id)
             db.execute(
                 "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
-                (strength, f"Robo {number}", id, seat),
+                (strength, computer_name(live.info.names), id, seat),
             )
             db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (id, seat))
             rows.post(db, id, Notice(text("match-seat-to-computer", name=old)), self.now())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 import zlib
@@ -13,12 +14,14 @@ from typing import Any
 
 import msgspec
 
-from matches import rows, timers
+from matches import journal, milestones, rows, timers
 from matches.model import Board, Info, Notice, Public, Turn
 from matches.ports import Idle, Now, just_wait
-from matches.store import StorageFull, Store
+from matches.store import StorageRefused, Store
 from rules.catalogue import games
 from rules.engine import BoundaryUnreadable, Game, Match, Outcome, Refused, Rewound, Step, Undone, text
+
+log = logging.getLogger(__name__)
 
 KEEP_MATCHES = 512
 """How many matches stay in memory."""
@@ -29,6 +32,13 @@ class NoMatch(Refused):
 
     def __init__(self) -> None:
         super().__init__(text("match-unknown"))
+
+
+class Unreadable(Refused):
+    """What is stored about the match cannot be read."""
+
+    def __init__(self) -> None:
+        super().__init__(text("match-unreadable"))
 
 
 class MovedOn(Refused):
@@ -96,7 +106,7 @@ class Base:
                 try:
                     yield await self._fetch(id)
                 except Refused as refusal:
-                    if isinstance(refusal, MovedOn | StorageFull):
+                    if isinstance(refusal, MovedOn | StorageRefused):
                         self._live.pop(id, None)
                     raise
                 except BaseException:
@@ -113,7 +123,7 @@ class Base:
         if live is not None:
             self._live.move_to_end(id)
             return live
-        stored = await self.store.read(lambda db: rows.load(db, id))
+        stored = await self.store.read(lambda db: _loaded(db, id))
         if stored is None:
             raise NoMatch
         live = Live(stored, None)
@@ -146,11 +156,15 @@ class Base:
         assert match is not None
 
         def unit(db: sqlite3.Connection) -> None:
-            row = (id, match.base_version, revision, match.base)
+            row = (id, match.base_version, revision, rows.packed(match.base))
             db.execute("INSERT OR REPLACE INTO stretch VALUES (?, ?, ?, ?)", row)
             db.execute("UPDATE match SET revision = ? WHERE id = ?", (revision, id))
 
-        await self.store.write(unit)
+        try:
+            await self.store.write(unit)
+        except StorageRefused:
+            # Looking at the match works on a full disk; the next decision notes the same.
+            log.warning("match %d: the new rules are not noted yet", id)
 
     async def _pause(self, live: Live) -> None:
         id, now = live.info.id, self.now()
@@ -168,6 +182,7 @@ class Base:
         """Reads the rows around a match again after a unit of work of another kind changed them."""
         stored = await self.store.read(lambda db: rows.load(db, live.info.id, entries=False))
         assert stored is not None
+        milestones.note(live.info, stored.info)
         live.stored = stored
         live.info = stored.info
 
@@ -189,7 +204,7 @@ class Base:
         marks = tuple(match.mark(seat) if seat in match.asked() else None for seat in range(match.seats))
         fresh = tuple(seat for seat, mark in enumerate(marks) if mark is not None and mark != before[seat])
         public = public_waiting(match)
-        view = msgspec.msgpack.encode(match.view(None))
+        view, base = msgspec.msgpack.encode(match.view(None)), rows.packed(match.base)
         undone = any(isinstance(item.entry, Undone | Rewound) for item in step.news)
         persons = {
             seat: sitter.person
@@ -209,7 +224,7 @@ class Base:
             rows.note_stretch(db, id, match.base_version, match.game.REVISION, match.base)
             guard = db.execute(
                 "UPDATE match SET version = ?, base = ?, base_version = ?, revision = ?, moved = ? WHERE id = ? AND version = ?",
-                (match.version, match.base, match.base_version, match.game.REVISION, now, id, info.version),
+                (match.version, base, match.base_version, match.game.REVISION, now, id, info.version),
             )
             if guard.rowcount != 1:
                 raise MovedOn
@@ -220,6 +235,8 @@ class Base:
             for version, lines in step.retold.items():
                 strike(db, id, (version,))
                 rows.write_lines(db, id, version, lines, now)
+            if step.boundary is not None:
+                journal.pack_settled(db, id, match.base_version)
             for seat, mark in enumerate(marks):
                 if mark != before[seat]:
                     db.execute(
@@ -274,6 +291,15 @@ class Base:
 
     def committed(self, id: int, info: Info, match: Match[Any] | None) -> None:
         """After every COMMIT: wakes the workers that have something to do now."""
+
+
+def _loaded(db: sqlite3.Connection, id: int) -> rows.Stored | None:
+    """A match with its log. Raises `Unreadable`."""
+    try:
+        return rows.load(db, id)
+    except msgspec.MsgspecError as error:
+        rows.unreadable(db, id, error)
+        raise Unreadable from error
 
 
 def computer_of(info: Info, match: Match[Any], seat: int) -> str | None:

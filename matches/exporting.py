@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from matches import rows
 from matches.people import People
 from rules.engine import Entry, Game, Match, OptionValue, Outcome, Refused, commitment, decode_entry, text
 
@@ -137,4 +138,4 @@ def _checked(file: Export, game: Game[Any], seed: bytes) -> Verdict:
 
 def _stretches(db: sqlite3.Connection, id: int) -> tuple[Stretch, ...]:
     found = db.execute("SELECT version, revision, base FROM stretch WHERE match = ? ORDER BY version, revision", (id,))
-    return tuple(Stretch(*row) for row in found.fetchall())
+    return tuple(Stretch(version, revision, rows.unpacked(base)) for version, revision, base in found.fetchall())

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from matches.storage import Trouble
 from rules.engine import Asked, OptionValue, Outcome, Text, Undo
 
 Language = Literal["de", "en"]
@@ -163,12 +164,18 @@ class Proposal(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """Whether the workers live: by name, how many errors they noted; and what waits in the outbox."""
+    """Whether the workers live: by name, how many errors they noted; what waits in the outbox; and what is wrong."""
 
     workers: dict[str, int]
     alive: bool
     waiting_posts: int
     running_matches: int
+    troubles: tuple[Trouble, ...] = ()
+
+    @property
+    def well(self) -> bool:
+        """Whether everything works as it should."""
+        return self.alive and not self.troubles
 
 
 # --- what the outbox carries

@@ -16,7 +16,7 @@ from matches import rows
 from matches.base import Base
 from matches.model import Info, Lobby, Notice, Outgoing, Turn
 from matches.ports import Sender, SendFailed
-from matches.workers import Supervised, Worker, ended
+from matches.workers import Supervised, Worker, all_ended
 from rules.engine import text
 
 AT_ONCE = 8
@@ -70,8 +70,8 @@ class Outbox(Supervised):
     async def stop(self) -> None:
         """Waits for the posts that are on their way."""
         await self._worker.stop()
-        for task in list(self._busy.values()):
-            await ended(task)
+        # What is cancelled stays marked as on its way and costs no try: the next run looks for it or sends it.
+        await all_ended(self._busy.values())
 
     def wake(self) -> None:
         """There are new rows."""

@@ -34,7 +34,8 @@ def test_every_refusal_and_notice_has_words_in_both_languages() -> None:
 def test_no_word_of_the_house_is_unused_and_variables_agree() -> None:
     used = said()
     for language in LANGUAGES:
-        source = (LOCALES / language / "matches.ftl").read_text("utf-8")
-        entries = re.split(r"^(?=match-)", source, flags=re.M)[1:]
+        source = "\n".join(file.read_text("utf-8") for file in sorted((LOCALES / language).glob("*.ftl")))
+        parts = re.split(r"^(?=[a-z])", source, flags=re.M)
+        entries = [part for part in parts if part.startswith("match-")]
         written = {entry.split(" = ")[0]: set(re.findall(r"\$(\w+)", entry)) for entry in entries}
         assert written == used
