@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import acting, draft, hands, orders, shows, turns, typing
+from cogs.ui import acting, draft, errors, hands, lists, orders, shows, turns, typing
 from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import Private, base36
@@ -38,19 +38,7 @@ class MatchCog(commands.Cog):
     async def mine(self, interaction: Interaction) -> None:
         """My matches, those waiting for me first."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        house = interaction.client.house
-        tongue = await house.tongue(interaction)
-        mine = await house.matches.mine(interaction.user.id)
-        waiting = [
-            Press(
-                Private("t", one.info.id, one.seat, "", "open"),
-                cut(shows.match_name(house, one.info, tongue), 60),
-                discord.ButtonStyle.primary,
-            )
-            for one in mine
-            if one.since is not None
-        ][:10]
-        await whisper(interaction, build(shows.mine(house, mine, tongue), rows=rows(waiting)))
+        await lists.show(interaction, "mine")
 
     @group.command(name=loc("cmd-match-status"), description=loc("cmd-match-status-text"))
     @options("match")
@@ -259,6 +247,7 @@ class MatchCog(commands.Cog):
             match = base36(ended[0].info.id)
         old = await meant(interaction, match)
         fresh = await house.matches.rematch(old, house.person(interaction.user))
+        errors.counts(interaction)
         tongue = await house.tongue(interaction, fresh.names)
         await whisper(interaction, build(tongue.say("ui-rematch-opened", code=code(fresh.id))))
 

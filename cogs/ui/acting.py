@@ -6,7 +6,7 @@ import discord
 import msgspec
 
 from cogs.library import leaves
-from cogs.ui import draft, hands, modals, orders, shows, turns
+from cogs.ui import draft, errors, hands, modals, orders, shows, turns
 from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import Address, Private, Public, parse
@@ -154,6 +154,7 @@ async def _decided(house: House, interaction: Interaction, prompt: Prompt, value
 
 async def after(house: House, interaction: Interaction, done: Done, tongue: Tongue) -> None:
     """What the presser sees once something is done: what happened, then the next question or who is waited for."""
+    errors.counts(interaction)
     prompt = done.prompt or await house.matches.prompt(done.info.id, interaction.user.id)
     note = told(done.lines, tongue.within(done.info.names))
     if missing := lacking_at(interaction.client, done.info.place.home):
@@ -175,6 +176,7 @@ async def _undone(
         await refreshed(house, interaction, prompt, tongue, tongue.say("ui-stale"))
         return
     done = await take_back(house, prompt, interaction.user.id, whole)
+    errors.counts(interaction)
     if done is None:
         await refreshed(house, interaction, prompt, tongue, tongue.say("ui-undo-asked"))
     else:
@@ -212,10 +214,12 @@ async def board(interaction: Interaction, address: Address, values: tuple[str, .
     await interaction.response.defer(ephemeral=True, thinking=True)
     if address.verb == "rematch":
         fresh = await house.matches.rematch(address.match, house.person(interaction.user))
+        errors.counts(interaction)
         tongue = await house.tongue(interaction, fresh.names)
         await whisper(interaction, build(tongue.say("ui-rematch-opened", code=code(fresh.id))))
     elif address.verb == "mute":
         await house.matches.mute(address.match, person)
+        errors.counts(interaction)
         tongue = await house.tongue(interaction)
         await whisper(interaction, build(tongue.say("ui-muted")))
     elif address.verb == "move":
@@ -273,6 +277,7 @@ async def voted(interaction: Interaction, address: Address, values: tuple[str, .
     if address.verb not in ("yes", "no") or not address.arg.isdigit():
         raise Mistake("ui-error-old-button")
     await house.matches.agree(address.match, int(address.arg), interaction.user.id, address.verb == "yes")
+    errors.counts(interaction)
     tongue = await house.tongue(interaction)
     await whisper(interaction, build(tongue.say(f"ui-voted-{address.verb}")))
 
@@ -280,11 +285,13 @@ async def voted(interaction: Interaction, address: Address, values: tuple[str, .
 async def _conceded(house: House, interaction: Interaction, prompt: Prompt, how: str, tongue: Tongue) -> None:
     """The presser really gives up; `how`: the computer plays on for others' sake, or the seat only answers harmlessly."""
     done = await house.matches.concede(prompt.info.id, interaction.user.id, computer=how == "computer")
+    errors.counts(interaction)
     await replace(interaction, build(told(done.lines, tongue) or tongue.say("ui-match-is-over")))
 
 
 async def _cancelled(house: House, interaction: Interaction, address: Private) -> None:
     """The presser really wants to end the match without a result: at once if nobody else has to agree."""
     proposal = await house.matches.propose_cancel(address.match, interaction.user.id)
+    errors.counts(interaction)
     tongue = await house.tongue(interaction)
     await replace(interaction, build(tongue.say("ui-cancelled" if proposal is None else "ui-cancel-asked")))
