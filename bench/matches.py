@@ -206,7 +206,7 @@ async def _service(folder: Path, name: str = "matches") -> AsyncIterator[Matches
 
 
 async def _opened(matches: Matches, dice: Random, decisions: int = 0, game: str = GAME, seats: int = SEATS) -> int:
-    """A running match after some decisions (a new one if it ended before)."""
+    """A running match after some decisions (a new one with fewer of them if it ended before)."""
     while True:
         info = await matches.open(PEOPLE[0], game, Place(1, 2), Setup(seats))
         for person in PEOPLE[1:seats]:
@@ -216,6 +216,7 @@ async def _opened(matches: Matches, dice: Random, decisions: int = 0, game: str 
                 await _answer(matches, info.id, dice)
         if (await matches.info(info.id)).phase == "running":
             return info.id
+        decisions = decisions * 3 // 4
 
 
 async def _asked(matches: Matches, id: int) -> tuple[Person, Prompt]:
