@@ -21,8 +21,9 @@ import discord
 from dotenv import dotenv_values
 
 from cogs.client import Tafelrunde
-from cogs.ui import config
+from cogs.ui import config, logs
 from cogs.ui.config import BadSetting, Config
+from matches.backup import BackupFailed, back_up, check
 from matches.service import StoreUnusable
 from render.kit import fonts
 
@@ -47,6 +48,11 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--keep", action="store_true", help="keep the local matches for the next time")
     made.add_argument("--no-open", action="store_true", help="do not open the browser, only print the address")
     made.add_argument("--database", help=f"the SQLite file with the matches (default: {config.DATABASE})")
+    work = made.add_argument_group("looking after the database, also while the bot runs")
+    work.add_argument("--backup", metavar="FILE", help="write a checked copy of the database to FILE, and end")
+    work.add_argument(
+        "--check", action="store_true", help="read the whole database, say what is wrong with it, and end"
+    )
     return made
 
 
@@ -70,17 +76,27 @@ def settings(arguments: argparse.Namespace, env_file: Path = Path(".env")) -> Co
 async def online(found: Config) -> None:
     """Connect to Discord and stay until the process is asked to stop. Raises `LoginFailure`, `StoreUnusable`."""
     assert found.token is not None
-    bot = Tafelrunde(found.database, guild=found.guild, limits=found.limits)
+    bot = Tafelrunde(found.database, guild=found.guild, limits=found.limits, health_port=found.health)
     loop = asyncio.get_running_loop()
-    running = asyncio.current_task()
-    assert running is not None
+    asked = asyncio.Event()
     # Windows has no signal handlers on a loop; there Ctrl+C cancels this task by itself.
     with suppress(NotImplementedError):
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, running.cancel)
+            loop.add_signal_handler(number, asked.set)
     async with bot:
-        with suppress(asyncio.CancelledError):
-            await bot.start(found.token)
+        running = asyncio.create_task(bot.start(found.token), name="bot")
+        stop = asyncio.create_task(asked.wait(), name="stop")
+        try:
+            await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
+            if not running.done():
+                log.info("asked to stop: finishing what is being done")
+                # The connection stays while answers and posts in progress come to their end.
+                await bot.finish()
+        finally:
+            stop.cancel()
+            running.cancel()
+            with suppress(asyncio.CancelledError):
+                await running
     log.info("stopped")
 
 
@@ -89,7 +105,7 @@ async def local(found: Config, arguments: argparse.Namespace) -> None:
     from cogs.local import PortTaken, run_local
 
     def make(lent: Lent) -> discord.Client:
-        return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False)
+        return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
 
     try:
         await run_local(
@@ -112,13 +128,44 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return made
 
 
+def closed_for_good(code: int) -> str:
+    """What it means that Discord ended the connection and wants no other one."""
+    if code == 4004:
+        return (
+            "Discord no longer accepts DISCORD_TOKEN: it was reset while the bot was running. Write the new one "
+            "(developer portal, your application, page Bot) into .env, and start again."
+        )
+    return (
+        f"Discord closed the connection and does not let the bot back in (close code {code}). Update the program; "
+        "if that does not help, look at https://discordstatus.com and start again later."
+    )
+
+
+def look_after(database: Path, arguments: argparse.Namespace) -> str | None:
+    """Check or back up the database. Returns what went wrong, or None."""
+    try:
+        if arguments.check:
+            wrong = check(database)
+            if wrong:
+                return "\n".join([f"{database} is damaged; see docs/self-hosting.md:", *wrong])
+            print(f"{database} is sound.")
+        if arguments.backup:
+            size = back_up(database, Path(arguments.backup).expanduser())
+            print(f"{arguments.backup}: {size / 1e6:.1f} MB, checked.")
+    except (BackupFailed, StoreUnusable) as error:
+        return str(error)
+    return None
+
+
 def run(arguments: argparse.Namespace) -> str | None:
     """Run the program. Returns what went wrong, in words for the person who started it, or None."""
     try:
         found = settings(arguments)
     except BadSetting as error:
         return str(error)
-    logging.basicConfig(level=found.log, format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    if arguments.check or arguments.backup:
+        return look_after(found.database, arguments)
+    logs.begin(found.log, sys.stderr)
     # Nobody speaks here: no need to say at every start that voice cannot work.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if arguments.local:
@@ -154,6 +201,8 @@ def run(arguments: argparse.Namespace) -> str | None:
         return "Discord refuses the intents of this bot although none is privileged; check the application's settings."
     except (aiohttp.ClientConnectionError, TimeoutError) as error:
         return f"Discord cannot be reached ({str(error) or 'no answer in time'}). Check this machine's network and start again."
+    except discord.ConnectionClosed as error:
+        return closed_for_good(error.code)
     except discord.HTTPException as error:
         return f"Discord did not let the bot in ({error}). Look at https://discordstatus.com and start again later."
     return None

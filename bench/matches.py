@@ -41,6 +41,8 @@ LIVE = 500
 STORED = 10_000
 REAL = 200
 """So many of the stored matches are really played; the others are copies of their rows."""
+MIXTURE = (("minute_realms", 60), ("dominion", 300), ("medina", 120))
+"""The games of the stored matches in equal parts, each after up to so many decisions."""
 PEOPLE = tuple(Person(1 + seat, f"Person {seat}") for seat in range(SEATS))
 PAGE = Path("/proc/self/statm")
 
@@ -150,7 +152,8 @@ async def _filled(folder: Path) -> None:
     async with _service(folder) as matches:
         await matches.serve(_Nowhere())
         for number in range(REAL):
-            await _opened(matches, dice, number % 60)
+            game, most = MIXTURE[number % len(MIXTURE)]
+            await _opened(matches, dice, dice.randrange(most), game, 2 + number % (SEATS - 1))
         await _said(matches)
         await matches.store.write(lambda db: _multiply(db, STORED // REAL))
 
@@ -160,7 +163,8 @@ def _kept() -> Row:
     with TemporaryDirectory() as folder:
         asyncio.run(_filled(Path(folder)))
         size = sum(file.stat().st_size for file in Path(folder).iterdir()) / 1e6
-    note = f"{size / STORED * 1e3:.1f} kB a match; {REAL} really played, the others copies of their rows"
+    games = ", ".join(game for game, _ in MIXTURE)
+    note = f"{size / STORED * 1e3:.1f} kB a match of {games}; {REAL} really played, the others copies of their rows"
     return Row(f"{STORED:,} stored running matches", f"{size:.0f} MB", "<= 200 MB", size <= 200, note)
 
 
@@ -201,21 +205,23 @@ async def _service(folder: Path, name: str = "matches") -> AsyncIterator[Matches
         await matches.close()
 
 
-async def _opened(matches: Matches, dice: Random, decisions: int = 0) -> int:
-    """A running match after some decisions (a new one if it ended before)."""
+async def _opened(matches: Matches, dice: Random, decisions: int = 0, game: str = GAME, seats: int = SEATS) -> int:
+    """A running match after some decisions (a new one with fewer of them if it ended before)."""
     while True:
-        info = await matches.open(PEOPLE[0], GAME, Place(1, 2), Setup(SEATS))
-        for person in PEOPLE[1:]:
+        info = await matches.open(PEOPLE[0], game, Place(1, 2), Setup(seats))
+        for person in PEOPLE[1:seats]:
             info = await matches.join(info.id, person)
         for _ in range(decisions):
             if (await matches.info(info.id)).phase == "running":
                 await _answer(matches, info.id, dice)
         if (await matches.info(info.id)).phase == "running":
             return info.id
+        decisions = decisions * 3 // 4
 
 
 async def _asked(matches: Matches, id: int) -> tuple[Person, Prompt]:
-    for person in PEOPLE:
+    seated = (await matches.info(id)).sitters
+    for person in PEOPLE[: len(seated)]:
         prompt = await matches.prompt(id, person.id)
         if prompt.asked is not None:
             return person, prompt
@@ -350,4 +356,4 @@ def _multiply(db: sqlite3.Connection, times: int) -> None:
             )
 
 
-_TABLES = ("match", "seat", "entry", "journal", "stretch", "timer", "outbox", "draft", "proposal")
+_TABLES = ("match", "seat", "entry", "journal", "packed_journal", "stretch", "timer", "outbox", "draft", "proposal")

@@ -9,7 +9,9 @@ from discord.ext import commands
 from cogs.ui.house import Client
 from cogs.ui.inviting import invite_link
 from cogs.ui.message import build, whisper
+from cogs.ui.tongue import Tongue
 from cogs.ui.translator import loc
+from matches.model import Health
 
 Interaction = discord.Interaction[Client]
 
@@ -23,9 +25,8 @@ class About(commands.Cog):
         """Version, health and credits."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         house = interaction.client.house
-        tongue = await house.tongue(interaction)
         health = await house.matches.health()
-        noted = sum(health.workers.values())
+        tongue = await house.tongue(interaction)
         games = "\n".join(
             tongue.say(
                 "ui-about-game",
@@ -36,21 +37,34 @@ class About(commands.Cog):
             )
             for game in house.games.values()
         )
-        well = tongue.say("ui-about-well") if health.alive else tongue.say("ui-about-unwell")
-        since = f"<t:{int(house.started.timestamp())}:R>"
         facts = tongue.say(
             "ui-about-facts",
             version=house.version,
-            since=since,
+            since=f"<t:{int(house.started.timestamp())}:R>",
             running=health.running_matches,
             posts=health.waiting_posts,
-            errors=noted,
+            errors=sum(health.workers.values()),
         )
         # The simulated Discord of the local table has no servers to be invited to.
         link = tongue.say("ui-about-invite", link=invite_link(interaction.application_id)) if house.threads else ""
         await whisper(
-            interaction, build(f"## Tafelrunde\n{facts}\n{well}", games, link, f"-# {tongue.say('ui-about-credits')}")
+            interaction,
+            build(
+                f"## Tafelrunde\n{facts}\n{condition(health, tongue)}",
+                games,
+                link,
+                f"-# {tongue.say('ui-about-credits')}",
+            ),
         )
+
+
+def condition(health: Health, tongue: Tongue) -> str:
+    """How the bot is, in words: that all is well, or everything that is not, with the time since when."""
+    lines = [] if health.alive else [tongue.say("ui-about-unwell")]
+    for trouble in health.troubles:
+        when = f"<t:{int(trouble.since)}:R>"
+        lines.append(tongue.say(f"ui-trouble-{trouble.kind}", when=when, count=trouble.count))
+    return "\n".join(f"⚠ {line}" for line in lines) or tongue.say("ui-about-well")
 
 
 async def setup(client: Client) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import pkgutil
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from importlib import import_module, metadata
 from pathlib import Path
@@ -18,14 +20,16 @@ from discord.ext import commands
 import cogs
 import render
 from cogs.ui import acting, errors, modals
-from cogs.ui.config import BadSetting
+from cogs.ui.closing import Door
+from cogs.ui.health import Serving, serve
 from cogs.ui.house import Client, House, utc_now
 from cogs.ui.items import Choose, Lost, Press, orphaned, route
 from cogs.ui.sender import DiscordSender
+from cogs.ui.sync import CommandSync
 from cogs.ui.translator import Translator
 from matches.limits import UNLIMITED, Limits
 from matches.ports import Idle, just_wait
-from matches.service import Matches
+from matches.service import Matches, StoreUnusable
 from render import Pictures
 from render.kit import words
 from render.kit.words import Words
@@ -49,6 +53,10 @@ def version() -> str:
 class Tree(app_commands.CommandTree[Client]):
     """The slash commands, with the one error handler of the house."""
 
+    async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
+        """Let commands and suggestions in while the bot runs."""
+        return await self.client.door.admit(interaction)
+
     async def on_error(self, interaction: discord.Interaction[Client], error: app_commands.AppCommandError) -> None:
         """Answer an error of a command."""
         await errors.answer(interaction, error)
@@ -56,8 +64,9 @@ class Tree(app_commands.CommandTree[Client]):
 
 class Tafelrunde(Client):
     """The bot. `database` is the path of its file; clock, waiting, chance, games, pictures and words can be lent by a
-    test or by the local table. `guild`: a server that gets the commands at once. `threads`: matches may have their own.
-    `limits`: how much anybody may have in play."""
+    test or by the local table. `guild`: the server that alone gets the commands. `threads`: matches may have their own.
+    `limits`: how much anybody may have in play. `health_port`: where to answer how the bot is. `remember_commands`: tell
+    Discord only what has changed since the last start."""
 
     def __init__(
         self,
@@ -72,6 +81,8 @@ class Tafelrunde(Client):
         guild: int | None = None,
         threads: bool = True,
         limits: Limits = UNLIMITED,
+        health_port: int | None = None,
+        remember_commands: bool = True,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -97,14 +108,39 @@ class Tafelrunde(Client):
         self._threads = threads
         self._limits = limits
         self._matches: Matches | None = None
+        self._sync: CommandSync | None = None
+        self._serving: Serving | None = None
+        self._health_port = health_port
+        self._remember_commands = remember_commands
+        self.door = Door(self._words)
 
     async def login(self, token: str) -> None:
         """Open the store, then log in: a bot that cannot keep what is decided must not appear. Raises `StoreUnusable`."""
         games = dict(self._games())
-        self._matches = await Matches.over(
-            self.database, self._now, self._idle, self._urandom, lambda: games, self._limits
+        opening = asyncio.ensure_future(
+            Matches.over(self.database, self._now, self._idle, self._urandom, lambda: games, self._limits)
         )
+        try:
+            self._matches = await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            # Asked to stop in the middle of it: whoever closes the bot finds a file that can be closed.
+            with suppress(StoreUnusable):
+                self._matches = await opening
+            raise
+        await self._tell_start(self._matches)
         await super().login(token)
+
+    async def _tell_start(self, matches: Matches) -> None:
+        found = await matches.summary()
+        log.info(
+            "Tafelrunde %s, database %s (schema %d): %d matches in play, %d gathering, %d posts to send",
+            version(),
+            self.database.absolute(),
+            found.schema,
+            found.running,
+            found.gathering,
+            found.posts,
+        )
 
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord the commands, begin to send."""
@@ -120,34 +156,36 @@ class Tafelrunde(Client):
             if game is None or game in games:
                 await self.load_extension(name)
         await self.tree.set_translator(Translator())
-        await self._synced()
+        self._sync = CommandSync(
+            self.tree, self._matches.store, self.guild, self._idle, remember=self._remember_commands
+        )
+        await self._sync.start()
         await self._matches.serve(sender)
+        if self._health_port is not None:
+            self._serving = await serve(self._health_port, self)
 
-    async def _synced(self) -> None:
-        if self.guild is not None:
-            server = discord.Object(self.guild)
-            self.tree.copy_global_to(guild=server)
-            try:
-                await self.tree.sync(guild=server)
-            except (discord.Forbidden, discord.NotFound) as error:
-                raise BadSetting(
-                    f"TAFELRUNDE_GUILD is {self.guild}, but the bot is on no such server. Invite it there first "
-                    "(docs/self-hosting.md), or take the setting out."
-                ) from error
-        await self.tree.sync()
+    async def on_ready(self) -> None:
+        """The session has begun, or begun anew."""
+        await self._connected()
+        log.info("connected to Discord as application %s, on %d servers", self.application_id, len(self.guilds))
+
+    async def on_resumed(self) -> None:
+        """The session goes on after an interruption."""
+        await self._connected()
 
     async def on_disconnect(self) -> None:
-        """The line to Discord is gone: nobody can press anything."""
+        """The connection is gone and nobody can press anything; discord.py tries to get it back."""
+        if self.lost_since is None:
+            self.lost_since = self._now()
         if self._matches is not None:
             self._matches.line_lost()
 
-    async def on_resumed(self) -> None:
-        """The line is back."""
-        if self._matches is not None:
-            await self._matches.line_back()
-
-    async def on_ready(self) -> None:
-        """The line stands, for the first time or anew."""
+    async def _connected(self) -> None:
+        if self.lost_since is not None:
+            log.info(
+                "the connection to Discord is back, it was gone since %s", f"{self.lost_since:%Y-%m-%d %H:%M:%S %Z}"
+            )
+        self.lost_since = None
         if self._matches is not None:
             await self._matches.line_back()
 
@@ -156,6 +194,8 @@ class Tafelrunde(Client):
         the message."""
         entered = modals.submitted(interaction)
         if entered is not None:
+            if not await self.door.admit(interaction):
+                return
             try:
                 await acting.submitted(interaction, *entered)
             except Exception as error:
@@ -163,8 +203,20 @@ class Tafelrunde(Client):
         elif (orphan := orphaned(interaction)) is not None:
             await route(interaction, *orphan)
 
+    async def finish(self) -> None:
+        """Let what is being done come to its end while there is still a connection: first the answers in progress, then
+        computer seats, clock and posts. Nothing new begins after it."""
+        await self.door.close()
+        if self._sync is not None:
+            await self._sync.stop()
+        if self._matches is not None:
+            await self._matches.rest()
+
     async def close(self) -> None:
-        """Stop taking part, finish what is being written, close the file."""
+        """Finish, leave Discord, close the file."""
+        await self.finish()
+        if self._serving is not None:
+            await self._serving.stop()
         await super().close()
         if self._matches is not None:
             matches, self._matches = self._matches, None

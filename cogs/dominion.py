@@ -9,9 +9,12 @@ import discord
 from discord import app_commands
 
 from cogs.kingdoms import KingdomText
-from cogs.ui.house import Client
-from cogs.ui.message import build, whisper
+from cogs.ui import lists
+from cogs.ui.house import Client, House
+from cogs.ui.message import Message, build, whisper
 from cogs.ui.opening import GameCog, name_of, values_of
+from cogs.ui.pages import paged
+from cogs.ui.tongue import Tongue
 from cogs.ui.translator import loc
 from render import dominion as pictures
 from render.kit import Scene
@@ -98,14 +101,18 @@ def _kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, Any]:
 
 async def sets(interaction: Interaction) -> None:
     """The recommended sets with their cards."""
-    house = interaction.client.house
     await interaction.response.defer(ephemeral=True, thinking=True)
-    tongue = await house.tongue(interaction)
+    await lists.show(interaction, "sets")
+
+
+@lists.lists("sets")
+async def sets_page(house: House, arg: str, person: int, page: int, tongue: Tongue) -> Message:
+    """A page of the sets, each whole."""
     lines = []
     for id, one in KINGDOMS.items():
         cards = sorted(tongue.term(card) for card in one.cards)
         lines.append(f"**{tongue.term(f'kingdom.{id}')}**\n-# {', '.join(cards)}")
-    await whisper(interaction, build(tongue.say("dom-sets-title"), "\n".join(lines)))
+    return lists.texts("sets", tongue.say("dom-sets-title"), paged(lines), page, tongue)
 
 
 async def setup(client: Client) -> None:

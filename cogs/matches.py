@@ -8,14 +8,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import acting, again, asking, draft, hands, orders, returns, shows, turns, typing
+from cogs.ui import acting, again, asking, draft, hands, lists, orders, returns, shows, turns, typing
 from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
-from cogs.ui.customid import Private, base36
+from cogs.ui.customid import base36
 from cogs.ui.errors import Mistake
 from cogs.ui.finding import ended_autocomplete, matches_autocomplete, meant, meant_surely
 from cogs.ui.house import Client
-from cogs.ui.items import Press, rows
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, VERIFIED_BYTES, cut
 from cogs.ui.message import build, whisper
 from cogs.ui.translator import choice, loc, options
@@ -38,19 +37,7 @@ class MatchCog(commands.Cog):
     async def mine(self, interaction: Interaction) -> None:
         """My matches, those waiting for me first."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        house = interaction.client.house
-        tongue = await house.tongue(interaction)
-        mine = await house.matches.mine(interaction.user.id)
-        waiting = [
-            Press(
-                Private("t", one.info.id, one.seat, "", "open"),
-                cut(shows.match_name(house, one.info, tongue), 60),
-                discord.ButtonStyle.primary,
-            )
-            for one in mine
-            if one.since is not None
-        ][:10]
-        await whisper(interaction, build(shows.mine(house, mine, tongue), rows=rows(waiting)))
+        await lists.show(interaction, "mine")
 
     @group.command(name=loc("cmd-match-status"), description=loc("cmd-match-status-text"))
     @options("match")

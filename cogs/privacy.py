@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.settings import described
+from cogs.ui import errors
 from cogs.ui.customid import Address, General
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client
@@ -75,6 +76,7 @@ async def pressed(interaction: Interaction, address: Address, values: tuple[str,
     house = interaction.client.house
     tongue = await house.tongue(interaction)
     await house.matches.forget(interaction.user.id)
+    errors.counts(interaction)
     await replace(interaction, build(tongue.say("ui-forgotten")))
 
 

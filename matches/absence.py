@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from matches import ringing, rows
 from matches.model import Info, Notice
+from matches.naming import unique_name
 from rules.engine import Seat, Text, text
 
 TIME_UP = "engine-time-up"
@@ -31,7 +32,7 @@ def lose_seat(db: sqlite3.Connection, info: Info, seat: int, now: float) -> None
     assert sitter.person is not None
     db.execute("UPDATE seat SET owner = ? WHERE match = ? AND seat = ?", (sitter.person, info.id, seat))
     everybody = Notice(text("time-seat-went", name=sitter.name), buttons=("comeback",))
-    in_channel = ringing.by_message(db, sitter.person, False) is False
+    in_channel = ringing.by_message(db, sitter.person, False, now) is False
     if in_channel and ringing.may_ring(db, sitter.person, now):
         ringing.deliver(db, info.id, sitter.person, everybody, False, now)
         return
@@ -63,8 +64,10 @@ def tell_the_end(db: sqlite3.Connection, match: int, now: float) -> None:
 
 
 def take_seat(db: sqlite3.Connection, match: int, seat: int, person: int, now: float) -> str:
-    """A person sits down in a seat of a running match, with a fresh clock. Returns the name."""
-    name = str(db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()[0])
+    """A person sits down in a seat of a running match, with a fresh clock. Returns the name, which is nobody else's there."""
+    (own,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
+    others = db.execute("SELECT name FROM seat WHERE match = ? AND seat != ?", (match, seat)).fetchall()
+    name = unique_name(own, [other for (other,) in others])
     db.execute("UPDATE seat SET owner = NULL WHERE match = ? AND owner = ?", (match, person))
     db.execute(
         "UPDATE seat SET person = ?, computer = NULL, name = ?, owner = NULL, muted = 0, excused = 0, nudged = 0, "

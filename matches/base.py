@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 import zlib
@@ -13,13 +14,15 @@ from typing import Any
 
 import msgspec
 
-from matches import absence, ringing, rows, timers, votes
+from matches import absence, journal, milestones, ringing, rows, timers, votes
 from matches.limits import UNLIMITED, LimitReached, Limits
 from matches.model import Board, Info, Lobby, Notice, Public
 from matches.ports import Idle, Now, just_wait
-from matches.store import StorageFull, Store
+from matches.store import StorageRefused, Store
 from rules.catalogue import games
 from rules.engine import BoundaryUnreadable, Game, Match, Outcome, Refused, Rewound, Step, Undone, text
+
+log = logging.getLogger(__name__)
 
 KEEP_MATCHES = 512
 """How many matches stay in memory."""
@@ -30,6 +33,13 @@ class NoMatch(Refused):
 
     def __init__(self) -> None:
         super().__init__(text("match-unknown"))
+
+
+class Unreadable(Refused):
+    """What is stored about the match cannot be read."""
+
+    def __init__(self) -> None:
+        super().__init__(text("match-unreadable"))
 
 
 class MovedOn(Refused):
@@ -112,7 +122,7 @@ class Base:
                 try:
                     yield await self._fetch(id)
                 except Refused as refusal:
-                    if isinstance(refusal, MovedOn | StorageFull | LimitReached):
+                    if isinstance(refusal, MovedOn | StorageRefused | LimitReached):
                         self._live.pop(id, None)
                     raise
                 except BaseException:
@@ -129,7 +139,7 @@ class Base:
         if live is not None:
             self._live.move_to_end(id)
             return live
-        stored = await self.store.read(lambda db: rows.load(db, id)) if rows.fits(id) else None
+        stored = await self.store.read(lambda db: loaded(db, id)) if rows.fits(id) else None
         if stored is None:
             raise NoMatch
         live = Live(stored, None)
@@ -162,11 +172,15 @@ class Base:
         assert match is not None
 
         def unit(db: sqlite3.Connection) -> None:
-            row = (id, match.base_version, revision, match.base)
+            row = (id, match.base_version, revision, rows.packed(match.base))
             db.execute("INSERT OR REPLACE INTO stretch VALUES (?, ?, ?, ?)", row)
             db.execute("UPDATE match SET revision = ? WHERE id = ?", (revision, id))
 
-        await self.store.write(unit)
+        try:
+            await self.store.write(unit)
+        except StorageRefused:
+            # Looking at the match works on a full disk; the next decision notes the same.
+            log.warning("match %d: the new rules are not noted yet", id)
 
     async def _pause(self, live: Live) -> None:
         id, now = live.info.id, self.now()
@@ -194,6 +208,7 @@ class Base:
         """Reads the rows around a match again after a unit of work of another kind changed them."""
         stored = await self.store.read(lambda db: rows.load(db, live.info.id, entries=False))
         assert stored is not None
+        milestones.note(live.info, stored.info)
         live.stored = stored
         live.info = stored.info
 
@@ -220,7 +235,7 @@ class Base:
         marks = tuple(match.mark(seat) if seat in match.asked() else None for seat in range(match.seats))
         fresh = tuple(seat for seat, mark in enumerate(marks) if mark is not None and mark != before[seat])
         public = public_waiting(match)
-        view = msgspec.msgpack.encode(match.view(None))
+        view, base = msgspec.msgpack.encode(match.view(None)), rows.packed(match.base)
         undone = any(isinstance(item.entry, Undone | Rewound) for item in step.news)
         persons = {
             seat: sitter.person
@@ -248,7 +263,7 @@ class Base:
             rows.note_stretch(db, id, match.base_version, match.game.REVISION, match.base)
             guard = db.execute(
                 "UPDATE match SET version = ?, base = ?, base_version = ?, revision = ?, moved = ? WHERE id = ? AND version = ?",
-                (match.version, match.base, match.base_version, match.game.REVISION, now, id, info.version),
+                (match.version, base, match.base_version, match.game.REVISION, now, id, info.version),
             )
             if guard.rowcount != 1:
                 raise MovedOn
@@ -259,6 +274,8 @@ class Base:
             for version, lines in step.retold.items():
                 strike(db, id, (version,))
                 rows.write_lines(db, id, version, lines, now)
+            if step.boundary is not None:
+                journal.pack_settled(db, id, match.base_version)
             for seat, mark in enumerate(marks):
                 if mark != before[seat]:
                     db.execute(
@@ -336,6 +353,15 @@ def deserted(live: Live) -> bool:
         sitter.person is not None and seat not in live.match.conceded for seat, sitter in enumerate(live.info.sitters)
     )
     return not people and any(wait.owner is not None for wait in live.stored.waits)
+
+
+def loaded(db: sqlite3.Connection, id: int, entries: bool = True) -> rows.Stored | None:
+    """A match, with its log if wanted. Raises `Unreadable`."""
+    try:
+        return rows.load(db, id, entries)
+    except msgspec.MsgspecError as error:
+        rows.unreadable(db, id, error)
+        raise Unreadable from error
 
 
 def computer_of(info: Info, match: Match[Any], seat: int) -> str | None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import signal
 import sqlite3
+import threading
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from random import Random
@@ -14,8 +17,8 @@ from msgspec import Struct
 
 from matches.base import NoMatch, computer_of, deserted
 from matches.playing import Playing
-from matches.store import StorageFull
-from matches.workers import Supervised, Worker, ended, until
+from matches.store import StorageRefused
+from matches.workers import Supervised, Worker, all_ended, until
 from rules.catalogue import games
 from rules.engine import Match, Refused, Value, decode_entry, encode_entry
 
@@ -58,11 +61,13 @@ class Computers(Supervised):
         """Lets the answers in the making be stored, then ends the tasks and the process."""
         self._stopping.set()
         await self._worker.stop()
-        for task in list(self._tasks.values()):
-            await ended(task)
+        await all_ended(self._tasks.values())
         if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
-            self._pool = None
+            # A seat that thinks long must not hold up the posts that are on their way.
+            pool, self._pool = self._pool, None
+            for process in tuple(pool._processes.values()):
+                process.kill()
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
     def wake(self, id: int) -> None:
         """Something happened in this match; perhaps a computer seat is asked now."""
@@ -91,7 +96,7 @@ class Computers(Supervised):
                 try:
                     played = await self._play_one(id)
                 except Exception as error:
-                    if not isinstance(error, StorageFull):
+                    if not isinstance(error, StorageRefused):
                         self._worker.noted("match %d", id)
                     played = True
                     await self._matches.idle(until(self._stopping, AGAIN_AFTER), "computers")
@@ -102,14 +107,14 @@ class Computers(Supervised):
             del self._tasks[id]
 
     async def _play_one(self, id: int) -> bool:
-        """One answer. False if no computer seat is asked. Raises `StorageFull`."""
+        """One answer. False if no computer seat is asked. Raises `StorageRefused`."""
         question = await self._question(id)
         if question is None:
             return False
         value = await self._decide(id, question)
         try:
             await self._matches.computer_answer(id, question.seat, question.mark, value)
-        except StorageFull:
+        except StorageRefused:
             raise
         except Refused:
             # The question was settled meanwhile (an undo, a concession, the clock): look again what is open now.
@@ -159,8 +164,23 @@ class Computers(Supervised):
 
     def _process(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(max_workers=1, mp_context=multiprocessing.get_context("spawn"))
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(max_workers=1, mp_context=spawn, initializer=_stay_until_told)
         return self._pool
+
+
+def _stay_until_told() -> None:
+    """Runs first in the other process: Ctrl+C and systemd signal it too, but it ends when its parent says so, or is gone."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
 
 
 def _ponder(game: str, seed: bytes, base: bytes, log: Sequence[bytes], seat: int, strength: str, dice: str) -> Value:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from matches import signing
+from matches import rows, signing
 from matches.people import People
 from matches.viewing import belongs
 from rules.engine import Entry, Game, Match, OptionValue, Outcome, Refused, commitment, decode_entry, text
@@ -181,4 +181,4 @@ def _checked(file: Export, game: Game[Any], seed: bytes) -> Verdict:
 
 def _stretches(db: sqlite3.Connection, id: int) -> tuple[Stretch, ...]:
     found = db.execute("SELECT version, revision, base FROM stretch WHERE match = ? ORDER BY version, revision", (id,))
-    return tuple(Stretch(*row) for row in found.fetchall())
+    return tuple(Stretch(version, revision, rows.unpacked(base)) for version, revision, base in found.fetchall())

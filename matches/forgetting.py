@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 
 import msgspec
 
@@ -22,25 +23,34 @@ _setup = msgspec.msgpack.Decoder(Setup)
 def forget_invitations(db: sqlite3.Connection, person: int) -> None:
     """Nobody can be recognised among the invited; a table that was for invited people stays closed to others."""
     for id, data in db.execute("SELECT id, setup FROM match").fetchall():
-        setup = _setup.decode(data)
+        try:
+            setup = _setup.decode(data)
+        except msgspec.MsgspecError as error:
+            # One match that cannot be read keeps nobody in the rest.
+            rows.unreadable(db, id, error)
+            continue
         if person in setup.invited:
             invited = tuple(NOBODY if one == person else one for one in setup.invited)
             kept = rows.encode(msgspec.structs.replace(setup, invited=invited))
             db.execute("UPDATE match SET setup = ? WHERE id = ?", (kept, id))
 
 
-def forget_in_posts(db: sqlite3.Connection, person: int, name: str) -> None:
-    """What is still to be said is said without the name and the mention; what will never be said is emptied."""
+def forget_in_posts(db: sqlite3.Connection, person: int, name: str, seated: Mapping[int, str]) -> None:
+    """What is still to be said is said without the name and the mention; what will never be said is emptied.
+
+    `seated`: what the person is called in the matches they sit in; elsewhere they are known by `name`.
+    """
     db.execute("DELETE FROM outbox WHERE person = ?", (person,))
     missed.forget(db, person)
     db.execute("UPDATE outbox SET post = x'' WHERE state = 'gone'")
-    for id, data in db.execute("SELECT id, post FROM outbox WHERE state IN ('waiting', 'sending', 'stuck')").fetchall():
+    waiting = db.execute("SELECT id, match, post FROM outbox WHERE state IN ('waiting', 'sending', 'stuck')").fetchall()
+    for id, match, data in waiting:
         post = rows.decode_post(data)
-        if (kept := _without(post, person, name)) != post:
+        if (kept := _without(post, person, seated.get(match, name))) != post:
             db.execute("UPDATE outbox SET post = ? WHERE id = ?", (rows.encode(kept), id))
     db.execute("DELETE FROM timer WHERE person = ?", (person,))
-    for id, data in db.execute("SELECT id, post FROM timer WHERE post IS NOT NULL").fetchall():
-        kept = _without(rows.decode_post(data), person, name)
+    for id, match, data in db.execute("SELECT id, match, post FROM timer WHERE post IS NOT NULL").fetchall():
+        kept = _without(rows.decode_post(data), person, seated.get(match, name))
         db.execute("UPDATE timer SET post = ? WHERE id = ?", (rows.encode(kept), id))
 
 

@@ -12,6 +12,7 @@ from matches import ringing, rows, timers
 from matches.base import Live, computer_of, public_waiting
 from matches.limits import check_joining, check_opening
 from matches.model import Board, Info, Lobby, Person, Place, Setup, Sitter
+from matches.naming import computer_name, unique_name
 from matches.viewing import Viewing
 from rules.engine import Chance, Match, Refused, SetupRefused, checked_options, commitment, text
 
@@ -87,7 +88,8 @@ class Lobbies(Viewing):
             if info.setup.invited and person.id not in info.setup.invited:
                 raise Refused(text("match-not-invited"))
             self._free_seat(info)
-            await self._seat(live, (*info.sitters, Sitter(person.name, person.id)), person)
+            name = unique_name(person.name, info.names)
+            await self._seat(live, (*info.sitters, Sitter(name, person.id)), person)
             return live.info
 
     async def leave(self, id: int, person: int) -> Info:
@@ -117,8 +119,7 @@ class Lobbies(Viewing):
             if strength not in strengths:
                 raise Refused(text("match-no-such-strength", known=strengths))
             self._free_seat(info)
-            number = 1 + sum(sitter.computer is not None for sitter in info.sitters)
-            await self._seat(live, (*info.sitters, Sitter(f"Robo {number}", None, strength)))
+            await self._seat(live, (*info.sitters, Sitter(computer_name(info.names), None, strength)))
             return live.info
 
     async def start(self, id: int, by: int) -> Info:
@@ -273,9 +274,9 @@ class Lobbies(Viewing):
             db.execute(
                 "UPDATE match SET phase = 'running', base = ?, base_version = 0, version = 0, moved = ?, revision = ?, "
                 "secret = ? WHERE id = ?",
-                (match.base, now, game.REVISION, int(public.secret), info.id),
+                (rows.packed(match.base), now, game.REVISION, int(public.secret), info.id),
             )
-            db.execute("INSERT INTO stretch VALUES (?, 0, ?, ?)", (info.id, game.REVISION, match.base))
+            db.execute("INSERT INTO stretch VALUES (?, 0, ?, ?)", (info.id, game.REVISION, rows.packed(match.base)))
             rows.write_lines(db, info.id, -1, match.opening, now)
             for seat, mark in marks.items():
                 db.execute(

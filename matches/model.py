@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from matches.storage import Trouble
 from rules.engine import Asked, OptionValue, Outcome, Text, Undo
 
 Language = Literal["de", "en"]
@@ -178,7 +179,7 @@ class Proposal(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """Whether the workers live: by name, how many errors they noted; and what waits in the outbox.
+    """Whether the workers live: by name, how many errors they noted; what waits in the outbox; and what is wrong.
 
     `held_matches` have a post that their place does not take, the first of them `held_since`; `held_why` are the reasons.
     """
@@ -187,9 +188,15 @@ class Health(Struct, frozen=True):
     alive: bool
     waiting_posts: int
     running_matches: int
+    troubles: tuple[Trouble, ...] = ()
     held_matches: int = 0
     held_since: float | None = None
     held_why: tuple[Why, ...] = ()
+
+    @property
+    def well(self) -> bool:
+        """Whether everything works as it should."""
+        return self.alive and not self.troubles
 
 
 # --- what the outbox carries

@@ -18,7 +18,7 @@ from matches.carrier import LONGEST_RETRY, MOST_TRIES, NONCE_SECONDS, Carrier
 from matches.held import Held
 from matches.ports import Sender
 from matches.queueing import Head, left
-from matches.workers import Supervised, Worker, ended
+from matches.workers import Supervised, Worker, all_ended
 
 __all__ = ["AT_ONCE", "KEPT_SECONDS", "MOST_TRIES", "NONCE_SECONDS", "Outbox"]
 
@@ -54,8 +54,8 @@ class Outbox(Supervised):
     async def stop(self) -> None:
         """Waits for the posts that are on their way."""
         await self._worker.stop()
-        for task in list(self._busy.values()):
-            await ended(task)
+        # What is cancelled stays marked as on its way and costs no try: the next run looks for it or sends it.
+        await all_ended(self._busy.values())
 
     def wake(self) -> None:
         """There are new rows."""

@@ -60,11 +60,14 @@ class People(Agreeing):
         """The person's matches: those that wait for the person first, longest first. `ended`: those that are over."""
         phases = "('over', 'cancelled', 'archived')" if ended else "('lobby', 'running', 'paused')"
 
+        # What is still played is listed in full; of the ended ones those that somebody may still ask for.
+        some = "LIMIT 100" if ended else ""
+
         def query(db: sqlite3.Connection) -> list[tuple[Info, float | None]]:
             # The plus keeps the query on the person's seats: there are fewer of them than matches of a phase.
             found = rows.infos(
                 db,
-                f"+phase IN {phases} AND id IN (SELECT match FROM seat WHERE person = ?) ORDER BY moved DESC LIMIT 100",
+                f"+phase IN {phases} AND id IN (SELECT match FROM seat WHERE person = ?) ORDER BY moved DESC {some}",
                 (person,),
             )
             since = dict(
@@ -75,6 +78,19 @@ class People(Agreeing):
         pairs = await self.store.read(query)
         pairs.sort(key=lambda pair: (pair[1] is None, pair[1] or 0.0, -pair[0].moved))
         return tuple(Mine(info, info.seat_of(person) or 0, since) for info, since in pairs)
+
+    async def ended(self, person: int, game: str, first: int, count: int) -> tuple[int, tuple[Info, ...]]:
+        """How many matches of a game the person has finished, and `count` of them from the `first` on, newest first."""
+        where = (
+            "+phase = 'over' AND game = ? AND outcome IS NOT NULL AND id IN (SELECT match FROM seat WHERE person = ?)"
+        )
+
+        def query(db: sqlite3.Connection) -> tuple[int, tuple[Info, ...]]:
+            (total,) = db.execute(f"SELECT count(*) FROM match WHERE {where}", (game, person)).fetchone()
+            page = f"{where} ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?"
+            return total, tuple(rows.infos(db, page, (game, person, count, first)))
+
+        return await self.store.read(query)
 
     async def remind(self, id: int, person: int) -> Info:
         """Nudges those who owe an answer. Where naming them would tell a secret, each is reminded privately.
@@ -162,6 +178,7 @@ class People(Agreeing):
         Returns how many matches the person sat in.
         """
         seats = await self.mine(person)
+        seated = {mine.info.id: mine.info.names[mine.seat] for mine in seats}
         for mine in seats:
             async with self.holding(mine.info.id) as live:
                 if live.info.phase == "lobby":
@@ -172,7 +189,8 @@ class People(Agreeing):
         def unit(db: sqlite3.Connection) -> int:
             count: int = db.execute("SELECT count(*) FROM seat WHERE person = ?", (person,)).fetchone()[0]
             known = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
-            forgetting.forget_in_posts(db, person, known[0] if known else "")
+            ended = db.execute("SELECT match, name FROM seat WHERE person = ?", (person,)).fetchall()
+            forgetting.forget_in_posts(db, person, known[0] if known else "", dict(ended) | seated)
             forgetting.forget_invitations(db, person)
             # Those of running matches have been counted anew; in a match that is paused nobody can vote.
             db.execute("DELETE FROM proposal WHERE person = ?1 OR maker = ?1", (person,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from random import Random
 from typing import Any, Literal
@@ -12,6 +13,7 @@ from matches import absence, rows
 from matches.base import Clocked, Live, computer_of, public_waiting
 from matches.lobby import Lobbies
 from matches.model import Done, Info, Prompt, Public, Status
+from matches.store import StorageRefused
 from matches.viewing import PlayersOnly, belongs
 from rules.engine import (
     Line,
@@ -27,6 +29,8 @@ from rules.engine import (
     text,
 )
 from rules.engine.boundary import decode_boundary
+
+log = logging.getLogger(__name__)
 
 RECENT_LINES = 12
 """How many journal lines a status shows."""
@@ -44,7 +48,7 @@ class Playing(Lobbies):
     async def answer(self, id: int, person: int, mark: str | None, value: Value) -> Done:
         """Answers the person's open question; `mark` is the question's (None: whatever is open).
 
-        Raises `Refused`: no seat, `NotAsked`, `StaleQuestion`, `IllegalChoice`, `StorageFull`; nothing has changed then.
+        Raises `Refused`: no seat, `NotAsked`, `StaleQuestion`, `IllegalChoice`, `StorageRefused`; nothing has changed then.
         """
         async with self.holding(id) as live:
             seat = self._seat_of(live.info, person)
@@ -131,13 +135,7 @@ class Playing(Lobbies):
             after = 0 if everything or seat is None else live.stored.waits[seat].seen
             lines = await self.store.read(lambda db: rows.read_lines(db, id, after))
             if seat is not None and lines:
-                last = lines[-1][0]
-                await self.store.write(
-                    lambda db: db.execute(
-                        "UPDATE seat SET seen = ? WHERE match = ? AND seat = ?", (last, id, seat)
-                    ).close()
-                )
-                await self.refresh(live)
+                await self._seen(live, seat, lines[-1][0])
             return readable(lines, seat)
 
     async def peek(self, id: int, person: int, mark: str, value: Value) -> object | None:
@@ -212,6 +210,18 @@ class Playing(Lobbies):
             return live.info
 
     # --- inside
+
+    async def _seen(self, live: Live, seat: int, last: int) -> None:
+        """Notes what a seat has read. Where that cannot be kept (a full disk), reading works all the same."""
+        id = live.info.id
+        try:
+            await self.store.write(
+                lambda db: db.execute("UPDATE seat SET seen = ? WHERE match = ? AND seat = ?", (last, id, seat)).close()
+            )
+        except StorageRefused as refused:
+            log.warning("match %d: what seat %d has read is not noted (%s)", id, seat, refused.kind)
+            return
+        await self.refresh(live)
 
     def _seat_of(self, info: Info, person: int) -> int:
         seat = info.seat_of(person)

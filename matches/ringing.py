@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from matches import rows, timers
+from matches import queueing, rows, timers
 from matches.model import REMINDER_BUTTONS, Info, Notice, Settings, Turn
 from rules.engine import text
 
@@ -33,17 +33,16 @@ def wants_reminders(wishes: Settings) -> bool:
     return bool(wishes.reminders)
 
 
-def by_message(db: sqlite3.Connection, person: int, secret: bool) -> bool | None:
+def by_message(db: sqlite3.Connection, person: int, secret: bool, now: float) -> bool | None:
     """Whether a ring goes by direct message (True) or in the channel; None: neither, it would tell a secret."""
-    row = db.execute("SELECT dm_closed FROM person WHERE id = ?", (person,)).fetchone()
-    if not (row is not None and row[0]) and (secret or rows.settings(db, person).hand == "dm"):
+    if not queueing.closed(db, person, now) and (secret or rows.settings(db, person).hand == "dm"):
         return True
     return None if secret else False
 
 
 def deliver(db: sqlite3.Connection, match: int, person: int, notice: Notice, secret: bool, now: float) -> None:
     """Rings now: by direct message where the person wants those, otherwise by a mention in the channel."""
-    direct = by_message(db, person, secret)
+    direct = by_message(db, person, secret, now)
     if direct:
         rows.post(db, match, msgspec.structs.replace(notice, mention=()), now, person)
     elif direct is False:
@@ -91,7 +90,7 @@ def call_now(
     person = info.sitters[seat].person
     if person is None:
         return
-    direct = by_message(db, person, secret)
+    direct = by_message(db, person, secret, now)
     if direct:
         rows.post(db, info.id, Turn(seat, mark), now, person)
     elif direct is False:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
+import zlib
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from matches.journal import read_lines as read_lines
+from matches.journal import write_lines as write_lines
 from matches.model import Info, Place, Post, Proposal, Refresh, Settings, Setup, Sitter
 from rules.engine import Entry, Line, Match, Outcome, decode_entry, encode_entry
+
+log = logging.getLogger(__name__)
 
 encode = msgspec.msgpack.encode
 _place = msgspec.msgpack.Decoder(Place)
 _setup = msgspec.msgpack.Decoder(Setup)
 _outcome = msgspec.msgpack.Decoder(Outcome)
-_line = msgspec.msgpack.Decoder(Line)
 _settings = msgspec.msgpack.Decoder(Settings)
 _post = msgspec.msgpack.Decoder(Post)
 _people = msgspec.msgpack.Decoder(tuple[int, ...])
@@ -27,6 +32,8 @@ _INFO = (
 )
 
 
+_ZLIB = b"\x78"
+"""The first byte of everything that zlib has packed."""
 _LARGEST = 2**63 - 1
 """The largest number that SQLite keeps."""
 
@@ -94,7 +101,7 @@ def load(db: sqlite3.Connection, id: int, entries: bool = True) -> Stored | None
     return Stored(
         _info(row, seats),
         row[11],
-        row[12],
+        None if row[12] is None else unpacked(row[12]),
         row[13],
         tuple(Waits(*seat[3:]) for seat in seats),
         tuple(decode_entry(data) for (data,) in log),
@@ -108,13 +115,24 @@ def load(db: sqlite3.Connection, id: int, entries: bool = True) -> Stored | None
 
 
 def infos(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[Info]:
-    """Matches by a condition over the match table."""
+    """Matches by a condition over the match table. One whose rows cannot be read is left out, and noted."""
     rows = db.execute(f"{_INFO} WHERE {where}", values).fetchall()
     found = []
     for row in rows:
         seats = db.execute("SELECT name, person, computer FROM seat WHERE match = ? ORDER BY seat", (row[0],))
-        found.append(_info(row, seats.fetchall()))
+        try:
+            found.append(_info(row, seats.fetchall()))
+        except msgspec.MsgspecError as error:
+            unreadable(db, row[0], error)
     return found
+
+
+def unreadable(db: sqlite3.Connection, match: int, error: Exception) -> None:
+    """Notes a match that cannot be read: once in the log, and for whoever asks how the program is."""
+    noted: set[int] = getattr(db, "unreadable", set())
+    if match not in noted:
+        log.error("match %d cannot be read (%s); it is left out of lists", match, error)
+        noted.add(match)
 
 
 def _info(row: tuple[Any, ...], seats: Iterable[tuple[Any, ...]]) -> Info:
@@ -150,34 +168,27 @@ def write_entry(db: sqlite3.Connection, match: int, entry: Entry, lines: Iterabl
     write_lines(db, match, entry.version, lines, at)
 
 
+def packed(boundary: bytes) -> bytes:
+    """A boundary as it lies in the file: about half its size."""
+    return zlib.compress(boundary)
+
+
+def unpacked(data: bytes) -> bytes:
+    """The inverse of `packed`; plain boundaries of earlier versions come as they are (no msgpack of ours begins so)."""
+    return zlib.decompress(data) if data[:1] == _ZLIB else data
+
+
 def note_stretch(db: sqlite3.Connection, match: int, version: int, revision: int, base: bytes) -> None:
     """Keeps the boundary from which on another revision of the rules plays; nothing while the revision stays."""
     db.execute(
         "INSERT INTO stretch (match, version, revision, base) SELECT id, ?, ?, ? FROM match "
         "WHERE id = ? AND revision != ? ON CONFLICT DO NOTHING",
-        (version, revision, base, match, revision),
-    )
-
-
-def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterable[Line], at: float) -> None:
-    """Appends journal lines that belong to the log entry `version` (-1: to the start of the match)."""
-    db.executemany(
-        "INSERT INTO journal (match, version, line, at) VALUES (?, ?, ?, ?)",
-        [(match, version, encode(line), at) for line in lines],
+        (version, revision, packed(base), match, revision),
     )
 
 
 TOLD_NOTHING = -1
 """For `told`: a board was shown before there was a line to tell. 0 stands for no board so far."""
-
-
-def read_lines(db: sqlite3.Connection, match: int, after: int = 0, last: int | None = None) -> list[tuple[int, Line]]:
-    """Journal lines that still stand, with their ids, after the line `after`; only the `last` ones if given."""
-    rows = db.execute(
-        "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
-        (match, after, -1 if last is None else last),
-    ).fetchall()
-    return [(id, _line.decode(line)) for id, line in reversed(rows)]
 
 
 def post(db: sqlite3.Connection, match: int, post: Post, now: float, person: int | None = None) -> None:
@@ -231,6 +242,11 @@ def remembered(db: sqlite3.Connection, name: str) -> str | None:
     """What `remember` noted under this name, None if nothing."""
     row = db.execute("SELECT value FROM program WHERE name = ?", (name,)).fetchone()
     return None if row is None else str(row[0])
+
+
+def forget(db: sqlite3.Connection, name: str) -> None:
+    """Takes back what `remember` noted under this name."""
+    db.execute("DELETE FROM program WHERE name = ?", (name,))
 
 
 def proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:

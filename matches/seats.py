@@ -8,6 +8,7 @@ from collections.abc import Callable
 from matches import absence, ringing, rows, timers, votes
 from matches.base import Live
 from matches.model import Info, Lobby, Notice, Prompt
+from matches.naming import computer_name
 from matches.playing import Playing
 from rules.engine import Refused, Seat, text
 
@@ -148,14 +149,13 @@ class Seats(Playing):
         match, id = self._running(live), live.info.id
         if strength not in match.game.computers:
             raise Refused(text("match-no-such-strength", known=tuple(match.game.computers)))
-        number = 1 + sum(sitter.computer is not None for sitter in live.info.sitters)
         old = live.info.sitters[seat].name
 
         def more(db: sqlite3.Connection) -> None:
             votes.seat_changed(db, id, seat, None)
             db.execute(
                 "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
-                (strength, f"Robo {number}", id, seat),
+                (strength, computer_name(live.info.names), id, seat),
             )
             db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (id, seat))
             rows.post(db, id, Lobby(), self.now())

@@ -7,27 +7,40 @@ everything together.
 
 from __future__ import annotations
 
+import asyncio
 import os
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from matches import held
 from matches.base import MovedOn, NoMatch
 from matches.clock import Clock
 from matches.computers import Computers
 from matches.delivering import Delivering
 from matches.exporting import Export, Verdict
+from matches.health import Summary, examine, summarize
+from matches.housekeeping import Housekeeping
 from matches.limits import UNLIMITED, Limits
-from matches.model import Health, Info, Why
+from matches.model import Health, Info
 from matches.outbox import Outbox
 from matches.ports import Idle, Now, Sender, just_wait
-from matches.store import StorageFull, Store, StoreUnusable
+from matches.storage import StorageBusy, StorageFull, StorageRefused
+from matches.store import Store, StoreUnusable
+from matches.workers import Supervised
 from rules.catalogue import games
 from rules.engine import Game, Match
 
-__all__ = ["Export", "Matches", "MovedOn", "NoMatch", "StorageFull", "StoreUnusable", "Verdict"]
+__all__ = [
+    "Export",
+    "Matches",
+    "MovedOn",
+    "NoMatch",
+    "StorageBusy",
+    "StorageFull",
+    "StorageRefused",
+    "StoreUnusable",
+    "Verdict",
+]
 
 
 class Matches(Delivering):
@@ -36,6 +49,7 @@ class Matches(Delivering):
     _outbox: Outbox | None = None
     _clock: Clock | None = None
     _computers: Computers | None = None
+    _housekeeping: Housekeeping | None = None
 
     @classmethod
     async def over(
@@ -48,7 +62,8 @@ class Matches(Delivering):
         limits: Limits = UNLIMITED,
     ) -> Matches:
         """Opens the database and makes a service over it. Raises `StoreUnusable`."""
-        return cls(await Store.open(database, idle), now, idle, urandom, catalogue, limits)
+        store = await Store.open(database, idle, lambda: now().timestamp())
+        return cls(store, now, idle, urandom, catalogue, limits)
 
     async def serve(self, sender: Sender) -> None:
         """Starts the workers: what was promised before a stop is sent now, computers go on, timers run."""
@@ -58,12 +73,16 @@ class Matches(Delivering):
         self._outbox.start()
         self._clock.start()
         self._computers.start()
+        self._housekeeping = Housekeeping(self)
+        self._housekeeping.start()
+
+    async def rest(self) -> None:
+        """Ends the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
+        await asyncio.gather(*(worker.stop() for worker in self._workers().values() if worker is not None))
 
     async def close(self) -> None:
-        """Ends the workers, waits for what they are doing, and closes the file."""
-        for worker in (self._computers, self._clock, self._outbox):
-            if worker is not None:
-                await worker.stop()
+        """Ends the workers if that is not done, writes what waits, and closes the file."""
+        await self.rest()
         await self.store.close()
 
     async def retry_held(self, guild: int | None = None, place: int | None = None) -> None:
@@ -97,19 +116,16 @@ class Matches(Delivering):
 
     async def health(self) -> Health:
         """For `/about` and whoever watches over the program."""
+        return await examine(self.store, self._workers(), self.now())
 
-        def query(db: sqlite3.Connection) -> tuple[int, int, dict[int, tuple[float, Why]]]:
-            posts: int = db.execute("SELECT count(*) FROM outbox WHERE state IN ('waiting', 'sending')").fetchone()[0]
-            running: int = db.execute("SELECT count(*) FROM match WHERE phase = 'running'").fetchone()[0]
-            return posts, running, held.waiting(db)
+    async def summary(self) -> Summary:
+        """What is in the file, for the log of a start."""
+        return await self.store.read(summarize)
 
-        posts, running, waiting = await self.store.read(query)
-        workers = {"writer": self.store.errors}
-        alive = self.store.alive()
-        for name, worker in (("outbox", self._outbox), ("clock", self._clock), ("computers", self._computers)):
-            if worker is not None:
-                workers[name] = worker.errors
-                alive = alive and worker.alive
-        since = min((since for since, _ in waiting.values()), default=None)
-        reasons = tuple(sorted({why for _, why in waiting.values()}))
-        return Health(workers, alive, posts, running, len(waiting), since, reasons)
+    def _workers(self) -> dict[str, Supervised | None]:
+        return {
+            "outbox": self._outbox,
+            "clock": self._clock,
+            "computers": self._computers,
+            "housekeeping": self._housekeeping,
+        }

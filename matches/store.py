@@ -10,6 +10,7 @@ import asyncio
 import logging
 import sqlite3
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, Any, TypeVar
@@ -17,8 +18,11 @@ from typing import IO, Any, TypeVar
 import aiosqlite
 import msgspec
 
+from matches import inspection
 from matches.ports import Idle, just_wait
-from rules.engine import Refused, text
+from matches.storage import Condition, StorageBusy, StorageDamaged, StorageFull, StorageRefused, refusal
+
+__all__ = ["Connection", "StorageBusy", "StorageFull", "StorageRefused", "Store", "StoreUnusable", "Unit"]
 
 T = TypeVar("T")
 Unit = Callable[[sqlite3.Connection], T]
@@ -30,21 +34,31 @@ APPLICATION = 0x7AFE1
 """Marks the file as ours (`PRAGMA application_id`)."""
 
 BUSY_SECONDS = 2.0
+"""How long SQLite waits for another program that holds the file, each time."""
+BUSY_TRIES = 5
+"""So often is that waited before people are told to try again."""
 
 
 class StoreUnusable(Exception):
     """The database cannot be used. The message says what is wrong and what to do; the program must not start."""
 
 
-class StorageFull(Refused):
-    """The disk refused to keep a decision. Nothing has changed."""
+class Connection(sqlite3.Connection):
+    """A connection that remembers which matches have rows that cannot be read, so that somebody can be told."""
 
-    def __init__(self) -> None:
-        super().__init__(text("match-storage-full"))
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.unreadable: set[int] = set()
 
 
 class _Connection(aiosqlite.Connection):
     """A connection that runs a whole function in its thread, so that a batch of units costs one hop."""
+
+    @property
+    def unreadable(self) -> set[int]:
+        """The matches whose rows could not be read over this connection."""
+        found: set[int] = getattr(self._conn, "unreadable", set())
+        return found
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         def act() -> T:
@@ -57,7 +71,11 @@ class _Connection(aiosqlite.Connection):
 class Store:
     """The open file. `write` and `read` take functions over a `sqlite3.Connection`; nothing else touches the file."""
 
-    def __init__(self, writing: _Connection, reading: _Connection, guard: IO[str], idle: Idle) -> None:
+    def __init__(
+        self, path: Path, writing: _Connection, reading: _Connection, guard: IO[str], idle: Idle, condition: Condition
+    ) -> None:
+        self.path = path
+        self.condition = condition
         self._writing = writing
         self._reading = reading
         self._guard = guard
@@ -67,8 +85,8 @@ class Store:
         self._writer = asyncio.create_task(self._write_on(), name="writer")
 
     @classmethod
-    async def open(cls, path: Path, idle: Idle = just_wait) -> Store:
-        """Opens or makes the file and brings it up to date. Raises `StoreUnusable`."""
+    async def open(cls, path: Path, idle: Idle = just_wait, clock: Callable[[], float] = time.time) -> Store:
+        """Opens or makes the file and brings it up to date. `clock` tells the time. Raises `StoreUnusable`."""
         guard = _sole_user(path)
         try:
             writing = await _connect(path)
@@ -80,25 +98,36 @@ class Store:
                 raise
         except sqlite3.Error as error:
             guard.close()
-            raise StoreUnusable(_advice(path, error)) from error
+            raise StoreUnusable(advice(path, error)) from error
         except BaseException:
             guard.close()
             raise
-        return cls(writing, reading, guard, idle)
+        return cls(path, writing, reading, guard, idle, Condition(clock))
 
     async def write(self, unit: Unit[T]) -> T:
-        """Runs a unit of work and returns its result after the COMMIT. Raises what it raised, or `StorageFull`."""
+        """Runs a unit of work and returns its result after the COMMIT. Raises what it raised, or `StorageRefused`."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((unit, done))
         return await done
 
     async def read(self, query: Unit[T]) -> T:
-        """Runs a query on what is committed."""
-        return await self._reading.run(query)
+        """Runs a query on what is committed. Raises what it raised, or `StorageRefused`."""
+        try:
+            return await self._reading.run(query)
+        except sqlite3.Error as error:
+            refused = self._refused(error)
+            if refused is None:
+                raise
+            raise refused from error
 
     async def backup(self, target: Path) -> None:
         """Writes a consistent copy of the file while everything goes on."""
         await self._reading.run(lambda db: db.execute("VACUUM INTO ?", (str(target),)).close())
+
+    @property
+    def unreadable(self) -> int:
+        """How many matches have rows that could not be read."""
+        return len(self._reading.unreadable | self._writing.unreadable)
 
     def alive(self) -> bool:
         """Whether the writer lives."""
@@ -126,12 +155,15 @@ class Store:
 
     async def _commit(self, batch: Sequence[tuple[Unit[Any], asyncio.Future[Any]]]) -> None:
         try:
-            results = await self._writing.run(lambda db: _run_batch(db, [unit for unit, _ in batch]))
+            results = await self._tried([unit for unit, _ in batch])
+            refused = next((kept for one in results if (kept := self._refused(one)) is not None), None)
+            if refused is None:
+                self.condition.worked()
+            results = [self._refused(result) or result for result in results]
         except Exception as error:
             self.errors += 1
             log.exception("a group of %d units of work was not committed", len(batch))
-            refusal = StorageFull() if isinstance(error, sqlite3.Error) else error
-            results = [refusal] * len(batch)
+            results = [self._refused(error) or error] * len(batch)
         for (_, done), result in zip(batch, results, strict=True):
             if done.cancelled():
                 continue
@@ -140,11 +172,39 @@ class Store:
             else:
                 done.set_result(result)
 
+    async def _tried(self, units: Sequence[Unit[Any]]) -> list[Any]:
+        """Runs the units. While another program holds the file nothing of them has run, so that they can be run again."""
+        for tries in range(1, BUSY_TRIES + 1):
+            try:
+                return await self._writing.run(lambda db: _run_batch(db, units))
+            except _NotBegun as held:
+                log.warning("another program holds the database (%s), try %d of %d", held, tries, BUSY_TRIES)
+                self.condition.failed(StorageBusy())
+        return [StorageBusy()] * len(units)
+
+    def _refused(self, result: object) -> StorageRefused | None:
+        """What a failed work means for people, noted as the condition of the file; None for anything else."""
+        refused = refusal(result) if isinstance(result, BaseException) else None
+        if refused is not None:
+            self.condition.failed(refused)
+        if isinstance(refused, StorageDamaged):
+            inspection.ask_for(self.path)
+        return refused
+
+
+class _NotBegun(Exception):
+    """The transaction could not begin: nothing has been tried."""
+
 
 def _run_batch(db: sqlite3.Connection, units: Sequence[Unit[Any]]) -> list[Any]:
     """All units in one transaction, each in its own savepoint; a unit that raises takes back only itself."""
     results: list[Any] = []
-    db.execute("BEGIN IMMEDIATE")
+    try:
+        db.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if isinstance(refusal(error), StorageBusy):
+            raise _NotBegun(str(error)) from error
+        raise
     try:
         for unit in units:
             db.execute("SAVEPOINT unit")
@@ -156,7 +216,7 @@ def _run_batch(db: sqlite3.Connection, units: Sequence[Unit[Any]]) -> list[Any]:
                     raise
                 db.execute("ROLLBACK TO unit")
                 db.execute("RELEASE unit")
-                results.append(StorageFull() if _is_full(error) else error)
+                results.append(error)
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
@@ -165,17 +225,9 @@ def _run_batch(db: sqlite3.Connection, units: Sequence[Unit[Any]]) -> list[Any]:
     return results
 
 
-def _is_full(error: Exception) -> bool:
-    return isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode in (
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_IOERR_WRITE,
-        sqlite3.SQLITE_READONLY,
-    )
-
-
 async def _connect(path: Path) -> _Connection:
     def connector() -> sqlite3.Connection:
-        return sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
+        return sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS, factory=Connection)
 
     connection = _Connection(connector, iter_chunk_size=64)
     await connection
@@ -195,7 +247,7 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
             f"{path} was written by a newer Tafelrunde (schema {version}, this one knows {len(steps)}). "
             "Update the program, or name another file with TAFELRUNDE_DATABASE."
         )
-    if (found := db.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+    if (found := inspection.at_start(db, path)) is not None:
         raise StoreUnusable(f"{path} is damaged ({found}). Put the last backup in its place; see docs/self-hosting.md.")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -209,7 +261,8 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
     db.execute("COMMIT")
 
 
-def _advice(path: Path, error: sqlite3.Error) -> str:
+def advice(path: Path, error: sqlite3.Error) -> str:
+    """What it means that the database cannot be used, and what to do, for the person who runs the program."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return f"{path} is locked by another program. Close whatever has it open and start again."

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from matches import absence, rows
-from matches.base import Base, NoMatch
+from matches.base import Base, NoMatch, loaded
 from matches.model import Info, Phase
 from rules.engine import Refused, text
 
@@ -117,7 +117,7 @@ class Viewing(Base):
         live = self._live.get(id)
         if live is not None:
             return live.info
-        stored = await self.store.read(lambda db: rows.load(db, id, entries=False)) if rows.fits(id) else None
+        stored = await self.store.read(lambda db: loaded(db, id, entries=False)) if rows.fits(id) else None
         if stored is None:
             raise NoMatch
         return stored.info

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
 from matches.ports import Idle
@@ -31,6 +31,16 @@ async def ended(task: asyncio.Task[None], seconds: float = GRACE) -> None:
     with suppress(TimeoutError, asyncio.CancelledError):
         async with asyncio.timeout(seconds):
             await task
+
+
+async def all_ended(tasks: Iterable[asyncio.Task[None]], seconds: float = GRACE) -> None:
+    """Waits for tasks that were told to end, for `seconds` in all, then cancels those that are left."""
+    waiting = set(tasks)
+    if waiting:
+        _, late = await asyncio.wait(waiting, timeout=seconds)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
 
 
 class Worker:
@@ -123,6 +133,10 @@ class Supervised:
     """What one worker carries: outbox, clock and computer seats look alike to whoever asks how they are."""
 
     _worker: Worker
+
+    async def stop(self) -> None:
+        """Lets what is being done come to its end."""
+        await self._worker.stop()
 
     @property
     def alive(self) -> bool:

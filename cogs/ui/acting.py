@@ -6,7 +6,7 @@ import discord
 import msgspec
 
 from cogs.library import leaves
-from cogs.ui import again, draft, hands, modals, orders, returns, shows, turns
+from cogs.ui import again, draft, errors, hands, modals, orders, returns, shows, turns
 from cogs.ui.answers import labels_of
 from cogs.ui.customid import Address, Private, Public, parse
 from cogs.ui.errors import Mistake
@@ -154,6 +154,7 @@ async def _decided(house: House, interaction: Interaction, prompt: Prompt, value
 
 async def after(house: House, interaction: Interaction, done: Done, tongue: Tongue) -> None:
     """What the presser sees once something is done: what happened, then the next question or who is waited for."""
+    errors.counts(interaction)
     prompt = done.prompt or await house.matches.prompt(done.info.id, interaction.user.id)
     note = told(done.lines, tongue.within(done.info.names))
     if missing := lacking_at(interaction.client, done.info.place.home):
@@ -175,6 +176,7 @@ async def _undone(
         await refreshed(house, interaction, prompt, tongue, tongue.say("ui-stale"))
         return
     done = await take_back(house, prompt, interaction.user.id, whole)
+    errors.counts(interaction)
     if done is None:
         await refreshed(house, interaction, prompt, tongue, tongue.say("ui-undo-asked"))
     else:
@@ -216,6 +218,7 @@ async def board(interaction: Interaction, address: Address, values: tuple[str, .
         await again.resume(interaction, address.match)
     elif address.verb == "mute":
         await house.matches.mute(address.match, person)
+        errors.counts(interaction)
         tongue = await house.tongue(interaction)
         await whisper(interaction, build(tongue.say("ui-muted")))
     elif address.verb in ("move", "comeback"):
@@ -275,6 +278,7 @@ async def voted(interaction: Interaction, address: Address, values: tuple[str, .
     number, me = int(address.arg), interaction.user.id
     own = any(one.id == number and one.maker == me for one in await house.matches.proposals(address.match))
     await house.matches.agree(address.match, number, me, address.verb == "yes")
+    errors.counts(interaction)
     tongue = await house.tongue(interaction)
     await whisper(interaction, build(tongue.say("ui-voted-withdrawn" if own else f"ui-voted-{address.verb}")))
 
@@ -282,11 +286,13 @@ async def voted(interaction: Interaction, address: Address, values: tuple[str, .
 async def _conceded(house: House, interaction: Interaction, prompt: Prompt, how: str, tongue: Tongue) -> None:
     """The presser really gives up; `how`: the computer plays on for others' sake, or the seat only answers harmlessly."""
     done = await house.matches.concede(prompt.info.id, interaction.user.id, computer=how == "computer")
+    errors.counts(interaction)
     await replace(interaction, build(told(done.lines, tongue) or tongue.say("ui-match-is-over")))
 
 
 async def _cancelled(house: House, interaction: Interaction, address: Private) -> None:
     """The presser really wants to end the match without a result: at once if nobody else has to agree."""
     proposal = await house.matches.propose_cancel(address.match, interaction.user.id)
+    errors.counts(interaction)
     tongue = await house.tongue(interaction)
     await replace(interaction, build(tongue.say("ui-cancelled" if proposal is None else "ui-cancel-asked")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from cogs.ui import errors
 from cogs.ui.asking import described
 from cogs.ui.boards import code, leading
 from cogs.ui.customid import Private, Public
@@ -41,6 +42,7 @@ async def resume(interaction: Interaction, match: int) -> None:
     """Go on with an archived match, or a paused one that can be read again."""
     house = interaction.client.house
     info = await house.matches.resume(match, interaction.user.id)
+    errors.counts(interaction)
     tongue = await house.tongue(interaction, info.names)
     await whisper(interaction, build(tongue.say("ends-resumed-now", code=leading(house, info, code(info.id)))))
 
@@ -51,6 +53,7 @@ async def rematch(interaction: Interaction, match: int) -> None:
     me = house.person(interaction.user)
     before = await house.matches.rematch_of(match)
     fresh = await house.matches.rematch(match, me)
+    errors.counts(interaction)
     tongue = await house.tongue(interaction, fresh.names)
     known = before is not None and before.id == fresh.id
     await whisper(interaction, _standing(house, fresh, me.id, tongue) if known else _opened(fresh, tongue))

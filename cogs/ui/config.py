@@ -37,7 +37,8 @@ def _limit_help(name: str, what: str) -> str:
 HELP = {
     "DISCORD_TOKEN": "the bot's token (developer portal, page Bot); without it there is only the local table (--local)",
     "TAFELRUNDE_DATABASE": f"path of the SQLite file with all matches (default: {DATABASE})",
-    "TAFELRUNDE_GUILD": "number of a server that gets the commands at once while you develop (default: none)",
+    "TAFELRUNDE_GUILD": "number of the one server that gets the commands while you develop, no other does (default: none)",
+    "TAFELRUNDE_HEALTH": "port on this machine that answers how the bot is, as JSON with 200 or 503 (default: none)",
     "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LEVELS)} (default: INFO)",
     **{f"TAFELRUNDE_{name}": _limit_help(name, what) for name, what in _WHAT.items()},
     "TAFELRUNDE_LANGUAGE": "language of the people at the local table: de or en (default: en)",
@@ -52,11 +53,13 @@ class BadSetting(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The checked settings. `token` is None where there is none, `guild` the development server or None."""
+    """The checked settings. `token` is None where there is none, `guild` the development server or None,
+    `health` the port for health or None."""
 
     token: str | None = None
     database: Path = Path(DATABASE)
     guild: int | None = None
+    health: int | None = None
     log: str = "INFO"
     language: str = "en"
     port: int = PORT
@@ -73,6 +76,7 @@ def read(environment: Mapping[str, str]) -> Config:
         token=_token(given.get("DISCORD_TOKEN")),
         database=_database(given.get("TAFELRUNDE_DATABASE", DATABASE)),
         guild=_guild(given.get("TAFELRUNDE_GUILD")),
+        health=port(given["TAFELRUNDE_HEALTH"], "TAFELRUNDE_HEALTH", 8080) if "TAFELRUNDE_HEALTH" in given else None,
         log=_log(given.get("TAFELRUNDE_LOG", "INFO")),
         language=language(given.get("TAFELRUNDE_LANGUAGE", "en")),
         port=port(given.get("TAFELRUNDE_PORT", str(PORT))),
@@ -87,10 +91,10 @@ def language(written: str) -> str:
     return written
 
 
-def port(written: str, name: str = "TAFELRUNDE_PORT") -> int:
+def port(written: str, name: str = "TAFELRUNDE_PORT", example: int = PORT) -> int:
     """Check a port; `name` is where it was written. Raises `BadSetting`."""
     if not written.isascii() or not written.isdigit() or not 1025 <= int(written) <= LAST_PORT:
-        raise BadSetting(f"{name} is {written!r}; write a number from 1025 to {LAST_PORT}, for instance {PORT}.")
+        raise BadSetting(f"{name} is {written!r}; write a number from 1025 to {LAST_PORT}, for instance {example}.")
     return int(written)
 
 

@@ -11,7 +11,7 @@ from discord import app_commands, ui
 
 from cogs.library import shelf
 from cogs.ui import customid
-from cogs.ui.limits import ALREADY_ACKNOWLEDGED, MESSAGE_TEXT, UNKNOWN_INTERACTION, cut
+from cogs.ui.limits import MESSAGE_TEXT, PROMPT_GONE, cut
 from cogs.ui.tongue import Tongue
 from rules.engine import Refused
 
@@ -65,25 +65,35 @@ def explanation(error: BaseException, tongue: Tongue) -> str | None:
     return None
 
 
+def counts(interaction: discord.Interaction[Any]) -> None:
+    """From here on something is decided: whatever goes wrong with showing it, nobody is told to try again."""
+    interaction.extras["counts"] = True
+
+
 async def answer(interaction: discord.Interaction[Client], error: BaseException) -> None:
     """Answer an error ephemerally; log it unless it is the person's own mistake. Never raises."""
     error = unwrap(error)
-    if isinstance(error, discord.HTTPException) and error.code in (UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED):
-        # Discord gave up on this press (or somebody else answered it); what was decided stands, nobody can be told here.
-        log.warning("%s: interaction is gone (%s)", where(interaction), error.code)
-        return
+    gone = isinstance(error, discord.HTTPException) and error.code in PROMPT_GONE
+    if gone:
+        # Discord gave up on this press (or somebody else answered it); what was decided stands.
+        log.warning("%s: the answer cannot be shown any more (%s)", where(interaction), error)
     try:
         tongue = await interaction.client.house.tongue(interaction, await _names(interaction, error))
-        said = explanation(error, tongue)
-        if said is None:
+        said = None if gone else explanation(error, tongue)
+        if gone:
+            said = tongue.say("ui-error-not-shown")
+        elif said is None:
             number = token_hex(3)
             log.error("%s, %s: error %s", where(interaction), await _state(interaction), number, exc_info=error)
-            said = tongue.say("ui-error-unknown", id=number)
+            decided = interaction.extras.get("counts", False)
+            said = tongue.say("ui-error-counts" if decided else "ui-error-unknown", id=number)
         await whisper(interaction, said, ruling(error, tongue))
         # What is told has buttons, and their module answers errors with this one.
         from cogs.ui import missed
 
         await missed.tell(interaction)
+    except discord.HTTPException as failed:
+        log.warning("%s: nobody could be told (%s)", where(interaction), failed)
     except Exception:
         log.exception("%s: could not even answer an error", where(interaction))
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from secrets import token_hex
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord.ext import commands
@@ -17,11 +17,14 @@ import render
 from cogs.ui.tongue import Tongue, of_locale
 from cogs.ui.who import shown_name
 from matches.model import Person
-from matches.service import Matches
+from matches.service import Matches, StorageRefused
 from render import Pictures
 from render.kit import CannotDraw, Picture
 from render.kit.words import Words
 from rules.engine import Game
+
+if TYPE_CHECKING:
+    from cogs.ui.closing import Door
 
 log = logging.getLogger("tafelrunde.cogs")
 
@@ -60,8 +63,12 @@ class House:
 
     async def tongue(self, interaction: discord.Interaction[Any], names: Sequence[str] = ()) -> Tongue:
         """The language of the presser: what they have set, else that of their Discord."""
-        settings = await self.matches.settings(interaction.user.id)
-        return Tongue(self.words, settings.language or of_locale(interaction.locale), tuple(names))
+        try:
+            wished = (await self.matches.settings(interaction.user.id)).language
+        except StorageRefused:
+            # Whoever is told that the database does not answer is told so in the language of their Discord.
+            wished = None
+        return Tongue(self.words, wished or of_locale(interaction.locale), tuple(names))
 
     async def draw_some(self, make: Callable[[], Picture | None], what: str) -> Picture | None:
         """Draw in a worker thread what there may be nothing of. Like `draw`, it never fails."""
@@ -82,6 +89,8 @@ class House:
 
 
 class Client(commands.Bot):
-    """What every handler may expect of the client."""
+    """What every handler may expect of the client. `lost_since`: since when there is no connection to Discord."""
 
     house: House
+    door: Door
+    lost_since: datetime | None = None

@@ -34,6 +34,8 @@ def handles(*kinds: str) -> Callable[[Handler], Handler]:
 
 async def route(interaction: discord.Interaction[Client], custom_id: str, values: tuple[str, ...] = ()) -> None:
     """Hand a press, a selection or a submitted modal to whoever answers it. Never raises."""
+    if not await interaction.client.door.admit(interaction):
+        return
     try:
         address = customid.parse(custom_id)
         if address is None:

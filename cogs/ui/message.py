@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -10,8 +11,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.limits import ALT_TEXT, COMPONENTS, TEXT_TOTAL, cut
+from cogs.ui.limits import ALT_TEXT, COMPONENTS, PROMPT_GONE, TEXT_TOTAL, cut
 from render.kit import Picture
+
+log = logging.getLogger("tafelrunde.cogs")
 
 SEAT_COLOURS = (0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0xD55E00, 0xCC79A7)
 """The seats' colours (Okabe-Ito), for the edge of a message that concerns one of them."""
@@ -101,14 +104,24 @@ async def whisper(interaction: discord.Interaction[Any], message: Message) -> No
 
 
 async def replace(interaction: discord.Interaction[Any], message: Message) -> None:
-    """Put a message in the place of the pressed one; its old picture goes."""
-    if interaction.response.is_done():
-        await interaction.edit_original_response(
-            view=message.view, attachments=message.files, allowed_mentions=message.mentions
-        )
-    else:
-        await interaction.response.edit_message(
-            view=message.view, attachments=message.files, allowed_mentions=message.mentions
+    """Put a message in the place of the pressed one; its old picture goes. Where that one is gone, it comes as a new one
+    for the presser alone."""
+    try:
+        if interaction.response.is_done():
+            await interaction.edit_original_response(
+                view=message.view, attachments=message.files, allowed_mentions=message.mentions
+            )
+        else:
+            await interaction.response.edit_message(
+                view=message.view, attachments=message.files, allowed_mentions=message.mentions
+            )
+    except discord.HTTPException as error:
+        if error.code not in PROMPT_GONE:
+            raise
+        log.info("the pressed message is gone (%d); the answer comes as a new one", error.code)
+        anew = message.again()
+        await interaction.followup.send(
+            view=anew.view, files=anew.files, ephemeral=True, allowed_mentions=anew.mentions
         )
     await _tell_missed(interaction)
 

@@ -14,13 +14,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.ui import errors, lists
 from cogs.ui.boards import code
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client
 from cogs.ui.limits import COMMAND_CHOICES
 from cogs.ui.lobby import means_something
 from cogs.ui.message import build, whisper
-from cogs.ui.results import ended_line
 from cogs.ui.tongue import Tongue
 from cogs.ui.translator import choice, loc
 from cogs.ui.who import THREADING, lacking, require, sending_in
@@ -207,6 +207,7 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     )
     opener = house.person(interaction.user)
     info = await house.matches.open(opener, meta.id, Place(interaction.guild_id, channel.id), setup)
+    errors.counts(interaction)
     strength = str(chosen.get("strength", next(iter(house.games[meta.id].computers))))
     for _ in range(computers):
         info = await house.matches.add_computer(info.id, opener.id, strength)
@@ -239,16 +240,7 @@ def _game_options(meta: Meta, chosen: dict[str, Any], tongue: Tongue) -> dict[st
 
 def _scores(meta: Meta) -> Callable[..., Any]:
     async def scores(interaction: Interaction) -> None:
-        house = interaction.client.house
         await interaction.response.defer(ephemeral=True, thinking=True)
-        tongue = await house.tongue(interaction)
-        ended = [one.info for one in await house.matches.mine(interaction.user.id, ended=True)]
-        lines = [ended_line(info) for info in ended if info.game == meta.id and info.outcome][:SCORES]
-        title = meta.title[tongue.language]
-        await whisper(interaction, build(f"**{title}**\n" + ("\n".join(lines) or tongue.say("ui-no-scores"))))
+        await lists.show(interaction, "scores", meta.id)
 
     return scores
-
-
-SCORES = 15
-"""How many ended matches are listed."""

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -20,6 +20,8 @@ import pytest
 import bot
 from cogs.client import Tafelrunde
 from cogs.ui.config import HELP, BadSetting
+from matches.service import Matches
+from matches.store import Store
 
 
 def answered(status: int) -> aiohttp.ClientResponse:
@@ -44,7 +46,7 @@ def test_help_explains_every_option_and_setting(capsys: pytest.CaptureFixture[st
         bot.main(["--help"])
     assert ended.value.code == 0
     said = capsys.readouterr().out
-    for name in (*HELP, "--local", "--language", "--port", "--keep", "--no-open", "--database"):
+    for name in (*HELP, "--local", "--language", "--port", "--keep", "--no-open", "--database", "--backup", "--check"):
         assert name in said
 
 
@@ -92,19 +94,6 @@ def test_a_discord_that_cannot_be_reached_is_said_without_a_traceback(
     said = capsys.readouterr().err
     assert says in said
     assert "Traceback" not in said
-
-
-async def test_a_development_server_without_the_bot_is_said_with_what_to_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    client = Tafelrunde(tmp_path / "x.sqlite3", guild=42)
-
-    async def refuse(**_: object) -> None:
-        raise discord.Forbidden(answered(403), "Missing Access")
-
-    monkeypatch.setattr(client.tree, "sync", refuse)
-    with pytest.raises(BadSetting, match=r"TAFELRUNDE_GUILD is 42.*Invite it there first"):
-        await client._synced()
 
 
 def test_a_token_that_discord_refuses_is_said_without_a_traceback(
@@ -169,21 +158,105 @@ def test_the_fast_loop_is_taken_where_it_is_installed(monkeypatch: pytest.Monkey
 async def test_being_asked_to_stop_ends_the_connection_and_closes_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    closed: list[bool] = []
+    order: list[str] = []
     started = asyncio.Event()
 
     async def start(self: discord.Client, token: str) -> None:
         started.set()
-        await asyncio.Event().wait()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            order.append("connection ends")
+
+    async def finish(self: Tafelrunde) -> None:
+        order.append("answers end")
 
     async def close(self: discord.Client) -> None:
-        closed.append(True)
+        order.append("file is closed")
 
     monkeypatch.setattr(Tafelrunde, "start", start)
+    monkeypatch.setattr(Tafelrunde, "finish", finish)
     monkeypatch.setattr(Tafelrunde, "close", close)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     running = asyncio.create_task(bot.online(bot.settings(bot.parser().parse_args([]))))
     await started.wait()
     os.kill(os.getpid(), signal.SIGTERM)
+    os.kill(os.getpid(), signal.SIGTERM)
     await running
-    assert closed
+    assert order == ["answers end", "connection ends", "file is closed"]
+
+
+@pytest.mark.parametrize("times", [1, 2])
+async def test_being_asked_to_stop_during_the_start_closes_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    reached = asyncio.Event()
+
+    async def hang(self: discord.http.HTTPClient, token: str) -> None:
+        reached.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(discord.http.HTTPClient, "static_login", hang)
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    path = tmp_path / "matches.sqlite3"
+    running = asyncio.create_task(bot.online(bot.settings(bot.parser().parse_args(["--database", str(path)]))))
+    await reached.wait()
+    for _ in range(times):
+        os.kill(os.getpid(), signal.SIGTERM)
+    await running
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+    await (await Store.open(path)).close()
+
+
+async def test_being_asked_to_stop_while_the_file_is_opened_closes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = Matches.over
+    path = tmp_path / "matches.sqlite3"
+
+    async def stopped(*rest: Any) -> Matches:
+        os.kill(os.getpid(), signal.SIGTERM)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        return await over(*rest)
+
+    monkeypatch.setattr(Matches, "over", stopped)
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    await bot.online(bot.settings(bot.parser().parse_args(["--database", str(path)])))
+    await (await Store.open(path)).close()
+
+
+@pytest.mark.parametrize(("code", "says"), [(4004, "was reset while the bot was running"), (4012, "close code 4012")])
+def test_a_connection_that_discord_closes_for_good_is_said_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], code: int, says: str
+) -> None:
+    async def start(self: discord.Client, token: str) -> None:
+        socket = cast(aiohttp.ClientWebSocketResponse, SimpleNamespace(close_code=code))
+        raise discord.ConnectionClosed(socket, shard_id=None)
+
+    monkeypatch.setattr(Tafelrunde, "start", start)
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert bot.main([]) == 2
+    said = capsys.readouterr().err
+    assert says in said
+    assert "Traceback" not in said
+
+
+async def test_a_backup_and_a_check_need_no_token_and_say_what_they_did(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, copy = tmp_path / "matches.sqlite3", tmp_path / "copy.sqlite3"
+    # The bot is running meanwhile.
+    store = await Store.open(path)
+    assert bot.main(["--database", str(path), "--check", "--backup", str(copy)]) == 0
+    assert "is sound" in capsys.readouterr().out
+    assert bot.main(["--database", str(copy), "--check"]) == 0
+    assert bot.main(["--database", str(path), "--backup", str(copy)]) == 2
+    assert "never overwritten" in capsys.readouterr().err
+    assert bot.main(["--database", str(tmp_path / "none.sqlite3"), "--check"]) == 2
+    assert "no database at" in capsys.readouterr().err
+    await store.close()
+    with sqlite3.connect(copy) as db:
+        db.execute("INSERT INTO timer (match, kind, due) VALUES (99, 'reminder', 0)")
+    assert bot.main(["--database", str(copy), "--check"]) == 2
+    assert "timer" in capsys.readouterr().err

@@ -23,10 +23,12 @@ def test_good_settings_are_read(tmp_path: Path) -> None:
             "TAFELRUNDE_LOG": "debug",
             "TAFELRUNDE_LANGUAGE": "de",
             "TAFELRUNDE_PORT": "5000",
+            "TAFELRUNDE_HEALTH": "8080",
             "PATH": "/bin",
         }
     )
     assert found.token == "abc.def.ghi"
+    assert found.health == 8080
     assert (found.guild, found.log, found.language, found.port) == (1234, "DEBUG", "de", 5000)
 
 
@@ -44,6 +46,7 @@ def test_good_settings_are_read(tmp_path: Path) -> None:
         ("TAFELRUNDE_PORT", "80", "1025"),
         ("TAFELRUNDE_PORT", "many", "1025"),
         ("TAFELRUNDE_PORT", "65531", "to 65530"),
+        ("TAFELRUNDE_HEALTH", "80", "for instance 8080"),
         ("TAFELRUNDE_DATABSE", "x", "TAFELRUNDE_DATABASE"),
     ],
 )

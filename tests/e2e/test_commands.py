@@ -207,7 +207,7 @@ async def test_privacy_shows_exports_and_forgets(towns: Towns) -> None:
         data = json.loads(await exported.attachments[0].read())
         assert data["name"] == "Anna"
         asked = await place.slash(anna, "privacy forget")
-        assert "1 running" in said(asked)
+        assert "In one running match" in said(asked)
         assert "forgotten" in said(await place.press(anna, asked, "forget"))
         assert "Anna" not in (await place.house.matches.info(match)).names
         assert "do not know you" in said(await place.slash(anna, "privacy show"))
@@ -229,7 +229,7 @@ async def test_about_says_version_health_and_credits(towns: Towns) -> None:
     async with towns() as place:
         about = said(await place.slash(place.people[0], "about"))
         assert place.house.version in about
-        assert "All workers are well" in about
+        assert "All is well" in about
         assert "Stefano Castelli" in about
         assert "CC BY 4.0" in about
 

@@ -9,7 +9,7 @@ from cogs.local.table import Lent, Table, local_table
 
 
 def real_bot(lent: Lent) -> Tafelrunde:
-    return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False)
+    return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
 
 
 async def answered(table: Table, command: str) -> str:

@@ -22,7 +22,7 @@ LOOK = f"""() => {{
 
 
 def real_bot(lent: Lent) -> Tafelrunde:
-    return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False)
+    return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
 
 
 def said(key: str, **args: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -58,8 +59,9 @@ class Line:
         return None if answer["message"] is None else int(answer["message"])
 
 
-async def live(path: Path, port: int, seed: int, shift: float, last: bool) -> None:
-    """One life. The last one plays nothing new: it says what is still to be said, and ends by itself."""
+async def live(path: Path, port: int, seed: int, shift: float, how: str) -> None:
+    """One life. `how`: "mortal" until it is killed; "polite" until it is asked to stop, which it does in the order of the
+    real bot; "last" plays nothing new, says what is still to be said, and ends by itself."""
     dice = Random(seed)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     line = Line(reader, writer)
@@ -69,8 +71,10 @@ async def live(path: Path, port: int, seed: int, shift: float, last: bool) -> No
     await matches.serve(line)
     line.note(do="ready")
     try:
-        if last:
+        if how == "last":
             await said_everything(matches)
+        elif how == "polite":
+            await play_until_asked(matches, line, dice)
         else:
             await asyncio.gather(*(people_at(matches, line, number, dice) for number in range(TABLES)))
     finally:
@@ -80,16 +84,25 @@ async def live(path: Path, port: int, seed: int, shift: float, last: bool) -> No
             await writer.wait_closed()
 
 
+async def play_until_asked(matches: Matches, line: Line, dice: Random) -> None:
+    """People play until SIGTERM comes. What they are in the middle of is answered; then the workers rest."""
+    asked = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asked.set)
+    tables = [asyncio.create_task(people_at(matches, line, number, dice, asked)) for number in range(TABLES)]
+    await asyncio.gather(*tables)
+    await matches.rest()
+
+
 async def said_everything(matches: Matches) -> None:
     """Until nothing waits in the outbox."""
     while (await matches.health()).waiting_posts:
         pass
 
 
-async def people_at(matches: Matches, line: Line, number: int, dice: Random) -> None:
-    """Plays one match after the other at table `number`, forever."""
+async def people_at(matches: Matches, line: Line, number: int, dice: Random, stop: asyncio.Event | None = None) -> None:
+    """Plays one match after the other at table `number`, until `stop` is set, or forever."""
     place = Place(1, 100 + number)
-    while True:
+    while stop is None or not stop.is_set():
         found = [m.info for m in await matches.mine(1) if m.info.place.channel == place.channel]
         info = found[0] if found else await sit_down(matches, place, dice)
         if info.phase == "lobby":
@@ -98,7 +111,7 @@ async def people_at(matches: Matches, line: Line, number: int, dice: Random) -> 
                     info = await matches.join(info.id, person)
             with suppress(Refused):
                 info = await matches.add_computer(info.id, 1, "steady")
-        await play(matches, line, info.id, dice)
+        await play(matches, line, info.id, dice, stop)
 
 
 async def sit_down(matches: Matches, place: Place, dice: Random) -> Info:
@@ -107,10 +120,12 @@ async def sit_down(matches: Matches, place: Place, dice: Random) -> Info:
     return await matches.open(PEOPLE[0], game, place, Setup(4))
 
 
-async def play(matches: Matches, line: Line, id: int, dice: Random) -> None:
+async def play(matches: Matches, line: Line, id: int, dice: Random, stop: asyncio.Event | None = None) -> None:
     """The people of one match answer until it is over, and sometimes take back what they may."""
     while (info := await matches.info(id)).phase == "running":
         for person in PEOPLE:
+            if stop is not None and stop.is_set():
+                return
             prompt = await matches.prompt(id, person.id)
             if prompt.asked is None:
                 if prompt.undo.kind == "free" and dice.random() < 0.1:

@@ -18,12 +18,12 @@ from tests.matches.mortal import live
 def main() -> None:
     """Forks until the input ends."""
     for line in sys.stdin:
-        path, port, seed, shift, last = line.rstrip("\n").split("\t")
+        path, port, seed, shift, how = line.rstrip("\n").split("\t")
         child = os.fork()
         if child == 0:
             code = 1
             try:
-                asyncio.run(live(Path(path), int(port), int(seed), float(shift), last == "last"))
+                asyncio.run(live(Path(path), int(port), int(seed), float(shift), how))
                 code = 0
             except BaseException:
                 traceback.print_exc()

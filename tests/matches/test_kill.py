@@ -10,7 +10,7 @@ from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import IO, Any
 
 import msgspec
 
@@ -36,8 +36,8 @@ class Nursery:
         self._port = port
 
     @classmethod
-    async def open(cls, path: Path, port: int) -> "Nursery":
-        """Starts the process."""
+    async def open(cls, path: Path, port: int, errors: IO[bytes] | None = None) -> "Nursery":
+        """Starts the process; what the bots log goes to `errors`."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -45,13 +45,14 @@ class Nursery:
             cwd=ROOT,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
+            stderr=errors,
         )
         return cls(process, path, port)
 
-    async def bear(self, seed: int, shift: float, last: bool = False) -> int:
-        """A new bot; gives its process id."""
+    async def bear(self, seed: int, shift: float, how: str = "mortal") -> int:
+        """A new bot; gives its process id. `how` it lives: see `mortal.live`."""
         assert self._process.stdin is not None
-        line = f"{self._path}\t{self._port}\t{seed}\t{shift}\t{'last' if last else 'mortal'}\n"
+        line = f"{self._path}\t{self._port}\t{seed}\t{shift}\t{how}\n"
         self._process.stdin.write(line.encode())
         return await self._number()
 
@@ -102,7 +103,7 @@ async def test_every_decision_and_every_message_survives_a_hundred_kills(tmp_pat
             if life % 5 == 4:
                 recorder.forget()
                 shift += OUTAGE
-        await nursery.bear(KILLS, shift, last=True)
+        await nursery.bear(KILLS, shift, how="last")
         assert await nursery.buried() == 0
         await recorder.drained()
     finally:

@@ -169,3 +169,15 @@ async def test_the_opener_who_is_forgotten_leaves_the_lobby_to_the_next(house: W
     await house.matches.join(info.id, CARLA)
     await house.matches.forget(ANNA.id)
     assert (await house.matches.info(info.id)).opener == CARLA.id
+
+
+async def test_scores_are_found_behind_a_hundred_matches_that_were_called_off(house: World) -> None:
+    info = await house.running(seats=2)
+    await house.play_out(info.id, Random(1))
+    for _ in range(101):
+        off = await house.lobby()
+        await house.matches.propose_cancel(off.id, ANNA.id)
+    total, found = await house.matches.ended(ANNA.id, "minute_realms", 0, 15)
+    assert (total, [one.id for one in found]) == (1, [info.id])
+    assert await house.matches.ended(ANNA.id, "toy", 0, 15) == (0, ())
+    assert await house.matches.ended(CARLA.id, "minute_realms", 0, 15) == (0, ())

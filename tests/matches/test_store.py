@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from matches import store as store_module
-from matches.store import APPLICATION, MIGRATIONS, StorageFull, Store, StoreUnusable
+from matches.storage import StorageBusy, StorageFull, StorageRefused
+from matches.store import APPLICATION, MIGRATIONS, Store, StoreUnusable
+from tests.matches.fakes import when
 
 
 @pytest.fixture
@@ -26,6 +28,11 @@ def add(id: int, size: int = 1) -> store_module.Unit[int]:
         return id
 
     return unit
+
+
+def kind(store: Store) -> str | None:
+    """What is wrong with the file."""
+    return store.condition.trouble.kind if store.condition.trouble is not None else None
 
 
 def ids(db: sqlite3.Connection) -> list[int]:
@@ -96,6 +103,78 @@ async def test_a_full_disk_refuses_the_decision_and_leaves_the_rest(store: Store
     await store.write(lambda db: db.execute("PRAGMA max_page_count = 1000000").close())
     await store.write(add(3))
     assert await store.read(ids) == [1, 3]
+
+
+async def test_a_database_locked_for_a_moment_only_makes_people_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.02)
+    path = tmp_path / "matches.sqlite3"
+    store = await Store.open(path)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    waiting = asyncio.ensure_future(store.write(add(1)))
+    await when(lambda: kind(store) == "busy")
+    other.execute("COMMIT")
+    assert await waiting == 1
+    assert kind(store) is None
+    assert store.errors == 0
+    other.close()
+    await store.close()
+
+
+async def test_a_database_locked_for_long_is_said_to_be_locked_not_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.01)
+    path = tmp_path / "matches.sqlite3"
+    times = iter(range(100, 200))
+    store = await Store.open(path, clock=lambda: float(next(times)))
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StorageBusy) as refused:
+        await store.write(add(1))
+    assert refused.value.because.key == "match-storage-busy"
+    assert store.condition.trouble is not None
+    since = store.condition.trouble.since
+    with pytest.raises(StorageBusy):
+        await store.write(add(2))
+    assert store.condition.trouble.since == since
+    assert await store.read(ids) == []
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+    other.execute("COMMIT")
+    await store.write(add(3))
+    assert kind(store) is None
+    other.close()
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("code", "key"),
+    [
+        (sqlite3.SQLITE_FULL, "match-storage-full"),
+        (sqlite3.SQLITE_IOERR_READ, "match-storage-faulty"),
+        (sqlite3.SQLITE_READONLY_DBMOVED, "match-storage-readonly"),
+        (sqlite3.SQLITE_CORRUPT, "match-storage-damaged"),
+        (sqlite3.SQLITE_BUSY, "match-storage-busy"),
+    ],
+)
+async def test_every_fault_of_the_file_has_its_own_words(store: Store, code: int, key: str) -> None:
+    def fail(db: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError("the disk is not well")
+        error.sqlite_errorcode = code
+        raise error
+
+    for work in (store.write, store.read):
+        with pytest.raises(StorageRefused) as refused:
+            await work(fail)
+        assert refused.value.because.key == key
+
+
+async def test_a_wrong_statement_is_no_fault_of_the_file(store: Store) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="no such table"):
+        await store.write(lambda db: db.execute("SELECT * FROM nowhere").close())
+    assert store.condition.trouble is None
 
 
 async def test_a_backup_is_consistent_while_everything_goes_on(store: Store, tmp_path: Path) -> None:

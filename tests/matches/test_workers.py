@@ -163,4 +163,4 @@ async def test_the_health_line_shows_that_all_workers_live(house: World) -> None
     await house.matches.serve(FakeSender())
     health = await house.matches.health()
     assert health.alive
-    assert health.workers == {"writer": 0, "outbox": 0, "clock": 0, "computers": 0}
+    assert health.workers == {"writer": 0, "outbox": 0, "clock": 0, "computers": 0, "housekeeping": 0}

@@ -158,14 +158,15 @@ ui-privacy-more = `/privacy export` gibt dir alles als Datei, `/privacy forget` 
 ui-privacy-exported = Alles, was über dich gespeichert ist.
 ui-forget-ask = { $count ->
     [0] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. Bretter und Zeilen, die schon in Kanälen stehen, behalten deinen Namen; nur wer den Server verwaltet, kann sie löschen. Das lässt sich nicht zurücknehmen.
+    [one] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. In einer laufenden Partie übernimmt der Computer deinen Platz. Bretter und Zeilen, die schon in Kanälen stehen, behalten deinen Namen; nur wer den Server verwaltet, kann sie löschen. Das lässt sich nicht zurücknehmen.
    *[other] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. In { $count } laufenden Partien übernimmt der Computer deinen Platz. Bretter und Zeilen, die schon in Kanälen stehen, behalten deinen Namen; nur wer den Server verwaltet, kann sie löschen. Das lässt sich nicht zurücknehmen.
 }
 ui-forgotten = Du bist vergessen.
 
 # Über
 ui-about-facts = Version { $version }, läuft seit { $since }. Laufende Partien: { $running }. Wartende Nachrichten: { $posts }. Vermerkte Fehler: { $errors }.
-ui-about-well = Alle Arbeiter sind wohlauf.
-ui-about-unwell = Ein Arbeiter steht still. Bitte sag es dem, der diesen Bot betreibt.
+ui-about-well = Alles läuft, wie es soll.
+ui-about-unwell = Ein Teil dieses Bots steht still. Bitte sag dem Betreiber Bescheid.
 ui-about-game = **{ $title }**: { $designer }, { $publisher } { $year }
 ui-about-credits = Ein inoffizielles Fanprojekt ohne Texte oder Bilder der Verlage. Schriften: Source Sans und Source Serif (OFL). Symbole: Font Awesome Free (CC BY 4.0).
 

@@ -158,14 +158,15 @@ ui-privacy-more = `/privacy export` gives you all of it as a file, `/privacy for
 ui-privacy-exported = Everything that is kept about you.
 ui-forget-ask = { $count ->
     [0] Your name and your settings are removed, also from finished matches. Boards and lines that stand in channels already keep your name; only whoever manages the server can delete those. This cannot be taken back.
+    [one] Your name and your settings are removed, also from finished matches. In one running match the computer takes your seat. Boards and lines that stand in channels already keep your name; only whoever manages the server can delete those. This cannot be taken back.
    *[other] Your name and your settings are removed, also from finished matches. In { $count } running matches the computer takes your seat. Boards and lines that stand in channels already keep your name; only whoever manages the server can delete those. This cannot be taken back.
 }
 ui-forgotten = You are forgotten.
 
 # About
 ui-about-facts = Version { $version }, running since { $since }. Matches in play: { $running }. Messages waiting: { $posts }. Errors noted: { $errors }.
-ui-about-well = All workers are well.
-ui-about-unwell = A worker has stopped. Please tell whoever runs this bot.
+ui-about-well = All is well.
+ui-about-unwell = A part of this bot has stopped. Please tell whoever runs this bot.
 ui-about-game = **{ $title }**: { $designer }, { $publisher } { $year }
 ui-about-credits = An unofficial fan project without any text or art of the publishers. Fonts: Source Sans and Source Serif (OFL). Icons: Font Awesome Free (CC BY 4.0).
 

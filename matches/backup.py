@@ -1,0 +1,82 @@
+"""A copy of the file that can be trusted, and the thorough look at it; both while the bot runs, too."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from matches import inspection, rows
+from matches.store import APPLICATION, StoreUnusable, advice
+
+
+class BackupFailed(Exception):
+    """There is no backup. The message says why and what to do."""
+
+
+def back_up(path: Path, target: Path) -> int:
+    """Writes a whole, checked copy of the database to `target`, readable by its owner alone. Returns its size in bytes.
+
+    A file that exists is never overwritten, and a copy that is not finished never has the name of one that is.
+    Raises `BackupFailed`, `StoreUnusable`.
+    """
+    if target.exists():
+        raise BackupFailed(f"{target} exists already. Name another file; a backup is never overwritten.")
+    part = target.with_name(target.name + ".part")
+    try:
+        # Made here, so that nobody else may read it from the first byte on; SQLite fills an empty file.
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except FileExistsError as error:
+        raise BackupFailed(
+            f"{part} exists: another backup is being written, or one was broken off. Remove it."
+        ) from error
+    except OSError as error:
+        raise BackupFailed(f"{part} cannot be written ({error.strerror}). Check the folder and its rights.") from error
+    try:
+        with _opened(path) as db:
+            db.execute("VACUUM INTO ?", (str(part),)).close()
+        with closing(sqlite3.connect(part)) as copy:
+            found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+        if found != "ok":
+            raise BackupFailed(f"The copy of {path} is not sound ({found}). Look at the database with --check.")
+        with part.open("rb") as written:
+            os.fsync(written.fileno())
+        if target.exists():
+            raise BackupFailed(f"{target} was made by somebody else meanwhile. Name another file.")
+        part.rename(target)
+    except sqlite3.Error as error:
+        raise BackupFailed(f"The copy could not be written: {advice(path, error)}") from error
+    except OSError as error:
+        raise BackupFailed(
+            f"{target} cannot be written ({error.strerror}). Check the folder and its rights."
+        ) from error
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+    return target.stat().st_size
+
+
+def check(path: Path) -> list[str]:
+    """Reads the whole database. Returns what is wrong with it, nothing if it is sound. Raises `StoreUnusable`."""
+    try:
+        with _opened(path) as db:
+            return inspection.thorough(db, lambda db, id: rows.load(db, id))
+    except sqlite3.Error as error:
+        raise StoreUnusable(advice(path, error)) from error
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+    """A second connection that reads. Raises `StoreUnusable` where there is no database of ours."""
+    if not path.is_file():
+        raise StoreUnusable(f"There is no database at {path}. Name it with --database or TAFELRUNDE_DATABASE.")
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)) as db:
+        try:
+            ours = db.execute("PRAGMA application_id").fetchone()[0]
+        except sqlite3.Error as error:
+            raise StoreUnusable(advice(path, error)) from error
+        if ours != APPLICATION:
+            raise StoreUnusable(f"{path} is a database of another program.")
+        yield db

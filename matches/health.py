@@ -1,0 +1,97 @@
+"""How the program is: what is wrong, since when, and what waits. Numbers only, no names."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from matches import held, rows
+from matches.model import Health, Why
+from matches.storage import StorageRefused, Trouble
+from matches.store import Store
+from matches.workers import Supervised
+
+PROBE_SECONDS = 3.0
+"""A database that keeps nothing for so long is held by somebody else."""
+STUCK_SECONDS = 180.0
+"""A post that has been tried for so long is stuck."""
+
+_COUNTS = (
+    "SELECT (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'sending')), "
+    "(SELECT count(*) FROM match WHERE phase = 'running'), "
+    "(SELECT count(*) FROM match WHERE phase = 'paused'), "
+    "(SELECT min(moved) FROM match WHERE phase = 'paused')"
+)
+_STUCK = (
+    "SELECT count(*), min(begun) FROM outbox WHERE state IN ('waiting', 'sending') AND begun < ? "
+    "AND match NOT IN (SELECT match FROM held)"
+)
+
+
+class Summary(Struct, frozen=True):
+    """What is in a file: the number of its schema, matches in play and gathering, and posts that are still to be sent."""
+
+    schema: int
+    running: int
+    gathering: int
+    posts: int
+
+
+def summarize(db: sqlite3.Connection) -> Summary:
+    """Counts what is in the file."""
+    (schema,) = db.execute("PRAGMA user_version").fetchone()
+    posts, running, _, _ = db.execute(_COUNTS).fetchone()
+    (gathering,) = db.execute("SELECT count(*) FROM match WHERE phase = 'lobby'").fetchone()
+    return Summary(schema, running, gathering, posts)
+
+
+async def examine(store: Store, workers: Mapping[str, Supervised | None], now: float) -> Health:
+    """Asks the database and the workers how they are. Never raises for a database that does not answer."""
+    troubles: list[Trouble] = []
+    posts = running = paused = stuck = 0
+    oldest: float | None = None
+    silent: dict[int, tuple[float, Why]] = {}
+    rested = now
+    await _probe(store, now)
+    try:
+        posts, running, paused, rested = await store.read(lambda db: db.execute(_COUNTS).fetchone())
+        stuck, oldest = await store.read(lambda db: db.execute(_STUCK, (now - STUCK_SECONDS,)).fetchone())
+        silent = await store.read(held.waiting)
+    except StorageRefused:
+        # The store has noted what is wrong with it.
+        pass
+    if store.condition.trouble is not None:
+        troubles.append(store.condition.trouble)
+    if stuck and oldest is not None:
+        troubles.append(Trouble("posts", oldest, stuck))
+    since = min((since for since, _ in silent.values()), default=None)
+    if since is not None:
+        troubles.append(Trouble("held", since, len(silent)))
+    if store.unreadable:
+        troubles.append(Trouble("unreadable", now, store.unreadable))
+    if paused:
+        troubles.append(Trouble("paused", rested, paused))
+    alive = store.alive() and all(worker.alive for worker in workers.values() if worker is not None)
+    errors = {"writer": store.errors}
+    errors |= {name: worker.errors for name, worker in workers.items() if worker is not None}
+    reasons = tuple(sorted({why for _, why in silent.values()}))
+    return Health(errors, alive, posts, running, tuple(troubles), len(silent), since, reasons)
+
+
+async def _probe(store: Store, now: float) -> None:
+    """Writes a word, so that a locked database or a full disk shows now and not with somebody's decision."""
+
+    def unit(db: sqlite3.Connection) -> None:
+        rows.remember(db, "looked-after", str(now))
+
+    try:
+        async with asyncio.timeout(PROBE_SECONDS):
+            await store.write(unit)
+    except StorageRefused:
+        # Noted by the store itself.
+        return
+    except TimeoutError:
+        store.condition.waited()

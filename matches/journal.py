@@ -1,0 +1,78 @@
+"""The journal of a match on disk: single rows while a line can still be taken back, then packed many at a time."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Iterable
+
+import msgspec
+
+from rules.engine import Line
+
+CHUNK = 24
+"""So many settled lines are packed together while a match runs."""
+
+_encode = msgspec.msgpack.encode
+_line = msgspec.msgpack.Decoder(Line)
+_lines = msgspec.msgpack.Decoder(tuple[tuple[int, Line], ...])
+
+
+def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterable[Line], at: float) -> None:
+    """Appends journal lines that belong to the log entry `version` (-1: to the start of the match)."""
+    db.executemany(
+        "INSERT INTO journal (match, version, line, at) VALUES (?, ?, ?, ?)",
+        [(match, version, _encode(line), at) for line in lines],
+    )
+
+
+def read_lines(db: sqlite3.Connection, match: int, after: int = 0, last: int | None = None) -> list[tuple[int, Line]]:
+    """Journal lines that still stand, with their ids, after the line `after`; only the `last` ones if given."""
+    rows = db.execute(
+        "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
+        (match, after, -1 if last is None else last),
+    ).fetchall()
+    found = [(id, _line.decode(line)) for id, line in reversed(rows)]
+    if last is not None and len(found) >= last:
+        return found
+    for (packed,) in db.execute(
+        "SELECT lines FROM packed_journal WHERE match = ? AND last > ? ORDER BY last DESC", (match, after)
+    ):
+        found[:0] = [one for one in _lines.decode(zlib.decompress(packed)) if one[0] > after]
+        if last is not None and len(found) >= last:
+            return found[-last:]
+    return found
+
+
+def pack_settled(db: sqlite3.Connection, match: int, settled: int) -> None:
+    """Packs the lines of log entries before the version `settled`, which nobody can take back, if there are many."""
+    (count,) = db.execute("SELECT count(*) FROM journal WHERE match = ?", (match,)).fetchone()
+    if count < CHUNK:
+        return
+    # A line that was told anew stands behind younger ones; what is packed has to lie before all that is not.
+    (bound,) = db.execute("SELECT min(id) FROM journal WHERE match = ? AND version >= ?", (match, settled)).fetchone()
+    _pack(db, match, bound if bound is not None else 1 << 62)
+
+
+def pack_all(db: sqlite3.Connection, match: int) -> None:
+    """Packs the whole journal of a match that is over into one value."""
+    standing = read_lines(db, match)
+    db.execute("DELETE FROM packed_journal WHERE match = ?", (match,))
+    db.execute("DELETE FROM journal WHERE match = ?", (match,))
+    _write(db, match, standing)
+
+
+def _pack(db: sqlite3.Connection, match: int, before: int) -> None:
+    rows = db.execute(
+        "SELECT id, line FROM journal WHERE match = ? AND id < ? AND struck = 0 ORDER BY id", (match, before)
+    ).fetchall()
+    if len(rows) < CHUNK:
+        return
+    db.execute("DELETE FROM journal WHERE match = ? AND id < ?", (match, before))
+    _write(db, match, [(id, _line.decode(line)) for id, line in rows])
+
+
+def _write(db: sqlite3.Connection, match: int, lines: list[tuple[int, Line]]) -> None:
+    if lines:
+        packed = zlib.compress(_encode(lines))
+        db.execute("INSERT INTO packed_journal (match, last, lines) VALUES (?, ?, ?)", (match, lines[-1][0], packed))

@@ -1,0 +1,61 @@
+"""Lists that are long, and names that are alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
+from matches.model import Person, Place, Setup
+from tests.e2e.people import Town, answer, buttons, said
+
+Towns = Callable[..., AbstractAsyncContextManager[Town]]
+
+
+async def test_the_list_of_sixty_matches_has_pages_of_whole_lines(towns: Towns) -> None:
+    async with towns() as place:
+        anna = place.people[0]
+        person = Person(anna.id, "Anna")
+        for _ in range(24):
+            await place.house.matches.open(person, "minute_realms", Place(place.guild.id, place.table.id), Setup(3))
+        seen: list[str] = []
+        page = await place.slash(anna, "match list")
+        for number in range(1, 4):
+            lines = said(page).splitlines()
+            assert f"Page {number} of 3" in lines[-1]
+            assert "24 matches" in lines[-1]
+            links = [line for line in lines if "https://" in line]
+            assert all(line.endswith(")") for line in links)
+            seen += links
+            if number < 3:
+                turn = [button for button in buttons(page) if button.label == "▶"]
+                page = answer(await anna.click(page, custom_id=turn[0].id))
+        assert len(set(seen)) == 24
+        assert "old" in said(await place.forged(anna, page, "g:list:nonsense-1")).lower()
+        assert "Page 3 of 3" in said(await place.forged(anna, page, "g:list:mine-99999999999"))
+
+
+async def test_two_people_of_the_same_name_are_told_apart(towns: Towns) -> None:
+    async with towns() as place:
+        anna = place.people[0]
+        twin = place.guild.add_member(place.env.create_user("anna2", global_name="Anna"))
+        await place.open(anna, seats=3)
+        await place.gather(twin)
+        assert "Anna 2" in said(place.newest(place.table, "join"))
+
+
+async def test_the_sets_of_dominion_are_shown_whole(towns: Towns) -> None:
+    async with towns() as place:
+        anna = place.people[0]
+        page = await place.slash(anna, "dominion sets")
+        told = ""
+        while True:
+            told += said(page)
+            turn = [button for button in buttons(page) if button.label == "▶" and not button.disabled]
+            if not turn:
+                break
+            page = answer(await anna.click(page, custom_id=turn[0].id))
+        from rules.dominion.facts import KINGDOMS, TERMS
+
+        missing = [id for id in KINGDOMS if TERMS[f"kingdom.{id}"]["en"] not in told]
+        assert missing == []
+        assert "…" not in told

@@ -1,0 +1,119 @@
+"""A copy that can be trusted, made while the bot plays; and the look at the file, quick or thorough."""
+
+import asyncio
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from matches import inspection
+from matches.backup import BackupFailed, back_up, check
+from matches.storage import StorageDamaged
+from matches.store import Store, StoreUnusable
+from tests.matches.world import World
+
+
+async def test_a_copy_made_while_people_play_is_whole_and_plays_on(house: World, tmp_path: Path) -> None:
+    info = await house.running(seats=2)
+    copy = tmp_path / "copy.sqlite3"
+
+    async def play() -> None:
+        for _ in range(10):
+            await house.move(info.id, dice=Random(1))
+
+    size, _ = await asyncio.gather(asyncio.to_thread(back_up, house.path, copy), play())
+    assert size == copy.stat().st_size > 0
+    assert check(copy) == []
+    other = World(copy)
+    await other.open()
+    await other.play_out(info.id, Random(2))
+    await other.matches.close()
+
+
+async def test_a_copy_is_for_its_owner_alone_and_never_overwrites(house: World, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite3"
+    back_up(house.path, copy)
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    with pytest.raises(BackupFailed, match="never overwritten"):
+        back_up(house.path, copy)
+    (tmp_path / "other.sqlite3.part").touch()
+    with pytest.raises(BackupFailed, match="broken off"):
+        back_up(house.path, tmp_path / "other.sqlite3")
+    with pytest.raises(BackupFailed, match="Check the folder"):
+        back_up(house.path, tmp_path / "nowhere" / "copy.sqlite3")
+
+
+def test_what_is_no_database_of_ours_is_not_copied(tmp_path: Path) -> None:
+    with pytest.raises(StoreUnusable, match="no database at"):
+        back_up(tmp_path / "none.sqlite3", tmp_path / "copy.sqlite3")
+    (tmp_path / "text.sqlite3").write_bytes(b"this is no database" * 100)
+    with pytest.raises(StoreUnusable, match="no readable database"):
+        back_up(tmp_path / "text.sqlite3", tmp_path / "copy.sqlite3")
+    assert not (tmp_path / "copy.sqlite3").exists()
+    assert not (tmp_path / "copy.sqlite3.part").exists()
+
+
+async def test_a_check_names_rows_without_a_match_and_matches_that_cannot_be_read(house: World) -> None:
+    info = await house.running(seats=2)
+    assert check(house.path) == []
+    with closing(sqlite3.connect(house.path)) as db:
+        db.execute("UPDATE match SET place = x'00' WHERE id = ?", (info.id,))
+        db.execute("INSERT INTO timer (match, kind, due) VALUES (99, 'reminder', 0)")
+        db.commit()
+    found = check(house.path)
+    assert len(found) == 2
+    assert "timer" in found[0]
+    assert f"match {info.id} cannot be read" in found[1]
+
+
+async def big(path: Path) -> None:
+    """A file of a few hundred pages."""
+    store = await Store.open(path)
+    for id in range(300):
+        await store.write(
+            lambda db, id=id: db.execute("INSERT INTO person VALUES (?, 'Anna', ?, 0)", (id, bytes(900))).close()  # type: ignore[misc]
+        )
+    await store.close()
+
+
+async def test_a_start_of_a_large_file_does_not_read_all_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "matches.sqlite3"
+    await big(path)
+    monkeypatch.setattr(inspection, "SMALL_BYTES", 0)
+    whole: list[str] = []
+    monkeypatch.setattr(inspection, "structure", lambda db: whole.append("read"))
+    await (await Store.open(path)).close()
+    assert whole == []
+
+
+async def test_a_large_file_that_is_cut_off_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "matches.sqlite3"
+    await big(path)
+    monkeypatch.setattr(inspection, "SMALL_BYTES", 0)
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+    with pytest.raises(StoreUnusable, match="backup"):
+        await Store.open(path)
+
+
+async def test_after_damage_was_met_the_next_start_reads_the_whole_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "matches.sqlite3"
+    await big(path)
+    monkeypatch.setattr(inspection, "SMALL_BYTES", 0)
+    data = bytearray(path.read_bytes())
+    # Pages in the middle of a large table, which no look at both ends of it reads.
+    for at in range(40 * 4096, 60 * 4096):
+        data[at] = 0xFF
+    path.write_bytes(data)
+    store = await Store.open(path)
+    with pytest.raises(StorageDamaged):
+        await store.read(lambda db: db.execute("SELECT sum(length(settings)) FROM person").fetchone())
+    assert store.condition.trouble is not None
+    assert store.condition.trouble.kind == "damaged"
+    await store.close()
+    with pytest.raises(StoreUnusable, match="damaged"):
+        await Store.open(path)
