@@ -207,7 +207,8 @@ async def test_a_lobby_that_everybody_left_offers_its_opener_a_rematch(towns: To
         anna = place.people[0]
         await place.open(anna, seats=4)
         lobby = place.newest(place.table, "leave")
-        await place.press(anna, lobby, "leave")
+        asked = await place.press(anna, lobby, "leave")
+        await place.press(anna, asked, "cancel")
         now = next(message for message in place.messages(place.table) if message.id == lobby.id)
         assert "called off" in said(now)
         assert verbs(now) == ["rematch"]

@@ -109,7 +109,7 @@ async def test_the_people_of_a_match_see_it_from_everywhere(towns: Towns) -> Non
             assert "no such match" not in seen
             assert "Only its players" not in seen, info
         lobby = next(number for number, info in made.items() if info.phase == "lobby")
-        assert "not started" in said(await place.slash(bob, "match status", match=lobby))
+        assert "One seat is free" in said(await place.slash(bob, "match status", match=lobby))
 
 
 async def test_who_gave_the_seat_away_is_like_anybody_else(towns: Towns) -> None:

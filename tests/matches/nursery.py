@@ -7,6 +7,7 @@ id of the new process; how it ended is told by a second line. Nothing runs here 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sys
 import traceback
@@ -16,7 +17,8 @@ from tests.matches.mortal import live
 
 
 def main() -> None:
-    """Forks until the input ends."""
+    """Forks until the input ends. What is logged as an error is read by the tests; a line that fails on purpose is none."""
+    logging.basicConfig(level=logging.ERROR)
     for line in sys.stdin:
         path, port, seed, shift, how = line.rstrip("\n").split("\t")
         child = os.fork()

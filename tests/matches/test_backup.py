@@ -74,7 +74,9 @@ async def big(path: Path) -> None:
     store = await Store.open(path)
     for id in range(300):
         await store.write(
-            lambda db, id=id: db.execute("INSERT INTO person VALUES (?, 'Anna', ?, 0)", (id, bytes(900))).close()  # type: ignore[misc]
+            lambda db, id=id: db.execute(
+                "INSERT INTO person (id, name, settings, dm_closed) VALUES (?, 'Anna', ?, 0)", (id, bytes(900))
+            ).close()  # type: ignore[misc]
         )
     await store.close()
 

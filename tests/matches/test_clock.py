@@ -44,7 +44,7 @@ async def test_who_wants_no_direct_messages_is_reminded_in_the_channel(watch: Wa
 
 async def test_who_has_closed_direct_messages_is_reminded_in_the_channel(watch: Watch) -> None:
     id, who = await watch.turn()
-    await watch.house.write("UPDATE person SET dm_closed = 1")
+    await watch.house.write("UPDATE person SET dm_closed = 1, dm_closed_at = ?", watch.house.time.timestamp())
     await watch.after(hours=8)
     assert await watch.said(id) == [(None, reminder(8, who))]
 
@@ -143,7 +143,9 @@ async def test_a_window_is_passed_after_twelve_hours(watch: Watch) -> None:
 async def test_a_reminder_of_a_window_names_nobody_in_public(watch: Watch) -> None:
     await wish(watch, PEOPLE[0], hand="button")
     id, asked = await window(watch)
-    await watch.house.write("UPDATE person SET dm_closed = 1 WHERE id = ?", asked[0].id)
+    await watch.house.write(
+        "UPDATE person SET dm_closed = 1, dm_closed_at = ? WHERE id = ?", watch.house.time.timestamp(), asked[0].id
+    )
     await watch.after(hours=8)
     assert await watch.said(id) == [(asked[1].id, reminder(8))]
 

@@ -192,6 +192,7 @@ def every_message_was_sent_once(db: sqlite3.Connection, recorder: Recorder) -> N
             assert sent[nonce] == 0
         else:
             assert sent[nonce] <= 1
-            assert note == "the question was answered before"
+            # An edit of an old board is worth nothing while its place takes no posts.
+            assert note in ("the question was answered before", "the place takes no posts")
     assert set(sent) <= set(promised)
     assert len(sent) > 200

@@ -143,7 +143,7 @@ async def test_a_warning_says_what_will_happen(watch: Watch, how: Any) -> None:
 
 async def test_a_warning_reaches_who_takes_no_direct_messages_in_the_channel(watch: Watch) -> None:
     id, who = await watch.turn(deadline=8, at_deadline="move")
-    await watch.house.write("UPDATE person SET dm_closed = 1")
+    await watch.house.write("UPDATE person SET dm_closed = 1, dm_closed_at = ?", watch.house.time.timestamp())
     await watch.after(hours=6)
     ((to, notice),) = await watch.said(id)
     assert to is None

@@ -1,0 +1,196 @@
+"""A Discord that only takes messages: places that shut the bot out, people who take no private messages, a network that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+from discord import ui
+
+FORBIDDEN = (403, 50013, discord.Forbidden)
+LOCKED = (400, 160005, discord.HTTPException)
+GONE = (404, 10003, discord.NotFound)
+CLOSED_DM = (403, 50007, discord.Forbidden)
+
+Refusal = tuple[int, int, type[discord.HTTPException]]
+
+
+@dataclass
+class Delivered:
+    """A message that stands in a place (`person`: in that person's private messages). `at` in seconds since 1970."""
+
+    id: int
+    place: int
+    person: int | None
+    at: float
+    text: str
+    buttons: tuple[str, ...]
+    numbers: tuple[int, ...]
+    rings: frozenset[int]
+    pictures: int
+    edited: float = 0.0
+
+    @property
+    def components(self) -> list[Any]:
+        """As discord.py reads a message back: the numbers of its outermost components."""
+        return [SimpleNamespace(id=number) for number in self.numbers]
+
+
+@dataclass
+class Discord:
+    """`refusing`: places that are shut, and how. `closed`: people without private messages. `down`: no network."""
+
+    now: Callable[[], float]
+    refusing: dict[int, Refusal] = field(default_factory=dict)
+    closed: set[int] = field(default_factory=set)
+    down: bool = False
+    messages: dict[int, Delivered] = field(default_factory=dict)
+    nonces: dict[str, int] = field(default_factory=dict)
+    asked: int = 0
+    """How often the bot has asked for something."""
+
+    def place(self, id: int, person: int | None = None) -> Place:
+        """A channel, a thread, or somebody's private messages."""
+        return Place(self, id, person)
+
+    # --- what the sender uses of a client
+
+    def get_channel(self, id: int) -> None:
+        """Nothing is known about any channel."""
+
+    def get_guild(self, id: int) -> None:
+        """Nothing is known about any server."""
+
+    def get_partial_messageable(self, id: int, *, guild_id: int | None = None, **_: object) -> Place:
+        """A channel or thread by its number."""
+        return self.place(id)
+
+    async def create_dm(self, user: discord.abc.Snowflake) -> Place:
+        """Somebody's private messages."""
+        self.check(-user.id)
+        return self.place(-user.id, user.id)
+
+    # --- inside
+
+    def check(self, place: int, person: int | None = None) -> None:
+        """Raise what Discord or the network would raise for a call to this place."""
+        self.asked += 1
+        if self.down:
+            raise aiohttp.ServerDisconnectedError
+        if person is not None and person in self.closed:
+            raise error(*CLOSED_DM)
+        if place in self.refusing:
+            raise error(*self.refusing[place])
+
+
+def error(status: int, code: int, kind: type[discord.HTTPException]) -> discord.HTTPException:
+    """An answer of Discord's that refuses."""
+    response: Any = SimpleNamespace(status=status, reason="refused", headers={})
+    return kind(response, {"code": code, "message": f"refused with {code}"})
+
+
+@dataclass
+class Place:
+    """Where messages go. Equal nonces are one message, as on Discord."""
+
+    server: Discord
+    id: int
+    person: int | None = None
+
+    async def send(
+        self,
+        *,
+        view: ui.LayoutView,
+        files: Sequence[discord.File] = (),
+        nonce: str = "",
+        allowed_mentions: discord.AllowedMentions | None = None,
+        silent: bool = False,
+    ) -> Delivered:
+        """Post a message."""
+        self.server.check(self.id, self.person)
+        if nonce in self.server.nonces:
+            return self.server.messages[self.server.nonces[nonce]]
+        rung = frozenset(
+            [self.person]
+            if self.person is not None and not silent
+            else []
+            if silent or allowed_mentions is None or not isinstance(allowed_mentions.users, Sequence)
+            else [user.id for user in allowed_mentions.users]
+        )
+        made = Delivered(
+            10_000 + self.server.asked, self.id, self.person, self.server.now(), *read(view), rung, len(files)
+        )
+        self.server.messages[made.id] = made
+        self.server.nonces[nonce] = made.id
+        return made
+
+    def get_partial_message(self, id: int) -> Message:
+        """One of its messages by number."""
+        return Message(self, id)
+
+    async def fetch_message(self, id: int) -> Delivered:
+        """One of its messages, read back."""
+        self.server.check(self.id, self.person)
+        return Message(self, id).there()
+
+    async def history(self, *, limit: int = 50, **_: object) -> Any:
+        """The newest messages."""
+        self.server.check(self.id, self.person)
+        mine = [message for message in self.server.messages.values() if message.place == self.id]
+        for message in sorted(mine, key=lambda message: -message.id)[:limit]:
+            yield message
+
+
+@dataclass
+class Message:
+    """A message by its number; it may have been deleted."""
+
+    place: Place
+    id: int
+
+    def there(self) -> Delivered:
+        """The message itself. Raises `NotFound`."""
+        found = self.place.server.messages.get(self.id)
+        if found is None:
+            raise error(404, 10008, discord.NotFound)
+        return found
+
+    async def edit(self, *, view: ui.LayoutView, attachments: Sequence[Any] = (), **_: object) -> Delivered:
+        """Change it."""
+        self.place.server.check(self.place.id, self.place.person)
+        found = self.there()
+        found.text, found.buttons, found.numbers = read(view)
+        found.edited = self.place.server.now()
+        found.pictures = len(attachments)
+        return found
+
+    async def delete(self, **_: object) -> None:
+        """Remove it."""
+        self.place.server.check(self.place.id, self.place.person)
+        del self.place.server.messages[self.there().id]
+
+    async def create_thread(self, *, name: str, **_: object) -> Place:
+        """A thread under it, with the message's own number."""
+        self.place.server.check(self.place.id)
+        self.there()
+        return Place(self.place.server, self.id)
+
+
+def read(view: ui.LayoutView) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
+    """The text of a message, the ids of its buttons, and the numbers of its outermost components."""
+    texts, buttons = [], []
+    for item in walk(view):
+        if isinstance(item, ui.TextDisplay):
+            texts.append(item.content)
+        elif (custom_id := getattr(item, "custom_id", None)) is not None:
+            buttons.append(str(custom_id))
+    return "\n".join(texts), tuple(buttons), tuple(item.id for item in view.children if item.id is not None)
+
+
+def walk(view: ui.LayoutView) -> Iterator[ui.Item[Any]]:
+    """Everything on a message."""
+    yield from view.walk_children()

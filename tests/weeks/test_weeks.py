@@ -1,0 +1,40 @@
+"""Weeks of many matches: every one ends and is seen to end, or waits visibly for somebody who was told."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from rules.catalogue import games
+from tests.weeks.life import HOURS, Life
+
+SHORT = (12, 20, 15)
+"""Matches, people and days in every run of the tests."""
+LONG = (200, 60, 60)
+"""The same under `--soak`."""
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_every_match_ends_or_waits_for_somebody_who_was_told(
+    seed: int, tmp_path: Path, pytestconfig: pytest.Config, caplog: pytest.LogCaptureFixture
+) -> None:
+    matches, people, days = LONG if pytestconfig.getoption("--soak") else SHORT
+    caplog.set_level(logging.ERROR)
+    life = Life(tmp_path, seed, people)
+    await life.begin()
+    try:
+        choices = list(games().values())
+        for look in range(days * 24 // HOURS):
+            # Two thirds of the matches are opened in the first third of the time.
+            if len(life.opened) < matches and look * HOURS % max(1, days * 16 // matches) < HOURS:
+                await life.open(choices[len(life.opened) % len(choices)])
+            await life.hours()
+        assert len(life.opened) == matches
+        await life.quiet_end()
+        assert await life.stuck_rows() == []
+        assert await life.silent_matches() == []
+        assert [record.getMessage() for record in caplog.records] == []
+    finally:
+        await life.end()
