@@ -28,8 +28,10 @@ ORDER_SECONDS = 10.0
 """So long a private message waits for what stood before it in the place of the match."""
 PAUSE = LONGEST_RETRY / 10
 """Seconds until a stream goes on whose row could not even be noted as failed."""
-KEPT_SECONDS = 7 * 24 * 3600.0
+KEPT_SECONDS = 3 * 24 * 3600.0
 """How long rows that are done with stay, for whoever looks into a complaint."""
+HOPE_SECONDS = 7 * 24 * 3600.0
+"""How long the posts of a match that is over wait for a place that takes none."""
 SWEEP_SECONDS = 3600.0
 
 Stream = tuple[int, int | None]
@@ -138,7 +140,7 @@ class Outbox(Supervised):
 
         def unit(db: sqlite3.Connection) -> None:
             queueing.sweep(db, now - KEPT_SECONDS)
-            held.give_up(db, now - KEPT_SECONDS, now)
+            held.give_up(db, now - HOPE_SECONDS, now)
             if first:
                 queueing.unstick(db)
 

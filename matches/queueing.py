@@ -95,8 +95,15 @@ def refused(db: sqlite3.Connection, id: int, begun: float | None, now: float, no
 
 
 def close(db: sqlite3.Connection, id: int, state: str, note: str, now: float) -> None:
-    """The row is done with: `gone`, or `stuck` for something that should have been said and could not."""
-    db.execute("UPDATE outbox SET state = ?, note = ?, due = ?, wait = 0 WHERE id = ?", (state, note, now, id))
+    """The row is done with: `gone`, or `stuck` for something that should have been said and could not.
+
+    What will never be said is not kept.
+    """
+    db.execute(
+        "UPDATE outbox SET state = ?1, note = ?2, due = ?3, wait = 0, "
+        "post = CASE WHEN ?1 = 'gone' THEN x'' ELSE post END WHERE id = ?4",
+        (state, note, now, id),
+    )
 
 
 def sent(db: sqlite3.Connection, id: int, message: int | None, now: float) -> None:

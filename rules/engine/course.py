@@ -72,14 +72,17 @@ class Course(Generic[S]):
         before = play.chance.uses + table.exposures
         self._tail.append(decision)
         after = decision.version + 1
-        author = [] if wait is None else self._author(decision, wait)
+        # Before it is carried out: who may read of it depends on what is awaited now.
+        author = None if wait is None else self._author(decision, wait)
         if wait is not None:
             self._answered[decision.seat] = after
             crossed = self._advance(after) if play.give(wait, decision.value) else None
         else:
             crossed = self._lay_down(decision.seat, decision.computer, after)
         decision.exposures = play.chance.uses + table.exposures - before
-        decision.lines, table.lines = [*author, *table.lines], []
+        decision.lines, table.lines = table.lines, []
+        if author is not None:
+            decision.lines = [author, *decision.lines]
         if crossed is None:
             return
         self._crossed = crossed
@@ -90,14 +93,14 @@ class Course(Generic[S]):
         if len(self._marks) > KEEP_BOUNDARIES:
             self._move_base(*self._marks[0])
 
-    def _author(self, decision: Decision, wait: Wait) -> list[Line]:
+    def _author(self, decision: Decision, wait: Wait) -> Line | None:
         """Says that somebody else decides for this seat. While reactions are awaited, only that seat reads of the clock."""
         if decision.by == "clock":
             audience = (decision.seat,) if self._play.hush else None
-            return [Line(text("engine-time-up", seat=Seat(decision.seat)), audience)]
+            return Line(text("engine-time-up", seat=Seat(decision.seat)), audience)
         if decision.by == "computer-order" and not self._play.hush and not self._play.is_window(wait):
-            return [Line(text("engine-by-order", seat=Seat(decision.seat)))]
-        return []
+            return Line(text("engine-by-order", seat=Seat(decision.seat)))
+        return None
 
     def _move_base(self, decided: int, version: int, boundary: bytes) -> None:
         """Makes a boundary the base: `decided` decisions lie before it."""

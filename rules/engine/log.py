@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from functools import reduce
+from operator import or_
+from typing import Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -71,17 +73,32 @@ class Rewound(Struct, frozen=True, tag="rewind"):
 
 Entry = Answered | Undone | Conceded | Replaced | Ordered | Rewound
 
-_decode = msgspec.msgpack.Decoder(Entry)
+
+def _row(kind: type[Struct]) -> type[Struct]:
+    """The same struct without the names of its fields: half as long in the store, where there are many."""
+    return msgspec.defstruct(
+        kind.__name__, list(get_type_hints(kind).items()), tag=kind.__struct_config__.tag, array_like=True
+    )
+
+
+_ROWS: dict[type[Entry], type[Struct]] = {kind: _row(kind) for kind in get_args(Entry)}
+_KIND_OF = {row: kind for kind, row in _ROWS.items()}
+_decode_row = msgspec.msgpack.Decoder(reduce(or_, _KIND_OF))
+_decode_named = msgspec.msgpack.Decoder(Entry)
 
 
 def encode_entry(entry: Entry) -> bytes:
     """An entry as msgpack bytes, for the store."""
-    return msgspec.msgpack.encode(entry)
+    return msgspec.msgpack.encode(_ROWS[type(entry)](*msgspec.structs.astuple(entry)))
 
 
 def decode_entry(data: bytes) -> Entry:
-    """The inverse of `encode_entry`."""
-    entry: Entry = _decode.decode(data)
+    """The inverse of `encode_entry`; entries of earlier versions have the names of their fields (they are maps)."""
+    if data[0] & 0xF0 == 0x80:
+        named: Entry = _decode_named.decode(data)
+        return named
+    row = _decode_row.decode(data)
+    entry: Entry = _KIND_OF[type(row)](*msgspec.structs.astuple(row))
     return entry
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
+import msgspec
+
 from rules.engine import (
     Answered,
     By,
@@ -42,6 +44,8 @@ def test_06_every_kind_of_entry_is_stored_and_read_back() -> None:
         Rewound(7, (1,), 2),
     ]
     assert [decode_entry(encode_entry(entry)) for entry in stored] == stored
+    # Entries of earlier versions name their fields.
+    assert [decode_entry(msgspec.msgpack.encode(entry)) for entry in stored] == stored
 
 
 def test_06_the_fold_tells_what_still_counts() -> None:

@@ -11,7 +11,18 @@ import pytest
 from matches import rows
 from matches.model import Notice, Turn
 from matches.service import Export, Matches, MovedOn, StorageFull, StoreUnusable
-from rules.engine import Answered, Entry, IllegalChoice, MatchOver, NotAsked, Pick, Refused, StaleQuestion
+from rules.engine import (
+    Answered,
+    Entry,
+    IllegalChoice,
+    MatchOver,
+    NotAsked,
+    Pick,
+    Refused,
+    StaleQuestion,
+    decode_entry,
+    encode_entry,
+)
 from tests.matches.world import ANNA, BOB, CARLA, DORA, PEOPLE, World, refused
 
 
@@ -498,9 +509,10 @@ async def test_answers_that_no_longer_fit_are_asked_again_and_everybody_is_told(
     assert (await house.rows("SELECT base_version FROM match")) == [(0,)]
     entries = await house.rows("SELECT version, data FROM entry")
     for version, data in entries:
-        fields = msgspec.msgpack.decode(data)
-        fields["print"] = "from other rules"
-        await house.write("UPDATE entry SET data = ? WHERE version = ?", msgspec.msgpack.encode(fields), version)
+        entry = decode_entry(data)
+        assert isinstance(entry, Answered)
+        other = encode_entry(msgspec.structs.replace(entry, print="from other rules"))
+        await house.write("UPDATE entry SET data = ? WHERE version = ?", other, version)
     await house.restart()
     assert (await house.matches.prompt(info.id, who.id)).asked is not None
     assert "engine-rewound" in {line.key for line in await house.matches.journal(info.id, None, everything=True)}
