@@ -188,9 +188,8 @@ class Base:
         def unit(db: sqlite3.Connection) -> None:
             db.execute("UPDATE match SET phase = 'paused' WHERE id = ?", (id,))
             db.execute("DELETE FROM timer WHERE match = ?", (id,))
-            people = tuple(sitter.person for sitter in live.info.sitters if sitter.person is not None)
             db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
-            rows.post(db, id, Notice(text("match-paused"), people, buttons=("resume", "journal")), now)
+            rows.post(db, id, Notice(text("match-paused"), live.info.people, buttons=("resume", "journal")), now)
             rows.post(db, id, Lobby(), now)
             rows.post_refresh(db, id, now)
 

@@ -43,18 +43,17 @@ def _announce(db: sqlite3.Connection, match: int, post: Post, now: float) -> Non
     stored = rows.load(db, match, entries=False)
     assert stored is not None
     info = stored.info
-    everybody = [sitter.person for sitter in info.sitters if sitter.person is not None]
     if isinstance(post, Lobby):
         if info.phase == "lobby" and info.place.lobby is None:
             _write(db, match, [info.opener], Notice(text("match-lobby-unseen")), now)
     elif isinstance(post, Board) and post.outcome is not None:
-        _write(db, match, everybody, Notice(text("match-ended-unseen")), now)
+        _write(db, match, info.people, Notice(text("match-ended-unseen")), now)
     elif isinstance(post, Board):
         for person in post.mention:
             _ask(db, match, person, now)
     elif isinstance(post, Notice) and post.text != DM_CLOSED:
         # What is said to nobody in particular when a match does not go on is said to everybody.
-        people = post.mention or (everybody if info.phase not in ("lobby", "running") else ())
+        people = post.mention or (info.people if info.phase not in ("lobby", "running") else ())
         _write(db, match, people, msgspec.structs.replace(post, mention=()), now)
 
 

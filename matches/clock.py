@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from matches import due, outages, rows, timers
 from matches.due import Due, Timer
-from matches.ending import people_of
 from matches.managing import Managing
 from matches.model import Notice
 from matches.workers import Supervised, Worker
@@ -153,7 +152,7 @@ class Clock(Supervised):
 
     async def _archive_soon(self, timer: Timer) -> None:
         now = self._matches.now()
-        people = people_of(await self._matches.info(timer.match))
+        people = (await self._matches.info(timer.match)).people
 
         def unit(db: sqlite3.Connection) -> None:
             if not due.take(db, timer):

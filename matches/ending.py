@@ -38,7 +38,7 @@ class Ending(Seats):
         async with self.holding(id) as live:
             if live.info.phase not in ("running", "lobby"):
                 return False
-            return await self._end(live, "archived", words, ARCHIVE_BUTTONS, people_of(live.info), claim)
+            return await self._end(live, "archived", words, ARCHIVE_BUTTONS, live.info.people, claim)
 
     async def resume(self, id: int, person: int) -> Info:
         """Goes on with an archived match where it stood, or with a paused one that can be read again.
@@ -127,7 +127,7 @@ class Ending(Seats):
                 db.execute(f"DELETE FROM {table} WHERE match = ?", (id,))
             db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
             if directly:
-                for person in people_of(live.info):
+                for person in live.info.people:
                     rows.post(db, id, Notice(words), now, person)
                 return True
             rows.post(db, id, Lobby(), now)
@@ -147,8 +147,3 @@ class Ending(Seats):
         await self.refresh(live)
         self.committed(id, live.info, None)
         return True
-
-
-def people_of(info: Info) -> tuple[int, ...]:
-    """The people who sit in a match, each once."""
-    return tuple(dict.fromkeys(sitter.person for sitter in info.sitters if sitter.person is not None))

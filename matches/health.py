@@ -67,9 +67,8 @@ async def examine(store: Store, workers: Mapping[str, Supervised | None], now: f
         troubles.append(store.condition.trouble)
     if stuck and oldest is not None:
         troubles.append(Trouble("posts", oldest, stuck))
-    since = min((since for since, _ in silent.values()), default=None)
-    if since is not None:
-        troubles.append(Trouble("held", since, len(silent)))
+    if silent:
+        troubles.append(Trouble("held", min(since for since, _ in silent.values()), len(silent)))
     if store.unreadable:
         troubles.append(Trouble("unreadable", now, store.unreadable))
     if paused:
@@ -78,7 +77,7 @@ async def examine(store: Store, workers: Mapping[str, Supervised | None], now: f
     errors = {"writer": store.errors}
     errors |= {name: worker.errors for name, worker in workers.items() if worker is not None}
     reasons = tuple(sorted({why for _, why in silent.values()}))
-    return Health(errors, alive, posts, running, tuple(troubles), len(silent), since, reasons)
+    return Health(errors, alive, posts, running, tuple(troubles), reasons)
 
 
 async def _probe(store: Store, now: float) -> None:

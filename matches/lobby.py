@@ -174,7 +174,7 @@ class Lobbies(Viewing):
         place = Place(info.place.guild, info.place.channel)
         invited = info.setup.invited
         if invited:
-            people = (info.opener, *(sitter.person for sitter in info.sitters if sitter.person is not None))
+            people = (info.opener, *info.people)
             invited = tuple(dict.fromkeys((*people, *invited)))
         seats = len(info.sitters) if played else info.setup.seats
         setup = msgspec.structs.replace(info.setup, seats=seats, invited=invited)

@@ -10,7 +10,7 @@ from typing import Literal
 from matches import rows, timers
 from matches.base import NoMatch
 from matches.consulting import Consulting
-from matches.ending import ARCHIVE_BUTTONS, CANCEL_BUTTONS, people_of
+from matches.ending import ARCHIVE_BUTTONS, CANCEL_BUTTONS
 from matches.model import Info
 from rules.engine import Refused, text
 
@@ -52,13 +52,12 @@ class Managing(Consulting):
         """
         async with self.holding(id) as live:
             _check_managed(live.info, guild)
-            people = people_of(live.info)
             if archive:
                 words = text("match-archived-by-server") if by == "server" else text("match-archived-by-owner")
-                await self._end(live, "archived", words, ARCHIVE_BUTTONS, people)
+                await self._end(live, "archived", words, ARCHIVE_BUTTONS, live.info.people)
             else:
                 words = text("match-ended-by-server") if by == "server" else text("match-ended-by-owner")
-                await self._end(live, "cancelled", words, CANCEL_BUTTONS, people)
+                await self._end(live, "cancelled", words, CANCEL_BUTTONS, live.info.people)
             log.info("match %s was %s by its %s", id, live.info.phase, by)
             return live.info
 

@@ -86,6 +86,11 @@ class Info(Struct, frozen=True):
         """The names in seat order."""
         return tuple(sitter.name for sitter in self.sitters)
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The people who sit there, in seat order, each once."""
+        return tuple(dict.fromkeys(sitter.person for sitter in self.sitters if sitter.person is not None))
+
     def seat_of(self, person: int) -> int | None:
         """The seat of that person, None for an onlooker."""
         return next((seat for seat, sitter in enumerate(self.sitters) if sitter.person == person), None)
@@ -181,7 +186,7 @@ class Proposal(Struct, frozen=True):
 class Health(Struct, frozen=True):
     """Whether the workers live: by name, how many errors they noted; what waits in the outbox; and what is wrong.
 
-    `held_matches` have a post that their place does not take, the first of them `held_since`; `held_why` are the reasons.
+    `held_why` are the reasons for which places take no posts.
     """
 
     workers: dict[str, int]
@@ -189,9 +194,17 @@ class Health(Struct, frozen=True):
     waiting_posts: int
     running_matches: int
     troubles: tuple[Trouble, ...] = ()
-    held_matches: int = 0
-    held_since: float | None = None
     held_why: tuple[Why, ...] = ()
+
+    @property
+    def held_matches(self) -> int:
+        """How many matches have a post that their place does not take."""
+        return sum(trouble.count for trouble in self.troubles if trouble.kind == "held")
+
+    @property
+    def held_since(self) -> float | None:
+        """Since when the first of them waits."""
+        return next((trouble.since for trouble in self.troubles if trouble.kind == "held"), None)
 
     @property
     def well(self) -> bool:

@@ -38,16 +38,7 @@ def late(
 
 def nudge(db: sqlite3.Connection, match: int, waited: Sequence[Late], turn: int, now: float) -> None:
     """Names all of them in the channel and rings those who may be rung now; quiet hours put it off."""
-    mention = []
-    for one in waited:
-        if not _rings(db, one, turn):
-            continue
-        _note(db, match, one, turn)
-        later = timers.loud(rows.settings(db, one.person), now)
-        if later > now:
-            timers.add(db, match, one.seat, "nudge", later, one.mark)
-        else:
-            mention.append(one.person)
+    mention = [one.person for one in waited if _rings_now(db, match, one, turn, now)]
     words = text("match-nudge", seats=tuple(Seat(one.seat) for one in waited))
     rows.post(db, match, Notice(words, tuple(mention), buttons=REMINDER_BUTTONS), now)
 
@@ -55,22 +46,19 @@ def nudge(db: sqlite3.Connection, match: int, waited: Sequence[Late], turn: int,
 def nudge_in_secret(db: sqlite3.Connection, match: int, waited: Sequence[Late], turn: int, now: float) -> None:
     """Reminds each of them privately; the channel learns nothing."""
     for one in waited:
-        if now - one.since < timers.HOUR or not _rings(db, one, turn):
-            continue
-        _note(db, match, one, turn)
-        later = timers.loud(rows.settings(db, one.person), now)
-        if later > now:
-            timers.add(db, match, one.seat, "nudge", later, one.mark)
-        else:
+        if now - one.since >= timers.HOUR and _rings_now(db, match, one, turn, now):
             ringing.deliver(db, match, one.person, ringing.reminder(one.since, now), True, now)
 
 
-def _rings(db: sqlite3.Connection, one: Late, turn: int) -> bool:
-    """Who wants no reminders is rung by others once in a turn."""
-    if not one.muted and ringing.wants_reminders(rows.settings(db, one.person)):
-        return True
-    return one.nudged != turn + 1
-
-
-def _note(db: sqlite3.Connection, match: int, one: Late, turn: int) -> None:
+def _rings_now(db: sqlite3.Connection, match: int, one: Late, turn: int, now: float) -> bool:
+    """Whether the person is rung now, which is noted. Whoever wants no reminders is rung by others once in a turn; quiet
+    hours put it off."""
+    wishes = rows.settings(db, one.person)
+    if (one.muted or not ringing.wants_reminders(wishes)) and one.nudged == turn + 1:
+        return False
     db.execute("UPDATE seat SET nudged = ? WHERE match = ? AND seat = ?", (turn + 1, match, one.seat))
+    later = timers.loud(wishes, now)
+    if later > now:
+        timers.add(db, match, one.seat, "nudge", later, one.mark)
+        return False
+    return True

@@ -28,10 +28,6 @@ class Seats(Playing):
                 raise Refused(text("time-seat-lost")) from refusal
             raise
 
-    async def lost_seat(self, id: int, person: int) -> bool:
-        """Whether the person lost a seat of this match by the clock and may take it back."""
-        return await self.store.read(lambda db: absence.lost_seat(db, id, person)) is not None
-
     async def lost_seats(self, person: int) -> tuple[Info, ...]:
         """The running matches in which the person may take a seat back."""
         where = "phase = 'running' AND id IN (SELECT match FROM seat WHERE owner = ?) ORDER BY moved DESC LIMIT 100"

@@ -56,18 +56,18 @@ def belongs(person: int, info: Info) -> bool:
     return not info.sitters and info.opener == person
 
 
-def may_know(viewer: Viewer, info: Info) -> bool:
-    """Whether the person may know that there is such a match."""
-    if belongs(viewer.person, info):
+def may_know(viewer: Viewer, info: Info, concerned: bool = False) -> bool:
+    """Whether the person may know that there is such a match. `concerned`: something in it waits for them."""
+    if concerned or belongs(viewer.person, info):
         return True
     return viewer.guild is not None and viewer.guild == info.place.guild and viewer.sees(info.place.channel)
 
 
-def may_view(viewer: Viewer, info: Info) -> bool:
-    """Whether the person may look at the match: table, journal, names, options."""
+def may_view(viewer: Viewer, info: Info, concerned: bool = False) -> bool:
+    """Whether the person may look at the match: table, journal, names, options. `concerned` as for `may_know`."""
     if belongs(viewer.person, info):
         return True
-    return info.setup.visible == "everyone" and may_know(viewer, info)
+    return info.setup.visible == "everyone" and may_know(viewer, info, concerned)
 
 
 class Viewing(Base):
@@ -76,17 +76,25 @@ class Viewing(Base):
     async def know(self, id: int, viewer: Viewer) -> Info:
         """The match, for whoever may know of it (to join it, to vote). Raises `NoMatch`."""
         info = await self._looked_up(id)
-        if not may_know(viewer, info) and not await self._is_concerned(id, viewer.person):
-            raise NoMatch
+        if not may_know(viewer, info):
+            concerned = await self.lost_seat(id, viewer.person) or await self._is_asked(id, viewer.person)
+            if not may_know(viewer, info, concerned):
+                raise NoMatch
         return info
 
     async def look(self, id: int, viewer: Viewer) -> Info:
         """The match, for whoever may look at it. Raises `NoMatch`, `PlayersOnly`."""
-        info = await self.know(id, viewer)
-        closed = info.setup.visible == "players" and not belongs(viewer.person, info)
-        if closed and not await self._may_return(id, viewer.person):
-            raise PlayersOnly
-        return info
+        info = await self._looked_up(id)
+        if may_view(viewer, info) or await self.lost_seat(id, viewer.person):
+            return info
+        concerned = await self._is_asked(id, viewer.person)
+        if may_view(viewer, info, concerned):
+            return info
+        raise PlayersOnly if may_know(viewer, info, concerned) else NoMatch
+
+    async def lost_seat(self, id: int, person: int) -> bool:
+        """Whether the person lost a seat of this match by the clock and may take it back."""
+        return await self.store.read(lambda db: absence.lost_seat(db, id, person)) is not None
 
     async def seen_here(self, viewer: Viewer, phases: Sequence[Phase] = ("lobby", "running")) -> tuple[Info, ...]:
         """The matches of the viewer's server that the viewer may look at without being of them, newest first."""
@@ -122,11 +130,7 @@ class Viewing(Base):
             raise NoMatch
         return stored.info
 
-    async def _is_concerned(self, id: int, person: int) -> bool:
-        """Whether the person's consent is awaited there, for instance to a seat that was offered, or a seat waits for them."""
+    async def _is_asked(self, id: int, person: int) -> bool:
+        """Whether the person's consent is awaited there, for instance to a seat that was offered."""
         proposals = await self.store.read(lambda db: rows.proposals(db, id))
-        return any(person in proposal.needed for proposal in proposals) or await self._may_return(id, person)
-
-    async def _may_return(self, id: int, person: int) -> bool:
-        """Whether the person lost a seat because the time was up, and may take it back."""
-        return await self.store.read(lambda db: absence.lost_seat(db, id, person)) is not None
+        return any(person in proposal.needed for proposal in proposals)

@@ -215,14 +215,20 @@ async def test_half_an_hour_without_connection_loses_no_board_and_holds_up_no_pe
     assert any(record.getMessage().startswith("posts arrive again") for record in ours)
 
 
+async def unreachable(place: Town) -> MemberActor:
+    """Somebody who is to move, and whom neither a board nor a direct message can tell so."""
+    await hands_in_the_channel(place)
+    match, mover, _ = await begun(place, seats=2, thread=False)
+    other = next(person for person in place.people[:2] if person is not mover)
+    closed(place, other)
+    await place.forbid(place.table, send_messages=False)
+    await play(place, match)
+    return other
+
+
 async def test_who_takes_no_direct_messages_is_told_in_the_next_answer_and_can_move_from_there(towns: Towns) -> None:
     async with towns() as place:
-        await hands_in_the_channel(place)
-        match, mover, _ = await begun(place, seats=2, thread=False)
-        other = next(person for person in place.people[:2] if person is not mover)
-        closed(place, other)
-        await place.forbid(place.table, send_messages=False)
-        await play(place, match)
+        other = await unreachable(place)
         result = await other.slash(place.table, "about")
         assert result.response is not None
         assert "Version" in said(result.response)
@@ -237,12 +243,7 @@ async def test_who_takes_no_direct_messages_is_told_in_the_next_answer_and_can_m
 
 async def test_an_answer_about_the_match_itself_says_no_more_than_that(towns: Towns) -> None:
     async with towns() as place:
-        await hands_in_the_channel(place)
-        match, mover, _ = await begun(place, seats=2, thread=False)
-        other = next(person for person in place.people[:2] if person is not mover)
-        closed(place, other)
-        await place.forbid(place.table, send_messages=False)
-        await play(place, match)
+        other = await unreachable(place)
         result = await other.slash(place.table, "match move")
         assert result.response is not None
         assert "Which card" in said(result.response)
@@ -251,12 +252,7 @@ async def test_an_answer_about_the_match_itself_says_no_more_than_that(towns: To
 
 async def test_a_mistake_is_an_answer_too(towns: Towns) -> None:
     async with towns() as place:
-        await hands_in_the_channel(place)
-        match, mover, _ = await begun(place, seats=2, thread=False)
-        other = next(person for person in place.people[:2] if person is not mover)
-        closed(place, other)
-        await place.forbid(place.table, send_messages=False)
-        await play(place, match)
+        other = await unreachable(place)
         result = await other.slash(place.table, "match status", match="zz")
         assert "could not tell you" in said(result.followups[-1])
 

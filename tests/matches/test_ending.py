@@ -10,7 +10,6 @@ import pytest
 
 from matches.base import MovedOn
 from matches.clock import Clock
-from matches.ending import people_of
 from matches.model import Board, Info, Lobby, Notice, Refresh, Turn
 from matches.outbox import Outbox
 from rules.engine import Refused, Seat, text
@@ -79,7 +78,7 @@ async def test_the_archive_tells_everybody_once_and_offers_to_resume(house: Worl
     info = await house.running(seats=3)
     await put_away(house, info.id)
     notices = [post for post in await house.posts(info.id) if isinstance(post, Notice)]
-    assert [(post.text, post.mention) for post in notices] == [(DAYS, people_of(info))]
+    assert [(post.text, post.mention) for post in notices] == [(DAYS, info.people)]
     assert notices[0].buttons[0] == "resume"
     assert await house.matches.archive(info.id, DAYS) is False
 
@@ -184,7 +183,7 @@ async def test_a_paused_match_says_so_and_goes_on_as_soon_as_it_can_be_read(hous
     await house.write("DELETE FROM outbox")
     assert (await house.matches.info(info.id)).phase == "paused"
     (notice,) = [post for post in await house.posts(info.id) if isinstance(post, Notice)]
-    assert (notice.text, notice.mention) == (text("match-paused"), people_of(info))
+    assert (notice.text, notice.mention) == (text("match-paused"), info.people)
     assert notice.buttons == ("resume", "journal")
     seen = await house.matches.status(info.id, ANNA.id)
     assert seen.view is None

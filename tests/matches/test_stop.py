@@ -62,7 +62,8 @@ async def test_being_asked_to_stop_loses_doubles_and_burns_nothing(tmp_path: Pat
         every_message_was_sent_once(db, recorder)
 
 
-async def test_a_post_that_a_stop_breaks_off_costs_no_try(house: World) -> None:
+async def stopped_while_sending(house: World) -> tuple[FakeSender, asyncio.Task[None]]:
+    """A post is on its way, held up by the gate of the sender, while the workers are asked to end."""
     sender = FakeSender()
     sender.gate = asyncio.Event()
     await house.lobby()
@@ -70,6 +71,11 @@ async def test_a_post_that_a_stop_breaks_off_costs_no_try(house: World) -> None:
     await when(lambda: bool(sender.calls))
     resting = asyncio.create_task(house.matches.rest())
     await when(lambda: bool(house.matches._outbox and house.matches._outbox._worker._stopping.is_set()))
+    return sender, resting
+
+
+async def test_a_post_that_a_stop_breaks_off_costs_no_try(house: World) -> None:
+    sender, resting = await stopped_while_sending(house)
     assert house.matches._outbox is not None
     (task,) = house.matches._outbox._busy.values()
     task.cancel()
@@ -84,13 +90,8 @@ async def test_a_post_that_a_stop_breaks_off_costs_no_try(house: World) -> None:
 
 
 async def test_a_post_on_its_way_is_delivered_before_the_file_is_closed(house: World) -> None:
-    sender = FakeSender()
-    sender.gate = asyncio.Event()
-    await house.lobby()
-    await house.matches.serve(sender)
-    await when(lambda: bool(sender.calls))
-    resting = asyncio.create_task(house.matches.rest())
-    await when(lambda: bool(house.matches._outbox and house.matches._outbox._worker._stopping.is_set()))
+    sender, resting = await stopped_while_sending(house)
+    assert sender.gate is not None
     sender.gate.set()
     await resting
     assert await house.rows("SELECT state, tries FROM outbox") == [("sent", 0)]
