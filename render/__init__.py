@@ -32,8 +32,14 @@ class Pictures(Protocol):
     def hand(self, view: object, seat: int, scene: Scene) -> Picture | None:
         """Draw what `seat` holds, 1400 x 560 px; None in a game without hands."""
 
+    def words(self, view: object, scene: Scene) -> tuple[str, ...]:
+        """Return the whole table in words, in reading order, a paragraph per part: what the alt text has no room for."""
+
     def terms(self) -> dict[str, dict[str, str]]:
         """Return the names of the game's cards and terms: id -> language -> name."""
+
+    def effects(self) -> dict[str, dict[str, str]]:
+        """Return what a card or piece does, in at most 60 characters: id of its term -> language -> effect."""
 
 
 def of(game_id: str) -> Pictures:

@@ -49,9 +49,10 @@ class House:
     started: datetime = field(default_factory=utc_now)
 
     def learn_terms(self) -> None:
-        """Teach the words the names of all cards of all games."""
+        """Teach the words the names and effects of all cards of all games."""
         for game_id in self.games:
-            self.words.register(self.pictures(game_id).terms())
+            pictures = self.pictures(game_id)
+            self.words.register(pictures.terms(), pictures.effects())
 
     def title(self, game_id: str, language: str) -> str:
         """The name of a game."""

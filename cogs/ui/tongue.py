@@ -62,8 +62,13 @@ class Tongue:
         return said if limit is None else cut(said, limit)
 
     def detail(self, option: Option, limit: int | None = None) -> str:
-        """Return the second line of an option, or ""."""
-        said = self.text(option.detail) if option.detail is not None else ""
+        """Return the second line of an option: what it says itself, else what the card or piece does; or ""."""
+        if option.detail is not None:
+            said = self.text(option.detail)
+        elif option.label is None or isinstance(option.label, Term):
+            said = self.words.effect(self.language, option.label.id if option.label is not None else option.id)
+        else:
+            said = ""
         return said if limit is None else cut(said, limit)
 
     def within(self, names: Sequence[str]) -> Tongue:

@@ -28,6 +28,7 @@ class Words:
 
     def __init__(self, folder: Path = LOCALES, languages: Sequence[str] = LANGUAGES) -> None:
         self.terms: dict[str, Mapping[str, str]] = {}
+        self.effects: dict[str, Mapping[str, str]] = {}
         self._lock = RLock()
         self._bundles = {language: self._load(folder / language, language) for language in languages}
 
@@ -49,9 +50,12 @@ class Words:
             bundle.add_resource(resource)
         return bundle
 
-    def register(self, terms: Mapping[str, Mapping[str, str]]) -> None:
-        """Add names of cards and game terms: id -> language -> name."""
+    def register(
+        self, terms: Mapping[str, Mapping[str, str]], effects: Mapping[str, Mapping[str, str]] | None = None
+    ) -> None:
+        """Add names of cards and game terms, and what they do: id -> language -> words."""
         self.terms.update(terms)
+        self.effects.update(effects or {})
 
     def has(self, language: str, key: str) -> bool:
         """Whether the language has this message."""
@@ -78,6 +82,10 @@ class Words:
             return self.terms[term_id][language]
         except KeyError:
             raise MissingWord(f"no term {term_id!r} in {language!r}") from None
+
+    def effect(self, language: str, term_id: str) -> str:
+        """Return what a card or piece does, in at most 60 characters, or ""."""
+        return self.effects.get(term_id, {}).get(language, "")
 
     def text(self, language: str, text: Text, names: Sequence[str]) -> str:
         """Return an engine `text` in `language`; `names` are the people by seat."""

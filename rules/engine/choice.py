@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
+from typing import Literal
 
 from msgspec import Struct
 
 from rules.engine.errors import IllegalChoice
 from rules.engine.text import Term, Text, text
+
+Tone = Literal["", "usual", "final", "danger"]
+"""How an option is offered: like any other, as the one usual step, as what ends the turn, as what destroys."""
 
 Value = tuple[str, ...] | int | str
 """The answer to a `Pick` (ids, one per pick), a `Number` or a `Name`."""
@@ -19,7 +23,8 @@ class Option(Struct, frozen=True):
     """Something that can be picked up to `count` times.
 
     `label` None means the term with the option's own id. `detail` is a short second line (an effect, a price).
-    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor.
+    Without one, the effect of the card or piece with that name is said.
+    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone.
     """
 
     id: str
@@ -27,6 +32,7 @@ class Option(Struct, frozen=True):
     label: Text | Term | None = None
     detail: Text | None = None
     because: Text | None = None
+    tone: Tone = ""
 
 
 class Pick(Struct, frozen=True):

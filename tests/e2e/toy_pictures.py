@@ -37,6 +37,15 @@ class ToyPictures:
         assert isinstance(view, RaidView)
         return _picture("hand: " + ", ".join(TERMS[card][scene.language] for card in view.hand))
 
+    def words(self, view: object, scene: Scene) -> tuple[str, ...]:
+        """The table in words."""
+        assert isinstance(view, RaidView)
+        return (f"turn {view.turn}", *(f"{scene.names[seat]}: {side.bank}" for seat, side in enumerate(view.sides)))
+
+    def effects(self) -> dict[str, dict[str, str]]:
+        """What the cards do: their names say it."""
+        return {}
+
     def terms(self) -> dict[str, dict[str, str]]:
         """The names of the cards."""
         return TERMS
