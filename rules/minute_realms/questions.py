@@ -9,6 +9,7 @@ from rules.minute_realms.scoring import standing
 from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, State
 from rules.minute_realms.trade import Offer, effects, refusal
 from rules.minute_realms.view import Plot
+from rules.minute_realms.wording import worth
 
 BUILD = "build"
 BASTION = "bastion"
@@ -94,19 +95,17 @@ def which_loss(state: State, seat: int) -> Pick:
 
 
 def _offer(state: State, seat: int, offer: Offer) -> Text:
-    """Where the card lies, what its trade does, what it costs to build."""
-    cost = CARDS[offer.card].cost
+    """Where the card lies, what its trade does now, and what it is."""
+    known = worth(offer.card)
     if offer.giver == seat:
-        return text("mr-offer-own", cost=cost)
+        return text("mr-offer-own", worth=known)
     told = effects(state, seat, offer)
     if offer.giver is None:
-        if not told:
-            return text("mr-offer-middle-free", cost=cost)
-        return text("mr-offer-middle", effects=told, cost=cost)
+        return text("mr-offer-middle", effects=told, worth=known) if told else text("mr-offer-middle-free", worth=known)
     giver = Seat(offer.giver)
     if not told:
-        return text("mr-offer-seat-free", giver=giver, cost=cost)
-    return text("mr-offer-seat", giver=giver, effects=told, cost=cost)
+        return text("mr-offer-seat-free", giver=giver, worth=known)
+    return text("mr-offer-seat", giver=giver, effects=told, worth=known)
 
 
 def _after(state: State, seat: int, card: str, bastion: bool, coins: int) -> int:
