@@ -8,8 +8,10 @@ def worth(card_id: str) -> Text:
     """The card in at most 60 characters. Raises KeyError for an unknown card."""
     card = CARDS[card_id]
     marks = [text("mr-worth-shield")] * card.shields + [text("mr-worth-no-bastion")] * card.no_bastion
-    said: dict[str, Arg] = {"type": Term(f"type.{card.type}"), "score": _score(card)}
-    return text("mr-worth-marked", **said, marks=tuple(marks)) if marks else text("mr-worth", **said)
+    type, score = Term(f"type.{card.type}"), _score(card)
+    if not marks:
+        return text("mr-worth", type=type, score=score)
+    return text("mr-worth-marked", type=type, score=score, marks=tuple(marks))
 
 
 def _score(card: Card) -> Text:

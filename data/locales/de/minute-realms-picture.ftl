@@ -16,6 +16,10 @@ mr-pic-must-turn = muss ein Gebäude umdrehen
 mr-pic-final = Schlusswertung
 mr-pic-rest = { $pile } im Stapel · { $discarded } abgelegt
 mr-pic-tokens = Noch verdeckte Stärken: { $zero } mal 0, { $one } mal 1, { $two } mal 2
+mr-pic-tokens-short = Noch verdeckte Invasoren:
+mr-pic-tokens-counts = { $zero }× Stärke 0, { $one }× 1, { $two }× 2
+mr-pic-legend-types = ≠ zählt verschiedene Arten
+mr-pic-legend-pair = 6 … + … zählt mit beiden Arten
 mr-pic-start = Die Partie beginnt.
 mr-pic-turned = Umgedreht:
 mr-pic-strength = Invasion der Stärke { $strength }
@@ -27,8 +31,14 @@ mr-pic-did-turned = { $name } verliert { $card }
 mr-pic-did-discarded = { $name } legt { $card } ab
 mr-pic-from-middle = aus der Mitte
 mr-pic-from-seat = von { $giver }
-mr-pic-paid = zahlt { $coins }
-mr-pic-taken = nimmt { $coins }
+mr-pic-paid = zahlt { $coins ->
+    [1] 1 Münze
+   *[other] { $coins } Münzen
+}
+mr-pic-taken = nimmt { $coins ->
+    [1] 1 Münze
+   *[other] { $coins } Münzen
+}
 mr-pic-invader = ein Invasor kommt
 
 # Wertungsbogen.

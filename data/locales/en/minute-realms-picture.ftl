@@ -16,6 +16,10 @@ mr-pic-must-turn = must turn a building
 mr-pic-final = Final scoring
 mr-pic-rest = { $pile } in the pile · { $discarded } discarded
 mr-pic-tokens = Strengths still face down: { $zero } times 0, { $one } times 1, { $two } times 2
+mr-pic-tokens-short = Invaders still face down:
+mr-pic-tokens-counts = { $zero }× strength 0, { $one }× 1, { $two }× 2
+mr-pic-legend-types = ≠ counts different types
+mr-pic-legend-pair = 6 … + … counts with both types
 mr-pic-start = The match begins.
 mr-pic-turned = Turned:
 mr-pic-strength = Invasion of strength { $strength }
@@ -27,8 +31,14 @@ mr-pic-did-turned = { $name } loses { $card }
 mr-pic-did-discarded = { $name } discards { $card }
 mr-pic-from-middle = from the middle
 mr-pic-from-seat = from { $giver }
-mr-pic-paid = pays { $coins }
-mr-pic-taken = takes { $coins }
+mr-pic-paid = pays { $coins ->
+    [1] 1 coin
+   *[other] { $coins } coins
+}
+mr-pic-taken = takes { $coins ->
+    [1] 1 coin
+   *[other] { $coins } coins
+}
 mr-pic-invader = an invader comes
 
 # Scoring sheet.
