@@ -1,6 +1,6 @@
 """What a card is, in one short line: its type, what it scores, its shields and its mark."""
 
-from rules.engine import Arg, Term, Text, text
+from rules.engine import Term, Text, text
 from rules.minute_realms.cards import CARDS, Card
 
 

@@ -41,6 +41,7 @@ mr-use-build-detail = Dein Reich zählt dann { $points }, und dir { $left ->
 }.
 mr-use-bastion = Verteidigungsanlage, +{ $coins } Münzen
 mr-use-bastion-detail = { $shields } Schilde mehr. Dein Reich zählt dann { $points }, und du hast { $left } Münzen.
+mr-use-ends = { $use } (Ende der Runde)
 
 # Welches Gebäude verloren geht.
 mr-prompt-lose = Die Invasoren kommen mit Stärke { $strength }. Welches Gebäude drehst du um?

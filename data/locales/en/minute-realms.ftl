@@ -41,6 +41,7 @@ mr-use-build-detail = Your realm then scores { $points }, and you have { $left -
 } left.
 mr-use-bastion = Bastion, +{ $coins } Coins
 mr-use-bastion-detail = { $shields } more shields. Your realm then scores { $points }, and you have { $left } coins.
+mr-use-ends = { $use } (Ends the Round)
 
 # Which building is lost.
 mr-prompt-lose = The invaders come with strength { $strength }. Which building do you turn over?
