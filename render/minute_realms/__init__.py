@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from render.kit import Picture, Scene
-from render.minute_realms import says
+from render.kit.words import LANGUAGES
+from render.kit.words import load as words_of_all_games
 from render.minute_realms.closeup import card
 from render.minute_realms.sheets import sheet
 from render.minute_realms.tables import board, table
-from rules.minute_realms.cards import TERMS
+from render.minute_realms.telling import words
+from rules.minute_realms.cards import CARDS, TERMS
 from rules.minute_realms.view import View
+from rules.minute_realms.wording import worth
 
 __all__ = ["board", "card", "effects", "hand", "sheet", "table", "terms", "words"]
 
@@ -19,14 +22,11 @@ def hand(view: View, seat: int, scene: Scene) -> Picture | None:
     return None
 
 
-def words(view: View, scene: Scene) -> tuple[str, ...]:
-    """Return the table in words, as `scene.you` may see it."""
-    return (says.table_alt(view, scene, scene.you),)
-
-
 def effects() -> dict[str, dict[str, str]]:
     """Return what cards and pieces do, in a few words: id -> language -> effect."""
-    return {}
+    said = words_of_all_games()
+    said.register(TERMS)
+    return {card: {language: said.text(language, worth(card), ()) for language in LANGUAGES} for card in CARDS}
 
 
 def terms() -> dict[str, dict[str, str]]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from render.kit import Scene
-from render.kit.picture import shorten
+from render.kit.picture import ALT_LIMIT, shorten
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.scoring import standing
 from rules.minute_realms.view import Change, View
+from rules.minute_realms.wording import worth
 
 
 def points(view: View, seat: int) -> int:
@@ -104,52 +105,64 @@ def _trade(change: Change, scene: Scene) -> list[str]:
     return said
 
 
+def seat_line(view: View, seat: int, scene: Scene) -> str:
+    """Return a seat in one sentence: points, coins, shields, how many buildings and bastions."""
+    realm = view.realms[seat]
+    bastions = sum(plot.bastion for plot in realm.plots)
+    return scene.say(
+        "mr-pic-alt-seat",
+        name=scene.named(seat),
+        mark=scene.say("pic-seat", place=seat + 1),
+        points=points(view, seat),
+        coins=realm.coins,
+        shields=realm.shields,
+        buildings=len(realm.plots) - bastions,
+        bastions=bastions,
+    )
+
+
 def table_alt(view: View, scene: Scene, own: int | None = None) -> str:
-    """Return the alt text of the table; with `own` that seat's realm is told card by card."""
+    """Return the alt text of the table, `own` (or the first seat) first.
+
+    What the cards are goes before what they are called alone where there is room: those on offer, then those of realms.
+    """
+    ways = [_told(view, scene, own, offered, built) for offered, built in ((True, True), (True, False), (False, False))]
+    return next((told for told in ways if len(told) <= ALT_LIMIT), shorten(ways[-1]))
+
+
+def _told(view: View, scene: Scene, own: int | None, offered: bool, built: bool) -> str:
+    """The table in words; with what the cards on `offer` and the `built` ones of the own realm do."""
+
+    def card(card_id: str, whole: bool) -> str:
+        known = scene.words.text(scene.language, worth(card_id), scene.names) if whole else ""
+        return f"{scene.term(card_id)} ({known})" if known else scene.term(card_id)
+
     said = [heading(view, scene) + "."]
     if recent := happened(view, scene).rstrip("."):
         said.append(recent + ".")
-    start = len(said)
-    for seat, realm in enumerate(view.realms):
-        bastions = sum(plot.bastion for plot in realm.plots)
-        said.append(
-            scene.say(
-                "mr-pic-alt-seat",
-                name=scene.named(seat),
-                mark=scene.say("pic-seat", place=seat + 1),
-                points=points(view, seat),
-                coins=realm.coins,
-                shields=realm.shields,
-                buildings=len(realm.plots) - bastions,
-                bastions=bastions,
-                card=scene.term(realm.dealt) if realm.dealt else "none",
-            )
-        )
+    if own is not None and view.realms[own].plots:
+        plots = [
+            scene.say("mr-pic-alt-bastion", card=scene.term(plot.card)) if plot.bastion else card(plot.card, built)
+            for plot in view.realms[own].plots
+        ]
+        said.append(scene.say("mr-pic-alt-realm", cards=scene.words.listing(scene.language, plots)))
+    count = len(view.realms)
+    for step in range(count):
+        seat = ((own or 0) + step) % count
+        said.append(seat_line(view, seat, scene))
+        if (dealt := view.realms[seat].dealt) is not None:
+            said.append(scene.say("mr-told-front", card=card(dealt, offered)))
     if view.middle:
-        cards = scene.words.listing(scene.language, [scene.term(card) for card in view.middle])
+        cards = scene.words.listing(scene.language, [card(one, offered) for one in view.middle])
         said.append(scene.say("mr-pic-alt-middle", cards=cards))
     said.append(scene.say("mr-pic-alt-round", round=view.round))
     said.append(scene.say("mr-pic-alt-starter", name=scene.names[view.starter]))
     shown = [str(token) for token in view.track if token is not None and token >= 0]
-    said.append(
-        scene.say(
-            "mr-pic-alt-track",
-            hidden=sum(token == -1 for token in view.track),
-            shown=scene.words.listing(scene.language, shown),
-        )
-    )
+    hidden = sum(token == -1 for token in view.track)
+    said.append(scene.say("mr-pic-alt-track", hidden=hidden, shown=scene.words.listing(scene.language, shown)))
     if view.strength is not None:
         said.append(scene.say("mr-pic-alt-strength", strength=view.strength))
-    if own is not None and view.realms[own].plots:
-        cards = scene.words.listing(
-            scene.language,
-            [
-                scene.say("mr-pic-alt-bastion", card=scene.term(plot.card)) if plot.bastion else scene.term(plot.card)
-                for plot in view.realms[own].plots
-            ],
-        )
-        said.insert(start, scene.say("mr-pic-alt-realm", cards=cards))
-    return shorten(" ".join(said))
+    return " ".join(said)
 
 
 def sheet_alt(view: View, scene: Scene) -> str:

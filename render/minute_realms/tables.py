@@ -109,10 +109,21 @@ def _mine(canvas: Canvas, view: View, scene: Scene, seat: int, y: int, h: int) -
     x = MARGIN + 22
     parts.person(canvas, view, scene, seat, x, y + 60, 440, ground)
     parts.lying(canvas, view, scene, seat, x + 472, y + 10, 440, 100, ground)
-    tokens = scene.say("mr-pic-tokens", zero=view.tokens[0], one=view.tokens[1], two=view.tokens[2])
-    canvas.text(tokens, x + 932, y + 60, INNER - 22 - 932 - 12, 24, "haze", ground, align="right")
+    for line, said in enumerate(_notes(view, scene)):
+        canvas.text(said, x + 932, y + 22 + 26 * line, INNER - 22 - 932 - 12, 24, "haze", ground, align="right")
     box = (x, y + 120, INNER - 22 - 10, h - 130)
     parts.plots(canvas, view, scene, seat, box, 4, "large", ground)
+
+
+def _notes(view: View, scene: Scene) -> tuple[str, ...]:
+    """Return what no sign says by itself: the tokens face down, and the two scorings that are no sum."""
+    zero, one, two = view.tokens
+    return (
+        scene.say("mr-pic-tokens-short"),
+        scene.say("mr-pic-tokens-counts", zero=zero, one=one, two=two),
+        scene.say("mr-pic-legend-types"),
+        scene.say("mr-pic-legend-pair"),
+    )
 
 
 def _small(canvas: Canvas, view: View, scene: Scene, seat: int, y: int, h: int) -> None:

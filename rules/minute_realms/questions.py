@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.engine import Option, Pick, Seat, Term, Text, text
+from rules.engine import Option, Pick, Seat, Term, Text, Tone, text
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.rounds import can_build, turnable
 from rules.minute_realms.scoring import standing
 from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, State
 from rules.minute_realms.trade import Offer, effects, refusal
 from rules.minute_realms.view import Plot
+from rules.minute_realms.wording import worth
 
 BUILD = "build"
 BASTION = "bastion"
@@ -37,21 +38,29 @@ def which_card(state: State, seat: int, there: Sequence[Offer]) -> Pick:
 
 
 def which_use(state: State, seat: int, card: str) -> Pick:
-    """Whether the card in front of the seat is built or laid as a bastion. The default is a bastion, which costs nothing."""
+    """Whether the card in front of the seat is built or laid as a bastion. The default is a bastion, which costs nothing.
+
+    The last one of a round ends it with this, and new cards come: the options say so, as that cannot be taken back.
+    """
     facts = CARDS[card]
     realm = state.realms[seat]
     built, laid = can_build(state, seat, card), not facts.no_bastion
+    ends = all(other.acted for index, other in enumerate(state.realms) if index != seat)
     build, bastion = text("mr-use-build", cost=facts.cost), text("mr-use-bastion", coins=BASTION_COINS)
+    if ends:
+        build, bastion = text("mr-use-ends", use=build), text("mr-use-ends", use=bastion)
+    tone: Tone = "final" if ends else ""
     options: list[Option] = []
     if built:
         left = realm.coins - facts.cost
         points = _after(state, seat, card, False, left)
-        options.append(Option(BUILD, label=build, detail=text("mr-use-build-detail", points=points, left=left)))
+        detail = text("mr-use-build-detail", points=points, left=left)
+        options.append(Option(BUILD, label=build, detail=detail, tone=tone))
     if laid:
         left = realm.coins + BASTION_COINS
         points = _after(state, seat, card, True, left)
         detail = text("mr-use-bastion-detail", points=points, left=left, shields=BASTION_SHIELDS)
-        options.append(Option(BASTION, label=bastion, detail=detail))
+        options.append(Option(BASTION, label=bastion, detail=detail, tone=tone))
 
     def blocked() -> Iterator[Option]:
         if not built:
@@ -94,19 +103,17 @@ def which_loss(state: State, seat: int) -> Pick:
 
 
 def _offer(state: State, seat: int, offer: Offer) -> Text:
-    """Where the card lies, what its trade does, what it costs to build."""
-    cost = CARDS[offer.card].cost
+    """Where the card lies, what its trade does now, and what it is."""
+    known = worth(offer.card)
     if offer.giver == seat:
-        return text("mr-offer-own", cost=cost)
+        return text("mr-offer-own", worth=known)
     told = effects(state, seat, offer)
     if offer.giver is None:
-        if not told:
-            return text("mr-offer-middle-free", cost=cost)
-        return text("mr-offer-middle", effects=told, cost=cost)
+        return text("mr-offer-middle", effects=told, worth=known) if told else text("mr-offer-middle-free", worth=known)
     giver = Seat(offer.giver)
     if not told:
-        return text("mr-offer-seat-free", giver=giver, cost=cost)
-    return text("mr-offer-seat", giver=giver, effects=told, cost=cost)
+        return text("mr-offer-seat-free", giver=giver, worth=known)
+    return text("mr-offer-seat", giver=giver, effects=told, worth=known)
 
 
 def _after(state: State, seat: int, card: str, bastion: bool, coins: int) -> int:

@@ -136,18 +136,10 @@ def effects(state: State, seat: int, offer: Offer) -> tuple[Text, ...]:
     """What each trade icon would do now, from left to right, in words for the person who chooses."""
     told: list[Text] = []
     void = state.track[state.round - 1] is not None
-    paid = False
     for icon in CARDS[offer.card].trade if offer.giver != seat else "":
-        if icon == "+":
-            told.append(text("mr-effect-take"))
-        elif icon == "I":
+        if icon == "I":
             told.append(text("mr-effect-invader-void" if void else "mr-effect-invader"))
             void = True
-        elif paid:
-            told.append(text("mr-effect-pay-again"))
-        elif offer.giver is None:
-            told.append(text("mr-effect-pay-bank"))
         else:
-            told.append(text("mr-effect-pay"))
-        paid = paid or icon == "-"
+            told.append(text("mr-effect-take" if icon == "+" else "mr-effect-pay"))
     return tuple(told)

@@ -19,7 +19,12 @@ def turn(state: State, table: Table) -> Turn:
         raise RulesBroken("minute_realms: a turn without a seat on turn")
     if seat == state.starter:
         middle = tuple(Term(card) for card in state.middle)
-        table.tell(text("mr-journal-round", "mr-round", round=state.round, seat=Seat(seat), middle=middle))
+        dealt = tuple(
+            text("mr-journal-dealt", seat=Seat(other), card=Term(card))
+            for other in clockwise(len(state.realms), seat)
+            if (card := state.realms[other].dealt) is not None
+        )
+        table.tell(text("mr-journal-round", "mr-round", round=state.round, seat=Seat(seat), dealt=dealt, middle=middle))
     yield from _play(state, table, seat)
     state.active = rounds.next_seat(state)
     if state.active is not None:

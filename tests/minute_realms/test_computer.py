@@ -112,3 +112,18 @@ def test_keen_keeps_from_others_what_steady_leaves_to_them() -> None:
     )
     assert match.decide(0, "steady", Random(1)) == ("MR13",)
     assert match.decide(0, "keen", Random(1)) == ("MR03",)
+
+
+def test_computers_do_not_all_begin_with_a_bastion() -> None:
+    built = asked = 0
+    for number in range(40):
+        dice = Random(number)
+        match = Match.begin(GAME, {}, 4, dice.randbytes(32))
+        while match.state.round == 1:
+            (mover,) = match.asked()
+            value = match.decide(mover, "steady", dice)
+            if value in (("build",), ("bastion",)):
+                asked += 1
+                built += value == ("build",)
+            match.answer(mover, value, by="computer")
+    assert 0.3 <= built / asked <= 0.6

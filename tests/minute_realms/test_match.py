@@ -16,6 +16,7 @@ from rules.minute_realms.cards import CARDS, deck
 from rules.minute_realms.state import State, start
 from rules.minute_realms.trade import offers
 from rules.minute_realms.view import View
+from rules.minute_realms.wording import worth
 from tests.minute_realms.positions import SEED, match_at, pick, position
 
 SEATS = (2, 3, 4, 5)
@@ -176,9 +177,24 @@ def test_an_offer_tells_what_its_icons_would_do_now() -> None:
         assert detail is not None
         return WORDS.text("en", detail, ["Anna", "Bob", "Carla", "Dora", "Emil"])
 
-    assert english("MR38") == "Swap with Bob: pay 1 coin and 1 more. Costs 0 to build."
-    assert english("MR42") == "From the middle: take 1 coin and no invader (space taken). Costs 3 to build."
-    assert english("MR03") == "Your own card, no trade. Costs 2 to build."
+    assert english("MR38") == "Bob, −1 coin and −1 coin: Military, 3 points, 1 shield and for building only"
+    assert english("MR42") == "Middle, +1 coin and no invader: Nobility, 2 per building of your best type"
+    assert english("MR03") == "Your own: Production, 5 points"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_a_card_is_fits_a_line_of_sixty_characters(language: str) -> None:
+    lengths = {card: len(WORDS.text(language, worth(card), [])) for card in CARDS}
+    assert max(lengths.values()) <= 60
+
+
+def test_the_journal_tells_which_cards_were_dealt_to_whom() -> None:
+    match = Match.begin(GAME, {}, 2, bytes(32))
+    (line,) = match.opening
+    said = WORDS.text("en", line.text, ["Anna", "Bob"])
+    for seat, name in enumerate(("Anna", "Bob")):
+        dealt = match.view(None).realms[seat].dealt
+        assert f"{WORDS.term('en', dealt)} in front of {name}" in said
 
 
 def test_every_rule_that_a_text_points_to_has_its_anchor() -> None:

@@ -244,3 +244,10 @@ def test_taking_a_card_can_be_undone_freely_and_the_next_round_not() -> None:
     match.answer(1, ("bastion",))
     assert match.state.round == 3
     assert match.undoable(0).kind == match.undoable(1).kind == "never"
+
+
+@pytest.mark.parametrize(("active", "tones"), [(0, {""}), (1, {"final"})])
+def test_whoever_ends_the_round_is_told_so_before(active: int, tones: set[str]) -> None:
+    match = match_at(position(2, active=active, dealt={active: "MR03"}))
+    match.answer(active, ("MR03",))
+    assert {option.tone for option in pick(match, active).options} == tones

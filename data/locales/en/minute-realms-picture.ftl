@@ -15,7 +15,11 @@ mr-pic-played = has played
 mr-pic-must-turn = must turn a building
 mr-pic-final = Final scoring
 mr-pic-rest = { $pile } in the pile · { $discarded } discarded
-mr-pic-tokens = Face down: { $zero }× 0, { $one }× 1, { $two }× 2
+mr-pic-tokens = Strengths still face down: { $zero } times 0, { $one } times 1, { $two } times 2
+mr-pic-tokens-short = Invaders still face down:
+mr-pic-tokens-counts = { $zero }× strength 0, { $one }× 1, { $two }× 2
+mr-pic-legend-types = ≠ counts different types
+mr-pic-legend-pair = 6 … + … counts with both types
 mr-pic-start = The match begins.
 mr-pic-turned = Turned:
 mr-pic-strength = Invasion of strength { $strength }
@@ -27,8 +31,14 @@ mr-pic-did-turned = { $name } loses { $card }
 mr-pic-did-discarded = { $name } discards { $card }
 mr-pic-from-middle = from the middle
 mr-pic-from-seat = from { $giver }
-mr-pic-paid = pays { $coins }
-mr-pic-taken = takes { $coins }
+mr-pic-paid = pays { $coins ->
+    [1] 1 coin
+   *[other] { $coins } coins
+}
+mr-pic-taken = takes { $coins ->
+    [1] 1 coin
+   *[other] { $coins } coins
+}
 mr-pic-invader = an invader comes
 
 # Scoring sheet.
@@ -77,10 +87,7 @@ mr-pic-alt-seat = { $name } ({ $mark }): { $points ->
 }, { $bastions ->
     [1] 1 bastion
    *[other] { $bastions } bastions
-}{ $card ->
-    [none] .
-   *[other] , in front: { $card }.
-}
+}.
 mr-pic-alt-middle = In the middle: { $cards }.
 mr-pic-alt-starter = Start marker: { $name }.
 mr-pic-alt-track = Invaders face down: { $hidden }; face up: { $shown }.
@@ -109,3 +116,14 @@ mr-pic-alt-sheet-short = Place { $place }: { $name } with { $total ->
 mr-pic-alt-line = { $card } { $points }
 mr-pic-alt-card = { $card }, { $type }.
 mr-pic-alt-bastion = { $card } (bastion)
+
+# The whole table in words.
+mr-told-card = { $card } ({ $worth }; costs { $cost } to build; trade: { $trade })
+mr-told-card-free = { $card } ({ $worth }; costs { $cost } to build; no trade)
+mr-told-front = In front: { $card }.
+mr-told-realm = Realm: { $cards }.
+mr-told-track = Invaders on the track: { $track }.
+mr-told-space-down = round { $round } face down
+mr-told-space-up = round { $round } strength { $value }
+mr-told-pile = { $pile } cards in the pile.
+mr-told-pile-discarded = { $pile } cards in the pile. Discarded: { $cards }.

@@ -3,17 +3,28 @@
 # Which card is taken.
 mr-prompt-card = Which card do you take?
 mr-public-card = { $seat } is choosing a card.
-mr-offer-own = Your own card, no trade. Costs { $cost } to build.
-mr-offer-middle = From the middle: { $effects }. Costs { $cost } to build.
-mr-offer-middle-free = From the middle, no trade. Costs { $cost } to build.
-mr-offer-seat = Swap with { $giver }: { $effects }. Costs { $cost } to build.
-mr-offer-seat-free = Swap with { $giver }, no trade. Costs { $cost } to build.
-mr-effect-take = take 1 coin
-mr-effect-pay = pay 1 coin
-mr-effect-pay-bank = pay the bank 1 coin
-mr-effect-pay-again = 1 more
-mr-effect-invader = an invader comes
-mr-effect-invader-void = no invader (space taken)
+mr-offer-own = Your own: { $worth }
+mr-offer-middle = Middle, { $effects }: { $worth }
+mr-offer-middle-free = Middle: { $worth }
+mr-offer-seat = { $giver }, { $effects }: { $worth }
+mr-offer-seat-free = { $giver }: { $worth }
+mr-effect-take = +1 coin
+mr-effect-pay = −1 coin
+mr-effect-invader = invader
+mr-effect-invader-void = no invader
+
+# What a card is: 60 characters at most.
+mr-worth = { $type }, { $score }
+mr-worth-marked = { $type }, { $score }, { $marks }
+mr-worth-shield = 1 shield
+mr-worth-no-bastion = for building only
+mr-score-fixed = { $points } points
+mr-score-per = 3 per { $type }
+mr-score-any = 2 per building of your best type
+mr-score-coin = 1 per coin
+mr-score-pair = 6 with { $first } + { $second }
+mr-score-types = 0 to 9 by number of types
+mr-score-nine = 9, −1 per coin
 
 # How it is laid.
 mr-prompt-use = What do you do with { $card }?
@@ -30,6 +41,7 @@ mr-use-build-detail = Your realm then scores { $points }, and you have { $left -
 } left.
 mr-use-bastion = Bastion, +{ $coins } Coins
 mr-use-bastion-detail = { $shields } more shields. Your realm then scores { $points }, and you have { $left } coins.
+mr-use-ends = { $use } (Ends the Round)
 
 # Which building is lost.
 mr-prompt-lose = The invaders come with strength { $strength }. Which building do you turn over?
@@ -59,7 +71,8 @@ mr-refused-turn-bastion = { $card } is a bastion already. Turn a building over.
 mr-refused-turn-marked = { $card } carries the no-bastion mark and is never turned over. Turn another building over.
 
 # Journal: a round.
-mr-journal-round = Round { $round } begins, { $seat } goes first. In the middle: { $middle }.
+mr-journal-round = Round { $round } begins, { $seat } goes first. On the table: { $dealt }; in the middle { $middle }.
+mr-journal-dealt = { $card } in front of { $seat }
 mr-journal-middle = { $seat } takes { $card } from the middle: { $did }.
 mr-journal-middle-free = { $seat } takes { $card } from the middle.
 mr-journal-swap = { $seat } takes { $card } from { $giver }: { $did }.
