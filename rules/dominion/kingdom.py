@@ -86,6 +86,18 @@ def choose(options: Options, chance: Chance) -> Choice:
     return Choice(cards, colony, tuple(spare), bool(options["vetoes"]))
 
 
+def planned(options: Options) -> tuple[str, ...] | None:
+    """The kingdom that will be played, known before the start; None where only the start of the match draws it."""
+    wanted = str(options["kingdom"]).strip()
+    if wanted == RANDOM:
+        cards = _drawn(options)[0] if options.get("drawn") else None
+    else:
+        cards = KINGDOMS[wanted].cards if wanted in KINGDOMS else by_name(wanted, options["edition"] == "second")
+    if cards is None or not options["market"] or "black-market" in cards:
+        return cards
+    return (*cards, "black-market")
+
+
 def certain_colony(options: Options) -> bool | None:
     """Whether Platinum and Colony will be in the supply; None while only the start of the match decides."""
     wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
@@ -94,7 +106,7 @@ def certain_colony(options: Options) -> bool | None:
     if wanted in KINGDOMS:
         return KINGDOMS[wanted].colony
     if wanted == RANDOM:
-        return _drawn(options)[1] if options["drawn"] else None
+        return _drawn(options)[1] if options.get("drawn") else None
     shares = {CARDS[card].set == "prosperity" for card in by_name(wanted)}
     return shares.pop() if len(shares) == 1 else None
 

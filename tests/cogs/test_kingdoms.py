@@ -62,7 +62,7 @@ def test_sets_are_offered_first_and_read_by_name() -> None:
     assert TEXT.read("Große Aktionen") == "big-actions"
     assert TEXT.read("big actions") == "big-actions"
     assert TEXT.read("random") == "random"
-    assert [one.value for one in TEXT.suggest("armee", tongue("de"))] == ["kings-army"]
+    assert [one.value for one in TEXT.suggest("armee", tongue("de"))] == ["kings-army", "kings-army-2e"]
 
 
 def test_the_newer_edition_of_a_name_is_chosen_by_its_id() -> None:

@@ -97,12 +97,11 @@ ui-lobby-over = Diese Partie ist zu Ende.
 ui-lobby-cancelled = Diese Partie wurde abgesagt.
 ui-lobby-archived = Diese Partie liegt im Archiv, weil lange niemand gezogen hat.
 ui-lobby-paused = Diese Partie ruht.
-ui-lobby-deadline = { $hours } Stunden für jede Entscheidung
 ui-lobby-invited = Eingeladen: { $names }
 ui-lobby-private = Nur wer mitspielt, darf den Tisch ansehen
 ui-computer = Computer, { $strength }
 ui-seat-free = frei
-ui-opened = Die Partie { $code } ist eröffnet. Ihr Treffpunkt erscheint gleich hier.
+ui-opened = Die Partie { $code } ist eröffnet. Gleich steht die Einladung hier im Kanal; alles Weitere stellst du darin unter **Optionen** ein.
 ui-no-thread = Sie bleibt in diesem Kanal. Für ein eigenes Thema brauche ich: { $wanted }.
 ui-rematch-opened = Die Revanche { $code } ist eröffnet.
 
