@@ -197,4 +197,9 @@ async def _shown(interaction: Interaction, match: int, page: int, note: str = ""
     house = interaction.client.house
     info = await house.matches.info(match)
     tongue = await house.tongue(interaction, info.names)
-    await replace(interaction, panel(house, info, interaction.user.id, page, tongue, note))
+    message = panel(house, info, interaction.user.id, page, tongue, note)
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await replace(interaction, message)
+    else:
+        # Only a forged press comes from a message that others see; that one stays as it is.
+        await whisper(interaction, message)

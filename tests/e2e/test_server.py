@@ -29,7 +29,7 @@ def manager(place: Town) -> MemberActor:
 
 async def test_a_manager_lists_the_matches_and_ends_a_stuck_one(towns: Towns) -> None:
     async with towns() as place:
-        match, _, board = await begun(place, visibility="players")
+        match, _, board = await begun(place, visible="players")
         maria = manager(place)
         listed = said(await place.slash(maria, "server matches"))
         assert "#1" in listed
@@ -124,7 +124,7 @@ async def test_a_flood_of_openings_is_told_what_is_full(towns: Towns) -> None:
     async with towns(limits=Limits()) as place:
         anna = place.people[0]
         answers = [said(await place.slash(anna, "minute-realms open", seats=3)) for _ in range(20)]
-        assert sum("lobby appears" in one for one in answers) == 3
+        assert sum("invitation appears" in one for one in answers) == 3
         assert all("10 minutes" in one for one in answers[3:])
         lobbies = [
             message for message in place.messages(place.table) if any(b.verb == "join" for b in buttons(message))
