@@ -8,6 +8,6 @@ dom-sets-title = **Die empfohlenen Sets**
 
 # Namen der Optionen, wie sie getippt werden.
 dominion-option-sets-name = schachteln
-dominion-option-edition-name = auflage
+dominion-option-edition-name = ausgabe
 dominion-option-need-name = sicher-dabei
 dominion-option-colony-name = platin-kolonie
