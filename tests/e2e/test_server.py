@@ -124,7 +124,7 @@ async def test_a_flood_of_openings_is_told_what_is_full(towns: Towns) -> None:
     async with towns(limits=Limits()) as place:
         anna = place.people[0]
         answers = [said(await place.slash(anna, "minute-realms open", seats=3)) for _ in range(20)]
-        assert sum("invitation appears" in one for one in answers) == 3
+        assert sum("lobby appears" in one for one in answers) == 3
         assert all("10 minutes" in one for one in answers[3:])
         lobbies = [
             message for message in place.messages(place.table) if any(b.verb == "join" for b in buttons(message))

@@ -1,4 +1,4 @@
-# Eine Partie eröffnen: die Einladung, die Optionen dahinter, und was sie ändern.
+# Eine Partie eröffnen: die Lobby, die Optionen dahinter, und was sie ändern.
 
 cmd-option-friend = mitspieler
 cmd-option-friend-text = Hält dieser Person einen Platz frei; mitspielen dürfen dann nur Eingeladene
@@ -72,12 +72,12 @@ dominion-option-vetoes-text = Vor dem ersten Zug darf jeder geheim eine Karte st
 
 # Medina.
 medina-option-edition-text = 2014 mit Brunnen, Tee und neutralen Dächern für 2 bis 4, oder die erste Ausgabe für 3 oder 4
-medina-option-gates-text = Eine Erweiterung: Tore in der Stadtmauer, durch die Händler hinein- und hinausziehen
-medina-option-well-text = Ein Brunnen in der Stadt; Paläste daneben sind mehr wert
+medina-option-gates-text = Eine Erweiterung: Tore in der Mauer; durch eines geht die Gasse hinaus, durch ein anderes weiter
+medina-option-well-text = Jedes Teil deiner Paläste genau zwei Felder vom Brunnen zählt 4 Punkte
 medina-option-tea-text = Plättchen, mit denen du ein Teil weniger setzt
-medina-option-neutral-text = Dächer, die niemandem gehören und die alle nutzen dürfen
+medina-option-neutral-text = Dächer ohne Besitzer: Damit schließt man einen Palast, der dann niemandem zählt
 medina-option-supplies-text = Ob alle sehen, wie viele Teile du noch hast
 medina-option-new_street-text = Wie nah bei einem Händler eine neue Gasse beginnen darf
 medina-option-tower_claim-text = Wann ein Turmplättchen weiterwandert
 medina-option-last_roof-text = Was man setzen muss, wenn sonst niemand mehr Teile hat
-medina-option-strict_discard-text = Wann Stadttore, die nicht gebaut wurden, in die Schachtel gehen
+medina-option-strict_discard-text = Wann Stadttore, die niemand mehr setzen kann, in die Schachtel gehen

@@ -72,12 +72,12 @@ dominion-option-vetoes-text = Before the first turn everybody may strike one car
 
 # Medina.
 medina-option-edition-text = 2014 with well, tea and neutral roofs for 2 to 4, or the first edition for 3 or 4
-medina-option-gates-text = An expansion: gates in the city wall that let merchants in and out
-medina-option-well-text = A well in the city; palaces beside it are worth more
+medina-option-gates-text = An expansion: gates in the wall; the street may leave by one and go on at another
+medina-option-well-text = Each piece of your palaces exactly two steps from the well scores 4
 medina-option-tea-text = Tiles that let you place one piece less
-medina-option-neutral-text = Roofs that nobody owns and everybody may use
+medina-option-neutral-text = Roofs without an owner: whoever places one closes a palace that nobody scores then
 medina-option-supplies-text = Whether all see how many pieces you have left
 medina-option-new_street-text = How close to a merchant another street may begin
 medina-option-tower_claim-text = When a tower's tile changes hands
 medina-option-last_roof-text = What the last one to have pieces has to do
-medina-option-strict_discard-text = When gates that were not built go back to the box
+medina-option-strict_discard-text = When gates that nobody can place any more go back to the box

@@ -101,7 +101,7 @@ ui-lobby-invited = Invited: { $names }
 ui-lobby-private = Only those who play may look at the table
 ui-computer = computer, { $strength }
 ui-seat-free = free
-ui-opened = The match { $code } is open. Its invitation appears here in a moment; you find everything else under **Options** there.
+ui-opened = The match { $code } is open. Its lobby appears here in a moment; everything else is behind **Options** there.
 ui-no-thread = It will stay in this channel. For a thread of its own I need: { $wanted }.
 ui-rematch-opened = The rematch { $code } is open.
 
