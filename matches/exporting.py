@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from matches import rows, signing
 from matches.people import People
-from matches.setups import known_options
 from matches.viewing import belongs
 from rules.engine import Entry, Game, Match, OptionValue, Outcome, Refused, commitment, decode_entry, text
 
@@ -165,7 +164,7 @@ def _checked(file: Export, game: Game[Any], seed: bytes) -> Verdict:
     try:
         match: Match[Any]
         if whole:
-            match = Match.replay(game, known_options(game, file.options), file.seats, seed, entries)
+            match = Match.replay(game, file.options, file.seats, seed, entries)
         else:
             since = own[0].version
             match = Match.resume(game, seed, own[0].base, [entry for entry in entries if entry.version >= since])

@@ -397,3 +397,22 @@ async def test_the_panel_speaks_german(towns: Towns) -> None:
             assert "Something" not in said(panel)
         assert "Auf jeden Fall dabei" in said(panel)
         assert [button.label for button in buttons(lobby(place)) if button.verb == "redraw"] == ["Anderes Königreich"]
+
+
+@pytest.mark.parametrize("end", ["start", "cancel"])
+async def test_a_lobby_where_nobody_gathers_any_more_offers_no_free_seat(towns: Towns, end: str) -> None:
+    async with towns() as place:
+        anna, bob, *_ = place.people
+        match = await place.open(anna, "dominion", seats=4, deadline=24)
+        await place.gather(bob)
+        message = lobby(place)
+        assert "4. *free*" in said(message)
+        if end == "start":
+            await place.press(anna, message, "start")
+        else:
+            await place.house.matches.propose_cancel(match, anna.id)
+            await place.env.settle()
+        now = next(one for one in place.messages(place.table) if one.id == message.id)
+        assert "*free*" not in said(now)
+        assert "-# " not in said(now)
+        assert not any(button.verb in ("join", "leave", "options") for button in buttons(now))
