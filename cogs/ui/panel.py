@@ -46,11 +46,10 @@ PLACE_FIELDS = ("visible", "language", "thread")
 
 @dataclass(slots=True)
 class Control:
-    """One thing to choose: what it is and what it changes, and the rows to choose it with. `size` counts its selects."""
+    """One thing to choose: what it is and what it changes, and the rows to choose it with."""
 
     text: str
     rows: list[Row] = field(default_factory=list)
-    size: int = 1
 
 
 def panel(house: House, info: Info, person: int, page: int, tongue: Tongue, note: str = "") -> Message:
@@ -99,18 +98,22 @@ def _pages(house: House, info: Info, meta: Meta, tongue: Tongue) -> list[tuple[s
     seats = [*computer_buttons(house, info, tongue), *drop_button(info, tongue)]
     said = _words(tongue.say("open-computers"), tongue.say("open-computers-text"))
     made[0][1].append(Control(said, [ui.ActionRow[Any](*seats)]))
-    games: list[list[Control]] = []
+    games: list[list[OptionSpec]] = []
     for spec in shown_options(meta, info.setup):
-        page = 2 + max(0, len(games) - 1)
-        control = _option(info, meta, page, spec, tongue)
-        if not games or sum(one.size for one in games[-1]) + control.size > PAGE_CONTROLS:
+        selects = sum(_selects(info, one, tongue) for one in (*games[-1], spec)) if games else PAGE_CONTROLS + 1
+        if selects > PAGE_CONTROLS:
             games.append([])
-            control = _option(info, meta, 1 + len(games), spec, tongue)
-        games[-1].append(control)
-    for number, controls in enumerate(games, 1):
+        games[-1].append(spec)
+    for number, specs in enumerate(games, 1):
         title = tongue.say("open-page-game", page=number, pages=len(games))
-        made.append((title, controls))
+        made.append((title, [_option(info, meta, 1 + number, spec, tongue) for spec in specs]))
     return made
+
+
+def _selects(info: Info, spec: OptionSpec, tongue: Tongue) -> int:
+    """How many selects an option takes."""
+    groups = GROUPS.get((info.game, spec.id))
+    return 1 if groups is None else len(groups(tongue))
 
 
 def _words(name: str, text: str) -> str:
@@ -182,7 +185,7 @@ def _option(info: Info, meta: Meta, page: int, spec: OptionSpec, tongue: Tongue)
     name = option_name(meta, spec.id, tongue)
     if groups is not None:
         name = f"{name}: {cut(value_name(meta, spec, now, tongue), 300)}"
-    return Control(_words(name, tongue.say(f"{meta.slash}-option-{spec.id}-text")), rows, max(1, len(parts)))
+    return Control(_words(name, tongue.say(f"{meta.slash}-option-{spec.id}-text")), rows)
 
 
 def _style(chosen: bool) -> discord.ButtonStyle:
