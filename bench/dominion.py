@@ -87,7 +87,9 @@ def _latency() -> list[Row]:
     times: list[float] = []
     for number in range(20):
         dice = Random(number)
-        match = Match.begin(GAME, {"market": number % 2 == 0}, 2 + number % 5, number.to_bytes(32, "big"))
+        match = Match.begin(
+            GAME, {"kingdom": "random", "market": number % 2 == 0}, 2 + number % 5, number.to_bytes(32, "big")
+        )
         while match.outcome is None:
             seat = match.asked()[0]
             asked = match.ask(seat)

@@ -23,7 +23,7 @@ from cogs.ui import acting, errors, modals
 from cogs.ui.closing import Door
 from cogs.ui.health import Serving, serve
 from cogs.ui.house import Client, House, utc_now
-from cogs.ui.items import Choose, Lost, Press, orphaned, route
+from cogs.ui.items import Choose, ChoosePeople, Lost, Press, answers_modal, orphaned, route
 from cogs.ui.sender import DiscordSender
 from cogs.ui.sync import CommandSync
 from cogs.ui.translator import Translator
@@ -151,7 +151,7 @@ class Tafelrunde(Client):
             self._matches, self._words, games, self._pictures, self._threads, self._now, version(), self._now()
         )
         self.house.learn_terms()
-        self.add_dynamic_items(Press, Choose, Lost)
+        self.add_dynamic_items(Press, Choose, ChoosePeople, Lost)
         for name, game in found().items():
             if game is None or game in games:
                 await self.load_extension(name)
@@ -193,7 +193,9 @@ class Tafelrunde(Client):
         """Answer what discord.py leaves alone: modals, which it forgets at a restart, and presses on what is no longer on
         the message."""
         entered = modals.submitted(interaction)
-        if entered is not None:
+        if entered is not None and answers_modal(entered[0]):
+            await route(interaction, *entered)
+        elif entered is not None:
             if not await self.door.admit(interaction):
                 return
             try:

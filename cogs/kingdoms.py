@@ -25,6 +25,8 @@ LANGUAGES = ("de", "en")
 RANDOM = "dominion-option-kingdom-random"
 BETWEEN = re.compile(r"[,;\n]")
 """What people write between two cards."""
+OFFERED = 5
+"""Sets of each box that are offered before anything is typed."""
 SHORTEST = 3
 """Letters that a card is shortened to at least, so that a person can still guess it."""
 
@@ -73,6 +75,15 @@ def short(card: str, language: str) -> str:
     return name
 
 
+@cache
+def _first_offered() -> tuple[str, ...]:
+    """The sets that are offered before anything is typed: of each box the first ones, so that cards are offered too."""
+    boxes: dict[str, list[str]] = {}
+    for kingdom in KINGDOMS.values():
+        boxes.setdefault(kingdom.box, []).append(kingdom.id)
+    return tuple(id for ids in boxes.values() for id in ids[:OFFERED])
+
+
 class KingdomText:
     """How the option `kingdom` is completed and read."""
 
@@ -98,8 +109,8 @@ class KingdomText:
         wanted = last.strip().casefold()
         made: list[app_commands.Choice[str]] = []
         if not done:
-            named = {"random": tongue.say(RANDOM)}
-            named |= {id: tongue.term(f"kingdom.{id}") for id in KINGDOMS}
+            named = {id: tongue.term(f"kingdom.{id}") for id in (KINGDOMS if wanted else _first_offered())}
+            named["random"] = tongue.say(RANDOM)
             made = [app_commands.Choice(name=name, value=id) for id, name in named.items() if wanted in name.casefold()]
         if len(done) >= SIZE:
             whole = ", ".join(short(card, tongue.language) for card in done[:SIZE])

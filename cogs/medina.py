@@ -53,7 +53,7 @@ class MedinaCog(GameCog):
     """The commands of Medina."""
 
     def __init__(self, client: Client) -> None:
-        super().__init__(client, GAME_ID)
+        super().__init__(client, GAME_ID, ("edition", "gates"))
         for name, callback in (("place", place), ("why", explain)):
             self.group.add_command(
                 app_commands.Command(

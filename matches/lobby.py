@@ -13,8 +13,9 @@ from matches.base import Live, computer_of, public_waiting
 from matches.limits import check_joining, check_opening
 from matches.model import Board, Info, Lobby, Person, Place, Setup, Sitter
 from matches.naming import computer_name, unique_name
+from matches.setups import accepted, known_options, undrawn
 from matches.viewing import Viewing
-from rules.engine import Chance, Match, Refused, SetupRefused, checked_options, commitment, text
+from rules.engine import Match, Refused, commitment, text
 
 LONGEST_NAME = 18
 SEED_BYTES = 32
@@ -36,13 +37,8 @@ class Lobbies(Viewing):
         Raises `SetupRefused`, `Refused`, `LimitReached`.
         """
         rules = self.game(game)
-        if setup.seats not in rules.meta.seats:
-            lo, hi = min(rules.meta.seats), max(rules.meta.seats)
-            raise SetupRefused(text("engine-seats", lo=lo, hi=hi, got=setup.seats))
-        setup = msgspec.structs.replace(setup, options=checked_options(rules, setup.options))
+        setup = accepted(rules, setup, self._urandom)
         check_name(opener)
-        # A trial with a key that is nobody's: what the setup refuses is said now, not when the last seat is taken.
-        rules.setup(setup.options, setup.seats, Chance(bytes(SEED_BYTES)))
         seed, now = self._urandom(SEED_BYTES), self.now()
 
         def unit(db: sqlite3.Connection) -> int:
@@ -177,7 +173,9 @@ class Lobbies(Viewing):
             people = (info.opener, *info.people)
             invited = tuple(dict.fromkeys((*people, *invited)))
         seats = len(info.sitters) if played else info.setup.seats
-        setup = msgspec.structs.replace(info.setup, seats=seats, invited=invited)
+        game = self.game(info.game)
+        options = undrawn(game, known_options(game, info.setup.options))
+        setup = msgspec.structs.replace(info.setup, seats=seats, invited=invited, options=options, changed=())
 
         def note(db: sqlite3.Connection, number: int) -> None:
             db.execute("UPDATE match SET rematch = ? WHERE id = ?", (number, info.id))
@@ -265,7 +263,9 @@ class Lobbies(Viewing):
         """Deals; gives the match and the unit that stores its first boundary: from there on every decision counts."""
         info, now = msgspec.structs.replace(live.info, sitters=tuple(sitters)), self.now()
         game = self.game(info.game)
-        match = Match.begin(game, info.setup.options, len(info.sitters), live.stored.seed, audit=True)
+        match = Match.begin(
+            game, known_options(game, info.setup.options), len(info.sitters), live.stored.seed, audit=True
+        )
         marks = {seat: match.mark(seat) for seat in match.asked()}
         people = [(seat, person) for seat in marks if (person := info.sitters[seat].person) is not None]
         public = public_waiting(match)

@@ -50,7 +50,7 @@ class Setup(Struct, frozen=True):
     """What the opener chose. `invited`: only these may join (empty: everybody). `visible`: who may look at the table.
 
     `deadline` is in hours per decision (0: none); `at_deadline` says what happens then: another reminder only, the
-    computer plays that move, or the seat goes to the computer.
+    computer plays that move, or the seat goes to the computer. `changed` is what the opener has changed since others joined.
     """
 
     seats: int
@@ -61,6 +61,7 @@ class Setup(Struct, frozen=True):
     deadline: int = 0
     at_deadline: AtDeadline = "remind"
     thread: bool = True
+    changed: tuple[str, ...] = ()
 
 
 class Info(Struct, frozen=True):

@@ -11,7 +11,7 @@ import msgspec
 
 from matches import absence, rows
 from matches.base import Clocked, Live, computer_of, public_waiting
-from matches.lobby import Lobbies
+from matches.changing import Changing
 from matches.model import Done, Info, Prompt, Public, Status
 from matches.store import StorageRefused
 from matches.viewing import PlayersOnly, belongs
@@ -36,7 +36,7 @@ RECENT_LINES = 12
 """How many journal lines a status shows."""
 
 
-class Playing(Lobbies):
+class Playing(Changing):
     """The part of the service for running matches."""
 
     async def prompt(self, id: int, person: int) -> Prompt:

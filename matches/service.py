@@ -1,8 +1,8 @@
 """The service: the single way to change a match. Cogs, computer seats, the clock and the tests call these methods.
 
-One method per thing people do. They come from the parts `viewing`, `lobby`, `playing`, `seats`, `ending`, `agreeing`, `people`,
-`exporting`, `consulting`, `managing` and `delivering`, which build on one another; this module adds the workers and puts
-everything together.
+One method per thing people do. They come from the parts `viewing`, `lobby`, `changing`, `playing`, `seats`, `ending`, `agreeing`,
+`people`, `exporting`, `consulting`, `managing` and `delivering`, which build on one another; this module adds the workers and
+puts everything together.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The ids of buttons, selects and modals. The first letter tells them apart; no two templates match the same id.
 
-Public messages carry match and verb only (`b`, `l`, `v`). The question's mark stands in private messages alone (`t`, `p`, `m`).
+Public messages carry match and verb only (`b`, `l`, `v`). The question's mark stands in private messages alone (`t`, `p`, `u`,
+`m`).
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 PRESSES = re.compile(r"(?P<kind>[blvgt]):(?P<rest>.+)")
 SELECTS = re.compile(r"(?P<kind>p):(?P<rest>.+)")
+PEOPLE = re.compile(r"(?P<kind>u):(?P<rest>.+)")
 MODALS = re.compile(r"(?P<kind>m):(?P<rest>.+)")
-OTHERS = re.compile(r"(?![blvgtpm]:.).*", re.DOTALL)
+OTHERS = re.compile(r"(?![blvgtpum]:.).*", re.DOTALL)
 
 _PUBLIC = re.compile(r"([blv]):([0-9a-z]{1,13}):([a-z]+)(?::([0-9a-z_.-]{1,40}))?")
-_PRIVATE = re.compile(r"([tpm]):([0-9a-z]{1,13}):([0-9]{1,2}):([0-9a-f]{1,40}|-):([a-z]+)(?:\.([0-9a-z_.-]{1,30}))?")
+_PRIVATE = re.compile(r"([tpum]):([0-9a-z]{1,13}):([0-9]{1,2}):([0-9a-f]{1,40}|-):([a-z]+)(?:\.([0-9a-z_.-]{1,30}))?")
 _GENERAL = re.compile(r"(g):([a-z]+)(?::([0-9a-z_-]{1,40}))?")
 
 
@@ -47,7 +49,7 @@ class Public:
 
 @dataclass(frozen=True, slots=True)
 class Private:
-    """An id on a message for one person: `kind` t (button), p (select) or m (modal), match, seat, mark of the question
+    """An id on a message for one person: `kind` t (button), p (select), u (people) or m (modal), match, seat, mark of the question
     ("-" where there is none), `verb` and an argument or ""."""
 
     kind: str

@@ -49,6 +49,12 @@ async def route(interaction: discord.Interaction[Client], custom_id: str, values
         await errors.answer(interaction, error)
 
 
+def answers_modal(custom_id: str) -> bool:
+    """Whether a modal with this id belongs to a handler of its own, and not to the question of a match."""
+    address = customid.parse(custom_id)
+    return isinstance(address, customid.Private) and address.kind == "m" and f"m:{address.verb}" in _HANDLERS
+
+
 async def admit(interaction: discord.Interaction[Client], address: Address) -> None:
     """Let nobody in to a match whom it does not concern, whatever stands in the id. Raises `NoMatch`, `PlayersOnly`.
 
@@ -125,6 +131,37 @@ class Choose(ui.DynamicItem[ui.Select[Any]], template=customid.SELECTS):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Route the selection."""
         await route(interaction, self.custom_id, tuple(self.item.values))
+
+
+class ChoosePeople(ui.DynamicItem[ui.UserSelect[Any]], template=customid.PEOPLE):
+    """A select of ours that takes people; `chosen` are those who stand in it already."""
+
+    def __init__(
+        self,
+        address: Address | str,
+        chosen: Sequence[int] = (),
+        placeholder: str | None = None,
+        most: int = 1,
+    ) -> None:
+        kind = discord.SelectDefaultValueType.user
+        default = [discord.SelectDefaultValue(id=person, type=kind) for person in chosen]
+        super().__init__(
+            ui.UserSelect(
+                custom_id=str(address), placeholder=placeholder, min_values=0, max_values=most, default_values=default
+            )
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> ChoosePeople:
+        """Rebuild the select of a message."""
+        assert isinstance(item, ui.UserSelect)
+        return cls(match.string, (), item.placeholder, item.max_values)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Route the selection; the people come as their numbers."""
+        await route(interaction, self.custom_id, tuple(str(person.id) for person in self.item.values))
 
 
 class Lost(ui.DynamicItem[ui.Button[Any]], template=customid.OTHERS):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 
 import discord
 
@@ -13,28 +13,64 @@ from cogs.ui.errors import Mistake
 from cogs.ui.house import Client, House
 from cogs.ui.items import Press, handles, rows
 from cogs.ui.message import Message, build, whisper
+from cogs.ui.options import changed_names, means_something, unusual
 from cogs.ui.tongue import Tongue
-from matches.forgetting import NAMELESS, NOBODY
 from matches.model import Info
-from rules.engine import Meta, OptionSpec, OptionValue
+from render.kit import Picture
+from rules.engine import Meta, Options
 
 SEAT_SIGNS = ("🟠", "🟦", "🟢", "🟡", "🔴", "🟣")
 """A sign per seat, in the seats' colours; the number beside it says the same."""
 
+Drawer = Callable[[Options, Tongue], Picture | None]
+_DRAWERS: dict[str, Drawer] = {}
 
-def lobby(house: House, info: Info, tongue: Tongue) -> Message:
-    """The lobby message as it is now."""
+
+def draws_lobby(game_id: str) -> Callable[[Drawer], Drawer]:
+    """Register what draws the table that these options make, for a game where there is something to see beforehand."""
+
+    def register(drawer: Drawer) -> Drawer:
+        _DRAWERS[game_id] = drawer
+        return drawer
+
+    return register
+
+
+async def lobby(house: House, info: Info, tongue: Tongue, plain: bool = False) -> Message:
+    """The lobby message as it is now. `plain`: without a picture."""
     meta = house.games[info.game].meta
-    setup = info.setup
     tongue = tongue.within(info.names)
+    title = f"## {meta.title[tongue.language]} · {code(info.id)}"
+    if info.phase != "lobby":
+        below = rows(_afterwards(info, tongue))
+        return build(title, _seats(info, meta, tongue), _state(info, tongue), rows=below)
     opener = next((sitter.name for sitter in info.sitters if sitter.person == info.opener), "?")
-    lines = [
-        f"## {meta.title[tongue.language]} · {code(info.id)}",
-        tongue.say("ui-lobby-facts", minutes=meta.minutes, designer=meta.designer, opener=opener),
-    ]
-    seats = []
-    # Once the match runs, a seat that nobody took is none.
-    for seat in range(setup.seats if info.phase == "lobby" else len(info.sitters)):
+    facts = tongue.say("ui-lobby-facts", minutes=meta.minutes, designer=meta.designer, opener=opener)
+    details = [" · ".join(unusual(meta, info.setup, tongue))]
+    if changed := changed_names(meta, info.setup, tongue):
+        details.append(tongue.say("open-changed", what=tongue.listing(changed)))
+    return build(
+        f"{title}\n{facts}",
+        _seats(info, meta, tongue),
+        "\n".join(f"-# {line}" for line in details if line),
+        _state(info, tongue),
+        picture=None if plain else await _picture(house, info, tongue),
+        name="lobby",
+        rows=rows(_buttons(house, info, tongue)),
+    )
+
+
+async def _picture(house: House, info: Info, tongue: Tongue) -> Picture | None:
+    drawer = _DRAWERS.get(info.game)
+    if drawer is None:
+        return None
+    return await house.draw_some(lambda: drawer(info.setup.options, tongue), f"match {info.id} ({info.game})")
+
+
+def _seats(info: Info, meta: Meta, tongue: Tongue) -> str:
+    """Who sits where, and what is free. Once the match runs, a seat that nobody took is none."""
+    lines = []
+    for seat in range(info.setup.seats if info.phase == "lobby" else len(info.sitters)):
         if seat < len(info.sitters):
             sitter = info.sitters[seat]
             who = f"**{sitter.name}**"
@@ -42,56 +78,14 @@ def lobby(house: House, info: Info, tongue: Tongue) -> Message:
                 who += f" ({tongue.say('ui-computer', strength=strength(sitter.computer, meta, tongue))})"
         else:
             who = f"*{tongue.say('ui-seat-free')}*"
-        seats.append(f"{SEAT_SIGNS[seat % len(SEAT_SIGNS)]} {seat + 1}. {who}")
-    details = [tongue.say("ui-lobby-deadline", hours=setup.deadline)] if setup.deadline else []
-    if setup.invited:
-        details.append(tongue.say("ui-lobby-invited", names=", ".join(map(_guest, setup.invited))))
-    if setup.visible == "players":
-        details.append(tongue.say("ui-lobby-private"))
-    details += [
-        f"{tongue.say(f'{meta.slash}-option-{spec.id}')}: "
-        f"{_value(meta, spec, info.setup.options.get(spec.id, spec.values[0]), tongue)}"
-        for spec in meta.options
-        if means_something(meta, spec, info.setup.options)
-    ]
-    state = _state(info, tongue)
-    return build(
-        "\n".join(lines),
-        "\n".join(seats),
-        "\n".join(f"-# {line}" for line in details),
-        state,
-        rows=rows(_buttons(house, info, tongue)) if info.phase == "lobby" else rows(_afterwards(info, tongue)),
-    )
-
-
-def means_something(meta: Meta, spec: OptionSpec, chosen: Mapping[str, OptionValue]) -> bool:
-    """Whether an option matters beside the others that were chosen: a well is no matter in an edition without one."""
-    if spec.needs is None:
-        return True
-    other = next(other for other in meta.options if other.id == spec.needs[0])
-    return chosen.get(other.id, other.values[0]) == spec.needs[1]
-
-
-def _guest(person: int) -> str:
-    return NAMELESS if person == NOBODY else f"<@{person}>"
+        lines.append(f"{SEAT_SIGNS[seat % len(SEAT_SIGNS)]} {seat + 1}. {who}")
+    return "\n".join(lines)
 
 
 def strength(computer: str, meta: Meta, tongue: Tongue) -> str:
     """How well a computer plays, in words: the game's own word for it, or that of the house."""
     own = f"{meta.slash}-strength-{computer}"
     return tongue.say(own if tongue.words.has(tongue.language, own) else f"cmd-value-strength-{computer}")
-
-
-def _value(meta: Meta, spec: OptionSpec, value: OptionValue, tongue: Tongue) -> str:
-    """What was chosen for an option, in words; of a free one the names of the cards or pieces it lists."""
-    if value in spec.values:
-        return tongue.say(f"{meta.slash}-option-{spec.id}-{_key(value)}")
-    parts = [part.strip() for part in str(value).split(",")]
-    return tongue.listing([tongue.term(part) if part in tongue.words.terms else part for part in parts])
-
-
-def _key(value: object) -> str:
-    return str(value).lower().replace("_", "-")
 
 
 def _state(info: Info, tongue: Tongue) -> str:
@@ -109,22 +103,32 @@ def _buttons(house: House, info: Info, tongue: Tongue) -> list[Press]:
     enough = len(info.sitters) >= min(meta.seats)
     join = Press(Public("l", info.id, "join"), tongue.say("ui-button-join"), discord.ButtonStyle.success, disabled=full)
     leave = Press(Public("l", info.id, "leave"), tongue.say("ui-button-leave"))
-    computers = [
-        Press(
-            Public("l", info.id, "computer", known),
-            tongue.say("ui-button-computer", strength=strength(known, meta, tongue)),
-            disabled=full,
-        )
-        for known in house.games[info.game].computers
-    ]
     start = Press(
         Public("l", info.id, "start"), tongue.say("ui-button-start"), discord.ButtonStyle.primary, disabled=not enough
     )
-    extra = []
-    if any(sitter.computer is not None for sitter in info.sitters):
-        extra.append(Press(Public("l", info.id, "drop"), tongue.say("ui-button-drop-computer")))
+    extra = [Press(Public("l", info.id, "options"), tongue.say("open-button"))]
+    if any(not spec.chosen and means_something(meta, spec, info.setup.options) for spec in meta.options):
+        extra.append(Press(Public("l", info.id, "redraw"), tongue.say(f"{meta.slash}-redraw")))
     # What comes and goes stands last, so that no other button changes its place under a finger.
-    return [join, leave, *computers, start, *extra]
+    return [join, leave, *computer_buttons(house, info, tongue), start, *extra, *drop_button(info, tongue)]
+
+
+def computer_buttons(house: House, info: Info, tongue: Tongue) -> list[Press]:
+    """The buttons that seat a computer, one for each strength."""
+    meta = house.games[info.game].meta
+    full = len(info.sitters) >= info.setup.seats
+    made = []
+    for known in house.games[info.game].computers:
+        label = tongue.say("ui-button-computer", strength=strength(known, meta, tongue))
+        made.append(Press(Public("l", info.id, "computer", known), label, disabled=full))
+    return made
+
+
+def drop_button(info: Info, tongue: Tongue) -> list[Press]:
+    """The button that sends the last computer away; none where there is no computer."""
+    if all(sitter.computer is None for sitter in info.sitters):
+        return []
+    return [Press(Public("l", info.id, "drop"), tongue.say("ui-button-drop-computer"))]
 
 
 def _afterwards(info: Info, tongue: Tongue) -> list[Press]:

@@ -8,19 +8,20 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.ui import changing as _changing  # noqa: F401 (answers the panel behind Options)
 from cogs.ui import errors, lists
 from cogs.ui.boards import code
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client
 from cogs.ui.limits import COMMAND_CHOICES
-from cogs.ui.lobby import means_something
 from cogs.ui.message import build, whisper
+from cogs.ui.options import DEADLINES, FREE, FreeText, option_name, read, value_name, written
 from cogs.ui.tongue import Tongue
 from cogs.ui.translator import choice, loc
 from cogs.ui.who import THREADING, lacking, require, sending_in
@@ -30,30 +31,25 @@ from rules.engine import Meta, OptionSpec, OptionValue
 
 Interaction = discord.Interaction[Client]
 
-DEADLINES = (0, 12, 24, 48, 72, 168)
-"""Hours that one decision may take; 0 for as long as it likes."""
-GUESTS = 5
-"""How many can be invited by name."""
-LATE = ("remind", "move", "seat")
-
-
-class FreeText(Protocol):
-    """How an option that takes any text is completed while it is typed, and read when it is sent."""
-
-    async def complete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions for what was typed so far; never raises."""
-
-    def read(self, written: str) -> str:
-        """Return the option's value for what was typed. What cannot be read stays as it is: the setup refuses it."""
-
 
 class GameCog(commands.Cog):
-    """The commands of one game. `free`: by option, how those that take any text are completed and read."""
+    """The commands of one game.
 
-    def __init__(self, client: Client, game_id: str, free: Mapping[str, FreeText] = MappingProxyType({})) -> None:
+    `first` are the options of the game that stand in its command: what people decide at once. All others are in the lobby's
+    panel. `free`: by option, how those that take any text are completed and read.
+    """
+
+    def __init__(
+        self,
+        client: Client,
+        game_id: str,
+        first: tuple[str, ...] = (),
+        free: Mapping[str, FreeText] = MappingProxyType({}),
+    ) -> None:
         self.client = client
         self.meta = client.house.games[game_id].meta
-        self.group = group(self.meta, tuple(client.house.games[game_id].computers), free)
+        self.group = group(self.meta, first, free)
+        FREE.update({(game_id, option): text for option, text in free.items()})
 
     async def cog_load(self) -> None:
         """Put the game's command into the tree."""
@@ -64,7 +60,7 @@ class GameCog(commands.Cog):
         self.client.tree.remove_command(self.group.name)
 
 
-def group(meta: Meta, strengths: tuple[str, ...], free: Mapping[str, FreeText]) -> app_commands.Group:
+def group(meta: Meta, first: tuple[str, ...], free: Mapping[str, FreeText]) -> app_commands.Group:
     """Make the slash command of a game."""
     made = app_commands.Group(
         name=meta.slash,
@@ -76,7 +72,7 @@ def group(meta: Meta, strengths: tuple[str, ...], free: Mapping[str, FreeText]) 
         app_commands.Command(
             name=loc("cmd-open"),
             description=loc("cmd-open-text"),
-            callback=_opening(meta, strengths, free),
+            callback=_opening(meta, first, free),
             parent=made,
         )
     )
@@ -88,55 +84,37 @@ def group(meta: Meta, strengths: tuple[str, ...], free: Mapping[str, FreeText]) 
     return made
 
 
-def _opening(meta: Meta, strengths: tuple[str, ...], free: Mapping[str, FreeText]) -> Callable[..., Any]:
+def _opening(meta: Meta, first: tuple[str, ...], free: Mapping[str, FreeText]) -> Callable[..., Any]:
     """The callback of `open`, with a signature made for this game."""
 
-    async def opened(interaction: Interaction, **chosen: str | int) -> None:
+    async def opened(interaction: Interaction, **chosen: Any) -> None:
         given = {name: value for name, value in chosen.items() if value is not None}
         given |= {name: text.read(str(given[name])) for name, text in free.items() if name in given}
         await open_match(interaction, meta, given)
 
-    parameters = [_parameter("interaction", discord.Interaction)]
     lo, hi = min(meta.seats), max(meta.seats)
-    names: dict[str, tuple[str, list[app_commands.Choice[Any]]]] = {
-        "seats": ("seats", [app_commands.Choice(name=str(n), value=n) for n in meta.seats]),
-        "computers": ("computers", [app_commands.Choice(name=str(n), value=n) for n in range(hi)]),
-        "strength": ("strength", [choice(f"cmd-value-strength-{one}", one) for one in strengths]),
-        "deadline": ("deadline", [_hours(hours) for hours in DEADLINES]),
-        "late": ("late", [choice(f"cmd-value-late-{one}", one) for one in LATE]),
-        "visibility": (
-            "visibility",
-            [choice("cmd-value-visibility-public", "everyone"), choice("cmd-value-visibility-private", "players")],
-        ),
-        "language": ("log-language", [choice(f"cmd-value-language-{one}", one) for one in ("de", "en")]),
-    }
-    for name in names:
-        kind: type = int if name in ("seats", "computers", "deadline") else str
+    specs = [spec for spec in meta.options if spec.id in first]
+    kinds: dict[str, Any] = {"seats": int, "computers": int, "friend": discord.User, "deadline": int}
+    parameters = [_parameter("interaction", discord.Interaction)]
+    for name, kind in (kinds | {spec.id: str for spec in specs}).items():
         parameters.append(_parameter(name, kind, None if name != "seats" else (3 if lo <= 3 <= hi else lo)))
-    guests = guest_options(meta)
-    parameters += [_parameter(name, discord.User, None) for name in guests]
-    parameters.append(_parameter("thread", bool, True))
-    for spec in meta.options:
-        parameters.append(_parameter(spec.id, str, None))
     opened.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    callback = app_commands.choices(**{name: choices for name, (_, choices) in names.items()})(opened)
-    listed = {spec.id: values_of(meta, spec) for spec in meta.options if spec.id not in free}
-    callback = app_commands.choices(**listed)(callback)
-    callback = app_commands.autocomplete(**{name: _completing(text) for name, text in free.items()})(callback)
-    labels = {name: key for name, (key, _) in names.items()} | {name: name for name in (*guests, "thread")}
+    listed: dict[str, list[app_commands.Choice[Any]]] = {
+        "seats": [app_commands.Choice(name=str(n), value=n) for n in meta.seats],
+        "computers": [app_commands.Choice(name=str(n), value=n) for n in range(hi)],
+        "deadline": [_hours(hours) for hours in DEADLINES],
+        **{spec.id: values_of(meta, spec) for spec in specs if spec.id not in free},
+    }
+    callback = app_commands.choices(**listed)(opened)
+    completed = {name: _completing(text) for name, text in free.items() if name in first}
+    callback = app_commands.autocomplete(**completed)(callback)
     callback = app_commands.rename(
-        **{name: loc(f"cmd-option-{key}") for name, key in labels.items()},
-        **{spec.id: name_of(meta, spec) for spec in meta.options},
+        **{name: loc(f"cmd-option-{name}") for name in kinds}, **{spec.id: name_of(meta, spec) for spec in specs}
     )(callback)
     return app_commands.describe(
-        **{name: loc(f"cmd-option-{key}-text") for name, key in labels.items()},
-        **{spec.id: loc(f"{meta.slash}-option-{spec.id}", shape="text") for spec in meta.options},
+        **{name: loc(f"cmd-option-{name}-text") for name in kinds},
+        **{spec.id: loc(f"{meta.slash}-option-{spec.id}-text", shape="text") for spec in specs},
     )(callback)
-
-
-def guest_options(meta: Meta) -> tuple[str, ...]:
-    """The options that take a guest: one for every seat beside the opener's, up to `GUESTS`."""
-    return tuple(f"guest{n}" for n in range(1, min(max(meta.seats) - 1, GUESTS) + 1))
 
 
 def _completing(text: FreeText) -> Callable[..., Any]:
@@ -170,11 +148,6 @@ def values_of(meta: Meta, spec: OptionSpec) -> list[app_commands.Choice[str]]:
     ]
 
 
-def written(value: OptionValue) -> str:
-    """An option's value as it stands in ids and message keys."""
-    return str(value).lower().replace("_", "-")
-
-
 async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any]) -> None:
     """Open a match here with what was chosen; the outbox posts the lobby. Raises `Mistake`, `Lacking`, `Refused`."""
     house = interaction.client.house
@@ -184,7 +157,7 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     place = getattr(channel, "mention", "#?")
     require(interaction.app_permissions, sending_in(channel), place)
     in_thread = isinstance(channel, discord.Thread)
-    wish = bool(chosen.get("thread", True)) and house.threads and not in_thread
+    wish = house.threads and not in_thread
     missing = lacking(interaction.app_permissions, THREADING) if wish else ()
     await interaction.response.defer(ephemeral=True, thinking=True)
     tongue = await house.tongue(interaction)
@@ -192,23 +165,21 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     computers = int(chosen.get("computers", 0))
     if computers >= seats:
         raise Mistake("ui-error-computers", seats=seats, most=seats - 1)
-    guests = [chosen[name] for name in guest_options(meta) if chosen.get(name) is not None]
-    if any(guest.bot for guest in guests):
+    friend = chosen.get("friend")
+    if friend is not None and friend.bot:
         raise Mistake("ui-error-bot-guest")
     setup = Setup(
         seats=seats,
         options=_game_options(meta, chosen, tongue),
-        language=chosen.get("language", tongue.language),
-        visible=chosen.get("visibility", "everyone"),
-        invited=tuple(dict.fromkeys(guest.id for guest in guests)),
+        language="de" if tongue.language == "de" else "en",
+        invited=() if friend is None else (friend.id,),
         deadline=int(chosen.get("deadline", 0)),
-        at_deadline=chosen.get("late", "remind"),
         thread=wish and not missing,
     )
     opener = house.person(interaction.user)
     info = await house.matches.open(opener, meta.id, Place(interaction.guild_id, channel.id), setup)
     errors.counts(interaction)
-    strength = str(chosen.get("strength", next(iter(house.games[meta.id].computers))))
+    strength = next(iter(house.games[meta.id].computers))
     for _ in range(computers):
         info = await house.matches.add_computer(info.id, opener.id, strength)
     said = tongue.say("ui-opened", code=code(info.id))
@@ -219,21 +190,22 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
 
 
 def _game_options(meta: Meta, chosen: dict[str, Any], tongue: Tongue) -> dict[str, OptionValue]:
-    """The game's options that were chosen. Raises `Mistake` for one that is wanted where it means nothing."""
-    found: dict[str, OptionValue] = {}
+    """The game's options that were chosen, and what they need: whoever chooses the sets of a random kingdom wants one.
+
+    Raises `Mistake` for one that is wanted where something else was chosen.
+    """
+    found = {spec.id: read(spec, chosen[spec.id]) for spec in meta.options if spec.id in chosen}
     for spec in meta.options:
-        if spec.id in chosen:
-            found[spec.id] = next(
-                (value for value in spec.values if written(value) == chosen[spec.id]), chosen[spec.id]
-            )
-    for spec in meta.options:
-        if found.get(spec.id) and spec.needs is not None and not means_something(meta, spec, found):
-            other, value = spec.needs
+        if spec.id not in found or spec.needs is None:
+            continue
+        other, value = spec.needs
+        if found.setdefault(other, value) != value:
+            needed = next(one for one in meta.options if one.id == other)
             raise Mistake(
                 "ui-error-option-needs",
-                option=tongue.say(f"{meta.slash}-option-{spec.id}"),
-                other=tongue.say(f"{meta.slash}-option-{other}"),
-                value=tongue.say(f"{meta.slash}-option-{other}-{written(value)}"),
+                option=option_name(meta, spec.id, tongue),
+                other=option_name(meta, other, tongue),
+                value=value_name(meta, needed, value, tongue),
             )
     return found
 

@@ -42,7 +42,7 @@ async def message(house: House, row: Outgoing, info: Info) -> Message | None:
     tongue = await _tongue(house, row, info)
     post = row.post
     if isinstance(post, Lobby):
-        return lobby(house, info, tongue)
+        return await lobby(house, info, tongue, row.plain)
     if isinstance(post, Board):
         return _plain(house, post, info, tongue) if row.plain else await _board(house, post, info, tongue)
     if isinstance(post, Turn):

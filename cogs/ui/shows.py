@@ -41,7 +41,7 @@ async def status(house: House, seen: Status, tongue: Tongue, *, sheet: bool = Tr
     info = seen.info
     tongue = tongue.within(info.names)
     if info.phase == "lobby":
-        return lobby(house, info, tongue)
+        return await lobby(house, info, tongue)
     picture = await _drawn(house, seen, tongue, sheet)
     lines = "\n".join(f"-# {tongue.text(text)}" for text in seen.lines[-10:])
     buttons = [Press(Public("b", info.id, "journal"), tongue.say("ui-button-journal"))]

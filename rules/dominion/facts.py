@@ -43,11 +43,13 @@ class Card(Struct, frozen=True):
 
 
 class Kingdom(Struct, frozen=True):
-    """A recommended set of ten."""
+    """A recommended set of ten, `box` being the set whose rulebook has it. `colony`: with Platinum and Colony."""
 
     id: str
+    box: Literal["base", "intrigue", "prosperity"]
     name: dict[str, str]
     cards: tuple[str, ...]
+    colony: bool = False
 
 
 class _Box(Struct, frozen=True):
@@ -63,7 +65,7 @@ CARDS: dict[str, Card] = {card.id: card for card in _BOX.card}
 """All definitions by id."""
 
 KINGDOMS: dict[str, Kingdom] = {kingdom.id: kingdom for kingdom in _BOX.kingdom}
-"""The recommended sets by id, all with Platinum and Colony."""
+"""The recommended sets by id, the first one for beginners."""
 
 BASIC: tuple[str, ...] = tuple(card.id for card in _BOX.card if card.piles)
 """The cards that are no kingdom cards, Platinum and Colony among them."""

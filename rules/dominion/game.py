@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from types import MappingProxyType
+from typing import Any
+
+import msgspec
 
 from rules.dominion.computer import keen, steady
 from rules.dominion.facts import CARDS
 from rules.dominion.hidden import imagine
-from rules.dominion.kingdom import OPTIONS, choose
+from rules.dominion.kingdom import OPTIONS, choose, prepare
 from rules.dominion.orders import ORDERS
 from rules.dominion.scoring import owned, result
 from rules.dominion.setup import census, deal
@@ -24,7 +27,7 @@ from rules.engine import Chance, Game, Meta, Options, Outcome, RulesBroken, Tabl
 class Dominion(Game[Realm]):
     """Base game, Intrigue and Prosperity in both editions, and Black Market."""
 
-    REVISION = 1
+    REVISION = 2
     State = Realm
     View = Sight
     meta = Meta(
@@ -41,6 +44,10 @@ class Dominion(Game[Realm]):
     )
     orders = ORDERS
     computers = MappingProxyType({"steady": steady, "keen": keen})
+
+    def prepare(self, options: Options, chance: Chance) -> Options:
+        """Draws a random kingdom while people gather."""
+        return prepare(options, chance)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Realm:
         """Chooses the kingdom and deals. Raises `SetupRefused`."""
@@ -75,6 +82,10 @@ class Dominion(Game[Realm]):
                 raise RulesBroken(f"dominion: {found[card]} of {card}, not {expected.get(card, 0)}")
         if min(state.supply.values()) < 0 or state.now.coins < 0 or state.now.buys < 0 or state.now.actions < 0:
             raise RulesBroken("dominion: a count below zero")
+
+    def migrate(self, data: Any, revision: int) -> Realm:
+        """Revision 1 set other kingdoms up; once a match has begun, nothing of it reads differently."""
+        return msgspec.convert(data, Realm) if revision == 1 else super().migrate(data, revision)
 
     def imagine(self, state: Realm, seat: int, chance: Chance) -> None:
         """Deals the hidden cards anew."""

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from msgspec import Struct
 
 from rules.dominion.facts import BASIC, CARDS, KINGDOMS, NAME, TERMS
 from rules.engine import Chance, Options, OptionSpec, SetupRefused, Term, text
 
 SIZE = 10
+RANDOM = "random"
 
 OPTIONS: tuple[OptionSpec, ...] = (
-    OptionSpec("kingdom", ("random", *KINGDOMS), free=True),
+    OptionSpec("kingdom", (*KINGDOMS, RANDOM), free=True),
+    OptionSpec("drawn", ("",), free=True, needs=("kingdom", RANDOM), chosen=False),
     OptionSpec(
-        "sets", ("all", "prosperity", "base", "intrigue", "base-intrigue", "prosperity-base", "prosperity-intrigue")
+        "sets",
+        ("all", "prosperity", "base", "intrigue", "base-intrigue", "prosperity-base", "prosperity-intrigue"),
+        needs=("kingdom", RANDOM),
     ),
-    OptionSpec("edition", ("any", "first", "second")),
-    OptionSpec("need", ("nothing", "buy", "village", "reaction", "all")),
+    OptionSpec("edition", ("any", "first", "second"), needs=("kingdom", RANDOM)),
+    OptionSpec("need", ("nothing", "buy", "village", "reaction", "all"), needs=("kingdom", RANDOM)),
     OptionSpec("colony", ("rule", "always", "never")),
     OptionSpec("market", (False, True)),
     OptionSpec("vetoes", (False, True)),
     OptionSpec("windows", ("full", "quick")),
 )
-"""What a match of Dominion may choose. `kingdom` also takes card ids or names, separated by commas."""
+"""What a match of Dominion may choose. `kingdom` also takes card ids or names, separated by commas.
+
+`drawn` are the cards of a random kingdom that was drawn before the start, with "colony" if Platinum and Colony came too.
+"""
 
 _EDITION = {"first": ("1", "1+2"), "second": ("2", "1+2")}
 _VILLAGE_ACTIONS = 2
@@ -43,20 +52,69 @@ class Choice(Struct, frozen=True):
     vetoes: bool = False
 
 
+def prepare(options: Options, chance: Chance) -> Options:
+    """The options with a random kingdom drawn; one that was drawn before stays while it is what they ask for."""
+    if options["kingdom"] != RANDOM:
+        return {**options, "drawn": ""}
+    if options["drawn"] and _fits(options, _drawn(options)[0]):
+        return options
+    cards = _random(options, chance)
+    colony = ("colony",) if _colony("rule", RANDOM, cards, chance) else ()
+    return {**options, "drawn": ", ".join((*cards, *colony))}
+
+
 def choose(options: Options, chance: Chance) -> Choice:
     """The kingdom for these options. Raises `SetupRefused` if they name no ten cards."""
-    wanted = str(options["kingdom"]).strip()
-    if wanted in KINGDOMS:
-        cards = KINGDOMS[wanted].cards
-    elif wanted == "random":
-        cards = _random(options, chance)
+    wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
+    sets, edition = str(options["sets"]), str(options["edition"])
+    if wanted == RANDOM and options["drawn"]:
+        cards, colony = _drawn(options)
+        colony = colony if wish == "rule" else wish == "always"
     else:
-        cards = by_name(wanted, str(options["edition"]) == "second")
-    colony = _colony(str(options["colony"]), wanted, cards, chance)
+        if wanted in KINGDOMS:
+            cards = KINGDOMS[wanted].cards
+        elif wanted == RANDOM:
+            cards = _random(options, chance)
+        else:
+            cards = by_name(wanted, edition == "second")
+        colony = _colony(wish, wanted, cards, chance)
     if options["market"] and "black-market" not in cards:
         cards = (*cards, "black-market")
-    allowed = pool(str(options["sets"]), str(options["edition"]))
-    return Choice(cards, colony, tuple(allowed), bool(options["vetoes"]))
+    if wanted != RANDOM:
+        sets, edition = "all", "any"
+    spare = pool(sets, edition, chance) if options["vetoes"] or "black-market" in cards else []
+    return Choice(cards, colony, tuple(spare), bool(options["vetoes"]))
+
+
+def planned(options: Options) -> tuple[str, ...] | None:
+    """The kingdom that will be played, known before the start; None where only the start of the match draws it."""
+    wanted = str(options["kingdom"]).strip()
+    if wanted == RANDOM:
+        cards = _drawn(options)[0] if options.get("drawn") else None
+    else:
+        cards = KINGDOMS[wanted].cards if wanted in KINGDOMS else by_name(wanted, options["edition"] == "second")
+    if cards is None or not options["market"] or "black-market" in cards:
+        return cards
+    return (*cards, "black-market")
+
+
+def certain_colony(options: Options) -> bool | None:
+    """Whether Platinum and Colony will be in the supply; None while only the start of the match decides."""
+    wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
+    if wish != "rule":
+        return wish == "always"
+    if wanted in KINGDOMS:
+        return KINGDOMS[wanted].colony
+    if wanted == RANDOM:
+        return _drawn(options)[1] if options.get("drawn") else None
+    shares = {CARDS[card].set == "prosperity" for card in by_name(wanted)}
+    return shares.pop() if len(shares) == 1 else None
+
+
+def _drawn(options: Options) -> tuple[tuple[str, ...], bool]:
+    """The cards that were drawn before the start, and whether Platinum and Colony came with them."""
+    parts = [part.strip() for part in str(options["drawn"]).split(",")]
+    return by_name(", ".join(part for part in parts if part != "colony")), "colony" in parts
 
 
 def by_name(wanted: str, second: bool = False) -> tuple[str, ...]:
@@ -86,13 +144,24 @@ def _lookup(part: str, second: bool) -> str | None:
     return found[-1 if second else 0] if found else None
 
 
-def pool(sets: str, edition: str) -> list[str]:
-    """The kingdom cards that a random kingdom may draw from, one definition per name."""
-    allowed = {"base", "intrigue", "prosperity"} if sets == "all" else set(sets.split("-"))
-    cards = [card for card in CARDS.values() if card.set in allowed]
+def pool(sets: str, edition: str, chance: Chance) -> list[str]:
+    """The kingdom cards that a random kingdom may draw from, one definition per name.
+
+    Where both editions are mixed, chance decides for each name with two definitions which of them is meant.
+    """
+    cards = definitions(sets, edition)
     if edition in _EDITION:
-        return [card.id for card in cards if card.edition in _EDITION[edition]]
-    return [card.id for card in cards if not card.twin]
+        return cards
+    newer = {CARDS[card].twin: card for card in cards if CARDS[card].twin}
+    meant = {name: chance.below(2) == 1 for name in newer}
+    return [card for card in cards if meant.get(NAME[card], False) == bool(CARDS[card].twin)]
+
+
+def definitions(sets: str, edition: str) -> list[str]:
+    """All kingdom cards of these sets and editions; a name may be there in both."""
+    allowed = {"base", "intrigue", "prosperity"} if sets == "all" else set(sets.split("-"))
+    editions = _EDITION.get(edition, ("1", "2", "1+2"))
+    return [card.id for card in CARDS.values() if card.set in allowed and card.edition in editions]
 
 
 def gives_buy(card: str) -> bool:
@@ -105,24 +174,38 @@ def is_village(card: str) -> bool:
     return CARDS[card].plus.actions >= _VILLAGE_ACTIONS or card in _VILLAGES_BY_CHOICE
 
 
+def _needed(options: Options) -> list[Callable[[str], bool]]:
+    """What a random kingdom has to have at least one card of."""
+    kinds = (("buy", gives_buy), ("village", is_village), ("reaction", _ATTACK_REACTIONS.__contains__))
+    return [has for kind, has in kinds if options["need"] in (kind, "all")]
+
+
+def _fits(options: Options, cards: Sequence[str]) -> bool:
+    """Whether these options could have drawn these cards."""
+    allowed, needed = definitions(str(options["sets"]), str(options["edition"])), _needed(options)
+    fetched = [card for card in cards if card not in allowed]
+    return all(any(map(has, cards)) for has in needed) and all(any(has(card) for has in needed) for card in fetched)
+
+
 def _random(options: Options, chance: Chance) -> tuple[str, ...]:
     """Ten at random; what is needed is drawn first, from another set where the allowed ones have none."""
-    edition, need = str(options["edition"]), str(options["need"])
-    rest = pool(str(options["sets"]), edition)
+    edition = str(options["edition"])
+    rest = pool(str(options["sets"]), edition, chance)
     chance.shuffle(rest)
     picked: list[str] = []
-    for kind, has in (("buy", gives_buy), ("village", is_village), ("reaction", _ATTACK_REACTIONS.__contains__)):
-        if need in (kind, "all") and not any(map(has, picked)):
-            fitting = [card for card in rest if has(card)] or [card for card in pool("all", edition) if has(card)]
+    for has in _needed(options):
+        if not any(map(has, picked)):
+            fitting = [card for card in rest if has(card)]
+            fitting = fitting or [card for card in pool("all", edition, chance) if has(card)]
             picked.append(fitting[chance.below(len(fitting))])
     picked += [card for card in rest if card not in picked][: SIZE - len(picked)]
     return tuple(sorted(picked))
 
 
 def _colony(wish: str, wanted: str, cards: tuple[str, ...], chance: Chance) -> bool:
-    """Platinum and Colony: always with a recommended set, else as likely as a Prosperity card is in the kingdom."""
+    """Platinum and Colony: as a recommended set has it, else as likely as a Prosperity card is in the kingdom."""
     if wish != "rule":
         return wish == "always"
     if wanted in KINGDOMS:
-        return True
+        return KINGDOMS[wanted].colony
     return CARDS[cards[chance.below(len(cards))]].set == "prosperity"

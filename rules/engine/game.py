@@ -39,13 +39,15 @@ class OptionSpec(Struct, frozen=True):
     """A match option. `values` lists what may be chosen, the first is the default. Labels: `<game>-option-<id>[-<value>]`.
 
     A `free` option takes any text besides; `setup` refuses what does not fit. `needs` is the option and its value without
-    which this one means nothing: it is neither shown nor asked for then, and `setup` ignores it.
+    which this one means nothing: it is neither shown nor asked for then, and `setup` ignores it. One that is not
+    `chosen` is none of the people's: the game fills it in with `prepare`.
     """
 
     id: str
     values: tuple[OptionValue, ...]
     free: bool = False
     needs: tuple[str, OptionValue] | None = None
+    chosen: bool = True
 
 
 class Meta(Struct, frozen=True):
@@ -115,6 +117,13 @@ class Game(ABC, Generic[S]):
     orders: tuple[Order, ...] = ()
     computers: Mapping[str, Policy] = {}
     """Strength to policy; the weakest first. `steady` is always there, it also answers for absent people."""
+
+    def prepare(self, options: Options, chance: Chance) -> Options:
+        """The options with what can be drawn while people gather, so that they see what they will play.
+
+        What was drawn before is kept as long as it fits the other options. The match is set up with what is returned.
+        """
+        return options
 
     @abstractmethod
     def setup(self, options: Options, seats: int, chance: Chance) -> S:

@@ -14,6 +14,7 @@ ADDRESSES = [
     Private("t", 1, 4, "0123456789ab", "i", "24"),
     Private("p", 1, 0, "ab", "s", "3"),
     Private("m", 1, 0, "", "num"),
+    Private("u", 1, 0, "", "setting", "0.invited"),
     General("open", "minute-realms"),
 ]
 
@@ -25,7 +26,7 @@ def test_an_id_reads_as_it_was_written(address: customid.Address) -> None:
 
 @pytest.mark.parametrize("address", ADDRESSES, ids=str)
 def test_exactly_one_template_matches_an_id(address: customid.Address) -> None:
-    templates = (customid.PRESSES, customid.SELECTS, customid.MODALS, customid.OTHERS)
+    templates = (customid.PRESSES, customid.SELECTS, customid.PEOPLE, customid.MODALS, customid.OTHERS)
     assert sum(bool(template.match(str(address))) for template in templates) == 1
 
 

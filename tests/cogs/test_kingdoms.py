@@ -1,5 +1,6 @@
 """Typing a kingdom: every card can be found, shortened and read again; ten of them fit what Discord allows."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -51,11 +52,17 @@ def test_ten_cards_are_chosen_one_after_the_other(language: str) -> None:
 def test_sets_are_offered_first_and_read_by_name() -> None:
     offers = TEXT.suggest("", tongue("de"))
     assert len(offers) == AUTOCOMPLETE
-    assert [one.value for one in offers[:10]] == ["random", *KINGDOMS]
+    sets = [one.value for one in offers if one.value in KINGDOMS]
+    assert sets[0] == "first-game"
+    assert Counter(KINGDOMS[id].box for id in sets) == {"base": 5, "intrigue": 5, "prosperity": 5}
+    assert offers[len(sets)].value == "random"
+    for id, kingdom in KINGDOMS.items():
+        assert id in [one.value for one in TEXT.suggest(kingdom.name["en"], tongue("en"))]
+        assert all(TEXT.read(name) == id for name in kingdom.name.values())
     assert TEXT.read("Große Aktionen") == "big-actions"
     assert TEXT.read("big actions") == "big-actions"
     assert TEXT.read("random") == "random"
-    assert [one.value for one in TEXT.suggest("armee", tongue("de"))] == ["kings-army"]
+    assert [one.value for one in TEXT.suggest("armee", tongue("de"))] == ["kings-army", "kings-army-2e"]
 
 
 def test_the_newer_edition_of_a_name_is_chosen_by_its_id() -> None:

@@ -25,6 +25,7 @@ class Setting(NamedTuple):
     `--soak` they are `soak` and ten times as many. `often` is the share of positions at which the costliest looks
     happen. `dull` are options that the random player picks seldom, so that more of the game happens. `telling` are match
     options that people may choose although they give something away: tests of secrecy keep them at their default.
+    `wide` are options with which most of the game is met, where the defaults are for beginners.
     `locales` are folders of messages.
     """
 
@@ -37,11 +38,12 @@ class Setting(NamedTuple):
     telling: tuple[str, ...] = ()
     locales: tuple[Path, ...] = (LOCALES,)
     terms: Mapping[str, Mapping[str, str]] = {}
+    wide: Mapping[str, OptionValue] = {}
 
     def options(self, number: int, secret: bool = False) -> dict[str, OptionValue]:
-        """The match options of random match `number`: the defaults for every third, any allowed values otherwise."""
+        """The match options of random match `number`: the wide ones for every third, any allowed values otherwise."""
         if number % 3 == 0:
-            return {}
+            return dict(self.wide)
         dice = Random(number)
         chosen = {spec.id: dice.choice(spec.values) for spec in self.game.meta.options}
         return {id: value for id, value in chosen.items() if not (secret and id in self.telling)}
@@ -60,6 +62,10 @@ TELLING = {"dominion": ("windows",)}
 """Quick windows ask only who holds a reaction; everybody has to agree to that (CONTRACT 5)."""
 
 
+WIDE: dict[str, dict[str, OptionValue]] = {"dominion": {"kingdom": "random"}}
+"""The same for games whose defaults are for beginners."""
+
+
 @cache
 def settings() -> dict[str, Setting]:
     """All games under test by id; the toy game first."""
@@ -69,7 +75,7 @@ def settings() -> dict[str, Setting]:
         counts = COUNTS.get(name, (20, 2, 0.02, 2_000))
         package = import_module(f"rules.{name}")
         dull, telling = DULL.get(name, frozenset()), TELLING.get(name, ())
-        found[name] = Setting(game, *counts, dull, telling, terms=package.TERMS)
+        found[name] = Setting(game, *counts, dull, telling, terms=package.TERMS, wide=WIDE.get(name, {}))
     return found
 
 

@@ -12,7 +12,7 @@ from rules.dominion.buying import refusal
 from rules.dominion.cost import cost
 from rules.dominion.facts import CARDS, NAME
 from rules.dominion.game import GAME
-from rules.dominion.kingdom import Choice, pool
+from rules.dominion.kingdom import Choice, definitions
 from rules.dominion.play import Play
 from rules.dominion.setup import deal
 from rules.dominion.side import Flow
@@ -20,6 +20,8 @@ from rules.dominion.state import Done, Now, Player, State
 from rules.dominion.words import verb
 from rules.engine import Ask, Chance, Match, Name, Number, Pick, Table, Together, Value
 from rules.engine.boundary import Boundary, encode_boundary, encode_state
+
+_SPARE = tuple(card for card in definitions("all", "any") if not CARDS[card].twin)
 
 Answer = Value | Callable[[Ask], Value]
 
@@ -198,9 +200,7 @@ def given(
     for line in hands + stacks:
         named += line
     by_name = {NAME[name]: name for name in named if not CARDS[name].piles}
-    state = deal(
-        Choice(tuple(by_name.values()), True, tuple(pool("all", "any"))), 1 + len(hands), Chance(b"\1" * 32), False
-    )
+    state = deal(Choice(tuple(by_name.values()), True, _SPARE), 1 + len(hands), Chance(b"\1" * 32), False)
     state.active = 0
     state.done = Done(0)
     state.supply.update(piles or {})

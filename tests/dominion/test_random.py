@@ -97,7 +97,7 @@ def everything(played: Match[State]) -> Counter[str]:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_steady_plays_any_kingdom_to_its_end(seats: int) -> None:
     for number in range(4):
-        options = {"edition": ("first", "second")[number % 2], "market": number == 3}
+        options = {"kingdom": "random", "edition": ("first", "second")[number % 2], "market": number == 3}
         played = Match.begin(GAME, options, seats, bytes([seats, number]) * 16, audit=True)
         for _ in range(4000):
             if played.outcome is not None:

@@ -10,7 +10,7 @@ import pytest
 
 from rules.dominion import GAME
 from rules.dominion import turn as _turn  # noqa: F401 (imports all cards)
-from rules.dominion.facts import ACTIONS, BASIC, CARDS, KINGDOMS, NAMES, TREASURES
+from rules.dominion.facts import ACTIONS, BASIC, CARDS, KINGDOMS, NAME, NAMES, TREASURES
 from rules.dominion.kingdom import by_name, gives_buy, is_village
 from rules.dominion.registry import EFFECTS, QUICK
 from rules.dominion.scoring import points_of
@@ -104,16 +104,50 @@ def test_6_1_the_first_player_is_drawn() -> None:
     assert starters == {0, 1, 2, 3}
 
 
-def test_5_nine_recommended_sets_with_platinum_and_colony() -> None:
-    assert len(KINGDOMS) == 9
-    for id, kingdom in KINGDOMS.items():
-        state = Match.begin(GAME, {"kingdom": id}, 2, SEED).state
-        assert set(state.kingdom) == set(kingdom.cards)
-        assert {"platinum", "colony"} <= set(state.supply)
+RULEBOOK = (
+    "beginners", "friendly-interactive", "big-actions", "biggest-money", "kings-army", "good-life", "paths-to-victory",
+    "along-the-watchtower", "lucky-seven",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("id", KINGDOMS)
+def test_5_a_recommended_set_is_ten_cards_with_platinum_and_colony_as_its_rulebook_says(id: str) -> None:
+    kingdom = KINGDOMS[id]
+    state = Match.begin(GAME, {"kingdom": id}, 2, SEED).state
+    assert set(state.kingdom) == set(kingdom.cards)
+    assert len({NAME[card] for card in kingdom.cards}) == 10
+    assert kingdom.colony == (kingdom.box == "prosperity") == ({"platinum", "colony"} <= set(state.supply))
+    assert kingdom.box in {CARDS[card].set for card in kingdom.cards}
+    # No rulebook mixes the editions of its own box's cards.
+    editions = {CARDS[card].edition for card in kingdom.cards if CARDS[card].set == kingdom.box} - {"1+2"}
+    assert len(editions) <= 1
+
+
+def test_5_the_nine_sets_of_the_german_rulebook_are_there() -> None:
+    assert set(RULEBOOK) <= set(KINGDOMS)
+
+
+def test_every_box_has_recommended_sets_of_both_editions() -> None:
+    for box in ("base", "intrigue", "prosperity"):
+        own = [kingdom for kingdom in KINGDOMS.values() if kingdom.box == box]
+        editions = {CARDS[card].edition for kingdom in own for card in kingdom.cards if CARDS[card].set == box}
+        assert editions == {"1", "2", "1+2"}
+
+
+def test_no_two_sets_have_one_name() -> None:
+    for language in ("de", "en"):
+        assert len({kingdom.name[language] for kingdom in KINGDOMS.values()}) == len(KINGDOMS)
+
+
+def test_beginners_play_the_first_game_of_the_base_game() -> None:
+    state = Match.begin(GAME, {}, 2, SEED).state
+    assert set(state.kingdom) == set(KINGDOMS["first-game"].cards)
+    assert {CARDS[card].set for card in state.kingdom} == {"base"}
+    assert "colony" not in state.supply
 
 
 def kingdom_of(**options: str | bool) -> list[str]:
-    full = checked_options(GAME, options)
+    full = checked_options(GAME, {"kingdom": "random", **options})
     return [card for card in GAME.setup(full, 2, Chance(SEED)).kingdom if card != "black-market"]
 
 
@@ -161,7 +195,7 @@ def test_a_kingdom_that_is_none_is_refused(wanted: str, why: str) -> None:
 
 def test_trap_11_platinum_and_colony_as_likely_as_prosperity_cards() -> None:
     def colonies(**options: str) -> int:
-        full = checked_options(GAME, options)
+        full = checked_options(GAME, {"kingdom": "random", **options})
         return sum("colony" in GAME.setup(full, 2, Chance(bytes([n]) * 32)).supply for n in range(40))
 
     assert colonies(sets="prosperity") == 40
@@ -172,14 +206,15 @@ def test_trap_11_platinum_and_colony_as_likely_as_prosperity_cards() -> None:
 
 def test_trap_11_ten_prosperity_cards_bring_both_piles_with_the_black_market_too() -> None:
     for number in range(40):
-        options = checked_options(GAME, {"sets": "prosperity", "market": True})
+        options = checked_options(GAME, {"kingdom": "random", "sets": "prosperity", "market": True})
         assert {"platinum", "colony"} <= set(GAME.setup(options, 2, Chance(bytes([number]) * 32)).supply)
 
 
 @pytest.mark.parametrize("sets", ["prosperity", "base", "intrigue"])
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_6_13_the_black_market_deck_keeps_to_the_sets_and_editions_of_the_match(sets: str, edition: str) -> None:
-    state = Match.begin(GAME, {"market": True, "sets": sets, "edition": edition}, 2, SEED).state
+    options: dict[str, str | bool] = {"kingdom": "random", "market": True, "sets": sets, "edition": edition}
+    state = Match.begin(GAME, checked_options(GAME, options), 2, SEED).state
     assert len(state.market) >= 15
     for ware in state.market:
         assert CARDS[ware].set == sets

@@ -16,7 +16,7 @@ SEED = b"\5" * 32
 
 
 def begun(seats: int = 3, **options: OptionValue) -> Match[State]:
-    return Match.begin(GAME, {"vetoes": True, **options}, seats, SEED, audit=True)
+    return Match.begin(GAME, {"kingdom": "random", "vetoes": True, **options}, seats, SEED, audit=True)
 
 
 def test_without_the_option_the_first_turn_comes_at_once() -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import discord
+import msgspec
+from discord import app_commands
 from simcord import Env, MemberActor, interactions
 from simcord.backend import serializers
 from simcord.backend.models import Overwrite
@@ -16,6 +18,8 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.client import Tafelrunde
 from cogs.ui.errors import Mistake, unwrap
+from matches.model import Setup
+from matches.setups import FIELDS
 from rules.engine import Refused
 
 NAMES = ("anna", "bob", "carla", "dora", "emil")
@@ -38,7 +42,7 @@ class Button:
         parts = self.id.split(":")
         if parts[0] == "g":
             return parts[1]
-        return parts[-1].split(".")[0] if parts[0] in "tpm" else parts[2]
+        return parts[-1].split(".")[0] if parts[0] in "tpum" else parts[2]
 
 
 def walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -52,7 +56,7 @@ def buttons(message: ResponseMessage) -> list[Button]:
     """The buttons and selects of a message, read at once: a message is a live handle."""
     found = []
     for component in walk(message.components):
-        if component["type"] in (2, 3) and "custom_id" in component:
+        if component["type"] in (2, 3, 5) and "custom_id" in component:
             values = tuple(option["value"] for option in component.get("options", ()))
             found.append(
                 Button(component.get("label") or "", component["custom_id"], bool(component.get("disabled")), values)
@@ -184,10 +188,33 @@ class Town:
     # --- matches
 
     async def open(self, opener: MemberActor, game: str = "minute-realms", **options: Any) -> int:
-        """Open a match in the channel and return its number."""
-        await self.slash(opener, f"{game} open", **options)
+        """Open a match in the channel and return its number.
+
+        What is no option of the command is chosen afterwards: a field of the setup (`thread`, `visible`, ...), or an option
+        of the game by its id.
+        """
+        group = self.bot.tree.get_command(game)
+        assert isinstance(group, app_commands.Group)
+        command = group.get_command("open")
+        assert isinstance(command, app_commands.Command)
+        known = {str(one.display_name) for one in command.parameters}
+        later = {name: one for name, one in options.items() if name not in known}
+        # The last seat that a computer takes begins the match.
+        computers = options.pop("computers", 0) if later else 0
+        await self.slash(opener, f"{game} open", **{name: one for name, one in options.items() if name in known})
         mine = await self.house.matches.mine(opener.id)
         newest: int = max(one.info.id for one in mine)
+        if later:
+            fields = {name: one for name, one in later.items() if name in FIELDS}
+            rest = {name: one for name, one in later.items() if name not in FIELDS}
+
+            def alter(setup: Setup) -> Setup:
+                return msgspec.structs.replace(setup, **fields, options={**setup.options, **rest})
+
+            await self.house.matches.change_setup(newest, opener.id, alter)
+            for _ in range(computers):
+                await self.house.matches.add_computer(newest, opener.id, "steady")
+            await self.env.settle()
         return newest
 
     async def gather(self, *joining: MemberActor) -> None:

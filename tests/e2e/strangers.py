@@ -30,9 +30,9 @@ Visibility = Literal["everyone", "players"]
 VISIBILITIES: tuple[Visibility, ...] = ("everyone", "players")
 PHASES = ("lobby", "running", "over", "cancelled", "archived", "paused")
 BATCH = 40
-PUBLIC, PRIVATE = "blv", "tpm"
+PUBLIC, PRIVATE = "blv", "tpum"
 COMMAND, PRESS, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
-STRING, BUTTON, SELECT = 3, 2, 3
+STRING, BUTTON, SELECT, PEOPLE = 3, 2, 3, 5
 
 
 @dataclass(frozen=True)
@@ -220,9 +220,10 @@ def presses(number: str) -> Iterator[Try]:
                 row = {"type": 18, "component": {"type": 4, "custom_id": "v", "value": "1"}}
                 yield Try(MODAL, {"custom_id": custom_id, "components": [row]}, custom_id)
             else:
-                data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON if kind == "t" else SELECT}
-                if kind == "p":
-                    data["values"] = ["0.0"]
+                component = {"t": BUTTON, "p": SELECT, "u": PEOPLE}[kind]
+                data: dict[str, Any] = {"custom_id": custom_id, "component_type": component}
+                if kind != "t":
+                    data["values"] = ["0.0" if kind == "p" else "1"]
                 yield Try(PRESS, data, custom_id)
         custom_id = f"g:{verb}:{number}"
         if verb != "forget":

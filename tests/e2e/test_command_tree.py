@@ -85,13 +85,32 @@ async def test_options_and_choices_keep_their_order_and_number(towns: Towns) -> 
                     assert set(choice["name_localizations"]) == LOCALES, path
 
 
-async def test_a_game_offers_a_guest_for_every_other_seat(towns: Towns) -> None:
+FIRST_OPTIONS = 6
+"""What people decide at once; the rest is behind Options in the lobby."""
+
+
+async def test_a_match_is_opened_with_six_options_at_most_and_none_is_needed(towns: Towns) -> None:
+    seen = set()
     for command in await commands_of(towns):
-        game = games().get(command["name"].replace("-", "_"))
-        if game is not None:
+        if command["name"].replace("-", "_") in games():
             (opening,) = (part for path, part in walk(command) if path.endswith(" open"))
-            guests = [option["name"] for option in opening["options"] if option["name"].startswith("guest")]
-            assert guests == [f"guest{number}" for number in range(1, max(game.meta.seats))], command["name"]
+            options = opening["options"]
+            assert len(options) <= FIRST_OPTIONS, command["name"]
+            assert not any(option.get("required") for option in options)
+            seen.add(command["name"])
+    assert len(seen) == len(games())
+
+
+async def test_the_description_of_an_opening_option_is_not_its_name_again(towns: Towns) -> None:
+    for command in await commands_of(towns):
+        if command["name"].replace("-", "_") in games():
+            (opening,) = (part for path, part in walk(command) if path.endswith(" open"))
+            for option in opening["options"]:
+                for language in ("de", "en-US"):
+                    name = option["name_localizations"][language].replace("-", " ")
+                    text = option["description_localizations"][language].casefold()
+                    assert text != name, option["name"]
+                    assert len(text.split()) >= 5, option["name"]
 
 
 async def test_play_is_for_servers_and_settings_are_for_everywhere(towns: Towns) -> None:

@@ -15,9 +15,9 @@ Towns = Callable[..., AbstractAsyncContextManager[Town]]
 async def test_the_lobby_lets_people_come_and_go(towns: Towns) -> None:
     async with towns() as place:
         anna, bob, carla, dora, _ = place.people
-        await place.open(anna, seats=4, deadline=24, late="move", visibility="players")
+        await place.open(anna, seats=4, deadline=24, at_deadline="move", visible="players")
         lobby = place.newest(place.table, "join")
-        assert "24 hours" in said(lobby)
+        assert "1 day per decision, then the computer makes the move" in said(lobby)
         assert first(lobby, "start").disabled
         await place.press(bob, lobby, "join")
         assert "Bob" in said(lobby)
@@ -50,7 +50,7 @@ async def test_mistakes_at_the_opening_are_explained(towns: Towns) -> None:
     async with towns() as place:
         anna, bob, carla, *_ = place.people
         assert "at most" in said(await place.slash(anna, "minute-realms open", seats=2, computers=4))
-        await place.slash(anna, "minute-realms open", seats=3, guest1=bob)
+        await place.slash(anna, "minute-realms open", seats=3, friend=bob)
         lobby = place.newest(place.table, "join")
         assert bob.mention in said(lobby)
         assert "invited people only" in said(await place.press(carla, lobby, "join"))
@@ -63,14 +63,16 @@ async def test_mistakes_at_the_opening_are_explained(towns: Towns) -> None:
 async def test_everybody_at_the_table_can_be_invited_by_name(towns: Towns) -> None:
     async with towns() as place:
         anna, *others = place.people
-        guests = {f"guest{number}": person for number, person in enumerate(others, 1)}
-        await place.slash(anna, "minute-realms open", seats=5, **guests)
+        await place.slash(anna, "minute-realms open", seats=5)
         lobby = place.newest(place.table, "join")
+        panel = await place.press(anna, lobby, "options")
+        invited = next(button for button in buttons(panel) if button.id.endswith(".invited"))
+        panel = answer(await anna.select(panel, others, custom_id=invited.id))
         assert all(person.mention in said(lobby) for person in others)
         await place.gather(*others)
         assert (await place.house.matches.info(1)).phase == "running"
         bot = place.guild.add_member(place.env.create_user("robot", bot=True))
-        assert "bot cannot play" in said(await place.slash(anna, "minute-realms open", guest1=bot))
+        assert "bot cannot play" in said(await place.slash(anna, "minute-realms open", friend=bot))
 
 
 async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(towns: Towns) -> None:
@@ -80,7 +82,7 @@ async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(towns: Tow
         assert "You sit in no match" in nothing
         assert all(f"`/{game.meta.slash} open`" in nothing for game in place.house.games.values())
         for _ in range(3):
-            await place.slash(anna, "minute-realms open", seats=2, thread=False)
+            await place.slash(anna, "minute-realms open", seats=2)
             await place.gather(bob)
         for person in (anna, bob):
             mine = await place.house.matches.mine(person.id)
@@ -216,7 +218,7 @@ async def test_privacy_shows_exports_and_forgets(towns: Towns) -> None:
 async def test_a_lobby_names_no_guest_who_was_forgotten(towns: Towns) -> None:
     async with towns() as place:
         anna, bob, carla, *_ = place.people
-        await place.slash(anna, "minute-realms open", seats=4, guest1=bob, guest2=carla)
+        await place.open(anna, seats=4, invited=(bob.id, carla.id))
         await place.press(bob, await place.slash(bob, "privacy forget"), "forget")
         await place.gather(carla)
         lobby = said(place.newest(place.table, "join"))

@@ -211,7 +211,7 @@ async def test_a_kingdom_is_shown_without_a_match_and_typed_card_by_card(towns: 
         assert "The King's Army" in said(shown)
         assert all(TERMS[card]["en"] in said(shown) for card in KINGDOMS["kings-army"].cards)
         assert shown.attachments[0].filename == "kingdom.png"
-        random = await place.slash(anna, "dominion kingdom", sets="base", need="village", colony="never")
+        random = await place.slash(anna, "dominion kingdom", boxes="base", certain="village", colony="never")
         assert "Kingdom" in said(random)
         offers = await anna.autocomplete(place.table, "dominion kingdom", "kingdom", "wat")
         assert [offer["name"] for offer in offers] == ["All Along the Watchtower", "Watchtower"]
@@ -229,10 +229,8 @@ async def test_the_lobby_names_the_chosen_cards_in_the_language_of_the_match(tow
         anna, *_ = place.people
         await place.slash(anna, "settings language", language="de")
         ten = "moat, cellar, village, smithy, witch, militia, chapel, workshop, bank, mint"
-        await place.open(anna, "dominion", seats=2, kingdom=ten, language="de", reactions="quick")
+        await place.open(anna, "dominion", seats=2, kingdom=ten, language="de")
         lobby = said(place.newest(place.table, "join"))
-        # Whoever joins has read that windows are quick, and what that means.
-        assert "Reaktionen: Nur fragen, wer reagieren kann (das Tempo verrät es; wer mitspielt, stimmt zu)" in lobby
         assert "Königreich: Burggraben" in lobby
         assert "Münzer" in lobby
 

@@ -177,15 +177,12 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
         # 2001 is for 3 or 4: refused before anybody sits down, with what to change.
         refused = said(await place.slash(anna, "medina open", seats=2, edition="2001"))
         assert "edition of 2001 cannot be played with 2 players" in refused
-        # What one edition does not have is no wish that is dropped in silence, and no line of its lobby.
-        refused = said(await place.slash(anna, "medina open", seats=3, edition="2001", tea="true"))
-        assert "“Tea” belongs to “2014: well, tea and neutral roofs” (Edition)." in refused
-        refused = said(await place.slash(anna, "medina open", **{"gates-that-are-left-over": "true"}))
-        assert "“Gates that are left over” belongs to “With The Gates of Medina” (Gates)." in refused
-        await place.open(anna, "medina", seats=3, edition="2001", tea="false", thread=False)
+        # What is as usual is no line of the lobby, nor what this edition does not have.
+        await place.open(anna, "medina", seats=3, edition="2001", tea=False, thread=False)
         lobby = said(place.newest(place.table, "join"))
-        assert "Tower tile: " in lobby
-        assert not any(f"-# {name}: " in lobby for name in ("Well", "Tea", "Neutral roofs", "Gates that are left over"))
+        assert "-# Edition: 2001, for 3 or 4 players\n" in lobby
+        names = ("Well", "Tea", "Neutral roofs", "Gates that are left over", "Tower tile", "Supplies")
+        assert not any(f"{name}: " in lobby for name in names)
         match = await place.open(anna, "medina", seats=2, thread=False)
         await place.gather(bob)
         mover = await mover_of(place, match)
@@ -225,9 +222,7 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
 async def test_one_person_plays_against_computers_with_supplies_behind_screens(towns: Towns) -> None:
     async with towns() as place:
         anna, bob, *_ = place.people
-        match = await place.open(
-            anna, "medina", seats=3, computers=2, strength="steady", supplies="hidden", thread=False
-        )
+        match = await place.open(anna, "medina", seats=3, computers=2, supplies="hidden", thread=False)
         for turn in range(3):
             assert (await mover_of(place, match)).id == anna.id
             board = place.newest(place.table, "move")

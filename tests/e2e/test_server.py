@@ -29,7 +29,7 @@ def manager(place: Town) -> MemberActor:
 
 async def test_a_manager_lists_the_matches_and_ends_a_stuck_one(towns: Towns) -> None:
     async with towns() as place:
-        match, _, board = await begun(place, visibility="players")
+        match, _, board = await begun(place, visible="players")
         maria = manager(place)
         listed = said(await place.slash(maria, "server matches"))
         assert "#1" in listed

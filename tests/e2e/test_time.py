@@ -25,7 +25,7 @@ async def private(place: Town, person: MemberActor) -> list[str]:
 
 async def test_a_lost_seat_is_announced_told_and_taken_back_with_one_press(towns: Towns) -> None:
     async with towns() as place:
-        number, mover = await begun(place, deadline=24, late="seat")
+        number, mover = await begun(place, deadline=24, at_deadline="seat")
         await place.pass_time(19)
         assert any("your time is up <t:" in words for words in await private(place, mover))
         await place.pass_time(6)
@@ -44,7 +44,7 @@ async def test_a_lost_seat_is_announced_told_and_taken_back_with_one_press(towns
 
 async def test_my_move_brings_a_lost_seat_back_too(towns: Towns) -> None:
     async with towns() as place:
-        number, mover = await begun(place, deadline=12, late="seat")
+        number, mover = await begun(place, deadline=12, at_deadline="seat")
         await place.pass_time(13)
         board = place.newest(place.home(place.table), "move")
         assert "Welcome back" in said(await place.press(mover, board, "move"))
@@ -57,7 +57,7 @@ async def test_my_move_brings_a_lost_seat_back_too(towns: Towns) -> None:
 
 async def test_the_command_brings_a_lost_seat_back_without_naming_the_match(towns: Towns) -> None:
     async with towns() as place:
-        number, mover = await begun(place, deadline=12, late="seat")
+        number, mover = await begun(place, deadline=12, at_deadline="seat")
         await place.pass_time(13)
         assert "Welcome back" in said(await place.slash(mover, "match move"))
         assert (await place.house.matches.info(number)).seat_of(mover.id) is not None
@@ -65,7 +65,7 @@ async def test_the_command_brings_a_lost_seat_back_without_naming_the_match(town
 
 async def test_the_board_says_in_words_and_picture_that_the_computer_decided(towns: Towns) -> None:
     async with towns() as place:
-        number, mover = await begun(place, deadline=12, late="move")
+        number, mover = await begun(place, deadline=12, at_deadline="move")
         info = await place.house.matches.info(number)
         name = info.names[info.seat_of(mover.id)]
         await place.pass_time(13)
@@ -89,7 +89,7 @@ async def test_who_made_a_proposal_withdraws_it_on_its_message(towns: Towns) -> 
 
 async def test_a_long_time_without_the_line_to_discord_costs_nobody_a_seat(towns: Towns) -> None:
     async with towns() as place:
-        number, mover = await begun(place, deadline=12, late="seat")
+        number, mover = await begun(place, deadline=12, at_deadline="seat")
         await place.bot.on_disconnect()
         await place.pass_time(24)
         assert (await place.house.matches.info(number)).seat_of(mover.id) is not None

@@ -12,7 +12,7 @@ cmd-option-cell = feld
 cmd-option-cell-text = Welches Feld: C7 in der Stadt, N-5 auf der Mauer
 
 medina-option-edition = Ausgabe
-medina-option-edition-2014 = 2014: Brunnen, Tee und neutrale Dächer
+medina-option-edition-2014 = 2014, mit Brunnen, Tee und neutralen Dächern
 medina-option-edition-2001 = 2001, für 3 oder 4
 medina-option-gates = Stadttore
 medina-option-gates-true = Mit den Stadttoren von Medina

@@ -85,7 +85,7 @@ ui-stale-draft = Deine Auswahl hat sich in einem anderen Fenster geändert; so s
 ui-undo-asked = Die anderen werden gefragt, ob du es zurücknehmen darfst. Sie haben drei Tage Zeit; mit **Ablehnen** unter der Frage ziehst du sie zurück.
 ui-hand-title = Deine Hand
 
-# Treffpunkt
+# Lobby
 ui-lobby-facts = { $opener } eröffnet eine Partie. Am Tisch etwa { $minutes } Minuten. Autor: { $designer }.
 ui-lobby-free = { $count ->
     [one] Ein Platz ist frei. Ist er besetzt, beginnt die Partie von selbst.
@@ -97,12 +97,11 @@ ui-lobby-over = Diese Partie ist zu Ende.
 ui-lobby-cancelled = Diese Partie wurde abgesagt.
 ui-lobby-archived = Diese Partie liegt im Archiv, weil lange niemand gezogen hat.
 ui-lobby-paused = Diese Partie ruht.
-ui-lobby-deadline = { $hours } Stunden für jede Entscheidung
 ui-lobby-invited = Eingeladen: { $names }
 ui-lobby-private = Nur wer mitspielt, darf den Tisch ansehen
 ui-computer = Computer, { $strength }
 ui-seat-free = frei
-ui-opened = Die Partie { $code } ist eröffnet. Ihr Treffpunkt erscheint gleich hier.
+ui-opened = Die Partie { $code } ist eröffnet. Gleich erscheint hier ihre Lobby; darin kannst du unter **Optionen** alles Weitere einstellen.
 ui-no-thread = Sie bleibt in diesem Kanal. Für ein eigenes Thema brauche ich: { $wanted }.
 ui-rematch-opened = Die Revanche { $code } ist eröffnet.
 

@@ -12,7 +12,7 @@ cmd-option-cell = space
 cmd-option-cell-text = Which space: C7 in the city, N-5 on the wall
 
 medina-option-edition = Edition
-medina-option-edition-2014 = 2014: well, tea and neutral roofs
+medina-option-edition-2014 = 2014, with well, tea and neutral roofs
 medina-option-edition-2001 = 2001, for 3 or 4 players
 medina-option-gates = Gates
 medina-option-gates-true = With The Gates of Medina

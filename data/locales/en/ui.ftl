@@ -97,12 +97,11 @@ ui-lobby-over = This match is over.
 ui-lobby-cancelled = This match was called off.
 ui-lobby-archived = This match was archived, because nobody moved for a long time.
 ui-lobby-paused = This match is paused.
-ui-lobby-deadline = { $hours } hours for each decision
 ui-lobby-invited = Invited: { $names }
 ui-lobby-private = Only those who play may look at the table
 ui-computer = computer, { $strength }
 ui-seat-free = free
-ui-opened = The match { $code } is open. Its lobby appears here in a moment.
+ui-opened = The match { $code } is open. Its lobby appears here in a moment; everything else is behind **Options** there.
 ui-no-thread = It will stay in this channel. For a thread of its own I need: { $wanted }.
 ui-rematch-opened = The rematch { $code } is open.
 

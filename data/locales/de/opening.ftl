@@ -1,0 +1,83 @@
+# Eine Partie eröffnen: die Lobby, die Optionen dahinter, und was sie ändern.
+
+cmd-option-friend = mitspieler
+cmd-option-friend-text = Hält dieser Person einen Platz frei; mitspielen dürfen dann nur Eingeladene
+
+open-button = Optionen
+open-title = Optionen von { $game } { $code }
+open-read = Ändern kann das nur, wer die Partie eröffnet hat.
+open-begun = Die Partie hat begonnen, deshalb bleibt es dabei.
+open-changed = Geändert, seit andere mitspielen: { $what }
+open-deadline-line = { $time } je Entscheidung, { $late }
+open-then-remind = dann eine Erinnerung
+open-then-move = dann zieht der Computer
+open-then-seat = dann übernimmt der Computer den Platz
+open-hours = { $hours ->
+    [one] 1 Stunde
+   *[other] { $hours } Stunden
+}
+open-seats-taken = { $count ->
+    [one] Hier sitzt schon jemand. Wähle mehr Plätze.
+   *[other] { $count } Plätze sind schon besetzt. Wähle mehr, oder drück auf Start und beginne mit denen, die da sind.
+}
+open-bot-invited = Ein Bot kann nicht mitspielen. Wähle Menschen; für den Computer gibt es hier eigene Knöpfe.
+open-in-thread = Diese Partie wird schon in einem Thema gespielt, und darin gibt es kein weiteres.
+
+# Die Seiten der Optionen.
+open-page-people = Leute & Zeit
+open-page-place = Ort & Sprache
+open-page-game = { $pages ->
+    [one] Das Spiel
+   *[other] Das Spiel, { $page } von { $pages }
+}
+open-computers = Computer
+open-computers-text = Jeder nimmt einen freien Platz. Ist der letzte besetzt, beginnt die Partie.
+
+# Was zu jeder Partie gehört.
+open-seats = Plätze
+open-seats-text = Wie viele mitspielen, Computer eingerechnet
+open-seats-count = { $count } Plätze
+open-invited = Eingeladen
+open-invited-text = Wählst du jemanden, darf sonst niemand mitspielen
+open-invited-nobody = Alle dürfen mitspielen
+open-deadline = Zeit je Entscheidung
+open-deadline-text = Wie lange man nachdenken darf; ohne Frist so lange, wie man mag
+open-at-deadline = Wenn die Zeit um ist
+open-at-deadline-text = Was dann mit dem geschieht, was noch nicht entschieden ist
+open-visible = Wer zuschauen darf
+open-visible-text = Wer Tisch, Verlauf und Ergebnis sehen kann
+open-language = Sprache am Tisch
+open-language-text = Für alles, was alle sehen; was nur du siehst, kommt in deiner Sprache
+open-thread = Wo gespielt wird
+open-thread-text = In einem Thema unter dieser Nachricht oder gleich hier im Kanal
+open-thread-own = In einem eigenen Thema
+open-thread-here = In diesem Kanal
+
+# Dominion.
+open-sets-of = Empfohlene Sets: { $box }
+open-set-with-colony = mit Platin und Kolonie
+open-set-without-colony = ohne Platin und Kolonie
+dominion-redraw = Anderes Königreich
+dominion-option-drawn = Karten des Königreichs
+dominion-option-kingdom-text = Welche zehn Karten es zu kaufen gibt: ein empfohlenes Set, zehn eigene oder zufällige
+dominion-option-kingdom-typed = Zehn Karten eigener Wahl
+dominion-option-kingdom-typed-text = Zehn Karten, mit Komma dazwischen
+dominion-option-sets-text = Aus welchen Schachteln ein zufälliges Königreich gezogen wird
+dominion-option-edition-text = Aus welcher Ausgabe die Karten sind; gemischt kommt jede geänderte Karte in einer der beiden Fassungen
+dominion-option-need-text = Was ein zufälliges Königreich auf jeden Fall hat
+dominion-option-colony-text = Gold und Provinz sind nicht mehr das Größte: ein Geld für 9 und zehn Punkte für 11
+dominion-option-market-text = Ein elfter Stapel, der einzelne Karten verkauft, die nicht im Königreich sind
+dominion-option-windows-text = Wer gefragt wird, wenn eine Reaktion möglich ist
+dominion-option-vetoes-text = Vor dem ersten Zug darf jeder geheim eine Karte streichen; dafür kommen andere
+
+# Medina.
+medina-option-edition-text = 2014 mit Brunnen, Tee und neutralen Dächern für 2 bis 4, oder die erste Ausgabe für 3 oder 4
+medina-option-gates-text = Eine Erweiterung: Tore in der Mauer; durch eines geht die Gasse hinaus, durch ein anderes weiter
+medina-option-well-text = Jedes Teil deiner Paläste genau zwei Felder vom Brunnen zählt 4 Punkte
+medina-option-tea-text = Plättchen, mit denen du ein Teil weniger setzt
+medina-option-neutral-text = Dächer ohne Besitzer: Damit schließt man einen Palast, der dann niemandem zählt
+medina-option-supplies-text = Ob alle sehen, wie viele Teile du noch hast
+medina-option-new_street-text = Wie nah bei einem Händler eine neue Gasse beginnen darf
+medina-option-tower_claim-text = Wann ein Turmplättchen weiterwandert
+medina-option-last_roof-text = Was man setzen muss, wenn sonst niemand mehr Teile hat
+medina-option-strict_discard-text = Wann Stadttore, die niemand mehr setzen kann, in die Schachtel gehen
