@@ -6,7 +6,7 @@ Nothing here knows a game, a person, a clock or a database. The contract stands 
 
 from rules.engine.asking import Ask, Asked, First, Request, Together, Turn
 from rules.engine.chance import Chance
-from rules.engine.choice import Choice, Name, Number, Option, Pick, Value, fingerprint
+from rules.engine.choice import Choice, Name, Number, Option, Pick, Tone, Value, fingerprint
 from rules.engine.decision import News, Step, Undo, Waiting
 from rules.engine.errors import (
     AlreadyConceded,
@@ -87,6 +87,7 @@ __all__ = [
     "Term",
     "Text",
     "Together",
+    "Tone",
     "Turn",
     "Undo",
     "Undone",
