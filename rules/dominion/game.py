@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from types import MappingProxyType
+from typing import Any
+
+import msgspec
 
 from rules.dominion.computer import keen, steady
-from rules.dominion.facts import CARDS
+from rules.dominion.facts import CARDS, TRACKED
 from rules.dominion.hidden import imagine
 from rules.dominion.kingdom import OPTIONS, choose
 from rules.dominion.orders import ORDERS
 from rules.dominion.scoring import owned, result
 from rules.dominion.setup import census, deal
-from rules.dominion.state import TRACKED
 from rules.dominion.state import State as Realm
 from rules.dominion.turn import turn
 from rules.dominion.vetoes import strike_out
@@ -24,7 +26,7 @@ from rules.engine import Chance, Game, Meta, Options, Outcome, RulesBroken, Tabl
 class Dominion(Game[Realm]):
     """Base game, Intrigue and Prosperity in both editions, and Black Market."""
 
-    REVISION = 1
+    REVISION = 2
     State = Realm
     View = Sight
     meta = Meta(
@@ -36,6 +38,7 @@ class Dominion(Game[Realm]):
         year=2010,
         link="https://wiki.dominionstrategy.com/index.php/Prosperity",
         options=OPTIONS,
+        retired=("windows",),
         hidden_hands=True,
         minutes=45,
     )
@@ -44,7 +47,7 @@ class Dominion(Game[Realm]):
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Realm:
         """Chooses the kingdom and deals. Raises `SetupRefused`."""
-        return deal(choose(options, chance), seats, chance, options["windows"] == "quick")
+        return deal(choose(options, chance), seats, chance)
 
     def turn(self, state: Realm, table: Table) -> Turn:
         """One player's turn; before the first one the vetoes, where the match allows them."""
@@ -75,6 +78,13 @@ class Dominion(Game[Realm]):
                 raise RulesBroken(f"dominion: {found[card]} of {card}, not {expected.get(card, 0)}")
         if min(state.supply.values()) < 0 or state.now.coins < 0 or state.now.buys < 0 or state.now.actions < 0:
             raise RulesBroken("dominion: a count below zero")
+
+    def migrate(self, data: Any, revision: int) -> Realm:
+        """Revision 1 told Watchtowers from other cards that do something at gains, and let windows open for holders only."""
+        if revision != 1:
+            return super().migrate(data, revision)
+        data["special"] = data["special"] or data.pop("watched", False)
+        return msgspec.convert(data, Realm)
 
     def imagine(self, state: Realm, seat: int, chance: Chance) -> None:
         """Deals the hidden cards anew."""
