@@ -49,6 +49,7 @@ def units(pick: Pick) -> list[list[Unit]]:
     return [
         [(f"{index}.{copy}", option.id) for copy in range(min(option.count, most))]
         for index, option in enumerate(pick.options)
+        if most == 1 or not option.alone
     ]
 
 
@@ -121,14 +122,18 @@ def ticked(pick: Pick, values: Iterable[str]) -> tuple[str, ...]:
 def remaining(pick: Pick, picks: tuple[str, ...]) -> list[tuple[int, str]]:
     """Options (index, id) that can still be added to an ordered draft."""
     used = Counter(picks)
-    return [(index, option.id) for index, option in enumerate(pick.options) if used[option.id] < option.count]
+    return [
+        (index, option.id)
+        for index, option in enumerate(pick.options)
+        if used[option.id] < option.count and not option.alone
+    ]
 
 
 def completed(pick: Pick, picks: tuple[str, ...]) -> tuple[str, ...]:
     """An ordered draft with the rest in the order shown."""
-    rest = Counter({option.id: option.count for option in pick.options})
+    rest = Counter({option.id: option.count for option in pick.parts})
     rest.subtract(picks)
-    tail = [option.id for option in pick.options for _ in range(rest[option.id])]
+    tail = [option.id for option in pick.parts for _ in range(rest[option.id])]
     return (*picks, *tail)[: pick.most]
 
 

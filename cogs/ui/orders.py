@@ -18,7 +18,9 @@ KINDS: tuple[Standing, ...] = ("ask", "reveal", "computer")
 
 
 def said(order: Order, kind: Standing, tongue: Tongue) -> str:
-    """An order in words: reaction windows are answered, habits are carried out."""
+    """An order in words: the game's own for what is always done, else windows are answered and habits carried out."""
+    if kind == "reveal" and order.always is not None:
+        return tongue.text(order.always)
     shown = "habit" if kind == "reveal" and not order.window else kind
     return tongue.say(f"ui-order-{shown}")
 

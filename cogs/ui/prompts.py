@@ -241,12 +241,17 @@ def _selects(
 
 def _several(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue) -> Controls:
     most = pick.most
-    buttons: list[Press] = []
+    # What is an answer by itself stands beside the select.
+    buttons = [
+        Press(question.press("i", index), tongue.label(option), _style(question, pick, option))
+        for index, option in enumerate(pick.options)
+        if option.alone
+    ]
     if sum(map(len, draft.units(pick))) <= CHECKBOXES:
         buttons.append(Press(question.press("ask", "ticks"), tongue.say("ui-button-ticks")))
     if pick.lo == 0:
         buttons.append(Press(question.press("none"), tongue.say("ui-button-none")))
-    if most and pick.lo <= sum(option.count for option in pick.options) <= most and not picks:
+    if most and pick.lo <= sum(option.count for option in pick.parts) <= most and not picks:
         buttons.append(Press(question.press("a"), tongue.say("ui-button-all")))
     notes = [tongue.span("ui-pick-count", pick.lo, most)]
     if picks:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rules.dominion import gaining
 from rules.dominion.cost import cost
 from rules.dominion.facts import VICTORIES
@@ -11,13 +13,21 @@ from rules.dominion.words import line, mode, named
 from rules.engine import Term, Text, text
 
 
-def refusal(play: Play, card: str) -> Text | None:
+class Purse(NamedTuple):
+    """What a purchase can be paid with: coins, among them those of Treasures that would be played `along` with it."""
+
+    coins: int
+    along: tuple[str, ...] = ()
+
+
+def refusal(play: Play, card: str, purse: Purse | None = None) -> Text | None:
     """Why a card on offer cannot be bought now; None if it can."""
-    if (price := cost(play.state, card)) > play.coins:
-        return text("dom-because-coins", "dom-buy", card=Term(card), cost=price, coins=play.coins)
+    coins, along = purse or Purse(play.coins)
+    if (price := cost(play.state, card)) > coins:
+        return text("dom-because-coins", "dom-buy", card=Term(card), cost=price, coins=coins)
     if play.banned(card):
         return text("dom-because-contraband", "dom-contraband", card=Term(card))
-    if card == "grand-market" and "copper" in play.zone.play:
+    if card == "grand-market" and ("copper" in along or "copper" in play.zone.play):
         return text("dom-because-copper", "dom-grand-market", card=Term(card))
     return None
 
@@ -28,13 +38,9 @@ def buy(play: Play, card: str, source: gaining.Source = "supply") -> Flow[None]:
     play.coins -= price
     play.state.done.bought.append(card)
     play.table.tell(line("dom-buys", play.seat, card))
-    state = play.state
-    if state.paying:
+    if play.state.paying:
         yield from _bought(play, card, price)
-    if state.watched or state.special:
-        yield from gaining.gain(play, card, source=source, bought=True)
-    else:
-        gaining.move(play, card, "discard", source, bought=True)
+    yield from gaining.gain(play, card, source=source, bought=True)
 
 
 def _bought(play: Play, card: str, price: int) -> Flow[None]:

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+
+LANGUAGES = ("de", "en")
+_SEAT_COUNTS = 5
+"""2 to 6 seats."""
+
+Occasion = Literal["attack", "gain", "purchase"]
+"""What a card may react to beside being played."""
 
 Type = Literal["action", "attack", "curse", "reaction", "treasure", "victory"]
 
@@ -24,8 +31,11 @@ class Plus(Struct, frozen=True):
 class Card(Struct, frozen=True):
     """One definition. `cost` is as printed; `points` are fixed victory points; `twin` the first-edition card of the same name.
 
-    `piles` (basic cards) is the supply with 2, 3, 4, 5 and 6 seats. `name` and `text` are by language; `parts` is a name
-    with the places where a narrow picture may break it, where it has such.
+    `strength` is what owning the card is worth to a computer seat (a twin has that of its first edition), `reacts` on which
+    occasions it may do something beside being played. `village` and `buy`: it may let further Actions be played, or give a
+    Buy, beyond its `plus`. `order` is the kind of question that the card puts to others, for standing orders. `piles` (basic
+    cards) is the supply with 2, 3, 4, 5 and 6 seats. `name` and `text` are by language; `parts` is a name with the places where
+    a narrow picture may break it, where it has such.
     """
 
     id: str
@@ -34,7 +44,12 @@ class Card(Struct, frozen=True):
     cost: int
     types: tuple[Type, ...]
     name: dict[str, str]
-    text: dict[str, str] = {}
+    text: dict[str, str]
+    strength: float | None = None
+    reacts: tuple[Occasion, ...] = ()
+    village: bool = False
+    buy: bool = False
+    order: str = ""
     parts: dict[str, tuple[str, ...]] = {}
     twin: str = ""
     points: int = 0
@@ -58,8 +73,45 @@ class _Box(Struct, frozen=True):
     card: tuple[Card, ...]
 
 
+def read(data: dict[str, Any]) -> _Box:
+    """The box as a file tells it. Raises `ValueError` that names the card and what it is missing."""
+    for number, card in enumerate(data["card"], 1):
+        try:
+            msgspec.convert(card, Card)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"data/cards/dominion.toml: {card.get('id', f'card {number}')}: {error}") from error
+    box = msgspec.convert(data, _Box)
+    known = {card.id: card for card in box.card}
+    if len(known) < len(box.card):
+        raise ValueError("data/cards/dominion.toml: two cards have the same id")
+    for card in box.card:
+        if missing := _missing(card, known):
+            raise ValueError(f"data/cards/dominion.toml: {card.id}: {missing}")
+    for kingdom in box.kingdom:
+        if strange := [id for id in kingdom.cards if id not in known]:
+            raise ValueError(f"data/cards/dominion.toml: {kingdom.id}: no card is called {strange[0]}")
+    return box
+
+
+def _missing(card: Card, known: dict[str, Card]) -> str:
+    """What a definition lacks or has wrong, or ""."""
+    for what, texts in (("name", card.name), ("text", card.text)):
+        for language in LANGUAGES:
+            if not texts.get(language):
+                return f"no {what} in {language!r}"
+    if not card.types:
+        return "no types"
+    if card.twin and (card.twin not in known or known[card.twin].twin):
+        return f"its twin {card.twin!r} is no first edition of a card"
+    if card.strength is None and not card.twin:
+        return "no strength for the computer seats"
+    if card.piles and len(card.piles) != _SEAT_COUNTS:
+        return f"piles for {len(card.piles)} numbers of seats, not {_SEAT_COUNTS}"
+    return ""
+
+
 _FILE = Path(__file__).parents[2] / "data" / "cards" / "dominion.toml"
-_BOX = msgspec.convert(tomllib.loads(_FILE.read_text("utf-8")), _Box)
+_BOX = read(tomllib.loads(_FILE.read_text("utf-8")))
 
 CARDS: dict[str, Card] = {card.id: card for card in _BOX.card}
 """All definitions by id."""
@@ -79,6 +131,24 @@ ACTIONS = _having("action")
 ATTACKS = _having("attack")
 TREASURES = _having("treasure")
 VICTORIES = _having("victory")
+
+TO_ATTACKS: tuple[str, ...] = tuple(card.id for card in _BOX.card if "attack" in card.reacts)
+"""Cards that may be revealed when somebody else plays an Attack, the one that protects first."""
+
+TO_GAINS = frozenset(card.id for card in _BOX.card if "gain" in card.reacts)
+"""Cards that may do something when a card is gained."""
+
+TO_PURCHASES = frozenset(card.id for card in _BOX.card if "purchase" in card.reacts)
+"""Cards that may do something when a card is bought, before it is gained."""
+
+FROM_HAND: tuple[str, ...] = tuple(card.id for card in _BOX.card if "reaction" in card.types and "gain" in card.reacts)
+"""Reactions to gains: they are revealed from the hand, on anybody's turn."""
+
+TRACKED: tuple[str, ...] = (*TO_ATTACKS, *FROM_HAND, "curse")
+"""Cards whose possible whereabouts decide who is asked (CONTRACT 4)."""
+
+STRENGTH: dict[str, float] = {card.id: card.strength for card in _BOX.card if card.strength is not None}
+"""Worth of owning a card by its name, on a scale where Silver is 3.5 and Gold 6.6; points at the end are counted apart."""
 
 COST: dict[str, int] = {card.id: card.cost for card in _BOX.card}
 """Printed costs in coins."""

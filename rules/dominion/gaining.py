@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from rules.dominion.facts import ACTIONS, VICTORIES
-from rules.dominion.state import TRACKED
+from rules.dominion.facts import FROM_HAND, TRACKED, VICTORIES
+from rules.dominion.registry import GAINED, MOVES, Gained, Move, Place
 from rules.dominion.words import line, mode, named
-from rules.engine import Ask, Option, Pick, Term, Together, text
+from rules.engine import Ask, Pick, Term, Together, text
 
 if TYPE_CHECKING:
     from rules.dominion.side import Flow, Side
 
-Place = Literal["discard", "hand", "deck"]
 Source = Literal["supply", "trash", "offer"]
 Fits = Callable[[str], bool]
 """Tells whether a pile's card may be gained."""
@@ -27,7 +26,7 @@ def gain(side: Side, card: str, to: Place = "discard", source: Source = "supply"
     if not move(side, card, to, source, bought):
         return ""
     state = side.state
-    if state.watched or (state.special and side is side.play):
+    if state.special:
         return (yield from _gained(side, card, to, bought))
     return to
 
@@ -73,68 +72,57 @@ def _token(route: list[str], supply: dict[str, int], card: str) -> None:
 
 
 def _gained(side: Side, card: str, to: Place, bought: bool) -> Flow[str]:
-    """All abilities of one gain, in the order its gainer chooses where the order matters; where the card lies then."""
-    play, now = side.play, side.state.now
-    if side.zone.upper.get("watchtower"):
-        # Whether its owner is asked now tells who looks on whether a Watchtower is in hand.
-        side.table.expose()
-    if side is not play:
-        return relocate(side, card, to, (yield from react(side, card, to)))
-    if card in ACTIONS:
-        side.score(now.collections)
-    golds = now.hoards if bought and card in VICTORIES and side.state.supply["gold"] else 0
-    last = (
-        golds > 0 and bool(options(side, to)) and (yield from side.agrees(*_hoard_first(), "triggers", mode(card, 1)))
-    )
+    """All that one gain sets off, in the order its gainer chooses where the order matters; where the card lies then."""
+    found = _triggers(side, card, bought)
+    yield from _run(side, [known for known in found if not known[0].late and known[0].first is None])
+    beside = [known for known in found if known[0].first is not None]
+    last = False
+    if beside and _moves(side, to):
+        sooner = beside[0][0].first
+        assert sooner is not None
+        later = named("card-first", text("dom-option-card-first"))
+        last = yield from side.agrees(sooner, later, "triggers", mode(card, 1))
     place: str = to
     if not last:
         place = relocate(side, card, to, (yield from react(side, card, to)))
-    for _ in range(golds):
-        yield from gain(side, "gold")
+    yield from _run(side, beside)
     if last:
         place = relocate(side, card, to, (yield from react(side, card, to)))
-    if card == "mint-2e":
-        play.trash_treasures()
+    yield from _run(side, [known for known in found if known[0].late])
     return place
 
 
-def _hoard_first() -> tuple[Option, Option]:
-    return (
-        named("hoard-first", text("dom-option-hoard-first")),
-        named("card-first", text("dom-option-card-first")),
-    )
+Triggers = list[tuple[Gained, int]]
+"""What else happens at a gain, and how often."""
 
 
-def options(side: Side, to: Place) -> list[Option]:
-    """What may move a card that was just gained: Watchtower in hand, Royal Seal in play, Tiara this turn."""
-    found: list[Option] = []
-    if "watchtower" in side.hand:
-        found.append(named("trash", text("dom-option-watchtower-trash")))
-        if to != "deck":
-            found.append(named("watchtower", text("dom-option-watchtower-deck")))
-    if side is side.play and to != "deck":
-        if "royal-seal" in side.zone.play:
-            found.append(named("royal-seal", text("dom-option-seal-deck", card=Term("royal-seal"))))
-        if side.state.now.tiaras:
-            found.append(named("tiara", text("dom-option-seal-deck", card=Term("tiara"))))
-    return found
+def _triggers(side: Side, card: str, bought: bool) -> Triggers:
+    found = ((trigger, trigger.times(side, card, bought)) for trigger in GAINED.values())
+    return [(trigger, times) for trigger, times in found if times]
+
+
+def _run(side: Side, triggers: Triggers) -> Flow[None]:
+    for trigger, times in triggers:
+        yield from trigger.effect(side, times)
+
+
+def _moves(side: Side, to: Place) -> list[Move]:
+    """What may move a card that was just gained, by the cards that can."""
+    return [move for found in MOVES.values() for move in found(side, to)]
 
 
 def may_hold(side: Side, card: str) -> bool:
     """Whether the seat may hold such a card as far as anybody can tell (CONTRACT 4); who is on turn knows the own hand."""
-    if side is side.play or side.state.quick:
+    if side is side.play:
         return card in side.hand
     zone = side.zone
     return bool(zone.hand) and zone.upper.get(card, 0) > zone.revealed.count(card) + zone.play.count(card)
 
 
 def react(side: Side, card: str, to: Place) -> Flow[str]:
-    """Asks the gainer what moves the card: an option id of `options`, or "keep". Changes nothing shared."""
-    found = options(side, to)
-    if side is side.play:
-        if not found:
-            return "keep"
-    elif not may_hold(side, "watchtower"):
+    """Asks the gainer what moves the card: the id of a `Move`'s option, or "keep". Changes nothing shared."""
+    found = [move.option for move in _moves(side, to)]
+    if not found and (side is side.play or not any(may_hold(side, held) for held in FROM_HAND)):
         return "keep"
     answer: tuple[str, ...] = yield Ask(
         side.seat,
@@ -156,10 +144,11 @@ def relocate(side: Side, card: str, to: Place, answer: str) -> str:
     place = {"discard": zone.discard, "hand": zone.hand, "deck": zone.deck}[to]
     if answer == "keep" or card not in place:
         return to
-    if answer in ("trash", "watchtower"):
-        side.reveal("watchtower")
+    move = next(move for move in _moves(side, to) if move.option.id == answer)
+    if move.shows:
+        side.reveal(move.shows)
     pull(place, card)
-    if answer == "trash":
+    if move.to == "trash":
         if to == "deck":
             zone.known = max(0, zone.known - 1)
         side.trash([card], [card])
@@ -182,9 +171,12 @@ def deal_out(sides: Sequence[Side], card: str, to: Place = "discard") -> Flow[No
 
 
 def reactions(got: Sequence[tuple[Side, str]], to: Place = "discard") -> Flow[None]:
-    """Lets seats that each gained a card on another's turn react to it, all at once (CONTRACT 4)."""
-    if not got or not got[0][0].state.watched:
+    """All that these gains on another's turn set off: everybody moves the own card at once (CONTRACT 4), the rest follows."""
+    if not got or not got[0][0].state.special:
         return
+    found = {side.seat: _triggers(side, card, bought=False) for side, card in got}
     answers: dict[int, str] = yield Together({side.seat: react(side, card, to) for side, card in got})
     for side, card in got:
+        yield from _run(side, [known for known in found[side.seat] if not known[0].late])
         relocate(side, card, to, answers[side.seat])
+        yield from _run(side, [known for known in found[side.seat] if known[0].late])

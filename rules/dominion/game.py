@@ -9,13 +9,12 @@ from typing import Any
 import msgspec
 
 from rules.dominion.computer import keen, steady
-from rules.dominion.facts import CARDS
+from rules.dominion.facts import CARDS, TRACKED
 from rules.dominion.hidden import imagine
 from rules.dominion.kingdom import OPTIONS, choose, prepare
 from rules.dominion.orders import ORDERS
 from rules.dominion.scoring import owned, result
 from rules.dominion.setup import census, deal
-from rules.dominion.state import TRACKED
 from rules.dominion.state import State as Realm
 from rules.dominion.turn import turn
 from rules.dominion.vetoes import strike_out
@@ -39,6 +38,7 @@ class Dominion(Game[Realm]):
         year=2010,
         link="https://wiki.dominionstrategy.com/index.php/Prosperity",
         options=OPTIONS,
+        retired=("windows",),
         hidden_hands=True,
         minutes=45,
     )
@@ -51,7 +51,7 @@ class Dominion(Game[Realm]):
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Realm:
         """Chooses the kingdom and deals. Raises `SetupRefused`."""
-        return deal(choose(options, chance), seats, chance, options["windows"] == "quick")
+        return deal(choose(options, chance), seats, chance)
 
     def turn(self, state: Realm, table: Table) -> Turn:
         """One player's turn; before the first one the vetoes, where the match allows them."""
@@ -84,8 +84,11 @@ class Dominion(Game[Realm]):
             raise RulesBroken("dominion: a count below zero")
 
     def migrate(self, data: Any, revision: int) -> Realm:
-        """Revision 1 set other kingdoms up; once a match has begun, nothing of it reads differently."""
-        return msgspec.convert(data, Realm) if revision == 1 else super().migrate(data, revision)
+        """Revision 1 told Watchtowers from other cards that do something at gains, and let windows open for holders only."""
+        if revision != 1:
+            return super().migrate(data, revision)
+        data["special"] = data["special"] or data.pop("watched", False)
+        return msgspec.convert(data, Realm)
 
     def imagine(self, state: Realm, seat: int, chance: Chance) -> None:
         """Deals the hidden cards anew."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from rules.dominion.facts import BASIC, CARDS, KINGDOMS, NAME, TERMS
+from rules.dominion.facts import BASIC, CARDS, KINGDOMS, NAME, TERMS, TO_ATTACKS
 from rules.engine import Chance, Options, OptionSpec, SetupRefused, Term, text
 
 SIZE = 10
@@ -25,7 +25,6 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec("colony", ("rule", "always", "never")),
     OptionSpec("market", (False, True)),
     OptionSpec("vetoes", (False, True)),
-    OptionSpec("windows", ("full", "quick")),
 )
 """What a match of Dominion may choose. `kingdom` also takes card ids or names, separated by commas.
 
@@ -34,9 +33,6 @@ OPTIONS: tuple[OptionSpec, ...] = (
 
 _EDITION = {"first": ("1", "1+2"), "second": ("2", "1+2")}
 _VILLAGE_ACTIONS = 2
-_ATTACK_REACTIONS = ("moat", "secret-chamber", "diplomat")
-_VILLAGES_BY_CHOICE = ("nobles", "crystal-ball", "kings-court", "throne-room", "throne-room-2e", "tribute")
-_BUYS_BY_CHOICE = ("pawn", "courtier")
 
 
 class Choice(Struct, frozen=True):
@@ -166,17 +162,17 @@ def definitions(sets: str, edition: str) -> list[str]:
 
 def gives_buy(card: str) -> bool:
     """Whether a card can give an extra Buy."""
-    return CARDS[card].plus.buys > 0 or card in _BUYS_BY_CHOICE or card == "city"
+    return CARDS[card].plus.buys > 0 or CARDS[card].buy
 
 
 def is_village(card: str) -> bool:
     """Whether a card lets more than one further Action be played."""
-    return CARDS[card].plus.actions >= _VILLAGE_ACTIONS or card in _VILLAGES_BY_CHOICE
+    return CARDS[card].plus.actions >= _VILLAGE_ACTIONS or CARDS[card].village
 
 
 def _needed(options: Options) -> list[Callable[[str], bool]]:
     """What a random kingdom has to have at least one card of."""
-    kinds = (("buy", gives_buy), ("village", is_village), ("reaction", _ATTACK_REACTIONS.__contains__))
+    kinds = (("buy", gives_buy), ("village", is_village), ("reaction", TO_ATTACKS.__contains__))
     return [has for kind, has in kinds if options["need"] in (kind, "all")]
 
 

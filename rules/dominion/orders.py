@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.dominion.computer.steady import answer
+from rules.dominion.facts import TO_ATTACKS
 from rules.dominion.state import State
 from rules.dominion.treasures import LEFT_OUT
 from rules.dominion.view import view
-from rules.dominion.words import REPLY
+from rules.dominion.words import REPLIES, REVEAL
 from rules.engine import Asked, Choice, Order, Pick, Term, Value, text
 
 
@@ -22,8 +25,7 @@ def _offered(choice: Choice, *wanted: str) -> Value:
 def _attacked(state: State, seat: int, choice: Choice) -> Value:
     """Moat, else the others, each once for an attack."""
     shown = state.players[seat].shown
-    fresh = [card for card in ("moat", "secret-chamber", "diplomat") if card not in shown]
-    return _offered(choice, *fresh)
+    return _offered(choice, *(f"{REVEAL}{card}" for card in TO_ATTACKS if card not in shown))
 
 
 def _watchtower(state: State, seat: int, choice: Choice) -> Value:
@@ -32,14 +34,9 @@ def _watchtower(state: State, seat: int, choice: Choice) -> Value:
     return _offered(choice, "trash") if junk else choice.fallback()
 
 
-def _curse(state: State, seat: int, choice: Choice) -> Value:
-    """Discards a Curse to Mountebank."""
-    return _offered(choice, "curse")
-
-
-def _reply(state: State, seat: int, choice: Choice) -> Value:
-    """What a computer would answer: a sensible discard, a card that is not missed."""
-    return answer(view(state, seat), Asked(seat, choice, REPLY, None))
+def _reply(kind: str) -> Callable[[State, int, Choice], Value]:
+    """What a computer would answer: a reaction that helps, a sensible discard, a card that is not missed."""
+    return lambda state, seat, choice: answer(view(state, seat), Asked(seat, choice, kind, None))
 
 
 def _all(state: State, seat: int, choice: Choice) -> Value:
@@ -61,13 +58,20 @@ def _copper(state: State, seat: int, choice: Choice) -> Value:
 
 _JUNK = (Term("curse"), Term("copper"))
 
+_WINDOWS = ("mountebank",)
+"""Kinds of questions that come only to whoever may hold the card that they are about."""
+
+
+def _order(topic: str, answer: Callable[[State, int, Choice], Value], window: bool = False, was: str = "") -> Order:
+    return Order(topic, text(f"dom-order-{topic}"), answer, window, was, text(f"dom-always-{topic}"))
+
+
 ORDERS: tuple[Order, ...] = (
-    Order("attack", text("dom-order-attack"), _attacked),
-    Order("watchtower", text("dom-order-watchtower"), _watchtower),
-    Order("mountebank", text("dom-order-mountebank"), _curse),
-    Order(REPLY, text("dom-order-reply"), _reply, window=False),
-    Order("treasures", text("dom-order-treasures"), _all, window=False),
-    Order("baron", text("dom-order-baron"), _estate, window=False),
-    Order("moneylender", text("dom-order-moneylender"), _copper, window=False),
+    _order("attack", _attacked, window=True),
+    _order("watchtower", _watchtower, window=True),
+    *(_order(kind, _reply(kind), kind in _WINDOWS, "reply") for kind in REPLIES),
+    _order("treasures", _all),
+    _order("baron", _estate),
+    _order("moneylender", _copper),
 )
-"""The topics that take standing orders. The first three are windows."""
+"""The topics that take standing orders: reactions, one for each kind of question on others' turns, and a few habits."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rules.dominion import attack, gaining
 from rules.dominion.cost import cost
 from rules.dominion.facts import ACTIONS, CARDS, NAME
-from rules.dominion.registry import EFFECTS, QUICK
+from rules.dominion.registry import ATTACKS, EFFECTS, QUICK, never
 from rules.dominion.side import Flow, Side, T
 from rules.dominion.state import Now, State
 from rules.dominion.words import line
@@ -15,13 +15,14 @@ from rules.engine import Table
 
 
 class _This:
-    """The card that is being carried out: its id, and whether it still lies where its play put it (6.7)."""
+    """The card that is being carried out: its id, whether it still lies where its play put it (6.7), and whom it hits."""
 
-    __slots__ = ("card", "here")
+    __slots__ = ("card", "here", "victims")
 
     def __init__(self, card: str) -> None:
         self.card = card
         self.here = True
+        self.victims: list[Side] | None = None
 
 
 class Play(Side):
@@ -103,6 +104,10 @@ class Play(Side):
         others = len(self.state.players) - 1
         return all(not 0 < self.state.supply[pile] < others for pile in piles)
 
+    def are_empty(self, *piles: str) -> bool:
+        """Whether none of these piles has a card left."""
+        return not any(self.state.supply[pile] for pile in piles)
+
     def chosen_at_once(self, seats: int) -> None:
         """After so many seats chose at once: with the last answer comes out what the others had chosen before."""
         if seats > 1:
@@ -114,13 +119,21 @@ class Play(Side):
 
     # --- attacks (6.8)
 
-    def victims(self) -> Flow[list[Side]]:
-        """Opens the reaction windows; the other seats that the attack hits, in turn order."""
-        return attack.victims(self)
+    @property
+    def victims(self) -> list[Side]:
+        """The other seats that this Attack hits, in turn order: of one that leaves them no choice (`registry.attack`)."""
+        assert self._this.victims is not None, f"{self.this} is not registered as an attack"
+        return self._this.victims
 
-    def attack(self, effect: Callable[[Side], Flow[T]]) -> Flow[dict[int, T]]:
-        """Windows and an effect that touches its victim alone: one visit to the table for each. What each returned, by seat."""
-        return attack.attack(self, effect)
+    def attack(
+        self,
+        effect: attack.Effect[T],
+        demand: attack.Demand | None = None,
+        spared: Callable[[Side], bool] = never,
+        at_once: bool = True,
+    ) -> Flow[dict[int, T]]:
+        """Reactions, answer and effect as one visit to the table for each victim. What each effect returned, by seat."""
+        return attack.attack(self, effect, demand, spared, at_once)
 
     # --- playing cards
 
@@ -138,13 +151,13 @@ class Play(Side):
         self._this = outer
 
     def carry_out(self, card: str) -> Flow[None]:
-        """Carries a card out once: what it gives, then what it does."""
-        now = self.now
+        """Carries a card out once: reactions to an Attack that leaves no choice, what the card gives, then what it does."""
         if card in ACTIONS:
-            now.played += 1
-        if (effect := EFFECTS.get(card)) is None or "attack" not in CARDS[card].types:
-            self.give(card)
-        if effect is not None:
+            self.now.played += 1
+        if (spared := ATTACKS.get(card)) is not None:
+            self._this.victims = yield from attack.windows(self, spared)
+        self.give(card)
+        if (effect := EFFECTS.get(card)) is not None:
             yield from effect(self)
 
     def give(self, card: str) -> None:
@@ -173,10 +186,6 @@ class Play(Side):
         self._this.here = False
         self.trash([self.this], self.zone.play)
         return True
-
-    def trash_treasures(self) -> None:
-        """Trashes all Treasures the player has in play (Mint)."""
-        self.trash(self.treasures_in(self.zone.play), self.zone.play)
 
     # --- gaining by cost
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.dominion.facts import CARDS, COST, NAME, VICTORIES
+from rules.dominion.facts import CARDS, COST, NAME, TO_ATTACKS, TO_GAINS, TO_PURCHASES, TRACKED, VICTORIES
 from rules.dominion.kingdom import Choice
-from rules.dominion.state import TRACKED, Done, Now, Player, State
+from rules.dominion.state import Done, Now, Player, State
 from rules.engine import Chance
 
 START = {"copper": 7, "estate": 3}
@@ -18,9 +18,6 @@ MARKET_SIZE = 25
 _BASIC = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
 _VICTORY_PILE = (8, 12, 12, 12, 12)
 _PILE = 10
-_REACT_TO_GAINS = ("royal-seal", "tiara", "collection", "hoard-2e", "mint-2e")
-_REACT_TO_ATTACKS = ("moat", "secret-chamber", "diplomat")
-_REACT_TO_BUYS = ("goons", "hoard", "talisman", "mint")
 
 
 def pile(card: str, seats: int) -> int:
@@ -30,7 +27,7 @@ def pile(card: str, seats: int) -> int:
     return _VICTORY_PILE[seats - 2] if card in VICTORIES else _PILE
 
 
-def deal(choice: Choice, seats: int, chance: Chance, quick: bool) -> State:
+def deal(choice: Choice, seats: int, chance: Chance) -> State:
     """The table before the first turn: supply, decks, first hands, a random first player."""
     wares = _wares(choice.cards, choice.pool, chance)
     players = []
@@ -40,7 +37,7 @@ def deal(choice: Choice, seats: int, chance: Chance, quick: bool) -> State:
         hand = [deck.pop() for _ in range(5)]
         players.append(Player(deck, hand))
     vetoes = list(choice.pool) if choice.vetoes else None
-    state = State(chance.below(seats), players, {}, [], Now(), Done(-1), quick=quick, vetoes=vetoes)
+    state = State(chance.below(seats), players, {}, [], Now(), Done(-1), vetoes=vetoes)
     _lay_out(state, choice.cards, wares, choice.colony)
     return state
 
@@ -62,10 +59,9 @@ def _lay_out(state: State, cards: Sequence[str], wares: list[str], colony: bool)
     state.wares = sorted(wares)
     state.route = [] if "trade-route" in about else None
     state.charlatan = "charlatan" in about
-    state.watched = "watchtower" in about
-    state.special = not about.isdisjoint(_REACT_TO_GAINS)
-    state.reacted = not about.isdisjoint(_REACT_TO_ATTACKS)
-    state.paying = not about.isdisjoint(_REACT_TO_BUYS)
+    state.special = not about.isdisjoint(TO_GAINS)
+    state.reacted = not about.isdisjoint(TO_ATTACKS)
+    state.paying = not about.isdisjoint(TO_PURCHASES)
     for player in state.players:
         player.upper = {card: 0 for card in TRACKED if card in state.supply or card in wares}
 

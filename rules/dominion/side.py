@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from rules.dominion import gaining
 from rules.dominion.cost import cost
-from rules.dominion.facts import ACTIONS, TREASURES, VICTORIES
-from rules.dominion.state import TRACKED, Player, State
-from rules.dominion.words import PUBLIC, REPLY, mode, option, priced, prompt, terms, waits
+from rules.dominion.facts import ACTIONS, CARDS, TRACKED, TREASURES, VICTORIES
+from rules.dominion.registry import Place
+from rules.dominion.state import Player, State
+from rules.dominion.words import PUBLIC, mode, option, priced, prompt, terms, waits
 from rules.engine import Ask, Option, Pick, Request, Seat, Table, Term, Text, text
 
 if TYPE_CHECKING:
@@ -24,6 +25,16 @@ _WITH_CURSE = TREASURES | {"curse"}
 T = TypeVar("T")
 Flow = Generator[Request, Any, T]
 """A part of a turn that may ask and ends with a T."""
+
+
+def _is_plain(ask: Ask | None) -> bool:
+    """Whether there is nothing to choose: no card, cards that are all alike, or all of them."""
+    if ask is None:
+        return True
+    choice = ask.choice
+    assert isinstance(choice, Pick)
+    most = sum(option.count for option in choice.options)
+    return choice.lo == choice.hi and (len(choice.options) == 1 or choice.lo == most)
 
 
 class Side:
@@ -65,8 +76,8 @@ class Side:
         return [card for card in cards if card in VICTORIES]
 
     def topic(self, verb: str) -> str:
-        """The topic of a question: what it is about, or that it comes on another's turn."""
-        return verb if self is self.play else REPLY
+        """The topic of a question: what it is about; on another's turn the kind of question that the card asks."""
+        return verb if self is self.play else CARDS[self.play.this].order or verb
 
     @property
     def public(self) -> Text:
@@ -184,6 +195,10 @@ class Side:
         self.state.moved = self.state.moved or bool(gone)
         self._told("dom-trashes", gone)
 
+    def trash_treasures(self) -> None:
+        """Trashes all Treasures the seat has in play (Mint)."""
+        self.trash(self.treasures_in(self.zone.play), self.zone.play)
+
     def topdeck(self, cards: Iterable[str], source: list[str] | None = None, open: bool = False) -> None:
         """Puts cards onto the deck, the first of them first, so that the last lies on top. `open`: everybody saw them."""
         source = self.zone.hand if source is None else source
@@ -243,18 +258,37 @@ class Side:
 
         `order` is the topic of a standing order where the question has one, `asked` a question that says more than usual.
         """
+        ask = self.question(topic, cards, lo, hi, ordered=ordered, check=check, forced=forced, order=order, asked=asked)
+        if topic in _FROM_HAND and self.hand and self is self.play and _is_plain(ask):
+            # What is not asked because the hand leaves no choice comes out as well; another seat is asked even then.
+            self.table.expose()
+        if ask is None:
+            return ()
+        picked: tuple[str, ...] = yield ask
+        return picked
+
+    def question(
+        self,
+        topic: str,
+        cards: Iterable[str],
+        lo: int = 1,
+        hi: int = 1,
+        *,
+        ordered: bool = False,
+        check: Callable[[tuple[str, ...]], Text | None] | None = None,
+        forced: bool | None = None,
+        order: str = "",
+        asked: Text | None = None,
+    ) -> Ask | None:
+        """The question of `choose`; None where there is no card to choose."""
         counts = Counter(cards)
         most = sum(counts.values())
         lo, hi = min(lo, most), min(hi, most)
+        if hi == 0:
+            return None
         if cards is self.hand and lo == most and (most == 1 or not ordered):
             forced = True  # how many cards a hand has is known to everybody
-        unasked = hi == 0 or (lo == hi and (len(counts) == 1 or lo == most))
-        if unasked and topic in _FROM_HAND and self.hand and self is self.play:
-            # What is not asked because the hand leaves no choice comes out as well; another seat is asked even then.
-            self.table.expose()
-        if hi == 0:
-            return ()
-        picked: tuple[str, ...] = yield Ask(
+        return Ask(
             self.seat,
             Pick(
                 asked or prompt(topic, self.play.this, lo, hi, most),
@@ -269,21 +303,19 @@ class Side:
             forced,
             self.public,
         )
-        return picked
 
     def mode(self, options: Sequence[Option], count: int = 1, asked: Text | None = None) -> Flow[tuple[str, ...]]:
         """Asks for `count` of several things that a card offers; an other seat is asked even if it has no choice.
 
         `asked`: a question that says more than usual.
         """
-        picked: tuple[str, ...] = yield Ask(
-            self.seat,
-            Pick(asked or mode(self.play.this, count), options, count, count),
-            self.topic("mode"),
-            None,
-            self.public,
-        )
+        picked: tuple[str, ...] = yield self.offer(options, count, asked)
         return picked
+
+    def offer(self, options: Sequence[Option], count: int = 1, asked: Text | None = None) -> Ask:
+        """The question of `mode`."""
+        choice = Pick(asked or mode(self.play.this, count), options, count, count)
+        return Ask(self.seat, choice, self.topic("mode"), None, self.public)
 
     def agrees(self, yes: Option, no: Option, topic: str = "mode", asked: Text | None = None) -> Flow[bool]:
         """Asks for one of two; declining is the harmless answer. `asked`: a question that says more than usual."""
@@ -304,15 +336,9 @@ class Side:
         open = source is self.zone.revealed
         self.topdeck(ordered, source, open=open)
 
-    def discard_down_to(self, size: int) -> Flow[None]:
-        """Discards down to a hand of `size`. Hand sizes are public, so nobody is asked who has no more."""
-        excess = len(self.hand) - size
-        if excess > 0:
-            self.discard((yield from self.choose("discard", self.hand, excess, excess)))
-
     # --- gaining
 
-    def gain(self, card: str, to: gaining.Place = "discard") -> Flow[str]:
+    def gain(self, card: str, to: Place = "discard") -> Flow[str]:
         """Gains a card from the supply; where it lies now, or "" if its pile is empty (or there is none)."""
         return gaining.gain(self, card, to)
 
@@ -340,7 +366,7 @@ class Side:
         return picked[0] if picked else None
 
     def gain_one(
-        self, fits: Callable[[str], bool], to: gaining.Place = "discard", lo: int = 1, asked: Text | None = None
+        self, fits: Callable[[str], bool], to: Place = "discard", lo: int = 1, asked: Text | None = None
     ) -> Flow[str | None]:
         """Gains a card of the seat's choice from the piles that fit; the card, or None."""
         card = yield from self.choose_pile(fits, lo, asked=asked)

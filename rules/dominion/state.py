@@ -11,9 +11,6 @@ from msgspec import Struct, field
 
 Phase = Literal["action", "treasure", "buy", "cleanup"]
 
-TRACKED: tuple[str, ...] = ("moat", "secret-chamber", "diplomat", "watchtower", "curse")
-"""Cards whose possible whereabouts decide whether a window opens (CONTRACT 4)."""
-
 
 class Done(Struct):
     """What one turn did, in order: for the board's line about it."""
@@ -77,11 +74,11 @@ class State(Struct):
 
     `supply` counts piles by card, dearest first; `trash` and `offer` lie open; `market` is the Black Market deck, its first
     card next, `wares` what it held at the start. `route` lists the Victory piles whose token lies on the Trade Route mat
-    (None: no tokens in this match). What is about in this match: `watched` Watchtowers, `special` other cards that react to
-    gains, `reacted` reactions to attacks, `paying` cards that act when a card is bought. `moved`: something was gained or
-    trashed this turn; `still` counts turns in a row without. `quick`: windows open for holders only. `done` is what this
-    turn did, `before` what the one before it did. `vetoes`: each seat may still strike a card of the kingdom, and these
-    may take its place (None: the kingdom stands).
+    (None: no tokens in this match). What is about in this match: `special` cards that
+    do something at gains, `reacted` reactions to attacks, `paying` cards that act when a card is bought.
+    `moved`: something was gained or trashed this turn; `still` counts turns in a row without. `done` is what this turn did,
+    `before` what the one before it did. `vetoes`: each seat may still strike a card of the kingdom, and these may take its
+    place (None: the kingdom stands).
     """
 
     active: int | None
@@ -96,8 +93,6 @@ class State(Struct):
     trash: list[str] = field(default_factory=list)
     route: list[str] | None = None
     charlatan: bool = False
-    quick: bool = False
-    watched: bool = False
     special: bool = False
     reacted: bool = False
     paying: bool = False

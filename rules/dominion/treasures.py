@@ -60,7 +60,7 @@ def _options(held: tuple[str, ...]) -> tuple[Option, ...]:
     together = _together(held)
     if len(together) > 1:
         digest = blake2b(" ".join(together).encode(), digest_size=4).hexdigest()
-        single.insert(0, named(f"all-{digest}", _ALL if len(together) == len(held) else _ALL_BUT))
+        single.insert(0, named(f"all-{digest}", _ALL if len(together) == len(held) else _ALL_BUT, "usual"))
     return tuple(single)
 
 
@@ -103,25 +103,36 @@ def play_treasures(play: Play, offered: Sequence[str] = ()) -> Flow[None]:
         if answer[0] in held:
             yield from play.play_card(answer[0])
         elif _PLAIN.issuperset(together):
-            _play_plain(play, together)
+            play_plain(play, together)
         else:
             yield from _play_all(play)
 
 
-def _play_plain(play: Play, cards: list[str]) -> None:
+def play_plain(play: Play, cards: Sequence[str]) -> None:
     """Plays Treasures that give coins and do nothing else, as one step."""
     now, zone, played = play.now, play.zone, tuple(cards)
     zone.hand[:] = [card for card in zone.hand if card not in played]
     zone.play += played
     play.state.done.played += played
-    coins, said = _plays(play.seat, played)
-    now.coins += coins
+    now.coins += worth(play, played)
+    now.silver = now.silver or "silver" in played
+    play.table.tell(_plays(play.seat, played))
+
+
+def worth(play: Play, cards: Sequence[str]) -> int:
+    """How many coins Treasures that only give coins would bring now."""
+    now = play.now
+    coins = sum(COINS[card] for card in cards)
     if now.coppersmiths:
-        now.coins += now.coppersmiths * played.count("copper")
-    if not now.silver and "silver" in played:
-        now.silver = True
-        now.coins += now.merchants
-    play.table.tell(said)
+        coins += now.coppersmiths * cards.count("copper")
+    return coins + now.merchants if "silver" in cards and not now.silver else coins
+
+
+def ready(play: Play) -> tuple[str, ...]:
+    """The Treasures in hand where all of them can be played along with a purchase: they only give coins, and none is in the way
+    of anything that could be bought."""
+    held = sorted(play.treasures_in(play.zone.hand))
+    return tuple(held) if _PLAIN.issuperset(held) and _topic(play, held) == "treasures" else ()
 
 
 def _rank(card: str, hand: list[str]) -> int:
@@ -138,7 +149,7 @@ def _play_all(play: Play) -> Flow[None]:
         if play.heard:
             play.table.expose()
         if card in _PLAIN:
-            _play_plain(play, [card for card in held if card in _PLAIN])
+            play_plain(play, [card for card in held if card in _PLAIN])
         else:
             yield from _hearing(play, play.play_card(card))
 
@@ -156,7 +167,6 @@ def _hearing(play: Play, flow: Flow[None]) -> Flow[None]:
 
 
 @lru_cache(4096)
-def _plays(seat: int, cards: tuple[str, ...]) -> tuple[int, Text]:
-    """What these Treasures give together, and the journal line about them."""
-    coins = sum(COINS[card] for card in cards)
-    return coins, Text("dom-plays-treasures", {"seat": Seat(seat), "cards": terms(cards)})
+def _plays(seat: int, cards: tuple[str, ...]) -> Text:
+    """The journal line about Treasures that are played together."""
+    return Text("dom-plays-treasures", {"seat": Seat(seat), "cards": terms(cards)})

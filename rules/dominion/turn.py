@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
-from rules.dominion.buying import buy, refusal
+from rules.dominion.buying import Purse, buy, refusal
 from rules.dominion.cost import cost, reduced
-from rules.dominion.facts import ACTIONS, COST
+from rules.dominion.facts import ACTIONS, COST, NAME
 from rules.dominion.play import Play
 from rules.dominion.side import Flow
 from rules.dominion.state import Done, Now, State
-from rules.dominion.treasures import play_treasures, turn_prompt
+from rules.dominion.treasures import play_plain, play_treasures, ready, turn_prompt, worth
 from rules.dominion.words import PUBLIC, named, option, priced
-from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Turn, text
+from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Tone, Turn, text
 
 END_ACTIONS = named("end", text("dom-option-end-actions"))
-END_TURN = named("end", text("dom-option-end-turn"))
+END_TURN = named("end", text("dom-option-end-turn"), "final")
+ONE_BY_ONE = named("one-by-one", text("dom-option-one-by-one"))
 
 
 STILL_ROUNDS = 20
@@ -35,9 +36,7 @@ def turn(state: State, table: Table) -> Turn:
         yield from _start(play)
     if not ACTIONS.isdisjoint(play.hand):
         yield from _action_phase(play)
-    state.now.phase = "treasure"
-    yield from play_treasures(play)
-    state.now.phase = "buy"
+    yield from _treasures(play)
     yield from _buy_phase(play)
     _clean_up(play)
 
@@ -63,6 +62,7 @@ def _action_phase(play: Play) -> Flow[None]:
             turn_prompt("dom-ask-action", now.actions, now.buys, now.coins),
             [*map(option, held), END_ACTIONS],
             default=("end",),
+            binding=True,
         )
         answer: tuple[str, ...] = yield Ask(play.seat, choice, "action", None, PUBLIC)
         if answer[0] == "end":
@@ -71,45 +71,67 @@ def _action_phase(play: Play) -> Flow[None]:
         yield from play.play_card(answer[0])
 
 
+def _treasures(play: Play) -> Flow[None]:
+    """Treasures that do more than give coins are played one after the other; others go along with the first purchase."""
+    play.now.phase = "treasure"
+    if not ready(play):
+        yield from play_treasures(play)
+    play.now.phase = "buy"
+
+
 def _buy_phase(play: Play) -> Flow[None]:
+    """Purchases. The first one plays the Treasures that only give coins, unless they are wanted one by one."""
     state, now = play.state, play.now
+    along = () if now.open else ready(play)
     while now.buys > 0:
-        options = _affordable(play)
-        if not options:
+        purse = Purse(now.coins + worth(play, along), along)
+        if not (options := _affordable(play, purse)):
             return
+        asked = turn_prompt("dom-ask-buy-with" if along else "dom-ask-buy", now.actions, now.buys, purse.coins)
         choice = Pick(
-            turn_prompt("dom-ask-buy", now.actions, now.buys, now.coins),
-            [*options, END_TURN],
+            asked,
+            [*options, *((ONE_BY_ONE,) if along else ()), END_TURN],
             default=("end",),
-            blocked=lambda: _blocked(play),
+            blocked=partial(_blocked, play, purse),
+            shows=along,
         )
-        answer: tuple[str, ...] = yield Ask(play.seat, choice, "buy", None, PUBLIC)
-        if answer[0] == "end":
+        (answer,) = yield Ask(play.seat, choice, "buy", None, PUBLIC)
+        if answer == "end":
             return
-        now.buys -= 1
+        if answer == "one-by-one":
+            now.phase, along = "treasure", ()
+            yield from play_treasures(play)
+            now.phase = "buy"
+            continue
         now.open = True
-        assert state.supply[answer[0]]
-        yield from buy(play, answer[0])
+        if along:
+            play_plain(play, along)
+            along = ()
+        now.buys -= 1
+        assert state.supply[answer]
+        yield from buy(play, answer)
 
 
-def _affordable(play: Play) -> list[Option]:
-    state, coins = play.state, play.now.coins
-    if reduced(state) or play.now.banned or "grand-market" in state.supply:
-        return [
-            priced(card, cost(state, card), count)
-            for card, count in state.supply.items()
-            if count and refusal(play, card) is None
-        ]
-    return [priced(card, COST[card], count) for card, count in state.supply.items() if count and COST[card] <= coins]
+def _affordable(play: Play, purse: Purse) -> list[Option]:
+    """The piles that can be bought from. What ends the turn says so; what would trash all Treasures in play is a danger."""
+    state, last = play.state, play.now.buys == 1
+    paid: Tone = "danger" if purse.along or play.treasures_in(play.zone.play) else ""
+    plain = not (reduced(state) or play.now.banned or "grand-market" in state.supply)
+    return [
+        priced(card, cost(state, card), count, last, paid if NAME[card] == "mint" else "")
+        for card, count in state.supply.items()
+        if count and (COST[card] <= purse.coins if plain else refusal(play, card, purse) is None)
+    ]
 
 
-def _blocked(play: Play) -> list[Option]:
+def _blocked(play: Play, purse: Purse) -> list[Option]:
     """The piles that cannot be bought from, each with its reason."""
     found: list[Option] = []
     for card, count in play.state.supply.items():
-        because = refusal(play, card) if count else text("dom-because-empty", "dom-buy", card=Term(card))
+        because = refusal(play, card, purse) if count else text("dom-because-empty", "dom-buy", card=Term(card))
         if because is not None:
-            found.append(Option(card, 1, None, priced(card, cost(play.state, card), count).detail, because))
+            facts = priced(card, cost(play.state, card), count).facts
+            found.append(Option(card, because=because, facts=facts))
     return found
 
 

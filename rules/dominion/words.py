@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.engine import Arg, Choice, Option, Seat, Term, Text, text
+from rules.dominion.facts import CARDS
+from rules.engine import Arg, Choice, Option, Seat, Term, Text, Tone, Value, text
 
 PUBLIC = text("dom-public-turn")
 """What the others read while the player on turn is asked."""
@@ -28,8 +29,14 @@ PROMPTS: dict[str, str] = {
 """Message of a question by its topic. Their arguments: `card` asks, `range` says how many."""
 
 
-REPLY = "reply"
-"""The topic of ordinary questions on another's turn, so that one standing order can answer them all."""
+REACTION = "reaction"
+"""The topic of what a revealed reaction asks of its owner's hand."""
+
+REPLIES: tuple[str, ...] = (*sorted({card.order for card in CARDS.values() if card.order}), REACTION)
+"""The kinds of questions that come on another's turn, each with a standing order of its own."""
+
+REVEAL = "reveal:"
+"""How the ids of options begin that reveal a card instead of answering."""
 
 _VERBS = {key: topic for topic, key in PROMPTS.items()} | {
     "dom-ask-mode": "mode",
@@ -40,7 +47,13 @@ _VERBS = {key: topic for topic, key in PROMPTS.items()} | {
 
 def verb(topic: str, choice: Choice) -> str:
     """What a question is about, also on another's turn."""
-    return _VERBS.get(choice.prompt.key, topic) if topic == REPLY else topic
+    return _VERBS.get(choice.prompt.key, topic) if topic in REPLIES and topic != "mountebank" else topic
+
+
+def reveals(answer: Value) -> str | None:
+    """The card that an answer reveals instead of answering; None for any other answer."""
+    picks = answer if isinstance(answer, tuple) else ()
+    return picks[0].removeprefix(REVEAL) if len(picks) == 1 and picks[0].startswith(REVEAL) else None
 
 
 @lru_cache(4096)
@@ -50,14 +63,15 @@ def option(card: str, count: int = 1) -> Option:
 
 
 @lru_cache(8192)
-def priced(card: str, cost: int, left: int) -> Option:
-    """A pile as an option, with what a card costs now and how many are left."""
-    return Option(card, 1, None, text("dom-detail-pile", cost=cost, count=left))
+def priced(card: str, cost: int, left: int, last: bool = False, tone: Tone = "") -> Option:
+    """A pile as an option, with what a card costs now and how many are left. `last`: the turn ends when it is bought."""
+    deed = text("dom-deed-buy-last", card=Term(card)) if last else None
+    return Option(card, tone=tone, facts=text("dom-detail-pile", cost=cost, count=left), deed=deed)
 
 
-def named(id: str, label: Text) -> Option:
+def named(id: str, label: Text, tone: Tone = "") -> Option:
     """An option that is no card."""
-    return Option(id, 1, label)
+    return Option(id, 1, label, tone=tone)
 
 
 @lru_cache(1024)

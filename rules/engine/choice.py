@@ -24,7 +24,12 @@ class Option(Struct, frozen=True):
 
     `label` None means the term with the option's own id. `detail` is a short second line (an effect, a price).
     Without one, the effect of the card or piece with that name is said.
-    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone.
+    `facts` is what the picture shows as well (a price, how many are left): said where nobody looks at a picture.
+    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone;
+    a `final` option says on its button what it ends, so nobody is asked again.
+    `deed` is the button that confirms it ("Buy Silver and end your turn"), `taken` what the way back calls it, in the
+    accusative ("the Stable on E7"); without them the label stands there.
+    An option that stands `alone` is a whole answer by itself, however many others are to be picked instead.
     """
 
     id: str
@@ -33,6 +38,10 @@ class Option(Struct, frozen=True):
     detail: Text | None = None
     because: Text | None = None
     tone: Tone = ""
+    facts: Text | None = None
+    deed: Text | None = None
+    taken: Text | None = None
+    alone: bool = False
 
 
 class Pick(Struct, frozen=True):
@@ -42,6 +51,8 @@ class Pick(Struct, frozen=True):
     `default` is the harmless answer (pass, end, cancel); without it the first `lo` options are.
     `blocked` lists, only when somebody looks, what is shown but cannot be chosen, each with `because`.
     `rank` says, only when somebody looks, how useful each option is to the seat by rules of thumb: for sorting long lists.
+    `shows` is what an answer lays open of what only this seat knows: the same answer with other things is another one.
+    `binding`: an answer counts at once, without a Confirm, also where it cannot be taken back; the question says so.
     """
 
     prompt: Text
@@ -53,11 +64,18 @@ class Pick(Struct, frozen=True):
     default: tuple[str, ...] | None = None
     blocked: Callable[[], Iterable[Option]] | None = None
     rank: Callable[[], Mapping[str, float]] | None = None
+    binding: bool = False
+    shows: tuple[str, ...] = ()
+
+    @property
+    def parts(self) -> Sequence[Option]:
+        """The options that can be picked together with others."""
+        return [option for option in self.options if not option.alone]
 
     @property
     def most(self) -> int:
         """How many picks there are at most, given the counts."""
-        return min(self.hi, sum(option.count for option in self.options))
+        return min(self.hi, sum(option.count for option in self.parts))
 
     def shown(self) -> tuple[Option, ...]:
         """All options, then the blocked ones."""
@@ -67,6 +85,8 @@ class Pick(Struct, frozen=True):
         """The single legal answer, if there is one."""
         if self.lo == self.hi == 1 and len(self.options) > 1:
             return None
+        if len(self.parts) < len(self.options):
+            return self._alone()
         if self.most == 0:
             return ()
         if self.lo < self.most:
@@ -79,11 +99,19 @@ class Pick(Struct, frozen=True):
             return None
         return value if self.check is None or self.check(value) is None else None
 
+    def _alone(self) -> tuple[str, ...] | None:
+        """The single legal answer where an option stands alone."""
+        return (self.options[0].id,) if len(self.options) == 1 and self.lo else None
+
     def validate(self, value: Value) -> tuple[str, ...]:
         """Returns the canonical value. Raises `IllegalChoice` with the reason."""
         if isinstance(value, int):
             raise IllegalChoice(text("engine-not-an-option"))
         picks = (value,) if isinstance(value, str) else tuple(value)
+        if alone := next((option for option in self.options if option.alone and option.id in picks), None):
+            if len(picks) > 1:
+                raise IllegalChoice(text("engine-pick-alone", option=alone.label or Term(alone.id)))
+            return picks
         if not self.lo <= len(picks) <= self.hi:
             raise IllegalChoice(text("engine-pick-count", lo=self.lo, hi=self.most, got=len(picks)))
         if len(picks) == 1:
@@ -116,7 +144,7 @@ class Pick(Struct, frozen=True):
         """A legal and harmless answer."""
         if self.default is not None:
             return self.validate(self.default)
-        flat = [option.id for option in self.options for _ in range(option.count)]
+        flat = [option.id for option in self.parts for _ in range(option.count)]
         return self.validate(tuple(flat[: self.lo]))
 
 
@@ -174,7 +202,8 @@ def fingerprint(seat: int, topic: str, choice: Choice) -> str:
     """Tells whether a stored answer still fits: seat, topic, kind, bounds, ids and counts; never labels (CONTRACT 12)."""
     if isinstance(choice, Pick):
         options = ",".join(f"{option.id}*{option.count}" for option in choice.options)
-        shape = f"pick|{choice.lo}|{choice.hi}|{choice.ordered}|{options}"
+        shows = f"|{','.join(choice.shows)}" if choice.shows else ""
+        shape = f"pick|{choice.lo}|{choice.hi}|{choice.ordered}|{options}{shows}"
     elif isinstance(choice, Number):
         shape = f"number|{choice.lo}|{choice.hi}"
     else:

@@ -54,7 +54,8 @@ class Meta(Struct, frozen=True):
     """A game's title page. `id` is the package name; `slash` the name of its command; `title` by language.
 
     `hidden_hands`: seats hold what the others do not see. `drafts`: what a seat does in its turn is seen by that seat alone
-    until the turn ends, so that the table as it stands is the one at the last boundary.
+    until the turn ends, so that the table as it stands is the one at the last boundary. `retired` are options of earlier
+    revisions: matches that were opened with them are still read, and they mean nothing any more.
     """
 
     id: str
@@ -65,6 +66,7 @@ class Meta(Struct, frozen=True):
     year: int
     link: str
     options: tuple[OptionSpec, ...] = ()
+    retired: tuple[str, ...] = ()
     hidden_hands: bool = False
     drafts: bool = False
     minutes: int = 30
@@ -88,13 +90,17 @@ class Order(Struct, frozen=True):
     """A standing order that people can give for a topic. `answer(state, seat, choice)` is what *reveal when I can* answers.
 
     `window` marks reaction windows: they open by public information only, nobody else learns who has answered, and an
-    answer, a pass too, counts as hidden information that came out (CONTRACT 4).
+    answer, a pass too, counts as hidden information that came out (CONTRACT 4). `was` is the topic that stood for such questions
+    in an earlier revision: an order for it holds until another one is given. `always` says in plain words what *reveal when I
+    can* means here ("Always play all Treasures").
     """
 
     topic: str
     label: Text
     answer: Callable[[Any, int, Choice], Value]
     window: bool = True
+    was: str = ""
+    always: Text | None = None
 
 
 class Policy(Protocol):

@@ -52,7 +52,7 @@ def checked_options(game: Game[Any], options: Options) -> dict[str, OptionValue]
                 raise SetupRefused(text("engine-option-value", option=spec.id, value=str(options[spec.id])))
             full[spec.id] = options[spec.id]
     for name in options:
-        if name not in full:
+        if name not in full and name not in game.meta.retired:
             raise SetupRefused(text("engine-option-unknown", option=name))
     return full
 
@@ -147,8 +147,15 @@ class Match(Course[S]):
 
     def standing(self, seat: int, topic: str) -> Standing:
         """The standing order in force."""
-        order = self._orders.get(f"{seat}|{topic}")
+        order = self._given(seat, topic)
         return order.order if order is not None and order.turn in (-1, self.turn) else "ask"
+
+    def _given(self, seat: int, topic: str) -> Ordered | None:
+        """The order for a topic, else the one for the topic that it was part of in an earlier revision."""
+        if (given := self._orders.get(f"{seat}|{topic}")) is not None:
+            return given
+        was = next((order.was for order in self.game.orders if order.topic == topic), "")
+        return self._orders.get(f"{seat}|{was}") if was else None
 
     def view(self, seat: int | None) -> Any:
         """What the seat (None: anybody) may know now."""
@@ -376,7 +383,7 @@ class Match(Course[S]):
         while self.outcome is None:
             for seat in self.asked():
                 wait = self._play.waiting[seat]
-                given = self._orders.get(f"{seat}|{wait.asked.topic}")
+                given = self._given(seat, wait.asked.topic)
                 if given is not None and given.order != "ask" and given.turn in (-1, self.turn):
                     by: By = "computer-order" if given.order == "computer" else "order"
                     self._decide(wait, self._ordered(given, wait.asked), by)
@@ -388,7 +395,7 @@ class Match(Course[S]):
         """What a standing order answers; the fallback where it would not be legal."""
         value: Value | None = given.value
         if given.order == "reveal":
-            order = next(order for order in self.game.orders if order.topic == given.topic)
+            order = next(order for order in self.game.orders if order.topic == asked.topic)
             value = order.answer(self._play.state, given.seat, asked.choice)
         elif given.order == "computer":
             value = self.decide(given.seat, "steady", Random(self.version))

@@ -213,3 +213,20 @@ def test_one_reason_is_told_once_with_all_that_it_is_about() -> None:
 
     assert blocked(2) == "-# Thing 0 and Thing 1: toy-because here\n-# Other: toy-because there."
     assert blocked(40).splitlines()[0].endswith("Thing 10, Thing 11, …: toy-because here")
+
+
+async def test_an_answer_by_itself_is_a_button_beside_the_select_of_several_picks() -> None:
+    several = Pick(
+        text("toy-ask-discard"),
+        [Option("rose", 3), Option("ink", 2), Option("reveal:rose", 1, text("toy-option-all"), alone=True)],
+        2,
+        2,
+    )
+    asked = prompts.Question(1, 0, "0", several)
+    view = laid_out(prompts.controls(asked, (), tongue()))
+    ids = [str(getattr(item, "custom_id", "")) for item in view.walk_children() if item.is_dispatchable()]
+    assert str(asked.press("i", 2)) in ids
+    offered = [id for option in draft.units(several) for _, id in option]
+    assert "reveal:rose" not in offered
+    assert len(offered) == 2 + 2
+    assert draft.single(several, "2") == ("reveal:rose",)

@@ -23,10 +23,8 @@ class Setting(NamedTuple):
 
     `matches` are random matches per seat count with the cheap checks, `sample` those with the costly ones; under
     `--soak` they are `soak` and ten times as many. `often` is the share of positions at which the costliest looks
-    happen. `dull` are options that the random player picks seldom, so that more of the game happens. `telling` are match
-    options that people may choose although they give something away: tests of secrecy keep them at their default.
-    `wide` are options with which most of the game is met, where the defaults are for beginners.
-    `locales` are folders of messages.
+    happen. `dull` are options that the random player picks seldom, so that more of the game happens. `wide` are options
+    with which most of the game is met, where the defaults are for beginners. `locales` are folders of messages.
     """
 
     game: Game[Any]
@@ -35,18 +33,16 @@ class Setting(NamedTuple):
     often: float = 0.02
     soak: int = 2_000
     dull: frozenset[str] = frozenset()
-    telling: tuple[str, ...] = ()
     locales: tuple[Path, ...] = (LOCALES,)
     terms: Mapping[str, Mapping[str, str]] = {}
     wide: Mapping[str, OptionValue] = {}
 
-    def options(self, number: int, secret: bool = False) -> dict[str, OptionValue]:
+    def options(self, number: int) -> dict[str, OptionValue]:
         """The match options of random match `number`: the wide ones for every third, any allowed values otherwise."""
         if number % 3 == 0:
             return dict(self.wide)
         dice = Random(number)
-        chosen = {spec.id: dice.choice(spec.values) for spec in self.game.meta.options}
-        return {id: value for id, value in chosen.items() if not (secret and id in self.telling)}
+        return {spec.id: dice.choice(spec.values) for spec in self.game.meta.options}
 
 
 QUICK = (500, 25, 0.1, 20_000)
@@ -57,9 +53,6 @@ COUNTS = {"minute_realms": QUICK, "dominion": (120, 3, 0.02, 10_000)}
 
 DULL = {"dominion": frozenset(("end", "copper", "curse", "estate", "duchy", "silver"))}
 """Without a dislike for these, random decks are Coppers, and most kingdom cards are hardly ever played."""
-
-TELLING = {"dominion": ("windows",)}
-"""Quick windows ask only who holds a reaction; everybody has to agree to that (CONTRACT 5)."""
 
 
 WIDE: dict[str, dict[str, OptionValue]] = {"dominion": {"kingdom": "random"}}
@@ -74,8 +67,7 @@ def settings() -> dict[str, Setting]:
     for name, game in games().items():
         counts = COUNTS.get(name, (20, 2, 0.02, 2_000))
         package = import_module(f"rules.{name}")
-        dull, telling = DULL.get(name, frozenset()), TELLING.get(name, ())
-        found[name] = Setting(game, *counts, dull, telling, terms=package.TERMS, wide=WIDE.get(name, {}))
+        found[name] = Setting(game, *counts, DULL.get(name, frozenset()), terms=package.TERMS, wide=WIDE.get(name, {}))
     return found
 
 

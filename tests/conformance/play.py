@@ -43,7 +43,9 @@ def random_value(choice: Choice, dice: Random) -> Value:
         return dice.choice(choice.domain)
     if choice.lo == choice.hi == 1 and choice.check is None:
         return (dice.choice(choice.options).id,)
-    ids = [option.id for option in choice.options for _ in range(option.count)]
+    if (alone := [option for option in choice.options if option.alone]) and dice.random() < 0.5:
+        return (dice.choice(alone).id,)
+    ids = [option.id for option in choice.parts for _ in range(option.count)]
     for _ in range(_TRIES):
         picks = tuple(dice.sample(ids, dice.randint(choice.lo, choice.most)))
         try:
@@ -65,8 +67,8 @@ def random_answer(match: Match[Any], dice: Random) -> tuple[int, Value]:
 class RandomMatch:
     """A match played by dice, every law watched. Iterating gives the step of each answer; `log` grows to the whole log."""
 
-    def __init__(self, setting: Setting, seats: int, number: int, secret: bool = False) -> None:
-        self.setup: Options = setting.options(number, secret)
+    def __init__(self, setting: Setting, seats: int, number: int) -> None:
+        self.setup: Options = setting.options(number)
         self.dice = Random(f"{setting.game.meta.id}|{seats}|{number}")
         try:
             self.match: Match[Any] = Match.begin(setting.game, self.setup, seats, seed_of(number), audit=True)

@@ -17,7 +17,7 @@ from rules.dominion.play import Play
 from rules.dominion.setup import deal
 from rules.dominion.side import Flow
 from rules.dominion.state import Done, Now, Player, State
-from rules.dominion.words import verb
+from rules.dominion.words import REVEAL, verb
 from rules.engine import Ask, Chance, Match, Name, Number, Pick, Table, Together, Value
 from rules.engine.boundary import Boundary, encode_boundary, encode_state
 
@@ -44,7 +44,7 @@ class Position:
         self.table = Table(Chance(b"\7" * 32))
         self.turn = Play(state, self.table, 0)
         # Cards may lie here that no match with this supply would have.
-        state.watched = state.special = state.reacted = state.paying = True
+        state.special = state.reacted = state.paying = True
         self.asked: list[Ask] = []
         self.answers: list[tuple[int, str, Answer]] = []
 
@@ -61,11 +61,26 @@ class Position:
         if forced and (only := choice.only()) is not None:
             return only
         self.asked.append(ask)
+        if (shown := self._revealed(ask)) is not None:
+            return choice.validate((shown,))
         for number, (seat, topic, answer) in enumerate(self.answers):
             if seat == ask.seat and topic == verb(ask.topic, ask.choice):
                 del self.answers[number]
                 return choice.validate(answer if not callable(answer) else answer(ask))
         return choice.fallback()
+
+    def _revealed(self, ask: Ask) -> str | None:
+        """The reaction to reveal: the next answer to "attack" of this seat, also where it stands among other answers."""
+        offered = [option.id for option in ask.choice.options if option.alone] if isinstance(ask.choice, Pick) else []
+        mine = (number for number, (seat, topic, _) in enumerate(self.answers) if (seat, topic) == (ask.seat, "attack"))
+        if not offered or (number := next(mine, None)) is None:
+            return None
+        answer = self.answers[number][2]
+        assert isinstance(answer, tuple)
+        if answer == ("pass",) and ask.topic == "attack":
+            return None
+        del self.answers[number]
+        return None if answer == ("pass",) else f"{REVEAL}{answer[0]}"
 
     def run(self, flow: Flow[Any]) -> Any:
         """Carries a part of a turn out, answering from `choose`, else with the harmless answer."""
@@ -200,7 +215,7 @@ def given(
     for line in hands + stacks:
         named += line
     by_name = {NAME[name]: name for name in named if not CARDS[name].piles}
-    state = deal(Choice(tuple(by_name.values()), True, _SPARE), 1 + len(hands), Chance(b"\1" * 32), False)
+    state = deal(Choice(tuple(by_name.values()), True, _SPARE), 1 + len(hands), Chance(b"\1" * 32))
     state.active = 0
     state.done = Done(0)
     state.supply.update(piles or {})

@@ -11,7 +11,7 @@ from rules.dominion.computer.worth import Mind, strength
 from rules.dominion.facts import BASIC, CARDS, NAME, VICTORIES
 from rules.dominion.game import Dominion
 from rules.dominion.state import State
-from rules.dominion.words import verb
+from rules.dominion.words import reveals, verb
 from rules.engine import Asked, Chance, Match, Options, Pick, Term, Value
 from tests.dominion.positions import Position, given, match
 
@@ -43,6 +43,8 @@ def absurd(view_of: Mind, asked: Asked, value: Value) -> str:
     """What is absurd about an answer, or ""."""
     choice = asked.choice
     if not isinstance(choice, Pick) or not isinstance(value, tuple):
+        return ""
+    if reveals(value):
         return ""
     about = choice.prompt.args.get("card")
     card = about.id if isinstance(about, Term) else ""

@@ -47,7 +47,7 @@ def test_the_comfort_order_for_treasures_stops_before_an_investment() -> None:
 
 
 def test_without_an_investment_all_treasures_are_all() -> None:
-    played = match(given(hand="copper*2, gold"))
+    played = match(given(hand="copper*2, gold, bank"))
     choice = asked(played).choice
     assert isinstance(choice, Pick)
     assert choice.options[0].label is not None

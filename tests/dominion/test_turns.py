@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.dominion.anchors import ANCHORS
+from rules.dominion.game import GAME
 from rules.dominion.state import State
-from rules.engine import IllegalChoice, Match, Pick
+from rules.engine import IllegalChoice, Match, Ordered, Pick
+from rules.engine.boundary import Boundary, encode_boundary, encode_state
 from tests.dominion.positions import given, match
 
 
@@ -24,18 +26,85 @@ def options(played: Match[State], seat: int) -> list[str]:
     return [option.id for option in asked.choice.options]
 
 
-def test_6_3_a_money_turn_takes_two_answers() -> None:
+def tones(played: Match[State]) -> dict[str, str]:
+    """The tone of every option of seat 0's question."""
+    asked = played.ask(0)
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    return {option.id: option.tone for option in asked.choice.options}
+
+
+def test_6_3_a_money_turn_takes_one_answer() -> None:
     played = match(given(hand="copper*3, estate*2"))
-    played.answer(0, (options(played, 0)[0],))
-    assert played.state.now.coins == 3
+    asked = played.ask(0)
+    assert asked is not None
+    assert (asked.choice.prompt.key, asked.choice.prompt.args["coins"]) == ("dom-ask-buy-with", 3)
     step = played.answer(0, ("silver",))
     assert played.turn == 1
     assert step.boundary is not None
 
 
+def test_treasures_are_played_one_by_one_where_somebody_wants_to() -> None:
+    played = match(given(hand="copper*3, estate*2"))
+    answers(played, 0, "one-by-one", "copper", "copper", "end")
+    assert played.state.now.coins == 2
+    assert played.ask(0) is not None
+    answers(played, 0, "estate")
+    assert played.state.done.seat == 1
+    assert played.state.before is not None
+    assert played.state.before.played == ["copper", "copper"]
+
+
+def test_who_buys_nothing_shows_no_treasures() -> None:
+    played = match(given(hand="gold*3"))
+    step = played.answer(0, ("end",))
+    assert "dom-plays-treasures" not in [line.text.key for line in step.lines]
+
+
+def test_a_purchase_plays_treasures_only_where_that_decides_nothing() -> None:
+    """Bank and its like have an order, and a Copper in play keeps its owner from a Grand Market."""
+    for hand, kingdom, topic in (
+        ("copper*3", "", "buy"),
+        ("copper*3, bank", "", "treasures"),
+        ("gold*2, copper", "grand-market", "coppers"),
+        ("gold, copper*3", "grand-market", "buy"),
+    ):
+        asked = match(given(hand=hand, kingdom=kingdom)).ask(0)
+        assert asked is not None
+        assert asked.topic == topic, hand
+
+
+def test_coppersmith_and_merchant_count_in_what_a_purchase_can_spend() -> None:
+    played = match(given(hand="coppersmith, copper*3, silver", actions=2))
+    answers(played, 0, "coppersmith")
+    assert "gold" in options(played, 0)
+    answers(played, 0, "gold")
+    assert played.turn == 1
+    played = match(given(hand="merchant, silver*2", deck="copper"))
+    answers(played, 0, "merchant")
+    asked = played.ask(0)
+    assert asked is not None
+    assert asked.choice.prompt.args["coins"] == 2 + 2 + 1 + 1
+
+
+def test_options_say_what_is_usual_what_ends_the_turn_and_what_destroys() -> None:
+    played = match(given(hand="copper*3, bank, gold", kingdom="mint"))
+    assert tones(played)[options(played, 0)[0]] == "usual"
+    answers(played, 0, options(played, 0)[0])
+    assert tones(played)["end"] == "final"
+    assert tones(played)["mint"] == "danger"
+    assert tones(played)["gold"] == ""
+    asked = played.ask(0)
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    deeds = {option.id: option.deed for option in asked.choice.options}
+    assert deeds["gold"] is not None
+    assert deeds["gold"].key == "dom-deed-buy-last"
+
+
 def test_6_3_no_treasures_after_the_first_purchase() -> None:
     played = match(given(hand="woodcutter, copper, silver"))
-    answers(played, 0, "woodcutter", "silver", "end", "silver")
+    answers(played, 0, "woodcutter", "one-by-one", "silver", "end", "estate")
     asked = played.ask(0)
     assert asked is not None
     assert asked.topic == "buy"
@@ -43,7 +112,6 @@ def test_6_3_no_treasures_after_the_first_purchase() -> None:
 
 def test_every_refusal_to_sell_says_why() -> None:
     played = match(given(hand="copper", kingdom="grand-market, village", piles={"village": 0}))
-    answers(played, 0, "copper")
     asked = played.ask(0)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
@@ -64,22 +132,22 @@ def test_clerk_may_be_played_at_the_start_of_the_turn() -> None:
 
 
 def test_contract_4_all_windows_of_an_attack_are_open_at_once_and_tell_nobody() -> None:
-    played = match(given(hand="militia", others=["moat, copper*4", "copper*5", "copper*5"], decks=["", "moat"]))
-    answers(played, 0, "militia")
-    # Seat 2 holds no Moat, but may; seat 3 cannot and is at its discard.
-    assert played.asked() == (1, 2, 3)
-    assert options(played, 1) == ["moat", "pass"]
+    played = match(given(hand="witch", others=["moat, copper*4", "copper*5", "copper*5"], decks=["", "moat"]))
+    answers(played, 0, "witch")
+    # Seat 2 holds no Moat, but may; seat 3 cannot.
+    assert played.asked() == (1, 2)
+    assert options(played, 1) == ["reveal:moat", "pass"]
     assert options(played, 2) == ["pass"]
     assert played.waiting(0).secret
     assert played.waiting(0).seats == ()
 
 
 def test_contract_4_a_window_opens_for_a_seat_that_may_have_got_a_moat_by_masquerade() -> None:
-    table = given(hand="masquerade, militia, moat", others=["copper*5"], actions=2)
+    table = given(hand="masquerade, witch, moat", others=["copper*5"], actions=2)
     table.choose("pass", "copper").choose("pass", "copper", seat=1).choose("trash")
     table.play("masquerade")
     assert "moat" not in table.seat(1).hand
-    table.play("militia")
+    table.play("witch")
     assert "attack" in table.topics(1)
 
 
@@ -93,13 +161,12 @@ def test_contract_1_and_2_two_secret_chambers_shuffle_alike_in_both_orders() -> 
         game = match(table)
         answers(game, 0, "militia")
         for seat in order:
-            answers(game, seat, "secret-chamber")
+            answers(game, seat, "reveal:secret-chamber")
         digest = game.digest()
         for seat in order:
-            # What was drawn goes back, the last card on top; nothing more is revealed, and two cards are discarded.
+            # What was drawn goes back, the last card on top, and two cards are discarded.
             hand = game.state.players[seat].hand
             game.answer(seat, tuple(hand[-2:]))
-            answers(game, seat, "pass")
             game.answer(seat, tuple(game.state.players[seat].hand[:2]))
         assert game.asked() == (0,)
         return digest + game.digest()
@@ -107,30 +174,50 @@ def test_contract_1_and_2_two_secret_chambers_shuffle_alike_in_both_orders() -> 
     assert played((1, 2)) == played((2, 1))
 
 
-def test_contract_5_the_order_to_reveal_answers_every_execution_under_kings_court() -> None:
-    played = match(given(hand="kings-court, goons", others=["moat, copper*4"]))
-    played.order(1, "attack", "reveal")
-    answers(played, 0, "kings-court", "goons")
+@pytest.mark.parametrize(("attack", "topic"), [("goons", "militia"), ("witch", "attack")])
+def test_contract_5_the_order_to_reveal_answers_every_execution_under_kings_court(attack: str, topic: str) -> None:
+    played = match(given(hand=f"kings-court, {attack}", others=["moat, copper*4"]))
+    played.order(1, topic, "reveal")
+    answers(played, 0, "kings-court", attack)
     assert len(played.state.players[1].hand) == 5
-    assert played.asked() == (0,)
+    assert 1 not in played.asked()
 
 
 def test_contract_5_the_same_for_the_rest_of_this_turn_under_kings_court() -> None:
-    played = match(given(hand="kings-court, goons", others=["moat, copper*4"]))
-    answers(played, 0, "kings-court", "goons")
+    played = match(given(hand="kings-court, witch", others=["moat, copper*4"]))
+    answers(played, 0, "kings-court", "witch")
     played.order(1, "attack", "same", ("pass",))
-    assert played.ask(1) is not None
-    played.answer(1, ("copper", "copper"))
-    assert played.asked() == (0,)
+    assert 1 not in played.asked()
+    assert played.state.players[1].discard == ["curse"] * 3
 
 
-def test_contract_5_one_order_answers_everything_on_others_turns() -> None:
-    played = match(given(hand="kings-court, goons", others=["copper*2, gold*2, estate", "curse, gold*3"]))
-    played.order(1, "reply", "computer")
-    played.order(2, "reply", "reveal")
-    answers(played, 0, "kings-court", "goons")
-    assert [sorted(played.state.players[seat].hand) for seat in (1, 2)] == [["copper", "gold", "gold"], ["gold"] * 3]
-    assert played.asked() == (0,)
+def test_contract_5_each_kind_of_question_has_an_order_of_its_own() -> None:
+    played = match(given(hand="militia, bishop, gold", others=["copper*2, gold*2, estate"], actions=2))
+    played.order(1, "militia", "computer")
+    answers(played, 0, "militia")
+    assert sorted(played.state.players[1].hand) == ["copper", "gold", "gold"]
+    answers(played, 0, "bishop")
+    assert played.asked() == (1,)
+    topics = [order.topic for order in GAME.orders]
+    assert {"militia", "masquerade", "bishop", "vault", "torturer", "contraband", "clerk"} <= set(topics)
+    assert len(topics) == len(set(topics))
+    assert len({order.label.key for order in GAME.orders}) == len(topics)
+
+
+def test_an_order_for_all_replies_of_an_earlier_version_still_holds() -> None:
+    """Until another one is given for a kind of question."""
+    played = match(given(hand="militia, bishop, gold", others=["copper*2, gold*2, estate"], actions=2))
+    seats, nobody = 2, (0, 0)
+    given_before = {"1|reply": Ordered(0, 1, "reply", "computer")}
+    state = encode_state(played.state)
+    boundary = encode_boundary(Boundary(GAME.REVISION, seats, 1, 0, 0, nobody, {}, given_before, state))
+    played = Match.resume(GAME, b"\5" * 32, boundary, ())
+    assert played.standing(1, "militia") == "computer"
+    played.order(1, "bishop", "ask")
+    answers(played, 0, "militia")
+    assert len(played.state.players[1].hand) == 3
+    answers(played, 0, "bishop")
+    assert played.asked() == (1,)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +255,8 @@ def test_contract_7_treasures_are_taken_back_freely_and_draws_never() -> None:
     step = played.answer(0, ("smithy",))
     assert step.exposed
     assert played.undoable(0).kind == "never"
-    played.answer(0, (options(played, 0)[0],))
+    answers(played, 0, "one-by-one")
+    answers(played, 0, options(played, 0)[0])
     assert played.undoable(0).kind == "free"
     played.undo(0)
     assert played.state.now.coins == 0
@@ -195,19 +283,11 @@ def test_contract_13_concession_inside_an_attack(quitter: int) -> None:
     assert [len(played.state.players[seat].hand) for seat in (1, 2)] == [3, 3]
 
 
-def test_windows_quick_asks_holders_only() -> None:
-    table = given(hand="militia", others=["moat, copper*4", "copper*5"], decks=["", "moat"])
-    table.state.quick = True
-    played = match(table)
-    answers(played, 0, "militia")
-    assert options(played, 2) == ["copper"]
-
-
 def test_the_phase_is_shown_only_once_something_shows_it() -> None:
     played = match(given(hand="copper*5", others=["copper*5"]))
-    assert played.view(0).phase == "treasure"
+    assert played.view(0).phase == "buy"
     assert played.view(1).phase == "action"
-    answers(played, 0, "copper")
+    answers(played, 0, "one-by-one", "copper")
     assert played.view(1).phase == "buy"
 
 

@@ -266,7 +266,7 @@ def test_s17_trap_5_buying_mint_trashes_the_treasures_in_play() -> None:
 
 def test_s17_no_treasure_may_be_played_after_buying_mint() -> None:
     played = match(given(hand="workers-village, gold, silver, copper", deck="estate", kingdom="mint"))
-    for answer in ("workers-village", "gold", "silver", "end", "mint"):
+    for answer in ("workers-village", "one-by-one", "gold", "silver", "end", "mint"):
         played.answer(0, (answer,))
     asked = played.ask(0)
     assert asked is not None

@@ -12,6 +12,7 @@ from simcord import MemberActor
 from simcord.results import ResponseMessage
 
 from rules.dominion.facts import KINGDOMS, TERMS
+from rules.dominion.game import GAME
 from tests.e2e.conftest import town
 from tests.e2e.dominion import Dealt, begun, choose, labels, mine, pick, play_on, verbs
 from tests.e2e.people import Town, answer, buttons, said
@@ -63,35 +64,32 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(towns: To
         await choose(anna.user, prompt, "Militia")
 
         board = place.newest(place.table, "move")
-        assert "Militia is being carried out." in said(board)
-        assert "<@" not in said(board)
-        # Carla, who sits after Bob, answers first; both windows are open.
-        assert await asked(place, match, bob) == await asked(place, match, carla) == "attack"
-        window = await mine(place, carla)
-        assert "i" in verbs(window)
-        assert not any("Watchtower" in label for label in labels(window))
-        discarding = await choose(carla, window, "Pass")
-        assert await asked(place, match, carla) not in ("", "attack")
+        assert "plays Militia" in said(board)
+        # Both are asked what they discard, and Carla, who sits after Bob, answers first. A Watchtower is no reaction to this.
+        assert await asked(place, match, bob) == await asked(place, match, carla) == "militia"
+        discarding = await mine(place, carla)
+        assert not any("Reveal" in label or label == "Pass" for label in labels(discarding))
 
         # A restart in the middle of the attack; the prompt from before goes on.
         await place.restart()
         done = await pick(carla, discarding, 3)
         assert "Something went wrong" not in said(done)
         assert len(await holding(place, match, carla)) == 3
-        assert await asked(place, match, bob) == "attack"
-        safe = await choose(bob, await mine(place, bob), "Moat")
+        assert await asked(place, match, bob) == "militia"
+        safe = await choose(bob, await mine(place, bob), "Reveal Moat")
         assert "Something went wrong" not in said(safe)
         assert len(await holding(place, match, bob)) == 6
 
-        # The Militia goes on for the second time, and both are asked again. From now on orders answer: for attacks at
-        # once, for what Carla gains later.
-        assert await asked(place, match, bob) == await asked(place, match, carla) == "attack"
-        given = await place.slash(bob, "match orders", topic="attack", order="reveal")
-        assert "Something went wrong" not in said(given)
+        # The Militia goes on for the second time. Carla, who is down to three, is not asked again; from now on orders
+        # answer for Bob, and for what Carla gains later.
+        assert (await asked(place, match, bob), await asked(place, match, carla)) == ("militia", "")
+        for topic in ("militia", "attack"):
+            given = await place.slash(bob, "match orders", topic=topic, order="reveal")
+            assert "Something went wrong" not in said(given)
         await place.slash(carla, "match orders", topic="attack", order="reveal")
         listed = await place.slash(carla, "match orders", topic="watchtower", order="reveal")
-        assert "Reveal when I can" in said(listed)
-        # Nobody has to come to the table for the third time; Carla has three cards and loses none.
+        assert "Always trash Curse and Copper" in said(listed)
+        # Nobody has to come to the table for the third time.
         assert await place.waiting(match) == [anna]
         assert len(await holding(place, match, bob)) == 6
 
@@ -122,27 +120,25 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(towns: To
             assert any("Your hand: " in notice for notice in notices)
 
 
-async def test_an_ordinary_money_turn_takes_four_presses_from_the_board(towns: Towns) -> None:
+async def test_an_ordinary_money_turn_takes_three_presses_from_the_board(towns: Towns) -> None:
     async with towns(**dealt({})) as place:
         anna, bob, *_ = place.people
         match = await begun(place)
         presses = 1
         prompt = await mine(place, anna)
-        prompt = await choose(anna, prompt, "Play All Treasures")
-        presses += 1
-        assert "In play:" in said(prompt)
+        assert "With all your Treasures you have" in said(prompt)
         # What can be bought stands first, the rest with the reason why not.
         assert "Province costs 8, and you have" in said(prompt)
         select = next(button for button in buttons(prompt) if button.verb == "s")
         assert len(select.values) > 10
         # Ending the turn is a button of its own, not only the last line of a long list.
-        assert [button.label for button in buttons(prompt) if button.verb == "i"] == ["End Turn"]
+        assert [button.label for button in buttons(prompt) if button.verb == "i"][-1:] == ["End Turn"]
         prompt = await choose(anna, prompt, "Cellar", confirm=False)
         presses += 1
         if "ok" in verbs(prompt):
             prompt = await place.press(anna, prompt, "ok")
             presses += 1
-        assert presses <= 4
+        assert presses <= 3
         assert await asked(place, match, bob) != ""
         assert "Anna buys Cellar" in said(place.newest(place.table, "move"))
 
@@ -170,8 +166,9 @@ async def _public(path: Path, attack: str, held: str) -> list[str]:
         match = await begun(place)
         await choose(anna, await mine(place, anna), attack.title())
         for person in (bob, carla):
-            await choose(person, await mine(place, person), "Pass")
-            if attack == "militia":
+            if attack == "witch":
+                await choose(person, await mine(place, person), "Pass")
+            else:
                 prompt = await place.house.matches.prompt(match, person.id)
                 money = [card for card in prompt.view.own.hand if card == "copper"][:3]
                 await place.house.matches.answer(match, person.id, prompt.mark, tuple(money))
@@ -236,17 +233,21 @@ async def test_the_lobby_names_the_chosen_cards_in_the_language_of_the_match(tow
 
 
 async def test_orders_are_offered_by_name_and_answer_before_the_question_comes(towns: Towns) -> None:
-    async with towns(**dealt({0: ("militia",), 1: ("moat",)})) as place:
+    async with towns(**dealt({0: ("witch",), 1: ("moat",)})) as place:
         anna, bob, *_ = place.people
         match = await begun(place)
         topics = await bob.autocomplete(place.table, "match orders", "topic", "reac")
         assert [topic["value"] for topic in topics] == ["attack"]
         listed = said(await place.slash(bob, "match orders"))
-        assert listed.count("Ask me every time") == 7
-        listed = said(await place.slash(bob, "match orders", topic="Reactions to attacks", order="reveal"))
-        assert "Reveal when I can, otherwise pass" in listed
-        assert "Do it by itself" in said(await place.slash(bob, "match orders", topic="treasures", order="reveal"))
-        await choose(anna, await mine(place, anna), "Militia")
+        assert listed.count("Ask me every time") == len(GAME.orders)
+        listed = said(
+            await place.slash(bob, "match orders", topic="Attacks that you can only react to", order="reveal")
+        )
+        assert "Always reveal a reaction if I hold one, otherwise pass" in listed
+        assert "Always play all Treasures" in said(
+            await place.slash(bob, "match orders", topic="treasures", order="reveal")
+        )
+        await choose(anna, await mine(place, anna), "Witch")
         assert await asked(place, match, bob) == ""
         assert "Bob reveals Moat" in said(await place.slash(bob, "match journal"))
 
@@ -275,5 +276,7 @@ async def test_one_answer_holds_for_the_rest_of_the_turn_and_the_computer_may_an
         assert journal.count("Carla gains Curse") == 3
         # It held for that turn only.
         listed = said(await place.slash(carla, "match orders"))
-        assert "**Reactions to attacks**: Ask me every time" in listed or "This answer" in listed
-        assert "**Reactions to attacks**: The computer answers" in said(await place.slash(bob, "match orders"))
+        assert "**Attacks that you can only react to**: Ask me every time" in listed or "This answer" in listed
+        assert "**Attacks that you can only react to**: The computer answers" in said(
+            await place.slash(bob, "match orders")
+        )

@@ -133,3 +133,24 @@ def test_a_fingerprint_tells_questions_apart_but_not_their_words() -> None:
         fingerprint(0, "t", Name(PROMPT, ("a", "b", "c"))),
     ]
     assert len({base, *different}) == 10
+
+
+def test_an_option_that_stands_alone_is_a_whole_answer_and_goes_with_nothing() -> None:
+    pick = Pick(PROMPT, (Option("a", 2), Option("b"), Option("x", alone=True)), 2, 2)
+    assert pick.validate(("x",)) == pick.validate("x") == ("x",)
+    assert pick.validate(("b", "a")) == ("a", "b")
+    assert refusal(pick, ("a", "x")).key == "engine-pick-alone"
+    assert refusal(pick, ("a",)).key == "engine-pick-count"
+    assert pick.most == 2
+    assert pick.fallback() == ("a", "a")
+
+
+def test_an_option_that_stands_alone_is_a_choice_even_beside_a_single_way_to_pick() -> None:
+    assert Pick(PROMPT, (Option("a", 2), Option("x", alone=True)), 2, 2).only() is None
+    assert Pick(PROMPT, (Option("a", 2),), 2, 2).only() == ("a", "a")
+    assert Pick(PROMPT, (Option("x", alone=True),), 1, 1).only() == ("x",)
+
+
+def test_what_an_answer_shows_is_part_of_the_fingerprint() -> None:
+    plain, shows = picks(), picks(shows=("a", "b"))
+    assert fingerprint(0, "t", plain) != fingerprint(0, "t", shows) != fingerprint(0, "t", picks(shows=("a",)))

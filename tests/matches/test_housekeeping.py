@@ -120,7 +120,9 @@ async def test_boundaries_are_packed_and_plain_ones_of_earlier_versions_are_read
 
     await house.matches.store.write(plain)
     await house.restart()
-    assert await house.prompt_of(info.id, await house.turn(info.id)) == before
+    again = await house.prompt_of(info.id, await house.turn(info.id))
+    # The mark stands for the question, which may hold functions.
+    assert (again.info, again.mark, again.view) == (before.info, before.mark, before.view)
     await house.play_out(info.id, Random(7))
     assert (await house.matches.verify(await house.matches.export(info.id, ANNA.id))).ok
 

@@ -137,7 +137,7 @@ async def test_new_quiet_hours_reach_open_questions(watch: Watch) -> None:
 
 
 async def test_mute_lasts_for_the_turn(watch: Watch) -> None:
-    id, who = await watch.turn(game="dominion", seats=2)
+    id, who = await watch.turn(game="medina", seats=2)
     dice = Random(3)
     await watch.house.matches.mute(id, who.id)
     answers = 0

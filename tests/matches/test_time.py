@@ -195,7 +195,7 @@ async def test_a_move_by_the_clock_is_told_as_that(watch: Watch) -> None:
 async def test_the_clock_ends_the_turn_that_it_has_begun(watch: Watch) -> None:
     """Five days of absence are not two turns."""
     watch.house.first_seed = 50
-    id, who = await watch.turn(game="dominion", seats=2, deadline=24, at_deadline="move")
+    id, who = await watch.turn(game="medina", seats=3, deadline=24, at_deadline="move")
     async with watch.house.matches.holding(id) as live:
         assert live.match is not None
         turn = live.match.turn

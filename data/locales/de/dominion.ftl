@@ -38,12 +38,21 @@ dom-ask-buy = Was kaufst du? Du hast { $coins } Geld, { $buys ->
     [one] 1 ungenutzte Aktion
    *[other] { $actions } ungenutzte Aktionen
 }.
+dom-ask-buy-with = Was kaufst du? Mit allen Geldkarten hast du { $coins } Geld, { $buys ->
+    [one] 1 Kauf
+   *[other] { $buys } Käufe
+} und { $actions ->
+    [one] 1 ungenutzte Aktion
+   *[other] { $actions } ungenutzte Aktionen
+}. Ein Kauf spielt sie aus.
 dom-ask-start = Dein Zug beginnt. Spielst du jetzt die Buchhalterin?
 dom-option-end-actions = Aktionen beenden
 dom-option-end-treasures = Fertig
 dom-option-all-treasures = Alle Geldkarten spielen
 dom-option-all-but = Alle außer { $card } spielen
 dom-option-end-turn = Zug beenden
+dom-option-one-by-one = Geldkarten einzeln spielen
+dom-deed-buy-last = { $card } kaufen und den Zug beenden
 dom-option-play-clerk = Buchhalterin spielen
 dom-option-later = Jetzt nicht
 dom-public-turn = Ein Zug ist im Gang.
@@ -76,7 +85,10 @@ dom-ask-name = { $card }: Nenne eine Karte.
 dom-ask-depth = { $card }: Wie viele der { $deck } Karten deines Nachziehstapels liegen darüber?
 dom-ask-gained = Du nimmst { $card }. Legst du die Karte anderswohin?
 dom-ask-attacked = { $card } wird gegen dich gespielt. Deckst du eine Reaktion auf?
+dom-ask-show-hand = { $card }: Du hast keine Punktekarte für deinen Nachziehstapel und zeigst deshalb deine Hand.
 dom-option-pass = Passen
+dom-option-reveal = { $card } aufdecken
+dom-option-show-hand = Hand zeigen
 dom-option-keep = Dort lassen
 dom-option-watchtower-trash = Wachturm: entsorgen
 dom-option-watchtower-deck = Wachturm: auf den Stapel
@@ -197,13 +209,38 @@ dom-why = { $count ->
 }
 
 # Daueranweisungen.
-dom-order-attack = Reaktionen auf Angriffe
-dom-order-watchtower = Wachturm: in fremden Zügen Fluch und Kupfer entsorgen
-dom-order-mountebank = Quacksalber: einen Fluch ablegen
-dom-order-reply = Entscheidungen in fremden Zügen
-dom-order-treasures = Alle Geldkarten von selbst spielen
-dom-order-baron = Baron: ein Anwesen ablegen
-dom-order-moneylender = Geldverleiher: ein Kupfer entsorgen
+dom-order-attack = Angriffe, auf die du nur reagieren kannst
+dom-order-watchtower = Wachturm in fremden Zügen
+dom-order-militia = Miliz und Halsabschneider
+dom-order-clerk = Buchhalterin und Bürokrat
+dom-order-torturer = Kerkermeister
+dom-order-mountebank = Quacksalber
+dom-order-saboteur = Saboteur
+dom-order-rabble = Gesindel und Banditin
+dom-order-masquerade = Maskerade
+dom-order-bishop = Bischof
+dom-order-vault = Gewölbe
+dom-order-contraband = Schmuggelware und Waffenkiste
+dom-order-reaction = Nach dem Aufdecken von Geheimkammer oder Diplomatin
+dom-order-treasures = Geldkarten
+dom-order-baron = Baron
+dom-order-moneylender = Geldverleiher
+dom-always-attack = Immer eine Reaktion zeigen, wenn ich eine habe, sonst passen
+dom-always-watchtower = Immer Fluch und Kupfer entsorgen, sonst lassen
+dom-always-militia = Immer ablegen, was mir am wenigsten fehlt
+dom-always-clerk = Immer zurücklegen, was mir am wenigsten fehlt
+dom-always-torturer = Immer das kleinere Übel nehmen
+dom-always-mountebank = Immer einen Fluch ablegen, wenn ich einen habe
+dom-always-saboteur = Immer die beste Karte nehmen, die geht
+dom-always-rabble = Immer die bessere Karte behalten
+dom-always-masquerade = Immer weitergeben, was mir am wenigsten fehlt
+dom-always-bishop = Immer eine schlechte Karte entsorgen, wenn ich eine habe
+dom-always-vault = Immer zwei schlechte Karten tauschen, wenn ich sie habe
+dom-always-contraband = Immer die gefährlichste Karte nennen
+dom-always-reaction = Immer abgeben, was mir am wenigsten fehlt
+dom-always-treasures = Immer alle Geldkarten spielen
+dom-always-baron = Immer ein Anwesen ablegen
+dom-always-moneylender = Immer ein Kupfer entsorgen
 
 # Möglichkeiten einer Partie.
 dominion-option-kingdom = Königreich
@@ -233,9 +270,6 @@ dominion-option-colony-never = Nie
 dominion-option-market = Schwarzmarkt
 dominion-option-market-false = Ohne
 dominion-option-market-true = Im Vorrat
-dominion-option-windows = Reaktionen
-dominion-option-windows-full = Alle fragen, die reagieren könnten
-dominion-option-windows-quick = Nur fragen, wer reagieren kann (das Tempo verrät es; wer mitspielt, stimmt zu)
 dom-ask-veto = Welche Karte soll nicht ins Königreich? Wer keine streichen will, lässt es.
 dom-public-veto = Alle dürfen eine Karte aus dem Königreich streichen.
 dom-vetoes = Gestrichen: { $gone }. Dafür kommen: { $fresh }.

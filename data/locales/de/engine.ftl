@@ -13,6 +13,7 @@ engine-pick-too-often = { $option } kannst du { $count ->
     [one] nur einmal
    *[other] höchstens { $count }-mal
 } wählen. Bitte nimm für den Rest etwas anderes.
+engine-pick-alone = „{ $option }“ ist schon für sich eine Antwort. Bitte wähle es allein oder lass es weg.
 engine-number-range = Bitte gib eine ganze Zahl von { $lo } bis { $hi } an.
 engine-unknown-name = Diesen Namen kannst du hier nicht nennen. Bitte wähle einen der angebotenen.
 

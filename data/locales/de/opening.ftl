@@ -67,7 +67,6 @@ dominion-option-edition-text = Aus welcher Ausgabe die Karten sind; gemischt kom
 dominion-option-need-text = Was ein zufälliges Königreich auf jeden Fall hat
 dominion-option-colony-text = Gold und Provinz sind nicht mehr das Größte: ein Geld für 9 und zehn Punkte für 11
 dominion-option-market-text = Ein elfter Stapel, der einzelne Karten verkauft, die nicht im Königreich sind
-dominion-option-windows-text = Wer gefragt wird, wenn eine Reaktion möglich ist
 dominion-option-vetoes-text = Vor dem ersten Zug darf jeder geheim eine Karte streichen; dafür kommen andere
 
 # Medina.

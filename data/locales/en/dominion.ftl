@@ -50,12 +50,24 @@ dom-ask-buy = What do you buy? You have { $coins ->
     [one] 1 unused Action
    *[other] { $actions } unused Actions
 }.
+dom-ask-buy-with = What do you buy? With all your Treasures you have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $buys ->
+    [one] 1 Buy
+   *[other] { $buys } Buys
+} and { $actions ->
+    [one] 1 unused Action
+   *[other] { $actions } unused Actions
+}. A purchase plays them.
 dom-ask-start = Your turn begins. Do you play Clerk now?
 dom-option-end-actions = End Actions
 dom-option-end-treasures = Done
 dom-option-all-treasures = Play All Treasures
 dom-option-all-but = Play All but { $card }
 dom-option-end-turn = End Turn
+dom-option-one-by-one = Play Treasures One by One
+dom-deed-buy-last = Buy { $card } and end your turn
 dom-option-play-clerk = Play Clerk
 dom-option-later = Not Now
 dom-public-turn = A turn is being played.
@@ -88,7 +100,10 @@ dom-ask-name = { $card }: name a card.
 dom-ask-depth = { $card }: how many of the { $deck } cards of your deck lie above it?
 dom-ask-gained = You gain { $card }. Do you move it?
 dom-ask-attacked = { $card } is played against you. Do you reveal a reaction?
+dom-ask-show-hand = { $card }: you have no Victory card to put onto your deck, so you show your hand.
 dom-option-pass = Pass
+dom-option-reveal = Reveal { $card }
+dom-option-show-hand = Show Your Hand
 dom-option-keep = Leave It There
 dom-option-watchtower-trash = Watchtower: Trash It
 dom-option-watchtower-deck = Watchtower: Onto the Deck
@@ -209,13 +224,38 @@ dom-why = { $count ->
 }
 
 # Standing orders.
-dom-order-attack = Reactions to attacks
-dom-order-watchtower = Watchtower: trash Curse and Copper on others’ turns
-dom-order-mountebank = Mountebank: discard a Curse
-dom-order-reply = Decisions on others’ turns
-dom-order-treasures = Play all Treasures by itself
-dom-order-baron = Baron: discard an Estate
-dom-order-moneylender = Moneylender: trash a Copper
+dom-order-attack = Attacks that you can only react to
+dom-order-watchtower = Watchtower on others’ turns
+dom-order-militia = Militia and Goons
+dom-order-clerk = Clerk and Bureaucrat
+dom-order-torturer = Torturer
+dom-order-mountebank = Mountebank
+dom-order-saboteur = Saboteur
+dom-order-rabble = Rabble and Bandit
+dom-order-masquerade = Masquerade
+dom-order-bishop = Bishop
+dom-order-vault = Vault
+dom-order-contraband = Contraband and War Chest
+dom-order-reaction = After revealing Secret Chamber or Diplomat
+dom-order-treasures = Treasures
+dom-order-baron = Baron
+dom-order-moneylender = Moneylender
+dom-always-attack = Always reveal a reaction if I hold one, otherwise pass
+dom-always-watchtower = Always trash Curse and Copper, leave the rest
+dom-always-militia = Always discard what I miss least
+dom-always-clerk = Always put back what I miss least
+dom-always-torturer = Always take the smaller evil
+dom-always-mountebank = Always discard a Curse if I hold one
+dom-always-saboteur = Always gain the best card I can
+dom-always-rabble = Always keep the better card
+dom-always-masquerade = Always pass what I miss least
+dom-always-bishop = Always trash a bad card if I hold one
+dom-always-vault = Always swap two bad cards if I hold them
+dom-always-contraband = Always name the most dangerous card
+dom-always-reaction = Always give up what I miss least
+dom-always-treasures = Always play all Treasures
+dom-always-baron = Always discard an Estate
+dom-always-moneylender = Always trash a Copper
 
 # Options of a match.
 dominion-option-kingdom = Kingdom
@@ -245,9 +285,6 @@ dominion-option-colony-never = Never
 dominion-option-market = Black Market
 dominion-option-market-false = Without it
 dominion-option-market-true = In the supply
-dominion-option-windows = Reactions
-dominion-option-windows-full = Ask everybody who might react
-dominion-option-windows-quick = Ask only who can react (pace then tells; who joins agrees)
 dom-ask-veto = Which card shall leave the kingdom? You may also let them all stay.
 dom-public-veto = Everybody may strike one card from the kingdom.
 dom-vetoes = Struck: { $gone }. In their place: { $fresh }.

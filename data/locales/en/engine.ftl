@@ -13,6 +13,7 @@ engine-pick-too-often = { $option } can be chosen { $count ->
     [one] only once
    *[other] at most { $count } times
 }. Please take something else for the rest.
+engine-pick-alone = { $option } is an answer by itself. Please choose it alone, or leave it out.
 engine-number-range = Please give a whole number from { $lo } to { $hi }.
 engine-unknown-name = Nothing by that name can be named here. Please choose one of the names offered.
 

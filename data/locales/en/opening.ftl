@@ -67,7 +67,6 @@ dominion-option-edition-text = The printing of its cards; mixed, each changed ca
 dominion-option-need-text = What a random kingdom is sure to have
 dominion-option-colony-text = Gold and Province are not the best any more: a Treasure for 9 and ten points for 11
 dominion-option-market-text = An eleventh pile that sells single cards which are not in the kingdom
-dominion-option-windows-text = Who is asked when a Reaction is possible
 dominion-option-vetoes-text = Before the first turn everybody may strike one card in secret; others come instead
 
 # Medina.

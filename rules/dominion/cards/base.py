@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from rules.dominion import gaining
+from rules.dominion.attack import no_curses
 from rules.dominion.facts import ACTIONS
 from rules.dominion.play import Play
-from rules.dominion.registry import card, quick
+from rules.dominion.registry import attack, card, quick, reaction
 from rules.dominion.side import Flow, Side
 from rules.dominion.words import fate, named
-from rules.engine import Seat, Term, text
+from rules.engine import Ask, Pick, Seat, Term, text
+
+
+@reaction("moat", lambda side, spared: not spared and "moat" not in side.zone.shown)
+def moat(side: Side) -> Flow[bool]:
+    yield from ()
+    return True
 
 
 @card("cellar")
@@ -44,17 +51,28 @@ def workshop(play: Play) -> Flow[None]:
 
 @card("bureaucrat")
 def bureaucrat(play: Play) -> Flow[None]:
-    def topdeck_victory(victim: Side) -> Flow[None]:
-        victories = victim.victories_in(victim.hand)
-        if not victories:
-            victim.reveal_hand()
-            return
-        picked = yield from victim.choose("topdeck", victories)
+    yield from play.gain("silver", "deck")
+    yield from play.attack(_topdeck_victory, _victory_or_hand, lambda victim: not victim.hand)
+
+
+def _victory_or_hand(victim: Side) -> Ask | None:
+    """Which Victory card goes onto the deck. Who has none shows the hand, and is asked only for a reaction instead."""
+    if ask := victim.question("topdeck", victim.victories_in(victim.hand)):
+        return ask
+    if not victim.hand:
+        return None
+    asked = text("dom-ask-show-hand", card=Term(victim.play.this))
+    shows = Pick(asked, [named("show", text("dom-option-show-hand"))])
+    return Ask(victim.seat, shows, victim.topic("show"), True, victim.public)
+
+
+def _topdeck_victory(victim: Side, picked: tuple[str, ...]) -> Flow[None]:
+    if picked in ((), ("show",)):
+        victim.reveal_hand()
+    else:
         victim.table.expose()
         victim.topdeck(picked, open=True)
-
-    yield from play.gain("silver", "deck")
-    yield from play.attack(topdeck_victory)
+    yield from ()
 
 
 @card("feast")
@@ -65,7 +83,15 @@ def feast(play: Play) -> Flow[None]:
 
 @card("militia", "goons")
 def militia(play: Play) -> Flow[None]:
-    yield from play.attack(lambda victim: victim.discard_down_to(3))
+    def excess(victim: Side) -> Ask | None:
+        more = len(victim.hand) - 3
+        return victim.question("discard", victim.hand, more, more) if more > 0 else None
+
+    def discard(victim: Side, picked: tuple[str, ...]) -> Flow[None]:
+        victim.discard(picked)
+        yield from ()
+
+    yield from play.attack(discard, excess, lambda victim: len(victim.hand) <= 3)
 
 
 @card("moneylender")
@@ -90,9 +116,9 @@ def remodel(play: Play) -> Flow[None]:
     yield from play.trash_to_gain(2)
 
 
-@card("spy")
+@attack("spy")
 def spy(play: Play) -> Flow[None]:
-    for side in [play, *(yield from play.victims())]:
+    for side in [play, *play.victims]:
         for top in side.reveal_top(1):
             discard = named("discard", text("dom-option-discard-top"))
             keep = named("keep", text("dom-option-back"))
@@ -103,10 +129,10 @@ def spy(play: Play) -> Flow[None]:
                 side.topdeck([top], side.zone.revealed, open=True)
 
 
-@card("thief")
+@attack("thief")
 def thief(play: Play) -> Flow[None]:
     stolen: list[str] = []
-    for victim in (yield from play.victims()):
+    for victim in play.victims:
         revealed = victim.reveal_top(2)
         asked = text("dom-ask-thief", card=Term("thief"), seat=Seat(victim.seat))
         picked = yield from play.choose("trash", play.treasures_in(revealed), asked=asked)
@@ -166,9 +192,9 @@ def _mine(play: Play, lo: int) -> Flow[None]:
         yield from play.gain_one(lambda card: play.is_treasure(card) and play.cost(card) <= limit, "hand")
 
 
-@card("witch")
+@attack("witch", spared=no_curses)
 def witch(play: Play) -> Flow[None]:
-    yield from gaining.deal_out((yield from play.victims()), "curse")
+    yield from gaining.deal_out(play.victims, "curse")
 
 
 @quick("adventurer")

@@ -38,7 +38,7 @@ def poacher(play: Play) -> Flow[None]:
 
 @card("bandit")
 def bandit(play: Play) -> Flow[None]:
-    def show(victim: Side) -> Flow[tuple[str, ...]]:
+    def show(victim: Side, picked: tuple[str, ...]) -> Flow[tuple[str, ...]]:
         revealed = victim.reveal_top(2)
         dear = [treasure for treasure in victim.treasures_in(revealed) if treasure != "copper"]
         # What lies open is known to everybody, so a single possibility is no question.

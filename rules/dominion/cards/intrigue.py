@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.dominion import gaining
-from rules.dominion.facts import ACTIONS, NAME, VICTORIES
+from rules.dominion.attack import reacting
+from rules.dominion.facts import ACTIONS, NAME, TRACKED, VICTORIES
 from rules.dominion.naming import name_card
 from rules.dominion.play import Play
-from rules.dominion.registry import card, quick
+from rules.dominion.registry import attack, card, quick, reaction
 from rules.dominion.side import Flow, Side
-from rules.dominion.state import TRACKED
 from rules.dominion.words import amount, named
 from rules.engine import Seat, Term, Together, text
 
@@ -42,6 +42,14 @@ def secret_chamber(play: Play) -> Flow[None]:
     gone = yield from play.choose("discard", play.hand, 0, len(play.hand))
     play.discard(gone)
     play.coins += len(gone)
+
+
+@reaction("secret-chamber", lambda side, spared: side.zone.shown[-1:] != ["secret-chamber"])
+def secret_chamber_revealed(side: Side) -> Flow[bool]:
+    """Twice in a row it would draw the very cards that it put back, so it is not asked about."""
+    side.draw(2)
+    side.topdeck((yield from reacting(side, "topdeck", "secret-chamber", 2)))
+    return False
 
 
 @card("masquerade")
@@ -104,11 +112,11 @@ def steward(play: Play) -> Flow[None]:
         play.trash((yield from play.choose("trash", play.hand, 2, 2)))
 
 
-@card("swindler")
+@attack("swindler")
 def swindler(play: Play) -> Flow[None]:
     """The piles may run short, so what the victims gain is chosen one after the other; all of them react at once."""
     got: list[tuple[Side, str]] = []
-    for victim in (yield from play.victims()):
+    for victim in play.victims:
         for top in victim.reveal_top(1):
             cost = play.cost(top)
             victim.trash([top], victim.zone.revealed)
@@ -184,22 +192,21 @@ def scout(play: Play) -> Flow[None]:
     yield from play.arrange(play.zone.revealed, list(play.zone.revealed))
 
 
-@card("minion")
+@attack("minion", spared=lambda victim: len(victim.hand) < 5)
 def minion(play: Play) -> Flow[None]:
-    victims = yield from play.victims()
     fresh = named("hand", text("dom-option-new-hand", count=4))
     if "coins" in (yield from play.mode((TWO_COINS, fresh))):
         play.coins += 2
         return
     play.discard(list(play.hand))
     play.draw(4)
-    for victim in victims:
+    for victim in play.victims:
         if len(victim.hand) >= 5:
             victim.discard(list(victim.hand))
             victim.draw(4)
 
 
-@card("saboteur")
+@attack("saboteur")
 def saboteur(play: Play) -> Flow[None]:
     """All lose a card, then all choose at once what they gain for it, unless they may want more of a pile than it has."""
 
@@ -207,9 +214,8 @@ def saboteur(play: Play) -> Flow[None]:
         asked = text("dom-ask-sabotaged", card=Term("saboteur"), shown=Term(lost), range=amount(0, 1, 1))
         return victim.choose_pile(_at_most(play, play.cost(lost) - 2), lo=0, asked=asked)
 
-    victims = yield from play.victims()
     losses: list[tuple[Side, str]] = []
-    for victim in victims:
+    for victim in play.victims:
         revealed = victim.reveal_until(lambda top: play.cost(top) >= 3)
         if revealed and play.cost(revealed[-1]) >= 3:
             losses.append((victim, revealed[-1]))
@@ -225,7 +231,7 @@ def saboteur(play: Play) -> Flow[None]:
         for victim, pile in got:
             gaining.move(victim, pile, "discard")
         yield from gaining.reactions(got)
-    for victim in victims:
+    for victim in play.victims:
         victim.discard(list(victim.zone.revealed), victim.zone.revealed)
 
 
@@ -245,23 +251,22 @@ def _at_most(play: Play, limit: int) -> gaining.Fits:
 
 @card("torturer")
 def torturer(play: Play) -> Flow[None]:
-    if play.suffices("curse"):
-        answers = yield from play.attack(_tortured)
+    # Curses may run out: whoever comes later may want to know whether there is one left.
+    enough = play.suffices("curse")
+    discard = named("discard", text("dom-option-discard-cards", count=2))
+    curse = named("curse", text("dom-option-curse-to-hand"))
+
+    def suffer(victim: Side, picked: tuple[str, ...]) -> Flow[str]:
+        if picked == ("discard",):
+            victim.discard((yield from victim.choose("discard", victim.hand, 2, 2)))
+        elif not enough:
+            yield from victim.gain("curse", "hand")
+        return picked[0]
+
+    answers = yield from play.attack(suffer, lambda victim: victim.offer((discard, curse)), at_once=enough)
+    if enough:
         cursed = [side for side in play.others() if answers.get(side.seat) == "curse"]
         yield from gaining.deal_out(cursed, "curse", "hand")
-        return
-    # Curses may run out: whoever comes later may want to know whether there is one left.
-    for victim in (yield from play.victims()):
-        if (yield from _tortured(victim)) == "curse":
-            yield from victim.gain("curse", "hand")
-
-
-def _tortured(victim: Side) -> Flow[str]:
-    discard = named("discard", text("dom-option-discard-cards", count=2))
-    (chosen,) = yield from victim.mode((discard, named("curse", text("dom-option-curse-to-hand"))))
-    if chosen == "discard":
-        victim.discard((yield from victim.choose("discard", victim.hand, 2, 2)))
-    return chosen
 
 
 @card("trading-post")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rules.dominion import gaining
+from rules.dominion.attack import reacting
 from rules.dominion.cards.intrigue import ONE_ACTION, ONE_BUY
 from rules.dominion.facts import ACTIONS, CARDS, VICTORIES
 from rules.dominion.play import Play
-from rules.dominion.registry import card, quick
-from rules.dominion.side import Flow
+from rules.dominion.registry import attack, card, quick, reaction
+from rules.dominion.side import Flow, Side
 from rules.dominion.words import line, named
 from rules.engine import Ask, Number, Term, Text, text
 
@@ -37,6 +38,13 @@ def lurker(play: Play) -> Flow[None]:
 def diplomat(play: Play) -> None:
     if len(play.hand) <= 5:
         play.actions += 2
+
+
+@reaction("diplomat", lambda side, spared: len(side.hand) >= 5)
+def diplomat_revealed(side: Side) -> Flow[bool]:
+    side.draw(2)
+    side.discard((yield from reacting(side, "discard", "diplomat", 3)))
+    return False
 
 
 @card("mill")
@@ -91,9 +99,8 @@ def patrol(play: Play) -> Flow[None]:
     yield from play.arrange(play.zone.revealed, list(play.zone.revealed))
 
 
-@card("replace")
+@attack("replace")
 def replace(play: Play) -> Flow[None]:
-    victims = yield from play.victims()
     gone = yield from play.choose("trash", play.hand)
     if not gone:
         return
@@ -106,4 +113,4 @@ def replace(play: Play) -> Flow[None]:
             gaining.pull(play.zone.discard, gained)
             play.topdeck([gained], [gained], open=True)
         if gained in VICTORIES:
-            yield from gaining.deal_out(victims, "curse")
+            yield from gaining.deal_out(play.victims, "curse")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.dominion import gaining
 from rules.dominion.naming import name_card
 from rules.dominion.play import Play
-from rules.dominion.registry import card, quick
+from rules.dominion.registry import Move, Place, card, gained, moves, quick
 from rules.dominion.side import Flow, Side
 from rules.dominion.words import fate, named, option, prompt
-from rules.engine import Ask, Pick, Together, text
+from rules.engine import Ask, Pick, Term, Together, text
 
 
 @card("loan")
@@ -31,6 +31,23 @@ def trade_route(play: Play) -> Flow[None]:
 @quick("watchtower")
 def watchtower(play: Play) -> None:
     play.draw(6 - len(play.hand))
+
+
+@moves("watchtower")
+def watchtower_revealed(side: Side, to: Place) -> list[Move]:
+    if "watchtower" not in side.hand:
+        return []
+    trash = named("trash", text("dom-option-watchtower-trash"))
+    deck = named("watchtower", text("dom-option-watchtower-deck"))
+    found = [Move(trash, "trash", "watchtower"), Move(deck, "deck", "watchtower")]
+    return found if to != "deck" else found[:1]
+
+
+@moves("royal-seal")
+def royal_seal(side: Side, to: Place) -> list[Move]:
+    if to == "deck" or "royal-seal" not in side.zone.play:
+        return []
+    return [Move(named("royal-seal", text("dom-option-seal-deck", card=Term("royal-seal"))), "deck")]
 
 
 @card("bishop")
@@ -90,43 +107,49 @@ def mint(play: Play) -> Flow[None]:
         yield from play.gain(shown)
 
 
+@gained("mint-2e", lambda side, card, bought: card == "mint-2e", late=True)
+def mint_gained(side: Side, times: int) -> Flow[None]:
+    side.trash_treasures()
+    yield from ()
+
+
 @card("mountebank")
 def mountebank(play: Play) -> Flow[None]:
-    if play.suffices("curse", "copper"):
-        spared = yield from play.attack(_discards_curse)
-        hit = [side for side in play.others() if spared.get(side.seat) is False]
-        yield from gaining.deal_out(hit, "curse")
-        yield from gaining.deal_out(hit, "copper")
-        return
     # A pile may run out: whoever comes later may want to know what is left.
-    for victim in (yield from play.victims()):
-        if not (yield from _discards_curse(victim)):
+    enough = play.suffices("curse", "copper")
+
+    def suffer(victim: Side, picked: tuple[str, ...]) -> Flow[bool]:
+        if picked == ("curse",):
+            victim.discard(picked)
+            return False
+        if not enough:
             yield from victim.gain("curse")
             yield from victim.gain("copper")
+        return True
+
+    hit = yield from play.attack(suffer, _discard_curse, lambda _: play.are_empty("curse", "copper"), at_once=enough)
+    if enough:
+        sides = [side for side in play.others() if hit.get(side.seat)]
+        yield from gaining.deal_out(sides, "curse")
+        yield from gaining.deal_out(sides, "copper")
 
 
-def _discards_curse(victim: Side) -> Flow[bool]:
+def _discard_curse(victim: Side) -> Ask | None:
     """Offers to discard a Curse, to every seat that may hold one as far as anybody can tell."""
     if not gaining.may_hold(victim, "curse"):
-        return False
+        return None
     held = [option("curse")] if "curse" in victim.hand else []
-    this = victim.play.this
-    answer: tuple[str, ...] = yield Ask(
-        victim.seat,
-        Pick(prompt("discard", this, 0, 1, 2), [*held, named("pass", text("dom-option-pass"))], default=("pass",)),
-        "mountebank",
-        False,
-        victim.public,
+    choice = Pick(
+        prompt("discard", victim.play.this, 0, 1, 2),
+        [*held, named("pass", text("dom-option-pass"))],
+        default=("pass",),
     )
-    if answer == ("pass",):
-        return False
-    victim.discard(answer)
-    return True
+    return Ask(victim.seat, choice, victim.topic("discard"), False, victim.public)
 
 
 @card("rabble")
 def rabble(play: Play) -> Flow[None]:
-    def scatter(victim: Side) -> Flow[None]:
+    def scatter(victim: Side, picked: tuple[str, ...]) -> Flow[None]:
         revealed = victim.reveal_top(3)
         gone = [*victim.actions_in(revealed), *victim.treasures_in(revealed)]
         victim.discard(gone, victim.zone.revealed)

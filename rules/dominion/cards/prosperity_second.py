@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rules.dominion import gaining
-from rules.dominion.facts import ACTIONS, NAME
+from rules.dominion.attack import no_curses
+from rules.dominion.facts import ACTIONS, NAME, VICTORIES
 from rules.dominion.naming import name_card
 from rules.dominion.play import Play
-from rules.dominion.registry import card, quick
+from rules.dominion.registry import Move, Place, attack, card, gained, moves, quick
 from rules.dominion.side import Flow, Side
 from rules.dominion.words import fate, named
-from rules.engine import text
+from rules.engine import Ask, Term, text
 
 
 @quick("quarry-2e")
@@ -22,6 +23,18 @@ def hoard_second(play: Play) -> None:
     play.now.hoards += 1
 
 
+def _golds(side: Side, card: str, bought: bool) -> int:
+    """A Gold for each Hoard that was played this turn, for a Victory card that was bought."""
+    mine = bought and side is side.play and card in VICTORIES
+    return side.state.now.hoards if mine and side.state.supply["gold"] else 0
+
+
+@gained("hoard-2e", _golds, first=named("hoard-first", text("dom-option-hoard-first")))
+def hoard_gained(side: Side, times: int) -> Flow[None]:
+    for _ in range(times):
+        yield from side.gain("gold")
+
+
 @card("anvil")
 def anvil(play: Play) -> Flow[None]:
     if gone := (yield from play.choose("discard", play.treasures_in(play.hand), 0)):
@@ -31,11 +44,14 @@ def anvil(play: Play) -> Flow[None]:
 
 @card("clerk")
 def clerk(play: Play) -> Flow[None]:
-    def topdeck_one(victim: Side) -> Flow[None]:
-        if len(victim.hand) >= 5:
-            victim.topdeck((yield from victim.choose("topdeck", victim.hand)))
+    def one(victim: Side) -> Ask | None:
+        return victim.question("topdeck", victim.hand) if len(victim.hand) >= 5 else None
 
-    yield from play.attack(topdeck_one)
+    def topdeck(victim: Side, picked: tuple[str, ...]) -> Flow[None]:
+        victim.topdeck(picked)
+        yield from ()
+
+    yield from play.attack(topdeck, one, lambda victim: len(victim.hand) < 5)
 
 
 @card("investment")
@@ -57,14 +73,27 @@ def tiara(play: Play) -> Flow[None]:
         yield from play.play_card(treasure, times=2)
 
 
-@card("charlatan")
+@moves("tiara")
+def tiara_played(side: Side, to: Place) -> list[Move]:
+    if to == "deck" or side is not side.play or not side.state.now.tiaras:
+        return []
+    return [Move(named("tiara", text("dom-option-seal-deck", card=Term("tiara"))), "deck")]
+
+
+@attack("charlatan", spared=no_curses)
 def charlatan(play: Play) -> Flow[None]:
-    yield from gaining.deal_out((yield from play.victims()), "curse")
+    yield from gaining.deal_out(play.victims, "curse")
 
 
 @quick("collection")
 def collection(play: Play) -> None:
     play.now.collections += 1
+
+
+@gained("collection", lambda side, card, bought: side.state.now.collections * (side is side.play and card in ACTIONS))
+def collection_gained(side: Side, times: int) -> Flow[None]:
+    side.score(times)
+    yield from ()
 
 
 @card("crystal-ball")

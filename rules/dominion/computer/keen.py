@@ -73,7 +73,7 @@ def _candidates(view: View, asked: Asked, first: Value) -> list[Value]:
         return [first]
     if mind.left > _LATE:
         return [first]
-    ids = [option.id for option in choice.options if option.id != "end"]
+    ids = [option.id for option in choice.options if option.id in CARDS]
     if asked.topic == "action":
         ids.sort(key=lambda id: -strength(id))
     else:

@@ -27,7 +27,7 @@ def mode(mind: Mind, topic: str, card: str, ids: Sequence[str], count: int) -> t
     if topic in ("gained", "watchtower"):
         return (_gained(mind, card, ids),)
     if topic == "attack":
-        return (_reaction(mind, ids),)
+        return ("pass",)
     wishes = _WISHES.get(card) or _wishes(mind, card, ids)
     return tuple([*[id for id in wishes if id in ids], *[id for id in ids if id not in wishes]][:count])
 
@@ -40,15 +40,16 @@ def _gained(mind: Mind, card: str, ids: Sequence[str]) -> str:
     return decks[0] if decks and strength(card) >= 3 else "keep"
 
 
-def _reaction(mind: Mind, ids: Sequence[str]) -> str:
-    if "moat" in ids:
-        return "moat"
+def reaction(mind: Mind, ids: Sequence[str]) -> str | None:
+    """The reaction to reveal of those on offer, if one helps."""
+    if "reveal:moat" in ids:
+        return "reveal:moat"
     # Once is enough: after the first reveal the hand is as good as it gets.
     own = mind.own
-    fresh = len(own.hand) <= 5
-    if "diplomat" in ids and sum(mind.keep(held) < 0.5 for held in own.hand) >= 1 and len(own.hand) >= 5:
-        return "diplomat"
-    return "secret-chamber" if "secret-chamber" in ids and fresh and not own.known else "pass"
+    if "reveal:diplomat" in ids and sum(mind.keep(held) < 0.5 for held in own.hand) >= 1 and len(own.hand) >= 5:
+        return "reveal:diplomat"
+    fresh = len(own.hand) <= 5 and not own.known
+    return "reveal:secret-chamber" if "reveal:secret-chamber" in ids and fresh else None
 
 
 def _wishes(mind: Mind, card: str, ids: Sequence[str]) -> tuple[str, ...]:

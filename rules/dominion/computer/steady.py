@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 
-from rules.dominion.computer.modes import mode
+from rules.dominion.computer.modes import mode, reaction
 from rules.dominion.computer.worth import Mind, strength, terminal
 from rules.dominion.facts import ACTIONS, CARDS, COST, NAME, TREASURES, VICTORIES
 from rules.dominion.state import State
@@ -45,9 +45,12 @@ def answer(view: View, asked: Asked) -> Value:
 
 
 def _pick(mind: Mind, topic: str, choice: Pick, card: str) -> tuple[str, ...]:
-    ids = [option.id for option in choice.options for _ in range(option.count)]
+    alone = [option.id for option in choice.options if option.alone]
+    if alone and (shown := reaction(mind, alone)) is not None:
+        return (shown,)
+    ids = [option.id for option in choice.parts for _ in range(option.count)]
     if topic == "buy":
-        return (_best_purchase(mind, ids[:-1]) or "end",)
+        return (_best_purchase(mind, [id for id in ids if id in CARDS]) or "end",)
     if topic == "action":
         return (_best_action(mind, ids[:-1]),)
     if topic == "coppers" and _prefers_grand_market(mind):

@@ -2,29 +2,8 @@
 
 from __future__ import annotations
 
-from rules.dominion.facts import ACTIONS, CARDS, COST, NAME, TREASURES, VICTORIES
+from rules.dominion.facts import ACTIONS, CARDS, COST, NAME, STRENGTH, TREASURES, VICTORIES
 from rules.dominion.view import View
-
-STRENGTH: dict[str, float] = {
-    "adventurer": 5.6, "anvil": 3.6, "artisan": 5.9, "bandit": 5.3, "bank": 7.1, "baron": 3.9, "bishop": 4.2,
-    "black-market": 3.1, "bridge": 4.1, "bureaucrat": 3.3, "cellar": 2.2, "chancellor": 3.1, "chapel": 3.8,
-    "charlatan": 6.1, "city": 4.9, "clerk": 4.3, "collection": 5.2, "conspirator": 3.8, "contraband": 4.4,
-    "coppersmith": 2.4, "council-room": 5.0, "counting-house": 3.9, "courtier": 5.2, "courtyard": 3.6,
-    "crystal-ball": 5.0, "diplomat": 3.4, "expand": 6.2, "feast": 3.6, "festival": 4.9, "forge": 6.0, "goons": 7.2,
-    "grand-market": 7.3, "great-hall": 2.7, "harbinger": 3.1, "harem": 6.1, "hoard": 6.3, "investment": 3.6,
-    "ironworks": 3.5, "kings-court": 6.3, "laboratory": 5.4, "library": 4.9, "loan": 3.4, "lurker": 0.5, "magnate": 5.1,
-    "market": 5.1, "masquerade": 4.4, "merchant": 3.3, "militia": 4.4, "mill": 3.4, "mine": 4.6, "mining-village": 3.4,
-    "minion": 5.1, "mint": 3.9, "moat": 2.6, "moneylender": 4.2, "monument": 4.5, "mountebank": 6.4, "nobles": 6.0,
-    "patrol": 5.0, "pawn": 2.1, "peddler": 5.0, "poacher": 4.1, "quarry": 3.2, "rabble": 5.2, "remodel": 3.6,
-    "replace": 4.4, "royal-seal": 4.6, "saboteur": 3.7, "scout": 1.1, "secret-chamber": 1.4, "secret-passage": 3.8,
-    "sentry": 5.5, "shanty-town": 2.3, "smithy": 4.3, "spy": 3.5, "steward": 3.7, "swindler": 4.0, "talisman": 3.1,
-    "thief": 2.9, "throne-room": 3.5, "tiara": 4.1, "torturer": 5.6, "trade-route": 2.8, "trading-post": 4.4,
-    "tribute": 4.6, "upgrade": 4.8, "vassal": 3.2, "vault": 5.3, "venture": 5.1, "village": 2.6, "war-chest": 5.2,
-    "watchtower": 3.7, "wishing-well": 3.1, "witch": 6.5, "woodcutter": 3.1, "workers-village": 3.2, "workshop": 2.9,
-    "silver": 3.5, "gold": 6.6, "platinum": 9.5, "copper": 0.0, "curse": -5.0,
-    "estate": -0.5, "duchy": -0.2, "province": 0.5, "colony": 1.0, "gardens": -0.2, "duke": -0.2,
-}  # fmt: skip
-"""Worth of owning a card, on a scale where Silver is 3.5 and Gold 6.6; points at the end are counted apart."""
 
 _TERMINAL_EVERY = 9
 """A deck carries one terminal Action for about so many cards."""

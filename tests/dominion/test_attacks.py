@@ -1,0 +1,189 @@
+"""Attacks: who is asked, how often, and that none of it tells anything about a hand (6.8, CONTRACT 3, 4 and 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rules.dominion import attack
+from rules.dominion.facts import ATTACKS, CARDS, TO_ATTACKS
+from rules.dominion.game import GAME
+from rules.dominion.registry import ATTACKS as WITHOUT_CHOICE
+from rules.dominion.registry import EFFECTS
+from rules.dominion.side import Side
+from rules.dominion.state import State
+from rules.engine import IllegalChoice, Match, Pick
+from tests.dominion.positions import given, match
+
+ANSWERED = ("militia", "goons", "torturer", "bureaucrat", "clerk", "mountebank")
+"""Attacks whose victims have to answer anyway."""
+
+
+def options(played: Match[State], seat: int) -> list[str]:
+    """The ids that the seat can choose from now."""
+    asked = played.ask(seat)
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    return [option.id for option in asked.choice.options]
+
+
+def attacked(card: str, **position: object) -> Match[State]:
+    """A match in which seat 0 has played the attack."""
+    played = match(given(hand=card, **position))  # type: ignore[arg-type]
+    played.answer(0, (card,))
+    return played
+
+
+def test_three_victims_of_a_militia_are_asked_once_each_and_once_more_for_each_reveal() -> None:
+    hands = ["moat, copper*4", "secret-chamber, copper*4", "copper*5"]
+    table = given(hand="militia", others=hands, kingdom="moat, secret-chamber").play("militia")
+    assert [len(table.topics(seat)) for seat in (1, 2, 3)] == [1, 1, 1]
+    table = given(hand="militia", others=hands, decks=["", "estate*2"])
+    table.choose("attack", "moat", seat=1).choose("attack", "secret-chamber", seat=2)
+    table.choose("topdeck", "estate", "estate", seat=2).play("militia")
+    # Moat ends it; after Secret Chamber its owner puts two cards back and then discards.
+    assert [len(table.topics(seat)) for seat in (1, 2, 3)] == [1, 3, 1]
+    assert [len(table.seat(seat).hand) for seat in (1, 2, 3)] == [5, 3, 3]
+
+
+def test_kings_court_on_militia_asks_nobody_again_who_is_down_to_three_and_can_hold_nothing_that_matters() -> None:
+    hands = ["moat, copper*4", "secret-chamber, copper*4", "copper*5"]
+    table = given(hand="kings-court, militia", others=hands).choose("play", "militia").play("kings-court")
+    assert [len(table.topics(seat)) for seat in (1, 2, 3)] == [1, 3, 1]
+    assert table.topics(2) == ["discard", "attack", "attack"]
+
+
+def test_a_reveal_stands_alone_among_the_discards() -> None:
+    played = attacked("militia", others=["moat, copper*4"])
+    assert options(played, 1) == ["moat", "copper", "reveal:moat"]
+    with pytest.raises(IllegalChoice) as refused:
+        played.answer(1, ("reveal:moat", "copper"))
+    assert refused.value.because.key == "engine-pick-alone"
+    asked = played.ask(1)
+    assert asked is not None
+    assert asked.choice.fallback() == ("copper", "moat")
+    step = played.answer(1, ("reveal:moat",))
+    assert step.exposed
+    assert len(played.state.players[1].hand) == 5
+
+
+def test_a_watchtower_is_no_reaction_to_militia() -> None:
+    table = given(hand="militia", others=["watchtower, copper*4"]).play("militia")
+    assert table.topics(1) == ["discard"]
+    assert table.offered("discard") == {"watchtower", "copper"}
+
+
+def test_secret_chamber_is_not_offered_twice_in_a_row() -> None:
+    """It would draw the very cards that it has just put back."""
+    played = attacked("witch", others=["secret-chamber, copper*4"])
+    played.answer(1, ("reveal:secret-chamber",))
+    played.answer(1, ("copper", "copper"))
+    assert 1 not in played.asked()
+    played = attacked("witch", others=["secret-chamber, diplomat, copper*4"])
+    played.answer(1, ("reveal:secret-chamber",))
+    played.answer(1, ("copper", "copper"))
+    assert options(played, 1) == ["reveal:diplomat", "pass"]
+    played.answer(1, ("reveal:diplomat",))
+    played.answer(1, ("copper",) * 3)
+    assert "reveal:secret-chamber" in options(played, 1)
+
+
+@pytest.mark.parametrize(
+    ("card", "position"),
+    [
+        ("witch", {"piles": {"curse": 0}}),
+        ("charlatan", {"piles": {"curse": 0}}),
+        ("minion", {"others": ["moat, copper*3"]}),
+        ("militia", {"others": ["moat, copper*2"]}),
+        ("clerk", {"others": ["moat, copper*3"]}),
+        ("mountebank", {"piles": {"curse": 0, "copper": 0}}),
+    ],
+)
+def test_a_moat_is_not_asked_about_where_the_attack_can_do_nothing(card: str, position: dict[str, object]) -> None:
+    played = attacked(card, **{"others": ["moat, copper*4"], **position})
+    assert 1 not in played.asked()
+
+
+def test_bureaucrats_victim_is_asked_once_with_or_without_a_victory_card() -> None:
+    for hand, offered in (
+        ("moat, estate*2, copper*2", ["estate", "reveal:moat"]),
+        ("moat, copper*4", ["show", "reveal:moat"]),
+        ("copper*5", ["show"]),
+    ):
+        played = attacked("bureaucrat", others=[hand], decks=["moat"])
+        assert options(played, 1) == offered
+    # Without any Moat about there is nothing to decide.
+    assert 1 not in attacked("bureaucrat", others=["copper*5"]).asked()
+    played = attacked("bureaucrat", others=["copper*5"], decks=["moat"])
+    assert "dom-reveals-hand" in [line.text.key for line in played.answer(1, ("show",)).lines]
+
+
+def test_torturers_victims_reveal_beside_the_choice_also_while_curses_run_short() -> None:
+    played = attacked("torturer", others=["moat, copper*4", "copper*5"], piles={"curse": 1})
+    assert played.asked() == (1,)
+    assert options(played, 1) == ["discard", "curse", "reveal:moat"]
+    played.answer(1, ("reveal:moat",))
+    assert played.asked() == (2,)
+    played.answer(2, ("curse",))
+    assert "curse" in played.state.players[2].hand
+
+
+@pytest.mark.parametrize("card", sorted(ATTACKS))
+def test_an_attack_gives_its_plus_once_whatever_its_effect_does(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forgetful(play: object) -> Iterator[None]:
+        yield from ()
+
+    monkeypatch.setitem(EFFECTS, card, forgetful)
+    table = given(hand=card, deck="copper*10", others=["copper*5"]).play(card)
+    plus = CARDS[card].plus
+    assert (table.now.coins, table.now.buys, len(table.hand)) == (plus.coins, 1 + plus.buys, plus.cards)
+
+
+def test_every_attack_says_whether_its_victims_have_a_choice() -> None:
+    assert set(WITHOUT_CHOICE) | {*ANSWERED, "rabble", "bandit"} == ATTACKS
+    assert not set(WITHOUT_CHOICE) & set(ANSWERED)
+
+
+# --- secrecy: pairs of matches that differ in what nobody may know
+
+
+def seen(card: str, hand: str, deck: str) -> tuple[object, ...]:
+    """What anybody can tell of an attack on a seat that may hold any of these cards: who is asked, and who is waited for."""
+    played = attacked(card, others=[hand, "copper*5"], decks=[deck, "copper*5, silver*5"])
+    waiting = played.waiting(None)
+    return played.asked(), waiting.seats, waiting.secret, waiting.public
+
+
+def differing(card: str) -> int:
+    """In how many pairs it shows whether the victim holds a card or has it in the deck."""
+    found = 0
+    for held in (*TO_ATTACKS, "curse", "watchtower"):
+        with_it = seen(card, f"{held}, estate*2, copper*2", "copper*4")
+        without = seen(card, "copper, estate*2, copper*2", f"copper*3, {held}")
+        found += with_it != without
+    return found
+
+
+def leaky(side: Side, card: str) -> bool:
+    """Asks only holders, so that everybody learns who holds what."""
+    return card in side.hand
+
+
+@pytest.mark.parametrize("card", sorted(ATTACKS - {"thief", "spy", "swindler", "saboteur", "rabble", "bandit"}))
+def test_who_is_asked_does_not_tell_who_holds_a_reaction(card: str) -> None:
+    assert differing(card) == 0
+
+
+@pytest.mark.parametrize("card", ["witch", "charlatan", "minion", "replace", "mountebank"])
+def test_the_pairs_would_notice_a_leak(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attack, "may_hold", leaky)
+    monkeypatch.setattr("rules.dominion.gaining.may_hold", leaky)
+    assert differing(card) > 0
+
+
+@pytest.mark.parametrize(
+    "card", [*ANSWERED, "rabble", "bandit", "saboteur", "masquerade", "bishop", "vault", "contraband"]
+)
+def test_what_a_card_asks_others_has_an_order_of_its_kind(card: str) -> None:
+    assert CARDS[card].order in {order.topic for order in GAME.orders}

@@ -1,0 +1,86 @@
+"""The table of cards is read whole or not at all: a card that lacks something is refused at the start, by name."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.dominion.facts import CARDS, NAME, STRENGTH, read
+from rules.dominion.kingdom import gives_buy, is_village
+
+FILE = Path(__file__).parents[2] / "data" / "cards" / "dominion.toml"
+DATA: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))
+
+
+def without(key: str, *inner: str) -> Callable[[dict[str, Any]], None]:
+    """Takes a field out of a card."""
+
+    def take(card: dict[str, Any]) -> None:
+        for step in (key, *inner)[:-1]:
+            card = card[step]
+        del card[(key, *inner)[-1]]
+
+    return take
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (without("text"), "text"),
+        (without("text", "de"), "no text in 'de'"),
+        (without("name", "en"), "no name in 'en'"),
+        (without("strength"), "no strength"),
+        (without("cost"), "cost"),
+        (lambda card: card.update(twin="nothing"), "twin"),
+        (lambda card: card.update(types=[]), "no types"),
+        (lambda card: card.update(reacts=["always"]), "always"),
+        (lambda card: card.update(piles=[1, 2]), "piles"),
+        (lambda card: card.update(id="village"), "same id"),
+    ],
+)
+def test_a_card_that_lacks_something_is_refused_with_its_name(
+    change: Callable[[dict[str, Any]], None], why: str
+) -> None:
+    data = copy.deepcopy(DATA)
+    card = next(card for card in data["card"] if card["id"] == "moat")
+    change(card)
+    with pytest.raises(ValueError, match=why) as refused:
+        read(data)
+    assert "moat" in str(refused.value) or card["id"] != "moat"
+
+
+def test_a_kingdom_of_unknown_cards_is_refused() -> None:
+    data = copy.deepcopy(DATA)
+    data["kingdom"][0]["cards"][0] = "dragon"
+    with pytest.raises(ValueError, match="dragon"):
+        read(data)
+
+
+def test_every_name_has_a_strength() -> None:
+    assert set(STRENGTH) == set(NAME.values())
+
+
+def test_villages_and_buys_are_known_from_the_card() -> None:
+    assert is_village("village")
+    assert is_village("kings-court")
+    assert not is_village("market")
+    assert [card for card in ("market", "pawn", "city", "courtier", "moat") if gives_buy(card)] == [
+        "market", "pawn", "city", "courtier",
+    ]  # fmt: skip
+
+
+def test_what_a_card_says_it_gives_it_gives() -> None:
+    """The first line of a text repeats `plus`, in both languages."""
+    words = {"de": ("Karte", "Aktion", "Kauf", "Geld"), "en": ("Card", "Action", "Buy", "Coin")}
+    for card in CARDS.values():
+        plus = card.plus
+        for language, (cards, actions, buys, coins) in words.items():
+            text = card.text[language]
+            for count, what in ((plus.cards, cards), (plus.actions, actions), (plus.buys, buys), (plus.coins, coins)):
+                if count:
+                    assert f"+{count} {what}" in text or f"+{count}\u00a0{what}" in text, (card.id, language, what)

@@ -1,0 +1,126 @@
+"""What happens when a card is gained, in every way of gaining and on anybody's turn (6.6)."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from rules.dominion.facts import TO_ATTACKS, TO_GAINS, TO_PURCHASES
+from rules.dominion.game import GAME
+from rules.dominion.registry import GAINED, MOVES, REACTIONS
+from rules.dominion.side import Flow, Side
+from rules.dominion.state import State
+from rules.engine import Match
+from tests.dominion.positions import Position, given, match
+
+
+@pytest.fixture
+def gains(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
+    """Every gain that is noticed, by a card that looks at all of them: seat and card."""
+    found: list[tuple[int, str]] = []
+
+    def notice(side: Side, card: str, bought: bool) -> int:
+        found.append((side.seat, card))
+        return 0
+
+    def nothing(side: Side, times: int) -> Flow[None]:
+        yield from ()
+
+    trigger = type(GAINED["collection"])(notice, nothing, late=True)
+    monkeypatch.setitem(GAINED, "witness", trigger)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("card", "decks", "answers", "gained"),
+    [
+        ("witch", [], [], (1, "curse")),
+        ("charlatan", [], [], (1, "curse")),
+        ("swindler", ["gold"], [(0, "swindle", "gold")], (1, "gold")),
+        ("saboteur", ["gold"], [(1, "gain", "silver")], (1, "silver")),
+        ("torturer", [], [(1, "mode", "curse")], (1, "curse")),
+        ("mountebank", [], [], (1, "curse")),
+        ("workshop", [], [(0, "gain", "silver")], (0, "silver")),
+        ("bureaucrat", [], [], (0, "silver")),
+    ],
+)
+def test_when_gained_works_in_every_way_of_gaining(
+    gains: list[tuple[int, str]],
+    card: str,
+    decks: list[str],
+    answers: list[tuple[int, str, str]],
+    gained: tuple[int, str],
+) -> None:
+    table = given(hand=card, decks=decks)
+    for seat, topic, picked in answers:
+        table.choose(topic, picked, seat=seat)
+    table.play(card)
+    assert gained in gains
+
+
+def test_when_gained_works_for_purchases_and_piles_that_run_short(gains: list[tuple[int, str]]) -> None:
+    given(coins=6).buy("gold")
+    assert gains == [(0, "gold")]
+    for card, pile, noticed in (
+        ("saboteur", "silver", [(1, "silver"), (2, "copper")]),
+        ("mountebank", "curse", [(1, "curse"), (1, "copper"), (2, "copper")]),
+        ("torturer", "curse", [(1, "curse")]),
+    ):
+        gains.clear()
+        table = given(hand=card, others=["copper*5"] * 2, decks=["gold", "gold"], piles={pile: 1})
+        table.choose("gain", "silver", seat=1).choose("gain", "copper", seat=2)
+        for seat in (1, 2):
+            table.choose("mode", "curse", seat=seat)
+        table.play(card)
+        assert gains == noticed, card
+
+
+def test_mint_gained_on_anothers_turn_costs_its_gainer_nothing_in_play() -> None:
+    """Second edition: whoever gains it trashes the own Treasures in play; those of the player on turn are not theirs."""
+    table = given(hand="swindler", play="gold", others=["copper*5"], decks=["duchy"], kingdom="mint-2e")
+    table.choose("swindle", "mint-2e").play("swindler")
+    assert table.seat(1).discard == ["mint-2e"]
+    assert table.in_play == ["gold", "swindler"]
+
+
+def test_collection_and_tiara_look_at_the_gains_of_whoever_played_them() -> None:
+    table = given(hand="swindler", others=["copper*5"], decks=["estate"], kingdom="pawn")
+    table.now.collections = table.now.tiaras = 1
+    table.choose("swindle", "pawn").play("swindler")
+    assert [player.tokens for player in table.state.players] == [0, 0]
+    assert "pawn" in table.seat(1).discard
+
+
+def test_a_purchase_goes_the_way_of_every_gain() -> None:
+    table = given(coins=5, kingdom="pawn")
+    table.now.collections = 2
+    assert table.buy("pawn").seat(0).tokens == 2
+
+
+def test_what_reacts_by_the_facts_has_its_code_beside_the_card() -> None:
+    assert set(REACTIONS) == set(TO_ATTACKS)
+    assert set(MOVES) | set(GAINED) == TO_GAINS
+    assert {"goons", "hoard", "talisman", "mint"} == TO_PURCHASES
+
+
+def test_a_boundary_of_the_first_revision_is_read() -> None:
+    """A Watchtower alone was told apart from other cards that look at gains."""
+    played: Match[State] = match(given(hand="witch", others=["watchtower, copper*4"]))
+    old = {**as_data(played.state), "watched": True, "special": False, "quick": True}
+    state = played.game.migrate(old, 1)
+    assert state.special
+    assert Position(state).seat(1).hand == played.state.players[1].hand
+    with pytest.raises(ValueError, match="no way"):
+        played.game.migrate(old, 7)
+
+
+def as_data(state: State) -> dict[str, object]:
+    """The state as it is stored."""
+    data = msgspec.msgpack.decode(msgspec.msgpack.encode(state))
+    assert isinstance(data, dict)
+    return data
+
+
+def test_an_option_of_an_earlier_revision_is_read_and_means_nothing() -> None:
+    played = Match.begin(GAME, {"windows": "quick", "kingdom": "beginners"}, 2, bytes(32))
+    assert played.digest() == Match.begin(GAME, {"kingdom": "beginners"}, 2, bytes(32)).digest()
