@@ -16,7 +16,7 @@ from rules.dominion.words import PUBLIC, named, option, priced
 from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Turn, text
 
 END_ACTIONS = named("end", text("dom-option-end-actions"))
-END_TURN = named("end", text("dom-option-end-turn"))
+END_TURN = named("end", text("dom-option-end-turn"), "final")
 
 
 STILL_ROUNDS = 20
@@ -93,14 +93,15 @@ def _buy_phase(play: Play) -> Flow[None]:
 
 
 def _affordable(play: Play) -> list[Option]:
-    state, coins = play.state, play.now.coins
+    state, coins, last = play.state, play.now.coins, play.now.buys == 1
     if reduced(state) or play.now.banned or "grand-market" in state.supply:
         return [
-            priced(card, cost(state, card), count)
+            priced(card, cost(state, card), count, last)
             for card, count in state.supply.items()
             if count and refusal(play, card) is None
         ]
-    return [priced(card, COST[card], count) for card, count in state.supply.items() if count and COST[card] <= coins]
+    piles = state.supply.items()
+    return [priced(card, COST[card], count, last) for card, count in piles if count and COST[card] <= coins]
 
 
 def _blocked(play: Play) -> list[Option]:
@@ -109,7 +110,8 @@ def _blocked(play: Play) -> list[Option]:
     for card, count in play.state.supply.items():
         because = refusal(play, card) if count else text("dom-because-empty", "dom-buy", card=Term(card))
         if because is not None:
-            found.append(Option(card, 1, None, priced(card, cost(play.state, card), count).detail, because))
+            facts = priced(card, cost(play.state, card), count).facts
+            found.append(Option(card, because=because, facts=facts))
     return found
 
 

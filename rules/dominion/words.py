@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.engine import Arg, Choice, Option, Seat, Term, Text, text
+from rules.engine import Arg, Choice, Option, Seat, Term, Text, Tone, text
 
 PUBLIC = text("dom-public-turn")
 """What the others read while the player on turn is asked."""
@@ -50,14 +50,15 @@ def option(card: str, count: int = 1) -> Option:
 
 
 @lru_cache(8192)
-def priced(card: str, cost: int, left: int) -> Option:
-    """A pile as an option, with what a card costs now and how many are left."""
-    return Option(card, 1, None, text("dom-detail-pile", cost=cost, count=left))
+def priced(card: str, cost: int, left: int, last: bool = False) -> Option:
+    """A pile as an option, with what a card costs now and how many are left. `last`: the turn ends when it is bought."""
+    deed = text("dom-deed-buy-last", card=Term(card)) if last else None
+    return Option(card, facts=text("dom-detail-pile", cost=cost, count=left), deed=deed)
 
 
-def named(id: str, label: Text) -> Option:
-    """An option that is no card."""
-    return Option(id, 1, label)
+def named(id: str, label: Text, tone: Tone = "", taken: Text | None = None) -> Option:
+    """An option that is no card. `taken`: what the way back calls it."""
+    return Option(id, 1, label, tone=tone, taken=taken)
 
 
 @lru_cache(1024)

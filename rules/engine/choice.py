@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.engine.errors import IllegalChoice
-from rules.engine.text import Term, Text, text
+from rules.engine.text import Item, Term, Text, text
 
 Tone = Literal["", "usual", "final", "danger"]
 """How an option is offered: like any other, as the one usual step, as what ends the turn, as what destroys."""
@@ -24,7 +24,11 @@ class Option(Struct, frozen=True):
 
     `label` None means the term with the option's own id. `detail` is a short second line (an effect, a price).
     Without one, the effect of the card or piece with that name is said.
-    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone.
+    `facts` is what the picture shows as well (a price, how many are left): said where nobody looks at a picture.
+    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone;
+    a `final` option says on its button what it ends, so nobody is asked again.
+    `deed` is the button that confirms it ("Buy Silver and end your turn"), `taken` what the way back calls it, in the
+    accusative ("the Stable on E7"); without them the label stands there.
     """
 
     id: str
@@ -33,6 +37,9 @@ class Option(Struct, frozen=True):
     detail: Text | None = None
     because: Text | None = None
     tone: Tone = ""
+    facts: Text | None = None
+    deed: Text | None = None
+    taken: Text | None = None
 
 
 class Pick(Struct, frozen=True):
@@ -42,6 +49,7 @@ class Pick(Struct, frozen=True):
     `default` is the harmless answer (pass, end, cancel); without it the first `lo` options are.
     `blocked` lists, only when somebody looks, what is shown but cannot be chosen, each with `because`.
     `rank` says, only when somebody looks, how useful each option is to the seat by rules of thumb: for sorting long lists.
+    `binding`: an answer counts at once, without a Confirm, also where it cannot be taken back; the question says so.
     """
 
     prompt: Text
@@ -53,6 +61,7 @@ class Pick(Struct, frozen=True):
     default: tuple[str, ...] | None = None
     blocked: Callable[[], Iterable[Option]] | None = None
     rank: Callable[[], Mapping[str, float]] | None = None
+    binding: bool = False
 
     @property
     def most(self) -> int:
@@ -168,6 +177,26 @@ class Name(Struct, frozen=True):
 
 
 Choice = Pick | Number | Name
+
+
+def picked(choice: Choice, value: Value) -> tuple[Item, ...]:
+    """What an answer picked, as the way back calls it: in the option's words for that, else its name, else its label in
+    quotes."""
+    if isinstance(value, int):
+        return (value,)
+    ids = (value,) if isinstance(value, str) else value
+    if not isinstance(choice, Pick):
+        return tuple(map(Term, ids))
+    known = {option.id: option for option in choice.options}
+    return tuple(_taken(known[id]) for id in ids if id in known)
+
+
+def _taken(option: Option) -> Item:
+    if option.taken is not None:
+        return option.taken
+    return (
+        text("engine-quoted", what=option.label) if isinstance(option.label, Text) else option.label or Term(option.id)
+    )
 
 
 def fingerprint(seat: int, topic: str, choice: Choice) -> str:
