@@ -22,6 +22,10 @@ _NOTHING = Pick(text("ui-nothing"), ())
 """Stands for the question where nothing is asked."""
 
 
+LOOKED_AT = 8
+"""So many answers of a question that counts at once are looked at ahead, to say whether they can be taken back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """A drafted answer looked at ahead: legal, and the view after it (None: something hidden would come out)."""
@@ -52,9 +56,10 @@ async def compose(house: House, prompt: Prompt, tongue: Tongue, note: str = "") 
         return await _nothing_asked(house, prompt, tongue, head, note)
     question = Question(prompt.info.id, prompt.seat, prompt.mark, prompt.asked.choice)
     made = prompts.controls(question, prompt.draft, tongue)
-    look = await _ahead(house, prompt, prompt.asked, made)
-    picture = await _picture(house, prompt, tongue, made, look if prompt.draft else None)
-    return laid_out(house, prompt, prompt.asked, tongue, made, look, picture, note)
+    look = await looked(house, prompt, prompt.asked, prompt.draft) if made.complete else None
+    below = await _binding(house, prompt, prompt.asked, tongue) or outlook(prompt.asked, look, tongue)
+    picture = await _picture(house, prompt, tongue, made, look)
+    return laid_out(house, prompt, prompt.asked, tongue, made, look, picture, below, note)
 
 
 def laid_out(
@@ -65,6 +70,7 @@ def laid_out(
     made: Controls,
     look: Look | None,
     picture: Picture | None,
+    foot: str = "",
     note: str = "",
 ) -> Message:
     """The message of a question. What stands beside its answers is left out where two screens of a phone are full."""
@@ -76,7 +82,7 @@ def laid_out(
         *rows(_aside(prompt, question, tongue)),
         *looking.offer(question, prompt.info.game, tongue),
     ]
-    below = [*made.notes, _outlook(prompt, asked, look, tongue)]
+    below = [*made.notes, foot]
 
     def built(note: str) -> Message:
         top = "\n".join(filter(None, (note, head, f"### {tongue.text(asked.choice.prompt)}")))
@@ -89,16 +95,6 @@ def laid_out(
     ]
     phone.fill(message, beside)
     return message
-
-
-async def _ahead(house: House, prompt: Prompt, asked: Asked, made: Controls) -> Look | None:
-    """What the draft would come to; of a question that counts at once, what its harmless answer would."""
-    if made.complete:
-        return await looked(house, prompt, asked, prompt.draft)
-    choice = asked.choice
-    if isinstance(choice, Pick) and choice.binding and not prompt.draft:
-        return await looked(house, prompt, asked, choice.fallback())
-    return None
 
 
 async def looked(house: House, prompt: Prompt, asked: Asked, picks: tuple[str, ...]) -> Look | None:
@@ -141,14 +137,24 @@ async def _picture(house: House, prompt: Prompt, tongue: Tongue, made: Controls,
     return None if made.selects and not made.badges else await house.draw(lambda: pictures.table(view, scene), what)
 
 
-def _outlook(prompt: Prompt, asked: Asked, look: Look | None, tongue: Tongue) -> str:
-    """What confirming the draft means; for a question that counts at once, that it does; or ""."""
+def outlook(asked: Asked, look: Look | None, tongue: Tongue) -> str:
+    """What confirming the draft means, or ""."""
     if look is None:
         return ""
-    if not prompt.draft:
-        return tongue.say("prompt-binding") if look.after is None else ""
     chosen = backing.deed(asked.choice, look.value, tongue) or answers.said(asked.choice, look.value, tongue)
     return tongue.say("prompt-final" if look.after is None else "ui-confirm-free", picks=chosen)
+
+
+async def _binding(house: House, prompt: Prompt, asked: Asked, tongue: Tongue) -> str:
+    """That an answer counts at once, where the question is so and an answer to it cannot be taken back; or ""."""
+    choice = asked.choice
+    if prompt.draft or not isinstance(choice, Pick) or not choice.binding:
+        return ""
+    looks = [await looked(house, prompt, asked, (option.id,)) for option in choice.options[:LOOKED_AT]]
+    final = [look.after is None for look in looks if look is not None]
+    if not any(final):
+        return ""
+    return tongue.say("prompt-binding" if all(final) else "prompt-binding-some")
 
 
 def _confirming(question: Question, prompt: Prompt, look: Look | None, tongue: Tongue) -> list[Press]:

@@ -17,7 +17,6 @@ from rules.engine import Ask, Option, Pick, Seat, Term, Text, text
 END_TREASURES = named("end", text("dom-option-end-treasures"))
 
 _ALL = text("dom-option-all-treasures")
-_TAKEN = text("dom-taken-treasures")
 
 _RANK = {
     "contraband": 0,
@@ -61,8 +60,7 @@ def _options(held: tuple[str, ...]) -> tuple[Option, ...]:
     together = _together(held)
     if len(together) > 1:
         digest = blake2b(" ".join(together).encode(), digest_size=4).hexdigest()
-        label = _ALL if len(together) == len(held) else _ALL_BUT
-        single.insert(0, named(f"all-{digest}", label, "usual", _TAKEN))
+        single.insert(0, named(f"all-{digest}", _ALL if len(together) == len(held) else _ALL_BUT, "usual"))
     return tuple(single)
 
 

@@ -50,15 +50,15 @@ def option(card: str, count: int = 1) -> Option:
 
 
 @lru_cache(8192)
-def priced(card: str, cost: int, left: int, last: bool = False) -> Option:
+def priced(card: str, cost: int, left: int, last: bool = False, tone: Tone = "") -> Option:
     """A pile as an option, with what a card costs now and how many are left. `last`: the turn ends when it is bought."""
     deed = text("dom-deed-buy-last", card=Term(card)) if last else None
-    return Option(card, facts=text("dom-detail-pile", cost=cost, count=left), deed=deed)
+    return Option(card, tone=tone, facts=text("dom-detail-pile", cost=cost, count=left), deed=deed)
 
 
-def named(id: str, label: Text, tone: Tone = "", taken: Text | None = None) -> Option:
-    """An option that is no card. `taken`: what the way back calls it."""
-    return Option(id, 1, label, tone=tone, taken=taken)
+def named(id: str, label: Text, tone: Tone = "") -> Option:
+    """An option that is no card."""
+    return Option(id, 1, label, tone=tone)
 
 
 @lru_cache(1024)

@@ -113,8 +113,11 @@ def shown(house: House, game: str, match: Match[Any], seat: int, tongue: Tongue,
     picture = sized(1400, 560) if hands else sized(1400, 1000)
     if made.selects and not made.badges and not hands:
         picture = Picture(b"", "")
-    note = "" if draft else NOTE
-    return Shown(game, asked, prompt, tongue, turns.laid_out(house, prompt, asked, tongue, made, look, picture, note))
+    binding = isinstance(asked.choice, Pick) and asked.choice.binding
+    untouched = tongue.say("prompt-binding-some") if binding else ""
+    note, outlook = ("", turns.outlook(asked, look, tongue)) if draft else (NOTE, untouched)
+    message = turns.laid_out(house, prompt, asked, tongue, made, look, picture, outlook, note)
+    return Shown(game, asked, prompt, tongue, message)
 
 
 def questions(house: House, name: str, seats: int, lexicon: Words) -> Iterator[tuple[Shown, Shown]]:

@@ -44,6 +44,7 @@ dom-option-end-treasures = Fertig
 dom-option-all-treasures = Alle Geldkarten spielen
 dom-option-all-but = Alle außer { $card } spielen
 dom-option-end-turn = Zug beenden
+dom-deed-buy-last = { $card } kaufen und den Zug beenden
 dom-option-play-clerk = Buchhalterin spielen
 dom-option-later = Jetzt nicht
 dom-public-turn = Ein Zug ist im Gang.

@@ -5,6 +5,7 @@ prompt-more-reasons = { $count ->
    *[other] { $count } weitere Gründe stehen unter **In Worten**.
 }
 prompt-binding = Was du hier wählst, gilt sofort und lässt sich nicht zurücknehmen.
+prompt-binding-some = Was du hier wählst, gilt sofort. Wo dabei Karten aufgedeckt werden, lässt es sich nicht zurücknehmen.
 prompt-final = **{ $picks }**: Das lässt sich nicht zurücknehmen.
 
 # Lange Listen
@@ -46,9 +47,3 @@ mr-refused-turn-bastion-many = Schon Bastionen: { $things }.
 mr-refused-turn-marked-many = Werden nie umgedreht: { $things }.
 mr-refused-trade-many = Handel, den du nicht bezahlen kannst: { $things }.
 mr-refused-dead-end-many = Keine Bastion und zum Bauen zu teuer: { $things }.
-
-# What confirming does, in words of the game
-dom-deed-buy-last = { $card } kaufen und den Zug beenden
-
-# What the way back calls it, in the accusative
-dom-taken-treasures = die Geldkarten

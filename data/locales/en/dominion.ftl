@@ -56,6 +56,7 @@ dom-option-end-treasures = Done
 dom-option-all-treasures = Play All Treasures
 dom-option-all-but = Play All but { $card }
 dom-option-end-turn = End Turn
+dom-deed-buy-last = Buy { $card } and end your turn
 dom-option-play-clerk = Play Clerk
 dom-option-later = Not Now
 dom-public-turn = A turn is being played.

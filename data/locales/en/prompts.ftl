@@ -5,6 +5,7 @@ prompt-more-reasons = { $count ->
    *[other] { $count } more reasons stand under **In words**.
 }
 prompt-binding = What you choose here counts at once and cannot be taken back.
+prompt-binding-some = What you choose here counts at once. Where cards come to light, it cannot be taken back.
 prompt-final = **{ $picks }**: this cannot be taken back.
 
 # Long lists
@@ -46,9 +47,3 @@ mr-refused-turn-bastion-many = Bastions already: { $things }.
 mr-refused-turn-marked-many = Never turned over: { $things }.
 mr-refused-trade-many = Trades you cannot pay for: { $things }.
 mr-refused-dead-end-many = No bastion, and too dear to build: { $things }.
-
-# What confirming does, in words of the game
-dom-deed-buy-last = Buy { $card } and end your turn
-
-# What the way back calls it, in the accusative
-dom-taken-treasures = the Treasures
