@@ -25,7 +25,7 @@ prompt-confirm-final = Endgültig bestätigen: { $picks }
 prompt-confirm-final-plain = Endgültig bestätigen
 
 # Karten aus der Nähe
-prompt-look = Eine Karte ansehen …
+prompt-look = Nachschlagen …
 
 # In Worten
 prompt-button-words = In Worten

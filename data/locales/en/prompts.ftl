@@ -25,7 +25,7 @@ prompt-confirm-final = Confirm for good: { $picks }
 prompt-confirm-final-plain = Confirm for good
 
 # Cards close up
-prompt-look = Look at a card …
+prompt-look = Look up …
 
 # In words
 prompt-button-words = In Words
