@@ -127,6 +127,10 @@ class Shelf:
         card = prompt.args.get("card")
         return self.entries.get(self._cards.get((game, card.id), "")) if isinstance(card, Term) else None
 
+    def card(self, game: str, id: str) -> Entry | None:
+        """The card or piece with that id in the game, if it has a page."""
+        return self.entries.get(self._cards.get((game, id), ""))
+
     def teach(self, game: str) -> Entry:
         """The page that teaches a game in two minutes."""
         return self.entries[self._lessons[game]]

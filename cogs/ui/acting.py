@@ -21,7 +21,7 @@ from rules.engine import NotAsked, Pick, StaleQuestion, Text, Value
 
 Interaction = discord.Interaction[Client]
 
-LINES = 8
+LINES = 5
 """How many new journal lines stand above the next prompt."""
 
 
@@ -47,9 +47,7 @@ async def pressed(interaction: Interaction, address: Address, values: tuple[str,
     elif address.verb == "rules":
         await whisper(interaction, await leaf_of_rules(house, prompt.info.game, prompt, tongue))
     elif address.verb == "undo":
-        await _undone(house, interaction, prompt, address, tongue, whole=False)
-    elif address.verb == "restart":
-        await _undone(house, interaction, prompt, address, tongue, whole=True)
+        await _undone(house, interaction, prompt, address, tongue)
     elif address.verb in ("show", "open") or prompt.asked is None or address.mark != prompt.mark:
         note = (
             ""
@@ -87,6 +85,8 @@ async def submitted(interaction: Interaction, custom_id: str, entered: tuple[str
     choice = prompt.asked.choice
     if address.verb == "ticks" and isinstance(choice, Pick):
         value: Value = choice.validate(draft.ticked(choice, entered))
+    elif address.verb == "place" and isinstance(choice, Pick):
+        value = draft.placed(choice, entered[0] if entered else "", labels_of(choice, tongue))
     else:
         value = draft.typed(choice, entered[0] if entered else "", labels_of(choice, tongue))
     await _offered(house, interaction, prompt, value, tongue)
@@ -124,13 +124,13 @@ async def _picked(
 
 
 async def _offered(house: House, interaction: Interaction, prompt: Prompt, value: Value, tongue: Tongue) -> None:
-    """A whole answer: carried out at once where it can be taken back, else kept as a draft that waits for Confirm. A question
-    that has but one answer is a confirmation itself."""
+    """A whole answer: carried out at once where it can be taken back, or where its button or its question has said that it
+    cannot; else kept as a draft that waits for Confirm."""
     assert prompt.asked is not None
     value = prompt.asked.choice.validate(value)
     picks = value if isinstance(value, tuple) else (str(value),)
     final = await house.matches.peek(prompt.info.id, interaction.user.id, prompt.mark, value) is None
-    if final and picks and prompt.asked.choice.only() is None:
+    if final and picks and not turns.counts_at_once(prompt.asked.choice, value):
         await refreshed(house, interaction, await _kept(house, interaction, prompt, picks), tongue)
     else:
         await _decided(house, interaction, prompt, value, tongue)
@@ -168,14 +168,12 @@ def told(lines: tuple[Text, ...], tongue: Tongue) -> str:
     return "\n".join(f"-# {tongue.text(line)}" for line in lines[-LINES:])
 
 
-async def _undone(
-    house: House, interaction: Interaction, prompt: Prompt, address: Private, tongue: Tongue, whole: bool
-) -> None:
-    """Undo: at once if it is free; with others concerned they are asked."""
+async def _undone(house: House, interaction: Interaction, prompt: Prompt, address: Private, tongue: Tongue) -> None:
+    """The way back: at once if it is free; with others concerned they are asked."""
     if address.mark != prompt.mark:
         await refreshed(house, interaction, prompt, tongue, tongue.say("ui-stale"))
         return
-    done = await take_back(house, prompt, interaction.user.id, whole)
+    done = await take_back(house, prompt, interaction.user.id)
     errors.counts(interaction)
     if done is None:
         await refreshed(house, interaction, prompt, tongue, tongue.say("ui-undo-asked"))

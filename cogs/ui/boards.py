@@ -49,6 +49,7 @@ def buttons(table: Table, tongue: Tongue, over: bool) -> list[Press]:
         return [
             Press(Public("b", table.match, "sheet"), tongue.say("ui-button-sheet"), discord.ButtonStyle.primary),
             Press(Public("b", table.match, "table"), tongue.say("ui-button-table")),
+            Press(Public("b", table.match, "words"), tongue.say("prompt-button-words")),
             Press(Public("b", table.match, "journal"), tongue.say("ui-button-journal")),
             Press(Public("b", table.match, "rematch"), tongue.say("ui-button-rematch"), discord.ButtonStyle.success),
         ]
@@ -56,6 +57,7 @@ def buttons(table: Table, tongue: Tongue, over: bool) -> list[Press]:
     if table.hands:
         made.append(Press(Public("b", table.match, "hand"), tongue.say("ui-button-hand")))
     made.append(Press(Public("b", table.match, "table"), tongue.say("ui-button-table")))
+    made.append(Press(Public("b", table.match, "words"), tongue.say("prompt-button-words")))
     made.append(Press(Public("b", table.match, "journal"), tongue.say("ui-button-journal")))
     made.append(Press(Public("b", table.match, "rules"), tongue.say("ui-button-rules")))
     return made

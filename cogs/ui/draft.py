@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from typing import Literal, NamedTuple
 
 from cogs.ui.limits import SELECT_OPTIONS
 from rules.engine import Choice, IllegalChoice, Name, Number, Pick, Value, text
@@ -13,7 +14,9 @@ SELECTS = 15
 """Selects that fit a prompt beside its text, picture and buttons (each select costs a row and itself)."""
 
 _NUMBER = re.compile(r"-?[0-9]{1,18}")
-_PLACE = re.compile(r"([a-z]+)[0-9]+", re.IGNORECASE)
+_SPACE = re.compile(r"([A-Z])[0-9]+")
+COLUMNS = 6
+"""So many columns of a board have a select each; more of them share one."""
 
 
 def gone(what: str) -> IllegalChoice:
@@ -53,55 +56,76 @@ def units(pick: Pick) -> list[list[Unit]]:
     ]
 
 
-def chunks(pick: Pick) -> list[list[Unit]]:
+class Portion(NamedTuple):
+    """What stands in one select: `all` there is, the `best` of many, whole `columns` of a board from `first` to `last`, or
+    a `span` of a long list."""
+
+    units: list[Unit]
+    kind: Literal["all", "best", "columns", "span"]
+    first: str = ""
+    last: str = ""
+
+
+def portions(pick: Pick) -> list[Portion]:
     """The units in portions that fit a select each; the copies of an option stay together.
 
-    Options that are places ("E7") are grouped by their row if every row fits, others in the order shown. Where the rules
-    can tell what is useful, the most useful ones come first in a portion of their own.
+    Spaces of a board ("E7") are grouped by their column, others in the order shown. Where the rules can tell what is
+    useful, the most useful ones come first in a portion of their own.
     """
     whole = units(pick)
     if sum(map(len, whole)) <= SELECT_OPTIONS:
-        return [[unit for option in whole for unit in option]]
-    return [*([best] if (best := useful(pick)) else []), *_areas(pick, whole)]
+        return [Portion([unit for option in whole for unit in option], "all")]
+    best = useful(pick)
+    first = [Portion(best, "best")] if best else []
+    return [*first, *(_columns(pick, whole) or _spans(whole))]
 
 
 def useful(pick: Pick) -> list[Unit]:
-    """The most useful options of a long list, the best first; nothing if the rules cannot tell."""
+    """All that is most useful among many options; nothing if the rules cannot tell, or tell no difference."""
     if pick.rank is None or pick.hi != 1 or len(pick.options) <= SELECT_OPTIONS:
         return []
     worth = pick.rank()
-    best = sorted(units(pick), key=lambda option: -worth[option[0][1]])
-    return [unit for option in best[:SELECT_OPTIONS] for unit in option]
+    most = max(worth.values())
+    best = [unit for option in units(pick) for unit in option if worth[unit[1]] == most]
+    return best if len(best) <= SELECT_OPTIONS else []
 
 
-def _areas(pick: Pick, whole: list[list[Unit]]) -> list[list[Unit]]:
-    """Portions by row, as many whole rows to a portion as fit; else in the order shown."""
-    places = [_PLACE.fullmatch(option.id) for option in pick.options]
-    if all(places):
-        rows: dict[str, list[Unit]] = {}
-        for place, option in zip(places, whole, strict=True):
-            rows.setdefault(place.group(1) if place else "", []).extend(option)
-        joined: list[list[Unit]] = [[]]
-        for _, row in sorted(rows.items()):
-            if len(joined[-1]) + len(row) > SELECT_OPTIONS:
-                joined.append([])
-            joined[-1].extend(row)
-        if len(joined) < SELECTS and all(len(row) <= SELECT_OPTIONS for row in joined):
-            return joined
+def _columns(pick: Pick, whole: list[list[Unit]]) -> list[Portion]:
+    """A portion for each column of a board, or for as many whole columns as fit; nothing if these are no spaces."""
+    spaces = [_SPACE.fullmatch(option.id) for option in pick.options]
+    columns: dict[str, list[Unit]] = {}
+    for space, option in zip(spaces, whole, strict=True):
+        if space is None:
+            return []
+        columns.setdefault(space.group(1), []).extend(option)
+    if any(len(column) > SELECT_OPTIONS for column in columns.values()):
+        return []
+    joined: list[Portion] = []
+    for letter, column in sorted(columns.items()):
+        alone = len(columns) <= COLUMNS or not joined or len(joined[-1].units) + len(column) > SELECT_OPTIONS
+        if alone:
+            joined.append(Portion(column, "columns", letter, letter))
+        else:
+            joined[-1] = Portion([*joined[-1].units, *column], "columns", joined[-1].first, letter)
+    return joined if len(joined) < SELECTS else []
+
+
+def _spans(whole: list[list[Unit]]) -> list[Portion]:
+    """Portions in the order shown."""
     full: list[list[Unit]] = [[]]
     for option in whole:
         if len(full[-1]) + len(option) > SELECT_OPTIONS:
             full.append([])
         full[-1].extend(option)
-    return full
+    return [Portion(one, "span") for one in full]
 
 
 def chosen(pick: Pick, chunk: int, before: tuple[str, ...], values: Iterable[str]) -> tuple[str, ...]:
     """The picks after select number `chunk` got `values`; what other selects hold stays. Raises `IllegalChoice`."""
-    parts = chunks(pick)
+    parts = portions(pick)
     if not 0 <= chunk < len(parts):
         raise gone(str(chunk))
-    mine = dict(parts[chunk])
+    mine = dict(parts[chunk].units)
     new = []
     for value in values:
         if value not in mine:
@@ -159,6 +183,14 @@ def typed(choice: Choice, written: str, names: dict[str, str]) -> Value:
         free[id] -= 1
         picks.append(id)
     return choice.validate(tuple(picks))
+
+
+def placed(pick: Pick, written: str, names: dict[str, str]) -> Value:
+    """Read the name of a space that somebody typed, letter by letter: C1 never means C10. Raises `IllegalChoice`, with the
+    game's reason where it has one."""
+    wanted = written.strip().casefold()
+    found = [option.id for option in pick.options if wanted in (option.id.casefold(), names[option.id].casefold())]
+    return pick.validate((found[0] if found else written.strip().upper(),))
 
 
 def _named(part: str, ids: list[str], names: dict[str, str], free: Counter[str]) -> str:

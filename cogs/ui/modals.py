@@ -21,8 +21,8 @@ from rules.engine import Name, Number, Pick
 FIELD = "v"
 """Custom id of the one field of each modal."""
 
-KINDS = ("num", "name", "ticks")
-"""What can be asked for: a number, a name, ticks."""
+KINDS = ("num", "name", "place", "ticks")
+"""What can be asked for: a number, a name, a space of a board, ticks."""
 
 _OPEN_SECONDS = 900.0
 
@@ -36,7 +36,7 @@ class Asking(ui.Modal):
 
 
 def build(question: Question, kind: str, title: str, picks: tuple[str, ...], tongue: Tongue) -> Asking:
-    """Return the modal of `kind` ("num", "name", "ticks") for a question. Raises `IllegalChoice` if it has none such."""
+    """Return the modal of `kind` (one of `KINDS`) for a question. Raises `IllegalChoice` if it has none such."""
     if kind not in KINDS:
         raise draft.gone(kind)
     choice = question.choice
@@ -51,6 +51,12 @@ def build(question: Question, kind: str, title: str, picks: tuple[str, ...], ton
             custom_id=FIELD, min_length=1, max_length=SELECT_TEXT, placeholder=example
         )
         return Asking(custom_id, title, tongue.say("ui-name-label"), field)
+    if kind == "place" and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
+        example = cut(tongue.label(choice.options[0]), INPUT_PLACEHOLDER)
+        space: ui.TextInput[Any] = ui.TextInput(
+            custom_id=FIELD, min_length=1, max_length=SELECT_TEXT, placeholder=example
+        )
+        return Asking(custom_id, title, tongue.say("prompt-place-label"), space)
     if kind == "ticks" and isinstance(choice, Pick):
         labels = {option.id: tongue.label(option, SELECT_TEXT) for option in choice.options}
         details = {option.id: tongue.detail(option, SELECT_TEXT) for option in choice.options}

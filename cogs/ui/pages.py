@@ -19,3 +19,24 @@ def paged(lines: Iterable[str], size: int = PAGE) -> list[str]:
             pages.append("")
         pages[-1] = f"{pages[-1]}\n{line}" if pages[-1] else line
     return pages
+
+
+def portioned(lines: Iterable[str], size: int) -> list[str]:
+    """Return the lines in pages of at most `size` characters. A longer line goes on overleaf; no word is cut or left out."""
+    pages = [""]
+    for line in lines:
+        while len(pages[-1]) + 1 + len(line) > size:
+            room = size - len(pages[-1]) - 1
+            if pages[-1] and len(line) <= size:
+                pages.append("")
+                continue
+            end = line.rfind(" ", 0, max(room, 1))
+            if end <= 0 and pages[-1]:
+                pages.append("")
+                continue
+            end = end if end > 0 else room
+            pages[-1] = f"{pages[-1]}\n{line[:end]}" if pages[-1] else line[:end]
+            line = line[end:].lstrip()
+            pages.append("")
+        pages[-1] = f"{pages[-1]}\n{line}" if pages[-1] else line
+    return [page for page in pages if page]

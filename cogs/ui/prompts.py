@@ -2,100 +2,66 @@
 
 | choice                       | controls                                                          |
 |------------------------------|-------------------------------------------------------------------|
-| up to 10 options             | buttons, their effects as text above                              |
-| up to 25 very short ones     | a grid of buttons                                                 |
+| few options                  | buttons, their effects as text above                              |
+| up to 20 very short ones     | a grid of buttons                                                 |
 | up to 25                     | one select, effects as descriptions; ending as a button too       |
-| more                         | several selects in one message                                    |
+| more                         | several selects in one message; spaces of a board can be typed    |
 | several picks                | selects that keep a draft, or tick boxes in a modal; then Confirm |
 | an order                     | pressed one after the other; the rest as shown                    |
 | a number, a name             | buttons while they fit, else a modal                              |
 
-Everything here is a pure function of question, draft and language.
+Options are grey; the one usual step is blue and first, what ends something green and last, what destroys red. Nothing is
+disabled. Everything here is a pure function of question, draft and language.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
 import discord
 from discord import ui
 
-from cogs.ui import draft
+from cogs.ui import draft, entering, phone, refusals
 from cogs.ui.answers import said
-from cogs.ui.customid import Private
+from cogs.ui.draft import Portion
 from cogs.ui.items import Choose, Press, rows
-from cogs.ui.limits import (
-    BUTTON_LABEL,
-    CHECKBOXES,
-    SELECT_OPTIONS,
-    SELECT_PLACEHOLDER,
-    SELECT_TEXT,
-    cut,
-)
+from cogs.ui.limits import CHECKBOXES, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, cut
+from cogs.ui.question import Controls, Question
 from cogs.ui.tongue import Tongue
-from rules.engine import Choice, Name, Number, Option, Pick, Term, Text
+from rules.engine import Name, Number, Option, Pick, Term, Text
 
-BUTTONS = 10
-"""Options with words that are still shown as buttons."""
-GRID = 25
+__all__ = ["Controls", "Question", "controls"]
+
+FEW = 5
+"""So many options are always buttons."""
+BUTTONS = 15
+"""More options with words than these are never buttons."""
+GRID = 20
 SHORT = 6
 """Longest label, in characters, that fits a grid of five columns on a phone."""
 SPACE = 7
 """Longest name of a space: "N10>P11" goes from one to another."""
-BLOCKED_TEXT = 1_200
-BLOCKED_NAMES = 12
-"""So many things that cannot be chosen are named with one reason."""
-EFFECTS_TEXT = 1_600
+REASONS = 6 * phone.SMALL_LINE
+"""How tall the reasons may be that stand in a question; the others stand under **In words**."""
 
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """An open question with its address."""
-
-    match: int
-    seat: int
-    mark: str
-    choice: Choice
-
-    def press(self, verb: str, arg: object = "") -> Private:
-        """The id of a button of this question."""
-        return Private("t", self.match, self.seat, self.mark, verb, str(arg))
-
-    def select(self, verb: str, arg: object = "") -> Private:
-        """The id of a select of this question."""
-        return Private("p", self.match, self.seat, self.mark, verb, str(arg))
-
-    def modal(self, verb: str) -> Private:
-        """The id of a modal of this question."""
-        return Private("m", self.match, self.seat, self.mark, verb)
-
-
-@dataclass(frozen=True, slots=True)
-class Controls:
-    """`rows` of components, `notes` to stand above them, and `badges`: option id to the number on its button
-    or the name of its space.
-
-    `complete`: the draft is a whole answer, so that it can be confirmed and previewed. `selects` tells that there are any.
-    """
-
-    rows: tuple[ui.ActionRow[Any], ...] = ()
-    notes: tuple[str, ...] = ()
-    badges: dict[str, str] = field(default_factory=dict)
-    complete: bool = False
-    selects: bool = False
+STYLES = {
+    "": discord.ButtonStyle.secondary,
+    "usual": discord.ButtonStyle.primary,
+    "final": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
 
 
 def controls(question: Question, picks: tuple[str, ...], tongue: Tongue) -> Controls:
     """Return the components for a question with `picks` drafted so far."""
     choice = question.choice
     if isinstance(choice, Number):
-        return _number(question, choice, picks, tongue)
+        return entering.number(question, choice, picks, tongue)
     if isinstance(choice, Name):
-        return _name(question, choice, picks, tongue)
+        return entering.name(question, choice, picks, tongue)
     if choice.ordered and choice.most > 1:
         return _ordered(question, choice, picks, tongue)
     if choice.most > 1:
@@ -103,72 +69,95 @@ def controls(question: Question, picks: tuple[str, ...], tongue: Tongue) -> Cont
     return _one(question, choice, picks, tongue)
 
 
-def _blocked(pick: Pick, tongue: Tongue) -> str:
-    """What is shown but cannot be chosen, each reason once with all that it is about, or ""."""
-    reasons: dict[str, list[str]] = {}
-    for option in pick.blocked() if pick.blocked else ():
-        because = tongue.text(option.because) if option.because is not None else ""
-        # Why not is what counts in a list; what to do instead is said to whoever tries.
-        because, stop, _ = because.partition(". ")
-        because += "." if stop else ""
-        label = tongue.label(option)
-        labels = reasons.setdefault(because, [])
-        if label not in because:
-            labels.append(label)
-    lines: list[str] = []
-    length = 0
-    for because, labels in reasons.items():
-        about = tongue.listing(labels) if len(labels) <= BLOCKED_NAMES else f"{', '.join(labels[:BLOCKED_NAMES])}, …"
-        line = f"-# {about}: {because}" if labels else f"-# {because}"
-        length += len(line) + 1
-        if length > BLOCKED_TEXT:
-            lines.append("-# …")
+def _impossible(pick: Pick, tongue: Tongue, room: int = REASONS) -> str:
+    """What is shown but cannot be chosen, as far as it fits, or "". What is left out is said under **In words**."""
+    room = min(room, REASONS)
+    found = [f"-# {reason}" for reason in refusals.reasons(pick, tongue)]
+    height, lines = 0, list[str]()
+    for line in found:
+        height += phone.text(line)
+        if height > room:
+            lines.append(f"-# {tongue.say('prompt-more-reasons', count=len(found) - len(lines))}")
             break
         lines.append(line)
     return "\n".join(lines)
 
 
+def _arranged(pick: Pick) -> list[tuple[int, Option]]:
+    """The options with their numbers in the question: the usual step first, passing and ending last."""
+
+    def place(indexed: tuple[int, Option]) -> int:
+        option = indexed[1]
+        if option.tone == "usual":
+            return 0
+        return 2 if option.tone == "final" or (pick.default == (option.id,) and not _is_thing(option)) else 1
+
+    return sorted(enumerate(pick.options), key=place)
+
+
+def _styles(pick: Pick, picks: Sequence[str]) -> dict[str, discord.ButtonStyle]:
+    """The colour of each option. One is blue at most; beside a Confirm nothing but what destroys has a colour."""
+    made: dict[str, discord.ButtonStyle] = {}
+    usual = False
+    for option in pick.options:
+        tone = option.tone if not picks or option.tone == "danger" else ""
+        if tone == "usual":
+            tone, usual = ("", usual) if usual else (tone, True)
+        made[option.id] = STYLES[tone]
+    return made
+
+
 def _one(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue) -> Controls:
-    options = list(pick.options)
-    labels = [tongue.label(option) for option in options]
-    blocked = _blocked(pick, tongue)
-    chosen = set(picks)
+    options = _arranged(pick)
+    labels = {option.id: tongue.label(option) for _, option in options}
     none = [Press(question.press("none"), tongue.say("ui-button-none"))] if pick.lo == 0 else []
-    things = [option.id for option in options if _is_thing(option)]
+    things = [option.id for _, option in options if _is_thing(option)]
     badges = {id: str(n) for n, id in enumerate(things, 1)} if len(options) > 1 else {}
     # Spaces of a board are called alike on the picture and on their buttons, so they need no numbers.
-    marks = badges | {
-        option.id: label for option, label in zip(options, labels, strict=True) if _is_space(option, label)
-    }
-    if len(options) <= BUTTONS or (len(options) <= GRID and max(map(len, labels)) <= SHORT):
-        effects = _effects(options, labels, badges, tongue) if len(options) <= BUTTONS else ""
-        buttons = [
-            Press(
-                question.press("i", index),
-                f"{badges[option.id]} · {label}" if option.id in badges else label,
-                discord.ButtonStyle.success if option.id in chosen else _style(question, pick, option),
-            )
-            for index, (option, label) in enumerate(zip(options, labels, strict=True))
-        ]
-        return Controls(tuple(rows([*buttons, *none])), tuple(filter(None, (effects, blocked))), marks, bool(picks))
+    marks = badges | {option.id: labels[option.id] for _, option in options if _is_space(option, labels[option.id])}
+    styles = _styles(pick, picks)
+
+    def press(index: int, option: Option) -> Press:
+        label = f"{badges[option.id]} · {labels[option.id]}" if option.id in badges else labels[option.id]
+        chosen = f"✓ {label}" if option.id in picks else label
+        return Press(question.press("i", index), chosen, styles[option.id])
+
+    buttons = [press(index, option) for index, option in options]
+    effects = _effects([option for _, option in options], labels, badges, tongue)
+    if _fit_as_buttons(buttons, list(labels.values()), effects):
+        # Beside a Confirm only what is chosen counts: the outlook says what it does.
+        left = phone.ROOM - phone.text(effects) - phone.rows(rows(buttons))
+        notes = tuple(filter(None, (effects, _impossible(pick, tongue, left)))) if not picks else ()
+        return Controls(tuple(rows([*buttons, *none])), notes, marks, bool(picks))
     # Passing or ending stands beside the select too: it is wanted often, and last in the list.
     ending = [
-        Press(question.press("i", index), label)
-        for index, (option, label) in enumerate(zip(options, labels, strict=True))
-        if len(options) <= SELECT_OPTIONS and pick.default == (option.id,) and not _is_thing(option)
-    ]
+        press(index, option)
+        for index, option in options
+        if (option.tone or pick.default == (option.id,)) and not _is_thing(option)
+    ][: FEW - len(none)]
+    parts = draft.portions(pick)
+    if picks and len(parts) > 1:
+        # Another of so many is chosen on the way back; here only the draft counts.
+        return Controls((), (), marks, complete=True)
+    typed = []
+    if any(part.kind == "columns" for part in parts):
+        typed.append(Press(question.press("ask", "place"), tongue.say("prompt-button-place")))
     return Controls(
-        (*_selects(question, pick, picks, tongue, 1, 1, badges), *rows([*ending, *none])),
-        tuple(filter(None, (blocked,))),
+        (*_selects(question, pick, picks, tongue, 1, 1, badges, parts), *rows([*typed, *ending, *none])),
+        tuple(filter(None, (_impossible(pick, tongue) if not picks else "",))),
         marks,
         complete=bool(picks),
         selects=True,
     )
 
 
-def _style(question: Question, pick: Pick, option: Option) -> discord.ButtonStyle:
-    harmless = pick.default is not None and pick.default == (option.id,)
-    return discord.ButtonStyle.secondary if harmless else discord.ButtonStyle.primary
+def _fit_as_buttons(buttons: Sequence[Press], labels: Sequence[str], effects: str) -> bool:
+    """Whether these options are shown as buttons, with their effects above them."""
+    if len(buttons) <= FEW:
+        return True
+    if len(buttons) <= GRID and max(map(len, labels)) <= SHORT:
+        return True
+    return len(buttons) <= BUTTONS and phone.text(effects) + phone.rows(rows(buttons)) <= phone.ROOM
 
 
 def _is_thing(option: Option) -> bool:
@@ -181,13 +170,14 @@ def _is_space(option: Option, label: str) -> bool:
     return isinstance(option.label, Text) and len(label) <= SPACE and any(map(str.isdigit, label))
 
 
-def _effects(options: Sequence[Option], labels: Sequence[str], badges: dict[str, str], tongue: Tongue) -> str:
+def _effects(options: Sequence[Option], labels: Mapping[str, str], badges: Mapping[str, str], tongue: Tongue) -> str:
+    """A line for each option that says what the picture does not."""
     lines = []
-    for option, label in zip(options, labels, strict=True):
+    for option in options:
         if detail := tongue.detail(option):
             number = f"{badges[option.id]} · " if option.id in badges else ""
-            lines.append(f"**{number}{label}** {detail}")
-    return cut("\n".join(lines), EFFECTS_TEXT)
+            lines.append(f"**{number}{labels[option.id]}** {detail}")
+    return "\n".join(lines)
 
 
 def _selects(
@@ -198,39 +188,33 @@ def _selects(
     lo: int,
     hi: int,
     badges: Mapping[str, str] = MappingProxyType({}),
+    parts: Sequence[Portion] = (),
 ) -> list[ui.ActionRow[Any]]:
     """One select per portion of the options; `badges` are the numbers that stand on the picture."""
     by_id = {option.id: option for option in pick.options}
+    parts = parts or draft.portions(pick)
     made: list[ui.ActionRow[Any]] = []
-    parts = draft.chunks(pick)
     for number, part in enumerate(parts[: draft.SELECTS]):
         left = Counter(picks)
         shown = []
-        for token, id in part:
+        for token, id in part.units:
             default = left[id] > 0
             left[id] -= 1
-            option = by_id[id]
+            label = tongue.label(by_id[id])
             shown.append(
                 discord.SelectOption(
-                    label=cut(
-                        f"{badges[id]} · {tongue.label(option)}" if id in badges else tongue.label(option), SELECT_TEXT
-                    ),
+                    label=cut(f"{badges[id]} · {label}" if id in badges else label, SELECT_TEXT),
                     value=token,
-                    description=tongue.detail(option, SELECT_TEXT) or None,
+                    description=_described(by_id[id], tongue) or None,
                     default=default,
                 )
             )
-        placeholder = tongue.say("ui-select-one") if hi == 1 else tongue.span("ui-select-several", lo, hi)
-        if len(parts) > 1:
-            placeholder = tongue.say("ui-select-span", first=shown[0].label, last=shown[-1].label)
-            if number == 0 and draft.useful(pick):
-                placeholder = tongue.say("ui-select-best")
         made.append(
             ui.ActionRow[Any](
                 Choose(
                     question.select("s", number),
                     shown,
-                    cut(placeholder, SELECT_PLACEHOLDER),
+                    cut(_placeholder(part, shown, lo, hi, tongue), SELECT_PLACEHOLDER),
                     lo=1 if hi == 1 and lo == 1 else 0 if len(parts) > 1 else lo,
                     hi=min(hi, len(shown)),
                 )
@@ -239,11 +223,31 @@ def _selects(
     return made
 
 
+def _described(option: Option, tongue: Tongue) -> str:
+    """What a select says of an option: its effect, and what the picture shows of it where there is room."""
+    parts = [tongue.detail(option), tongue.facts(option)]
+    both = " · ".join(filter(None, parts))
+    return both if len(both) <= SELECT_TEXT else cut(next(filter(None, parts)), SELECT_TEXT)
+
+
+def _placeholder(part: Portion, shown: Sequence[discord.SelectOption], lo: int, hi: int, tongue: Tongue) -> str:
+    """What a closed select says of itself."""
+    if part.kind == "best":
+        return tongue.say("ui-select-best")
+    if part.kind == "columns" and part.first == part.last:
+        return tongue.say("prompt-column", column=part.first)
+    if part.kind == "columns":
+        return tongue.say("prompt-columns", first=part.first, last=part.last)
+    if part.kind == "span":
+        return tongue.say("ui-select-span", first=shown[0].label, last=shown[-1].label)
+    return tongue.say("ui-select-one") if hi == 1 else tongue.span("ui-select-several", lo, hi)
+
+
 def _several(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue) -> Controls:
     most = pick.most
     # What is an answer by itself stands beside the select.
     buttons = [
-        Press(question.press("i", index), tongue.label(option), _style(question, pick, option))
+        Press(question.press("i", index), tongue.label(option), _styles(pick, picks)[option.id])
         for index, option in enumerate(pick.options)
         if option.alone
     ]
@@ -256,7 +260,7 @@ def _several(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Ton
     notes = [tongue.span("ui-pick-count", pick.lo, most)]
     if picks:
         notes.append(tongue.say("ui-drafted", picks=said(pick, picks, tongue)))
-    notes.append(_blocked(pick, tongue))
+    notes.append(_impossible(pick, tongue))
     selects = _selects(question, pick, picks, tongue, pick.lo, most) if most else []
     return Controls(
         (*selects, *rows(buttons)),
@@ -273,26 +277,19 @@ def _ordered(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Ton
     notes = [tongue.say("ui-order-count", lo=pick.lo, hi=pick.most, next=done + 1)]
     if picks:
         notes.append(tongue.say("ui-drafted", picks=said(pick, picks, tongue)))
-    notes.append(_blocked(pick, tongue))
+    notes.append(_impossible(pick, tongue))
     extra: list[Press] = []
     if pick.most <= len(draft.completed(pick, picks)) and done < pick.most:
         extra.append(
             Press(question.press("a", done), tongue.say("ui-button-as-shown" if not picks else "ui-button-rest"))
         )
-    if picks:
-        extra.append(Press(question.press("back", done), tongue.say("ui-button-back")))
-    elif pick.lo == 0:
+    if not picks and pick.lo == 0:
         extra.append(Press(question.press("none"), tongue.say("ui-button-none")))
     made: list[ui.ActionRow[Any]] = []
     selects = False
     if done < pick.most:
-        if len(left) <= 20:
-            made = rows(
-                [
-                    Press(question.press("o", f"{index}.{done}"), tongue.label(by_id[id]), discord.ButtonStyle.primary)
-                    for index, id in left
-                ]
-            )
+        if len(left) <= BUTTONS:
+            made = rows([Press(question.press("o", f"{index}.{done}"), tongue.label(by_id[id])) for index, id in left])
         else:
             selects = True
             for start in range(0, len(left), SELECT_OPTIONS):
@@ -307,48 +304,4 @@ def _ordered(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Ton
         tuple(filter(None, notes)),
         complete=bool(picks) and pick.lo <= done <= pick.most,
         selects=selects,
-    )
-
-
-def _number(question: Question, number: Number, picks: tuple[str, ...], tongue: Tongue) -> Controls:
-    span = number.hi - number.lo + 1
-    if span <= GRID:
-        buttons = [
-            Press(
-                question.press("i", n),
-                str(n),
-                discord.ButtonStyle.success if picks == (str(n),) else discord.ButtonStyle.primary,
-            )
-            for n in range(number.lo, number.hi + 1)
-        ]
-        return Controls(tuple(rows(buttons)), complete=bool(picks))
-    useful = sorted({number.lo, number.fallback(), (number.lo + number.hi) // 2, number.hi})
-    buttons = [Press(question.press("i", n), str(n)) for n in useful]
-    buttons.append(Press(question.press("ask", "num"), tongue.say("ui-button-number"), discord.ButtonStyle.primary))
-    note = tongue.say("ui-number-range", lo=number.lo, hi=number.hi)
-    drafted = tongue.say("ui-drafted", picks=picks[0]) if picks else ""
-    return Controls(tuple(rows(buttons)), tuple(filter(None, (note, drafted))), complete=bool(picks))
-
-
-def _name(question: Question, name: Name, picks: tuple[str, ...], tongue: Tongue) -> Controls:
-    drafted = tongue.say("ui-drafted", picks=tongue.term(picks[0])) if picks else ""
-    domain = sorted(range(len(name.domain)), key=lambda index: tongue.term(name.domain[index]).casefold())
-    if len(domain) <= BUTTONS:
-        buttons = [
-            Press(question.press("i", index), cut(tongue.term(name.domain[index]), BUTTON_LABEL)) for index in domain
-        ]
-        return Controls(tuple(rows(buttons)), tuple(filter(None, (drafted,))), complete=bool(picks))
-    made: list[ui.ActionRow[Any]] = []
-    if len(domain) <= 5 * SELECT_OPTIONS:
-        for start in range(0, len(domain), SELECT_OPTIONS):
-            part = [
-                discord.SelectOption(label=cut(tongue.term(name.domain[index]), SELECT_TEXT), value=str(index))
-                for index in domain[start : start + SELECT_OPTIONS]
-            ]
-            span = tongue.say("ui-select-span", first=part[0].label, last=part[-1].label)
-            made.append(ui.ActionRow[Any](Choose(question.select("n", start), part, cut(span, SELECT_PLACEHOLDER))))
-    typing = Press(question.press("ask", "name"), tongue.say("ui-button-name"), discord.ButtonStyle.primary)
-    note = tongue.say("ui-name-hint")
-    return Controls(
-        (*made, *rows([typing])), tuple(filter(None, (note, drafted))), complete=bool(picks), selects=bool(made)
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.ui import endings
+from cogs.ui import endings, inwords
 from cogs.ui.boards import SEAL, code, leading
 from cogs.ui.customid import Private, Public
 from cogs.ui.house import House
@@ -33,7 +33,9 @@ async def table(house: House, seen: Prompt | Status, tongue: Tongue) -> Message:
     info = seen.info
     tongue = tongue.within(info.names)
     picture = await _drawn(house, seen, tongue, sheet=False)
-    return build(f"{head(house, info, tongue)}\n{standing(seen, tongue)}", picture=picture, seat=seen.seat)
+    buttons = [inwords.button(info.id, tongue)] if seen.view is not None else []
+    said = f"{head(house, info, tongue)}\n{standing(seen, tongue)}"
+    return build(said, picture=picture, rows=rows(buttons), seat=seen.seat)
 
 
 async def status(house: House, seen: Status, tongue: Tongue, *, sheet: bool = True) -> Message:
@@ -45,6 +47,8 @@ async def status(house: House, seen: Status, tongue: Tongue, *, sheet: bool = Tr
     picture = await _drawn(house, seen, tongue, sheet)
     lines = "\n".join(f"-# {tongue.text(text)}" for text in seen.lines[-10:])
     buttons = [Press(Public("b", info.id, "journal"), tongue.say("ui-button-journal"))]
+    if seen.view is not None:
+        buttons.append(inwords.button(info.id, tongue))
     if info.phase == "running" and seen.seat is not None:
         buttons.insert(
             0, Press(Public("b", info.id, "move"), tongue.say("ui-button-move"), discord.ButtonStyle.primary)

@@ -71,6 +71,14 @@ class Tongue:
             said = ""
         return said if limit is None else cut(said, limit)
 
+    def facts(self, option: Option) -> str:
+        """Return what the picture shows of an option as well, for whoever looks at none; or ""."""
+        return self.text(option.facts) if option.facts is not None else ""
+
+    def has(self, key: str) -> bool:
+        """Return whether there is such a message."""
+        return self.words.has(self.language, key)
+
     def within(self, names: Sequence[str]) -> Tongue:
         """Return the same language with other people's names."""
         return Tongue(self.words, self.language, tuple(names))

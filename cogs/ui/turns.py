@@ -1,25 +1,29 @@
-"""The private side of a match: what a seat is asked, its picture, the draft, Undo and Confirm, and what it sees when done."""
+"""The private side of a match: what a seat is asked, its picture, the draft, the way back, and what it sees when done."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-import discord
-
 from cogs.library import leaves
-from cogs.ui import answers, draft, endings, orders, prompts
+from cogs.ui import answers, backing, draft, endings, inwords, looking, orders, phone, prompts
 from cogs.ui.boards import code
-from cogs.ui.customid import Private
 from cogs.ui.house import House
 from cogs.ui.items import Choose, Press, rows
-from cogs.ui.limits import BUTTON_LABEL, SELECT_PLACEHOLDER, cut
+from cogs.ui.limits import SELECT_PLACEHOLDER, cut
 from cogs.ui.message import Message, Row, build
 from cogs.ui.prompts import Controls, Question
 from cogs.ui.results import result
 from cogs.ui.tongue import Tongue
 from matches.model import Info, Prompt, Public
 from render.kit import Picture, Scene
-from rules.engine import Asked, Order, Pick, Refused, Undo, Value
+from rules.engine import Asked, Choice, Order, Pick, Refused, Value, text
+
+_NOTHING = Pick(text("ui-nothing"), ())
+"""Stands for the question where nothing is asked."""
+
+
+LOOKED_AT = 8
+"""So many answers of a question that counts at once are looked at ahead, to say whether they can be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +57,44 @@ async def compose(house: House, prompt: Prompt, tongue: Tongue, note: str = "") 
     question = Question(prompt.info.id, prompt.seat, prompt.mark, prompt.asked.choice)
     made = prompts.controls(question, prompt.draft, tongue)
     look = await looked(house, prompt, prompt.asked, prompt.draft) if made.complete else None
-    asked = f"{head}\n### {tongue.text(prompt.asked.choice.prompt)}"
-    notes = [*made.notes, _outlook(prompt, look, tongue)]
+    below = await _binding(house, prompt, prompt.asked, tongue) or outlook(prompt.asked, look, tongue)
     picture = await _picture(house, prompt, tongue, made, look)
-    return build(
-        "\n".join(filter(None, (note, asked))),
-        *notes,
-        picture=picture,
-        rows=[*made.rows, *rows(_confirming(question, prompt, look, tongue))],
-        extra=[
-            *rows(_aside(prompt, tongue)),
-            *_orders(house, prompt, question, tongue),
-            *rows(leaves.refusals(prompt.info.game, prompt.asked.choice, tongue)),
-        ],
-        seat=prompt.seat,
-    )
+    return laid_out(house, prompt, prompt.asked, tongue, made, look, picture, below, note)
+
+
+def laid_out(
+    house: House,
+    prompt: Prompt,
+    asked: Asked,
+    tongue: Tongue,
+    made: Controls,
+    look: Look | None,
+    picture: Picture | None,
+    foot: str = "",
+    note: str = "",
+) -> Message:
+    """The message of a question. What stands beside its answers is left out where two screens of a phone are full."""
+    question = Question(prompt.info.id, prompt.seat, prompt.mark, asked.choice)
+    head = f"-# {house.title(prompt.info.game, tongue.language)} · {code(prompt.info.id)}"
+    pressed = [
+        *made.rows,
+        *rows(_confirming(question, prompt, look, tongue)),
+        *rows(_aside(prompt, question, tongue)),
+        *looking.offer(question, prompt.info.game, tongue),
+    ]
+    below = [*made.notes, foot]
+
+    def built(note: str) -> Message:
+        top = "\n".join(filter(None, (note, head, f"### {tongue.text(asked.choice.prompt)}")))
+        return build(top, *below, picture=picture, rows=pressed, seat=prompt.seat)
+
+    message = built(phone.newest(note, phone.height(built("")))) if note else built("")
+    beside = [
+        *_orders(house, prompt, question, tongue),
+        *rows(leaves.refusals(prompt.info.game, asked.choice, tongue)),
+    ]
+    phone.fill(message, beside)
+    return message
 
 
 async def looked(house: House, prompt: Prompt, asked: Asked, picks: tuple[str, ...]) -> Look | None:
@@ -91,7 +118,7 @@ async def _nothing_asked(house: House, prompt: Prompt, tongue: Tongue, head: str
     return build(
         "\n".join(filter(None, (head, note, line))),
         picture=picture,
-        rows=rows(_aside(prompt, tongue)),
+        rows=rows(_aside(prompt, Question(prompt.info.id, prompt.seat, prompt.mark, _NOTHING), tongue)),
         seat=prompt.seat,
     )
 
@@ -110,48 +137,46 @@ async def _picture(house: House, prompt: Prompt, tongue: Tongue, made: Controls,
     return None if made.selects and not made.badges else await house.draw(lambda: pictures.table(view, scene), what)
 
 
-def _outlook(prompt: Prompt, look: Look | None, tongue: Tongue) -> str:
+def outlook(asked: Asked, look: Look | None, tongue: Tongue) -> str:
     """What confirming the draft means, or ""."""
-    if look is None or prompt.asked is None:
+    if look is None:
         return ""
-    chosen = answers.said(prompt.asked.choice, look.value, tongue)
-    return tongue.say("ui-confirm-final" if look.after is None else "ui-confirm-free", picks=chosen)
+    chosen = backing.deed(asked.choice, look.value, tongue) or answers.said(asked.choice, look.value, tongue)
+    return tongue.say("prompt-final" if look.after is None else "ui-confirm-free", picks=chosen)
+
+
+async def _binding(house: House, prompt: Prompt, asked: Asked, tongue: Tongue) -> str:
+    """That an answer counts at once, where the question is so and an answer to it cannot be taken back; or ""."""
+    choice = asked.choice
+    if prompt.draft or not isinstance(choice, Pick) or not choice.binding:
+        return ""
+    looks = [await looked(house, prompt, asked, (option.id,)) for option in choice.options[:LOOKED_AT]]
+    final = [look.after is None for look in looks if look is not None]
+    if not any(final):
+        return ""
+    return tongue.say("prompt-binding" if all(final) else "prompt-binding-some")
 
 
 def _confirming(question: Question, prompt: Prompt, look: Look | None, tongue: Tongue) -> list[Press]:
-    made = []
-    if look is not None:
-        label = tongue.say("ui-button-confirm-final" if look.after is None else "ui-button-confirm")
-        made.append(Press(question.press("ok"), label, discord.ButtonStyle.success))
-    if prompt.draft:
-        made.append(Press(question.press("clear"), tongue.say("ui-button-change")))
-    return made
+    """Below a draft: the button that carries it out, and the way back."""
+    if not prompt.draft:
+        return []
+    made = [backing.confirming(question, look.value, look.after is None, tongue)] if look is not None else []
+    back = backing.way_back(question, prompt, tongue)
+    return [*made, back] if back is not None else made
 
 
-def undo_label(undo: Undo, tongue: Tongue) -> str:
-    """Undo with its class: free, with whose consent, or not possible."""
-    if undo.kind == "free":
-        return tongue.say("ui-button-undo")
-    if undo.kind == "consent":
-        return tongue.say("ui-button-undo-consent", names=tongue.listing([tongue.name(seat) for seat in undo.seats]))
-    return tongue.say("ui-button-undo-never")
+def _aside(prompt: Prompt, question: Question, tongue: Tongue) -> list[Press]:
+    """The buttons beside a question: the way back while nothing is drafted, the table, its words, the rules.
 
-
-def _aside(prompt: Prompt, tongue: Tongue) -> list[Press]:
-    """The buttons beside a question. They carry the question's mark, so that an old Undo takes nothing newer back."""
-
-    def press(verb: str) -> Private:
-        return Private("t", prompt.info.id, prompt.seat, prompt.mark, verb)
-
-    running = prompt.info.phase == "running"
-    made = []
-    if running:
-        undo = prompt.undo
-        made.append(Press(press("undo"), cut(undo_label(undo, tongue), BUTTON_LABEL), disabled=undo.kind == "never"))
-        if undo.kind != "never":
-            made.append(Press(press("restart"), tongue.say("ui-button-restart")))
-    made.append(Press(press("table"), tongue.say("ui-button-table")))
-    made.append(Press(press("rules"), tongue.say("ui-button-rules")))
+    They carry the question's mark, so that an old way back takes nothing newer back.
+    """
+    back = backing.way_back(question, prompt, tongue) if not prompt.draft else None
+    made = [back] if back is not None else []
+    made.append(Press(question.press("table"), tongue.say("ui-button-table")))
+    if prompt.info.phase in ("running", "over"):
+        made.append(inwords.button(prompt.info.id, tongue))
+    made.append(Press(question.press("rules"), tongue.say("ui-button-rules")))
     return made
 
 
@@ -209,6 +234,16 @@ def drafted(prompt: Prompt, verb: str, arg: str, values: tuple[str, ...]) -> tup
         # The last one of a whole order is set by itself.
         return draft.completed(choice, picks) if len(rest) == 1 and choice.lo == len(picks) + 1 else picks
     raise draft.gone(verb)
+
+
+def counts_at_once(choice: Choice, value: Value) -> bool:
+    """Whether nobody is asked again although the answer cannot be taken back: the question or the button says so before."""
+    if not isinstance(choice, Pick):
+        return False
+    if choice.only() is not None or choice.binding:
+        return True
+    finals = {option.id for option in choice.options if option.tone == "final"}
+    return isinstance(value, tuple) and len(value) == 1 and value[0] in finals
 
 
 def is_answer(prompt: Prompt, verb: str, picks: tuple[str, ...]) -> bool:

@@ -117,10 +117,13 @@ class Scene:
 
 
 def shorten(text: str, limit: int = ALT_LIMIT) -> str:
-    """Cut `text` to at most `limit` characters, at the end of a sentence if there is one."""
+    """Cut `text` to at most `limit` characters, between two words.
+
+    It does not guess where a sentence ends: "at the 1. icon" is none. Whoever knows the parts of a text uses `fitted`.
+    """
     if len(text) <= limit:
         return text
-    end = max(text.rfind(mark, 0, limit) for mark in (". ", "! ", "? ", ".\n"))
-    if end > 0:
-        return text[: end + 1]
-    return text[: limit - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+    words = text[: limit - 1]
+    if " " in words and not words[-1].isspace() and not text[limit - 1].isspace():
+        words = words.rsplit(maxsplit=1)[0]
+    return words.rstrip(" ,;:") + "\N{HORIZONTAL ELLIPSIS}"

@@ -6,7 +6,7 @@ Nothing here knows a game, a person, a clock or a database. The contract stands 
 
 from rules.engine.asking import Ask, Asked, First, Request, Together, Turn
 from rules.engine.chance import Chance
-from rules.engine.choice import Choice, Name, Number, Option, Pick, Tone, Value, fingerprint
+from rules.engine.choice import Choice, Name, Number, Option, Pick, Tone, Value, fingerprint, picked
 from rules.engine.decision import News, Step, Undo, Waiting
 from rules.engine.errors import (
     AlreadyConceded,
@@ -37,7 +37,7 @@ from rules.engine.log import (
 )
 from rules.engine.match import Match, checked_options, commitment
 from rules.engine.table import Table
-from rules.engine.text import Arg, Line, Seat, Term, Text, text
+from rules.engine.text import Arg, Item, Line, Seat, Term, Text, text
 
 __all__ = [
     "AlreadyConceded",
@@ -54,6 +54,7 @@ __all__ = [
     "First",
     "Game",
     "IllegalChoice",
+    "Item",
     "Line",
     "Match",
     "MatchOver",
@@ -99,5 +100,6 @@ __all__ = [
     "encode_entry",
     "fingerprint",
     "fold",
+    "picked",
     "text",
 ]

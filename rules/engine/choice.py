@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.engine.errors import IllegalChoice
-from rules.engine.text import Term, Text, text
+from rules.engine.text import Item, Term, Text, text
 
 Tone = Literal["", "usual", "final", "danger"]
 """How an option is offered: like any other, as the one usual step, as what ends the turn, as what destroys."""
@@ -196,6 +196,26 @@ class Name(Struct, frozen=True):
 
 
 Choice = Pick | Number | Name
+
+
+def picked(choice: Choice, value: Value) -> tuple[Item, ...]:
+    """What an answer picked, as the way back calls it: in the option's words for that, else its name, else its label in
+    quotes."""
+    if isinstance(value, int):
+        return (value,)
+    ids = (value,) if isinstance(value, str) else value
+    if not isinstance(choice, Pick):
+        return tuple(map(Term, ids))
+    known = {option.id: option for option in choice.options}
+    return tuple(_taken(known[id]) for id in ids if id in known)
+
+
+def _taken(option: Option) -> Item:
+    if option.taken is not None:
+        return option.taken
+    return (
+        text("engine-quoted", what=option.label) if isinstance(option.label, Text) else option.label or Term(option.id)
+    )
 
 
 def fingerprint(seat: int, topic: str, choice: Choice) -> str:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.engine.asking import Asked
 from rules.engine.choice import Value, fingerprint
 from rules.engine.log import Answered, By, Conceded, Entry, Undone
-from rules.engine.text import Line, Text
+from rules.engine.text import Item, Line, Text
 
 
 class Decision:
@@ -57,13 +57,15 @@ class Decision:
 class Undo(Struct, frozen=True):
     """Whether a seat's last decision can be taken back: `free`, by `consent` of the other `seats`, or `never`.
 
-    `because` says why not freely; `dropped` are the versions of the answers that would go.
+    `because` says why not freely; `dropped` are the versions of the answers that would go, `picked` is what the seat's own
+    one picked, by name.
     """
 
     kind: Literal["free", "consent", "never"]
     because: Text | None = None
     seats: tuple[int, ...] = ()
     dropped: tuple[int, ...] = ()
+    picked: tuple[Item, ...] = ()
 
 
 class Waiting(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.choice import fingerprint
+from rules.engine.choice import fingerprint, picked
 from rules.engine.course import Course
 from rules.engine.decision import Decision, Undo
 from rules.engine.errors import IllegalChoice
@@ -53,11 +53,13 @@ def without_last(course: Course[S], seat: int) -> tuple[Undo, Course[S] | None, 
     for done in dropped:
         trial._answered[done.seat] = after
     versions = tuple(done.version for done in dropped)
+    asked = tail[start].asked
+    what = picked(asked.choice, tail[start].value) if asked is not None else ()
     others = tuple(sorted({done.seat for done in dropped if done.seat != seat and done.by != "computer"}))
     if not others:
-        return Undo("free", None, (), versions), trial, retold
+        return Undo("free", None, (), versions, what), trial, retold
     because = text("engine-undo-needs-consent", seats=tuple(Seat(other) for other in others))
-    return Undo("consent", because, others, versions), trial, retold
+    return Undo("consent", because, others, versions, what), trial, retold
 
 
 def _never(key: str) -> tuple[Undo, None, Retold]:

@@ -74,6 +74,7 @@ def which_use(state: State, seat: int, card: str) -> Pick:
         options,
         default=(BASTION,) if laid else None,
         blocked=blocked,
+        binding=True,
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 from discord import ui
 
 from cogs.ui import answers, customid, draft, modals, prompts
-from cogs.ui.items import Press
+from cogs.ui.items import Choose, Press
 from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, TEXT_TOTAL
 from rules.engine import IllegalChoice, Name, Number, Option, Pick, Value, text
 from tests.cogs.shapes import SHAPES, ask, options, tongue
@@ -89,7 +89,7 @@ async def test_what_one_select_holds_stays_when_another_changes() -> None:
     pick = SHAPES["many of many"]
     assert isinstance(pick, Pick)
     first = draft.chosen(pick, 0, (), ["0.0", "0.1", "3.0"])
-    both = draft.chosen(pick, 2, first, [draft.chunks(pick)[2][0][0]])
+    both = draft.chosen(pick, 2, first, [draft.portions(pick)[2].units[0][0]])
     assert sorted(first) == ["Card-0", "Card-0", "Card-3"]
     assert both[:3] == first
     assert draft.chosen(pick, 0, both, []) == both[3:]
@@ -99,17 +99,32 @@ def test_copies_of_one_card_stay_in_one_select() -> None:
     pick = SHAPES["many of many"]
     assert isinstance(pick, Pick)
     homes: dict[str, set[int]] = {}
-    for number, part in enumerate(draft.chunks(pick)):
-        assert len(part) <= SELECT_OPTIONS
-        for _, id in part:
+    for number, part in enumerate(draft.portions(pick)):
+        assert len(part.units) <= SELECT_OPTIONS
+        for _, id in part.units:
             homes.setdefault(id, set()).add(number)
     assert all(len(home) == 1 for home in homes.values())
 
 
-def test_places_are_grouped_by_their_row() -> None:
+def test_spaces_are_grouped_by_their_column() -> None:
     pick = SHAPES["board"]
     assert isinstance(pick, Pick)
-    assert [{id[0] for _, id in part} for part in draft.chunks(pick)] == [{row} for row in "ABCDEFGHIJ"]
+    assert [{id[0] for _, id in part.units} for part in draft.portions(pick)] == [{column} for column in "ABCDEFGHIJ"]
+
+
+def test_a_few_columns_have_a_select_each_and_many_share_one_by_name() -> None:
+    few = Pick(ask(), tuple(Option(f"{column}{row}") for column in "GHIJ" for row in range(1, 11)))
+    assert [(part.first, part.last) for part in draft.portions(few)] == [(column, column) for column in "GHIJ"]
+    many = Pick(ask(), tuple(Option(f"{column}{row}") for column in "ABCDEFGH" for row in range(1, 11)))
+    assert [(part.first, part.last) for part in draft.portions(many)] == [
+        ("A", "B"),
+        ("C", "D"),
+        ("E", "F"),
+        ("G", "H"),
+    ]
+    made = prompts.controls(prompts.Question(1, 0, "0", many), (), tongue())
+    selects = [item.item for row in made.rows for item in row.children if isinstance(item, Choose)]
+    assert [select.placeholder for select in selects] == [f"Columns {a} to {b}" for a, b in ("AB", "CD", "EF", "GH")]
 
 
 def test_an_order_is_completed_in_the_order_shown() -> None:
@@ -188,20 +203,28 @@ async def test_spaces_of_a_board_are_named_on_the_picture_as_on_their_buttons() 
 def test_the_most_useful_of_many_come_first_and_all_stay_in_their_areas() -> None:
     board = SHAPES["board"]
     assert isinstance(board, Pick)
-    worth = {option.id: float(number) for number, option in enumerate(board.options)}
+    worth = {option.id: 2.0 if option.id in ("C1", "C2", "C3") else 1.0 for option in board.options}
     ranked = msgspec.structs.replace(board, rank=lambda: worth)
-    best, *areas = draft.chunks(ranked)
-    assert [id for _, id in best] == sorted(worth, key=lambda id: -worth[id])[:25]
-    assert areas == draft.chunks(board)
-    assert draft.chosen(ranked, 0, (), [best[3][0]]) == (best[3][1],)
+    best, *areas = draft.portions(ranked)
+    assert [id for _, id in best.units] == ["C1", "C2", "C3"]
+    assert areas == draft.portions(board)
+    assert draft.chosen(ranked, 0, (), [best.units[1][0]]) == ("C2",)
 
 
-def test_whole_rows_share_a_select_while_they_fit() -> None:
+@pytest.mark.parametrize("alike", [140, 26])
+def test_nothing_is_called_the_most_useful_where_no_difference_is_told(alike: int) -> None:
+    board = SHAPES["board"]
+    assert isinstance(board, Pick)
+    worth = {option.id: float(number < alike) for number, option in enumerate(board.options)}
+    assert draft.useful(msgspec.structs.replace(board, rank=lambda: worth)) == []
+
+
+def test_whole_columns_share_a_select_while_they_fit() -> None:
     wide = Pick(ask(), tuple(Option(f"{column}{row}") for row in range(1, 12) for column in "ABCDEFGHIJKLMNOP"))
-    parts = draft.chunks(wide)
+    parts = draft.portions(wide)
     pairs = ("AB", "CD", "EF", "GH", "IJ", "KL", "MN", "OP")
-    assert [{id[0] for _, id in part} for part in parts] == [set(pair) for pair in pairs]
-    assert parts[0][0][1] == "A1"
+    assert [{id[0] for _, id in part.units} for part in parts] == [set(pair) for pair in pairs]
+    assert parts[0].units[0][1] == "A1"
 
 
 def test_one_reason_is_told_once_with_all_that_it_is_about() -> None:
@@ -211,8 +234,9 @@ def test_one_reason_is_told_once_with_all_that_it_is_about() -> None:
         pick = Pick(ask(), options(2), blocked=lambda: [*things, other])
         return prompts.controls(prompts.Question(1, 0, "0", pick), (), tongue()).notes[-1]
 
-    assert blocked(2) == "-# Thing 0 and Thing 1: toy-because here\n-# Other: toy-because there."
-    assert blocked(40).splitlines()[0].endswith("Thing 10, Thing 11, …: toy-because here")
+    # A reason is never cut at a full stop: "at the 1. icon" goes on behind it.
+    assert blocked(2) == "-# Thing 0 and Thing 1: toy-because here\n-# Other: toy-because there. Do that instead"
+    assert "Thing 10, Thing 11 and 28 more: toy-because here" in blocked(40).splitlines()[0]
 
 
 async def test_an_answer_by_itself_is_a_button_beside_the_select_of_several_picks() -> None:

@@ -47,7 +47,7 @@ async def test_when_the_last_but_one_gives_up_the_other_has_won_and_everybody_se
         final = place.messages(home)[-1]
         assert f"{winner.name.title()} wins" in said(final)
         assert f"{loser.name.title()} (gave up)" in said(final)
-        assert {"sheet", "table", "journal", "rematch"} == set(verbs(final))
+        assert {"sheet", "table", "words", "journal", "rematch"} == set(verbs(final))
         assert final.attachments[0].filename == "scores.png"
         old = next(message for message in place.messages(home) if message.id == board.id)
         assert verbs(old) == []
@@ -58,6 +58,7 @@ async def test_when_the_last_but_one_gives_up_the_other_has_won_and_everybody_se
                 shown = await place.press(person, final, verb)
                 assert shown.attachments
             assert await place.press(person, final, "journal")
+            assert "The table" in said(await place.press(person, final, "words"))
         assert "is over" in said(place.messages(place.table)[0])
 
 

@@ -98,7 +98,7 @@ async def test_a_hand_is_shown_to_its_owner_alone(toys: Toys) -> None:
         match = await begun(place)
         (mover,) = await place.waiting(match)
         board = place.newest(place.table, "move")
-        assert verbs(board) == ["move", "hand", "table", "journal", "rules"]
+        assert verbs(board) == ["move", "hand", "table", "words", "journal", "rules"]
         assert "hand:" not in said(board)
         shown = await place.press(mover, board, "hand")
         assert shown.ephemeral
@@ -146,7 +146,8 @@ async def test_an_order_of_cards_is_pressed_one_after_the_other(toys: Toys, dice
             assert "back" in verbs(prompt) or "ok" in verbs(prompt)
             late = await place.forged(planner, prompt, stale)
             assert "another window" in said(late) or "Something" not in said(late)
-            prompt = await place.press(planner, late, "clear")
+            # One way back: card by card, each by its name.
+            prompt = await place.press(planner, late, "back")
         prompt = await place.press(planner, prompt, "a")
         before = (await place.house.matches.info(match)).version
         if "ok" in verbs(prompt):

@@ -184,18 +184,21 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         match, mover, board = await begun(place)
         home = place.home(place.table)
         prompt = await place.press(mover, board, "move")
+        taken = first(prompt, "i").label.partition(" · ")[2]
         prompt = await place.press(mover, prompt, "i")
-        assert first(prompt, "undo").label == "Undo"
+        assert first(prompt, "undo").label == f"Take back {taken}"
         prompt = await place.press(mover, prompt, "undo")
-        assert first(prompt, "undo").label == "Undo Not Possible"
-        assert first(prompt, "undo").disabled
+        # What cannot be taken back has no button that says so.
+        assert not any(button.verb == "undo" for button in buttons(prompt))
         prompt = await place.press(mover, await place.press(mover, prompt, "i"), "i")
         second = (await place.waiting(match))[0]
         theirs = await place.press(second, place.newest(home, "move"), "move")
         await place.press(second, theirs, "i")
         mine = await place.press(mover, place.newest(home, "move"), "move")
         name = (await place.house.matches.info(match)).names[(await place.house.matches.info(match)).seat_of(second.id)]
-        assert first(mine, "undo").label == f"Undo: Ask {name}"
+        back = first(mine, "undo").label
+        assert back.startswith("Take back ")
+        assert back.endswith(f": ask {name}")
         asked = await place.press(mover, mine, "undo")
         assert "others are asked" in said(asked)
         vote = place.newest(home, "yes")
@@ -210,7 +213,10 @@ async def test_a_whole_turn_can_be_taken_back(towns: Towns) -> None:
     async with towns() as place:
         match, mover, board = await begun(place)
         prompt = await place.press(mover, await place.press(mover, board, "move"), "i")
-        again = await place.press(mover, prompt, "restart")
+        # One way back at a time; the whole turn goes back with the command.
+        assert [button.verb for button in buttons(prompt)].count("undo") == 1
+        assert not any(button.verb == "restart" for button in buttons(prompt))
+        again = await place.press(mover, prompt, "undo")
         assert "Which card" in said(again)
         await place.slash(
             mover, "match move", choice=(await mover.autocomplete(place.table, "match move", "choice", ""))[0]["value"]
@@ -219,7 +225,7 @@ async def test_a_whole_turn_can_be_taken_back(towns: Towns) -> None:
         assert await place.waiting(match) == [mover]
 
 
-async def test_what_brings_hidden_things_out_has_to_be_confirmed(towns: Towns) -> None:
+async def test_what_cannot_be_taken_back_says_so_before_and_counts_at_once(towns: Towns) -> None:
     async with towns() as place:
         match, mover, board = await begun(place, seats=2)
         home = place.home(place.table)
@@ -228,13 +234,9 @@ async def test_what_brings_hidden_things_out_has_to_be_confirmed(towns: Towns) -
         (last,) = await place.waiting(match)
         prompt = await place.press(last, await place.press(last, place.newest(home, "move"), "move"), "i")
         before = await version(place, match)
-        asked = await place.press(last, prompt, "i")
-        assert "cannot be taken back" in said(asked)
-        assert first(asked, "ok").label == "Confirm for Good"
-        assert await version(place, match) == before
-        changed = await place.press(last, asked, "clear")
-        assert not any(button.verb == "ok" for button in buttons(changed))
-        done = await place.press(last, await place.press(last, changed, "i"), "ok")
+        # The question says it before, so that nobody is asked twice.
+        assert "counts at once and cannot be taken back" in said(prompt)
+        done = await place.press(last, prompt, "i")
         assert "Round 2 begins" in said(done)
         assert await version(place, match) == before + 1
 

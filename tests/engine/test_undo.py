@@ -17,6 +17,7 @@ from rules.engine import (
     Pick,
     Request,
     Table,
+    Term,
     Text,
     Together,
     Turn,
@@ -59,7 +60,7 @@ def test_07_a_decision_that_exposed_nothing_is_free() -> None:
     before = match.digest()
     match.answer(0, "a")
     undo = match.undoable(0)
-    assert (undo.kind, undo.seats, undo.dropped) == ("free", (), (0,))
+    assert (undo.kind, undo.seats, undo.dropped, undo.picked) == ("free", (), (0,), (Term("a"),))
     step = match.undo(0)
     assert match.digest() == before
     assert not step.exposed

@@ -31,11 +31,10 @@ def said(key: str, **args: str) -> str:
 
 def chosen(names: list[str]) -> str | None:
     """The button that a person in a hurry presses: confirm, else the first option, else their move."""
-    confirm = [name for name in names if name in (said("ui-button-confirm"), said("ui-button-confirm-final"))]
-    other = {
-        said(f"ui-button-{key}") for key in ("move", "table", "journal", "rules", "restart", "undo", "change", "hand")
-    }
-    options = [name for name in names if name not in other]
+    confirm = [name for name in names if name.startswith((said("prompt-confirm-plain"), "Endgültig"))]
+    other = {said(f"ui-button-{key}") for key in ("move", "table", "journal", "rules", "hand")}
+    other.add(said("prompt-button-words"))
+    options = [name for name in names if name not in other and not name.endswith(" zurücknehmen")]
     move = [name for name in names if name == said("ui-button-move")]
     return next(iter(confirm + options + move), None)
 

@@ -20,7 +20,6 @@ ui-name-hint = Schreib den Namen oder seine ersten Buchstaben.
 ui-name-label = Name
 ui-preview = So sähe es aus
 ui-confirm-free = **{ $picks }**: Das Bild zeigt den Tisch danach. Du kannst es noch zurücknehmen.
-ui-confirm-final = **{ $picks }**: Dabei kommt Verborgenes ans Licht, es lässt sich also nicht zurücknehmen.
 
 # Knöpfe
 ui-button-ticks = Ankreuzen
@@ -28,16 +27,8 @@ ui-button-none = Nichts davon
 ui-button-all = Alle
 ui-button-as-shown = Wie gezeigt
 ui-button-rest = Rest wie gezeigt
-ui-button-back = Eins zurück
 ui-button-number = Andere Zahl
 ui-button-name = Namen schreiben
-ui-button-confirm = Bestätigen
-ui-button-confirm-final = Endgültig bestätigen
-ui-button-change = Neu wählen
-ui-button-undo = Zurücknehmen
-ui-button-undo-consent = Zurücknehmen: { $names } fragen
-ui-button-undo-never = Nicht zurückzunehmen
-ui-button-restart = Zug neu beginnen
 ui-button-table = Tisch
 ui-button-move = Mein Zug
 ui-button-hand = Meine Hand

@@ -20,7 +20,6 @@ ui-name-hint = Write the name, or the first letters of it.
 ui-name-label = Name
 ui-preview = As it would be
 ui-confirm-free = **{ $picks }**: the picture shows the table after it. You can still take it back.
-ui-confirm-final = **{ $picks }**: something hidden comes out then, so it cannot be taken back.
 
 # Buttons
 ui-button-ticks = Tick Boxes
@@ -28,16 +27,8 @@ ui-button-none = None
 ui-button-all = All
 ui-button-as-shown = As Shown
 ui-button-rest = The Rest as Shown
-ui-button-back = Take One Back
 ui-button-number = Another Number
 ui-button-name = Write the Name
-ui-button-confirm = Confirm
-ui-button-confirm-final = Confirm for Good
-ui-button-change = Choose Again
-ui-button-undo = Undo
-ui-button-undo-consent = Undo: Ask { $names }
-ui-button-undo-never = Undo Not Possible
-ui-button-restart = Restart Turn
 ui-button-table = Table
 ui-button-move = My Move
 ui-button-hand = My Hand

@@ -121,7 +121,8 @@ def test_the_initial_is_the_first_letter() -> None:
     assert [seats.initial(name) for name in ("anna", "«Bob»", "жук", "…")] == ["A", "B", "Ж", "…"]
 
 
-def test_alt_text_is_cut_at_the_end_of_a_sentence() -> None:
+def test_alt_text_is_cut_between_words_and_not_at_a_full_stop() -> None:
     assert shorten("One. Two.") == "One. Two."
-    assert shorten("One. Two and three. Four", 22) == "One. Two and three."
+    # A full stop is no end: nobody reads "it asks at the 1."
+    assert shorten("It asks at the 1. icon for a coin.", 24) == "It asks at the 1. icon…"
     assert shorten("x" * 2000) == "x" * (ALT_LIMIT - 1) + "…"

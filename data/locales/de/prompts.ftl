@@ -1,0 +1,49 @@
+# Was eine Frage über sich selbst sagt, gleich in welchem Spiel.
+prompt-and-more = { $names } und { $count } weitere
+prompt-more-reasons = { $count ->
+    [one] Ein weiterer Grund steht unter **In Worten**.
+   *[other] { $count } weitere Gründe stehen unter **In Worten**.
+}
+prompt-binding = Was du hier wählst, gilt sofort und lässt sich nicht zurücknehmen.
+prompt-binding-some = Was du hier wählst, gilt sofort. Wo dabei Karten aufgedeckt werden, lässt es sich nicht zurücknehmen.
+prompt-final = **{ $picks }**: Das lässt sich nicht zurücknehmen.
+
+# Lange Listen
+prompt-column = Spalte { $column }
+prompt-columns = Spalten { $first } bis { $last }
+prompt-button-place = Feld schreiben
+prompt-place-label = Feld
+
+# Der eine Weg zurück, und der Knopf, der bestätigt
+prompt-back = { $what } zurücknehmen
+engine-quoted = „{ $what }“
+prompt-back-last = Letzte Wahl zurücknehmen
+prompt-back-ask = { $back }: { $names } fragen
+prompt-confirm = Bestätigen: { $picks }
+prompt-confirm-plain = Bestätigen
+prompt-confirm-final = Endgültig bestätigen: { $picks }
+prompt-confirm-final-plain = Endgültig bestätigen
+
+# Karten aus der Nähe
+prompt-look = Nachschlagen …
+
+# In Worten
+prompt-button-words = In Worten
+prompt-words-asked = Was du gefragt wirst
+prompt-words-table = Der Tisch
+prompt-words-impossible = Jetzt nicht möglich:
+prompt-words-also = Auch möglich: { $names }
+prompt-words-nothing = Es gibt noch keinen Tisch, von dem sich erzählen ließe.
+prompt-words-page = Seite { $page } von { $pages }
+
+# Ein Satz für mehrere Dinge, die nicht gewählt werden können
+dom-because-coins-many = Zu teuer für { $coins }: { $things }.
+dom-because-empty-many = Leere Stapel: { $things }.
+dom-because-contraband-many = Zur Schmuggelware genannt: { $things }.
+med-refused-closed-many = Dort besitzen alle schon einen Palast: { $things }.
+med-refused-none-left-many = Davon hast du keine mehr: { $things }.
+med-refused-no-place-many = Jetzt kein erlaubter Platz: { $things }.
+mr-refused-turn-bastion-many = Schon Bastionen: { $things }.
+mr-refused-turn-marked-many = Werden nie umgedreht: { $things }.
+mr-refused-trade-many = Handel, den du nicht bezahlen kannst: { $things }.
+mr-refused-dead-end-many = Keine Bastion und zum Bauen zu teuer: { $things }.

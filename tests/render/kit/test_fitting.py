@@ -1,0 +1,39 @@
+"""Words that fit: whole parts go, the least important ones first, and what is left keeps its order."""
+
+from __future__ import annotations
+
+from render.kit.fitting import fitted
+
+POINTER = "More under In words."
+PARTS = (
+    ("It is Anna's move.", 9.0),
+    ("Anna has two roofs.", 1.0),
+    ("The well lies at G8.", 5.0),
+    ("Bob has none.", 1.0),
+)
+
+
+def test_what_fits_is_left_as_it_is() -> None:
+    assert fitted(PARTS, POINTER) == " ".join(text for text, _ in PARTS)
+
+
+def test_the_least_important_parts_go_first_and_the_rest_keeps_its_order() -> None:
+    whole = len(fitted(PARTS, POINTER))
+    assert fitted(PARTS, POINTER, whole - 1) == f"It is Anna's move. The well lies at G8. {POINTER}"
+    assert fitted(PARTS, POINTER, 39) == f"It is Anna's move. {POINTER}"
+
+
+def test_of_equal_parts_the_later_one_goes() -> None:
+    equal = (("First part of some length.", 1.0), ("Second part of some length.", 1.0))
+    assert fitted(equal, "More.", 40) == "First part of some length. More."
+
+
+def test_no_sentence_is_ever_cut() -> None:
+    parts = tuple((f"Sentence {n} asks at the {n}. icon.", float(n % 5)) for n in range(60))
+    for limit in range(40, 400, 7):
+        said = fitted(parts, POINTER, limit)
+        assert len(said) <= limit
+        assert said.endswith(POINTER)
+        for text, _ in parts:
+            said = said.replace(text, "")
+        assert said.strip() == POINTER
