@@ -8,7 +8,7 @@ from render.dominion.hands import hand
 from render.dominion.sheets import sheet
 from render.dominion.tables import board, table
 from render.kit import Scene
-from rules.dominion.facts import TERMS
+from rules.dominion.facts import EFFECTS, TERMS
 from rules.dominion.view import View
 
 __all__ = ["board", "card", "effects", "hand", "kingdom", "sheet", "table", "terms", "words"]
@@ -20,8 +20,8 @@ def words(view: View, scene: Scene) -> tuple[str, ...]:
 
 
 def effects() -> dict[str, dict[str, str]]:
-    """Return what cards and pieces do, in a few words: id -> language -> effect."""
-    return {}
+    """Return what every card does, in at most 60 characters: id -> language -> effect."""
+    return EFFECTS
 
 
 def terms() -> dict[str, dict[str, str]]:

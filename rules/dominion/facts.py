@@ -21,11 +21,16 @@ class Plus(Struct, frozen=True):
     coins: int = 0
 
 
+SHORT = 60
+"""Longest `Card.short`, in characters."""
+
+
 class Card(Struct, frozen=True):
     """One definition. `cost` is as printed; `points` are fixed victory points; `twin` the first-edition card of the same name.
 
     `piles` (basic cards) is the supply with 2, 3, 4, 5 and 6 seats. `name` and `text` are by language; `parts` is a name
-    with the places where a narrow picture may break it, where it has such.
+    with the places where a narrow picture may break it, where it has such. `short` says in at most `SHORT` characters what
+    a card does, where `text` is longer.
     """
 
     id: str
@@ -34,6 +39,7 @@ class Card(Struct, frozen=True):
     cost: int
     types: tuple[Type, ...]
     name: dict[str, str]
+    short: dict[str, str] = {}
     text: dict[str, str] = {}
     parts: dict[str, tuple[str, ...]] = {}
     twin: str = ""
@@ -89,6 +95,12 @@ NAME: dict[str, str] = {card.id: card.twin or card.id for card in _BOX.card}
 
 NAMES: tuple[str, ...] = tuple(card.id for card in _BOX.card if not card.twin)
 """One id per card name."""
+
+EFFECTS: dict[str, dict[str, str]] = {
+    card.id: card.short or {language: said.removesuffix(".") for language, said in card.text.items()}
+    for card in _BOX.card
+}
+"""What a card does, in one line: id -> language -> effect."""
 
 OTHER = "other-card"
 """Stands for any card that is not known here, where a card is to be named."""
