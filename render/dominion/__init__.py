@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from render.dominion import says
 from render.dominion.closeup import card, kingdom
 from render.dominion.hands import hand
 from render.dominion.sheets import sheet
 from render.dominion.tables import board, table
-from render.kit import Scene
+from render.dominion.words import words
 from rules.dominion.facts import EFFECTS, TERMS
-from rules.dominion.view import View
 
 __all__ = ["board", "card", "effects", "hand", "kingdom", "sheet", "table", "terms", "words"]
-
-
-def words(view: View, scene: Scene) -> tuple[str, ...]:
-    """Return the table in words, as `scene.you` may see it."""
-    return (says.table_alt(view, scene, scene.you is not None),)
 
 
 def effects() -> dict[str, dict[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.dominion import faces, says, signs
+from render.dominion import alts, faces, says, signs
 from render.dominion.parts import GAP, HEADER, INNER, MARGIN
 from render.dominion.tones import KIND_ICON, PALETTE, TILES, kinds
 from render.kit import Picture, Scene, fonts, paint
@@ -111,7 +111,7 @@ def _kind(kind: str) -> Tile:
 
 def kingdom(cards: Sequence[str], scene: Scene, colony: bool | None = None) -> Picture:
     """Draw kingdom cards without a match, 1400 x 1000 px. `colony`: whether Platinum and Colony go with them (None: open)."""
-    return paint(says.kingdom_alt(cards, scene), lambda: kingdom_canvas(cards, scene, colony).png())
+    return paint(alts.kingdom_alt(cards, scene, colony), lambda: kingdom_canvas(cards, scene, colony).png())
 
 
 def kingdom_canvas(cards: Sequence[str], scene: Scene, colony: bool | None = None) -> Canvas:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from render.dominion import faces, parts, says, signs
+from render.dominion import alts, faces, parts, says, signs
 from render.dominion.parts import GAP, INNER, MARGIN, Heap, W
 from render.dominion.tones import PALETTE, TILES
 from render.kit import Picture, Scene, fonts, paint, seats
@@ -29,7 +29,7 @@ def hand(view: View, seat: int, scene: Scene) -> Picture | None:
     """Draw what `seat` holds, 1400 x 560 px; None for a view that is not this seat's."""
     if view.own is None or view.viewer != seat:
         return None
-    return paint(says.hand_alt(view, seat, scene), lambda: hand_canvas(view, seat, scene).png())
+    return paint(alts.hand_alt(view, seat, scene), lambda: hand_canvas(view, seat, scene).png())
 
 
 def hand_canvas(view: View, seat: int, scene: Scene) -> Canvas:

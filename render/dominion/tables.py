@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.dominion import parts, says, signs
+from render.dominion import alts, parts, says, signs
 from render.dominion.parts import FOOTER, GAP, HEADER, INNER, MARGIN, H, W
 from render.dominion.tones import PALETTE, TILES
 from render.kit import Picture, Scene, paint, seats
@@ -16,13 +16,13 @@ SEAT = 112
 def board(view: View, scene: Scene) -> Picture:
     """Draw the public table, 1400 x 1000 px: supply, trash, every seat, what lies in play, what happened."""
     view = says.settled(view, scene)
-    return paint(says.table_alt(view, scene), lambda: board_canvas(view, scene).png())
+    return paint(alts.table_alt(view, scene), lambda: board_canvas(view, scene).png())
 
 
 def table(view: View, scene: Scene) -> Picture:
     """Draw the table for `scene.you`, 1400 x 1000 px: the same, with the own hand."""
     view = says.settled(view, scene)
-    return paint(says.table_alt(view, scene, own=True), lambda: table_canvas(view, scene).png())
+    return paint(alts.table_alt(view, scene, own=True), lambda: table_canvas(view, scene).png())
 
 
 def board_canvas(view: View, scene: Scene) -> Canvas:
