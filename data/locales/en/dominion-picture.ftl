@@ -15,6 +15,7 @@ dom-pic-number = Turn { $turn }
 dom-pic-final = Scores
 dom-pic-kingdom = Kingdom
 dom-pic-hand = Your hand
+dom-pic-supply-hand = Supply, and your hand below
 dom-pic-start = The match begins.
 dom-pic-bought = { $name } buys { $cards }
 dom-pic-nothing = { $name } buys nothing
@@ -43,6 +44,7 @@ dom-pic-cards-owned = Cards
 dom-pic-turns = Turns
 dom-pic-place = Place { $place }
 dom-pic-sheet-foot = Ties: fewer turns are better; else the win is shared.
+dom-pic-ruling = Good to know
 dom-pic-edition = { $set }, { $edition ->
     [1] first edition
    *[other] second edition
