@@ -17,7 +17,7 @@ W, H = 700, 1000
 TOP, FOOT = 176, 828
 """Where the band of the name ends, and where types and set begin."""
 SIDE, PAD, HEAD = 60, 20, 26
-MOST_ART = 420
+MOST_ART = 470
 """No emblem is higher, however little there is to say."""
 LEADING = 1.18
 KINGDOM_W, KINGDOM_H = 1400, 1000
@@ -39,7 +39,7 @@ def card_canvas(card_id: str, scene: Scene) -> Canvas:
     y, gap = TOP + art, (FOOT - TOP - page.height - art) // 3
     y = _signs(canvas, page, scene, y + gap)
     if page.text:
-        canvas.put(_paragraph(page.text, page.size, "ivory", centred=True), SIDE, y + PAD // 2)
+        canvas.put(_paragraph(page.text, page.size, "ivory", centred=True), SIDE, y + PAD // 2 + page.above)
         y += page.text_height
     if page.ruling:
         _ruling(canvas, page, scene, kinds(card_id)[0], y + gap)
@@ -70,7 +70,12 @@ class _Page:
     @property
     def text_height(self) -> int:
         """Height of the text in px, with the room around it."""
-        return PAD + _high(self.text, self.size) if self.text else 0
+        return PAD + self.above + _high(self.text, self.size) if self.text else 0
+
+    @property
+    def above(self) -> int:
+        """Room above a text that stands right below the emblem, in px."""
+        return 0 if self.signs else 14
 
     @property
     def height(self) -> int:

@@ -248,14 +248,17 @@ def _treasure(art: _Art, icon: str) -> None:
 
 
 def _coins(art: _Art, amount: int) -> None:
-    """As many coins as the Treasure gives."""
-    r = min(art.h * 0.36, art.w / (1.5 * amount + 2))
-    first = art.cx - (amount - 1) * r * 0.78
+    """As many coins as the Treasure gives: three side by side, more in a second row."""
+    rows = [amount] if amount <= 3 else [amount - amount // 2, amount // 2]
+    r = min(art.h * (0.36 if len(rows) == 1 else 0.25), art.w / (1.5 * rows[0] + 2))
     for share in (0.06, 0.2, 0.8, 0.94):
         _coin(art.brush, art.w * share, art.h, art.h * 0.18, art.deep, art.pale)
-    for n in range(amount):
-        _coin(art.brush, first + n * r * 1.56, art.cy + (n % 2) * r * 0.24 - r * 0.12, r, "ink", "gold")
-        art.brush.icon("crown", first + n * r * 1.56, art.cy + (n % 2) * r * 0.24 - r * 0.12, r * 0.9, "ink")
+    for row, count in enumerate(rows):
+        for n in range(count):
+            x = art.cx + (n - (count - 1) / 2) * r * 1.62
+            y = art.cy + (row - (len(rows) - 1) / 2) * r * 1.6 + (n % 2) * r * 0.14 - r * 0.07
+            _coin(art.brush, x, y, r, "ink", "gold")
+            art.brush.icon("crown", x, y, r * 0.9, "ink")
 
 
 def _coin(brush: Brush, cx: float, cy: float, r: float, rim: str, face: str) -> None:

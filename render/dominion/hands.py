@@ -140,7 +140,8 @@ def _lines(canvas: Canvas, view: View, cards: Sequence[Heap], scene: Scene, y: i
     for place, (card, count, mark) in enumerate(cards):
         x, top = MARGIN + place % COLUMNS * (wide + GAP), y + place // COLUMNS * (high + 8)
         badge, cost = scene.badges.get(card, ""), costs.get(card, COST[card])
-        canvas.put(texts.line(card, scene.term(card), scene.language, wide, high, cost, count, badge, mark), x, top)
+        said = texts.tellings(card, scene.language)[1 if rows > LINES else 0 :]
+        canvas.put(texts.line(card, scene.term(card), said, wide, high, cost, count, badge, mark), x, top)
 
 
 def _card(card: str, count: int, mark: str, costs: dict[str, int], scene: Scene, w: int, h: int) -> Tile:

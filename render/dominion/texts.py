@@ -75,14 +75,14 @@ def pile(
             brush.rect(0, 0, w, h, "gold", faces.RADIUS)
         brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, body, faces.RADIUS - edge)
         tones = kinds(card)
-        band, foot = (68, 40) if h >= ROOMY else (64, 32)
+        band, foot = (68, 40) if h >= ROOMY else (60, 32)
         brush.top(edge, edge, w - 2 * edge, band - edge, tones[0], faces.RADIUS - edge)
         signs.coin(brush, 34, band / 2, 48, cost, 32)
         right = w - edge - (faces.BADGE if badge else 4)
         faces.write_name(brush, card, name, 64, band / 2, right - 68, "cream", tones[0])
-        room = h - band - foot - edge - 4
-        _write(brush, setting(tellings(card, language), w - 24, room), 12, band + 3, w - 24, room, body)
-        low = h - edge - foot / 2 - 1
+        room = h - band - foot - 4
+        _write(brush, setting(tellings(card, language), w - 24, room), 12, band + 2, w - 24, room, body)
+        low = h - edge / 2 - foot / 2 - 1
         x = 12.0
         for kind in tones:
             brush.rect(x, low - 14, 38, 28, kind, 8)
@@ -105,11 +105,20 @@ def pile(
 
 
 def line(
-    card: str, name: str, language: str, w: int, h: int, cost: int, count: int = 1, badge: str = "", mark: str = ""
+    card: str,
+    name: str,
+    said: tuple[str, ...],
+    w: int,
+    h: int,
+    cost: int,
+    count: int = 1,
+    badge: str = "",
+    mark: str = "",
 ) -> Tile:
     """Return a card of a hand as a line, h at least `LINE` px: cost and type at the side, the name, its text below.
 
-    `count` cards lie there; `mark` is an icon that says where, if not in hand.
+    `said` is what it does, from the fullest telling to the shortest. `count` cards lie there; `mark` is an icon that says where,
+    if not in hand.
     """
 
     def make() -> Tile:
@@ -124,16 +133,16 @@ def line(
             faces.write_badge(brush, w, badge, 42)
             right = w - faces.BADGE - 12
         if count > 1:
-            said = f"{count}\N{MULTIPLICATION SIGN}"
-            wide = text.measure(said, fonts.SANS_BOLD, 32)
-            brush.text(said, right - wide, top, wide + 1, 32, "ink", "ivory", fonts.SANS_BOLD)
+            many = f"{count}\N{MULTIPLICATION SIGN}"
+            wide = text.measure(many, fonts.SANS_BOLD, 32)
+            brush.text(many, right - wide, top, wide + 1, 32, "ink", "ivory", fonts.SANS_BOLD)
             right -= wide + 10
         room = right - left
         size = 32 if text.measure(name, fonts.SERIF, 32) * text.NARROWEST <= room else 24
         brush.text(name, left, top, room, size, "ink", "ivory", fonts.SERIF)
         high = h - 2 * top - 4
         wide_text = w - left - 10
-        _write(brush, setting(tellings(card, language), wide_text, high), left, 2 * top, wide_text, high, "ivory")
+        _write(brush, setting(said, wide_text, high), left, 2 * top, wide_text, high, "ivory")
         return brush.tile()
 
-    return TILES.get(("text-line", card, name, language, w, h, cost, count, badge, mark), make)
+    return TILES.get(("text-line", card, name, said, w, h, cost, count, badge, mark), make)
