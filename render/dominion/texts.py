@@ -75,13 +75,13 @@ def pile(
             brush.rect(0, 0, w, h, "gold", faces.RADIUS)
         brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, body, faces.RADIUS - edge)
         tones = kinds(card)
-        band, foot = (68, 40) if h >= ROOMY else (60, 32)
+        band, foot = (68, 40) if h >= ROOMY else (64, 32)
         brush.top(edge, edge, w - 2 * edge, band - edge, tones[0], faces.RADIUS - edge)
         signs.coin(brush, 34, band / 2, 48, cost, 32)
         right = w - edge - (faces.BADGE if badge else 4)
-        faces.write_name(brush, card, name, 64, band / 2, right - 68, "cream", tones[0])
+        faces.write_name(brush, card, name, 64, band / 2 - 2, right - 68, "cream", tones[0])
         room = h - band - foot - 4
-        _write(brush, setting(tellings(card, language), w - 24, room), 12, band + 2, w - 24, room, body)
+        _write(brush, setting(tellings(card, language), w - 24, room), 12, band + (2 if h >= ROOMY else 0), w - 24, room, body)
         low = h - edge / 2 - foot / 2 - 1
         x = 12.0
         for kind in tones:
