@@ -30,7 +30,7 @@ def table_alt(view: View, scene: Scene, own: bool = False) -> str:
         *_budget(view, scene),
     ]
     if own and view.own is not None:
-        parts.append(may(scene.say("dom-pic-alt-hand", cards=listed(view.own.hand, scene)), HAND))
+        parts.append(_hand(view, scene))
     parts += [may(said, OPEN) for said in says.bans(view, scene)]
     parts += [_seat(view, seat, scene) for seat in range(len(view.sides))]
     parts += _supply(view, scene)
@@ -44,10 +44,10 @@ def hand_alt(view: View, seat: int, scene: Scene) -> str:
     """Return the alt text of a hand: the cards, what is left to spend, what each card does."""
     assert view.own is not None
     parts = [must(sentence(scene.note))] if scene.note else []
-    parts.append(must(scene.say("dom-pic-alt-hand", cards=listed(view.own.hand, scene))))
+    parts.append(_hand(view, scene))
     for key, cards in (("looked", view.own.looked), ("passing", view.own.passing), ("known", view.own.known)):
         if cards:
-            parts.append(must(scene.say(f"dom-pic-alt-{key}", cards=listed(cards, scene))))
+            parts.append(may(scene.say(f"dom-pic-alt-{key}", cards=listed(cards, scene)), OPEN))
     if view.active != seat:
         parts.append(must(sentence(says.heading(view, scene))))
     parts += [must(ends(view, scene)), *_budget(view, scene), _seat(view, seat, scene)]
@@ -93,6 +93,13 @@ def _deed(view: View, scene: Scene) -> list[Part]:
         return [must(brief)]
     least = sentence(says.bought(done, scene))
     return [Part((whole, brief, least, ""), (PLAYED, LISTS, DEED))]
+
+
+def _hand(view: View, scene: Scene) -> Part:
+    """Return the viewer's hand card by card, or where that is far too much how many there are."""
+    assert view.own is not None
+    said = scene.say("dom-pic-alt-hand", cards=listed(view.own.hand, scene))
+    return Part((said, scene.say("dom-pic-alt-hand-count", count=len(view.own.hand))), (HAND,))
 
 
 def _budget(view: View, scene: Scene) -> list[Part]:

@@ -109,6 +109,7 @@ def _play(canvas: Canvas, view: View, scene: Scene, y: int, h: int, own: bool) -
     above, below = _rows(len(cards)), max(1, _rows(len(held)))
     high = (h - 8) * above // (above + below)
     if cards:
+        high = min(max(high, ROW), h - 8 - ROW)
         parts.chips(canvas, cards, scene, (left, y + 8, w, high - 12), "night", none)
     y, h = y + high + 4, h - high - 4
     canvas.panel(left - 10, y, w + 22, h, "lit", "night")

@@ -81,7 +81,15 @@ def pile(
         right = w - edge - (faces.BADGE if badge else 4)
         faces.write_name(brush, card, name, 64, band / 2 - 2, right - 68, "cream", tones[0])
         room = h - band - foot - 4
-        _write(brush, setting(tellings(card, language), w - 24, room), 12, band + (2 if h >= ROOMY else 0), w - 24, room, body)
+        _write(
+            brush,
+            setting(tellings(card, language), w - 24, room),
+            12,
+            band + (2 if h >= ROOMY else 0),
+            w - 24,
+            room,
+            body,
+        )
         low = h - edge / 2 - foot / 2 - 1
         x = 12.0
         for kind in tones:

@@ -141,7 +141,10 @@ def test_everything_that_can_be_chosen_is_in_the_words_with_its_effect(players: 
             said = "\n".join(words(match.view(seat), scene(language, players, LONG, you=seat)))
             for option in asked.choice.options:
                 of = option.label.id if isinstance(option.label, Term) else option.id
-                if of in CARDS and asked.topic not in ("name", "vetoes") and option.label is None:
+                if of not in CARDS:
+                    continue
+                assert effects()[of][language]
+                if asked.topic not in ("name", "vetoes") and option.label is None:
                     assert f"{TERMS[of][language]}" in said, (asked.topic, of)
                     assert effects()[of][language] in said, (asked.topic, of)
                     looked += 1
@@ -188,3 +191,18 @@ def test_the_words_are_those_of_the_table_at_the_end_too() -> None:
 def test_the_alt_text_of_the_own_table_has_the_hand() -> None:
     view = middle(3, True)
     assert "Deine Hand: " in table(view, scene("de", 3, LONG, you=view.viewer)).alt
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_hand_is_too_large_for_its_alt_text(language: str) -> None:
+    for count in (20, 40, 108):
+        view = full(6, own=True)
+        assert view.own is not None
+        some = tuple(CARDS)[:count]
+        view = replace(view, own=replace(view.own, hand=some, looked=some, passing=some[:1], known=some))
+        seen = scene(language, 6, LONGEST_NAMES, you=5)
+        made = hand(view, 5, seen)
+        assert made is not None
+        for said in (made.alt, table(view, seen).alt):
+            assert len(said) <= 1024
+            assert {"de": "88 Geld.", "en": "88 coins."}[language] in said

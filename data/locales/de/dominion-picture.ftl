@@ -84,6 +84,10 @@ dom-pic-alt-budget = { $actions ->
 }, { $coins } Geld.
 dom-pic-alt-play = Im Spiel: { $cards }.
 dom-pic-alt-hand = Deine Hand: { $cards }.
+dom-pic-alt-hand-count = { $count ->
+    [1] Deine Hand: 1 Karte.
+   *[other] Deine Hand: { $count } Karten.
+}
 dom-pic-alt-looked = Angesehen: { $cards }.
 dom-pic-alt-passing = Zum Weitergeben: { $cards }.
 dom-pic-alt-known = Oben auf deinem Nachziehstapel: { $cards }.

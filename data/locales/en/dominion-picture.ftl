@@ -88,6 +88,10 @@ dom-pic-alt-budget = { $actions ->
 }, { $coins } coins.
 dom-pic-alt-play = In play: { $cards }.
 dom-pic-alt-hand = Your hand: { $cards }.
+dom-pic-alt-hand-count = { $count ->
+    [1] Your hand: 1 card.
+   *[other] Your hand: { $count } cards.
+}
 dom-pic-alt-looked = Looked at: { $cards }.
 dom-pic-alt-passing = To be passed: { $cards }.
 dom-pic-alt-known = On top of your deck: { $cards }.
