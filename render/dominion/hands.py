@@ -52,7 +52,7 @@ def hand_canvas(view: View, seat: int, scene: Scene) -> Canvas:
     _header(canvas, view, seat, scene, buying)
     if buying:
         y = parts.supply(canvas, view, scene, HEADER + GAP, PILE) + 8
-        box = (MARGIN + 52, y, INNER - 52, canvas.h - LOW_STRIP - y)
+        box = (MARGIN + 52, y, INNER - 52, canvas.h - LOW_STRIP - 8 - y)
         canvas.put(signs.icon("hand", 36, "ivory", "green"), MARGIN, y + box[3] // 2 - 18)
         # The numbers belong to the piles; the same card in hand cannot be chosen now.
         held = replace(scene, badges={})

@@ -183,7 +183,7 @@ def budget(canvas: Canvas, view: View, scene: Scene, x: int, y: int, h: int, gro
         cy = y + step * place + step // 2
         canvas.put(signs.icon(icon, 36, "ivory", ground), x, cy - 18)
         canvas.text(str(value), x + 46, cy, 54, 40, "ivory", ground, fonts.SANS_BOLD)
-        canvas.text(scene.say(f"dom-pic-sign-{icon}", count=value), x + 104, cy, 106, 24, "haze", ground)
+        canvas.text(scene.say(f"dom-pic-sign-{icon}", count=value), x + 102, cy, 108, 32, "haze", ground)
 
 
 def budget_row(canvas: Canvas, view: View, scene: Scene, x: int, cy: int, ground: str) -> int:

@@ -15,7 +15,7 @@ CHIP = 52
 """A slim card and the room below it."""
 ROW = 60
 """What is left to spend, in one row."""
-BUDGET = 96
+BUDGET = 112
 """The same, one below the other."""
 MOST = 250
 """No pile is higher, however much room there is."""
@@ -101,7 +101,7 @@ def _play(canvas: Canvas, view: View, scene: Scene, y: int, h: int, own: bool) -
     if not own and view.before is not None:
         none = says.told(view.before, scene)
     parts.budget(canvas, view, scene, MARGIN + 20, y + 8, h - 16, "night")
-    left, w = MARGIN + 240, INNER - 240 - 12
+    left, w = MARGIN + 248, INNER - 248 - 12
     if not own:
         parts.chips(canvas, cards, scene, (left, y + 12, w, h - 24), "night", none)
         return
