@@ -13,7 +13,7 @@ from rules.dominion.view import Pile, View
 
 # From the first that goes to the last. Whose move it is, what is left of Province and Colony, the empty piles, and what the
 # player on turn may still do are never left out.
-TEXTS, TRASH, PLAYED, TYPES, TOPS, COSTS, MATS, PLAY, BASICS, LISTS, MARKS, COUNTS, KINGDOM, HAND, DEED, OPEN = range(
+TEXTS, TRASH, PLAYED, TYPES, TOPS, COSTS, MATS, PLAY, LISTS, MARKS, COUNTS, BASICS, KINGDOM, HAND, DEED, OPEN = range(
     16
 )
 
@@ -32,7 +32,7 @@ def table_alt(view: View, scene: Scene, own: bool = False) -> str:
     if own and view.own is not None:
         parts.append(_hand(view, scene))
     parts += [may(said, OPEN) for said in says.bans(view, scene)]
-    parts += [_seat(view, seat, scene) for seat in range(len(view.sides))]
+    parts.append(_seats(view, range(len(view.sides)), scene))
     parts += _supply(view, scene)
     parts += [may(said, MATS) for said in says.mats(view, scene)]
     parts += _trash(view, scene)
@@ -50,7 +50,7 @@ def hand_alt(view: View, seat: int, scene: Scene) -> str:
             parts.append(may(scene.say(f"dom-pic-alt-{key}", cards=listed(cards, scene)), OPEN))
     if view.active != seat:
         parts.append(must(sentence(says.heading(view, scene))))
-    parts += [must(ends(view, scene)), *_budget(view, scene), _seat(view, seat, scene)]
+    parts += [must(ends(view, scene)), *_budget(view, scene), _seats(view, (seat,), scene)]
     parts += [may(said, OPEN) for said in says.bans(view, scene)]
     held = _effects(dict.fromkeys((*view.own.looked, *view.own.hand)), scene, BASICS)
     if view.active != seat:
@@ -112,14 +112,15 @@ def _budget(view: View, scene: Scene) -> list[Part]:
     return parts
 
 
-def _seat(view: View, seat: int, scene: Scene) -> Part:
-    """Return one seat: with the top of its discard pile, without, without its shape too, in numbers alone."""
+def _seats(view: View, which: Iterable[int], scene: Scene) -> Part:
+    """Return seats, all told alike: with the tops of discard piles, without, without their shapes too, in numbers alone."""
+    shown = list(which)
     return Part(
         (
-            says.seat_line(view, seat, scene),
-            says.seat_line(view, seat, scene, brief=True),
-            says.seat_line(view, seat, scene, marked=False),
-            says.seat_counts(view, seat, scene),
+            " ".join(says.seat_line(view, seat, scene) for seat in shown),
+            " ".join(says.seat_line(view, seat, scene, brief=True) for seat in shown),
+            " ".join(says.seat_line(view, seat, scene, marked=False) for seat in shown),
+            " ".join(says.seat_counts(view, seat, scene) for seat in shown),
         ),
         (TOPS, MARKS, COUNTS),
     )
