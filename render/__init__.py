@@ -30,7 +30,7 @@ class Pictures(Protocol):
         """Draw one card close up with its icons explained, 700 x 1000 px. Raises KeyError for an unknown card."""
 
     def hand(self, view: object, seat: int, scene: Scene) -> Picture | None:
-        """Draw what `seat` holds, 1400 x 560 px; None in a game without hands."""
+        """Draw what `seat` holds, 1400 x 560 px, higher only for a very large hand; None in a game without hands."""
 
     def words(self, view: object, scene: Scene) -> tuple[str, ...]:
         """Return the whole table in words, in reading order, a paragraph per part: what the alt text has no room for."""

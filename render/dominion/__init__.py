@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from render.dominion import says
 from render.dominion.closeup import card, kingdom
 from render.dominion.hands import hand
 from render.dominion.sheets import sheet
 from render.dominion.tables import board, table
-from render.kit import Scene
-from rules.dominion.facts import TERMS
-from rules.dominion.view import View
+from render.dominion.words import words
+from rules.dominion.facts import EFFECTS, TERMS
 
 __all__ = ["board", "card", "effects", "hand", "kingdom", "sheet", "table", "terms", "words"]
 
 
-def words(view: View, scene: Scene) -> tuple[str, ...]:
-    """Return the table in words, as `scene.you` may see it."""
-    return (says.table_alt(view, scene, scene.you is not None),)
-
-
 def effects() -> dict[str, dict[str, str]]:
-    """Return what cards and pieces do, in a few words: id -> language -> effect."""
-    return {}
+    """Return what every card does, in at most 60 characters: id -> language -> effect."""
+    return EFFECTS
 
 
 def terms() -> dict[str, dict[str, str]]:

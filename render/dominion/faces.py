@@ -21,7 +21,7 @@ _EASY = 0.85
 """So much a name is condensed rather than broken."""
 
 
-def _name(brush: Brush, card: str, name: str, x: float, cy: float, room: float, tone: str, on: str) -> None:
+def write_name(brush: Brush, card: str, name: str, x: float, cy: float, room: float, tone: str, on: str) -> None:
     """Write a card's name in one or two lines: whole where it needs little condensing, else broken, else small."""
     parts = (parts for parts in CARDS[card].parts.values() if "".join(parts) == name)
     broken = text.SOFT.join(next(parts, (name,)))
@@ -34,13 +34,13 @@ def _name(brush: Brush, card: str, name: str, x: float, cy: float, room: float, 
     brush.text(said, x, cy, room, size, tone, on, fonts.SERIF, lines=2, leading=1.0)
 
 
-def _badge(brush: Brush, w: float, badge: str) -> None:
+def write_badge(brush: Brush, w: float, badge: str, high: int = BADGE) -> None:
     """Paint the number of the card's button in the upper right corner."""
-    brush.rect(w - BADGE - 4, 0, BADGE + 4, BADGE, "ink", RADIUS)
-    brush.text(badge, w - BADGE - 2, BADGE / 2, BADGE, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
+    brush.rect(w - BADGE - 4, 0, BADGE + 4, high, "ink", RADIUS)
+    brush.text(badge, w - BADGE - 2, high / 2, BADGE, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
 
 
-def _side(brush: Brush, card: str, edge: float, side: float, h: float) -> None:
+def write_side(brush: Brush, card: str, edge: float, side: float, h: float) -> None:
     """Paint the coloured side of a card: one tone, or two of them one above the other."""
     tones = kinds(card)
     brush.rect(edge, edge, side, h - 2 * edge, tones[0], RADIUS - edge)
@@ -72,12 +72,12 @@ def pile(
         if edge:
             brush.rect(0, 0, w, h, "gold", RADIUS)
         brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, body, RADIUS - edge)
-        _side(brush, card, edge, 62 - edge, h)
+        write_side(brush, card, edge, 62 - edge, h)
         signs.coin(brush, 31, h * 0.31, 50, cost, 32)
         brush.icon(KIND_ICON[kinds(card)[-1]], 31, h * 0.75, 32, "cream")
         left = 72
         room = w - left - 10 - (BADGE if badge else 0)
-        _name(brush, card, name, left, h * 0.33, room, "ink", body)
+        write_name(brush, card, name, left, h * 0.33, room, "ink", body)
         low = h - edge - 19
         brush.text(str(count), w - edge - 66, low, 56, 40, "ink", body, fonts.SANS_BOLD, align="right")
         x = left + 14
@@ -90,7 +90,7 @@ def pile(
         if banned:
             brush.icon("ban", x, low, 28, "attack")
         if badge:
-            _badge(brush, w, badge)
+            write_badge(brush, w, badge)
         return brush.tile()
 
     return TILES.get(("pile", card, name, w, h, count, cost, token, banned, changed, badge), make)
@@ -183,7 +183,7 @@ def whole(
         tones = kinds(card)
         brush.top(0, 0, w, band, tones[0], RADIUS)
         signs.coin(brush, 36, band / 2, 52, cost, 32)
-        _name(brush, card, name, 70, band / 2, w - 70 - 8, "cream", tones[0])
+        write_name(brush, card, name, 70, band / 2, w - 70 - 8, "cream", tones[0])
         foot = 46
         _foot(brush, card, w, h, foot, count, mark, badge)
         top = band + 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from render.dominion import faces, parts, says, signs
+from render.dominion import alts, faces, parts, says, signs, texts
 from render.dominion.parts import GAP, INNER, MARGIN, Heap, W
 from render.dominion.tones import PALETTE, TILES
 from render.kit import Picture, Scene, fonts, paint, seats
@@ -17,47 +17,64 @@ from rules.dominion.view import View
 H = 560
 HEADER = 76
 STRIP = 64
+PILE = 106
+"""Height of a kingdom pile above the hand."""
 LOW_STRIP = 44
 """Height of the strip below the supply, where the hand needs the room."""
-BESIDE_STRIP = 8
-"""So many different cards of the hand have room between supply and strip; of more the hand alone is shown."""
+CHIP = 60
+"""A slim card below the supply, and the room below it."""
 FULL = 6
 """So many different cards still stand in one row with their texts."""
+COLUMNS = 3
+"""Cards beside each other in a hand of more kinds, each a line with its text."""
+LINES = 4
+"""Lines of such cards in a picture of the usual height; for more kinds it grows."""
 
 
 def hand(view: View, seat: int, scene: Scene) -> Picture | None:
-    """Draw what `seat` holds, 1400 x 560 px; None for a view that is not this seat's."""
+    """Draw what `seat` holds, 1400 x 560 px, higher for more than twelve kinds; None for a view that is not this seat's."""
     if view.own is None or view.viewer != seat:
         return None
-    return paint(says.hand_alt(view, seat, scene), lambda: hand_canvas(view, seat, scene).png())
+    return paint(alts.hand_alt(view, seat, scene), lambda: hand_canvas(view, seat, scene).png())
 
 
 def hand_canvas(view: View, seat: int, scene: Scene) -> Canvas:
     """Return the picture of `hand` before it is encoded."""
     assert view.own is not None
     scene = seats.drawn(scene)
-    canvas = Canvas(W, H, "green", PALETTE, TILES)
-    _header(canvas, view, seat, scene)
     cards = [
         *parts.heaps(view.own.looked, "eye"),
         *parts.heaps(view.own.passing, "route"),
         *parts.heaps(_arranged(view)),
     ]
-    if _buying(view, seat, scene):
-        y = parts.supply(canvas, view, scene, HEADER + GAP, 106) + 8
-        low = H - 8
-        if len(cards) <= BESIDE_STRIP:
-            low -= LOW_STRIP
-            _strip(canvas, view, seat, scene, LOW_STRIP)
-        box = (MARGIN, y, INNER, low - y)
+    buying = _buying(view, seat, scene)
+    canvas = Canvas(W, _height(len(cards), buying), "green", PALETTE, TILES)
+    _header(canvas, view, seat, scene, buying)
+    if buying:
+        y = parts.supply(canvas, view, scene, HEADER + GAP, PILE) + 8
+        box = (MARGIN + 52, y, INNER - 52, canvas.h - LOW_STRIP - 8 - y)
+        canvas.put(signs.icon("hand", 36, "ivory", "green"), MARGIN, y + box[3] // 2 - 18)
         # The numbers belong to the piles; the same card in hand cannot be chosen now.
         held = replace(scene, badges={})
         parts.chips(canvas, cards, held, box, "green", scene.say("dom-pic-hand-none"))
+        _strip(canvas, view, seat, scene, LOW_STRIP)
         return canvas
     top = HEADER + 12
-    _cards(canvas, view, cards, scene, top, H - STRIP - 8 - top)
-    _strip(canvas, view, seat, scene, STRIP)
+    if len(cards) > FULL:
+        _lines(canvas, view, cards, scene, HEADER + 8, canvas.h - LOW_STRIP - 8)
+        _strip(canvas, view, seat, scene, LOW_STRIP)
+    else:
+        _cards(canvas, view, cards, scene, top, canvas.h - STRIP - 8 - top)
+        _strip(canvas, view, seat, scene, STRIP)
     return canvas
+
+
+def _height(count: int, buying: bool) -> int:
+    """Return how high the picture of a hand of `count` kinds is: the usual height, more where not all have room."""
+    if buying:
+        supply = HEADER + GAP + 2 * (PILE + GAP) + parts.BASIC + 8
+        return max(H, supply + CHIP * -(-count // parts.MOST_COLUMNS) + LOW_STRIP + 8)
+    return H + max(0, -(-count // COLUMNS) - LINES) * (texts.LINE + 8)
 
 
 def _buying(view: View, seat: int, scene: Scene) -> bool:
@@ -78,12 +95,12 @@ def _arranged(view: View) -> list[str]:
     return sorted(view.own.hand, key=lambda card: (order[says.kind(card)], -costs.get(card, 0), card))
 
 
-def _header(canvas: Canvas, view: View, seat: int, scene: Scene) -> None:
-    """Draw whose hand it is and what is left to spend; on another's turn, whose turn it is."""
+def _header(canvas: Canvas, view: View, seat: int, scene: Scene, buying: bool) -> None:
+    """Draw what is seen here and what is left to spend; on another's turn, whose turn it is."""
     canvas.fill(0, 0, W, HEADER, "night")
     cy = HEADER // 2
     canvas.put(signs.marker(seat, scene.names[seat], 56, "night", 32), MARGIN, cy - 28)
-    title = scene.note or scene.say("dom-pic-hand")
+    title = scene.note or scene.say("dom-pic-supply-hand" if buying else "dom-pic-hand")
     right = W - MARGIN - 700
     canvas.text(
         title, MARGIN + 70, cy, right - MARGIN - 90, 40, "gold" if scene.note else "ivory", "night", fonts.SERIF
@@ -102,21 +119,29 @@ def _header(canvas: Canvas, view: View, seat: int, scene: Scene) -> None:
 
 
 def _cards(canvas: Canvas, view: View, cards: Sequence[Heap], scene: Scene, y: int, h: int) -> None:
-    """Draw the cards: few with their texts in one row, more in two, very many as slim ones."""
+    """Draw few cards with their whole texts, in one row."""
     if not cards:
         canvas.text(scene.say("dom-pic-hand-none"), MARGIN, y + h // 2, INNER, 40, "haze", "green", align="center")
         return
-    lines = 1 if len(cards) <= FULL else 2
-    columns = max(5, -(-len(cards) // lines))
-    if columns > FULL:
-        parts.chips(canvas, cards, scene, (MARGIN, y, INNER, h), "green", "")
-        return
+    columns = max(5, len(cards))
     costs = {pile.card: pile.cost for pile in view.piles}
-    wide, high = (INNER - GAP * (columns - 1)) // columns, (h - GAP * (lines - 1)) // lines
+    wide = (INNER - GAP * (columns - 1)) // columns
+    inset = (INNER - len(cards) * (wide + GAP) + GAP) // 2
     for place, (card, count, mark) in enumerate(cards):
-        inset = (INNER - min(columns, len(cards)) * (wide + GAP) + GAP) // 2 if lines == 1 else 0
-        x, top = MARGIN + inset + place % columns * (wide + GAP), y + place // columns * (high + GAP)
-        canvas.put(_card(card, count, mark, costs, scene, wide, high), x, top)
+        canvas.put(_card(card, count, mark, costs, scene, wide, h), MARGIN + inset + place * (wide + GAP), y)
+
+
+def _lines(canvas: Canvas, view: View, cards: Sequence[Heap], scene: Scene, y: int, end: int) -> None:
+    """Draw many cards as lines between `y` and `end`, each with its text or its effect."""
+    costs = {pile.card: pile.cost for pile in view.piles}
+    rows = -(-len(cards) // COLUMNS)
+    wide = (INNER - GAP * (COLUMNS - 1)) // COLUMNS
+    high = (end - y - 8 * (rows - 1)) // rows
+    for place, (card, count, mark) in enumerate(cards):
+        x, top = MARGIN + place % COLUMNS * (wide + GAP), y + place // COLUMNS * (high + 8)
+        badge, cost = scene.badges.get(card, ""), costs.get(card, COST[card])
+        said = texts.tellings(card, scene.language)[1 if rows > LINES else 0 :]
+        canvas.put(texts.line(card, scene.term(card), said, wide, high, cost, count, badge, mark), x, top)
 
 
 def _card(card: str, count: int, mark: str, costs: dict[str, int], scene: Scene, w: int, h: int) -> Tile:
@@ -127,8 +152,8 @@ def _card(card: str, count: int, mark: str, costs: dict[str, int], scene: Scene,
 
 def _strip(canvas: Canvas, view: View, seat: int, scene: Scene, high: int) -> None:
     """Draw deck and discard pile as counts, tokens, and what the seat has in play."""
-    canvas.fill(0, H - high, W, high, "night")
-    side, x, cy = view.sides[seat], MARGIN, H - high // 2
+    canvas.fill(0, canvas.h - high, W, high, "night")
+    side, x, cy = view.sides[seat], MARGIN, canvas.h - high // 2
     facts = [
         ("cards", scene.say("dom-pic-deck", count=side.deck)),
         ("discarded", scene.say("dom-pic-discard", count=side.discard)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from render.dominion import faces, says, signs
+from render.dominion import faces, says, signs, texts
 from render.dominion.tones import PALETTE, TILES
 from render.kit import Scene, fonts, seats, text
 from render.kit.canvas import Canvas
@@ -63,7 +63,8 @@ def footer(canvas: Canvas, view: View, scene: Scene) -> None:
 
 
 def supply(canvas: Canvas, view: View, scene: Scene, y: int, high: int) -> int:
-    """Draw the supply from `y`: the kingdom in two rows of `high` px, the basic cards below. Return where it ends."""
+    """Draw the supply from `y`: the kingdom in two rows of `high` px, with effects where that is high enough, then the basic
+    cards. Return where it ends."""
     piles = {pile.card: pile for pile in view.piles}
     done = says.recent(view)
     changed = dict.fromkeys(done.gained, done.seat) if done is not None else {}
@@ -84,8 +85,11 @@ def supply(canvas: Canvas, view: View, scene: Scene, y: int, high: int) -> int:
 
 
 def _pile(pile: Pile, view: View, scene: Scene, w: int, h: int, by: int | None, kingdom: bool) -> Tile:
-    draw = faces.pile if kingdom else faces.basic
     banned, badge = pile.card in view.banned, scene.badges.get(pile.card, "")
+    if kingdom and h >= texts.TALL:
+        name = scene.term(pile.card)
+        return texts.pile(pile.card, name, scene.language, w, h, pile.count, pile.cost, pile.token, banned, by, badge)
+    draw = faces.pile if kingdom else faces.basic
     return draw(pile.card, scene.term(pile.card), w, h, pile.count, pile.cost, pile.token, banned, by, badge)
 
 
@@ -179,7 +183,16 @@ def budget(canvas: Canvas, view: View, scene: Scene, x: int, y: int, h: int, gro
         cy = y + step * place + step // 2
         canvas.put(signs.icon(icon, 36, "ivory", ground), x, cy - 18)
         canvas.text(str(value), x + 46, cy, 54, 40, "ivory", ground, fonts.SANS_BOLD)
-        canvas.text(scene.say(f"dom-pic-sign-{icon}", count=value), x + 104, cy, 106, 24, "haze", ground)
+        canvas.text(scene.say(f"dom-pic-sign-{icon}", count=value), x + 102, cy, 108, 32, "haze", ground)
+
+
+def budget_row(canvas: Canvas, view: View, scene: Scene, x: int, cy: int, ground: str) -> int:
+    """Draw Actions, Buys and coins that are left, side by side; return where they end."""
+    for icon, value in (("bolt", view.actions), ("cart", view.buys), ("coin", view.coins)):
+        canvas.put(signs.icon(icon, 36, "ivory", ground), x, cy - 18)
+        x += 46 + canvas.text(str(value), x + 46, cy, 54, 40, "ivory", ground, fonts.SANS_BOLD) + 10
+        x += canvas.text(scene.say(f"dom-pic-sign-{icon}", count=value), x, cy, 140, 32, "haze", ground) + 40
+    return x
 
 
 def heaps(cards: Sequence[str], icon: str = "") -> list[Heap]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from render.dominion import rulings, weights
 from render.dominion.tones import kinds
+from render.dominion.weights import Part, must
 from render.kit import Scene
-from render.kit.picture import ALT_LIMIT, shorten
-from rules.dominion.facts import BASIC, CARDS
+from rules.dominion.facts import CARDS, EFFECTS
 from rules.dominion.view import Deed, Sheet, View
 
 
@@ -101,109 +102,85 @@ def told(done: Deed, scene: Scene, played: bool = True, ended: bool = True) -> s
     return "; ".join([*said, *more])
 
 
-def seat_line(view: View, seat: int, scene: Scene, brief: bool = False) -> str:
-    """Return one seat in one sentence; `brief`: without what lies open before it."""
+def bought(done: Deed, scene: Scene) -> str:
+    """Return what a turn bought, and nothing else."""
+    name = scene.names[done.seat]
+    if not done.bought:
+        return scene.say("dom-pic-nothing", name=name)
+    return scene.say("dom-pic-bought", name=name, cards=", ".join(counted(done.bought, scene)))
+
+
+def seat_counts(view: View, seat: int, scene: Scene) -> str:
+    """Return one seat in numbers, as short as can be."""
     side = view.sides[seat]
-    said = scene.say(
-        "dom-pic-alt-seat",
-        name=scene.named(seat),
-        mark=scene.say("pic-seat", place=seat + 1),
-        hand=side.hand,
-        deck=side.deck,
-        discard=side.discard,
-        top=scene.term(side.top) if side.top and not brief else "none",
-    )
-    if side.tokens:
-        said = f"{said} {scene.say('dom-pic-alt-tokens', tokens=side.tokens)}"
+    said = scene.say("dom-pic-alt-counts", name=scene.named(seat), hand=side.hand, deck=side.deck, discard=side.discard)
+    return _worth(view, seat, scene, said)
+
+
+def seat_line(view: View, seat: int, scene: Scene, brief: bool = False, marked: bool = True) -> str:
+    """Return one seat in one sentence. `brief`: without what lies open before it; not `marked`: without its shape too."""
+    side, name = view.sides[seat], scene.named(seat)
+    if marked:
+        name = scene.say("dom-pic-alt-marked", name=name, mark=scene.say("pic-seat", place=seat + 1))
+    brief = brief or not marked
+    top = scene.term(side.top) if side.top and not brief else "none"
+    said = scene.say("dom-pic-alt-seat", name=name, hand=side.hand, deck=side.deck, discard=side.discard, top=top)
+    said = _worth(view, seat, scene, said)
     if side.revealed and not brief:
-        said = f"{said} {scene.say('dom-pic-alt-revealed', cards=_list(side.revealed, scene))}"
+        said = f"{said} {scene.say('dom-pic-alt-revealed', cards=listed(side.revealed, scene))}"
     return said
 
 
-def _list(cards: Iterable[str], scene: Scene) -> str:
+def _worth(view: View, seat: int, scene: Scene, said: str) -> str:
+    """Return what was `said` of a seat with its tokens, and with its points once they are counted."""
+    side = view.sides[seat]
+    if side.tokens:
+        said = f"{said} {scene.say('dom-pic-alt-tokens', tokens=side.tokens)}"
+    if side.sheet is not None:
+        said = f"{said} {scene.say('dom-pic-alt-points', points=side.sheet.total)}"
+    return said
+
+
+def listed(cards: Iterable[str], scene: Scene) -> str:
+    """Return cards as an enumeration, equal ones together: "3x Copper and Estate"."""
     return scene.words.listing(scene.language, counted(cards, scene))
 
 
-def _budget(view: View, scene: Scene) -> list[str]:
-    """Return what the player on turn has left, and what lies in play."""
-    if view.active is None:
-        return []
-    said = [scene.say("dom-pic-alt-budget", actions=view.actions, buys=view.buys, coins=view.coins)]
-    if play := view.sides[view.active].play:
-        said.append(scene.say("dom-pic-alt-play", cards=_list(play, scene)))
+def budget(view: View, scene: Scene) -> str:
+    """Return what the player on turn has left to spend."""
+    return scene.say("dom-pic-alt-budget", actions=view.actions, buys=view.buys, coins=view.coins)
+
+
+def bans(view: View, scene: Scene) -> list[str]:
+    """Return what is on offer now, what may not be bought, and what was named for War Chests."""
+    said: list[str] = []
+    if view.offer:
+        said.append(scene.say("dom-pic-alt-offer", cards=listed(view.offer, scene)))
+    if view.banned:
+        said.append(scene.say("dom-pic-alt-banned", cards=listed(view.banned, scene)))
+    if view.chests:
+        said.append(sentence(scene.say("dom-pic-chests", cards=listed(view.chests, scene))))
     return said
 
 
-def _supply(view: View, scene: Scene, kingdom_only: bool = False) -> str:
-    piles = [pile for pile in view.piles if not kingdom_only or pile.card in view.kingdom]
-    said = ", ".join(
-        scene.say("dom-pic-alt-pile", card=scene.term(pile.card), cost=pile.cost, count=pile.count) for pile in piles
-    )
-    return scene.say("dom-pic-alt-supply", piles=said)
-
-
-def _rest(view: View, scene: Scene) -> list[str]:
-    said = [scene.say("dom-pic-alt-empty", empty=view.empty, ends=view.ends_at)]
-    cards = [amount(card, count, scene) for card, count in view.trash]
-    said.append(scene.say("dom-pic-alt-trash", cards=scene.words.listing(scene.language, cards)))
+def mats(view: View, scene: Scene) -> list[str]:
+    """Return what lies beside the supply: tokens on the Trade Route mat, cards of the Black Market."""
+    said: list[str] = []
     if view.mat is not None:
         said.append(scene.say("dom-pic-alt-mat", tokens=view.mat))
-    if view.banned:
-        said.append(scene.say("dom-pic-alt-banned", cards=_list(view.banned, scene)))
-    if view.chests:
-        said.append(scene.say("dom-pic-chests", cards=_list(view.chests, scene)) + ".")
-    if view.offer:
-        said.append(scene.say("dom-pic-alt-offer", cards=_list(view.offer, scene)))
+    if view.market:
+        said.append(sentence(scene.say("dom-pic-market", count=view.market)))
     return said
 
 
-def _told(*ways: Sequence[str]) -> str:
-    """Return the fullest of several tellings that is short enough."""
-    for way in ways:
-        said = " ".join(way)
-        if len(said) <= ALT_LIMIT:
-            return said
-    return shorten(" ".join(ways[-1]))
+def effect(card: str, scene: Scene) -> str:
+    """Return a card with what it does: "Village: +1 Card, +2 Actions"."""
+    return scene.say("dom-pic-alt-effect", card=scene.term(card), effect=EFFECTS[card][scene.language])
 
 
-def _sentence(said: str) -> str:
+def sentence(said: str) -> str:
+    """Return words as a sentence with a full stop."""
     return said if said.endswith((".", "!", "?")) else said + "."
-
-
-def table_alt(view: View, scene: Scene, own: bool = False) -> str:
-    """Return the alt text of the table; with `own` the viewer's hand comes before the other seats."""
-    head = [_sentence(heading(view, scene)), _sentence(deed(view, scene, whole=True))]
-    short = [head[0], _sentence(deed(view, scene))]
-    mine = [scene.say("dom-pic-alt-hand", cards=_list(view.own.hand, scene))] if own and view.own is not None else []
-    seats = [seat_line(view, seat, scene) for seat in range(len(view.sides))]
-    rest, budget = _rest(view, scene), _budget(view, scene)
-    return _told(
-        [*head, *budget, *mine, *seats, _supply(view, scene), *rest],
-        [*short, *budget, *mine, *seats, _supply(view, scene, kingdom_only=True), *rest[:1]],
-        [*short, *budget, *mine, *seats, *rest],
-        [*short, *mine, *seats],
-        [head[0], *(seat_line(view, seat, scene, brief=True) for seat in range(len(view.sides)))],
-    )
-
-
-def hand_alt(view: View, seat: int, scene: Scene) -> str:
-    """Return the alt text of a hand."""
-    assert view.own is not None
-    head = [scene.note + "."] if scene.note else []
-    head.append(scene.say("dom-pic-alt-hand", cards=_list(view.own.hand, scene)))
-    if view.own.looked:
-        head.append(scene.say("dom-pic-alt-looked", cards=_list(view.own.looked, scene)))
-    if view.own.passing:
-        head.append(scene.say("dom-pic-alt-passing", cards=_list(view.own.passing, scene)))
-    if view.own.known:
-        head.append(scene.say("dom-pic-alt-known", cards=_list(view.own.known, scene)))
-    budget = _budget(view, scene)
-    if view.active != seat:
-        budget = [_sentence(heading(view, scene)), *budget]
-    counts = [seat_line(view, seat, scene)]
-    if view.active != seat:
-        return _told([*head, *budget, *counts], [*head, *counts])
-    return _told([*head, *budget, *counts, _supply(view, scene)], [*head, *budget, *counts], [*head, *counts])
 
 
 def types(card: str, scene: Scene) -> str:
@@ -217,10 +194,12 @@ def kind(card: str) -> str:
 
 
 def card_alt(card: str, scene: Scene) -> str:
-    """Return the alt text of a close-up."""
+    """Return the alt text of a close-up: types, cost, text, ruling and where the card is from."""
     said = scene.say("dom-pic-alt-card", card=scene.term(card), types=types(card, scene), cost=CARDS[card].cost)
-    lines = [line if line.endswith((".", "!", "?")) else line + "." for line in text_lines(card, scene)]
-    return shorten(" ".join([said, *lines, _sentence(origin(card, scene))]))
+    lines = [sentence(line) for line in text_lines(card, scene)]
+    parts = [must(" ".join([said, *lines]))]
+    parts += [must(one) for one in rulings.of(card, scene.language)]
+    return weights.told([*parts, must(sentence(origin(card, scene)))])
 
 
 def text_lines(card: str, scene: Scene) -> list[str]:
@@ -235,43 +214,41 @@ def origin(card: str, scene: Scene) -> str:
     return where if one.edition == "1+2" else scene.say("dom-pic-edition", set=where, edition=int(one.edition))
 
 
-def kingdom_alt(cards: Sequence[str], scene: Scene) -> str:
-    """Return the alt text of a kingdom: each card with cost and types, with its text while there is room."""
-    named = [
-        scene.say("dom-pic-alt-card", card=scene.term(card), types=types(card, scene), cost=CARDS[card].cost)
-        for card in cards
-    ]
-    title = [_sentence(scene.say("dom-pic-kingdom"))]
-    full = [f"{said} {' '.join(text_lines(card, scene))}" for said, card in zip(named, cards, strict=True)]
-    basic = [scene.term(card) for card in cards if card in BASIC]
-    return _told([*title, *full], [*title, *named], [*title, *basic])
-
-
 def sheet_alt(view: View, scene: Scene) -> str:
-    """Return the alt text of the scoring: card by card if that fits, else the totals."""
+    """Return the alt text of the scoring: card by card where that fits, the totals always."""
     order = sorted(
         ((side.sheet, seat) for seat, side in enumerate(view.sides) if side.sheet is not None),
         key=lambda pair: (pair[0].place, pair[1]),
     )
-    full, short = [_sentence(heading(view, scene))], [_sentence(heading(view, scene))]
+    parts = [must(sentence(heading(view, scene)))]
     for sheet, seat in order:
-        line = scene.say(
-            "dom-pic-alt-sheet",
-            place=sheet.place,
-            name=scene.named(seat),
-            total=sheet.total,
-            turns=view.sides[seat].turns,
-            cards=cards_of(sheet),
-        )
-        short.append(line)
-        parts = [
-            scene.say("dom-pic-alt-line", card=amount(one.card, one.count, scene), points=one.points)
-            for one in sheet.lines
-        ]
-        if sheet.tokens:
-            parts.append(scene.say("dom-pic-alt-line", card=scene.say("dom-pic-tokens"), points=sheet.tokens))
-        full.append(f"{line} ({', '.join(parts)})." if parts else line)
-    return _told(full, short)
+        line = seat_score(view, sheet, seat, scene)
+        lines = score_lines(sheet, scene)
+        said = scene.say("dom-pic-alt-sheet-lines", sheet=line, lines=", ".join(lines)) if lines else sentence(line)
+        parts.append(Part((said, sentence(line)), (sheet.place,)))
+    return weights.told(parts)
+
+
+def seat_score(view: View, sheet: Sheet, seat: int, scene: Scene) -> str:
+    """Return place, name, points, cards and turns of one seat."""
+    return scene.say(
+        "dom-pic-alt-sheet",
+        place=sheet.place,
+        name=scene.named(seat),
+        total=sheet.total,
+        turns=view.sides[seat].turns,
+        cards=cards_of(sheet),
+    )
+
+
+def score_lines(sheet: Sheet, scene: Scene) -> list[str]:
+    """Return where the points of one seat come from: "8 points from 8x Estate"."""
+    lines = [
+        scene.say("dom-pic-alt-line", card=amount(one.card, one.count, scene), points=one.points) for one in sheet.lines
+    ]
+    if sheet.tokens:
+        lines.append(scene.say("dom-pic-alt-line-tokens", points=sheet.tokens))
+    return lines
 
 
 def cards_of(sheet: Sheet) -> int:

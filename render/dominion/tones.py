@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from render.kit import seats
-from render.kit.palette import Palette
+from render.kit.palette import Palette, mix, rgb
 from render.kit.tiles import Tiles
 from rules.dominion.facts import CARDS
 
@@ -18,6 +18,12 @@ KIND_ICON = {
     "victory": "crown",
     "curse": "skull",
 }
+
+
+def _mixed(one: str, other: str, share: float) -> str:
+    """Return the colour `share` of the way from one to the other, written "#rrggbb"."""
+    return "#" + "".join(f"{channel:02x}" for channel in mix(rgb(one), rgb(other), share))
+
 
 _TONES = {
     "green": "#1e3a2f",
@@ -39,6 +45,10 @@ _TONES = {
     **seats.TONES,
 }
 
+# The grounds of emblems: a lighter and a darker tone of each type.
+_TONES |= {f"{kind}-pale": _mixed(_TONES[kind], _TONES["ivory"], 0.22) for kind in KINDS}
+_TONES |= {f"{kind}-deep": _mixed(_TONES[kind], _TONES["ink"], 0.45) for kind in KINDS}
+
 _FLAT = ("green", "night", "lit")
 _PAIRS = [
     *product(("ivory", "gold", "haze"), _FLAT),
@@ -53,6 +63,8 @@ _PAIRS = [
     ("slot", "green"),
     ("slot", "ivory"),
     ("ink", "cream"),
+    *(("cream", f"{kind}-{shade}") for kind in KINDS for shade in ("pale", "deep")),
+    *((f"{kind}-pale", f"{kind}-deep") for kind in KINDS),
 ]
 
 PALETTE = Palette(_TONES, _PAIRS)

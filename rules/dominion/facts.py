@@ -28,6 +28,10 @@ class Plus(Struct, frozen=True):
     coins: int = 0
 
 
+SHORT = 60
+"""Longest `Card.short`, in characters."""
+
+
 class Card(Struct, frozen=True):
     """One definition. `cost` is as printed; `points` are fixed victory points; `twin` the first-edition card of the same name.
 
@@ -35,7 +39,8 @@ class Card(Struct, frozen=True):
     occasions it may do something beside being played. `village` and `buy`: it may let further Actions be played, or give a
     Buy, beyond its `plus`. `order` is the kind of question that the card puts to others, for standing orders. `piles` (basic
     cards) is the supply with 2, 3, 4, 5 and 6 seats. `name` and `text` are by language; `parts` is a name with the places where
-    a narrow picture may break it, where it has such.
+    a narrow picture may break it, where it has such. `short` says in at most `SHORT` characters what a card does, where `text`
+    is longer.
     """
 
     id: str
@@ -45,6 +50,7 @@ class Card(Struct, frozen=True):
     types: tuple[Type, ...]
     name: dict[str, str]
     text: dict[str, str]
+    short: dict[str, str] = {}
     strength: float | None = None
     reacts: tuple[Occasion, ...] = ()
     village: bool = False
@@ -161,6 +167,12 @@ NAME: dict[str, str] = {card.id: card.twin or card.id for card in _BOX.card}
 
 NAMES: tuple[str, ...] = tuple(card.id for card in _BOX.card if not card.twin)
 """One id per card name."""
+
+EFFECTS: dict[str, dict[str, str]] = {
+    card.id: card.short or {language: said.removesuffix(".") for language, said in card.text.items()}
+    for card in _BOX.card
+}
+"""What a card does, in one line: id -> language -> effect."""
 
 OTHER = "other-card"
 """Stands for any card that is not known here, where a card is to be named."""

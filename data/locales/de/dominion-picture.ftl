@@ -15,6 +15,7 @@ dom-pic-number = Zug { $turn }
 dom-pic-final = Wertung
 dom-pic-kingdom = Königreich
 dom-pic-hand = Deine Hand
+dom-pic-supply-hand = Vorrat, darunter deine Hand
 dom-pic-start = Die Partie beginnt.
 dom-pic-bought = { $name } kauft { $cards }
 dom-pic-nothing = { $name } kauft nichts
@@ -43,6 +44,7 @@ dom-pic-cards-owned = Karten
 dom-pic-turns = Züge
 dom-pic-place = Platz { $place }
 dom-pic-sheet-foot = Gleichstand: Wer weniger Züge hatte, ist vorn; sonst teilen sie den Sieg.
+dom-pic-ruling = Gut zu wissen
 dom-pic-edition = { $set }, { $edition }. Ausgabe
 dom-pic-set-base = Basisspiel
 dom-pic-set-basic = Basiskarte
@@ -82,10 +84,18 @@ dom-pic-alt-budget = { $actions ->
 }, { $coins } Geld.
 dom-pic-alt-play = Im Spiel: { $cards }.
 dom-pic-alt-hand = Deine Hand: { $cards }.
+dom-pic-alt-hand-count = { $count ->
+    [1] Deine Hand: 1 Karte.
+   *[other] Deine Hand: { $count } Karten.
+}
 dom-pic-alt-looked = Angesehen: { $cards }.
 dom-pic-alt-passing = Zum Weitergeben: { $cards }.
 dom-pic-alt-known = Oben auf deinem Nachziehstapel: { $cards }.
-dom-pic-alt-seat = { $name } ({ $mark }): { $hand } Handkarten, { $deck } im Nachziehstapel, { $discard } in der Ablage{ $top ->
+dom-pic-alt-marked = { $name } ({ $mark })
+dom-pic-alt-seat = { $name }: { $hand ->
+    [1] 1 Handkarte
+   *[other] { $hand } Handkarten
+}, { $deck } im Nachziehstapel, { $discard } in der Ablage{ $top ->
     [none] .
    *[other] , oben { $top }.
 }
@@ -93,10 +103,23 @@ dom-pic-alt-tokens = { $tokens ->
     [1] 1 Punktemarker.
    *[other] { $tokens } Punktemarker.
 }
+dom-pic-alt-counts = { $name }: Hand { $hand }, Stapel { $deck }, Ablage { $discard }.
+dom-pic-alt-points = { $points ->
+    [1] 1 Punkt.
+   *[other] { $points } Punkte.
+}
 dom-pic-alt-revealed = Aufgedeckt: { $cards }.
 dom-pic-alt-pile = { $card } ({ $cost } Geld) { $count }
-dom-pic-alt-supply = Vorrat: { $piles }.
-dom-pic-alt-empty = Leere Stapel: { $empty } von { $ends }.
+dom-pic-alt-left = { $card } { $count }
+dom-pic-alt-ends = Noch { $piles }; leere Stapel: { $empty } von { $ends }.
+dom-pic-alt-basics = Immer dabei: { $piles }.
+dom-pic-alt-effect = { $card }: { $effect }
+dom-pic-alt-priced = { $card } ({ $cost })
+dom-pic-alt-trash-count = { $count ->
+    [1] Im Müll: 1 Karte.
+   *[other] Im Müll: { $count } Karten.
+}
+dom-pic-alt-supply = Königreich: { $piles }.
 dom-pic-alt-trash = Müll: { $cards }.
 dom-pic-alt-mat = Marker auf dem Plan der Handelsroute: { $tokens }.
 dom-pic-alt-banned = Nicht zu kaufen: { $cards }.
@@ -105,5 +128,50 @@ dom-pic-alt-card = { $card }, { $types }, kostet { $cost }.
 dom-pic-alt-sheet = Platz { $place }: { $name } mit { $total ->
     [1] 1 Punkt
    *[other] { $total } Punkten
-}, { $cards } Karten, { $turns } Züge.
-dom-pic-alt-line = { $card } { $points }
+}, { $cards ->
+    [1] 1 Karte
+   *[other] { $cards } Karten
+}, { $turns ->
+    [1] 1 Zug
+   *[other] { $turns } Züge
+}
+dom-pic-alt-sheet-lines = { $sheet }: { $lines }.
+dom-pic-alt-line = { $points ->
+    [1] 1 Punkt
+    [-1] -1 Punkt
+   *[other] { $points } Punkte
+} aus { $card }
+dom-pic-alt-line-tokens = { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkte
+} aus Punktemarkern
+
+# Der ganze Tisch in Worten, Absatz für Absatz.
+dom-words-phase = Zug { $turn }, { $phase ->
+    [action] Aktionsphase
+    [treasure] Geld ausspielen
+    [buy] Kaufphase
+   *[cleanup] Aufräumphase
+}.
+dom-words-this-turn = In diesem Zug: { $deed }
+dom-words-before = Davor: { $deed }
+dom-words-play = { $name } hat im Spiel:
+dom-words-revealed = { $name } hat aufgedeckt:
+dom-words-offer = Im Angebot des Schwarzmarkts:
+dom-words-hand = { $count ->
+    [0] Deine Hand ist leer.
+    [1] Deine Hand, 1 Karte:
+   *[other] Deine Hand, { $count } Karten:
+}
+dom-words-looked = Das siehst nur du an:
+dom-words-passing = Das gibst du weiter:
+dom-words-owned = Alle Karten, die dir gehören: { $cards }.
+dom-words-kingdom = Das Königreich:
+dom-words-basics = Die übrigen Stapel:
+dom-words-pile = { $card } ({ $types }), kostet { $cost }, { $count ->
+    [0] leer
+   *[other] noch { $count }
+}: { $effect }
+dom-words-banned = In diesem Zug nicht zu kaufen.
+dom-words-token = Darauf liegt noch ein Marker der Handelsroute.
+dom-words-wares = Im Schwarzmarkt lagen zu Beginn: { $cards }.

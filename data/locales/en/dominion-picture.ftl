@@ -15,6 +15,7 @@ dom-pic-number = Turn { $turn }
 dom-pic-final = Scores
 dom-pic-kingdom = Kingdom
 dom-pic-hand = Your hand
+dom-pic-supply-hand = Supply, and your hand below
 dom-pic-start = The match begins.
 dom-pic-bought = { $name } buys { $cards }
 dom-pic-nothing = { $name } buys nothing
@@ -43,6 +44,7 @@ dom-pic-cards-owned = Cards
 dom-pic-turns = Turns
 dom-pic-place = Place { $place }
 dom-pic-sheet-foot = Ties: fewer turns are better; else the win is shared.
+dom-pic-ruling = Good to know
 dom-pic-edition = { $set }, { $edition ->
     [1] first edition
    *[other] second edition
@@ -86,10 +88,15 @@ dom-pic-alt-budget = { $actions ->
 }, { $coins } coins.
 dom-pic-alt-play = In play: { $cards }.
 dom-pic-alt-hand = Your hand: { $cards }.
+dom-pic-alt-hand-count = { $count ->
+    [1] Your hand: 1 card.
+   *[other] Your hand: { $count } cards.
+}
 dom-pic-alt-looked = Looked at: { $cards }.
 dom-pic-alt-passing = To be passed: { $cards }.
 dom-pic-alt-known = On top of your deck: { $cards }.
-dom-pic-alt-seat = { $name } ({ $mark }): { $hand } in hand, { $deck } in the deck, { $discard } discarded{ $top ->
+dom-pic-alt-marked = { $name } ({ $mark })
+dom-pic-alt-seat = { $name }: { $hand } in hand, { $deck } in the deck, { $discard } discarded{ $top ->
     [none] .
    *[other] , { $top } on top.
 }
@@ -97,10 +104,23 @@ dom-pic-alt-tokens = { $tokens ->
     [1] 1 VP token.
    *[other] { $tokens } VP tokens.
 }
+dom-pic-alt-counts = { $name }: hand { $hand }, deck { $deck }, discards { $discard }.
+dom-pic-alt-points = { $points ->
+    [1] 1 point.
+   *[other] { $points } points.
+}
 dom-pic-alt-revealed = Revealed: { $cards }.
 dom-pic-alt-pile = { $card } (costs { $cost }) { $count }
-dom-pic-alt-supply = Supply: { $piles }.
-dom-pic-alt-empty = Empty piles: { $empty } of { $ends }.
+dom-pic-alt-left = { $card } { $count }
+dom-pic-alt-ends = Left: { $piles }; empty piles: { $empty } of { $ends }.
+dom-pic-alt-basics = Basic piles: { $piles }.
+dom-pic-alt-effect = { $card }: { $effect }
+dom-pic-alt-priced = { $card } ({ $cost })
+dom-pic-alt-trash-count = { $count ->
+    [1] In the trash: 1 card.
+   *[other] In the trash: { $count } cards.
+}
+dom-pic-alt-supply = Kingdom: { $piles }.
 dom-pic-alt-trash = Trash: { $cards }.
 dom-pic-alt-mat = Tokens on the Trade Route mat: { $tokens }.
 dom-pic-alt-banned = Not to be bought: { $cards }.
@@ -109,5 +129,50 @@ dom-pic-alt-card = { $card }, { $types }, costs { $cost }.
 dom-pic-alt-sheet = Place { $place }: { $name } with { $total ->
     [1] 1 point
    *[other] { $total } points
-}, { $cards } cards, { $turns } turns.
-dom-pic-alt-line = { $card } { $points }
+}, { $cards ->
+    [1] 1 card
+   *[other] { $cards } cards
+}, { $turns ->
+    [1] 1 turn
+   *[other] { $turns } turns
+}
+dom-pic-alt-sheet-lines = { $sheet }: { $lines }.
+dom-pic-alt-line = { $points ->
+    [1] 1 point
+    [-1] -1 point
+   *[other] { $points } points
+} from { $card }
+dom-pic-alt-line-tokens = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} from VP tokens
+
+# The whole table in words, paragraph by paragraph.
+dom-words-phase = Turn { $turn }, { $phase ->
+    [action] Action phase
+    [treasure] playing Treasures
+    [buy] Buy phase
+   *[cleanup] Clean-up phase
+}.
+dom-words-this-turn = This turn: { $deed }
+dom-words-before = Before that: { $deed }
+dom-words-play = { $name } has in play:
+dom-words-revealed = { $name } has revealed:
+dom-words-offer = On offer at the Black Market:
+dom-words-hand = { $count ->
+    [0] Your hand is empty.
+    [1] Your hand, 1 card:
+   *[other] Your hand, { $count } cards:
+}
+dom-words-looked = Only you are looking at:
+dom-words-passing = You are passing:
+dom-words-owned = All the cards you own: { $cards }.
+dom-words-kingdom = The kingdom:
+dom-words-basics = The other piles:
+dom-words-pile = { $card } ({ $types }), costs { $cost }, { $count ->
+    [0] none left
+   *[other] { $count } left
+}: { $effect }
+dom-words-banned = Cannot be bought this turn.
+dom-words-token = A Trade Route token still lies on it.
+dom-words-wares = At the start the Black Market held: { $cards }.

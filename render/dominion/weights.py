@@ -1,0 +1,57 @@
+"""Words that have to fit: sentences in reading order, of which the lightest are told shorter or left out first.
+
+A sentence is told whole or not at all; nothing is ever cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from render.kit.picture import ALT_LIMIT
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one sentence may say: `tellings` from the fullest to the shortest ("" leaves it out).
+
+    `weights[n]` is what it costs to go from telling n to the next one.
+    """
+
+    tellings: tuple[str, ...]
+    weights: tuple[int, ...] = ()
+
+
+def must(said: str) -> Part:
+    """Return a sentence that is always told."""
+    return Part((said,))
+
+
+def may(said: str, weight: int) -> Part:
+    """Return a sentence that is left out where room is needed for what weighs more."""
+    return Part((said, ""), (weight,))
+
+
+def told(parts: Sequence[Part], limit: int = ALT_LIMIT) -> str:
+    """Return the parts as one text of at most `limit` characters; the longest of equal weight goes first.
+
+    What never may be left out has to fit by itself; tests see to it with the longest names.
+    """
+    at = [0] * len(parts)
+
+    def length() -> int:
+        said = [len(part.tellings[step]) for part, step in zip(parts, at, strict=True)]
+        return sum(said) + sum(1 for one in said if one) - 1
+
+    while length() > limit:
+        left = [n for n, part in enumerate(parts) if at[n] < len(part.weights)]
+        if not left:
+            break
+        lightest = min(left, key=lambda n: (parts[n].weights[at[n]], -_saved(parts[n], at[n]), -n))
+        at[lightest] += 1
+    return " ".join(said for part, step in zip(parts, at, strict=True) if (said := part.tellings[step]))
+
+
+def _saved(part: Part, step: int) -> int:
+    """Return how many characters the next telling saves."""
+    return len(part.tellings[step]) - len(part.tellings[step + 1])
