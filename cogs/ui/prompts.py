@@ -41,6 +41,8 @@ from rules.engine import Choice, Name, Number, Option, Pick, Term, Text
 
 BUTTONS = 10
 """Options with words that are still shown as buttons."""
+BUTTONS_ON_BOARD = 15
+"""The same where some of them name a space of the board that the picture marks: those names are short."""
 GRID = 25
 SHORT = 6
 """Longest label, in characters, that fits a grid of five columns on a phone."""
@@ -140,8 +142,10 @@ def _one(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue)
     marks = badges | {
         option.id: label for option, label in zip(options, labels, strict=True) if _is_space(option, label)
     }
-    if len(options) <= BUTTONS or (len(options) <= GRID and max(map(len, labels)) <= SHORT):
-        effects = _effects(options, labels, badges, tongue) if len(options) <= BUTTONS else ""
+    marks |= {option.space: option.space for option in options if option.space}
+    few = BUTTONS_ON_BOARD if any(option.space for option in options) else BUTTONS
+    if len(options) <= few or (len(options) <= GRID and max(map(len, labels)) <= SHORT):
+        effects = _effects(options, labels, badges, tongue) if len(options) <= few else ""
         buttons = [
             Press(
                 question.press("i", index),

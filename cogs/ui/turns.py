@@ -50,7 +50,10 @@ async def compose(house: House, prompt: Prompt, tongue: Tongue, note: str = "") 
     head = f"-# {house.title(prompt.info.game, tongue.language)} · {code(prompt.info.id)}"
     if prompt.asked is None:
         return await _nothing_asked(house, prompt, tongue, head, note)
-    question = Question(prompt.info.id, prompt.seat, prompt.mark, prompt.asked.choice)
+    choice = prompt.asked.choice
+    # What is looked at gets the second lines that are too expensive to make for every question.
+    choice = choice.detailed() if isinstance(choice, Pick) else choice
+    question = Question(prompt.info.id, prompt.seat, prompt.mark, choice)
     made = prompts.controls(question, prompt.draft, tongue)
     look = await looked(house, prompt, prompt.asked, prompt.draft) if made.complete else None
     asked = f"{head}\n### {tongue.text(prompt.asked.choice.prompt)}"

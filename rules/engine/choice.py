@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.engine.errors import IllegalChoice
 from rules.engine.text import Term, Text, text
@@ -24,7 +25,8 @@ class Option(Struct, frozen=True):
 
     `label` None means the term with the option's own id. `detail` is a short second line (an effect, a price).
     Without one, the effect of the card or piece with that name is said.
-    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone.
+    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone,
+    and so is `space`: the space of the board it is about, for the picture to mark.
     """
 
     id: str
@@ -33,6 +35,7 @@ class Option(Struct, frozen=True):
     detail: Text | None = None
     because: Text | None = None
     tone: Tone = ""
+    space: str = ""
 
 
 class Pick(Struct, frozen=True):
@@ -42,6 +45,7 @@ class Pick(Struct, frozen=True):
     `default` is the harmless answer (pass, end, cancel); without it the first `lo` options are.
     `blocked` lists, only when somebody looks, what is shown but cannot be chosen, each with `because`.
     `rank` says, only when somebody looks, how useful each option is to the seat by rules of thumb: for sorting long lists.
+    `details` gives, only when somebody looks, second lines by option id that are too expensive to make for every question.
     """
 
     prompt: Text
@@ -53,6 +57,7 @@ class Pick(Struct, frozen=True):
     default: tuple[str, ...] | None = None
     blocked: Callable[[], Iterable[Option]] | None = None
     rank: Callable[[], Mapping[str, float]] | None = None
+    details: Callable[[], Mapping[str, Text]] | None = None
 
     @property
     def most(self) -> int:
@@ -62,6 +67,14 @@ class Pick(Struct, frozen=True):
     def shown(self) -> tuple[Option, ...]:
         """All options, then the blocked ones."""
         return (*self.options, *(self.blocked() if self.blocked else ()))
+
+    def detailed(self) -> Pick:
+        """The same question with `details` on its options, for somebody who looks at it."""
+        if self.details is None:
+            return self
+        said = self.details()
+        options = [option if option.detail else replace(option, detail=said.get(option.id)) for option in self.options]
+        return replace(self, options=options, details=None)
 
     def only(self) -> tuple[str, ...] | None:
         """The single legal answer, if there is one."""

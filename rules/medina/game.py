@@ -1,6 +1,7 @@
 """Medina as the engine plays it: one turn of one seat, with its draft and its confirmation."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import convert
@@ -22,12 +23,13 @@ from rules.engine import (
     text,
 )
 from rules.medina.audit import faults
+from rules.medina.judging import judge
 from rules.medina.legal import can_place, only_gates, steps
 from rules.medina.looking import copied, drafted, look
 from rules.medina.placing import place
 from rules.medina.policies import keen, steady
 from rules.medina.position import Position
-from rules.medina.questions import whether_done, which_kind, which_place
+from rules.medina.questions import whether_done, which_piece, which_place
 from rules.medina.scoring import ranking
 from rules.medina.setup import rules_of, start
 from rules.medina.state import Board, Placement, Played
@@ -89,15 +91,16 @@ class Medina(Game[MatchState]):
             if not legal:
                 yield Ask(seat, whether_done(state.draft), "confirm", forced=False, public=public)
             else:
-                kind = legal[0]
-                if kind != "first":
-                    chosen = yield Ask(seat, which_kind(position, seat, state.draft, legal), "kind", public=public)
-                    kind = next(kind for kind in legal if kind == chosen[0])
-                placement = Placement("tea", "")
-                if kind != "tea":
-                    choice, by_id = which_place(position, seat, kind)
-                    chosen = yield Ask(seat, choice, "place", public=public)
-                    placement = by_id[chosen[0]]
+                picked: str = legal[0]
+                by_id: Mapping[str, Placement] = {}
+                if len(legal) > 1:
+                    choice, by_id = which_piece(position, seat, state.draft, legal)
+                    (picked,) = yield Ask(seat, choice, "kind", public=public)
+                if picked not in by_id:
+                    kind = next(kind for kind in legal if kind == picked)
+                    choice, by_id = which_place(position, seat, kind, partial(judge, position, seat))
+                    (picked,) = yield Ask(seat, choice, f"place-{kind}", public=public)
+                placement = by_id[picked]
             if len(state.draft) != made:
                 # A sample for another seat has taken the draft away: the turn begins again.
                 board, told = state.board, []

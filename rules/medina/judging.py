@@ -3,6 +3,8 @@
 `Eye` judges single placements without carrying them out. `standing` judges a whole board.
 """
 
+from collections.abc import Mapping
+
 from rules.medina.legal import places
 from rules.medina.pieces import PALACE_TILES, SHARES, TOWER_TILES, Kind
 from rules.medina.position import Position
@@ -171,6 +173,12 @@ class Eye:
             return max(0.05 * points, 0.9 * gain)
         # What it is worth to claim goes to whoever comes next.
         return 0.05 * points - 0.3 * max(0.0, gain)
+
+
+def judge(position: Position, seat: int, placements: Mapping[str, Placement]) -> dict[str, float]:
+    """The worth of each placement to a seat, in points, by the option id it has."""
+    eye = Eye(position, seat, more=False)
+    return {id: eye.value(placement) for id, placement in placements.items()}
 
 
 def standing(position: Position, seat: int) -> float:

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rules.engine import Asked, Match, Pick, Term, Value
+from rules.engine import Asked, Match, Pick, Value
 from rules.medina.judging import Eye, standing
-from rules.medina.legal import allowance, steps
+from rules.medina.legal import allowance, counted, steps
 from rules.medina.looking import copied, drafted
 from rules.medina.pieces import Kind
 from rules.medina.placing import place
 from rules.medina.position import Position
-from rules.medina.questions import CONFIRM, placement_id, which_place
+from rules.medina.questions import CONFIRM, PLACE_TOPICS, placements
 from rules.medina.state import Placement, State
 
 BREADTH = 14
@@ -45,24 +45,19 @@ def _decide(asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random, ch
     if choice.options[0].id == CONFIRM:
         return (CONFIRM,)
     state: State = imagine(dice.getrandbits(32)).state
-    if asked.topic == "kind":
-        legal = steps(Position(drafted(state), state.rules), asked.seat, state.draft, state.turns)
-        return (choose(state, asked.seat, legal).kind,)
-    kind = _kind(choice)
-    placement = choose(state, asked.seat, [kind])
-    _, by_id = which_place(Position(drafted(state), state.rules), asked.seat, kind)
-    ambiguous = placement.place not in by_id
-    return (placement_id(placement, ambiguous),)
-
-
-def _kind(choice: Pick) -> Kind:
-    """Which kind of piece the question for a place is about."""
-    if choice.prompt.key == "med-prompt-first":
-        return "first"
-    named = choice.prompt.args["piece"]
-    assert isinstance(named, Term)
-    kind: Kind = named.id.removeprefix("med.")  # type: ignore[assignment]
-    return kind
+    position = Position(drafted(state), state.rules)
+    kind = PLACE_TOPICS.get(asked.topic)
+    kinds = [kind] if kind is not None else steps(position, asked.seat, state.draft, state.turns)
+    placement = choose(state, asked.seat, kinds)
+    if placement.kind == "tea":
+        return ("tea",)
+    by_id = placements(position, asked.seat, placement.kind)
+    place = next(id for id, one in by_id.items() if one == placement)
+    if kind is not None:
+        return (place,)
+    # A kind with few places is offered place by place.
+    direct = f"{placement.kind}:{place}"
+    return (direct if any(option.id == direct for option in choice.options) else placement.kind,)
 
 
 def _by_eye(state: State, seat: int, kinds: list[Kind]) -> Placement:
@@ -97,5 +92,4 @@ def _by_playing(state: State, seat: int, kinds: list[Kind]) -> Placement:
 
 def _more(state: State, position: Position) -> bool:
     """Whether another placement follows the next one in this turn."""
-    placed = sum(1 for step in state.draft if step.kind != "first")
-    return placed + 1 < allowance(position, state.turns)
+    return counted(state.draft) + 1 < allowance(position, state.turns)
