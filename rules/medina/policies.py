@@ -25,6 +25,10 @@ BREADTH_SECOND = 6
 """How many second placements it tries after each of them."""
 
 
+NEAR = 0.01
+"""Placements whose worth differs by less, in points, are equally good: the dice choose, so that no two matches are alike."""
+
+
 def steady(view: Any, asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
     """The placement that looks best on its own."""
     return _decide(asked, imagine, dice, _by_eye)
@@ -35,7 +39,7 @@ def keen(view: Any, asked: Asked, imagine: Callable[[int], Match[Any]], dice: Ra
     return _decide(asked, imagine, dice, _by_playing)
 
 
-Chooser = Callable[[State, int, list[Kind]], Placement]
+Chooser = Callable[[State, int, list[Kind], Random], Placement]
 
 
 def _decide(asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random, choose: Chooser) -> Value:
@@ -48,7 +52,7 @@ def _decide(asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random, ch
     position = Position(drafted(state), state.rules)
     kind = PLACE_TOPICS.get(asked.topic)
     kinds = [kind] if kind is not None else steps(position, asked.seat, state.draft, state.turns)
-    placement = choose(state, asked.seat, kinds)
+    placement = choose(state, asked.seat, kinds, dice)
     if placement.kind == "tea":
         return ("tea",)
     by_id = placements(position, asked.seat, placement.kind)
@@ -60,19 +64,20 @@ def _decide(asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random, ch
     return (direct if any(option.id == direct for option in choice.options) else placement.kind,)
 
 
-def _by_eye(state: State, seat: int, kinds: list[Kind]) -> Placement:
-    """The best by rules of thumb."""
+def _by_eye(state: State, seat: int, kinds: list[Kind], dice: Random) -> Placement:
+    """The best by rules of thumb, or one that is as good as it."""
     position = Position(drafted(state), state.rules)
-    return Eye(position, seat, _more(state, position)).ranked(kinds)[0][1]
+    ranked = Eye(position, seat, _more(state, position)).ranked(kinds, dice)
+    return dice.choice([step for value, step in ranked if value >= ranked[0][0] - NEAR])
 
 
-def _by_playing(state: State, seat: int, kinds: list[Kind]) -> Placement:
+def _by_playing(state: State, seat: int, kinds: list[Kind], dice: Random) -> Placement:
     """The best after playing the likeliest ones out, with the best second placement where one follows."""
     board = drafted(state)
     position = Position(board, state.rules)
     more = _more(state, position)
-    best: tuple[float, Placement] | None = None
-    for _, step in Eye(position, seat, more).ranked(kinds)[: BREADTH if more else 3 * BREADTH]:
+    judged: list[tuple[float, Placement]] = []
+    for _, step in Eye(position, seat, more).ranked(kinds, dice)[: BREADTH if more else 3 * BREADTH]:
         trial = copied(board)
         place(trial, state.rules, seat, step)
         after = Position(trial, state.rules)
@@ -80,14 +85,13 @@ def _by_playing(state: State, seat: int, kinds: list[Kind]) -> Placement:
         if more:
             draft = [*state.draft, step]
             follow = steps(after, seat, draft, state.turns)
-            for _, second in Eye(after, seat, False).ranked(follow)[:BREADTH_SECOND]:
+            for _, second in Eye(after, seat, False).ranked(follow, dice)[:BREADTH_SECOND]:
                 last = copied(trial)
                 place(last, state.rules, seat, second)
                 worth = max(worth, standing(Position(last, state.rules), seat))
-        if best is None or worth > best[0]:
-            best = (worth, step)
-    assert best is not None
-    return best[1]
+        judged.append((worth, step))
+    best = max(worth for worth, _ in judged)
+    return dice.choice([step for worth, step in judged if worth >= best - NEAR])
 
 
 def _more(state: State, position: Position) -> bool:
