@@ -2,7 +2,7 @@
 
 | choice                       | controls                                                          |
 |------------------------------|-------------------------------------------------------------------|
-| up to 10 options             | buttons, their effects as text above                              |
+| up to 10 options             | buttons, their effects as text above; 15 if some name a space     |
 | up to 25 very short ones     | a grid of buttons                                                 |
 | up to 25                     | one select, effects as descriptions; ending as a button too       |
 | more                         | several selects in one message                                    |
