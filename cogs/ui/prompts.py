@@ -2,7 +2,7 @@
 
 | choice                       | controls                                                          |
 |------------------------------|-------------------------------------------------------------------|
-| up to 10 options             | buttons, their effects as text above; 15 if some name a space     |
+| up to 10 options             | buttons, their effects as text above; 20 if some name a space     |
 | up to 25 very short ones     | a grid of buttons                                                 |
 | up to 25                     | one select, effects as descriptions; ending as a button too       |
 | more                         | several selects in one message                                    |
@@ -41,7 +41,7 @@ from rules.engine import Choice, Name, Number, Option, Pick, Term, Text
 
 BUTTONS = 10
 """Options with words that are still shown as buttons."""
-BUTTONS_ON_BOARD = 15
+BUTTONS_ON_BOARD = 20
 """The same where some of them name a space of the board that the picture marks: those names are short."""
 GRID = 25
 SHORT = 6
