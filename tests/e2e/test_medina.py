@@ -104,7 +104,7 @@ async def test_four_people_play_a_whole_match_of_the_edition_of_2001(towns: Town
 
         # Every piece can be taken back until the turn is confirmed.
         prompt = await place.press(mover, prompt, "undo")
-        assert "wall N-1" not in said(prompt)
+        assert "merchant B2, wall N-1" not in said(prompt)
         await confirmed(place, mover, prompt)
         assert len(place.messages(place.table)) == before + 1
         assert "places the first merchant on" in said(place.newest(place.table, "move"))
