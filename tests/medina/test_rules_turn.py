@@ -36,7 +36,7 @@ def test_m_10_the_start_player_of_2001_places_an_extra_merchant_first() -> None:
     assert question is not None
     assert len(ids(question.choice)) == 9 * 14
     match.answer(seat, "B2")
-    for answer in ("wall", "N-1", "wall", "N-2", "confirm"):
+    for answer in ("wall:N-1", "wall:N-2", "confirm"):
         match.answer(seat, answer)
     supply = match.state.board.supplies[seat]
     assert (match.state.board.streets, supply.merchants, supply.walls) == ([["B2"]], 8, 8)
@@ -362,7 +362,7 @@ def test_a_turn_is_a_draft_until_it_is_confirmed() -> None:
     match.undo(seat)
     match.undo(seat)
     assert match.view(seat) == before
-    for answer in ("wall", "N-1"):
+    for answer in ("wall:N-1",):
         match.answer(seat, answer)
     question = match.ask(seat)
     assert question is not None

@@ -73,7 +73,7 @@ def test_every_piece_fits_its_close_up(kind: str, language: str) -> None:
     assert card(f"med.{kind}", scene(language)).alt.startswith(scene(language).term(f"med.{kind}"))
 
 
-@pytest.mark.parametrize(("kind", "turns"), [("orange", 9), ("wall", 9), ("merchant", 9), ("gate", 12)])
+@pytest.mark.parametrize(("kind", "turns"), [("orange", 9), ("wall", 9), ("merchant", 9), ("gate", 14)])
 def test_every_legal_place_carries_its_name_on_the_board(kind: str, turns: int) -> None:
     position, labels = badged("2014", 3, True, turns, kind)
     canvas = table_canvas(position, scene("de", 3, badges=labels, you=position.active))
