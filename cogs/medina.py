@@ -19,12 +19,12 @@ from cogs.ui.message import build, whisper
 from cogs.ui.opening import GameCog
 from cogs.ui.tongue import Tongue
 from cogs.ui.translator import loc, options
-from matches.model import Done
+from matches.model import Done, Prompt
 from render.kit.words import LANGUAGES, Words
-from rules.engine import Refused, Text
+from rules.engine import Pick, Refused, Text
 from rules.medina.board import SIDES
 from rules.medina.pieces import Kind
-from rules.medina.questions import piece
+from rules.medina.questions import PLACE_TOPICS, piece
 from rules.medina.why import named, offered, reasons, usefulness, why
 
 GAME_ID = "medina"
@@ -176,13 +176,6 @@ async def placed(house: House, match: int, person: int, kind: Kind, cell: str) -
     Raises `Refused` with the rule that forbids, `Mistake` where nothing can be placed; nothing counts as placed then.
     """
     prompt = await house.matches.prompt(match, person)
-    if (
-        prompt.asked is not None
-        and prompt.asked.topic == "place"
-        and (await _chosen(house, match, person)) != ["first"]
-    ):
-        # A kind was chosen by a button before: what is typed now replaces it.
-        prompt = (await house.matches.undo(match, person)).prompt or await house.matches.prompt(match, person)
     kinds = await _chosen(house, match, person)
     if kinds == ["first"]:
         if kind != "merchant":
@@ -196,14 +189,28 @@ async def placed(house: House, match: int, person: int, kind: Kind, cell: str) -
         cell, refusal = await house.matches.consult(match, person, partial(_meant, kind=kind, cell=cell))
         if refusal is not None:
             raise Refused(refusal)
-    if kind == "first" and cell:
-        return await house.matches.answer(match, person, prompt.mark, (cell,))
-    done = await house.matches.answer(match, person, prompt.mark, (kind,))
-    after = done.prompt
-    if not cell or after is None or after.asked is None or after.asked.topic != "place":
-        # There was but one place, and the engine has taken it; or the place is still to be asked for.
+    chosen = PLACE_TOPICS.get(prompt.asked.topic) if prompt.asked is not None else None
+    if chosen not in (None, kind) and len(kinds) > 1:
+        # Another kind was chosen by a button before: what is typed now replaces it.
+        prompt = (await house.matches.undo(match, person)).prompt or await house.matches.prompt(match, person)
+    value, places = _typed(prompt, kind, cell)
+    if places and not cell:
+        raise Mistake("med-error-where", places=cut(", ".join(places), 120))
+    done = await house.matches.answer(match, person, prompt.mark, (value,))
+    if value != kind or not cell or done.prompt is None:
         return done
-    return await house.matches.answer(match, person, after.mark, (cell,))
+    return await house.matches.answer(match, person, done.prompt.mark, (cell,))
+
+
+def _typed(prompt: Prompt, kind: Kind, cell: str) -> tuple[str, list[str]]:
+    """The answer that is meant to the question at hand, and the places that are on offer there for this kind of piece."""
+    if prompt.asked is None or not isinstance(prompt.asked.choice, Pick):
+        return kind, []
+    ids = [option.id for option in prompt.asked.choice.options]
+    if PLACE_TOPICS.get(prompt.asked.topic) == kind:
+        return cell, ids
+    places = [place for one, _, place in (id.partition(":") for id in ids) if one == kind and place]
+    return (f"{kind}:{cell}" if places else kind), places
 
 
 async def _chosen(house: House, match: int, person: int) -> list[Kind]:

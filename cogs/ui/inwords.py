@@ -73,7 +73,7 @@ async def composed(house: House, match: int, person: int, tongue: Tongue, page: 
     seat, asked = info.seat_of(person), None
     if seat is not None and info.phase == "running":
         prompt = await house.matches.prompt(match, person)
-        view, asked = prompt.view, prompt.asked
+        view, asked = prompt.view, prompt.asked.detailed() if prompt.asked is not None else None
     else:
         view = (await house.matches.status(match, person)).view
     lines = question(asked, tongue) if asked is not None else []

@@ -115,6 +115,7 @@ def _one(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue)
     badges = {id: str(n) for n, id in enumerate(things, 1)} if len(options) > 1 else {}
     # Spaces of a board are called alike on the picture and on their buttons, so they need no numbers.
     marks = badges | {option.id: labels[option.id] for _, option in options if _is_space(option, labels[option.id])}
+    marks |= {option.space: option.space for option in pick.options if option.space}
     styles = _styles(pick, picks)
 
     def press(index: int, option: Option) -> Press:

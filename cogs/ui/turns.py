@@ -54,12 +54,13 @@ async def compose(house: House, prompt: Prompt, tongue: Tongue, note: str = "") 
     head = f"-# {house.title(prompt.info.game, tongue.language)} · {code(prompt.info.id)}"
     if prompt.asked is None:
         return await _nothing_asked(house, prompt, tongue, head, note)
-    question = Question(prompt.info.id, prompt.seat, prompt.mark, prompt.asked.choice)
+    asked = prompt.asked.detailed()
+    question = Question(prompt.info.id, prompt.seat, prompt.mark, asked.choice)
     made = prompts.controls(question, prompt.draft, tongue)
-    look = await looked(house, prompt, prompt.asked, prompt.draft) if made.complete else None
-    below = await _binding(house, prompt, prompt.asked, tongue) or outlook(prompt.asked, look, tongue)
+    look = await looked(house, prompt, asked, prompt.draft) if made.complete else None
+    below = await _binding(house, prompt, asked, tongue) or outlook(asked, look, tongue)
     picture = await _picture(house, prompt, tongue, made, look)
-    return laid_out(house, prompt, prompt.asked, tongue, made, look, picture, below, note)
+    return laid_out(house, prompt, asked, tongue, made, look, picture, below, note)
 
 
 def laid_out(

@@ -6,8 +6,9 @@ from collections.abc import Generator, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.engine.choice import Choice
+from rules.engine.choice import Choice, Pick
 from rules.engine.text import Text
 
 
@@ -51,3 +52,7 @@ class Asked(Struct, frozen=True):
     choice: Choice
     topic: str
     public: Text | None
+
+    def detailed(self) -> Asked:
+        """The same question for somebody who looks at it: with the second lines that are too expensive for every question."""
+        return replace(self, choice=self.choice.detailed()) if isinstance(self.choice, Pick) else self

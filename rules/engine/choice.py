@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.engine.errors import IllegalChoice
 from rules.engine.text import Item, Term, Text, text
@@ -25,8 +26,9 @@ class Option(Struct, frozen=True):
     `label` None means the term with the option's own id. `detail` is a short second line (an effect, a price).
     Without one, the effect of the card or piece with that name is said.
     `facts` is what the picture shows as well (a price, how many are left): said where nobody looks at a picture.
-    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone;
-    a `final` option says on its button what it ends, so nobody is asked again.
+    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone,
+    and so is `space`: the space of the board it is about, for the picture to mark. A `final` option says on its button what it
+    ends, so nobody is asked again.
     `deed` is the button that confirms it ("Buy Silver and end your turn"), `taken` what the way back calls it, in the
     accusative ("the Stable on E7"); without them the label stands there.
     An option that stands `alone` is a whole answer by itself, however many others are to be picked instead.
@@ -42,6 +44,7 @@ class Option(Struct, frozen=True):
     deed: Text | None = None
     taken: Text | None = None
     alone: bool = False
+    space: str = ""
 
 
 class Pick(Struct, frozen=True):
@@ -53,6 +56,7 @@ class Pick(Struct, frozen=True):
     `rank` says, only when somebody looks, how useful each option is to the seat by rules of thumb: for sorting long lists.
     `shows` is what an answer lays open of what only this seat knows: the same answer with other things is another one.
     `binding`: an answer counts at once, without a Confirm, also where it cannot be taken back; the question says so.
+    `details` gives, only when somebody looks, second lines by option id that are too expensive to make for every question.
     """
 
     prompt: Text
@@ -66,6 +70,7 @@ class Pick(Struct, frozen=True):
     rank: Callable[[], Mapping[str, float]] | None = None
     binding: bool = False
     shows: tuple[str, ...] = ()
+    details: Callable[[], Mapping[str, Text]] | None = None
 
     @property
     def parts(self) -> Sequence[Option]:
@@ -80,6 +85,14 @@ class Pick(Struct, frozen=True):
     def shown(self) -> tuple[Option, ...]:
         """All options, then the blocked ones."""
         return (*self.options, *(self.blocked() if self.blocked else ()))
+
+    def detailed(self) -> Pick:
+        """The same question with `details` on its options, for somebody who looks at it."""
+        if self.details is None:
+            return self
+        said = self.details()
+        options = [option if option.detail else replace(option, detail=said.get(option.id)) for option in self.options]
+        return replace(self, options=options, details=None)
 
     def only(self) -> tuple[str, ...] | None:
         """The single legal answer, if there is one."""

@@ -41,6 +41,7 @@ class Grid:
 
     `bit` gives the bit of a city space by name, `name` the name by bit; `ring` the side (its place in `sides`) and the
     number of a wall space by name. `full` is the whole city, `inner` all but its outer ring (M-05).
+    `edges` are the spaces along the north and south sides, and those along the other two.
     """
 
     def __init__(self, rows: int, columns: int) -> None:
@@ -61,6 +62,9 @@ class Grid:
             Side("W", [at(row, 1) for row in range(1, rows + 1)]),
             Side("E", [at(row, columns) for row in range(1, rows + 1)]),
         )
+        level = sum(at(row, column) for row in (1, rows) for column in range(1, columns + 1))
+        upright = sum(at(row, column) for row in range(1, rows + 1) for column in (1, columns))
+        self.edges = (level, upright)
         self.ring = {name: (s, n) for s, side in enumerate(self.sides) for n, name in enumerate(side.names) if n}
 
     def at(self, row: int, column: int) -> int:

@@ -1,6 +1,10 @@
 """Medina as the engine plays it: one turn of one seat, with its draft and its confirmation."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from msgspec import convert
 
 from rules.engine import (
     Ask,
@@ -19,15 +23,16 @@ from rules.engine import (
     text,
 )
 from rules.medina.audit import faults
+from rules.medina.judging import judge
 from rules.medina.legal import can_place, only_gates, steps
 from rules.medina.looking import copied, drafted, look
 from rules.medina.placing import place
 from rules.medina.policies import keen, steady
 from rules.medina.position import Position
-from rules.medina.questions import whether_done, which_kind, which_place
+from rules.medina.questions import whether_done, which_piece, which_place
 from rules.medina.scoring import ranking
 from rules.medina.setup import rules_of, start
-from rules.medina.state import Board, Placement
+from rules.medina.state import Board, Placement, Played
 from rules.medina.state import State as MatchState
 from rules.medina.view import View as MatchView
 
@@ -59,6 +64,7 @@ META = Meta(
 class Medina(Game[MatchState]):
     """Medina in both editions, with or without its gates."""
 
+    REVISION = 2
     State = MatchState
     View = MatchView
     meta = META
@@ -85,15 +91,16 @@ class Medina(Game[MatchState]):
             if not legal:
                 yield Ask(seat, whether_done(state.draft), "confirm", forced=False, public=public)
             else:
-                kind = legal[0]
-                if kind != "first":
-                    chosen = yield Ask(seat, which_kind(position, seat, state.draft, legal), "kind", public=public)
-                    kind = next(kind for kind in legal if kind == chosen[0])
-                placement = Placement("tea", "")
-                if kind != "tea":
-                    choice, by_id = which_place(position, seat, kind)
-                    chosen = yield Ask(seat, choice, "place", public=public)
-                    placement = by_id[chosen[0]]
+                picked: str = legal[0]
+                by_id: Mapping[str, Placement] = {}
+                if len(legal) > 1:
+                    choice, by_id = which_piece(position, seat, state.draft, legal)
+                    (picked,) = yield Ask(seat, choice, "kind", public=public)
+                if picked not in by_id:
+                    kind = next(kind for kind in legal if kind == picked)
+                    choice, by_id = which_place(position, seat, kind, partial(judge, position, seat))
+                    (picked,) = yield Ask(seat, choice, f"place-{kind}", public=public)
+                placement = by_id[picked]
             if len(state.draft) != made:
                 # A sample for another seat has taken the draft away: the turn begins again.
                 board, told = state.board, []
@@ -124,6 +131,14 @@ class Medina(Game[MatchState]):
         if seat != state.active:
             state.draft.clear()
 
+    def migrate(self, data: Any, revision: int) -> MatchState:
+        """Revision 1 kept the latest confirmed turn alone."""
+        if revision != 1:
+            raise ValueError(f"medina: no way from revision {revision} to {self.REVISION}")
+        mover, last = data.pop("mover"), data.pop("last")
+        data["recent"] = [] if mover is None else [{"seat": mover, "placed": last}]
+        return convert(data, MatchState)
+
     def _confirm(self, state: MatchState, seat: int, board: Board, told: Sequence[Text], table: Table) -> None:
         """The draft counts; on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
         # What only this seat has seen comes out, so the turn cannot be taken back any more.
@@ -131,7 +146,9 @@ class Medina(Game[MatchState]):
         for line in told:
             table.tell(line)
         state.board = board
-        state.last, state.draft, state.mover = state.draft, [], seat
+        state.recent.append(Played(seat, tuple(state.draft)))
+        longest = max(1, *(len(state.since(other)) for other in range(state.seats)))
+        state.recent, state.draft = state.recent[-longest:], []
         state.turns += 1
         position = Position(board, state.rules)
         able = [can_place(position, other) for other in range(state.seats)]

@@ -3,14 +3,23 @@
 `Eye` judges single placements without carrying them out. `standing` judges a whole board.
 """
 
+from collections.abc import Mapping, Sequence
+from random import Random
+
 from rules.medina.legal import places
 from rules.medina.pieces import PALACE_TILES, SHARES, TOWER_TILES, Kind
 from rules.medina.position import Position
 from rules.medina.scoring import palace_points, scores
 from rules.medina.state import NEUTRAL, POOL, Placement
 
-IN_HAND: dict[str, float] = {"stables": 1.1, "merchants": 0.55, "walls": 0.7, "tea": 0.5}
+IN_HAND: dict[str, float] = {"stables": 1.1, "merchants": 0.55, "walls": 0.7, "tea": 0.5, "neutral": 0.2}
 """What a piece that is not placed yet is worth: it can still be placed where it counts."""
+
+PROSPECT = 0.02
+"""How much of a new palace's prospect counts for whoever founds it: the others come first to claim it."""
+
+USUAL = 6.0
+"""The prospect of a usual place for a new palace."""
 
 STOLEN = 0.6
 """How much of a tile's value taking it is worth, since it may move again."""
@@ -49,6 +58,19 @@ def _tower(position: Position, tower: int, seat: int) -> float:
     return STOLEN * TOWER_TILES[tower] + IN_HAND["merchants"] * tile.merchants
 
 
+def prospect(position: Position, place: str) -> float:
+    """What a palace that is founded on this space may still gain: spaces to grow, walls beside them, the street."""
+    bit = position.grid.bit[place]
+    apart = position.apart
+    near = (bit | position.grid.beside(bit)) & apart
+    room = (near | position.grid.beside(near)) & apart
+    level, upright = position.grid.edges
+    walls = (room & level).bit_count() + (room & upright).bit_count()
+    street = (position.grid.beside(near) & (position.merchants | position.onward)).bit_count()
+    bonus = (room & position.bonus).bit_count()
+    return 0.4 * room.bit_count() + 0.5 * min(walls, 3) + 0.4 * min(street, 3) + 1.5 * bonus
+
+
 class Eye:
     """How a seat looks at a position. `more` says that another placement of the same turn follows."""
 
@@ -76,15 +98,18 @@ class Eye:
             return self._roof(placement.place)
         if kind == "neutral":
             return self._neutral(placement.place)
-        if kind in ("gate", "first"):
+        if kind == "gate":
+            return self._gate(placement.place)
+        if kind == "first":
             return 0.05
         if kind == "tea":
             return 0.3 - IN_HAND["tea"]
         return self._building(self.position.rules.colours.index(kind), placement.place)
 
-    def ranked(self, kinds: list[Kind]) -> list[tuple[float, Placement]]:
-        """All placements of these kinds, the best first; equal ones in the order of the options."""
+    def ranked(self, kinds: Sequence[Kind], dice: Random) -> list[tuple[float, Placement]]:
+        """All placements of these kinds, the best first; equal ones as the dice fall."""
         found = [(self.value(step), step) for kind in kinds for step in places(self.position, self.seat, kind)]
+        dice.shuffle(found)
         found.sort(key=lambda judged: -judged[0])
         return found
 
@@ -103,12 +128,15 @@ class Eye:
         for number, spaces in enumerate(self.position.palaces):
             if spaces & front:
                 value += self._weight(number)
-                side, n = self.position.grid.ring[space]
-                length = self.position.grid.sides[side].length
-                arm = 2 * side + (0 if n <= length // 2 else 1)
+                arm = self.position.arm_of(space)
                 if arm not in self.position.contacts(spaces):
                     value += self._taken(number, self.position.arms[arm][0])
         return value
+
+    def _gate(self, space: str) -> float:
+        """Its front stays unbuilt, which costs the palace beside it a space to grow."""
+        beside = self.position.grid.beside(self.position.front(space))
+        return 0.05 - 0.2 * sum(self._weight(n) for n, spaces in enumerate(self.position.palaces) if spaces & beside)
 
     def _taken(self, number: int, tower: int) -> float:
         """What it is worth that the owner of the palace takes the tile of the tower."""
@@ -152,7 +180,8 @@ class Eye:
         colour = self.position.board.palaces[number].colour
         # Worth it where the others would claim what this seat cannot.
         lost = self.claims[number] - par(self.position, colour)
-        return 0.5 * lost if colour in self.mine else -0.5 - max(0.0, lost)
+        gain = 0.5 * lost if colour in self.mine else -0.3 - max(0.0, lost)
+        return gain - IN_HAND["neutral"]
 
     def _building(self, colour: int, place: str) -> float:
         position = self.position
@@ -163,14 +192,22 @@ class Eye:
         )
         points = 1.0 + position.walls_at(bit) + 4.0 * (bit & position.bonus).bit_count()
         points += (position.grid.beside(bit) & position.merchants).bit_count()
+        hope = 0.0 if number is not None else PROSPECT * (prospect(position, place) - USUAL)
         if colour in self.mine:
-            return -0.25 * points
+            return -0.25 * points - hope
         worth = points + (self.claims[number] if number is not None else 0.0)
         gain = worth - par(position, colour)
         if self.more and position.board.supplies[self.seat].roofs:
-            return max(0.05 * points, 0.9 * gain)
+            return max(0.05 * points + hope, 0.9 * gain)
         # What it is worth to claim goes to whoever comes next.
-        return 0.05 * points - 0.3 * max(0.0, gain)
+        return 0.05 * points + hope - 0.3 * max(0.0, gain)
+
+
+def judge(position: Position, seat: int, placements: Mapping[str, Placement]) -> dict[str, float]:
+    """The worth of each placement to a seat, in points, by the option id it has."""
+    eye = Eye(position, seat, more=False)
+    # Smaller differences are taste, and nobody should be pointed to one place for that.
+    return {id: round(eye.value(placement), 1) for id, placement in placements.items()}
 
 
 def standing(position: Position, seat: int) -> float:
@@ -187,6 +224,7 @@ def standing(position: Position, seat: int) -> float:
         worth[other] += sum(colours[colour] for colour in range(4) if colour not in owned and supply.roofs)
         worth[other] += IN_HAND["stables"] * supply.stables + IN_HAND["walls"] * supply.walls
         worth[other] += IN_HAND["merchants"] * supply.merchants + IN_HAND["tea"] * supply.tea
+        worth[other] += IN_HAND["neutral"] * supply.neutral
         if supply.roofs and other not in board.out:
             claims = [(claim_value(position, n, other) - colours[board.palaces[n].colour], n) for n in free]
             best = max((claim for claim in claims if board.palaces[claim[1]].colour not in owned), default=(0.0, -1))

@@ -25,28 +25,30 @@ def held(position: Position, seat: int) -> dict[Kind, int]:
     return pieces
 
 
-def fits(position: Position, seat: int, kind: Kind) -> bool:
-    """Whether a piece of this kind has a legal place, be it in the supply or not."""
+def room(position: Position, seat: int, kind: Kind) -> int:
+    """How many legal places a piece of this kind has, be it in the supply or not."""
     if kind == "wall":
-        return bool(position.walls)
+        return len(position.walls)
     if kind == "merchant":
-        return not position.blocked or bool(position.anew)
+        return position.anew.bit_count() if position.blocked else position.onward.bit_count() + len(position.through)
     if kind == "stable":
-        return bool(position.stables)
+        return position.stables.bit_count()
     if kind == "roof":
-        return bool(position.roofs(seat))
+        return len(position.roofs(seat))
     if kind == "neutral":
-        return bool(position.open)
+        return len(position.open)
     if kind == "gate":
-        return bool(position.gates)
+        return len(position.gates)
     if kind == "first":
-        return True
-    return bool(position.colours[position.rules.colours.index(kind)])
+        return (position.empty & position.grid.inner).bit_count()
+    if kind == "tea":
+        return 1
+    return position.colours[position.rules.colours.index(kind)].bit_count()
 
 
 def kinds(position: Position, seat: int) -> list[Kind]:
     """The kinds of pieces that the seat holds and can place."""
-    return [kind for kind, count in held(position, seat).items() if count and fits(position, seat, kind)]
+    return [kind for kind, count in held(position, seat).items() if count and room(position, seat, kind)]
 
 
 def can_place(position: Position, seat: int) -> bool:
@@ -56,7 +58,7 @@ def can_place(position: Position, seat: int) -> bool:
     supply = position.board.supplies[seat]
     if supply.walls and position.walls:
         return True
-    return any(count and fits(position, seat, kind) for kind, count in held(position, seat).items())
+    return any(count and room(position, seat, kind) for kind, count in held(position, seat).items())
 
 
 def places(position: Position, seat: int, kind: Kind) -> list[Placement]:
@@ -100,13 +102,17 @@ def allowance(position: Position, turns: int) -> int:
     return 1 if turns < single else 2
 
 
+def counted(draft: Sequence[Placement]) -> int:
+    """How many of a turn's pieces the draft has: the merchant that opens the edition of 2001 is none of them (M-10)."""
+    return sum(placement.kind != "first" for placement in draft)
+
+
 def must_roof(position: Position, seat: int, draft: Sequence[Placement]) -> bool:
     """Whether the second piece must be an own roof, because nobody else can place anything any more (M-25).
 
     A neutral roof as the first piece is a roof too, and leaves the second one free.
     """
-    placed = [placement for placement in draft if placement.kind != "first"]
-    if not position.rules.last_roof or len(placed) != 1 or placed[0].kind in ("roof", "neutral"):
+    if not position.rules.last_roof or counted(draft) != 1 or draft[-1].kind in ("roof", "neutral"):
         return False
     if not position.board.supplies[seat].roofs or not position.roofs(seat):
         return False
@@ -117,7 +123,7 @@ def steps(position: Position, seat: int, draft: Sequence[Placement], turns: int)
     """What the seat may do next in its turn; nothing when the turn is complete (M-20 to M-25, M-10)."""
     if position.rules.edition == "2001" and not position.board.streets:
         return ["first"]
-    placed = sum(1 for placement in draft if placement.kind != "first")
+    placed = counted(draft)
     if placed >= allowance(position, turns) or any(placement.kind == "tea" for placement in draft):
         return []
     if must_roof(position, seat, draft):

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rules.engine import Asked, Match, Pick, Term, Value
+from rules.engine import Asked, Match, Pick, Value
 from rules.medina.judging import Eye, standing
-from rules.medina.legal import allowance, steps
+from rules.medina.legal import allowance, counted, steps
 from rules.medina.looking import copied, drafted
 from rules.medina.pieces import Kind
 from rules.medina.placing import place
 from rules.medina.position import Position
-from rules.medina.questions import CONFIRM, placement_id, which_place
+from rules.medina.questions import CONFIRM, PLACE_TOPICS, placements
 from rules.medina.state import Placement, State
 
 BREADTH = 14
@@ -23,6 +23,10 @@ BREADTH = 14
 
 BREADTH_SECOND = 6
 """How many second placements it tries after each of them."""
+
+
+NEAR = 0.01
+"""Placements whose worth differs by less, in points, are equally good: the dice choose, so that no two matches are alike."""
 
 
 def steady(view: Any, asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
@@ -35,7 +39,7 @@ def keen(view: Any, asked: Asked, imagine: Callable[[int], Match[Any]], dice: Ra
     return _decide(asked, imagine, dice, _by_playing)
 
 
-Chooser = Callable[[State, int, list[Kind]], Placement]
+Chooser = Callable[[State, int, list[Kind], Random], Placement]
 
 
 def _decide(asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random, choose: Chooser) -> Value:
@@ -45,39 +49,35 @@ def _decide(asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random, ch
     if choice.options[0].id == CONFIRM:
         return (CONFIRM,)
     state: State = imagine(dice.getrandbits(32)).state
-    if asked.topic == "kind":
-        legal = steps(Position(drafted(state), state.rules), asked.seat, state.draft, state.turns)
-        return (choose(state, asked.seat, legal).kind,)
-    kind = _kind(choice)
-    placement = choose(state, asked.seat, [kind])
-    _, by_id = which_place(Position(drafted(state), state.rules), asked.seat, kind)
-    ambiguous = placement.place not in by_id
-    return (placement_id(placement, ambiguous),)
-
-
-def _kind(choice: Pick) -> Kind:
-    """Which kind of piece the question for a place is about."""
-    if choice.prompt.key == "med-prompt-first":
-        return "first"
-    named = choice.prompt.args["piece"]
-    assert isinstance(named, Term)
-    kind: Kind = named.id.removeprefix("med.")  # type: ignore[assignment]
-    return kind
-
-
-def _by_eye(state: State, seat: int, kinds: list[Kind]) -> Placement:
-    """The best by rules of thumb."""
     position = Position(drafted(state), state.rules)
-    return Eye(position, seat, _more(state, position)).ranked(kinds)[0][1]
+    kind = PLACE_TOPICS.get(asked.topic)
+    kinds = [kind] if kind is not None else steps(position, asked.seat, state.draft, state.turns)
+    placement = choose(state, asked.seat, kinds, dice)
+    if placement.kind == "tea":
+        return ("tea",)
+    by_id = placements(position, asked.seat, placement.kind)
+    place = next(id for id, one in by_id.items() if one == placement)
+    if kind is not None:
+        return (place,)
+    # A kind with few places is offered place by place.
+    direct = f"{placement.kind}:{place}"
+    return (direct if any(option.id == direct for option in choice.options) else placement.kind,)
 
 
-def _by_playing(state: State, seat: int, kinds: list[Kind]) -> Placement:
+def _by_eye(state: State, seat: int, kinds: list[Kind], dice: Random) -> Placement:
+    """The best by rules of thumb, or one that is as good as it."""
+    position = Position(drafted(state), state.rules)
+    ranked = Eye(position, seat, _more(state, position)).ranked(kinds, dice)
+    return dice.choice([step for value, step in ranked if value >= ranked[0][0] - NEAR])
+
+
+def _by_playing(state: State, seat: int, kinds: list[Kind], dice: Random) -> Placement:
     """The best after playing the likeliest ones out, with the best second placement where one follows."""
     board = drafted(state)
     position = Position(board, state.rules)
     more = _more(state, position)
-    best: tuple[float, Placement] | None = None
-    for _, step in Eye(position, seat, more).ranked(kinds)[: BREADTH if more else 3 * BREADTH]:
+    judged: list[tuple[float, Placement]] = []
+    for _, step in Eye(position, seat, more).ranked(kinds, dice)[: BREADTH if more else 3 * BREADTH]:
         trial = copied(board)
         place(trial, state.rules, seat, step)
         after = Position(trial, state.rules)
@@ -85,17 +85,15 @@ def _by_playing(state: State, seat: int, kinds: list[Kind]) -> Placement:
         if more:
             draft = [*state.draft, step]
             follow = steps(after, seat, draft, state.turns)
-            for _, second in Eye(after, seat, False).ranked(follow)[:BREADTH_SECOND]:
+            for _, second in Eye(after, seat, False).ranked(follow, dice)[:BREADTH_SECOND]:
                 last = copied(trial)
                 place(last, state.rules, seat, second)
                 worth = max(worth, standing(Position(last, state.rules), seat))
-        if best is None or worth > best[0]:
-            best = (worth, step)
-    assert best is not None
-    return best[1]
+        judged.append((worth, step))
+    best = max(worth for worth, _ in judged)
+    return dice.choice([step for worth, step in judged if worth >= best - NEAR])
 
 
 def _more(state: State, position: Position) -> bool:
     """Whether another placement follows the next one in this turn."""
-    placed = sum(1 for step in state.draft if step.kind != "first")
-    return placed + 1 < allowance(position, state.turns)
+    return counted(state.draft) + 1 < allowance(position, state.turns)

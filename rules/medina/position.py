@@ -245,6 +245,11 @@ class Position:
             found.append((side.towers[1], side.from_end[last]))
         return found
 
+    def arm_of(self, space: str) -> int:
+        """The arm (0 to 7) that a wall on this free space prolongs or begins (M-80)."""
+        side, n = self.grid.ring[space]
+        return 2 * side + (not self.ring[side][0] >> n - 1 & 1)
+
     def contacts(self, spaces: int) -> list[int]:
         """The arms (0 to 7) that a palace on these spaces touches (M-91)."""
         return [number for number, (_, faced) in enumerate(self.arms) if faced & spaces]

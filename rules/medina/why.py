@@ -4,11 +4,12 @@ Reasons are looked for one after the other, as a person would look, and name the
 """
 
 from rules.engine import Term, Text, text
+from rules.medina.judging import judge
 from rules.medina.legal import held, must_roof, places, steps
 from rules.medina.looking import drafted
 from rules.medina.pieces import Kind
 from rules.medina.position import Position
-from rules.medina.questions import piece, which_place, why_not
+from rules.medina.questions import piece, placements, why_not
 from rules.medina.state import State
 
 
@@ -23,8 +24,7 @@ def why(state: State, seat: int, kind: Kind, cell: str) -> Text | None:
     grid = position.grid
     if cell not in grid.bit and cell not in grid.ring:
         return text("med-why-no-such-place", "med-m-01", place=cell)
-    have = held(position, seat)
-    if kind != "first" and not have.get(kind):
+    if not held(position, seat).get(kind, int(kind == "first")):
         return why_not(position, seat, kind, (), 0)
     draft = state.draft if mine else []
     if kind != "roof" and mine and must_roof(position, seat, draft):
@@ -153,8 +153,7 @@ def usefulness(state: State, seat: int, kind: Kind) -> dict[str, float]:
     For sorting long lists of places; it gives nothing away that the seat does not see.
     """
     position = Position(drafted(state) if seat == state.active else state.board, state.rules)
-    choice, _ = which_place(position, seat, kind)
-    return dict(choice.rank()) if choice.rank is not None else {}
+    return judge(position, seat, placements(position, seat, kind))
 
 
 def named(state: State, seat: int, kind: Kind, cell: str) -> str | None:
@@ -164,7 +163,7 @@ def named(state: State, seat: int, kind: Kind, cell: str) -> str | None:
     that one of them has to be named as well (G-25).
     """
     position = Position(drafted(state) if seat == state.active else state.board, state.rules)
-    _, by_id = which_place(position, seat, kind)
+    by_id = placements(position, seat, kind)
     if kind in ("roof", "neutral") and cell in position.grid.bit:
         number = position.palace_at(cell)
         palace = None if number is None else position.board.palaces[number]

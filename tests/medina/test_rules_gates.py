@@ -225,7 +225,7 @@ def test_g_25_the_move_names_the_end_that_leaves() -> None:
     """
     )
     put(state, 0, "merchant", "5,2")
-    choice, by_id = which_place(position(state), 0, "merchant")
+    choice, by_id = which_place(position(state), 0, "merchant", lambda _: {})
     through = {id: placement for id, placement in by_id.items() if placement.source}
     assert set(through) == {"B1>E4", "B5>E4"}
     assert {option.id for option in choice.options} >= set(through)
@@ -235,7 +235,7 @@ def test_g_25_the_move_names_the_end_that_leaves() -> None:
 
 def test_g_26_the_target_tells_which_way_is_meant() -> None:
     state = table(GATED)
-    choice, by_id = which_place(position(state), 0, "merchant")
+    choice, by_id = which_place(position(state), 0, "merchant", lambda _: {})
     assert by_id["E3"].source == "B1"
     assert {p.place for p in by_id.values() if not p.source} == cells("1,1 1,3 2,2")
     assert len(choice.options) == 4

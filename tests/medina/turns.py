@@ -1,6 +1,6 @@
 """Turns of Medina driven by hand: the generator of the game with answers given one by one."""
 
-from rules.engine import Ask, Chance, Table
+from rules.engine import Ask, Chance, Pick, Table
 from rules.medina.game import GAME
 from rules.medina.state import State
 
@@ -18,11 +18,21 @@ def play(state: State, *answers: str) -> list[str]:
         while True:
             assert isinstance(request, Ask)
             only = None if request.forced is False else request.choice.only()
-            value = only if only is not None else request.choice.validate(left.pop(0))
+            value = only if only is not None else request.choice.validate(taken(request, left))
             request = turn.send(value)
     except StopIteration:
         assert left == []
         return [line.text.key for line in board.lines]
+
+
+def taken(request: Ask, left: list[str]) -> str:
+    """The next answer of `left`: a kind with few places is answered together with its place, or with the only one it has."""
+    assert isinstance(request.choice, Pick)
+    kind = left.pop(0)
+    direct = [option.id for option in request.choice.options if option.id.startswith(f"{kind}:")]
+    if not direct:
+        return kind
+    return direct[0] if len(direct) == 1 else f"{kind}:{left.pop(0)}"
 
 
 def asked(state: State, *answers: str) -> Ask:
@@ -35,4 +45,4 @@ def asked(state: State, *answers: str) -> Ask:
         only = None if request.forced is False else request.choice.only()
         if only is None and not left:
             return request
-        request = turn.send(only if only is not None else request.choice.validate(left.pop(0)))
+        request = turn.send(only if only is not None else request.choice.validate(taken(request, left)))

@@ -7,7 +7,7 @@ from random import Random
 
 from render.kit import Scene, Words
 from render.kit.words import LOCALES
-from rules.engine import Match, OptionValue, Pick
+from rules.engine import Match, Option, OptionValue, Pick
 from rules.medina.game import GAME
 from rules.medina.pieces import TERMS
 from rules.medina.view import View
@@ -53,15 +53,27 @@ def view(
 
 
 def badged(edition: str, players: int, gates: bool, turns: int, kind: str | None = None) -> tuple[View, dict[str, str]]:
-    """Return the mover's view after choosing `kind` of piece (None: before it), and the labels of what it can choose."""
+    """Return the mover's view after choosing `kind` of piece (None: before it), and the labels of what it can choose.
+
+    A kind with few places is offered place by place, without a choice before.
+    """
     made = match(edition, players, gates, turns).clone()
     seat = made.asked()[0]
-    if kind is not None:
+    options = offered(made)
+    direct = [option.space for option in options if kind is None or option.id.startswith(f"{kind}:")]
+    if kind is not None and not direct:
         made.answer(seat, (kind,))
-    asked = made.ask(seat)
-    assert asked is not None
-    assert isinstance(asked.choice, Pick)
-    ids = [option.id for option in asked.choice.options]
-    labels = {id: str(n) if kind is None else id for n, id in enumerate(ids, 1)}
+        direct = [option.id for option in offered(made)]
+    labels = {space: space for space in direct if space}
+    if kind is None:
+        labels |= {option.id: str(n) for n, option in enumerate((one for one in options if not one.space), 1)}
     seen: View = made.view(seat)
     return seen, labels
+
+
+def offered(made: Match) -> list[Option]:  # type: ignore[type-arg]
+    """Return the options of the question that is open."""
+    asked = made.ask(made.asked()[0])
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    return list(asked.choice.options)

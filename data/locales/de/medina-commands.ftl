@@ -44,6 +44,7 @@ medina-option-strict_discard-true = Gehen zurück, auch wenn noch Dächer da sin
 
 med-error-piece = Ein Teil „{ $written }“ gibt es nicht. Nimm eines aus den Vorschlägen.
 med-why-legal = Darf hierher: { $pieces }.
+med-error-where = Wohin soll es? Nenne auch das Feld: { $places }.
 med-error-complete = Dein Zug ist vollständig. Bestätige ihn, oder nimm ein Teil zurück.
 med-error-tea = Ein Teeplättchen gibst du zurück, statt das zweite Teil zu setzen; es kommt auf kein Feld.
 med-error-first = Vor allem anderen kommt der erste Händler. Setze ihn: Händler, und ein Feld im Innern der Stadt.

@@ -10,8 +10,8 @@ med-left = { $count ->
    *[other] noch { $count }
 }
 med-tea-detail = { $count ->
-    [one] Gib dein letztes Teeplättchen zurück und setze kein zweites Teil.
-   *[other] Gib eines deiner { $count } Teeplättchen zurück und setze kein zweites Teil.
+    [one] Gib dein letztes Teeplättchen ab statt ein zweites Teil.
+   *[other] Gib eines von { $count } Teeplättchen ab statt ein zweites Teil.
 }
 med-public-turn = { $seat } setzt.
 
@@ -19,11 +19,34 @@ med-public-turn = { $seat } setzt.
 med-prompt-place = Wohin damit: { $piece }?
 med-prompt-first = Wo steht der erste Händler? Auf dem äußeren Ring der Stadt darf er nicht stehen.
 med-place = { $place }
-med-through = durch die Tore, von { $source } aus
-med-roof-detail = Palast { $colour }, Größe { $size }, jetzt { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-} wert
+med-piece-place = { $piece } { $place }
+
+# Was ein Platz bringen würde; alle Teile zusammen höchstens 60 Zeichen.
+med-gain-and = { $first }, { $second }
+med-gain-found = neuer Palast, { $points } wert, Platz zum Wachsen: { $room }
+med-gain-grow = Größe { $size }, { $points } wert, Platz zum Wachsen: { $room }
+med-gain-well = Brunnen +{ $points }
+med-gain-joins = Palast { $colour }
+med-gain-roof = Palast { $colour }, Größe { $size }, { $points } wert
+med-gain-neutral = Palast { $colour }, Größe { $size }, { $points } wert, für niemanden
+med-gain-tiles = Plättchen +{ $points }
+med-gain-tiles-lost = Plättchen −{ $points }
+med-gain-tea = Tee +{ $count }
+med-gain-you = +{ $points } für dich
+med-gain-others = +{ $points } für andere
+med-gain-open = offener Palast +{ $points }
+med-gain-still-open = noch offen, +{ $points }
+med-gain-tower-you = Turm { $tower } für dich
+med-gain-tower-others = Turm { $tower } für andere
+med-gain-tile-you = Plättchen für dich
+med-gain-tile-others = Plättchen für andere
+med-gain-arm = Mauer von Turm { $tower }
+med-gain-street = Gasse mit { $length }
+med-gain-street-ends = die Gasse endet hier
+med-gain-new-street = beginnt eine neue Gasse
+med-gain-through = durch die Tore von { $source }
+med-gain-gate = hält { $place } frei von Gebäuden
+med-gain-way = öffnet der Gasse einen Weg
 
 # Ob der Zug gilt.
 med-prompt-confirm = Dein Zug: { $placed }. Soll er gelten? Bis dahin kannst du jedes Teil zurücknehmen.
@@ -32,10 +55,10 @@ med-draft-tea = ein Teeplättchen zurückgegeben
 med-confirm = Bestätigen
 
 # Warum eine Sorte nicht gesetzt werden kann.
-med-refused-closed = Alle besitzen einen Palast in { $colour }, deshalb wird in { $colour } nichts mehr gebaut. Nimm ein anderes Teil.
-med-refused-none-left = Davon hast du keines mehr: { $piece }. Nimm ein anderes Teil.
+med-refused-closed = Alle besitzen einen Palast dieser Farbe, deshalb wird in ihr nichts mehr gebaut.
+med-refused-none-left = Davon hast du nichts mehr.
 med-refused-must-roof = Sonst kann niemand mehr etwas setzen, deshalb muss dein zweites Teil ein eigenes Dach sein.
-med-refused-no-place = Dafür gibt es jetzt keinen erlaubten Platz: { $piece }. Nimm ein anderes Teil.
+med-refused-no-place = Zurzeit gibt es keinen erlaubten Platz.
 med-refused-seats = Medina in der Ausgabe von { $edition } geht nicht mit { $seats } Personen. Ändere die Ausgabe oder die Zahl der Plätze.
 
 # Warum ein Platz nicht erlaubt ist.

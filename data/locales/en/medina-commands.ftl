@@ -44,6 +44,7 @@ medina-option-strict_discard-true = Go back even while roofs are left
 
 med-error-piece = There is no piece “{ $written }”. Take one from the suggestions.
 med-why-legal = May be placed here: { $pieces }.
+med-error-where = Where shall it go? Please name the space too: { $places }.
 med-error-complete = Your turn is complete. Confirm it, or take a piece back.
 med-error-tea = A tea tile is given back instead of placing a second piece; it goes to no space.
 med-error-first = The first merchant comes before everything else. Please place it: merchant, and a space inside the city.

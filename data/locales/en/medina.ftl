@@ -10,8 +10,8 @@ med-left = { $count ->
    *[other] { $count } left
 }
 med-tea-detail = { $count ->
-    [one] Give your last tea tile back and place no second piece.
-   *[other] Give one of your { $count } tea tiles back and place no second piece.
+    [one] Return your last tea tile instead of a second piece.
+   *[other] Return one of { $count } tea tiles instead of a second piece.
 }
 med-public-turn = { $seat } is placing.
 
@@ -19,11 +19,34 @@ med-public-turn = { $seat } is placing.
 med-prompt-place = Where does it go: { $piece }?
 med-prompt-first = Where does the first merchant stand? It may not stand on the outer ring of the city.
 med-place = { $place }
-med-through = through the gates, from { $source }
-med-roof-detail = { $colour } palace, size { $size }, now worth { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
+med-piece-place = { $piece } { $place }
+
+# What a place would bring; 60 characters at most, all parts together.
+med-gain-and = { $first }, { $second }
+med-gain-found = new palace worth { $points }, room to grow: { $room }
+med-gain-grow = palace of { $size } worth { $points }, room to grow: { $room }
+med-gain-well = well +{ $points }
+med-gain-joins = { $colour } palace
+med-gain-roof = { $colour } palace of { $size }, worth { $points }
+med-gain-neutral = { $colour } palace of { $size }, worth { $points }, nobody's
+med-gain-tiles = tiles +{ $points }
+med-gain-tiles-lost = tiles −{ $points }
+med-gain-tea = tea +{ $count }
+med-gain-you = +{ $points } for you
+med-gain-others = +{ $points } for others
+med-gain-open = open palace +{ $points }
+med-gain-still-open = still open, +{ $points }
+med-gain-tower-you = tower tile { $tower } to you
+med-gain-tower-others = tower tile { $tower } to others
+med-gain-tile-you = its tile to you
+med-gain-tile-others = its tile to others
+med-gain-arm = wall of tower { $tower }
+med-gain-street = street of { $length }
+med-gain-street-ends = the street ends here
+med-gain-new-street = begins a new street
+med-gain-through = through the gates from { $source }
+med-gain-gate = keeps { $place } free of buildings
+med-gain-way = opens a way for the street
 
 # Whether the turn counts.
 med-prompt-confirm = Your turn: { $placed }. Shall it count? Until then you can take every piece back.
@@ -32,10 +55,10 @@ med-draft-tea = a tea tile given back
 med-confirm = Confirm
 
 # Why a kind of piece cannot be placed.
-med-refused-closed = All players own a { $colour } palace, so no more { $colour } buildings are placed. Please take another piece.
-med-refused-none-left = You have none left: { $piece }. Please take another piece.
+med-refused-closed = Every player owns a palace of this colour, so no more of it is built.
+med-refused-none-left = You have none left.
 med-refused-must-roof = Nobody else can place anything any more, so your second piece must be a roof of your own.
-med-refused-no-place = There is no legal place for it now: { $piece }. Please take another piece.
+med-refused-no-place = There is no legal place at the moment.
 med-refused-seats = Medina in the edition of { $edition } cannot be played with { $seats } players. Please change the edition or the number of players.
 
 # Why a place is not legal.
@@ -53,7 +76,7 @@ med-why-extend = There is an open { $colour } palace that can still grow, so { $
 med-why-distance = { $place } touches a palace. A new palace must stand apart, also by the corners.
 med-why-no-palace = There is no palace on { $place } to put a roof on.
 med-why-roofed = The palace on { $place } has a roof already.
-med-why-own-colour = You already own a { $colour } palace, and nobody owns two of one colour.
+med-why-own-colour = You already own a palace in { $colour }, and nobody owns two of one colour.
 med-why-roof-on-stable = { $place } is a stable. A roof goes on a building of the palace.
 med-why-two-merchants = { $place } is beside two merchants or more, so the street would branch or close.
 med-why-not-an-end = { $place } is not beside an end of the active street. A street only goes on at its ends.
@@ -85,7 +108,7 @@ med-told-tea-removed = { $count ->
    *[other] { $count } tea tiles go
 } back to the box.
 med-told-tea-returned = { $seat } gives a tea tile back and places no second piece.
-med-told-closed = Everybody owns a { $colour } palace: all { $colour } buildings that are left go back to the box.
+med-told-closed = Everybody owns a palace in { $colour }: all { $colour } buildings that are left go back to the box.
 med-told-palace-tile = { $seat } takes the { $colour } palace tile.
 med-told-palace-tile-aside = The { $colour } palace tile is set aside for a neutral palace.
 med-told-tower-tile = { $seat } takes the tile of tower { $tower }.

@@ -1,0 +1,139 @@
+"""What a placement would bring, in a few words for the list of places: facts that follow from the rules, no advice."""
+
+from functools import reduce
+
+from rules.engine import Term, Text, text
+from rules.medina.looking import copied
+from rules.medina.placing import place
+from rules.medina.position import Position
+from rules.medina.scoring import palace_points, tile_points
+from rules.medina.state import Placement
+
+
+class Gains:
+    """What the placements that are legal in a position would bring a seat. Each of them is carried out on a copy."""
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.position = position
+        self.seat = seat
+        self.points = [palace_points(position, number).total for number in range(len(position.palaces))]
+        self.tiles = tile_points(position.board, seat)
+
+    def of(self, placement: Placement) -> Text | None:
+        """The most telling things about a placement, in at most 60 characters; None where there is nothing to say."""
+        trial = copied(self.position.board)
+        place(trial, self.position.rules, self.seat, placement)
+        after = Position(trial, self.position.rules)
+        kind = placement.kind
+        if kind == "first":
+            return None
+        if kind in ("roof", "neutral"):
+            parts = self._roof(after, placement)
+        elif kind == "wall":
+            parts = [*self._towers(after), *self._points(after), self._arm(after)]
+        elif kind == "merchant":
+            parts = [*self._points(after), *self._street(after, placement)]
+        elif kind == "stable":
+            parts = [
+                self._colour(placement),
+                *self._tile(after),
+                *self._towers(after),
+                *self._points(after, "still-open"),
+            ]
+        elif kind == "gate":
+            parts = self._gate(after, placement)
+        else:
+            parts = self._building(after, placement)
+        return reduce(lambda first, second: text("med-gain-and", first=first, second=second), parts[:3])
+
+    def _building(self, after: Position, placement: Placement) -> list[Text]:
+        number = after.palace_at(placement.place)
+        assert number is not None
+        size, room = after.board.palaces[number].size, after.extensions(number).bit_count()
+        points = palace_points(after, number)
+        key = "med-gain-found" if size == 1 else "med-gain-grow"
+        parts = [text(key, "med-m-32", size=size, points=points.total, room=room)]
+        if self.position.grid.bit[placement.place] & self.position.bonus:
+            parts.append(text("med-gain-well", "med-m-61", points=points.well))
+        return parts
+
+    def _roof(self, after: Position, placement: Placement) -> list[Text]:
+        number = after.palace_at(placement.place)
+        assert number is not None
+        palace = after.board.palaces[number]
+        colour = self.position.rules.colours[palace.colour]
+        key = f"med-gain-{placement.kind}"
+        parts = [
+            text(key, "med-m-40", colour=Term(f"med.colour.{colour}"), size=palace.size, points=self.points[number])
+        ]
+        if tiles := tile_points(after.board, self.seat) - self.tiles:
+            key = "med-gain-tiles" if tiles > 0 else "med-gain-tiles-lost"
+            parts.append(text(key, "med-m-90", points=abs(tiles)))
+        if tea := after.board.supplies[self.seat].tea - self.position.board.supplies[self.seat].tea:
+            parts.append(text("med-gain-tea", "med-m-72", count=tea))
+        return parts
+
+    def _points(self, after: Position, unowned: str = "open") -> list[Text]:
+        """The points that palaces gain: the seat's own, those of others, those that nobody owns yet."""
+        mine = others = free = 0
+        for number, before in enumerate(self.points):
+            more = palace_points(after, number).total - before
+            roof = self.position.board.palaces[number].roof
+            if roof is None:
+                free += more
+            elif roof.owner == self.seat:
+                mine += more
+            elif roof.owner >= 0:
+                others += more
+        gained = {"you": mine, "others": others, unowned: free}
+        return [text(f"med-gain-{whose}", points=points) for whose, points in gained.items() if points]
+
+    def _towers(self, after: Position) -> list[Text]:
+        """The tower tiles that change hands."""
+        parts: list[Text] = []
+        for tower, (was, now) in enumerate(
+            zip(self.position.board.tower_tiles, after.board.tower_tiles, strict=True), start=1
+        ):
+            if was.holder != now.holder:
+                whose = "you" if now.holder == self.seat else "others"
+                parts.append(text(f"med-gain-tower-{whose}", "med-m-92", tower=tower))
+        return parts
+
+    def _tile(self, after: Position) -> list[Text]:
+        """The palace tile that changes hands."""
+        for colour, was, now in zip(
+            self.position.rules.colours, self.position.board.palace_tiles, after.board.palace_tiles, strict=True
+        ):
+            if was.holder != now.holder:
+                whose = "you" if now.holder == self.seat else "others"
+                return [text(f"med-gain-tile-{whose}", "med-m-90", colour=Term(f"med.colour.{colour}"))]
+        return []
+
+    def _arm(self, after: Position) -> Text:
+        """The arm that the wall prolongs."""
+        tower = next(tower for (tower, was), (_, now) in zip(self.position.arms, after.arms, strict=True) if was != now)
+        return text("med-gain-arm", "med-m-80", tower=tower + 1)
+
+    def _street(self, after: Position, placement: Placement) -> list[Text]:
+        parts: list[Text] = []
+        if placement.source:
+            parts.append(text("med-gain-through", "med-g-20", source=placement.source))
+        elif self.position.blocked:
+            parts.append(text("med-gain-new-street", "med-m-71b"))
+        if after.blocked:
+            parts.append(text("med-gain-street-ends", "med-m-71b"))
+        return parts or [text("med-gain-street", "med-m-71", length=len(after.board.streets[-1]))]
+
+    def _gate(self, after: Position, placement: Placement) -> list[Text]:
+        front = self.position.grid.name[self.position.front(placement.place)]
+        parts = [text("med-gain-gate", "med-g-11", place=front)]
+        if after.through and not self.position.through:
+            parts.append(text("med-gain-way", "med-g-20"))
+        return parts
+
+    def _colour(self, placement: Placement) -> Text:
+        """The palace that the stable joins."""
+        beside = self.position.grid.beside(self.position.grid.bit[placement.place])
+        number = next(n for n, buildings in enumerate(self.position.buildings) if buildings & beside)
+        colour = self.position.rules.colours[self.position.board.palaces[number].colour]
+        return text("med-gain-joins", "med-m-50", colour=Term(f"med.colour.{colour}"))

@@ -1,0 +1,171 @@
+"""What a seat is asked: few presses, places that say what they bring, reasons that are said once, in both languages."""
+
+import re
+from collections import Counter
+from random import Random
+from statistics import mean
+
+import pytest
+
+from cogs.ui.tongue import Tongue
+from render.kit.words import LANGUAGES, LOCALES, Words
+from rules.engine import Match, Pick
+from rules.medina.pieces import TERMS
+from rules.medina.questions import AT_ONCE, PLACE_TOPICS
+from rules.medina.state import State
+from tests.medina.boards import table
+from tests.medina.test_random import begin, every_table, step
+from tests.medina.turns import asked
+
+MATCHES = 100
+"""Matches for each edition, in equal shares with and without gates, for each number of seats."""
+
+EFFECT = 60
+"""Longest line of an option, in characters."""
+
+WORDS = Words()
+WORDS.register(TERMS)
+
+
+def tongue(language: str) -> Tongue:
+    return Tongue(WORDS, language, ("A" * 32,) * 4)
+
+
+def question(match: Match[State]) -> tuple[str, Pick]:
+    """The topic and the choice of the open question."""
+    found = match.ask(match.asked()[0])
+    assert found is not None
+    assert isinstance(found.choice, Pick)
+    return found.topic, found.choice
+
+
+def presses(edition: str, gates: bool, seats: int, number: int) -> list[int]:
+    """The presses of every turn of a match of steady seats: My move, each question that is asked, Confirm among them."""
+    match, dice = begin({"edition": edition, "gates": gates}, seats, number), Random(number)
+    found, pressed = list[int](), 1
+    while match.outcome is None:
+        (seat,) = match.asked()
+        value = match.decide(seat, "steady", dice)
+        pressed += 1
+        turns = match.state.turns
+        match.answer(seat, value)
+        if match.state.turns != turns:
+            found.append(pressed)
+            pressed = 1
+    return found
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("2014", (2, 3, 4)), ("2001", (3, 4))])
+def test_a_turn_takes_four_and_a_half_presses_at_most(edition: str, seats: tuple[int, ...]) -> None:
+    turns: list[int] = []
+    for number in range(MATCHES):
+        turns += presses(edition, bool(number % 2), seats[number // 2 % len(seats)], number)
+    assert mean(turns) <= 4.5
+
+
+@every_table
+def test_every_place_says_what_it_brings_in_a_short_line(edition: str, gates: bool, seats: int) -> None:
+    match, dice = begin({"edition": edition, "gates": gates}, seats, 3), Random("lines")
+    while match.outcome is None:
+        topic, choice = question(match)
+        if topic != "confirm" and dice.random() < 0.3:
+            for option in choice.detailed().options:
+                for language in LANGUAGES:
+                    said = tongue(language).detail(option)
+                    assert said or topic == "place-first", option.id
+                    assert len(said) <= EFFECT, said
+                    assert "{" not in said
+        step(match, dice)
+
+
+CITY = """
+    1##----3
+    -KK.s..-
+    -K..B..-
+    -......-
+    -.m....-
+    -.m....-
+    4------2
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "place", "english"),
+    [
+        ("wall", "N-3", "wall of tower 1"),
+        ("wall", "W-1", "+1 for you, wall of tower 1"),
+        ("wall", "N-6", "wall of tower 3"),
+        ("wall", "W-5", "wall of tower 4"),
+        ("merchant", "B3", "street of 3"),
+        ("grey", "F5", "new palace worth 1, room to grow: 2"),
+        ("stable", "A3", "purple palace, +1 for you"),
+        ("brown", "E2", "palace of 3 worth 3, room to grow: 4"),
+        ("roof", "D2", "brown palace of 2, worth 2, tiles +3"),
+        ("neutral", "D2", "brown palace of 2, worth 2, nobody's"),
+    ],
+)
+def test_a_place_says_what_it_brings(kind: str, place: str, english: str) -> None:
+    state = table(CITY, roofs={"1,1": 0}, gates=False)
+    state.board.palace_tiles[1].holder, state.board.palace_tiles[1].palace = 0, 0
+    state.board.tower_tiles[0].holder = 0
+    choice = asked(state).choice
+    assert isinstance(choice, Pick)
+    options = {option.id: option for option in choice.detailed().options}
+    if f"{kind}:{place}" not in options:
+        choice = asked(state, kind).choice
+        assert isinstance(choice, Pick)
+        options = {option.id: option for option in choice.detailed().options}
+    option = options.get(f"{kind}:{place}") or options[place]
+    assert tongue("en").detail(option) == english
+
+
+def test_what_a_place_brings_is_found_out_only_when_somebody_looks() -> None:
+    match = begin({"edition": "2014"}, 3, 1)
+    _, choice = question(match)
+    direct = {option.id for option in choice.options if option.space}
+    assert direct
+    assert not any(option.detail for option in choice.options if option.id in direct)
+    assert all(option.detail for option in choice.detailed().options)
+
+
+@every_table
+def test_kinds_with_few_places_are_offered_place_by_place(edition: str, gates: bool, seats: int) -> None:
+    match, dice = begin({"edition": edition, "gates": gates}, seats, 4), Random("few")
+    seen: Counter[bool] = Counter()
+    while match.outcome is None:
+        topic, choice = question(match)
+        if topic == "kind":
+            direct = [option for option in choice.options if option.space]
+            seen[bool(direct)] += 1
+            assert len(choice.options) <= AT_ONCE
+            for option in direct:
+                assert option.space in tongue("en").label(option)
+        assert topic in ("kind", "confirm") or topic in PLACE_TOPICS
+        step(match, dice)
+    assert seen[True] > seen[False]
+
+
+def test_equal_reasons_of_several_kinds_are_one_text() -> None:
+    state = table("1----3\n-....-\n-....-\n4----2", gates=True)
+    state.board.supplies[0].merchants = state.board.supplies[0].walls = 0
+    choice = asked(state).choice
+    assert isinstance(choice, Pick)
+    assert choice.blocked is not None
+    reasons = Counter(tongue("en").text(option.because) for option in choice.blocked() if option.because is not None)
+    assert reasons["You have none left."] == 2
+    assert reasons["There is no legal place at the moment."] == 4
+    assert len(reasons) == 2
+
+
+def test_no_colour_follows_an_article_that_does_not_fit_all_colours() -> None:
+    said = (LOCALES / "en" / "medina.ftl").read_text("utf-8")
+    assert "$colour" in said
+    assert not re.findall(r"\ba \{ \$colour \}.*", said)
+
+
+def test_what_ends_the_turn_is_marked_as_final() -> None:
+    match = begin({"edition": "2014"}, 3, 1)
+    dice = Random(1)
+    while question(match)[0] != "confirm":
+        step(match, dice)
+    assert [option.tone for option in question(match)[1].options] == ["final"]
