@@ -1,6 +1,9 @@
 """Medina as the engine plays it: one turn of one seat, with its draft and its confirmation."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import convert
 
 from rules.engine import (
     Ask,
@@ -27,7 +30,7 @@ from rules.medina.position import Position
 from rules.medina.questions import whether_done, which_kind, which_place
 from rules.medina.scoring import ranking
 from rules.medina.setup import rules_of, start
-from rules.medina.state import Board, Placement
+from rules.medina.state import Board, Placement, Played
 from rules.medina.state import State as MatchState
 from rules.medina.view import View as MatchView
 
@@ -59,6 +62,7 @@ META = Meta(
 class Medina(Game[MatchState]):
     """Medina in both editions, with or without its gates."""
 
+    REVISION = 2
     State = MatchState
     View = MatchView
     meta = META
@@ -124,6 +128,14 @@ class Medina(Game[MatchState]):
         if seat != state.active:
             state.draft.clear()
 
+    def migrate(self, data: Any, revision: int) -> MatchState:
+        """Revision 1 kept the latest confirmed turn alone."""
+        if revision != 1:
+            raise ValueError(f"medina: no way from revision {revision} to {self.REVISION}")
+        mover, last = data.pop("mover"), data.pop("last")
+        data["recent"] = [] if mover is None else [{"seat": mover, "placed": last}]
+        return convert(data, MatchState)
+
     def _confirm(self, state: MatchState, seat: int, board: Board, told: Sequence[Text], table: Table) -> None:
         """The draft counts; on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
         # What only this seat has seen comes out, so the turn cannot be taken back any more.
@@ -131,7 +143,9 @@ class Medina(Game[MatchState]):
         for line in told:
             table.tell(line)
         state.board = board
-        state.last, state.draft, state.mover = state.draft, [], seat
+        state.recent.append(Played(seat, tuple(state.draft)))
+        longest = max(1, *(len(state.since(other)) for other in range(state.seats)))
+        state.recent, state.draft = state.recent[-longest:], []
         state.turns += 1
         position = Position(board, state.rules)
         able = [can_place(position, other) for other in range(state.seats)]

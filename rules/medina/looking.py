@@ -1,12 +1,14 @@
 """Builds the view of a seat, field by field from what the rules make open, and copies of the board with a draft on it."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from rules.medina.pieces import COLOURS, PALACE_TILES, TOWER_TILES
 from rules.medina.placing import place
 from rules.medina.position import Position
 from rules.medina.scoring import palace_points, ranking, tile_points
-from rules.medina.state import NEUTRAL, Board, Placement, State, Supply
+from rules.medina.state import NEUTRAL, Board, Placement, Played, State, Supply
 from rules.medina.view import GateView, PalaceView, Placed, SeatView, Stock, TileView, View
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -87,7 +89,8 @@ def look(state: State, seat: int | None) -> View:
         active=state.active,
         start=state.start,
         turn=state.turns,
-        last=() if state.mover is None else tuple(_placed(state.mover, step) for step in state.last),
+        last=_turns(state.recent[-1:]),
+        since=_turns(_unseen(state, seat)),
         draft=tuple(_placed(seat, step) for step in state.draft) if mine and seat is not None else (),
         over=state.over,
     )
@@ -99,6 +102,16 @@ def _holder(holder: int) -> int | None:
 
 def _placed(seat: int, step: Placement) -> Placed:
     return Placed(seat, step.kind, step.place, step.source)
+
+
+def _turns(turns: Sequence[Played]) -> tuple[Placed, ...]:
+    return tuple(_placed(turn.seat, step) for turn in turns for step in turn.placed)
+
+
+def _unseen(state: State, seat: int | None) -> list[Played]:
+    """The turns that `seat` has not answered yet; for the public table those that the seat on turn has not."""
+    looking = state.active if seat is None else seat
+    return state.recent[-1:] if looking is None else state.since(looking)
 
 
 def _stock(supply: Supply) -> Stock:

@@ -129,10 +129,18 @@ class Placement(Struct, frozen=True):
     source: str = ""
 
 
+class Played(Struct, frozen=True):
+    """A confirmed turn: whose it was, and what it placed."""
+
+    seat: int
+    placed: tuple[Placement, ...]
+
+
 class State(Struct):
     """A match. `board` is the last confirmed one, `draft` what the seat on turn has placed since and not confirmed.
 
-    `turns` counts confirmed turns, `last` is what the latest of them placed and `mover` whose it was (None: nobody's yet).
+    `turns` counts confirmed turns. `recent` are the latest of them, oldest first: as many as some seat has not had an
+    answer to, and always the last one.
     """
 
     active: int | None
@@ -141,11 +149,15 @@ class State(Struct):
     start: int
     draft: list[Placement] = []
     turns: int = 0
-    last: list[Placement] = []
-    mover: int | None = None
+    recent: list[Played] = []
     over: bool = False
 
     @property
     def seats(self) -> int:
         """The number of seats."""
         return len(self.board.supplies)
+
+    def since(self, seat: int) -> list[Played]:
+        """The turns that were confirmed since the seat's own last one, oldest first."""
+        own = [number for number, turn in enumerate(self.recent) if turn.seat == seat]
+        return self.recent[own[-1] + 1 :] if own else self.recent

@@ -88,9 +88,11 @@ class View(Struct, frozen=True):
     """The table as a seat (or anybody) sees it.
 
     `street` is the active street from end to end, `ends` those of its ends that can go on, `old` the closed streets.
-    `last` is what the latest confirmed turn placed; `draft` what the viewer itself has placed and not confirmed, already on
-    the board of this view. `red` are the well's forbidden spaces, `yellow` its bonus spaces. `colours` names the four
-    colours in the order of their tiles. `spare` is the gate beside the board (0 or 1), `tea` the tiles in the pool.
+    `last` is what the latest confirmed turn placed; `since` what was placed since this seat's own last turn, oldest first
+    (for anybody: since the last turn of the seat that is on turn); `draft` what the viewer itself has placed and not
+    confirmed, already on the board of this view. `red` are the well's forbidden spaces, `yellow` its bonus spaces.
+    `colours` names the four colours in the order of their tiles. `spare` is the gate beside the board (0 or 1), `tea` the
+    tiles in the pool.
     """
 
     edition: Edition
@@ -117,5 +119,6 @@ class View(Struct, frozen=True):
     start: int
     turn: int
     last: tuple[Placed, ...]
+    since: tuple[Placed, ...]
     draft: tuple[Placed, ...]
     over: bool
