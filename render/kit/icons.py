@@ -34,6 +34,7 @@ GLYPHS = {
     "horse": "\uf6f0",
     "house": "\uf015",
     "knight": "\uf441",
+    "lock": "\uf023",
     "medal": "\uf5a2",
     "mosque": "\uf678",
     "mug": "\uf7b6",

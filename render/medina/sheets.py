@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.kit import Picture, Scene, fonts, paint, seats
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
-from render.medina import cells, panels, says
+from render.medina import alts, cells, panels, says
 from render.medina.panels import FOOTER, HEADER, MARGIN, H, W
 from render.medina.tones import PALETTE, TILES
 from rules.medina.view import PalaceView, View
@@ -19,7 +19,7 @@ def sheet(view: View, scene: Scene) -> Picture:
     """Draw the final scoring, 1400 x 1000 px. Raises ValueError while the match runs."""
     _require_scores(view)
     view = says.settled(view, scene)
-    return paint(says.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
+    return paint(alts.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
 
 
 def sheet_canvas(view: View, scene: Scene) -> Canvas:
