@@ -73,7 +73,9 @@ def _joined(name: str, members: frozenset[str]) -> Joined:
 def draw(canvas: Canvas, view: View, scene: Scene, x: int, y: int) -> City:
     """Draw the city with everything on it; return where things are."""
     city = City(view, x, y)
-    badges = {id.split(">")[-1]: label.split(">")[-1] for id, label in scene.badges.items()}
+    # Kinds of pieces are marked in the panel; the names of spaces have a number.
+    spaces = {id.split(">")[-1]: label.split(">")[-1] for id, label in scene.badges.items()}
+    badges = {name: label for name, label in spaces.items() if name[-1:].isdigit()}
     free = frozenset(badges) if len(badges) > MOST else frozenset()
     placed = ages(view)
 
