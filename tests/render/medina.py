@@ -56,12 +56,20 @@ def badged(edition: str, players: int, gates: bool, turns: int, kind: str | None
     """Return the mover's view after choosing `kind` of piece (None: before it), and the labels of what it can choose."""
     made = match(edition, players, gates, turns).clone()
     seat = made.asked()[0]
-    if kind is not None:
+    ids = _offered(made, seat)
+    if kind is not None and kind in ids:
         made.answer(seat, (kind,))
-    asked = made.ask(seat)
-    assert asked is not None
-    assert isinstance(asked.choice, Pick)
-    ids = [option.id for option in asked.choice.options]
+        ids = _offered(made, seat)
+    elif kind is not None:
+        # A kind with few places is offered place by place.
+        ids = [id.removeprefix(f"{kind}:") for id in ids if id.startswith(f"{kind}:")]
     labels = {id: str(n) if kind is None else id for n, id in enumerate(ids, 1)}
     seen: View = made.view(seat)
     return seen, labels
+
+
+def _offered(made: Match, seat: int) -> list[str]:  # type: ignore[type-arg]
+    asked = made.ask(seat)
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    return [option.id for option in asked.choice.options]

@@ -17,6 +17,7 @@ from render.medina.says import leaders
 from render.medina.sheets import sheet_canvas
 from render.medina.tables import board_canvas, table_canvas
 from render.medina.tones import COLOURS, PALETTE, SEATS
+from rules.engine import Pick
 from rules.medina.pieces import Edition
 from tests.render.laws import check_text
 from tests.render.medina import badged, match, scene, view
@@ -149,11 +150,15 @@ def test_the_alt_text_says_first_whose_move_it_is_and_then_what_was_placed() -> 
 def test_a_draft_is_told_to_be_unconfirmed_and_is_seen_by_its_seat_alone() -> None:
     made = match("2014", 2, False, 12).clone()
     seat = made.asked()[0]
-    made.answer(seat, ("wall",))
     asked = made.ask(seat)
     assert asked is not None
-    place = asked.choice.fallback()
-    made.answer(seat, place)
+    assert isinstance(asked.choice, Pick)
+    first = next(option.id for option in asked.choice.options if option.id.startswith("wall"))
+    made.answer(seat, (first,))
+    if first == "wall":
+        asked = made.ask(seat)
+        assert asked is not None
+        made.answer(seat, asked.choice.fallback())
     mine, theirs = made.view(seat), made.view(1 - seat)
     shown = {box.text for box in table_canvas(mine, scene("en", 2, you=seat)).boxes}
     assert any(text.startswith("Not confirmed: wall") for text in shown)
@@ -202,6 +207,8 @@ def test_the_scoring_tells_what_each_palace_is_worth_and_names_the_well_where_th
         if palace.owner is not None:
             assert any(text.endswith(f" {palace.roof}") for text in shown)
             assert str(palace.points.total) in shown
+    # What brings nothing is a pale sign, not a 0 as loud as a number.
+    assert "0" not in shown
     assert any("merchants, well." in text for text in shown) == well
     assert any("merchants. Ties" in text for text in shown) != well
 
