@@ -24,8 +24,17 @@ class Told:
         self.wanted += [(weight, len(self.parts), level) for level, (weight, _) in enumerate(kept)]
         self.parts.append(tuple(said for _, said in kept))
 
-    def text(self, limit: int = ALT_LIMIT) -> str:
-        """Return as many sentences, as full, as fit, by weight; each is whole or missing."""
+    def text(self, limit: int = ALT_LIMIT, pointer: str = "") -> str:
+        """Return as many sentences, as full as they fit, by weight; each is whole or missing.
+
+        Where anything is left out, `pointer` ends the text: it says where all of it stands.
+        """
+        said = self._fitted(limit)
+        if not pointer or said == " ".join(versions[-1] for versions in self.parts if versions):
+            return said
+        return f"{self._fitted(limit - len(pointer) - 1)} {pointer}"
+
+    def _fitted(self, limit: int) -> str:
         chosen: dict[int, str] = {}
         for _, part, level in sorted(self.wanted):
             tried = chosen | {part: self.parts[part][level]}
@@ -93,7 +102,7 @@ def table_alt(view: View, scene: Scene, own: int | None = None) -> str:
             if one.tea
         ]
         told.add((11, scene.say("med-pic-alt-tea", held=scene.words.listing(scene.language, held), left=view.tea)))
-    return told.text()
+    return told.text(pointer=scene.say("med-pic-alt-more"))
 
 
 def before(view: View, scene: Scene) -> str:

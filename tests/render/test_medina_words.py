@@ -56,6 +56,8 @@ def test_what_matters_least_is_left_out_first_and_nothing_is_cut() -> None:
     told.add((2, "Last. It has a 2. part."))
     assert told.text(120) == "First. " + "x" * 80 + ". Last. It has a 2. part."
     assert told.text(60) == "First. Last. It has a 2. part."
+    assert told.text(120, "More there.") == "First. Last. It has a 2. part. More there."
+    assert told.text(200, "More there.") == told.text(200)
     assert told.text(200) == "First. " + "y" * 90 + ". Last. It has a 2. part."
 
 

@@ -69,6 +69,7 @@ med-pic-alt-seat = { $name } ({ $mark }): { $points ->
    *[other] { $roofs } roofs
 } left; { $palaces }.
 med-pic-alt-stock = Supply: { $pieces }.
+med-pic-alt-more = All of it stands under “In Words”.
 med-pic-alt-before = Before that: { $turns }.
 med-pic-alt-open = Open and growing: { $palaces }.
 med-pic-alt-stuck = Open, cannot grow: { $palaces }.
