@@ -55,20 +55,21 @@ EDGES = ((9, 6), (6, 4), (4, 2))
 """Widths of the dark edge and of the bright one in it, of the latest turn and of those before it, in px."""
 
 
-def marked(brush: Brush, w: int, h: int, mark: Mark, named: bool = True) -> None:
-    """Paint the edge of what was placed since the viewer's own turn, the fainter the longer ago, with its seat (`named`),
-    and the badge of what can be chosen."""
+def marked(brush: Brush, w: int, h: int, mark: Mark, named: bool = True, high: bool = False) -> None:
+    """Paint the edge of what was placed since the viewer's own turn, the fainter the longer ago, with its seat (`named`) in
+    the lower corner or the upper one (`high`), and the badge of what can be chosen."""
     if mark.seat is not None:
         dark, bright = EDGES[min(mark.age, len(EDGES) - 1)]
         brush.frame(0, 0, w, h, "ink", 4, dark)
         brush.frame(0, 0, w, h, "flash", 4, bright)
         if named and min(w, h) >= 40:
             r = 11.5 if min(w, h) > 48 else 10.0
-            brush.disc(w - r, h - r, r, "ink")
-            seats.marker(brush, mark.seat, "", w - r, h - r, r * 1.55, "ink")
+            cy = r if high else h - r
+            brush.disc(w - r, cy, r, "ink")
+            seats.marker(brush, mark.seat, "", w - r, cy, r * 1.55, "ink")
     if mark.badge:
-        high = min(36, h - 4)
-        brush.rect(2, (h - high) / 2, w - 4, high, "ink", 8)
+        tall = min(36, h - 4)
+        brush.rect(2, (h - tall) / 2, w - 4, tall, "ink", 8)
         large = 32 if min(w, h) >= 50 and len(mark.badge) < 4 else 24
         brush.text(mark.badge, 3, h / 2, w - 6, large, "linen", "ink", fonts.SANS_BOLD, align="center")
 
@@ -136,7 +137,9 @@ def palace(size: int, part: Part, bonus: bool, mark: Mark) -> Tile:
         if bonus:
             brush.disc(size * 0.85, size * 0.15, size * 0.13, "ink")
             brush.disc(size * 0.85, size * 0.15, size * 0.1, "bonus")
-        marked(brush, size, size, mark, named=part.roof is None or part.roof < 0)
+        # A roof of a seat is its own marker; a neutral one stays free below the marker of who placed it.
+        neutral = part.roof is not None and part.roof < 0
+        marked(brush, size, size, mark, named=part.roof is None or neutral, high=neutral)
         return brush.tile()
 
     return TILES.get(("palace", size, part, bonus, mark), make)

@@ -217,3 +217,11 @@ def test_the_edges_of_two_owners_differ_without_colours() -> None:
 def test_the_legend_names_only_what_is_there() -> None:
     plain = [said for _, said in legend.items(view("2001", 3, False, 0), scene("de", 3))]
     assert not {"Neutral", "Tor", "Brunnen", "Nur Händler", "Wächst nicht mehr"} & set(plain)
+
+
+def test_the_marker_of_who_placed_a_neutral_roof_leaves_the_roof_free() -> None:
+    part = Part("orange", "O", ALONE, roof=-1, owner=-1)
+    plain, marked = (cells.palace(50, part, False, mark) for mark in (Mark(), Mark(2)))
+    dome = (27, 28, 41, 41)
+    assert plain.image.crop(dome).tobytes() == marked.image.crop(dome).tobytes()
+    assert PALETTE.index("seat-3") in set(marked.image.tobytes())
