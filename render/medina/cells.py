@@ -1,7 +1,7 @@
-"""The spaces of the city and of its wall, and the pieces on them: one tile for each, also used large in the close-up.
+"""The spaces of the city and the pieces on them: one tile for each, also used large in the close-up.
 
-`size` is the side of a city space in px. A palace is recognised by its colour, its pattern and its letter, a roof by the
-colour, the shape and the initial of its owner.
+`size` is the side of a city space in px. A palace is recognised by its colour, its pattern and one letter, a roof by the
+colour and the shape of its owner, and so is the edge of a palace: every letter in the city stands for a colour.
 """
 
 from __future__ import annotations
@@ -18,18 +18,21 @@ SIDES = ("N", "E", "S", "W")
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What stands over a piece: the seat that placed it last (None: nobody), the label of what can be chosen there."""
+    """What stands over a piece: the seat that placed it (None: long ago), how many turns ago that was (`age`, 0 is the
+    latest turn), the label of what can be chosen there."""
 
     seat: int | None = None
     badge: str = ""
+    age: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """One space of a palace. `joined`: which neighbours (N, E, S, W) belong to it too; `stable`: no building but a stable.
 
-    `roof`: None for none, -1 for a neutral one, else the seat of its owner with its `initial`. `letter` of the colour.
-    `owner` is the seat whose palace this is (None: nobody's).
+    `letter` of the colour, on one space of each palace ("" on the others). `roof`: None for none, -1 for a neutral one,
+    else the seat of its owner. `owner` is the seat whose palace this is (None: nobody's, -1: neutral). `stuck`: the space
+    that carries the letter says that the open palace cannot grow any more.
     """
 
     colour: str
@@ -37,8 +40,8 @@ class Part:
     joined: tuple[bool, bool, bool, bool]
     stable: bool = False
     roof: int | None = None
-    initial: str = ""
     owner: int | None = None
+    stuck: bool = False
 
 
 def _ground(size: int, tone: str) -> Brush:
@@ -48,35 +51,53 @@ def _ground(size: int, tone: str) -> Brush:
     return brush
 
 
-def _marked(brush: Brush, w: int, h: int, mark: Mark, named: bool = True) -> None:
-    """Paint the bright edge of what was placed last, with its seat (`named`), and the badge of what can be chosen."""
+EDGES = ((9, 6), (6, 4), (4, 2))
+"""Widths of the dark edge and of the bright one in it, of the latest turn and of those before it, in px."""
+
+
+def marked(brush: Brush, w: int, h: int, mark: Mark, named: bool = True, high: bool = False) -> None:
+    """Paint the edge of what was placed since the viewer's own turn, the fainter the longer ago, with its seat (`named`) in
+    the lower corner or the upper one (`high`), and the badge of what can be chosen."""
     if mark.seat is not None:
-        brush.frame(0, 0, w, h, "ink", 4, 8)
-        brush.frame(0, 0, w, h, "flash", 4, 6)
-        if named and min(w, h) >= 46:
-            brush.disc(w - 11, h - 11, 11, "ink")
-            seats.marker(brush, mark.seat, "", w - 11, h - 11, 16, "ink")
+        dark, bright = EDGES[min(mark.age, len(EDGES) - 1)]
+        brush.frame(0, 0, w, h, "ink", 4, dark)
+        brush.frame(0, 0, w, h, "flash", 4, bright)
+        if named and min(w, h) >= 40:
+            r = 11.5 if min(w, h) > 48 else 10.0
+            cy = r if high else h - r
+            brush.disc(w - r, cy, r, "ink")
+            seats.marker(brush, mark.seat, "", w - r, cy, r * 1.55, "ink")
     if mark.badge:
-        high = min(36, h - 4)
-        brush.rect(2, (h - high) / 2, w - 4, high, "ink", 8)
-        brush.text(mark.badge, 3, h / 2, w - 6, 24, "linen", "ink", fonts.SANS_BOLD, align="center")
+        tall = min(36, h - 4)
+        brush.rect(2, (h - tall) / 2, w - 4, tall, "ink", 8)
+        large = 32 if min(w, h) >= 50 and len(mark.badge) < 4 else 24
+        brush.text(mark.badge, 3, h / 2, w - 6, large, "linen", "ink", fonts.SANS_BOLD, align="center")
 
 
-def space(size: int, kind: str, mark: Mark) -> Tile:
-    """Return an empty city space. `kind`: "field", "barred" (no building here) or "bonus" (a yellow space of the well)."""
+def space(size: int, kind: str, mark: Mark, free: bool = False) -> Tile:
+    """Return an empty city space. `kind`: "field", "barred" (no building here) or "bonus" (a yellow space of the well);
+    `free`: it can be chosen and is one of too many to name."""
 
     def make() -> Tile:
         brush = _ground(size, kind)
+        if free:
+            brush.rect(5, 5, size - 10, size - 10, "free", 8)
         if not mark.badge:
             if kind == "bonus":
-                brush.text("+4", 0, size / 2, size, 24, "ink", "bonus", fonts.SANS_BOLD, align="center")
-            elif kind == "barred":
-                brush.stroke(((size * 0.3, size * 0.3), (size * 0.7, size * 0.7)), "brick", 4)
-                brush.stroke(((size * 0.7, size * 0.3), (size * 0.3, size * 0.7)), "brick", 4)
-        _marked(brush, size, size, mark)
+                brush.text("+4", 0, size / 2, size, 24, "ink", "free" if free else "bonus", fonts.SANS_BOLD, "center")
+            elif kind == "barred" and not free:
+                cross(brush, size)
+        marked(brush, size, size, mark)
         return brush.tile()
 
-    return TILES.get(("space", size, kind, mark), make)
+    return TILES.get(("space", size, kind, mark, free), make)
+
+
+def cross(brush: Brush, size: float) -> None:
+    """Paint the sign of a space without buildings."""
+    near, far = size * 0.3, size * 0.7
+    brush.stroke(((near, near), (far, far)), "brick", 4)
+    brush.stroke(((far, near), (near, far)), "brick", 4)
 
 
 def well(size: int) -> Tile:
@@ -101,22 +122,40 @@ def palace(size: int, part: Part, bonus: bool, mark: Mark) -> Tile:
         if part.stable:
             brush.rect(size * 0.17, size * 0.17, size * 0.66, size * 0.66, "straw", size * 0.12)
             brush.icon("horse", middle, middle, size * 0.48, "ink")
-        elif part.roof is not None:
-            # The roof leaves the letter free: a palace of one building has no other place for it.
-            if not mark.badge:
-                large, edge = 24 if size < 100 else 64, size * 0.13
-                brush.text(part.letter, edge, size * 0.3, size * 0.4, large, "linen", part.colour, fonts.SANS_BOLD)
-                dome(brush, size * 0.63, size * 0.63, size * 0.72, part.roof, part.initial)
         elif not mark.badge:
-            large = 32 if size < 100 else 64
-            brush.text(part.letter, 0, middle, size, large, "linen", part.colour, fonts.SANS_BOLD, align="center")
+            if part.roof is not None and part.letter:
+                # A palace of one building has no other place for its letter, so the roof leaves it free.
+                large = 24 if size < 100 else 64
+                brush.text(
+                    part.letter, size * 0.18, size * 0.35, size * 0.4, large, "linen", part.colour, fonts.SANS_BOLD
+                )
+                dome(brush, size * 0.7, size * 0.7, size * 0.52, part.roof)
+            elif part.roof is not None:
+                dome(brush, middle, middle, size * 0.76, part.roof)
+            elif part.letter:
+                _letter(brush, size, part, mark)
         if bonus:
             brush.disc(size * 0.85, size * 0.15, size * 0.13, "ink")
             brush.disc(size * 0.85, size * 0.15, size * 0.1, "bonus")
-        _marked(brush, size, size, mark, named=part.roof is None)
+        # A roof of a seat is its own marker; a neutral one stays free below the marker of who placed it.
+        neutral = part.roof is not None and part.roof < 0
+        marked(brush, size, size, mark, named=part.roof is None or neutral, high=neutral)
         return brush.tile()
 
     return TILES.get(("palace", size, part, bonus, mark), make)
+
+
+def _letter(brush: Brush, size: int, part: Part, mark: Mark) -> None:
+    """Paint the letter of a palace, with the sign of one that cannot grow any more."""
+    shift = size * 0.12 if part.stuck else size * 0.06 if mark.seat is not None and size < 100 else 0.0
+    large = 64 if size >= 100 else 32 if shift else 40
+    middle = size / 2
+    brush.text(part.letter, -shift, middle - shift, size, large, "linen", part.colour, fonts.SANS_BOLD, align="center")
+    if part.stuck and mark.seat is None:
+        brush.icon("lock", size * 0.76, size * 0.72, size * 0.36, "linen")
+    elif part.stuck:
+        # The marker of who placed it last has that corner.
+        brush.icon("lock", size * 0.3, size * 0.76, size * 0.3, "linen")
 
 
 def _body(brush: Brush, size: int, part: Part) -> None:
@@ -132,15 +171,32 @@ def _body(brush: Brush, size: int, part: Part) -> None:
             brush.rect(x - reach if x else 0, y - reach if y else 0, reach, reach, part.colour)
     _pattern(brush, size, part.colour)
     if part.owner is not None:
-        tone, thick = seats.tone(part.owner) if part.owner >= 0 else "haze", size * 0.075
-        if not part.joined[0]:
-            brush.rect(left, top, right - left, thick, tone)
-        if not part.joined[1]:
-            brush.rect(right - thick, top, thick, low - top, tone)
-        if not part.joined[2]:
-            brush.rect(left, low - thick, right - left, thick, tone)
-        if not part.joined[3]:
-            brush.rect(left, top, thick, low - top, tone)
+        _owned(brush, (left, top, right, low), part)
+
+
+DASHES = {0: ((0.0, 1.0),), 1: ((0.0, 0.3), (0.4, 0.6), (0.7, 1.0)), 2: ((0.08, 0.42), (0.58, 0.92))}
+"""Where along a space the edge of a seat's palace is painted: whole, long and short, dashes; else dots."""
+DOTS = ((0.0, 0.1), (0.2, 0.3), (0.4, 0.5), (0.6, 0.7), (0.8, 0.9))
+
+
+def _owned(brush: Brush, box: tuple[float, float, float, float], part: Part) -> None:
+    """Paint the edge of an owner: its colour, and a line of its own for who sees no colours."""
+    assert part.owner is not None
+    left, top, right, low = box
+    thick = brush.w * 0.085
+    tone = seats.tone(part.owner) if part.owner >= 0 else "haze"
+    for start, end in DASHES.get(max(part.owner, 0), DOTS):
+        x, w = left + (right - left) * start, (right - left) * (end - start)
+        y, h = top + (low - top) * start, (low - top) * (end - start)
+        north, east, south, west = part.joined
+        if not north:
+            brush.rect(x, top, w, thick, tone)
+        if not east:
+            brush.rect(right - thick, y, thick, h, tone)
+        if not south:
+            brush.rect(x, low - thick, w, thick, tone)
+        if not west:
+            brush.rect(left, y, thick, h, tone)
 
 
 def _pattern(brush: Brush, size: int, colour: str) -> None:
@@ -171,15 +227,14 @@ def _pattern(brush: Brush, size: int, colour: str) -> None:
                     brush.disc(s * x, s * y, s * 0.07, tone)
 
 
-def dome(brush: Brush, cx: float, cy: float, size: float, owner: int, initial: str) -> None:
-    """Paint a roof: the marker of its owner on a dark disc, or N for neutral."""
-    letter = 24 if size < 70 else 64
-    brush.disc(cx, cy, size * 0.47, "ink")
+def dome(brush: Brush, cx: float, cy: float, size: float, owner: int) -> None:
+    """Paint a roof: the shape of its owner on a dark disc, or a dome on a pale one for neutral."""
+    brush.disc(cx, cy, size * 0.5, "ink")
     if owner < 0:
-        brush.disc(cx, cy, size * 0.4, "haze")
-        brush.text("N", cx - size / 2, cy, size, letter, "ink", "haze", fonts.SANS_BOLD, align="center")
+        brush.disc(cx, cy, size * 0.44, "haze")
+        brush.icon("mosque", cx, cy, size * 0.54, "ink")
     else:
-        seats.marker(brush, owner, initial, cx, cy, size * 0.8, "ink", letter)
+        seats.marker(brush, owner, "", cx, cy, size * 0.82, "ink")
 
 
 def merchant(
@@ -200,77 +255,50 @@ def merchant(
         else:
             brush.disc(middle, middle, size * 0.36, line)
             brush.icon("person", middle, middle, size * 0.4, "linen")
-        _marked(brush, size, size, mark)
+        marked(brush, size, size, mark)
         return brush.tile()
 
     return TILES.get(("merchant", size, street, joined, bonus, mark, barred), make)
 
 
-def ring(w: int, h: int, piece: str, mark: Mark) -> Tile:
-    """Return a space of the city wall, `w` x `h` px. `piece`: "" (empty), "wall", "gate" or "used" (a gate already used)."""
+def swatch(size: int, colour: str, letter: str, ground: str, wide: int = 0) -> Tile:
+    """Return a building by itself, `size` px high and `wide` px wide (0: square), with the letter of its colour or a
+    number; without either as an empty outline: none is left."""
+    w = wide or size
 
     def make() -> Tile:
-        brush = Brush(w, h, "sand", PALETTE)
-        brush.rect(1, 1, w - 2, h - 2, "clay")
-        if piece == "wall":
-            _bricks(brush, w, h)
-        elif piece:
-            brush.rect(1, 1, w - 2, h - 2, "linen", 6)
-            brush.icon("archway", w / 2, h / 2, min(w, h) * 0.72, "worn" if piece == "used" else "ink")
-            if piece == "used":
-                brush.stroke(((6, h - 6), (w - 6, 6)), "route", 6)
-        _marked(brush, w, h, mark)
-        return brush.tile()
-
-    return TILES.get(("ring", w, h, piece, mark), make)
-
-
-def _bricks(brush: Brush, w: int, h: int) -> None:
-    brush.rect(0, 0, w, h, "brick")
-    courses = 3
-    for course in range(courses):
-        y = h * course / courses
-        if course:
-            brush.rect(0, y - 1, w, 2, "clay")
-        for share in (0.33, 0.83) if course % 2 else (0.08, 0.58):
-            brush.rect(w * share, y, 2, h / courses, "clay")
-
-
-def tower(size: int, value: int, holder: int | None, initial: str, aside: bool, merchants: int) -> Tile:
-    """Return a tower with its tile: its value, and below it who holds it or the merchants that still lie on it."""
-
-    def make() -> Tile:
-        brush = Brush(size, size, "sand", PALETTE)
-        brush.rect(0, 0, size, size, "brick", 12)
-        brush.icon("bastion", size * 0.3, size * 0.28, size * 0.36, "linen")
-        brush.text(
-            str(value), size * 0.5, size * 0.28, size * 0.44, 32, "linen", "brick", fonts.SANS_BOLD, align="center"
-        )
-        middle, low = size / 2, size * 0.73
-        if holder is not None:
-            brush.disc(middle, low, size * 0.25, "ink")
-            seats.marker(brush, holder, initial, middle, low, size * 0.42, "ink", 24)
-        elif aside:
-            brush.text("N", 0, low, size, 24, "linen", "brick", fonts.SANS_BOLD, align="center")
-        elif merchants:
-            brush.icon("person", size * 0.34, low, size * 0.3, "gold")
-            brush.text(
-                str(merchants), size * 0.5, low, size * 0.4, 24, "linen", "brick", fonts.SANS_BOLD, align="center"
-            )
-        return brush.tile()
-
-    return TILES.get(("tower", size, value, holder, initial, aside, merchants), make)
-
-
-def swatch(size: int, colour: str, letter: str, ground: str) -> Tile:
-    """Return a building by itself, `size` px, with the letter of its colour."""
-
-    def make() -> Tile:
-        brush = Brush(size, size, ground, PALETTE)
-        brush.rect(0, 0, size, size, colour, size * 0.16)
-        if size >= 40:
+        brush = Brush(w, size, ground, PALETTE)
+        if not letter:
+            brush.frame(0, 0, w, size, f"{colour}-light", size * 0.16, 3)
+            return brush.tile()
+        brush.rect(0, 0, w, size, colour, size * 0.16)
+        if size >= 36 and w == size:
             _pattern(brush, size, colour)
-        brush.text(letter, 0, size / 2, size, 24 if size < 60 else 32, "linen", colour, fonts.SANS_BOLD, align="center")
+        elif size >= 36:
+            _sides(brush, w, size, colour)
+        large = 24 if size < 36 else 32
+        brush.text(letter, 0, size / 2, w, large, "linen", colour, fonts.SANS_BOLD, align="center")
         return brush.tile()
 
-    return TILES.get(("swatch", size, colour, letter, ground), make)
+    return TILES.get(("swatch", size, colour, letter, ground, wide), make)
+
+
+def _sides(brush: Brush, w: int, h: int, colour: str) -> None:
+    """Paint the pattern of a colour on both ends of a wide building, so that a number has room between them."""
+    tone = f"{colour}-light"
+    for x in (w * 0.1, w * 0.9):
+        match colour:
+            case "grey":
+                for y in (0.3, 0.5, 0.7):
+                    brush.stroke(((x - 5, h * y), (x + 5, h * y)), tone, 3)
+            case "black":
+                for y in (0.3, 0.7):
+                    brush.polygon(((x, h * y - 6), (x + 6, h * y), (x, h * y + 6), (x - 6, h * y)), tone)
+            case "purple":
+                brush.stroke(((x, h * 0.16), (x, h * 0.84)), tone, 4)
+            case "brown":
+                for y in (0.35, 0.7):
+                    brush.stroke(((x - 5, h * y + 5), (x + 5, h * y - 5)), tone, 3)
+            case _:
+                for y in (0.25, 0.5, 0.75):
+                    brush.disc(x, h * y, 3.5, tone)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from render.kit import Scene, seats
+from msgspec.structs import replace
+
+from render.kit import Scene
 from render.kit.canvas import Canvas
-from render.medina import cells, says
+from render.medina import cells, says, walls
 from render.medina.cells import Mark, Part
 from rules.medina.view import PalaceView, View
 
-STRIP = 26
+STRIP = 30
 """Breadth of the coordinates."""
 
 Joined = tuple[bool, bool, bool, bool]
 Marker = Callable[[str], Mark]
 """Tells what stands over the piece on a space."""
+MOST = 25
+"""More places to choose from are not named one by one: their ground is lighter, and the edges of the board name them."""
 
 
 class City:
@@ -25,7 +29,7 @@ class City:
     def __init__(self, view: View, x: int, y: int) -> None:
         small = view.rows < 11
         self.view, self.x, self.y = view, x, y
-        self.cell, self.wall = (59, 52) if small else (54, 48)
+        self.cell, self.wall = (55, 45) if small else (50, 45)
         self.w = view.columns * self.cell + 2 * (self.wall + STRIP)
         self.h = view.rows * self.cell + 2 * (self.wall + STRIP)
         self.left, self.top = x + STRIP + self.wall, y + STRIP + self.wall
@@ -69,15 +73,19 @@ def _joined(name: str, members: frozenset[str]) -> Joined:
 def draw(canvas: Canvas, view: View, scene: Scene, x: int, y: int) -> City:
     """Draw the city with everything on it; return where things are."""
     city = City(view, x, y)
-    badges = {id.split(">")[-1]: label.split(">")[-1] for id, label in scene.badges.items()}
-    last = {placed.place: placed.seat for placed in says.recent(view) if placed.place}
-    _coordinates(canvas, city)
-    _towers(canvas, city, scene)
-    _walls(canvas, city, last, badges)
+    # Kinds of pieces are marked in the panel; the names of spaces have a number.
+    spaces = {id.split(">")[-1]: label.split(">")[-1] for id, label in scene.badges.items()}
+    badges = {name: label for name, label in spaces.items() if name[-1:].isdigit()}
+    free = frozenset(badges) if len(badges) > MOST else frozenset()
+    placed = ages(view)
 
     def mark(name: str) -> Mark:
-        return Mark(last.get(name), badges.get(name, ""))
+        seat, age = placed.get(name, (None, 0))
+        return Mark(seat, "" if name in free else badges.get(name, ""), age)
 
+    _coordinates(canvas, city)
+    _towers(canvas, city)
+    _walls(canvas, city, mark)
     taken: set[str] = set()
     for palace in view.palaces:
         taken |= _palace(canvas, city, palace, scene, mark)
@@ -92,25 +100,48 @@ def draw(canvas: Canvas, view: View, scene: Scene, x: int, y: int) -> City:
             name = named(column, row)
             if name not in taken:
                 kind = "bonus" if name in view.yellow else "barred" if name in barred else "field"
-                canvas.put(cells.space(city.cell, kind, mark(name)), *city.at(name))
+                canvas.put(cells.space(city.cell, kind, mark(name), name in free), *city.at(name))
     return city
+
+
+def ages(view: View) -> dict[str, tuple[int, int]]:
+    """Return who placed what lies there since the viewer's own turn, and how many turns ago, by space."""
+    turns = says.turns(view)
+    return {
+        step.place: (step.seat, len(turns) - 1 - number)
+        for number, turn in enumerate(turns)
+        for step in turn
+        if step.place
+    }
+
+
+def lettered(palace: PalaceView) -> str:
+    """Return the building that carries the letter: the one nearest the middle, without the roof if there is another."""
+    spots = [place(name) for name in palace.buildings]
+    x, y = (sum(spot[axis] for spot in spots) / len(spots) for axis in (0, 1))
+
+    def worth(name: str) -> tuple[bool, float]:
+        column, row = place(name)
+        return name == palace.roof, (column - x) ** 2 + (row - y) ** 2
+
+    return min(palace.buildings, key=worth)
 
 
 def _palace(canvas: Canvas, city: City, palace: PalaceView, scene: Scene, mark: Marker) -> set[str]:
     members = frozenset((*palace.buildings, *palace.stables))
-    letter = says.letter(palace.colour, scene)
     owner = -1 if palace.neutral else palace.owner
+    # Where a roof can be placed its label covers the building, so that the letter goes to another one.
+    bare = tuple(name for name in palace.buildings if not mark(name).badge)
+    there = lettered(replace(palace, buildings=bare) if bare else palace)
     for name in members:
-        roof = owner if name == palace.roof else None
-        initial = scene.names[roof] if roof is not None and roof >= 0 else ""
         part = Part(
             palace.colour,
-            letter,
+            says.letter(palace.colour, scene) if name == there else "",
             _joined(name, members),
             name in palace.stables,
-            roof,
-            seats.initial(initial) if initial else "",
+            owner if name == palace.roof else None,
             owner,
+            name == there and says.stuck(palace, city.view),
         )
         canvas.put(cells.palace(city.cell, part, name in city.view.yellow, mark(name)), *city.at(name))
     return set(members)
@@ -132,29 +163,27 @@ def _coordinates(canvas: Canvas, city: City) -> None:
     for column in range(view.columns):
         x = city.left + column * city.cell
         for cy in (city.y + half, city.y + city.h - half):
-            canvas.text(chr(ord("A") + column), x, cy, city.cell, 24, "ink", "sand", align="center")
+            canvas.text(chr(ord("A") + column), x, cy, city.cell, 32, "ink", "sand", align="center")
     for row in range(view.rows):
         cy = city.top + row * city.cell + city.cell // 2
-        for x in (city.x, city.x + city.w - STRIP):
-            canvas.text(str(row + 1), x, cy, STRIP, 24, "ink", "sand", align="center")
+        for x in (city.x, city.x + city.w - STRIP + 3):
+            canvas.text(str(row + 1), x, cy, STRIP - 3, 32, "ink", "sand", align="center")
 
 
-def _towers(canvas: Canvas, city: City, scene: Scene) -> None:
+def _towers(canvas: Canvas, city: City) -> None:
     size = STRIP + city.wall
     right, low = city.x + city.w - size, city.y + city.h - size
     # Tower 1 is in the north-west, 2 in the south-east, 3 in the north-east, 4 in the south-west.
     corners = ((city.x, city.y), (right, low), (right, city.y), (city.x, low))
     for tile, (x, y) in zip(city.view.tower_tiles, corners, strict=True):
-        initial = "" if tile.holder is None else seats.initial(scene.names[tile.holder])
-        canvas.put(cells.tower(size, tile.value, tile.holder, initial, tile.aside, tile.merchants), x, y)
+        canvas.put(walls.tower(size, tile.value, tile.holder, tile.aside, tile.merchants), x, y)
 
 
-def _walls(canvas: Canvas, city: City, last: Mapping[str, int], badges: Mapping[str, str]) -> None:
+def _walls(canvas: Canvas, city: City, mark: Marker) -> None:
     view = city.view
     standing = dict.fromkeys(view.walls, "wall") | {gate.space: "used" if gate.used else "gate" for gate in view.gates}
     for side, length in (("N", view.columns), ("S", view.columns), ("W", view.rows), ("E", view.rows)):
         for number in range(1, length + 1):
             name = f"{side}-{number}"
             x, y, w, h = city.ring(name)
-            mark = Mark(last.get(name), badges.get(name, ""))
-            canvas.put(cells.ring(w, h, standing.get(name, ""), mark), x, y)
+            canvas.put(walls.ring(w, h, name, standing.get(name, ""), mark(name)), x, y)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.kit import Picture, Scene, fonts, paint, seats
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
-from render.medina import cells, panels, says
+from render.medina import alts, cells, panels, says, walls
 from render.medina.cells import Mark, Part
 from render.medina.tones import COLOURS, PALETTE, TILES
 from rules.medina.view import View
@@ -23,7 +23,7 @@ HAND_W, HAND_H = 1400, 560
 def card(card_id: str, scene: Scene) -> Picture:
     """Draw a kind of piece close up ("med.wall"), 700 x 1000 px. Raises KeyError for what is no piece."""
     return paint(
-        says.card_alt(scene.term(card_id), _lines(_kind(card_id), scene)), lambda: card_canvas(card_id, scene).png()
+        alts.card_alt(scene.term(card_id), _lines(_kind(card_id), scene)), lambda: card_canvas(card_id, scene).png()
     )
 
 
@@ -72,7 +72,7 @@ def _piece(kind: str, letter: str) -> Tile:
     if kind == "merchant":
         return cells.merchant(PIECE, "active", (False, True, False, True), False, Mark())
     if kind in ("wall", "gate"):
-        return cells.ring(PIECE, PIECE, kind, Mark())
+        return walls.ring(PIECE, PIECE, "", kind, Mark())
     if kind == "well":
         return cells.well(PIECE)
 
@@ -89,7 +89,7 @@ def _piece(kind: str, letter: str) -> Tile:
             brush.disc(middle, middle, PIECE * 0.44, "ink")
             brush.icon("mosque", middle, middle, PIECE * 0.5, "linen")
         elif kind == "neutral":
-            cells.dome(brush, middle, middle, PIECE, -1, "")
+            cells.dome(brush, middle, middle, PIECE * 0.9, -1)
         elif kind == "stable":
             brush.rect(PIECE * 0.1, PIECE * 0.1, PIECE * 0.8, PIECE * 0.8, "straw", 24)
             brush.icon("horse", middle, middle, PIECE * 0.6, "ink")
@@ -118,7 +118,7 @@ def _words(icon: str, words: str) -> Tile:
 def hand(view: View, seat: int, scene: Scene) -> Picture | None:
     """Draw what stands behind the screen of `seat`, 1400 x 560 px; None where all supplies are open."""
     canvas = hand_canvas(view, seat, scene)
-    return None if canvas is None else Picture(canvas.png(), says.hand_alt(view, seat, scene))
+    return None if canvas is None else Picture(canvas.png(), alts.hand_alt(view, seat, scene))
 
 
 def hand_canvas(view: View, seat: int, scene: Scene) -> Canvas | None:
@@ -132,8 +132,7 @@ def hand_canvas(view: View, seat: int, scene: Scene) -> Canvas | None:
     canvas.put(panels.marker(seat, scene.names[seat], 72, "night", 40), 36, 14)
     canvas.text(scene.names[seat], 124, 50, 800, 64, "linen", "night", fonts.SERIF)
     canvas.text(scene.say("med-pic-hidden"), 940, 50, 424, 40, "gold", "night", align="right")
-    one = view.seats[seat]
-    items = [*says.stocked(stock, view), ("roof", one.roofs), *([("neutral", one.neutral)] if one.neutral else [])]
+    items = [(kind, count) for kind, count in says.supply(view, seat) if kind != "tea" and (count or kind != "neutral")]
     for number, (kind, count) in enumerate(items):
         x, y = 36 + number % 5 * 270, 130 + number // 5 * 214
         canvas.panel(x, y, 248, 196, "dusk", "sand")

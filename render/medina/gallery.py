@@ -23,6 +23,13 @@ def position(seats: int, seed: int, turns: int, edition: str, gates: bool) -> Ma
     return match
 
 
+def _offered(match: Match[State], seat: int) -> list[str]:
+    asked = match.ask(seat)
+    assert asked is not None
+    assert isinstance(asked.choice, Pick)
+    return [option.id for option in asked.choice.options]
+
+
 def gallery() -> dict[str, Picture]:
     """Return the pictures by file name: a table in German with gates, and places to choose from in English."""
     said = words.load()
@@ -30,11 +37,10 @@ def gallery() -> dict[str, Picture]:
     table = position(3, 8, 62, "2014", gates=True)
     choosing = position(4, 5, 34, "2001", gates=False)
     (mover,) = choosing.asked()
-    choosing.answer(mover, ("stable",))
-    asked = choosing.ask(mover)
-    assert asked is not None
-    assert isinstance(asked.choice, Pick)
-    places = {option.id: option.id for option in asked.choice.options}
+    places = {id: id for id in _offered(choosing, mover)}
+    kind = next(kind for kind in ("stable", "brown", "orange", "grey", "black") if kind in places)
+    choosing.answer(mover, (kind,))
+    places = {id: id for id in _offered(choosing, mover)}
     return {
         "medina-table.png": pictures.board(table.view(None), Scene("de", NAMES[:3], said)),
         "medina-places.png": pictures.table(choosing.view(mover), Scene("en", NAMES, said, mover, badges=places)),

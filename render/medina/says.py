@@ -1,14 +1,13 @@
-"""What the pictures of Medina say: header, footer, letters of colours, and the alt text that tells the same in words."""
+"""What the pictures of Medina say: header, footer, letters of colours, and what of a view they show."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
 from render.kit import Scene
-from render.kit.picture import ALT_LIMIT, shorten
-from rules.medina.view import PalaceView, Placed, SeatView, Stock, View
+from rules.medina.view import PalaceView, Placed, View
 
 
 def letter(colour: str, scene: Scene) -> str:
@@ -16,9 +15,66 @@ def letter(colour: str, scene: Scene) -> str:
     return scene.say(f"med-pic-letter-{colour}")
 
 
+def turns(view: View) -> list[tuple[Placed, ...]]:
+    """Return what is marked, turn by turn, oldest first: what was placed since the viewer's own turn, then its draft.
+
+    A viewer who has just placed sees that turn.
+    """
+    found = [tuple(steps) for _, steps in groupby(view.since or view.last, key=lambda step: step.seat)]
+    return [*found, view.draft] if view.draft else found
+
+
 def recent(view: View) -> tuple[Placed, ...]:
-    """Return what is marked: the viewer's own draft, else what the last confirmed turn placed."""
+    """Return what was placed last: the viewer's own draft, else the last confirmed turn."""
     return view.draft or view.last
+
+
+def stuck(palace: PalaceView, view: View) -> bool:
+    """Whether an open palace takes no building any more: it has no room, or its colour is out of the game (M-43)."""
+    return not palace.roof and (not palace.growing or view.closed[view.colours.index(palace.colour)])
+
+
+def in_play(view: View, kind: str) -> bool:
+    """Whether a kind that only some matches have is in this one: "neutral", "gate" or "tea"."""
+    if kind == "gate":
+        return view.gates_in_play
+    if kind == "tea":
+        return bool(view.tea) or any(one.tea for one in view.seats)
+    return any(one.neutral for one in view.seats) or any(palace.neutral for palace in view.palaces)
+
+
+def common(view: View, seat: int) -> list[tuple[str, int]]:
+    """Return what a seat has left of the kinds that every match has, without buildings; roofs alone behind a screen."""
+    one = view.seats[seat]
+    behind = []
+    if one.stock is not None:
+        behind = [("stable", one.stock.stables), ("merchant", one.stock.merchants), ("wall", one.stock.walls)]
+    return [*behind, ("roof", one.roofs)]
+
+
+def supply(view: View, seat: int) -> list[tuple[str, int]]:
+    """Return all that is known of what a seat has left, as kind and count, in the order in which pieces are offered."""
+    stock = view.seats[seat].stock
+    buildings = [] if stock is None else list(zip(view.colours, stock.buildings, strict=True))
+    return [*buildings, *common(view, seat), *extras(view, seat)]
+
+
+def extras(view: View, seat: int) -> list[tuple[str, int]]:
+    """Return what a seat has left of the kinds that only some matches have; gates are behind the screen."""
+    one = view.seats[seat]
+    gates = None if one.stock is None else one.stock.gates
+    counts = (("neutral", one.neutral), ("gate", gates), ("tea", one.tea))
+    return [(kind, count) for kind, count in counts if count is not None and in_play(view, kind)]
+
+
+def capital(said: str) -> str:
+    """Return words as they begin a line."""
+    return said[:1].upper() + said[1:]
+
+
+def coloured(colour: str, scene: Scene) -> str:
+    """Return the name of a colour as a heading."""
+    return capital(scene.term(f"med.colour.{colour}"))
 
 
 def settled(view: View, scene: Scene) -> View:
@@ -67,68 +123,9 @@ def one_placed(step: Placed, scene: Scene) -> str:
     return scene.say("med-pic-placed", piece=piece, place=step.place) if step.place else piece
 
 
-def stocked(stock: Stock, view: View) -> list[tuple[str, int]]:
-    """Return what stands behind a screen as kind and count, in the order in which pieces are offered."""
-    kinds: list[tuple[str, int]] = list(zip(view.colours, stock.buildings, strict=True))
-    kinds += [("stable", stock.stables), ("merchant", stock.merchants), ("wall", stock.walls)]
-    return [*kinds, ("gate", stock.gates)] if view.gates_in_play else kinds
-
-
 def palaces_of(view: View, seat: int) -> list[PalaceView]:
     """Return the palaces of a seat, in the order of the colours' values."""
     return sorted((one for one in view.palaces if one.owner == seat), key=lambda one: view.colours.index(one.colour))
-
-
-def palace_text(palace: PalaceView, scene: Scene) -> str:
-    """Return a palace in words: colour, place, size, points."""
-    return scene.say(
-        "med-pic-alt-palace",
-        colour=scene.term(f"med.colour.{palace.colour}"),
-        place=palace.roof or palace.buildings[0],
-        size=len(palace.buildings) + len(palace.stables),
-        points=palace.points.total,
-    )
-
-
-def _seat_text(view: View, seat: int, one: SeatView, scene: Scene, full: bool) -> str:
-    owned = scene.words.listing(scene.language, [palace_text(palace, scene) for palace in palaces_of(view, seat)])
-    said = scene.say(
-        "med-pic-alt-seat",
-        name=scene.named(seat),
-        mark=scene.say("pic-seat", place=seat + 1),
-        points=one.score,
-        palaces=owned,
-        roofs=one.roofs,
-    )
-    if full and one.stock is not None:
-        left = [
-            scene.say("med-pic-alt-left", piece=scene.term(f"med.{kind}"), count=count)
-            for kind, count in stocked(one.stock, view)
-            if count
-        ]
-        said += " " + scene.say("med-pic-alt-stock", pieces=scene.words.listing(scene.language, left))
-    return said
-
-
-def table_alt(view: View, scene: Scene, own: int | None = None) -> str:
-    """Return the alt text of the table; with `own` that seat's supply is told too."""
-    said = [heading(view, scene) + ".", happened(view, scene).rstrip(".") + "."]
-    order = range(len(view.seats)) if own is None else [own, *(s for s in range(len(view.seats)) if s != own)]
-    said += [_seat_text(view, seat, view.seats[seat], scene, seat == own) for seat in order]
-    growing = [palace_text(palace, scene) for palace in view.palaces if not palace.roof]
-    if growing:
-        said.append(scene.say("med-pic-alt-open", palaces=scene.words.listing(scene.language, growing)))
-    if view.street:
-        ends = scene.words.listing(scene.language, list(view.ends))
-        said.append(scene.say("med-pic-alt-street", length=len(view.street), ends=ends))
-    arms = {side: sum(name[0] == side for name in view.walls) for side in "NESW"}
-    said.append(scene.say("med-pic-alt-walls", n=arms["N"], e=arms["E"], s=arms["S"], w=arms["W"]))
-    if view.gates:
-        gates = scene.words.listing(scene.language, [gate.space for gate in view.gates])
-        said.append(scene.say("med-pic-alt-gates", gates=gates))
-    if view.well is not None:
-        said.append(scene.say("med-pic-alt-well", place=view.well))
-    return shorten(" ".join(said))
 
 
 def ranked(view: View) -> list[int]:
@@ -136,26 +133,18 @@ def ranked(view: View) -> list[int]:
     return sorted(range(len(view.seats)), key=lambda seat: (view.seats[seat].place or 0, seat))
 
 
-def sheet_alt(view: View, scene: Scene) -> str:
-    """Return the alt text of the scoring: palace by palace if that fits, else the totals."""
-    head = heading(view, scene) + "."
-    full, short = [head], [head]
-    for seat in ranked(view):
-        one = view.seats[seat]
-        facts: dict[str, str | int] = {"place": one.place or 0, "name": scene.named(seat), "points": one.score}
-        lines = [palace_text(palace, scene) for palace in palaces_of(view, seat)]
-        listed = scene.words.listing(scene.language, lines)
-        full.append(scene.say("med-pic-alt-sheet", **facts, palaces=listed, tiles=one.tiles))
-        short.append(scene.say("med-pic-alt-sheet-short", **facts, tiles=one.tiles))
-    whole = " ".join(full)
-    return whole if len(whole) <= ALT_LIMIT else shorten(" ".join(short))
+def counted(kind: str, count: int, scene: Scene) -> str:
+    """Return a number of pieces in words: "6 grey buildings"."""
+    return scene.say(f"med-pic-count-{kind}", count=count)
 
 
-def hand_alt(view: View, seat: int, scene: Scene) -> str:
-    """Return the alt text of what stands behind a screen."""
-    return shorten(_seat_text(view, seat, view.seats[seat], scene, full=True))
+def supply_text(view: View, seat: int, scene: Scene) -> str:
+    """Return what a seat is known to have left, without what is used up."""
+    left = [counted(kind, count, scene) for kind, count in supply(view, seat) if count]
+    return scene.words.listing(scene.language, left)
 
 
-def card_alt(title: str, lines: Sequence[str]) -> str:
-    """Return the alt text of a close-up."""
-    return shorten(" ".join([f"{title}.", *lines]))
+def order(view: View, own: int | None) -> list[int]:
+    """Return the seats as they are told: the own one first, then in the order of play."""
+    count = len(view.seats)
+    return list(range(count)) if own is None else [(own + step) % count for step in range(count)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.kit import Picture, Scene, fonts, paint, seats
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
-from render.medina import cells, panels, says
+from render.medina import alts, cells, panels, says
 from render.medina.panels import FOOTER, HEADER, MARGIN, H, W
 from render.medina.tones import PALETTE, TILES
 from rules.medina.view import PalaceView, View
@@ -19,7 +19,7 @@ def sheet(view: View, scene: Scene) -> Picture:
     """Draw the final scoring, 1400 x 1000 px. Raises ValueError while the match runs."""
     _require_scores(view)
     view = says.settled(view, scene)
-    return paint(says.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
+    return paint(alts.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
 
 
 def sheet_canvas(view: View, scene: Scene) -> Canvas:
@@ -62,9 +62,10 @@ def _column(canvas: Canvas, view: View, seat: int, x: int, w: int, scene: Scene)
         (("medal", "med-pic-sheet-palace-tiles", palace_tiles), ("bastion", "med-pic-sheet-tower-tiles", tower_tiles))
     ):
         cy = y + 40 + number * 54
-        canvas.put(_sign(icon, 36), x + 16, cy - 18)
+        canvas.put(_sign(icon, 36, bool(points)), x + 16, cy - 18)
         canvas.text(scene.say(key), x + 62, cy, w - 62 - 84, 32, "ink", "linen")
-        canvas.text(str(points), x + w - 76, cy, 60, 40, "ink", "linen", fonts.SANS_BOLD, align="right")
+        if points:
+            canvas.text(str(points), x + w - 76, cy, 60, 40, "ink", "linen", fonts.SANS_BOLD, align="right")
 
 
 def _head(place: int, seat: int, scene: Scene, w: int) -> Tile:
@@ -97,22 +98,24 @@ def _palace(canvas: Canvas, palace: PalaceView, well: bool, x: int, y: int, w: i
     if well:
         parts.append(("droplet", points.well))
     for number, (icon, count) in enumerate(parts):
-        canvas.put(_sign(icon, 28), x + number * step, y + 58)
-        canvas.text(str(count), x + number * step + 34, y + 72, step - 38, 24, "ink", "linen")
+        canvas.put(_sign(icon, 28, bool(count)), x + number * step, y + 58)
+        if count:
+            canvas.text(str(count), x + number * step + 34, y + 72, step - 38, 24, "ink", "linen")
 
 
-def _sign(name: str, size: int) -> Tile:
-    """Return an icon on linen as a square tile."""
+def _sign(name: str, size: int, counts: bool) -> Tile:
+    """Return an icon on linen as a square tile; pale where it brings nothing."""
+    tone = "brick" if counts else "dune"
 
     def make() -> Tile:
         brush = Brush(size, size, "linen", PALETTE)
         if name == "wall":
-            brush.rect(0, size * 0.2, size, size * 0.6, "brick", 2)
+            brush.rect(0, size * 0.2, size, size * 0.6, tone, 2)
             brush.rect(0, size * 0.47, size, 2, "linen")
             brush.rect(size * 0.3, size * 0.2, 2, size * 0.3, "linen")
             brush.rect(size * 0.65, size * 0.5, 2, size * 0.3, "linen")
         else:
-            brush.icon(name, size / 2, size / 2, size * 0.94, "brick")
+            brush.icon(name, size / 2, size / 2, size * 0.94, tone)
         return brush.tile()
 
-    return TILES.get(("sheet-sign", name, size), make)
+    return TILES.get(("sheet-sign", name, size, tone), make)

@@ -11,6 +11,7 @@ import render
 from render.kit.canvas import Canvas
 from render.kit.palette import contrast
 from render.medina import board, card, hand, sheet, table
+from render.medina.city import City, named
 from render.medina.closeup import KINDS, card_canvas, hand_canvas
 from render.medina.says import leaders
 from render.medina.sheets import sheet_canvas
@@ -73,15 +74,31 @@ def test_every_piece_fits_its_close_up(kind: str, language: str) -> None:
     assert card(f"med.{kind}", scene(language)).alt.startswith(scene(language).term(f"med.{kind}"))
 
 
-@pytest.mark.parametrize(("kind", "turns"), [("orange", 9), ("wall", 9), ("merchant", 9), ("gate", 14)])
-def test_every_legal_place_carries_its_name_on_the_board(kind: str, turns: int) -> None:
+@pytest.mark.parametrize(("kind", "turns"), [("merchant", 9), ("stable", 9), ("wall", 9), ("gate", 12)])
+def test_every_legal_place_carries_its_name_on_the_board_as_on_its_button(kind: str, turns: int) -> None:
     position, labels = badged("2014", 3, True, turns, kind)
     canvas = table_canvas(position, scene("de", 3, badges=labels, you=position.active))
     check_text(canvas)
-    shown = {box.text for box in canvas.boxes}
-    assert {label.split(">")[-1] for label in labels.values()} <= shown
-    plain = {box.text for box in table_canvas(position, scene("de", 3, you=position.active)).boxes}
-    assert not {label for label in labels.values() if "-" in label} & plain
+    named = {label.split(">")[-1] for label in labels.values()}
+    assert named <= {box.text for box in canvas.boxes if box.on == "ink"}
+    plain = table_canvas(position, scene("de", 3, you=position.active))
+    assert not named & {box.text for box in plain.boxes if box.on == "ink"}
+
+
+def test_of_many_places_none_is_named_and_the_free_ones_are_lighter() -> None:
+    tried = (badged("2014", 3, True, turns, kind) for turns in range(3, 12) for kind in ("grey", "brown", "orange"))
+    position, labels = next(found for found in tried if len(found[1]) > 25)
+    marked = table_canvas(position, scene("de", 3, badges=labels, you=position.active))
+    plain = table_canvas(position, scene("de", 3, you=position.active))
+    check_text(marked)
+    assert [box.text for box in marked.boxes] == [box.text for box in plain.boxes]
+    there, middle = City(position, 20, 100), 12
+    for row in range(position.rows):
+        for column in range(position.columns):
+            name = named(column, row)
+            x, y = there.at(name)
+            lighter = marked.image.getpixel((x + middle, y + middle)) == PALETTE.index("free")
+            assert lighter == (name in labels), name
 
 
 def test_kinds_of_pieces_carry_the_numbers_of_their_buttons() -> None:
@@ -184,6 +201,8 @@ def test_the_scoring_tells_what_each_palace_is_worth_and_names_the_well_where_th
         if palace.owner is not None:
             assert any(text.endswith(f" {palace.roof}") for text in shown)
             assert str(palace.points.total) in shown
+    # What brings nothing is a pale sign, not a 0 as loud as a number.
+    assert "0" not in shown
     assert any("merchants, well." in text for text in shown) == well
     assert any("merchants. Ties" in text for text in shown) != well
 

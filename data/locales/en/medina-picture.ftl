@@ -23,6 +23,20 @@ med-pic-draft = Not confirmed: { $placed }
 med-pic-placed = { $piece } { $place }
 med-pic-hidden = Behind the screen
 
+# Below the city: who holds the palace tiles, and the signs with their words.
+med-pic-largest = Largest palace:
+med-pic-legend-buildings = Buildings left
+med-pic-legend-points = Points of the palace
+med-pic-legend-roof = roof
+med-pic-legend-neutral = neutral
+med-pic-legend-gate = gate
+med-pic-legend-end = End of the street
+med-pic-legend-tea = Tea, { $count } left
+med-pic-legend-used = Used gate
+med-pic-legend-bonus = 4 points more
+med-pic-legend-barred = Merchants only
+med-pic-legend-stuck = Cannot grow
+
 # Scoring sheet.
 med-pic-sheet-place = Place { $place }
 med-pic-sheet-palace-tiles = Palace tiles
@@ -32,28 +46,55 @@ med-pic-sheet-foot = Each palace: buildings and stables, walls, merchants{ $well
    *[other] { "" }
 }. Ties: largest palace.
 
-# Alt texts, in the order of the picture.
+# Alt texts, in the order of the picture; palaces with the rectangle that they fill ("E3-F5").
+med-pic-span = { $first } to { $last }
 med-pic-alt-palace = { $colour } { $place } (size { $size }, { $points ->
     [1] 1 point
    *[other] { $points } points
 })
+med-pic-alt-seat-short = { $name } ({ $mark }): { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}, { $roofs ->
+    [0] no roof
+    [1] 1 roof
+   *[other] { $roofs } roofs
+} left.
 med-pic-alt-seat = { $name } ({ $mark }): { $points ->
     [1] 1 point
    *[other] { $points } points
 }, { $roofs ->
+    [0] no roof
     [1] 1 roof
    *[other] { $roofs } roofs
-} left, palaces: { $palaces }.
-med-pic-alt-left = { $count } × { $piece }
+} left; { $palaces }.
 med-pic-alt-stock = Supply: { $pieces }.
-med-pic-alt-open = Open palaces: { $palaces }.
-med-pic-alt-street = The active street has { $length ->
+med-pic-alt-more = All of it stands under “In Words”.
+med-pic-alt-before = Before that: { $turns }.
+med-pic-alt-open = Open and growing: { $palaces }.
+med-pic-alt-stuck = Open, cannot grow: { $palaces }.
+med-pic-alt-neutral = Neutral: { $palaces }.
+med-pic-alt-street = The active street ({ $place }) has { $length ->
     [1] 1 merchant
    *[other] { $length } merchants
-} and goes on at: { $ends }.
+} and goes on at { $ends }.
+med-pic-alt-street-blocked = The active street ({ $place }) has { $length ->
+    [1] 1 merchant
+   *[other] { $length } merchants
+} and no free end.
+med-pic-alt-old = Older streets: { $streets }.
 med-pic-alt-walls = Walls: { $n } north, { $e } east, { $s } south, { $w } west.
+med-pic-alt-ring = Walls: { $walls }.
 med-pic-alt-gates = Gates: { $gates }.
 med-pic-alt-well = Well: { $place }.
+med-pic-alt-palace-tiles = Palace tiles: { $tiles }.
+med-pic-alt-palace-tile = { $colour } { $holder }
+med-pic-alt-tower-tiles = Tower tiles: { $tiles }.
+med-pic-alt-tower-tile = { $tower } { $holder }
+med-pic-alt-nobody = nobody
+med-pic-alt-aside = neutral
+med-pic-alt-tea = Tea tiles: { $held }; { $left } left in the pool.
+med-pic-alt-tea-held = { $name } { $count }
 med-pic-alt-sheet = Place { $place }: { $name } with { $points ->
     [1] 1 point
    *[other] { $points } points
@@ -62,6 +103,157 @@ med-pic-alt-sheet-short = Place { $place }: { $name } with { $points ->
     [1] 1 point
    *[other] { $points } points
 }, of these { $tiles } for tiles.
+
+# Pieces counted.
+med-pic-count-grey = { $count ->
+    [1] 1 grey building
+   *[other] { $count } grey buildings
+}
+med-pic-count-black = { $count ->
+    [1] 1 black building
+   *[other] { $count } black buildings
+}
+med-pic-count-purple = { $count ->
+    [1] 1 purple building
+   *[other] { $count } purple buildings
+}
+med-pic-count-brown = { $count ->
+    [1] 1 brown building
+   *[other] { $count } brown buildings
+}
+med-pic-count-orange = { $count ->
+    [1] 1 orange building
+   *[other] { $count } orange buildings
+}
+med-pic-count-stable = { $count ->
+    [1] 1 stable
+   *[other] { $count } stables
+}
+med-pic-count-merchant = { $count ->
+    [1] 1 merchant
+   *[other] { $count } merchants
+}
+med-pic-count-wall = { $count ->
+    [1] 1 wall
+   *[other] { $count } walls
+}
+med-pic-count-roof = { $count ->
+    [1] 1 roof
+   *[other] { $count } roofs
+}
+med-pic-count-neutral = { $count ->
+    [1] 1 neutral roof
+   *[other] { $count } neutral roofs
+}
+med-pic-count-gate = { $count ->
+    [1] 1 gate
+   *[other] { $count } gates
+}
+med-pic-count-tea = { $count ->
+    [1] 1 tea tile
+   *[other] { $count } tea tiles
+}
+
+# The whole table in words, paragraph by paragraph.
+med-words-turn = Turn { $turn }.
+med-words-board = The city has columns A to { $last } from west to east and rows 1 to { $rows } from north to south. Wall spaces count from the west on the north and south sides (N-1 to N-{ $columns }, S-1 to S-{ $columns }), and from the north on the west and east sides (W-1 to W-{ $rows }, E-1 to E-{ $rows }).
+med-words-seat = { $own ->
+    [1] You, { $name }
+   *[other] { $name }
+} ({ $mark }): { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}, { $tiles } of them for tiles.
+med-words-left = Left to place: { $pieces }.
+med-words-left-open = Hidden behind the screen; in the open: { $pieces }.
+med-words-no-palace = No palace yet.
+med-words-palace = { $colour }: buildings { $buildings }{ $any ->
+    [1] , stables { $stables }
+   *[other] { "" }
+}; { $state }; size { $size }, { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} ({ $parts }).
+med-words-state-roof = roof on { $place }
+med-words-state-growing = can grow
+med-words-state-stuck = cannot grow
+med-words-for-pieces = { $count } for its size
+med-words-for-walls = { $count } for walls
+med-words-for-merchants = { $count } for merchants
+med-words-for-well = { $count } for the well
+med-words-open-palaces = Open palaces, with the points that they would be worth now:
+med-words-neutral-palaces = Neutral palaces, which nobody owns:
+med-words-no-street = There is no merchant in the city yet.
+med-words-street = Active street: { $spaces }. It goes on at { $ends }.
+med-words-street-blocked = Active street: { $spaces }. Neither of its ends is free.
+med-words-old-street = Older street: { $spaces }.
+med-words-side = { $side }: walls { $walls }{ $any ->
+    [1] ; { $gates }
+   *[other] { "" }
+}; free { $gaps }.
+med-words-side-n = North
+med-words-side-e = East
+med-words-side-s = South
+med-words-side-w = West
+med-words-gate = { $used ->
+    [1] used gate { $place } in front of { $front }
+   *[other] gate { $place } in front of { $front }
+}
+med-words-towers = Towers with their tiles:
+med-words-tower = Tower { $tower } in the { $corner }: { $holder }{ $merchants ->
+    [0] { "" }
+    [1] , 1 merchant on it
+   *[other] , { $merchants } merchants on it
+}.
+med-words-corner-1 = north-west
+med-words-corner-2 = south-east
+med-words-corner-3 = north-east
+med-words-corner-4 = south-west
+med-words-aside = set aside for a neutral palace
+med-words-tiles = Palace tiles, for the largest palace of each colour:
+med-words-tile = { $colour }, { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}: { $holder }{ $closed ->
+    [1] ; nobody places buildings of this colour any more
+   *[other] { "" }
+}.
+med-words-tea = { $count ->
+    [0] No tea tile is left in the pool.
+    [1] 1 tea tile is left in the pool.
+   *[other] { $count } tea tiles are left in the pool.
+}
+med-words-spare = 1 gate lies beside the board.
+med-words-well = Well: { $place }. Only merchants may stand around it: { $red }. Buildings and stables bring 4 points more on { $yellow }.
+med-words-row = Row { $row }: { $spaces }.
+med-words-building = { $piece } ({ $whose })
+med-words-roof = { $piece } with roof ({ $whose })
+med-words-stable = stable, { $colour } ({ $whose })
+med-words-owned = { $name }
+med-words-open = open
+med-words-neutral = neutral
+med-words-end = merchant, end of the street
+med-words-free = free
+med-words-barred = free, merchants only
+med-words-bonus = free, 4 points more
+
+# What a piece does, in at most 60 characters.
+med-pic-effect-grey = 1 point to its palace; the largest grey brings 1 more.
+med-pic-effect-black = 1 point to its palace; the largest black brings 2 more.
+med-pic-effect-purple = 1 point to its palace; the largest purple brings 2 more.
+med-pic-effect-brown = 1 point to its palace; the largest brown brings 3 more.
+med-pic-effect-orange = 1 point to its palace; the largest orange brings 4 more.
+med-pic-effect-stable = 1 point, enlarges a palace, also one with a roof.
+med-pic-effect-merchant = Prolongs the street; 1 point to each palace beside it.
+med-pic-effect-wall = 1 point to the palace beside it; may win a tower tile.
+med-pic-effect-roof = An open palace becomes yours; then only stables join it.
+med-pic-effect-neutral = An open palace becomes nobody's and takes no buildings.
+med-pic-effect-gate = Ends a wall; a street can pass through. No points.
+med-pic-effect-tea = Give it back instead of placing your second piece.
+med-pic-effect-tower = Walls grow from it along two sides.
+med-pic-effect-well = Only merchants beside it; two steps away 4 points more.
+med-pic-effect-palace-tile = 1 to 4 points for the largest palace of the colour.
+med-pic-effect-tower-tile = 1 to 4 points to the last who touched its walls.
 
 # A kind of piece close up: where it goes, what it is worth.
 med-pic-where-building = Beside a building of the open palace of its colour. Only where none can grow it begins a palace, away from all others, also by the corners.

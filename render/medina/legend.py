@@ -1,0 +1,157 @@
+"""What stands below the city: the palace tiles with who holds them, and a word for every sign of the picture."""
+
+from __future__ import annotations
+
+from render.kit import Scene, fonts, text
+from render.kit.canvas import Canvas
+from render.kit.tiles import Brush, Tile
+from render.medina import cells, says, walls
+from render.medina.panels import marker, sign
+from render.medina.tones import PALETTE, TILES
+from rules.medina.view import TileView, View
+
+ICON = 26
+"""Size of a sign of the legend, in px."""
+GAP = 14
+
+
+def tiles(canvas: Canvas, view: View, scene: Scene, box: tuple[int, int, int, int]) -> None:
+    """Draw the palace tiles: the colour with its letter and its word, what the tile is worth, who holds it."""
+    x, y, w, h = box
+    canvas.panel(x, y, w, h, "dusk", "sand")
+    canvas.put(_title(scene.say("med-pic-largest"), 116, h), x + 14, y)
+    left, cy = x + 136, y + h // 2
+    step = (w - 136 - 8) // 4
+    for number, (colour, tile) in enumerate(zip(view.colours, view.palace_tiles, strict=True)):
+        at = left + number * step
+        canvas.put(cells.swatch(48, colour, says.letter(colour, scene), "dusk"), at, cy - 24)
+        _holder(canvas, tile, scene, at + 54, cy)
+        canvas.text(says.coloured(colour, scene), at + 108, cy - 14, step - 118, 24, "linen", "dusk")
+        canvas.text(f"+{tile.value}", at + 108, cy + 15, 40, 24, "gold", "dusk", fonts.SANS_BOLD)
+        if view.closed[number]:
+            canvas.put(_lock("dusk"), at + 150, cy + 1)
+
+
+def _title(said: str, w: int, h: int) -> Tile:
+    def make() -> Tile:
+        brush = Brush(w, h, "dusk", PALETTE)
+        brush.text(said, 0, h / 2, w, 24, "haze", "dusk", lines=2, leading=1.1)
+        return brush.tile()
+
+    return TILES.get(("strip-title", said, w, h), make)
+
+
+def _holder(canvas: Canvas, tile: TileView, scene: Scene, x: int, cy: int) -> None:
+    if tile.holder is not None:
+        canvas.put(marker(tile.holder, scene.names[tile.holder], 46, "dusk", 0), x, cy - 23)
+    elif tile.aside:
+        canvas.put(sign("neutral", "", 40, "dusk"), x + 3, cy - 20)
+    else:
+        canvas.text("\N{EN DASH}", x, cy, 46, 32, "haze", "dusk", align="center")
+
+
+def _lock(ground: str) -> Tile:
+    """The sign of what takes no more buildings."""
+
+    def make() -> Tile:
+        brush = Brush(ICON, ICON, ground, PALETTE)
+        brush.icon("lock", ICON / 2, ICON / 2, ICON * 0.9, "linen")
+        return brush.tile()
+
+    return TILES.get(("lock", ground), make)
+
+
+def legend(canvas: Canvas, view: View, scene: Scene, box: tuple[int, int, int, int]) -> None:
+    """Draw every sign that is on the picture once, with its word."""
+    x, y, w, h = box
+    canvas.panel(x, y, w, h, "dusk", "sand", radius=10)
+    signs = items(view, scene)
+    half = -(-len(signs) // 2)
+    for number, row in enumerate((signs[:half], signs[half:])):
+        words = [text.measure(said, fonts.SANS, 24) for _, said in row]
+        icons = sum(tile.image.width + 6 for tile, _ in row)
+        room = w - 32 - icons - GAP * (len(row) - 1)
+        share = min(1.0, room / sum(words))
+        # The signs of both rows spread over the whole width.
+        pause = GAP if share < 1.0 else min(56, GAP + (room - sum(words)) // max(1, len(row) - 1))
+        left, cy = x + 16, y + h // 4 + number * (h // 2)
+        for (tile, said), wide in zip(row, words, strict=True):
+            canvas.put(tile, left, cy - tile.image.height // 2)
+            left += tile.image.width + 6
+            canvas.text(said, left, cy, int(wide * share), 24, "linen", "dusk")
+            left += int(wide * share) + pause
+
+
+def items(view: View, scene: Scene) -> list[tuple[Tile, str]]:
+    """Return the signs of this picture with their words."""
+    first = view.colours[0]
+    number = cells.swatch(ICON, first, "8" if view.over else "3", "dusk", 40)
+    found = [(number, scene.say("med-pic-legend-points" if view.over else "med-pic-legend-buildings"))]
+    kinds = ["roof", *(kind for kind in ("neutral", "gate") if says.in_play(view, kind))]
+    found += [(sign(kind, "", ICON, "dusk"), says.capital(scene.say(f"med-pic-legend-{kind}"))) for kind in kinds]
+    for kind in ("stable", "merchant"):
+        found.append((sign(kind, "", ICON, "dusk"), says.capital(scene.term(f"med.{kind}"))))
+    if view.ends and not view.over:
+        found.append((_end(), scene.say("med-pic-legend-end")))
+    found.append((sign("wall", "", ICON, "dusk"), says.capital(scene.term("med.wall"))))
+    found.append((sign("tower-tile", "", ICON, "dusk"), says.capital(scene.term("med.tower"))))
+    if says.in_play(view, "tea"):
+        found.append((sign("tea", "", ICON, "dusk"), scene.say("med-pic-legend-tea", count=view.tea)))
+    if any(gate.used for gate in view.gates):
+        found.append((_used(), scene.say("med-pic-legend-used")))
+    if view.well is not None:
+        found.append((_well(), says.capital(scene.term("med.well"))))
+        found.append((_bonus(), scene.say("med-pic-legend-bonus")))
+    if view.red or view.gates:
+        found.append((_barred(), scene.say("med-pic-legend-barred")))
+    if any(view.closed) or any(says.stuck(palace, view) for palace in view.palaces):
+        found.append((_lock("dusk"), scene.say("med-pic-legend-stuck")))
+    return found
+
+
+def _end() -> Tile:
+    def make() -> Tile:
+        brush = Brush(ICON, ICON, "dusk", PALETTE)
+        brush.disc(ICON / 2, ICON / 2, ICON / 2, "gold")
+        brush.icon("person", ICON / 2, ICON / 2, ICON * 0.55, "ink")
+        return brush.tile()
+
+    return TILES.get(("legend-end",), make)
+
+
+def _well() -> Tile:
+    def make() -> Tile:
+        brush = Brush(ICON, ICON, "dusk", PALETTE)
+        brush.disc(ICON / 2, ICON / 2, ICON / 2, "water")
+        brush.icon("droplet", ICON / 2, ICON / 2, ICON * 0.6, "linen")
+        return brush.tile()
+
+    return TILES.get(("legend-well",), make)
+
+
+def _bonus() -> Tile:
+    def make() -> Tile:
+        brush = Brush(16, 16, "dusk", PALETTE)
+        brush.disc(8, 8, 8, "bonus")
+        return brush.tile()
+
+    return TILES.get(("legend-bonus",), make)
+
+
+def _used() -> Tile:
+    def make() -> Tile:
+        brush = Brush(ICON, ICON, "dusk", PALETTE)
+        walls.gate(brush, (ICON, ICON), ICON / 2, ICON / 2, ICON * 0.7, used=True)
+        return brush.tile()
+
+    return TILES.get(("legend-used",), make)
+
+
+def _barred() -> Tile:
+    def make() -> Tile:
+        brush = Brush(ICON, ICON, "dusk", PALETTE)
+        brush.rect(0, 0, ICON, ICON, "barred", 4)
+        cells.cross(brush, ICON)
+        return brush.tile()
+
+    return TILES.get(("legend-barred",), make)

@@ -1,0 +1,86 @@
+"""The spaces of the city wall with their names, what stands on them, and the towers at the corners."""
+
+from __future__ import annotations
+
+from render.kit import fonts, seats
+from render.kit.tiles import Brush, Tile
+from render.medina.cells import Mark, dome, marked
+from render.medina.tones import PALETTE, TILES
+
+
+def ring(w: int, h: int, name: str, piece: str, mark: Mark) -> Tile:
+    """Return the space of the city wall with this name ("" without it), `w` x `h` px. `piece`: "" (empty), "wall", "gate" or
+    "used" (a gate already used)."""
+
+    def make() -> Tile:
+        brush = Brush(w, h, "sand", PALETTE)
+        brush.rect(1, 1, w - 2, h - 2, "clay")
+        if piece == "wall":
+            _bricks(brush, w, h, bool(name))
+        elif piece and name:
+            gate(brush, (w, h), w * 0.42 if mark.seat is not None else w / 2, h - 13, 21, piece == "used")
+        elif piece:
+            gate(brush, (w, h), w / 2, h / 2, min(w, h) * 0.72, piece == "used")
+        marked(brush, w, h, mark)
+        if name and not mark.badge:
+            _named(brush, w, h, name, piece, mark)
+        return brush.tile()
+
+    return TILES.get(("ring", w, h, name, piece, mark), make)
+
+
+def _named(brush: Brush, w: int, h: int, name: str, piece: str, mark: Mark) -> None:
+    """Write the name of a space where it lies; on a plate above the marker of who placed something there of late."""
+    tone, on = {"": ("umber", "clay"), "wall": ("linen", "brick")}.get(piece, ("ink", "linen"))
+    y = 12 if piece in ("gate", "used") else h / 2
+    if mark.seat is not None:
+        tone, on, y = "ink", "flash", 13
+        brush.rect(0, 2, w, 21, on, 4)
+    brush.text(name, 2, y, w - 4, 24, tone, on, fonts.SANS, align="center")
+
+
+def gate(brush: Brush, size: tuple[float, float], cx: float, cy: float, large: float, used: bool) -> None:
+    """Paint a gate that fills `size`, with its sign `large` px round a middle; one that a street went through is crossed."""
+    w, h = size
+    brush.rect(1, 1, w - 2, h - 2, "linen", 6)
+    brush.icon("archway", cx, cy, large, "worn" if used else "ink")
+    if used:
+        reach = large * 0.55
+        brush.stroke(((cx - reach, cy + reach), (cx + reach, cy - reach)), "route", max(4, large * 0.12))
+
+
+def _bricks(brush: Brush, w: int, h: int, named: bool) -> None:
+    """Paint a wall: courses of bricks; with a name a plain stone across the middle."""
+    brush.rect(0, 0, w, h, "brick")
+    courses = ((0.0, 0.2), (0.8, 1.0)) if named else ((0.0, 0.33), (0.33, 0.67), (0.67, 1.0))
+    for number, (top, low) in enumerate(courses):
+        for y in {top, low} - {0.0, 1.0}:
+            brush.rect(0, h * y - 1, w, 2, "clay")
+        for share in (0.33, 0.83) if number % 2 else (0.08, 0.58):
+            brush.rect(w * share, h * top, 2, h * (low - top), "clay")
+
+
+def tower(size: int, value: int, holder: int | None, aside: bool, merchants: int) -> Tile:
+    """Return a tower with its tile: its value, and below it who holds it or the merchants that still lie on it."""
+
+    def make() -> Tile:
+        brush = Brush(size, size, "sand", PALETTE)
+        brush.rect(0, 0, size, size, "brick", 12)
+        brush.icon("bastion", size * 0.3, size * 0.27, size * 0.36, "linen")
+        brush.text(
+            str(value), size * 0.5, size * 0.27, size * 0.44, 32, "linen", "brick", fonts.SANS_BOLD, align="center"
+        )
+        middle, low = size / 2, size * 0.71
+        if holder is not None:
+            brush.disc(middle, low, size * 0.26, "ink")
+            seats.marker(brush, holder, "", middle, low, size * 0.42, "ink")
+        elif aside:
+            dome(brush, middle, low, size * 0.52, -1)
+        elif merchants:
+            brush.icon("person", size * 0.34, low, size * 0.3, "gold")
+            brush.text(
+                str(merchants), size * 0.5, low, size * 0.4, 32, "linen", "brick", fonts.SANS_BOLD, align="center"
+            )
+        return brush.tile()
+
+    return TILES.get(("tower", size, value, holder, aside, merchants), make)
