@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import acting, again, asking, draft, hands, lists, orders, returns, shows, turns, typing
+from cogs.ui import acting, again, asking, draft, hands, lists, orders, returns, shows, typing
 from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import base36
@@ -60,9 +60,7 @@ class MatchCog(commands.Cog):
         prompt, back = await returns.own_question(house, await meant(interaction, match), me)
         tongue = await house.tongue(interaction, prompt.info.names)
         if choice is None or prompt.asked is None or back:
-            await whisper(
-                interaction, await turns.compose(house, prompt, tongue, tongue.say("ui-back") if back else "")
-            )
+            await returns.show_prompt(interaction, prompt, tongue.say("ui-back") if back else "")
             return
         asked = prompt.asked.choice
         value = draft.typed(asked, choice, labels_of(asked, tongue))

@@ -24,9 +24,10 @@ SEAL = 16
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A match as the public may see it: `view` of nobody, `seats` waited for with the people in them (None: computer)."""
+    """A match as the public may see it: `name` with its number, `view` of nobody, `people` in the seats (None: computer)."""
 
     match: int
+    name: str
     game: str
     title: str
     hands: bool
@@ -40,7 +41,7 @@ class Table:
         meta = house.games[info.game].meta
         people = tuple(sitter.person for sitter in info.sitters)
         title, names = meta.title[tongue.language], tuple(tongue.names)
-        return cls(info.id, info.game, title, meta.hidden_hands, view, names, people)
+        return cls(info.id, called(info), info.game, title, meta.hidden_hands, view, names, people)
 
 
 def buttons(table: Table, tongue: Tongue, over: bool) -> list[Press]:
@@ -66,7 +67,7 @@ def board(
 ) -> Message:
     """The board while the match runs. `waiting` is the line that says whose move it is."""
     return build(
-        f"**{table.title}** · {code(table.match)}\n{waiting}",
+        f"**{table.title}** · {table.name}\n{waiting}",
         _news(news),
         picture=picture,
         name="board",
@@ -80,7 +81,7 @@ def final(
 ) -> Message:
     """The last board: the scoring sheet and how it ended."""
     return build(
-        f"**{table.title}** · {code(table.match)}\n{result}",
+        f"**{table.title}** · {table.name}\n{result}",
         _news(news),
         picture=picture,
         name="scores",
@@ -100,8 +101,13 @@ def leading(house: House, info: Info, name: str) -> str:
 
 
 def code(match: int) -> str:
-    """How a match is called in messages."""
+    """The number of a match in messages."""
     return f"#{base36(match)}"
+
+
+def called(info: Info) -> str:
+    """What a match is called in messages: its number and its name."""
+    return f"{code(info.id)} {info.name}"
 
 
 def _news(news: Sequence[str]) -> str:

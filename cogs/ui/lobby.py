@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import discord
 
 from cogs.ui import asking
-from cogs.ui.boards import code
+from cogs.ui.boards import called
 from cogs.ui.customid import Address, Public
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client, House
@@ -29,7 +29,7 @@ def lobby(house: House, info: Info, tongue: Tongue) -> Message:
     tongue = tongue.within(info.names)
     opener = next((sitter.name for sitter in info.sitters if sitter.person == info.opener), "?")
     lines = [
-        f"## {meta.title[tongue.language]} · {code(info.id)}",
+        f"## {meta.title[tongue.language]} · {called(info)}",
         tongue.say("ui-lobby-facts", minutes=meta.minutes, designer=meta.designer, opener=opener),
     ]
     seats = []

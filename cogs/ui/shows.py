@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from cogs.ui import endings
-from cogs.ui.boards import SEAL, code, leading
+from cogs.ui.boards import SEAL, called, code, leading
 from cogs.ui.customid import Private, Public
 from cogs.ui.house import House
 from cogs.ui.items import Press, rows
@@ -25,7 +25,7 @@ from rules.engine import Text
 
 def head(house: House, info: Info, tongue: Tongue) -> str:
     """The line that names a match."""
-    return f"**{house.title(info.game, tongue.language)}** · {code(info.id)}"
+    return f"**{house.title(info.game, tongue.language)}** · {called(info)}"
 
 
 async def table(house: House, seen: Prompt | Status, tongue: Tongue) -> Message:
@@ -61,9 +61,7 @@ def standing(seen: Prompt | Status, tongue: Tongue) -> str:
         return tongue.say(f"ends-note-{seen.info.phase}")
     since = seen.since if isinstance(seen, Status) else None
     when = tongue.say("ui-since", when=f"<t:{int(since)}:R>") if since is not None else ""
-    owing = seen.owing if isinstance(seen, Status) and seen.waiting.secret else 0
-    how_many = tongue.say("ends-owing", count=owing) if owing else ""
-    return "\n".join(filter(None, (waiting_line(seen.waiting, seen.info, tongue), how_many, when)))
+    return "\n".join(filter(None, (waiting_line(seen.waiting, seen.info, tongue), when)))
 
 
 async def _drawn(house: House, seen: Prompt | Status, tongue: Tongue, sheet: bool) -> Picture | None:
@@ -127,6 +125,6 @@ def mine(house: House, matches: Sequence[Mine], tongue: Tongue) -> str:
 
 
 def match_name(house: House, info: Info, tongue: Tongue) -> str:
-    """One match in one line: game, number, people."""
+    """One match in one line: game, number and name, people."""
     state = "" if info.phase == "running" else f" ({tongue.say(f'ui-phase-{info.phase}')})"
-    return f"{house.title(info.game, tongue.language)} {code(info.id)}: {', '.join(info.names)}{state}"
+    return f"{house.title(info.game, tongue.language)} {called(info)}: {', '.join(info.names)}{state}"

@@ -36,10 +36,10 @@ def nobody_open(row: Outgoing) -> SendFailed | None:
     return closed_place(row) or SendFailed("closed", "50007")
 
 
-async def playing(office: Office, hand: str = "button", seats: int = 2, **setup: object) -> int:
+async def playing(office: Office, calls: str = "here", seats: int = 2, **setup: object) -> int:
     """A match that has begun and shown its first board."""
     for person in PEOPLE[:seats]:
-        wishes = Settings(hand=hand)  # type: ignore[arg-type]
+        wishes = Settings(calls=calls)  # type: ignore[arg-type]
         await office.house.matches.set_settings(person.id, person.name, wishes)
     info = await office.house.running(seats=seats, **setup)  # type: ignore[arg-type]
     await office.run()
@@ -48,9 +48,9 @@ async def playing(office: Office, hand: str = "button", seats: int = 2, **setup:
 
 
 async def boards_later(office: Office, id: int, count: int) -> list[Board]:
-    """People play until so many more boards were promised that call somebody; gives all that were promised meanwhile."""
+    """People play until so many more boards were promised that wait for somebody; gives all that were promised meanwhile."""
     promised: list[Board] = []
-    while sum(bool(board.mention) for board in promised) < count:
+    while sum(bool(board.waiting.seats) for board in promised) < count:
         ((last,),) = await office.house.rows("SELECT max(id) FROM outbox")
         await office.house.move(id)
         found = await office.house.rows(
@@ -167,7 +167,7 @@ async def test_a_board_tells_only_so_many_lines_of_others(office: Office) -> Non
 
 
 async def test_who_is_to_move_is_asked_privately_once_whatever_they_have_set(office: Office) -> None:
-    id = await playing(office, hand="button")
+    id = await playing(office, calls="here")
     office.sender.refuse = closed_place
     await boards_later(office, id, 1)
     await office.run()
@@ -185,7 +185,7 @@ async def test_who_is_to_move_is_asked_privately_once_whatever_they_have_set(off
 
 
 async def test_who_is_asked_privately_anyway_is_not_asked_twice(office: Office) -> None:
-    id = await playing(office, hand="dm")
+    id = await playing(office, calls="message")
     office.sender.refuse = closed_place
     await boards_later(office, id, 1)
     await office.run()
@@ -218,7 +218,7 @@ async def test_who_has_moved_meanwhile_is_told_nothing(office: Office) -> None:
 
 
 async def test_nobody_waits_for_a_board_that_does_not_arrive(office: Office) -> None:
-    id = await playing(office, hand="dm")
+    id = await playing(office, calls="message")
     office.sender.refuse = no_network
     await boards_later(office, id, 1)
     await office.run()
@@ -228,7 +228,7 @@ async def test_nobody_waits_for_a_board_that_does_not_arrive(office: Office) -> 
 
 
 async def test_a_private_question_comes_after_the_board_that_arrives(office: Office) -> None:
-    id = await playing(office, hand="dm")
+    id = await playing(office, calls="message")
     for _ in range(3):
         await boards_later(office, id, 1)
         await office.run()
@@ -238,7 +238,7 @@ async def test_a_private_question_comes_after_the_board_that_arrives(office: Off
     for number in calls:
         board = arrived[number - 1].post
         assert isinstance(board, Board)
-        assert board.mention == (arrived[number].person,)
+        assert board.mention == ()
 
 
 async def test_a_network_that_is_away_for_hours_loses_no_board_and_fills_no_log(
@@ -398,7 +398,7 @@ async def test_what_was_stuck_is_tried_again_by_the_next_run(office: Office) -> 
 
 
 async def test_a_private_question_that_cannot_be_made_is_told_with_the_next_answer(office: Office) -> None:
-    id = await playing(office, hand="dm")
+    id = await playing(office, calls="message")
     office.sender.refuse = lambda row: RuntimeError("boom") if isinstance(row.post, Turn) else None
     await boards_later(office, id, 1)
     await office.run()
@@ -476,7 +476,7 @@ async def test_who_is_asked_for_a_reaction_and_takes_no_direct_messages_is_told_
 
 
 async def test_direct_messages_are_tried_again_after_a_day_without_another_word_in_public(office: Office) -> None:
-    id = await playing(office, hand="dm")
+    id = await playing(office, calls="message")
     mover = await office.house.turn(id)
     ((seat, mark),) = await office.house.rows(
         "SELECT seat, mark FROM seat WHERE match = ? AND person = ?", id, mover.id

@@ -249,7 +249,9 @@ async def test_for_weeks_nothing_rings_that_was_not_promised(watch: Watch, numbe
     for person in PEOPLE[:3]:
         quiet = dice.choice([None, (22, 8), (0, 7), (20, 12)])
         ladder: tuple[int, ...] = dice.choice([(), (), (8, 24, 48), (2,)])
-        wishes[person.id] = Settings(quiet=quiet, reminders=ladder, hand=dice.choice(["dm", "button"]))
+        wishes[person.id] = Settings(
+            quiet=quiet, reminders=ladder, calls=dice.choice([None, "here", "message", "both"])
+        )
         await watch.house.matches.set_settings(person.id, person.name, wishes[person.id])
     game = dice.choice(["toy", "dominion", "minute_realms"])
     how = dice.choice(["remind", "move", "seat"])

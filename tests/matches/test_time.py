@@ -353,7 +353,7 @@ async def test_computers_wait_at_a_table_that_everybody_has_left(watch: Watch) -
 async def test_who_lost_a_seat_hears_of_the_end(watch: Watch) -> None:
     id, who, _ = await lost(watch, game="toy", seats=3, options={"rounds": 1})
     for person in PEOPLE[:3]:
-        await wish(watch, person, hand="button")
+        await wish(watch, person, calls="here")
     computers = Computers(watch.house.matches)
     computers.start()
     for _ in range(200):

@@ -184,7 +184,7 @@ class Life:
                 await self._whim(mine.info, mine.seat, me)
         if self.dice.random() < 0.01:
             wishes = Settings(
-                hand=self.dice.choice(("dm", "button")),
+                calls=self.dice.choice((None, "here", "message", "both")),
                 reminders=self.dice.choice(((), (8, 24, 48), (3,))),
                 quiet=self.dice.choice((None, (22, 8), (1, 9))),
             )

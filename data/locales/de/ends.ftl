@@ -8,10 +8,6 @@ ends-place-gave-up = { $points ->
     [none] aufgegeben
    *[other] { $points }, aufgegeben
 }
-ends-owing = { $count ->
-    [one] Eine Antwort steht noch aus.
-   *[other] { $count } Antworten stehen noch aus.
-}
 
 # Aufgeben, wo das die Partie beendet.
 ends-concede-ask = Gibst du { $code } wirklich auf? Die Partie ist dann sofort zu Ende, und { $names } { $count ->

@@ -8,10 +8,6 @@ ends-place-gave-up = { $points ->
     [none] gave up
    *[other] { $points }, gave up
 }
-ends-owing = { $count ->
-    [one] One person still has to answer.
-   *[other] { $count } people still have to answer.
-}
 
 # Giving up, where that ends the match.
 ends-concede-ask = Do you really give up { $code }? The match ends at once, and { $names } { $count ->
