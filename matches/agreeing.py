@@ -225,9 +225,10 @@ class Agreeing(Ending):
         def more(db: sqlite3.Connection, name: str) -> None:
             check_joining(db, self.limits, person)
             calls = ("move",) if live.stored.waits[proposal.seat].mark and not live.stored.secret else ()
-            rows.post(
-                db, live.info.id, Notice(text("match-seat-taken", name=name), (person,), buttons=calls), self.now()
-            )
+            # Whoever is to move now is called by this, or by a direct message; it is silent for everybody else.
+            here = bool(calls) and ringing.ways(db, live.info.id, person, False, self.now()).here
+            taken = Notice(text("match-seat-taken", name=name), (person,) if here else (), buttons=calls)
+            rows.post(db, live.info.id, taken, self.now())
             if former not in (None, proposal.maker):
                 assert former is not None
                 told = Notice(text("time-seat-passed-on", name=name))

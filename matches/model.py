@@ -270,6 +270,10 @@ class Turn(Struct, frozen=True, tag="turn"):
     first: bool = False
 
 
+REMINDER_BUTTONS = ("move", "mute", "next")
+"""What stands below a reminder."""
+
+
 class Notice(Struct, frozen=True, tag="notice"):
     """A line for the match's channel (mentioning `mention`), or for one person by DM.
 
@@ -288,9 +292,10 @@ class Notice(Struct, frozen=True, tag="notice"):
         """Whether it calls somebody to a move."""
         return "move" in self.buttons
 
-
-REMINDER_BUTTONS = ("move", "mute", "next")
-"""What stands below a reminder."""
+    @property
+    def reminds(self) -> bool:
+        """Whether it says nothing but that somebody is to move."""
+        return self.buttons == REMINDER_BUTTONS
 
 
 class Refresh(Struct, frozen=True, tag="refresh"):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from matches import queueing, rows, timers
+from matches import held, queueing, rows, timers
 from matches.model import REMINDER_BUTTONS, Info, Notice, Settings, Turn
 from rules.engine import text
 
@@ -132,12 +132,19 @@ def call_now(
 
 
 def call_here(db: sqlite3.Connection, match: int, post: Turn, person: int, now: float) -> None:
-    """A direct message that would have called somebody cannot arrive: called by a mention, unless the board did that."""
-    open_ = db.execute(
-        "SELECT since FROM seat WHERE match = ? AND seat = ? AND mark = ?", (match, post.seat, post.mark)
-    )
-    if (row := open_.fetchone()) is not None and not post.here:
+    """A direct message that would have called somebody cannot arrive: called by a mention, unless that was done."""
+    still = "SELECT since FROM seat WHERE match = ? AND seat = ? AND mark = ?"
+    row = db.execute(still, (match, post.seat, post.mark)).fetchone()
+    if row is not None and not post.here and not _is_called_here(db, match, person):
         rows.post(db, match, reminder(row[0], now, (person,)), now)
+
+
+def _is_called_here(db: sqlite3.Connection, match: int, person: int) -> bool:
+    """Whether a message in the place of the match calls the person to the open question, or is on its way there."""
+    if db.execute("SELECT 1 FROM shown WHERE match = ? AND person = ? AND direct = 0", (match, person)).fetchone():
+        return True
+    posts = (row.post for row in held.open_posts(db, match))
+    return any(isinstance(post, Notice) and post.about_move and person in post.mention for post in posts)
 
 
 def reminder(since: float | None, now: float, mention: tuple[int, ...] = ()) -> Notice:

@@ -17,7 +17,8 @@ def arrived(db: sqlite3.Connection, match: int, person: int | None, post: Post, 
 
     `person`: whose direct message it is. A call in the place of the match is for those it mentions, or for all who are asked.
     """
-    if not isinstance(post, Turn) and not (isinstance(post, Notice) and post.about_move):
+    reminds = isinstance(post, Turn) or (isinstance(post, Notice) and post.reminds)
+    if not reminds and not (isinstance(post, Notice) and post.about_move and person is None):
         return
     asked = _asked(db, match)
     if person is not None:
@@ -26,14 +27,14 @@ def arrived(db: sqlite3.Connection, match: int, person: int | None, post: Post, 
     else:
         assert isinstance(post, Notice)
         meant = [one for one in post.mention or asked if one in asked]
-    if not meant:
+    if not meant and reminds:
         _post(db, match, Close(message), now, person)
     if isinstance(post, Turn) and person is not None:
         # One question of a match at a time: the one before, in which somebody may have answered, makes room.
         answered(db, match, [person], now, message, direct=True)
     db.executemany(
-        "INSERT OR IGNORE INTO shown (message, person, match, direct) VALUES (?, ?, ?, ?)",
-        [(message, one, match, int(person is not None)) for one in meant],
+        "INSERT OR IGNORE INTO shown (message, person, match, direct, keep) VALUES (?, ?, ?, ?, ?)",
+        [(message, one, match, int(person is not None), int(not reminds)) for one in meant],
     )
 
 
@@ -49,14 +50,14 @@ def answered(
     shows what comes next and goes with the person's next call. `direct`: only direct messages go."""
     for person in people:
         found = db.execute(
-            "SELECT message, direct FROM shown WHERE match = ? AND person = ? AND message IS NOT ? AND direct >= ?",
+            "SELECT message, direct, keep FROM shown WHERE match = ? AND person = ? AND message IS NOT ? AND direct >= ?",
             (match, person, at, int(direct)),
         ).fetchall()
-        for message, private in found:
+        for message, private, keep in found:
             db.execute("DELETE FROM shown WHERE message = ? AND person = ?", (message, person))
             others = db.execute("SELECT 1 FROM shown WHERE message = ?", (message,)).fetchone()
             if others is None:
-                _post(db, match, Close(message), now, person if private else None)
+                _post(db, match, Close(message, bool(keep)), now, person if private else None)
 
 
 def ended(db: sqlite3.Connection, match: int, now: float, at: int | None = None) -> None:

@@ -63,12 +63,18 @@ def buttons(table: Table, tongue: Tongue, over: bool) -> list[Press]:
 
 
 def board(
-    table: Table, picture: Picture, waiting: str, news: Sequence[str], pings: Sequence[int], tongue: Tongue
+    table: Table,
+    picture: Picture,
+    waiting: str,
+    news: Sequence[str],
+    pings: Sequence[int],
+    tongue: Tongue,
+    foot: str = "",
 ) -> Message:
-    """The board while the match runs. `waiting` is the line that says whose move it is."""
+    """The board while the match runs. `waiting` is the line that says whose move it is; `foot` stands below the news."""
     return build(
         f"**{table.title}** · {table.name}\n{waiting}",
-        _news(news),
+        "\n".join(filter(None, (_news(news), foot))),
         picture=picture,
         name="board",
         rows=rows(buttons(table, tongue, over=False)),

@@ -75,7 +75,9 @@ async def _board(house: House, post: Board, info: Info, tongue: Tongue) -> Messa
     waiting = turns.waiting_line(post.waiting, info, tongue, post.mention)
     if post.first:
         waiting = f"{tongue.say('calling-begins')}\n{waiting}"
-    return boards.board(table, picture, waiting, news, post.mention, tongue)
+    # Whoever checks the shuffle later compares it with what was said before the first move.
+    foot = shows.commitment(info, tongue) if post.first else ""
+    return boards.board(table, picture, waiting, news, post.mention, tongue, foot)
 
 
 def _as_named(info: Info, names: tuple[str, ...]) -> tuple[Sitter, ...]:

@@ -50,7 +50,12 @@ async def status(house: House, seen: Status, tongue: Tongue, *, sheet: bool = Tr
             0, Press(Public("b", info.id, "move"), tongue.say("ui-button-move"), discord.ButtonStyle.primary)
         )
     top = "\n".join(filter(None, (head(house, info, tongue), phase(info, tongue), standing(seen, tongue))))
-    return build(top, lines, picture=picture, rows=rows(buttons), seat=seen.seat)
+    return build(top, lines, commitment(info, tongue), picture=picture, rows=rows(buttons), seat=seen.seat)
+
+
+def commitment(info: Info, tongue: Tongue) -> str:
+    """The commitment to the shuffle, in small print: it is for those who check it."""
+    return f"-# {tongue.say('calling-commitment', commitment=info.commitment[:SEAL])}"
 
 
 def standing(seen: Prompt | Status, tongue: Tongue) -> str:

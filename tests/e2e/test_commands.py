@@ -193,7 +193,7 @@ async def test_settings_are_kept_and_nonsense_is_refused(towns: Towns) -> None:
         assert [zone["value"] for zone in zones] == ["Europe/Berlin"]
         assert "No quiet hours" in said(await place.slash(anna, "settings quiet-hours"))
         await place.slash(anna, "settings language", language="de")
-        assert "Gespeichert" in said(await place.slash(anna, "settings hand", where="dm"))
+        assert "Gespeichert" in said(await place.slash(anna, "settings calls", where="message"))
 
 
 async def test_privacy_shows_exports_and_forgets(towns: Towns) -> None:

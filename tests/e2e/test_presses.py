@@ -42,8 +42,9 @@ async def test_a_stale_press_shows_the_present_question_and_changes_nothing(town
         match, mover, board = await begun(place)
         prompt = await place.press(mover, board, "move")
         old = first(prompt, "i").id
-        other = await place.press(mover, board, "move")
-        await place.press(mover, other, "i")
+        # Answered somewhere else meanwhile, at the other device, say.
+        asked = await place.house.matches.prompt(match, mover.id)
+        await place.house.matches.answer(match, mover.id, asked.mark, (asked.asked.choice.options[0].id,))
         before = await version(place, match)
         late = await place.forged(mover, prompt, old)
         assert "question is gone" in said(late)

@@ -48,15 +48,17 @@ async def playing(office: Office, calls: str = "here", seats: int = 2, **setup: 
 
 
 async def boards_later(office: Office, id: int, count: int) -> list[Board]:
-    """People play until so many more boards were promised that wait for somebody; gives all that were promised meanwhile."""
+    """People play until so many more calls were promised; gives all boards that were promised meanwhile."""
     promised: list[Board] = []
-    while sum(bool(board.waiting.seats) for board in promised) < count:
+    calls = 0
+    while calls < count:
         ((last,),) = await office.house.rows("SELECT max(id) FROM outbox")
         await office.house.move(id)
         found = await office.house.rows(
-            "SELECT post FROM outbox WHERE match = ? AND person IS NULL AND id > ? ORDER BY id", id, last
+            "SELECT post FROM outbox WHERE match = ? AND id > ? AND state != 'gone' ORDER BY id", id, last
         )
-        posts = [rows.decode_post(data) for (data,) in found]
+        posts = [rows.decode_post(data) for (data,) in found if data]
+        calls += sum(isinstance(post, Turn) or (isinstance(post, Board) and bool(post.mention)) for post in posts)
         promised += [post for post in posts if isinstance(post, Board)]
     return promised
 
@@ -495,7 +497,7 @@ async def test_direct_messages_are_tried_again_after_a_day_without_another_word_
     await office.promise(id, question, person=mover.id)
     await office.run()
     assert len([row for row in office.sender.calls[tries:] if row.person == mover.id]) == 1
-    assert office.sender.posts == [Notice(text("match-dm-closed"), (mover.id,))]
+    assert office.sender.posts == [Notice(text("match-dm-closed"), (mover.id,), buttons=("move",))]
     office.sender.refuse = lambda row: None
     office.house.later(hours=25)
     await office.promise(id, question, person=mover.id)

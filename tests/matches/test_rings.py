@@ -50,7 +50,7 @@ async def test_a_move_that_comes_up_in_quiet_hours_calls_when_they_are_over(watc
     await watch.after(hours=8.9)
     assert await rings(watch, who) == []
     await watch.after(hours=0.1)
-    assert await rings(watch, who) == ["turn"]
+    assert await rings(watch, who) == ["match-reminder"]
 
 
 async def test_a_passed_deadline_does_not_ring_at_night(watch: Watch) -> None:

@@ -20,6 +20,7 @@ cmd-value-calls-both = Beides
 # Auf wen gewartet wird
 calling-waiting-for = Es fehlen noch { $owing } von { $asked } Antworten.
 calling-begins = Die Partie beginnt.
+calling-commitment = Siegel der Mischung: `{ $commitment }`
 
 # Was als Nächstes kommt
 calling-next = Als Nächstes: { $match }

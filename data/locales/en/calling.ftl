@@ -20,6 +20,7 @@ cmd-value-calls-both = Both
 # Who is waited for
 calling-waiting-for = Waiting for { $owing } of { $asked }.
 calling-begins = The match begins.
+calling-commitment = Commitment to the shuffle: `{ $commitment }`
 
 # What comes next
 calling-next = Next: { $match }
