@@ -18,6 +18,8 @@ from cogs.ui.house import Client
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, VERIFIED_BYTES, cut
 from cogs.ui.message import build, whisper
 from cogs.ui.translator import choice, loc, options
+from matches.titles import LONGEST_TITLE
+from render.kit.names import clean_name
 from rules.engine import Refused
 
 Interaction = discord.Interaction[Client]
@@ -137,6 +139,21 @@ class MatchCog(commands.Cog):
         info = await house.matches.post_lobby(await meant(interaction, match), interaction.user.id)
         tongue = await house.tongue(interaction, info.names)
         await whisper(interaction, build(tongue.say("ui-lobby-posted", code=code(info.id))))
+
+    @group.command(name=loc("cmd-match-name"), description=loc("cmd-match-name-text"))
+    @options("title", "match")
+    @app_commands.autocomplete(match=matches_autocomplete)
+    async def name(
+        self, interaction: Interaction, title: app_commands.Range[str, 1, 60], match: str | None = None
+    ) -> None:
+        """Call my match something else."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        house = interaction.client.house
+        number = await meant(interaction, match)
+        # What is cleaned away entirely is refused by the service, in words.
+        info = await house.matches.rename(number, interaction.user.id, clean_name(title, "", LONGEST_TITLE))
+        tongue = await house.tongue(interaction, info.names)
+        await whisper(interaction, build(tongue.say("calling-renamed", code=code(info.id), name=info.name)))
 
     @group.command(name=loc("cmd-match-undo"), description=loc("cmd-match-undo-text"))
     @options("match")

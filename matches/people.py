@@ -224,6 +224,7 @@ class People(Agreeing):
             ended = db.execute("SELECT match, name FROM seat WHERE person = ?", (person,)).fetchall()
             forgetting.forget_in_posts(db, person, known[0] if known else "", dict(ended) | seated)
             forgetting.forget_invitations(db, person)
+            forgetting.forget_titles(db, known[0] if known else "", dict(ended) | seated)
             # Those of running matches have been counted anew; in a match that is paused nobody can vote.
             db.execute("DELETE FROM proposal WHERE person = ?1 OR maker = ?1", (person,))
             db.execute("DELETE FROM proposal WHERE match IN (SELECT match FROM seat WHERE person = ?)", (person,))

@@ -67,7 +67,9 @@ async def _board(house: House, post: Board, info: Info, tongue: Tongue) -> Messa
     tongue = tongue.within(post.names)
     view = msgspec.msgpack.decode(post.view, type=game.View)
     table = Table.of(house, info, view, tongue)
-    news = [tongue.text(line) for line in post.lines]
+    # Who won stands in the result; no line says it again.
+    told = [line for line in post.lines if post.outcome is None or "winners" not in line.args]
+    news = [tongue.text(line) for line in told]
     ended = msgspec.structs.replace(info, outcome=post.outcome, sitters=_as_named(info, post.names))
     picture = await endings.picture(house, ended, view, tongue, sheet=True, clocked=post.clocked)
     if post.outcome is not None:

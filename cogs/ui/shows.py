@@ -117,16 +117,32 @@ def journal(
 
 
 def mine(house: House, matches: Sequence[Mine], tongue: Tongue) -> str:
-    """The presser's matches as lines, those waiting for them first."""
+    """The presser's matches, those waiting for them first: each with whose turn it is, round, rank, and since when."""
     lines = []
     for one in matches:
         mark = "▶" if one.since is not None else "·"
-        since = f" <t:{int(one.since)}:R>" if one.since is not None else ""
-        lines.append(f"{mark} {leading(house, one.info, match_name(house, one.info, tongue))}{since}")
+        lines.append(f"{mark} {leading(house, one.info, match_name(house, one.info, tongue))}")
+        if how := _how_it_stands(one, tongue.within(one.info.names)):
+            lines.append(f"-# {how}")
     if not lines:
         opening = [f"`/{game.meta.slash} open`" for game in house.games.values()]
         return tongue.say("ui-no-matches", commands=tongue.listing(opening))
     return "\n".join(lines)
+
+
+def _how_it_stands(one: Mine, tongue: Tongue) -> str:
+    """Whose turn it is, the round, the person's rank, since when that is waited for; "" for a match that does not run."""
+    if one.info.phase != "running":
+        return ""
+    parts = [tongue.say("calling-yours") if one.since is not None else waiting_line(one.waiting, one.info, tongue)]
+    if one.round:
+        parts.append(tongue.say("calling-round", round=one.round))
+    if one.rank:
+        parts.append(tongue.say("calling-rank", rank=one.rank))
+    since = one.since if one.since is not None else one.waits
+    if since is not None:
+        parts.append(tongue.say("calling-since", when=f"<t:{int(since)}:R>"))
+    return " · ".join(part.rstrip(".") for part in parts)
 
 
 def match_name(house: House, info: Info, tongue: Tongue) -> str:
