@@ -159,7 +159,7 @@ class Mine(Struct, frozen=True):
     """One line of "my matches". `since`: since when the person is waited for there, None if not.
 
     What stands below is known of running matches where it was asked for: who is waited for and since when, the round (0:
-    unknown), and the person's `rank` by the points that everybody sees (0: unknown).
+    unknown), and the person's `rank` by the points that everybody sees (0: unknown, or nobody is ahead).
     """
 
     info: Info

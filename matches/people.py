@@ -105,7 +105,7 @@ class People(Agreeing):
             return mine
         found = None if seen.view is None else self.game(mine.info.game).progress(seen.view)
         rank = 0
-        if found is not None and found.points is not None:
+        if found is not None and found.points is not None and len(set(found.points)) > 1:
             rank = 1 + sum(points > found.points[mine.seat] for points in found.points)
         return msgspec.structs.replace(
             mine, waiting=seen.waiting, waits=seen.since, round=found.round if found is not None else 0, rank=rank

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import discord
+import msgspec
 
 from cogs.ui import endings
 from cogs.ui.boards import SEAL, called, code, leading
@@ -134,7 +135,9 @@ def _how_it_stands(one: Mine, tongue: Tongue) -> str:
     """Whose turn it is, the round, the person's rank, since when that is waited for; "" for a match that does not run."""
     if one.info.phase != "running":
         return ""
-    parts = [tongue.say("calling-yours") if one.since is not None else waiting_line(one.waiting, one.info, tongue)]
+    # In a list it is enough to know for whom or for how many.
+    waiting = msgspec.structs.replace(one.waiting, text=None)
+    parts = [tongue.say("calling-yours") if one.since is not None else waiting_line(waiting, one.info, tongue)]
     if one.round:
         parts.append(tongue.say("calling-round", round=one.round))
     if one.rank:
