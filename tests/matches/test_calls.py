@@ -274,7 +274,7 @@ async def test_the_list_knows_round_and_rank_where_the_points_lie_open(office: O
     for game in GAMES:
         info = await office.house.running(game, 2)
         seen = []
-        for _ in range(40):
+        for _ in range(25):
             await answered(office, info.id, dice)
             (mine,) = [one for one in await office.house.matches.mine(ANNA.id) if one.info.id == info.id]
             seen.append(await office.house.matches.standing_of(mine))
