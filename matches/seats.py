@@ -124,7 +124,7 @@ class Seats(Playing):
         secret, former = live.stored.secret, live.info.sitters[seat].person
 
         def unit(db: sqlite3.Connection) -> None:
-            votes.seat_changed(db, id, seat, person)
+            votes.seat_changed(db, id, seat, person, now)
             if former is not None:
                 shown.answered(db, id, [former], now)
             name = absence.take_seat(db, id, seat, person, now)
@@ -150,7 +150,7 @@ class Seats(Playing):
         old, former = live.info.sitters[seat].name, live.info.sitters[seat].person
 
         def more(db: sqlite3.Connection) -> None:
-            votes.seat_changed(db, id, seat, None)
+            votes.seat_changed(db, id, seat, None, self.now())
             db.execute(
                 "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
                 (strength, computer_name(live.info.names), id, seat),

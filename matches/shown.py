@@ -6,17 +6,20 @@ Plain SQL. What is noted here is only ever used to clear up: nothing that counts
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from matches import rows
 from matches.model import Board, Close, Notice, Post, Turn
 
 
 def arrived(db: sqlite3.Connection, match: int, person: int | None, post: Post, message: int, now: float) -> None:
-    """Notes a message that has arrived and calls somebody to a question. It goes at once if the question is gone by now.
+    """Notes a message that has arrived and calls somebody to a question, or asks for votes. It goes at once if that is over.
 
     `person`: whose direct message it is. A call in the place of the match is for those it mentions, or for all who are asked.
     """
+    if isinstance(post, Notice) and post.proposal is not None:
+        _voting(db, match, person, post.proposal, message, now)
+        return
     reminds = isinstance(post, Turn) or (isinstance(post, Notice) and post.reminds)
     if not reminds and not (isinstance(post, Notice) and post.about_move and person is None):
         return
@@ -50,20 +53,29 @@ def answered(
     shows what comes next and goes with the person's next call. `direct`: only direct messages go."""
     for person in people:
         found = db.execute(
-            "SELECT message, direct, keep FROM shown WHERE match = ? AND person = ? AND message IS NOT ? AND direct >= ?",
+            "SELECT message, person, direct, keep FROM shown WHERE match = ? AND person = ? AND proposal IS NULL "
+            "AND message IS NOT ? AND direct >= ?",
             (match, person, at, int(direct)),
         ).fetchall()
-        for message, private, keep in found:
-            db.execute("DELETE FROM shown WHERE message = ? AND person = ?", (message, person))
-            others = db.execute("SELECT 1 FROM shown WHERE message = ?", (message,)).fetchone()
-            if others is None:
-                _post(db, match, Close(message, bool(keep)), now, person if private else None)
+        _close(db, match, found, now)
+
+
+def settled(db: sqlite3.Connection, proposal: int, now: float) -> None:
+    """A proposal stands no more: the messages that ask for votes lose their buttons."""
+    found = db.execute(
+        "SELECT match, message, person, direct, keep FROM shown WHERE proposal = ?", (proposal,)
+    ).fetchall()
+    for match, *row in found:
+        _close(db, match, [tuple(row)], now)
 
 
 def ended(db: sqlite3.Connection, match: int, now: float, at: int | None = None) -> None:
     """Nothing is asked in this match any more. `at`: the message of the last answer shows the end."""
-    found = db.execute("SELECT DISTINCT person FROM shown WHERE match = ?", (match,)).fetchall()
-    answered(db, match, [person for (person,) in found], now, at)
+    found = db.execute(
+        "SELECT message, person, direct, keep FROM shown WHERE match = ? AND message IS NOT ?", (match, at)
+    ).fetchall()
+    _close(db, match, found, now)
+    db.execute("DELETE FROM shown WHERE match = ?", (match,))
 
 
 def succeeded(db: sqlite3.Connection, match: int, post: Post, message: int, now: float) -> None:
@@ -77,6 +89,25 @@ def succeeded(db: sqlite3.Connection, match: int, post: Post, message: int, now:
     db.execute("UPDATE match SET board = ? WHERE id = ?", (message, match))
     if old not in (None, message):
         _post(db, match, Close(old, keep=True), now)
+
+
+def _voting(db: sqlite3.Connection, match: int, person: int | None, proposal: int, message: int, now: float) -> None:
+    """Notes a message that asks for votes; if the proposal is settled by now, it loses its buttons at once."""
+    if db.execute("SELECT 1 FROM proposal WHERE id = ?", (proposal,)).fetchone() is None:
+        _post(db, match, Close(message, keep=True), now, person)
+        return
+    db.execute(
+        "INSERT OR IGNORE INTO shown (message, person, match, direct, keep, proposal) VALUES (?, ?, ?, ?, 1, ?)",
+        (message, person or 0, match, int(person is not None), proposal),
+    )
+
+
+def _close(db: sqlite3.Connection, match: int, found: Sequence[tuple[int, int, int, int]], now: float) -> None:
+    """Closes messages (number, person, direct, keep), each as soon as it is meant for nobody any more."""
+    for message, person, direct, keep in found:
+        db.execute("DELETE FROM shown WHERE message = ? AND person = ?", (message, person))
+        if db.execute("SELECT 1 FROM shown WHERE message = ?", (message,)).fetchone() is None:
+            _post(db, match, Close(message, bool(keep)), now, person if direct else None)
 
 
 def _asked(db: sqlite3.Connection, match: int) -> dict[int, str]:

@@ -176,6 +176,22 @@ async def test_a_question_that_was_answered_while_its_message_was_on_its_way_goe
     assert [row.post for row in office.sender.closed if row.person == person] == [Close(77)]
 
 
+async def test_a_vote_loses_its_buttons_when_it_is_settled_and_not_before(office: Office) -> None:
+    info = await office.house.running(seats=3)
+    await office.run()
+    proposal = await office.house.matches.propose_cancel(info.id, ANNA.id)
+    assert proposal is not None
+    await office.run()
+    (asking,) = [row for row in office.sender.sent if isinstance(row.post, Notice) and row.post.proposal]
+    await office.house.move(info.id)
+    await office.run()
+    message = office.sender.channel[asking.nonce]
+    assert Close(message, keep=True) not in [row.post for row in office.sender.closed]
+    await office.house.matches.agree(info.id, proposal.id, proposal.needed[0], False)
+    await office.run()
+    assert Close(message, keep=True) in [row.post for row in office.sender.closed]
+
+
 async def test_the_end_closes_whatever_was_open(office: Office) -> None:
     info = await office.house.running("dominion", 2)
     await office.run()
