@@ -15,7 +15,7 @@ class Titling(Delivering):
     """Giving a match a name of its own."""
 
     async def rename(self, id: int, person: int, name: str) -> Info:
-        """Somebody who sits in a match calls it something else; its lobby and its newest board say so, silently.
+        """Somebody who sits in a match calls it something else; its lobby or its newest board says so, silently.
 
         `name` comes cleaned, like people's names. Raises `Refused`.
         """
@@ -23,13 +23,14 @@ class Titling(Delivering):
             raise Refused(text("calling-bad-name", most=LONGEST_TITLE))
         async with self.holding(id) as live:
             self._seat_of(live.info, person)
-            running, now = live.info.phase == "running", self.now()
+            phase, now = live.info.phase, self.now()
 
             def unit(db: sqlite3.Connection) -> None:
                 db.execute("UPDATE match SET name = ? WHERE id = ?", (name, id))
-                if live.info.place.lobby is not None:
+                if phase == "lobby":
                     rows.post(db, id, Lobby(), now)
-                if running:
+                elif phase == "running":
+                    # The lobby of a running match is old, and Discord limits edits of old messages.
                     rows.post_refresh(db, id, now)
 
             await self.store.write(unit)

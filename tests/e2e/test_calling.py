@@ -209,7 +209,7 @@ async def test_a_matches_name_stands_wherever_the_match_does_and_its_people_chan
         assert "is called **Anna's Wednesday**" in said(told)
         await place.env.settle()
         assert f"#{match} Anna's Wednesday" in said(board)
-        assert f"#{match} Anna's Wednesday" in said(place.newest(place.table, "status"))
+        assert f"#{match} Anna's Wednesday" in said(await place.slash(mover, "match list"))
         assert "That cannot be the name" in said(await place.slash(mover, "match name", name="***"))
         stranger = place.people[4]
         assert "no seat" in said(await place.slash(stranger, "match name", name="Mine", match=str(match)))
