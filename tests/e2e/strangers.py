@@ -262,7 +262,8 @@ def shown(result: InteractionResult) -> str:
     if result.autocomplete_choices is not None:
         return f"suggestions {result.autocomplete_choices}"
     messages = [*([result.response] if result.response is not None else []), *result.followups]
-    assert messages, result
+    # A prompt that a later press has opened anew was closed again.
+    assert messages or result.acknowledged, result
     return "\n".join(
         f"{said(message)} {buttons(message)} {[file.filename for file in message.attachments]} {message.ephemeral}"
         for message in messages
