@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from matches import rows, shown
 from matches.model import Board, Calls, Close, Info, Notice, Outgoing, Settings, Turn
+from matches.store import APPLICATION, MIGRATIONS
 from tests.matches.office import ONE, Office
 from tests.matches.watch import Watch, window
-from tests.matches.world import ANNA, PEOPLE, refused
+from tests.matches.world import ANNA, PEOPLE, refused, world
 
 GAMES = ["minute_realms", "dominion", "medina"]
 MOST_ANSWERS = 300
@@ -332,3 +335,25 @@ async def test_a_forgotten_person_stands_in_no_name_of_a_match(office: Office) -
     await office.house.matches.rename(info.id, ANNA.id, "Anna's revenge")
     await office.house.matches.forget(ANNA.id)
     assert (await office.house.matches.info(info.id)).name == first
+
+
+async def test_who_wanted_no_direct_messages_is_called_where_the_match_is_played(tmp_path: Path) -> None:
+    """Settings of a database from before there were three ways."""
+    path = tmp_path / "matches.sqlite3"
+    db = sqlite3.connect(path)
+    db.create_function("unpacked", 2, lambda data, name: msgspec.msgpack.decode(data).get(name))
+    steps = sorted(MIGRATIONS.glob("[0-9]*.sql"))
+    for number, step in enumerate(steps[:7], 1):
+        db.executescript(f"{step.read_text('utf-8')} PRAGMA user_version = {number};")
+    db.execute(f"PRAGMA application_id = {APPLICATION}")
+    for person, hand in ((ANNA, "button"), (PEOPLE[1], "dm")):
+        old = {"language": "de", "hand": hand, "reminders": [4], "quiet": None, "zone": "UTC"}
+        row = (person.id, person.name, msgspec.msgpack.encode(old))
+        db.execute("INSERT INTO person (id, name, settings) VALUES (?, ?, ?)", row)
+    db.commit()
+    db.close()
+    async with world(tmp_path) as house:
+        kept = [await house.matches.settings(person.id) for person in PEOPLE[:2]]
+        assert kept == [Settings("de", calls, (4,), None, "UTC") for calls in ("here", None)]
+        asked = [await house.matches.ask_where_to_call(person.id) for person in PEOPLE[:2]]
+        assert asked == [False, True]
