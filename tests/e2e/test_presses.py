@@ -200,11 +200,14 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         asked = await place.press(mover, mine, "undo")
         assert "others are asked" in said(asked)
         vote = place.newest(home, "yes")
+        refuse = first(vote, "no").id
         stranger = next(person for person in place.people[:3] if person not in (mover, second))
         assert "for others to answer" in said(await place.press(stranger, vote, "yes"))
         assert "agreed" in said(await place.press(second, vote, "yes"))
         assert await place.waiting(match) == [mover]
-        assert "settled already" in said(await place.press(second, vote, "no"))
+        # What is settled has no buttons any more; a client that still shows them is told so.
+        assert buttons(vote) == []
+        assert "settled already" in said(await place.forged(second, vote, refuse))
 
 
 async def test_a_whole_turn_can_be_taken_back(towns: Towns) -> None:
