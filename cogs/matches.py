@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import acting, again, asking, draft, hands, lists, orders, returns, shows, turns, typing
+from cogs.ui import acting, again, asking, draft, hands, lists, orders, returns, shows, typing
 from cogs.ui.answers import labels_of
 from cogs.ui.boards import code
 from cogs.ui.customid import base36
@@ -18,6 +18,8 @@ from cogs.ui.house import Client
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, VERIFIED_BYTES, cut
 from cogs.ui.message import build, whisper
 from cogs.ui.translator import choice, loc, options
+from matches.titles import LONGEST_TITLE
+from render.kit.names import clean_name
 from rules.engine import Refused
 
 Interaction = discord.Interaction[Client]
@@ -60,9 +62,7 @@ class MatchCog(commands.Cog):
         prompt, back = await returns.own_question(house, await meant(interaction, match), me)
         tongue = await house.tongue(interaction, prompt.info.names)
         if choice is None or prompt.asked is None or back:
-            await whisper(
-                interaction, await turns.compose(house, prompt, tongue, tongue.say("ui-back") if back else "")
-            )
+            await returns.show_prompt(interaction, prompt, tongue.say("ui-back") if back else "")
             return
         asked = prompt.asked.choice
         value = draft.typed(asked, choice, labels_of(asked, tongue))
@@ -139,6 +139,21 @@ class MatchCog(commands.Cog):
         info = await house.matches.post_lobby(await meant(interaction, match), interaction.user.id)
         tongue = await house.tongue(interaction, info.names)
         await whisper(interaction, build(tongue.say("ui-lobby-posted", code=code(info.id))))
+
+    @group.command(name=loc("cmd-match-name"), description=loc("cmd-match-name-text"))
+    @options("title", "match")
+    @app_commands.autocomplete(match=matches_autocomplete)
+    async def name(
+        self, interaction: Interaction, title: app_commands.Range[str, 1, 60], match: str | None = None
+    ) -> None:
+        """Call my match something else."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        house = interaction.client.house
+        number = await meant(interaction, match)
+        # What is cleaned away entirely is refused by the service, in words.
+        info = await house.matches.rename(number, interaction.user.id, clean_name(title, "", LONGEST_TITLE))
+        tongue = await house.tongue(interaction, info.names)
+        await whisper(interaction, build(tongue.say("calling-renamed", code=code(info.id), name=info.name)))
 
     @group.command(name=loc("cmd-match-undo"), description=loc("cmd-match-undo-text"))
     @options("match")

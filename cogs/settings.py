@@ -7,6 +7,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.ui import calls
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client, House
 from cogs.ui.limits import AUTOCOMPLETE
@@ -57,14 +58,12 @@ class Settings(commands.Cog):
         """In which language I am spoken to."""
         await self._wish(interaction, language=None if language == "own" else language)
 
-    @group.command(name=loc("cmd-settings-hand"), description=loc("cmd-settings-hand-text"))
+    @group.command(name=loc("cmd-settings-calls"), description=loc("cmd-settings-calls-text"))
     @options("where")
-    @app_commands.choices(
-        where=[choice("cmd-value-hand-dm", "dm"), choice("cmd-value-hand-channel", "button")],
-    )
-    async def hand(self, interaction: Interaction, where: str) -> None:
-        """Where hands and questions come to me."""
-        await self._wish(interaction, hand=where)
+    @app_commands.choices(where=[choice(f"cmd-value-calls-{one}", one) for one in ("game", *calls.WAYS)])
+    async def calls(self, interaction: Interaction, where: str) -> None:
+        """Where I am called when it is my move."""
+        await self._wish(interaction, calls=None if where == "game" else where)
 
     @group.command(name=loc("cmd-settings-reminders"), description=loc("cmd-settings-reminders-text"))
     @options("hours")
@@ -119,9 +118,7 @@ def described(house: House, wishes: Wishes, tongue: Tongue) -> str:
     hours = ", ".join(str(hours) for hours in wishes.reminders)
     lines = [
         tongue.say("ui-settings-language", value=tongue.say(f"cmd-value-language-{wishes.language or 'own'}")),
-        tongue.say(
-            "ui-settings-hand", value=tongue.say(f"cmd-value-hand-{'dm' if wishes.hand == 'dm' else 'channel'}")
-        ),
+        tongue.say("ui-settings-calls", value=tongue.say(f"cmd-value-calls-{wishes.calls or 'game'}")),
         tongue.say("ui-settings-reminders", hours=hours) if hours else tongue.say("ui-settings-no-reminders"),
         quiet,
         f"-# {tongue.say('ui-settings-still')}",

@@ -148,7 +148,7 @@ class Agreeing(Ending):
         def unit(db: sqlite3.Connection) -> Proposal:
             for old in rows.proposals(db, info.id):
                 if (old.kind, old.seat) == (kind, seat):
-                    votes.drop(db, old.id)
+                    votes.drop(db, old.id, self.now())
             return votes.add(db, wanted, votes.words_of(db, info, wanted))
 
         made = await self.store.write(unit)
@@ -179,7 +179,7 @@ class Agreeing(Ending):
             complete = None
             for found in rows.proposals(db, info.id):
                 if found.maker not in playing:
-                    votes.drop(db, found.id)
+                    votes.drop(db, found.id, self.now())
                     rows.post(db, info.id, Notice(text("time-proposal-left")), now)
                     continue
                 needed = votes.voters(info, conceded, found)
@@ -208,7 +208,7 @@ class Agreeing(Ending):
                 await self._end_proposal(live, proposal.id, text("match-undo-too-late", seat=Seat(proposal.seat)))
                 return
             undone = match.undo(proposal.seat, consent=True)
-            await self._keep(live, undone, more=lambda db: votes.drop(db, proposal.id))
+            await self._keep(live, undone, more=lambda db: votes.drop(db, proposal.id, self.now()))
             return
         try:
             # What held when the seat was offered must hold still: its person may be back.
@@ -225,9 +225,10 @@ class Agreeing(Ending):
         def more(db: sqlite3.Connection, name: str) -> None:
             check_joining(db, self.limits, person)
             calls = ("move",) if live.stored.waits[proposal.seat].mark and not live.stored.secret else ()
-            rows.post(
-                db, live.info.id, Notice(text("match-seat-taken", name=name), (person,), buttons=calls), self.now()
-            )
+            # Whoever is to move now is called by this, or by a direct message; it is silent for everybody else.
+            here = bool(calls) and ringing.ways(db, live.info.id, person, False, self.now()).here
+            taken = Notice(text("match-seat-taken", name=name), (person,) if here else (), buttons=calls)
+            rows.post(db, live.info.id, taken, self.now())
             if former not in (None, proposal.maker):
                 assert former is not None
                 told = Notice(text("time-seat-passed-on", name=name))
@@ -239,7 +240,7 @@ class Agreeing(Ending):
         id, now = live.info.id, self.now()
 
         def unit(db: sqlite3.Connection) -> None:
-            votes.drop(db, proposal)
+            votes.drop(db, proposal, now)
             rows.post(db, id, Notice(words), now)
 
         await self.store.write(unit)

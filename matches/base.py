@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from matches import absence, journal, milestones, ringing, rows, timers, votes
+from matches import absence, journal, milestones, ringing, rows, shown, timers, votes
 from matches.limits import UNLIMITED, LimitReached, Limits
 from matches.model import Board, Info, Lobby, Notice, Public
 from matches.ports import Idle, Now, just_wait
@@ -192,6 +192,7 @@ class Base:
             rows.post(db, id, Notice(text("match-paused"), live.info.people, buttons=("resume", "journal")), now)
             rows.post(db, id, Lobby(), now)
             rows.post_refresh(db, id, now)
+            shown.ended(db, id, now)
 
         await self.store.write(unit)
         live.info = msgspec.structs.replace(live.info, phase="paused")
@@ -220,11 +221,12 @@ class Base:
         actor: int | None = None,
         more: Callable[[sqlite3.Connection], None] | None = None,
         clock: Clocked | None = None,
+        at: int | None = None,
     ) -> None:
         """Stores a step in one unit of work: entries, boundary, journal, timers, drafts, posts. Raises `MovedOn`.
 
         `actor` is the seat that acted (it gets its next prompt as the answer, not as a notice); `more` runs in the same
-        unit. `clock`: the clock has decided.
+        unit. `clock`: the clock has decided. `at`: the direct message in which the actor acted, which shows what comes next.
         """
         match, info, old = live.match, live.info, live.stored
         assert match is not None
@@ -233,7 +235,7 @@ class Base:
         before = tuple(wait.mark for wait in old.waits)
         marks = tuple(match.mark(seat) if seat in match.asked() else None for seat in range(match.seats))
         fresh = tuple(seat for seat, mark in enumerate(marks) if mark is not None and mark != before[seat])
-        public = public_waiting(match)
+        public = public_waiting(match, asked_in_secret(match, old))
         view, base = msgspec.msgpack.encode(match.view(None)), rows.packed(match.base)
         undone = any(isinstance(item.entry, Undone | Rewound) for item in step.news)
         persons = {
@@ -253,10 +255,10 @@ class Base:
         to_tell = [(seat, persons[seat]) for seat in called if seat in persons]
         someone_to_move = any(seat in persons for seat in match.asked())
         changed = step.boundary is not None or bool(called) or (undone and view != live.seen)
-        shown = changed and (someone_to_move or outcome is not None)
+        seen = changed and (someone_to_move or outcome is not None)
         if public.secret and old.secret and not undone:
-            shown = False
-        shown = shown or outcome is not None
+            seen = False
+        seen = seen or outcome is not None
 
         def unit(db: sqlite3.Connection) -> None:
             rows.note_stretch(db, id, match.base_version, match.game.REVISION, match.base)
@@ -285,6 +287,9 @@ class Base:
                         db.execute("DELETE FROM draft WHERE match = ? AND mark = ?", (id, before[seat]))
                 if clocked[seat] != old.waits[seat].clocked:
                     db.execute("UPDATE seat SET clocked = ? WHERE match = ? AND seat = ?", (clocked[seat], id, seat))
+            done = [seat for seat, mark in enumerate(marks) if mark != before[seat] or seat in match.conceded]
+            sitters = [info.sitters[seat].person for seat in done]
+            shown.answered(db, id, [person for person in sitters if person is not None], now, at)
             # A person is spared reminders for a turn, not for a question.
             db.execute("UPDATE seat SET muted = 0 WHERE match = ? AND muted NOT IN (0, ?)", (id, match.turn + 1))
             gone = [seat for seat, mark in enumerate(marks) if mark != before[seat] or seat in match.conceded]
@@ -295,11 +300,11 @@ class Base:
             if more is not None:
                 more(db)
             told = old.told
-            if shown:
+            if seen:
                 news = rows.read_lines(db, id, told)
                 readable = tuple(line for _, full in news if (line := full.read(None)) is not None)
                 # While reactions are awaited nobody is named in public; those who are asked hear of it directly.
-                mention = () if public.secret else tuple(person for _, person in ready)
+                mention = ringing.mentioned(db, id, ready, public.secret, now)
                 if outcome is not None:
                     mention = absence.people_who_lost(db, id, now)
                 by_clock = absence.decided_by_clock(readable)
@@ -311,8 +316,12 @@ class Base:
                 ringing.post_turns(db, id, ready, opened, public.secret, now)
             else:
                 self._finish(db, live, outcome, now)
+                shown.ended(db, id, now, at)
                 absence.tell_the_end(db, id, now)
-            db.execute("UPDATE match SET told = ?, secret = ? WHERE id = ?", (told, int(public.secret), id))
+            db.execute(
+                "UPDATE match SET told = ?, secret = ?, asked = ? WHERE id = ?",
+                (told, int(public.secret), public.asked, id),
+            )
 
         await self.store.write(unit)
         live.seen = view
@@ -370,12 +379,23 @@ def computer_of(info: Info, match: Match[Any], seat: int) -> str | None:
     return "steady" if match.conceded.get(seat) else None
 
 
-def public_waiting(match: Match[Any]) -> Public:
-    """Who is waited for as everybody may know it."""
+def public_waiting(match: Match[Any], asked: int = 0) -> Public:
+    """Who is waited for as everybody may know it. `asked`: of how many the answers are awaited that nobody sees."""
     if match.outcome is not None:
         return Public(())
     waiting = match.waiting(None)
-    return Public(waiting.seats, waiting.secret, waiting.public)
+    if not waiting.secret:
+        return Public(waiting.seats, False, waiting.public)
+    owing = len(match.asked())
+    return Public(waiting.seats, True, waiting.public, owing, max(asked, owing))
+
+
+def asked_in_secret(match: Match[Any], old: rows.Stored) -> int:
+    """Of how many people answers are awaited that nobody sees, after a step: as many as before, while it is the same round
+    of questions; whoever is asked without having been asked before begins a new one."""
+    seats = match.asked()
+    same = old.secret and all(old.waits[seat].mark is not None for seat in seats)
+    return old.asked if same else len(seats)
 
 
 def strike(db: sqlite3.Connection, match: int, versions: tuple[int, ...]) -> None:

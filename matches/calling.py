@@ -74,13 +74,17 @@ def _ask(db: sqlite3.Connection, match: int, person: int, now: float) -> None:
         return
     if queueing.closed(db, person, now):
         missed.note(db, person, match)
-    elif rows.settings(db, person).hand != "dm" and not _is_asked(db, match, person, seat[1]):
+    elif not _is_asked(db, match, person, seat[1]):
         rows.post(db, match, Turn(seat[0], seat[1], instead=True), now, person)
 
 
 def _is_asked(db: sqlite3.Connection, match: int, person: int, mark: str) -> bool:
-    """Whether this question is on its way to the person: several boards may call somebody to the same one."""
+    """Whether this question goes to the person anyway: several boards may call somebody to the same one, and somebody may
+    want to be called both ways."""
     found = db.execute(
         "SELECT post FROM outbox WHERE match = ? AND person = ? AND state IN ('waiting', 'sending')", (match, person)
     ).fetchall()
-    return any(isinstance(post := rows.decode_post(data), Turn) and post.mark == mark for (data,) in found)
+    if any(isinstance(post := rows.decode_post(data), Turn) and post.mark == mark for (data,) in found):
+        return True
+    shown = "SELECT 1 FROM shown WHERE match = ? AND person = ? AND direct = 1"
+    return db.execute(shown, (match, person)).fetchone() is not None

@@ -7,7 +7,7 @@ import sqlite3
 
 import msgspec
 
-from matches import calling, held, missed, queueing, rows
+from matches import calling, held, missed, queueing, ringing, rows, shown
 from matches.base import Base
 from matches.held import Held
 from matches.model import TOKEN_BYTES, Board, Info, Lobby, Notice, Outgoing, Post, Turn, Why
@@ -121,7 +121,7 @@ class Carrier:
 
         def unit(db: sqlite3.Connection) -> None:
             queueing.close(db, head.id, "gone", "this person takes no direct messages", now)
-            _ask_later(db, head, post)
+            _ask_otherwise(db, head, post, now)
 
         await self._store.write(unit)
         return False
@@ -135,8 +135,8 @@ class Carrier:
                 queueing.open_dm(db, head.person)
             if message is None:
                 return False, None
-            if isinstance(post, Board) and post.outcome is None:
-                queueing.keep_board(db, head.match, message)
+            shown.arrived(db, head.match, head.person, post, message, now)
+            shown.succeeded(db, head.match, post, message, now)
             moved = isinstance(post, Lobby) and queueing.keep_lobby(db, head.match, message)
             return moved, held.release(db, head.match) if head.person is None else None
 
@@ -215,12 +215,15 @@ class Carrier:
         await self._store.write(unit)
 
 
-def _ask_later(db: sqlite3.Connection, head: Head, post: Turn) -> None:
-    """Somebody whom nothing can call, because the place is held or nobody may be named, is told with the next answer."""
+def _ask_otherwise(db: sqlite3.Connection, head: Head, post: Turn, now: float) -> None:
+    """Somebody without direct messages is called in the place of the match. Whom nothing can call there, because it is held
+    or nobody may be named, is told with the next answer."""
     assert head.person is not None
     secret = db.execute("SELECT secret FROM match WHERE id = ?", (head.match,)).fetchone()[0]
     if secret or held.is_silent(db, head.match):
         missed.note(db, head.person, head.match)
+    else:
+        ringing.call_here(db, head.match, post, head.person, now)
 
 
 def _fall_back(db: sqlite3.Connection, row: Outgoing, person: int, note: str, now: float) -> None:
@@ -237,5 +240,9 @@ def _fall_back(db: sqlite3.Connection, row: Outgoing, person: int, note: str, no
     fresh = queueing.close_dm(db, person, now)
     if isinstance(row.post, Notice) and not (is_held and (is_call or calling.repeats(db, row.match, row.post, person))):
         rows.post(db, row.match, msgspec.structs.replace(row.post, mention=(person,)), now)
+    calls = isinstance(row.post, Turn) and not row.post.here and not is_held
     if fresh:
-        rows.post(db, row.match, Notice(calling.DM_CLOSED, (person,)), now)
+        # What says so calls to the move by itself; nobody hears of one move twice.
+        rows.post(db, row.match, Notice(calling.DM_CLOSED, (person,), buttons=("move",) if calls else ()), now)
+    elif calls and isinstance(row.post, Turn):
+        ringing.call_here(db, row.match, row.post, person, now)

@@ -6,9 +6,9 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any
 
-from matches import rows
-from matches.base import Live, public_waiting
-from matches.model import Info, Lobby, Notice, Phase, Public, Status
+from matches import rows, shown
+from matches.base import Live
+from matches.model import Info, Lobby, Notice, Phase, Status
 from matches.playing import readable
 from matches.seats import Seats
 from rules.engine import BoundaryUnreadable, Line, Match, Refused, Seat, Step, Text, text
@@ -80,11 +80,8 @@ class Ending(Seats):
             match = live.match
             open_seats = match.asked() if match is not None and match.outcome is None else ()
             sinces = [since for seat in open_seats if (since := live.stored.waits[seat].since) is not None]
-            waiting = public_waiting(match) if match is not None else Public(())
             view = self._settled(live, None)
-            return Status(
-                live.info, None, view, waiting, min(sinces, default=None), readable(lines, None), len(open_seats)
-            )
+            return Status(live.info, None, view, self._waiting(live), min(sinces, default=None), readable(lines, None))
 
     async def unfinished(self, most: int) -> tuple[Info, ...]:
         """Matches that gather, run or are paused, whoever plays them, the latest first."""
@@ -126,6 +123,7 @@ class Ending(Seats):
             for table in ("timer", "draft", "proposal"):
                 db.execute(f"DELETE FROM {table} WHERE match = ?", (id,))
             db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
+            shown.ended(db, id, now)
             if directly:
                 for person in live.info.people:
                     rows.post(db, id, Notice(words), now, person)
@@ -134,8 +132,8 @@ class Ending(Seats):
             # The lobby tells by itself that nobody will play; what was played is worth a post.
             if was != "lobby" or mention:
                 table_now = rows.encode(match.view(None)) if match is not None else None
-                shown = buttons if was != "lobby" else ("rematch",)
-                rows.post(db, id, Notice(words, mention, buttons=shown, table=table_now), now)
+                below = buttons if was != "lobby" else ("rematch",)
+                rows.post(db, id, Notice(words, mention, buttons=below, table=table_now), now)
             rows.post_refresh(db, id, now)
             return True
 

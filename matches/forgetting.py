@@ -35,6 +35,15 @@ def forget_invitations(db: sqlite3.Connection, person: int) -> None:
             db.execute("UPDATE match SET setup = ? WHERE id = ?", (kept, id))
 
 
+def forget_titles(db: sqlite3.Connection, name: str, seated: Mapping[int, str]) -> None:
+    """A match that its people called by the name of the person gets its first name back."""
+    found = db.execute("SELECT id, name FROM match WHERE name IS NOT NULL").fetchall()
+    for id, title in found:
+        called = seated.get(id, name)
+        if called and called.casefold() in title.casefold():
+            db.execute("UPDATE match SET name = NULL WHERE id = ?", (id,))
+
+
 def forget_in_posts(db: sqlite3.Connection, person: int, name: str, seated: Mapping[int, str]) -> None:
     """What is still to be said is said without the name and the mention; what will never be said is emptied.
 

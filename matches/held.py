@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from matches import queueing, rows
-from matches.model import Board, Lobby, Notice, Post, Refresh, Why
+from matches.model import Board, Close, Lobby, Notice, Post, Refresh, Why
 from matches.queueing import Head
 
 FIRST_PROBE = 60.0
@@ -139,7 +139,7 @@ def tidy(db: sqlite3.Connection, match: int, now: float) -> Head | None:
         if row.clean and row.post == lobbies[0].post:
             queueing.close(db, row.head.id, "gone", "an earlier one will say it", now)
     for row in waiting:
-        if isinstance(row.post, Refresh):
+        if isinstance(row.post, Refresh | Close):
             # An edit is worth no try of its own, and would not tell whether the place takes posts.
             queueing.close(db, row.head.id, "gone", "the place takes no posts", now)
     _drop_notices(db, match, waiting, now)

@@ -46,7 +46,7 @@ class Lobbies(Viewing):
             rows.know(db, opener.id, opener.name)
             cursor = db.execute(
                 "INSERT INTO match (game, phase, opener, place, guild, channel, setup, visible, seed, commitment, "
-                "revision, created, moved) VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "revision, created, moved, hands) VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     game,
                     opener.id,
@@ -60,6 +60,7 @@ class Lobbies(Viewing):
                     rules.REVISION,
                     now,
                     now,
+                    int(rules.meta.hidden_hands),
                 ),
             )
             id = cursor.lastrowid
@@ -273,8 +274,8 @@ class Lobbies(Viewing):
         def unit(db: sqlite3.Connection) -> None:
             db.execute(
                 "UPDATE match SET phase = 'running', base = ?, base_version = 0, version = 0, moved = ?, revision = ?, "
-                "secret = ? WHERE id = ?",
-                (rows.packed(match.base), now, game.REVISION, int(public.secret), info.id),
+                "secret = ?, asked = ? WHERE id = ?",
+                (rows.packed(match.base), now, game.REVISION, int(public.secret), public.asked, info.id),
             )
             db.execute("INSERT INTO stretch VALUES (?, 0, ?, ?)", (info.id, game.REVISION, rows.packed(match.base)))
             rows.write_lines(db, info.id, -1, match.opening, now)
@@ -288,7 +289,7 @@ class Lobbies(Viewing):
             if people or not any(computer_of(info, match, seat) for seat in marks):
                 told = rows.read_lines(db, info.id)
                 lines = tuple(line for _, full in told if (line := full.read(None)) is not None)
-                mention = () if public.secret else tuple(person for _, person in ready)
+                mention = ringing.mentioned(db, info.id, ready, public.secret, now)
                 board = Board(rows.encode(match.view(None)), info.names, lines, public, 0, mention, True)
                 rows.post(db, info.id, board, now)
                 db.execute(

@@ -11,6 +11,7 @@ from rules.engine import Asked, OptionValue, Outcome, Text, Undo
 
 Language = Literal["de", "en"]
 Phase = Literal["lobby", "running", "over", "cancelled", "archived", "paused"]
+Calls = Literal["here", "message", "both"]
 AtDeadline = Literal["remind", "move", "seat"]
 Why = Literal["permission", "locked", "gone", "network", "unforeseen"]
 """Why a place takes no posts: a permission is missing, the thread is locked, the channel is gone, Discord cannot be
@@ -81,6 +82,8 @@ class Info(Struct, frozen=True):
     outcome: Outcome | None = None
     conceded: tuple[int, ...] = ()
     """The seats that had given up when the match ended."""
+    name: str = ""
+    """What the match is called: a word of its own, or what its people have chosen."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -98,24 +101,29 @@ class Info(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True):
-    """One person's wishes. `language` None follows Discord. `hand`: prompts by DM as well, or only on the button.
+    """One person's wishes. `language` None follows Discord. `calls`: where the person is called to a move, in the place of
+    the match, by direct message, or both; None follows the game: by message where hands are hidden, else in its place.
 
     `reminders` are hours after the question opened; `quiet` is a span of local hours (22, 8) in which nothing rings.
     """
 
     language: Language | None = None
-    hand: Literal["dm", "button"] = "dm"
+    calls: Calls | None = None
     reminders: tuple[int, ...] = (8, 24, 48)
     quiet: tuple[int, int] | None = None
     zone: str = "Europe/Berlin"
 
 
 class Public(Struct, frozen=True):
-    """Who is waited for as everybody may know it. `secret`: reactions are awaited, nobody is named."""
+    """Who is waited for as everybody may know it. `secret`: reactions are awaited, nobody is named; of the `asked` people
+    so many are still `owing` an answer.
+    """
 
     seats: tuple[int, ...]
     secret: bool = False
     text: Text | None = None
+    owing: int = 0
+    asked: int = 0
 
 
 class Prompt(Struct, frozen=True):
@@ -137,8 +145,7 @@ class Prompt(Struct, frozen=True):
 class Status(Struct, frozen=True):
     """A match as `seat` (None: anybody) sees it: the view, who is waited for, since when, and what happened lately.
 
-    `view` is None where there is nothing to see: a lobby that never became a match, a paused match. `owing` counts the
-    seats that have to answer, also while nobody may be named.
+    `view` is None where there is nothing to see: a lobby that never became a match, a paused match.
     """
 
     info: Info
@@ -147,15 +154,22 @@ class Status(Struct, frozen=True):
     waiting: Public
     since: float | None
     lines: tuple[Text, ...]
-    owing: int = 0
 
 
 class Mine(Struct, frozen=True):
-    """One line of "my matches". `since`: since when the person is waited for there, None if not."""
+    """One line of "my matches". `since`: since when the person is waited for there, None if not.
+
+    What stands below is known of running matches where it was asked for: who is waited for and since when, the round (0:
+    unknown), and the person's `rank` by the points that everybody sees (0: unknown, or nobody is ahead).
+    """
 
     info: Info
     seat: int
     since: float | None
+    waiting: Public = Public(())
+    waits: float | None = None
+    round: int = 0
+    rank: int = 0
 
 
 class Done(Struct, frozen=True):
@@ -246,12 +260,19 @@ class Board(Struct, frozen=True, tag="board"):
 class Turn(Struct, frozen=True, tag="turn"):
     """A private prompt for `seat` by DM. Nothing is sent if the question with `mark` is gone by then.
 
-    `instead`: the place of the match takes no posts, so the person is asked here whatever they have set.
+    `instead`: the place of the match takes no posts, so the person is asked here whatever they have set. `here`: the person
+    is called in the place of the match as well. `first`: it is the person's first call, with the question where to call.
     """
 
     seat: int
     mark: str
     instead: bool = False
+    here: bool = False
+    first: bool = False
+
+
+REMINDER_BUTTONS = ("move", "mute", "next")
+"""What stands below a reminder."""
 
 
 class Notice(Struct, frozen=True, tag="notice"):
@@ -272,9 +293,10 @@ class Notice(Struct, frozen=True, tag="notice"):
         """Whether it calls somebody to a move."""
         return "move" in self.buttons
 
-
-REMINDER_BUTTONS = ("move", "mute")
-"""What stands below a reminder."""
+    @property
+    def reminds(self) -> bool:
+        """Whether it says nothing but that somebody is to move."""
+        return self.buttons == REMINDER_BUTTONS
 
 
 class Refresh(Struct, frozen=True, tag="refresh"):
@@ -286,7 +308,14 @@ class Refresh(Struct, frozen=True, tag="refresh"):
     message: int
 
 
-Post = Lobby | Board | Turn | Notice | Refresh
+class Close(Struct, frozen=True, tag="close"):
+    """A message shows what is over: it goes, or (`keep`) stays without its buttons. Where Discord refuses, it is left out."""
+
+    message: int
+    keep: bool = False
+
+
+Post = Lobby | Board | Turn | Notice | Refresh | Close
 
 
 class Outgoing(Struct, frozen=True):

@@ -87,7 +87,7 @@ class Outbox(Supervised):
         if neglected:
             await self._look_after(neglected, now)
             return 0.0
-        places = {head.match: head for head in heads if head.person is None}
+        places = {head.match: head for head in heads if head.person is None and not head.later}
         waits: list[float] = []
         for head in heads:
             if head.stream in busy:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import sqlite3
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from matches import forgetting, missed, nudging, rows, timers
+import msgspec
+
+from matches import forgetting, missed, nudging, ringing, rows, timers
 from matches.agreeing import Agreeing
 from matches.model import Info, Mine, Settings
+from matches.store import StorageRefused
 from rules.engine import NotAsked, Refused, text
 
 NUDGE_HOURS = 4
@@ -43,11 +46,24 @@ class People(Agreeing):
         def unit(db: sqlite3.Connection) -> None:
             rows.know(db, person, name)
             db.execute("UPDATE person SET settings = ?, dm_closed = 0 WHERE id = ?", (data, person))
+            if wishes.calls is not None:
+                db.execute("UPDATE person SET calls_asked = 1 WHERE id = ?", (person,))
             timers.replan(db, person, wishes, now)
 
         await self.store.write(unit)
         self.timers_changed()
         return wishes
+
+    async def ask_where_to_call(self, person: int) -> bool:
+        """Whether the person is still to be asked where to call them to a move: True once, unless they have said so."""
+        asked = "SELECT 1 FROM person WHERE id = ? AND calls_asked = 0"
+        if await self.store.read(lambda db: db.execute(asked, (person,)).fetchone()) is None:
+            return False
+        try:
+            return await self.store.write(lambda db: ringing.first_call(db, person))
+        except StorageRefused:
+            # Looking at a question works on a full disk; the person is asked another time.
+            return False
 
     async def dm_open(self, person: int) -> bool:
         """Whether DMs reached this person so far."""
@@ -78,6 +94,22 @@ class People(Agreeing):
         pairs = await self.store.read(query)
         pairs.sort(key=lambda pair: (pair[1] is None, pair[1] or 0.0, -pair[0].moved))
         return tuple(Mine(info, info.seat_of(person) or 0, since) for info, since in pairs)
+
+    async def standing_of(self, mine: Mine) -> Mine:
+        """One of the person's matches with how it stands: whose turn, round, rank. As it is where that cannot be read."""
+        if mine.info.phase != "running":
+            return mine
+        try:
+            seen = await self.as_it_stands(mine.info.id)
+        except Refused:
+            return mine
+        found = None if seen.view is None else self.game(mine.info.game).progress(seen.view)
+        rank = 0
+        if found is not None and found.points is not None and len(set(found.points)) > 1:
+            rank = 1 + sum(points > found.points[mine.seat] for points in found.points)
+        return msgspec.structs.replace(
+            mine, waiting=seen.waiting, waits=seen.since, round=found.round if found is not None else 0, rank=rank
+        )
 
     async def ended(self, person: int, game: str, first: int, count: int) -> tuple[int, tuple[Info, ...]]:
         """How many matches of a game the person has finished, and `count` of them from the `first` on, newest first."""
@@ -158,7 +190,7 @@ class People(Agreeing):
                 "dm_closed": bool(row[1]) if row else False,
                 "settings": {
                     "language": wishes.language,
-                    "hand": wishes.hand,
+                    "calls": wishes.calls,
                     "reminders": list(wishes.reminders),
                     "quiet": list(wishes.quiet) if wishes.quiet else None,
                     "zone": wishes.zone,
@@ -192,6 +224,7 @@ class People(Agreeing):
             ended = db.execute("SELECT match, name FROM seat WHERE person = ?", (person,)).fetchall()
             forgetting.forget_in_posts(db, person, known[0] if known else "", dict(ended) | seated)
             forgetting.forget_invitations(db, person)
+            forgetting.forget_titles(db, known[0] if known else "", dict(ended) | seated)
             # Those of running matches have been counted anew; in a match that is paused nobody can vote.
             db.execute("DELETE FROM proposal WHERE person = ?1 OR maker = ?1", (person,))
             db.execute("DELETE FROM proposal WHERE match IN (SELECT match FROM seat WHERE person = ?)", (person,))
@@ -206,6 +239,7 @@ class People(Agreeing):
             )
             db.execute("UPDATE match SET opener = ? WHERE opener = ?", (forgetting.NOBODY, person))
             db.execute("DELETE FROM draft WHERE person = ?", (person,))
+            db.execute("DELETE FROM shown WHERE person = ?", (person,))
             db.execute("DELETE FROM person WHERE id = ?", (person,))
             return count
 

@@ -45,8 +45,9 @@ class Playing(Changing):
             seat = self._seat_of(live.info, person)
             return await self._prompt(live, seat)
 
-    async def answer(self, id: int, person: int, mark: str | None, value: Value) -> Done:
-        """Answers the person's open question; `mark` is the question's (None: whatever is open).
+    async def answer(self, id: int, person: int, mark: str | None, value: Value, at: int | None = None) -> Done:
+        """Answers the person's open question; `mark` is the question's (None: whatever is open). `at`, here and below: the
+        direct message in which the person acted, which shows what comes next; what else shows the question goes.
 
         Raises `Refused`: no seat, `NotAsked`, `StaleQuestion`, `IllegalChoice`, `StorageRefused`; nothing has changed then.
         """
@@ -55,15 +56,17 @@ class Playing(Changing):
             match = self._running(live)
             self._own_hand(live, seat)
             step = match.answer(seat, value, mark)
-            await self._keep(live, step, seat)
+            await self._keep(live, step, seat, at=at)
             return await self._done(live, seat, step)
 
-    async def order(self, id: int, person: int, topic: str, order: Standing, value: Value | None = None) -> Done:
+    async def order(
+        self, id: int, person: int, topic: str, order: Standing, value: Value | None = None, at: int | None = None
+    ) -> Done:
         """Gives a standing order (CONTRACT 5). Raises `Refused`."""
         async with self.holding(id) as live:
             seat = self._seat_of(live.info, person)
             step = self._running(live).order(seat, topic, order, value)
-            await self._keep(live, step, seat)
+            await self._keep(live, step, seat, at=at)
             return await self._done(live, seat, step)
 
     async def standing(self, id: int, person: int) -> dict[str, Standing]:
@@ -73,7 +76,7 @@ class Playing(Changing):
             match = self._running(live)
             return {order.topic: match.standing(seat, order.topic) for order in match.game.orders}
 
-    async def undo(self, id: int, person: int) -> Done:
+    async def undo(self, id: int, person: int, at: int | None = None) -> Done:
         """Takes the person's last decision back if that is free. Raises `Refused` with the reason.
 
         Where others have to agree, `propose_undo` is the way.
@@ -81,10 +84,10 @@ class Playing(Changing):
         async with self.holding(id) as live:
             seat = self._seat_of(live.info, person)
             step = self._running(live).undo(seat)
-            await self._keep(live, step, seat)
+            await self._keep(live, step, seat, at=at)
             return await self._done(live, seat, step)
 
-    async def restart_turn(self, id: int, person: int) -> Done:
+    async def restart_turn(self, id: int, person: int, at: int | None = None) -> Done:
         """Takes back everything the person decided in the turn in progress, as far as it is free, as one change.
 
         Raises `Refused`.
@@ -100,7 +103,7 @@ class Playing(Changing):
                 if trial.turn < turn:
                     break
                 step = step.then(match.undo(seat))
-            await self._keep(live, step, seat)
+            await self._keep(live, step, seat, at=at)
             return await self._done(live, seat, step)
 
     async def concede(self, id: int, person: int, computer: bool = False) -> Done:
@@ -266,7 +269,7 @@ class Playing(Changing):
         return found
 
     def _waiting(self, live: Live) -> Public:
-        return public_waiting(live.match) if live.match is not None else Public(())
+        return public_waiting(live.match, live.stored.asked) if live.match is not None else Public(())
 
     async def _prompt(self, live: Live, seat: int) -> Prompt:
         match = live.match
@@ -287,7 +290,7 @@ class Playing(Changing):
             )
             draft = msgspec.msgpack.decode(row[0], type=tuple[str, ...]) if row else ()
         waiting = match.waiting(seat)
-        public = Public(waiting.seats, waiting.secret, waiting.public)
+        public = msgspec.structs.replace(self._waiting(live), seats=waiting.seats)
         return Prompt(live.info, seat, mark, asked, match.view(seat), match.undoable(seat), public, draft)
 
     async def _done(self, live: Live, seat: int, step: Step) -> Done:

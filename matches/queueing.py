@@ -13,17 +13,19 @@ from matches import rows
 DM_RETRY_SECONDS = 24 * 3600.0
 """So long after a refusal no direct message is tried with somebody who takes none."""
 
-_COLUMNS = "id, match, person, post, tries, faults, state, begun, due, wait, coalesce(token, '')"
+_COLUMNS = "id, match, person, post, tries, faults, state, begun, due, wait, coalesce(token, ''), later"
+_BEHIND = 1 << 48
+"""More than any number of a row: what only clears up comes after everything else."""
 _HEADS = (
-    f"SELECT min(id), {_COLUMNS} FROM outbox "
-    "WHERE state IN ('waiting', 'sending') GROUP BY match, coalesce(person, 0) ORDER BY min(id)"
+    f"SELECT min(id + later * {_BEHIND}) AS place, {_COLUMNS} FROM outbox "
+    "WHERE state IN ('waiting', 'sending') GROUP BY match, coalesce(person, 0) ORDER BY place"
 )
 
 
 class Head(Struct, frozen=True):
     """The first open row on its way to one destination. `begun`: since when it may have been delivered (None: it was not).
 
-    `wait`: so long after the last failed try it is due.
+    `wait`: so long after the last failed try it is due. `later`: it only clears up, behind everything else.
     """
 
     id: int
@@ -37,6 +39,7 @@ class Head(Struct, frozen=True):
     due: float
     wait: float
     token: str
+    later: int = 0
 
     @property
     def stream(self) -> tuple[int, int | None]:
@@ -52,7 +55,7 @@ def heads(db: sqlite3.Connection) -> list[Head]:
 def to_place(db: sqlite3.Connection, match: int) -> list[Head]:
     """All open rows to the place of a match, in order."""
     found = db.execute(
-        f"SELECT {_COLUMNS} FROM outbox WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending') ORDER BY id",
+        f"SELECT {_COLUMNS} FROM outbox WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending') ORDER BY later, id",
         (match,),
     ).fetchall()
     return [Head(*row) for row in found]
@@ -139,11 +142,6 @@ def close_dm(db: sqlite3.Connection, person: int, now: float) -> bool:
 def open_dm(db: sqlite3.Connection, person: int) -> None:
     """A direct message arrived."""
     db.execute("UPDATE person SET dm_closed = 0 WHERE id = ? AND dm_closed = 1", (person,))
-
-
-def keep_board(db: sqlite3.Connection, match: int, message: int) -> None:
-    """Notes which message is the newest board, so that it can be brought up to date."""
-    db.execute("UPDATE match SET board = ? WHERE id = ?", (message, match))
 
 
 def keep_lobby(db: sqlite3.Connection, match: int, message: int) -> bool:

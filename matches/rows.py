@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from matches import titles
 from matches.journal import read_lines as read_lines
 from matches.journal import write_lines as write_lines
 from matches.model import Info, Place, Post, Proposal, Refresh, Settings, Setup, Sitter
@@ -28,7 +29,7 @@ _people = msgspec.msgpack.Decoder(tuple[int, ...])
 
 _INFO = (
     "SELECT id, game, phase, opener, place, setup, commitment, version, created, moved, outcome, "
-    "seed, base, told, packed, secret, final, revision, conceded, board, rematch FROM match"
+    "seed, base, told, packed, secret, final, revision, conceded, board, rematch, name, asked FROM match"
 )
 
 
@@ -77,6 +78,8 @@ class Stored(Struct):
     """The message of the newest board."""
     rematch: int | None = None
     """The match that was opened to play this one again."""
+    asked: int = 0
+    """How many were asked for the answers that nobody sees."""
 
 
 def load(db: sqlite3.Connection, id: int, entries: bool = True) -> Stored | None:
@@ -111,6 +114,7 @@ def load(db: sqlite3.Connection, id: int, entries: bool = True) -> Stored | None
         row[17],
         row[19],
         row[20],
+        row[22],
     )
 
 
@@ -136,13 +140,14 @@ def unreadable(db: sqlite3.Connection, match: int, error: Exception) -> None:
 
 
 def _info(row: tuple[Any, ...], seats: Iterable[tuple[Any, ...]]) -> Info:
+    setup = _setup.decode(row[5])
     return Info(
         id=row[0],
         game=row[1],
         phase=row[2],
         opener=row[3],
         place=_place.decode(row[4]),
-        setup=_setup.decode(row[5]),
+        setup=setup,
         sitters=tuple(Sitter(seat[0], seat[1], seat[2]) for seat in seats),
         commitment=row[6],
         version=row[7],
@@ -150,6 +155,7 @@ def _info(row: tuple[Any, ...], seats: Iterable[tuple[Any, ...]]) -> Info:
         moved=row[9],
         outcome=_outcome.decode(row[10]) if row[10] is not None else None,
         conceded=_people.decode(row[18]) if row[18] is not None else (),
+        name=row[21] or titles.given(row[0], setup.language),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
-from matches import absence, ringing, rows, timers, votes
+from matches import absence, ringing, rows, shown, timers, votes
 from matches.base import Live
 from matches.model import Info, Lobby, Notice, Prompt
 from matches.naming import computer_name
@@ -121,10 +121,12 @@ class Seats(Playing):
         """
         match, id, now = self._running(live), live.info.id, self.now()
         mark = match.mark(seat) if match.ask(seat) is not None else None
-        secret = live.stored.secret
+        secret, former = live.stored.secret, live.info.sitters[seat].person
 
         def unit(db: sqlite3.Connection) -> None:
-            votes.seat_changed(db, id, seat, person)
+            votes.seat_changed(db, id, seat, person, now)
+            if former is not None:
+                shown.answered(db, id, [former], now)
             name = absence.take_seat(db, id, seat, person, now)
             rows.post(db, id, Lobby(), now)
             more(db, name)
@@ -145,15 +147,17 @@ class Seats(Playing):
         match, id = self._running(live), live.info.id
         if strength not in match.game.computers:
             raise Refused(text("match-no-such-strength", known=tuple(match.game.computers)))
-        old = live.info.sitters[seat].name
+        old, former = live.info.sitters[seat].name, live.info.sitters[seat].person
 
         def more(db: sqlite3.Connection) -> None:
-            votes.seat_changed(db, id, seat, None)
+            votes.seat_changed(db, id, seat, None, self.now())
             db.execute(
                 "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
                 (strength, computer_name(live.info.names), id, seat),
             )
             db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (id, seat))
+            if former is not None:
+                shown.answered(db, id, [former], self.now())
             rows.post(db, id, Lobby(), self.now())
             if by_clock:
                 absence.lose_seat(db, live.info, seat, self.now())

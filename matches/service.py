@@ -1,8 +1,8 @@
 """The service: the single way to change a match. Cogs, computer seats, the clock and the tests call these methods.
 
 One method per thing people do. They come from the parts `viewing`, `lobby`, `changing`, `playing`, `seats`, `ending`, `agreeing`,
-`people`, `exporting`, `consulting`, `managing` and `delivering`, which build on one another; this module adds the workers and
-puts everything together.
+`people`, `exporting`, `consulting`, `managing`, `delivering` and `titling`, which build on one another; this module adds the
+workers and puts everything together.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from typing import Any
 from matches.base import MovedOn, NoMatch
 from matches.clock import Clock
 from matches.computers import Computers
-from matches.delivering import Delivering
 from matches.exporting import Export, Verdict
 from matches.health import Summary, examine, summarize
 from matches.housekeeping import Housekeeping
@@ -26,6 +25,7 @@ from matches.outbox import Outbox
 from matches.ports import Idle, Now, Sender, just_wait
 from matches.storage import StorageBusy, StorageFull, StorageRefused
 from matches.store import Store, StoreUnusable
+from matches.titling import Titling
 from matches.workers import Supervised
 from rules.catalogue import games
 from rules.engine import Game, Match
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 
-class Matches(Delivering):
+class Matches(Titling):
     """The service with its workers. Let it `serve` with a sender, `close` it at the end."""
 
     _outbox: Outbox | None = None

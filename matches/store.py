@@ -253,12 +253,18 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
     db.execute("PRAGMA synchronous = FULL")
     # For migrations that make columns of what lies packed in others.
     db.create_function("unpacked", 2, lambda data, name: msgspec.msgpack.decode(data).get(name), deterministic=True)
+    db.create_function("repacked", 3, _repacked, deterministic=True)
     for number, step in enumerate(steps[version:], start=version + 1):
         db.executescript(f"BEGIN IMMEDIATE; {step.read_text('utf-8')} PRAGMA user_version = {number}; COMMIT;")
     db.execute(f"PRAGMA application_id = {APPLICATION}")
     db.execute("PRAGMA foreign_keys = ON")
     db.execute("BEGIN IMMEDIATE")
     db.execute("COMMIT")
+
+
+def _repacked(data: bytes, name: str, value: str) -> bytes:
+    """A packed value with another value under one of its names."""
+    return msgspec.msgpack.encode({**msgspec.msgpack.decode(data), name: value})
 
 
 def advice(path: Path, error: sqlite3.Error) -> str:

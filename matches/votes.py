@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
-from matches import ringing, rows, timers
+from matches import ringing, rows, shown, timers
 from matches.model import Info, Notice, Proposal
 from rules.engine import Conceded, Match, Ordered, Seat, Step, Text, Undone, text
 
@@ -48,8 +48,9 @@ def add(db: sqlite3.Connection, proposal: Proposal, words: Text) -> Proposal:
     return next(found for found in rows.proposals(db, match) if found.id == number)
 
 
-def drop(db: sqlite3.Connection, proposal: int) -> None:
-    """Ends a proposal, and what was still to be said about it."""
+def drop(db: sqlite3.Connection, proposal: int, now: float) -> None:
+    """Ends a proposal, what was still to be said about it, and the buttons that ask for votes."""
+    shown.settled(db, proposal, now)
     db.execute("DELETE FROM proposal WHERE id = ?", (proposal,))
     db.execute("DELETE FROM timer WHERE proposal = ?", (proposal,))
 
@@ -93,11 +94,11 @@ def remind(db: sqlite3.Connection, info: Info, conceded: dict[int, bool], propos
         ringing.tell(db, info.id, person, Notice(words, (), proposal.id), False, now)
 
 
-def seat_changed(db: sqlite3.Connection, match: int, seat: int, newcomer: int | None) -> None:
+def seat_changed(db: sqlite3.Connection, match: int, seat: int, newcomer: int | None, now: float) -> None:
     """Somebody else sits there now: offers of that seat are settled, and offers to whoever took it."""
     for proposal in rows.proposals(db, match):
         if proposal.kind == "seat" and (proposal.seat == seat or proposal.person == newcomer):
-            drop(db, proposal.id)
+            drop(db, proposal.id, now)
 
 
 def after_step(
@@ -126,6 +127,6 @@ def after_step(
         elif proposal.kind == "seat" and proposal.seat == actor and people[actor] not in (None, proposal.maker):
             words = text("time-offer-returned", seat=seat)
         if words is not None:
-            drop(db, proposal.id)
+            drop(db, proposal.id, now)
             if not secret and not back:
                 rows.post(db, id, Notice(words), now)

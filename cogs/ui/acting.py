@@ -6,7 +6,7 @@ import discord
 import msgspec
 
 from cogs.library import leaves
-from cogs.ui import again, draft, errors, hands, modals, orders, returns, shows, turns
+from cogs.ui import again, draft, errors, following, hands, modals, open_prompts, orders, returns, shows, turns
 from cogs.ui.answers import labels_of
 from cogs.ui.customid import Address, Private, Public, parse
 from cogs.ui.errors import Mistake
@@ -15,7 +15,7 @@ from cogs.ui.items import admit, handles
 from cogs.ui.message import Message, build, replace, whisper
 from cogs.ui.prompts import Question
 from cogs.ui.tongue import Tongue
-from cogs.ui.who import lacking_at
+from cogs.ui.who import lacking_at, viewer
 from matches.model import Done, Prompt
 from rules.engine import NotAsked, Pick, StaleQuestion, Text, Value
 
@@ -102,11 +102,12 @@ async def own_prompt(house: House, interaction: Interaction, address: Private) -
 
 async def refreshed(house: House, interaction: Interaction, prompt: Prompt, tongue: Tongue, note: str = "") -> None:
     """Show the present prompt in the place of the pressed one, or privately anew after a press that kept its message."""
-    message = await turns.compose(house, prompt, tongue, note)
-    if interaction.message is not None:
-        await replace(interaction, message)
-    else:
-        await whisper(interaction, message)
+    if interaction.message is None:
+        await returns.show_prompt(interaction, prompt, note)
+        return
+    after = await following.named(house, viewer(interaction), prompt, tongue)
+    await replace(interaction, await turns.compose(house, prompt, tongue, note, after))
+    await open_prompts.replaced(interaction, prompt.info.id)
 
 
 async def _picked(
@@ -144,7 +145,8 @@ async def _kept(house: House, interaction: Interaction, prompt: Prompt, picks: t
 async def _decided(house: House, interaction: Interaction, prompt: Prompt, value: Value, tongue: Tongue) -> None:
     """Hand the answer to the service and show what comes next."""
     try:
-        done = await house.matches.answer(prompt.info.id, interaction.user.id, prompt.mark, value)
+        at = open_prompts.direct(interaction)
+        done = await house.matches.answer(prompt.info.id, interaction.user.id, prompt.mark, value, at)
     except (StaleQuestion, NotAsked):
         now = await house.matches.prompt(prompt.info.id, interaction.user.id)
         await refreshed(house, interaction, now, tongue, tongue.say("ui-stale"))
@@ -173,7 +175,7 @@ async def _undone(house: House, interaction: Interaction, prompt: Prompt, addres
     if address.mark != prompt.mark:
         await refreshed(house, interaction, prompt, tongue, tongue.say("ui-stale"))
         return
-    done = await take_back(house, prompt, interaction.user.id)
+    done = await take_back(house, prompt, interaction.user.id, at=open_prompts.direct(interaction))
     errors.counts(interaction)
     if done is None:
         await refreshed(house, interaction, prompt, tongue, tongue.say("ui-undo-asked"))
@@ -181,16 +183,19 @@ async def _undone(house: House, interaction: Interaction, prompt: Prompt, addres
         await after(house, interaction, done, tongue)
 
 
-async def take_back(house: House, prompt: Prompt, person: int, whole: bool = False) -> Done | None:
-    """Take back the last decision (`whole`: all of the turn). None: others have been asked for their consent.
+async def take_back(
+    house: House, prompt: Prompt, person: int, whole: bool = False, at: int | None = None
+) -> Done | None:
+    """Take back the last decision (`whole`: all of the turn). None: others have been asked for their consent. `at`: the
+    direct message in which that was pressed.
 
     Raises `NotUndoable`.
     """
     if whole:
-        return await house.matches.restart_turn(prompt.info.id, person)
+        return await house.matches.restart_turn(prompt.info.id, person, at)
     if prompt.undo.kind == "consent" and await house.matches.propose_undo(prompt.info.id, person) is not None:
         return None
-    return await house.matches.undo(prompt.info.id, person)
+    return await house.matches.undo(prompt.info.id, person, at)
 
 
 async def _ordered(
@@ -199,7 +204,8 @@ async def _ordered(
     """A standing order from the select on a prompt."""
     assert prompt.asked is not None
     order, value = orders.read("".join(values), prompt.asked.choice, lambda: turns.value_of(prompt))
-    done = await house.matches.order(prompt.info.id, interaction.user.id, prompt.asked.topic, order, value)
+    at = open_prompts.direct(interaction)
+    done = await house.matches.order(prompt.info.id, interaction.user.id, prompt.asked.topic, order, value, at)
     await after(house, interaction, done, tongue)
 
 
@@ -220,8 +226,9 @@ async def board(interaction: Interaction, address: Address, values: tuple[str, .
         tongue = await house.tongue(interaction)
         await whisper(interaction, build(tongue.say("ui-muted")))
     elif address.verb in ("move", "comeback"):
-        tongue = await house.tongue(interaction)
-        await whisper(interaction, await returns.composed(house, address.match, person, tongue))
+        await returns.show(interaction, address.match)
+    elif address.verb == "next":
+        await following.opened(interaction, address.match)
     elif address.verb == "hand":
         prompt = await house.matches.prompt(address.match, person)
         await whisper(interaction, await hands.hand(house, prompt, await house.tongue(interaction)))

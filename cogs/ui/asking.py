@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.ui.boards import code
+from cogs.ui.boards import called
 from cogs.ui.customid import Address, Private, base36
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client, House
@@ -22,9 +22,9 @@ def described(house: House, info: Info, person: int, tongue: Tongue) -> str:
     title = house.title(info.game, tongue.language)
     others = [sitter.name for sitter in info.sitters if sitter.person != person]
     if not others:
-        return tongue.say("ui-match-meant-alone", game=title, code=code(info.id))
+        return tongue.say("ui-match-meant-alone", game=title, code=called(info))
     return tongue.say(
-        "ui-match-meant", game=title, code=code(info.id), others=tongue.listing(others), moves=info.version
+        "ui-match-meant", game=title, code=called(info), others=tongue.listing(others), moves=info.version
     )
 
 

@@ -24,9 +24,10 @@ SEAL = 16
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A match as the public may see it: `view` of nobody, `seats` waited for with the people in them (None: computer)."""
+    """A match as the public may see it: `name` with its number, `view` of nobody, `people` in the seats (None: computer)."""
 
     match: int
+    name: str
     game: str
     title: str
     hands: bool
@@ -40,7 +41,7 @@ class Table:
         meta = house.games[info.game].meta
         people = tuple(sitter.person for sitter in info.sitters)
         title, names = meta.title[tongue.language], tuple(tongue.names)
-        return cls(info.id, info.game, title, meta.hidden_hands, view, names, people)
+        return cls(info.id, called(info), info.game, title, meta.hidden_hands, view, names, people)
 
 
 def buttons(table: Table, tongue: Tongue, over: bool) -> list[Press]:
@@ -64,12 +65,18 @@ def buttons(table: Table, tongue: Tongue, over: bool) -> list[Press]:
 
 
 def board(
-    table: Table, picture: Picture, waiting: str, news: Sequence[str], pings: Sequence[int], tongue: Tongue
+    table: Table,
+    picture: Picture,
+    waiting: str,
+    news: Sequence[str],
+    pings: Sequence[int],
+    tongue: Tongue,
+    foot: str = "",
 ) -> Message:
-    """The board while the match runs. `waiting` is the line that says whose move it is."""
+    """The board while the match runs. `waiting` is the line that says whose move it is; `foot` stands below the news."""
     return build(
-        f"**{table.title}** · {code(table.match)}\n{waiting}",
-        _news(news),
+        f"**{table.title}** · {table.name}\n{waiting}",
+        "\n".join(filter(None, (_news(news), foot))),
         picture=picture,
         name="board",
         rows=rows(buttons(table, tongue, over=False)),
@@ -82,7 +89,7 @@ def final(
 ) -> Message:
     """The last board: the scoring sheet and how it ended."""
     return build(
-        f"**{table.title}** · {code(table.match)}\n{result}",
+        f"**{table.title}** · {table.name}\n{result}",
         _news(news),
         picture=picture,
         name="scores",
@@ -102,8 +109,13 @@ def leading(house: House, info: Info, name: str) -> str:
 
 
 def code(match: int) -> str:
-    """How a match is called in messages."""
+    """The number of a match in messages."""
     return f"#{base36(match)}"
+
+
+def called(info: Info) -> str:
+    """What a match is called in messages: its number and its name."""
+    return f"{code(info.id)} {info.name}"
 
 
 def _news(news: Sequence[str]) -> str:

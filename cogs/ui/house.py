@@ -14,6 +14,7 @@ import discord
 from discord.ext import commands
 
 import render
+from cogs.ui.open_prompts import OpenPrompts
 from cogs.ui.tongue import Tongue, of_locale
 from cogs.ui.who import shown_name
 from matches.model import Person
@@ -37,7 +38,8 @@ def utc_now() -> datetime:
 @dataclass(slots=True)
 class House:
     """`matches` is the only way to change a match. `games` by id; `pictures` gives a game's pictures; `threads`: whether
-    matches may move into threads of their own; `version` of the program, `started` when it began."""
+    matches may move into threads of their own; `prompts` that people have open; `version` of the program,
+    `started` when it began."""
 
     matches: Matches
     words: Words
@@ -47,6 +49,7 @@ class House:
     now: Callable[[], datetime] = utc_now
     version: str = ""
     started: datetime = field(default_factory=utc_now)
+    prompts: OpenPrompts = field(default_factory=OpenPrompts)
 
     def learn_terms(self) -> None:
         """Teach the words the names and effects of all cards of all games."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import discord
 
 from cogs.ui import endings, refusals
-from cogs.ui.boards import code
+from cogs.ui.boards import called, code
 from cogs.ui.customid import Address, Public
 from cogs.ui.house import Client, House
 from cogs.ui.items import Press, handles, rows
@@ -80,7 +80,7 @@ async def composed(house: House, match: int, person: int, tongue: Tongue, page: 
     told = await _told(house, info, view, seat, tongue)
     if told:
         lines += [f"### {tongue.say('prompt-words-table')}", *told]
-    return paged(info, f"**{house.title(info.game, tongue.language)}** · {code(info.id)}", lines, seat, tongue, page)
+    return paged(info, f"**{house.title(info.game, tongue.language)}** · {called(info)}", lines, seat, tongue, page)
 
 
 def paged(info: Info, head: str, lines: Sequence[str], seat: int | None, tongue: Tongue, page: int) -> Message:

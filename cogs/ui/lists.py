@@ -52,11 +52,11 @@ def turners(name: str, page: int, last: int) -> list[Row]:
 
 
 async def mine(house: House, person: int, page: int, tongue: Tongue) -> Message:
-    """A page of the person's matches, those that wait for them first and with a button each."""
+    """A page of the person's matches, those that wait for them longest first and with a button each."""
     matches = await house.matches.mine(person)
     last = last_page(len(matches), PAGE)
     page = min(page, last)
-    shown = matches[page * PAGE :][:PAGE]
+    shown = [await house.matches.standing_of(one) for one in matches[page * PAGE :][:PAGE]]
     waiting = [
         Press(
             Private("t", one.info.id, one.seat, "", "open"),
@@ -79,7 +79,7 @@ async def scores(house: House, game: str, person: int, page: int, tongue: Tongue
     if page > last:
         page = last
         total, ended = await house.matches.ended(person, game, page * SCORES, SCORES)
-    lines = [ended_line(info) for info in ended]
+    lines = [ended_line(info, tongue) for info in ended]
     title = house.title(game, tongue.language)
     said = "\n".join(lines) or tongue.say("ui-no-scores")
     return build(f"**{title}**\n{said}", footer(page, last, tongue), rows=turners(f"scores-{game}", page, last))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import discord
 
 from cogs.ui import asking
-from cogs.ui.boards import code
+from cogs.ui.boards import called
 from cogs.ui.customid import Address, Public
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client, House
@@ -40,7 +40,7 @@ async def lobby(house: House, info: Info, tongue: Tongue, plain: bool = False) -
     """The lobby message as it is now. `plain`: without a picture."""
     meta = house.games[info.game].meta
     tongue = tongue.within(info.names)
-    title = f"## {meta.title[tongue.language]} · {code(info.id)}"
+    title = f"## {meta.title[tongue.language]} · {called(info)}"
     if info.phase != "lobby":
         below = rows(_afterwards(info, tongue))
         return build(title, _seats(info, meta, tongue), _state(info, tongue), rows=below)

@@ -90,17 +90,19 @@ def build(
     return Message(view, files, pings)
 
 
-async def whisper(interaction: discord.Interaction[Any], message: Message) -> None:
-    """Send a message to the presser alone: as the first answer, or after a `defer` as its follow-up."""
+async def whisper(interaction: discord.Interaction[Any], message: Message) -> discord.WebhookMessage | None:
+    """Send a message to the presser alone: as the first answer, or after a `defer` as its follow-up, which is returned."""
+    sent = None
     if interaction.response.is_done():
-        await interaction.followup.send(
-            view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.mentions
+        sent = await interaction.followup.send(
+            view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.mentions, wait=True
         )
     else:
         await interaction.response.send_message(
             view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.mentions
         )
     await _tell_missed(interaction)
+    return sent
 
 
 async def replace(interaction: discord.Interaction[Any], message: Message) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from cogs.ui import errors
-from cogs.ui.boards import code
+from cogs.ui.boards import called
 from cogs.ui.customid import Private
 from cogs.ui.items import Press, rows
 from cogs.ui.limits import ROW_BUTTONS
@@ -36,7 +36,7 @@ async def _tell(interaction: discord.Interaction[Any]) -> None:
     lines = [tongue.say("ui-missed", count=len(infos))]
     buttons = []
     for info in shown:
-        name = f"{house.title(info.game, tongue.language)} {code(info.id)}"
+        name = f"{house.title(info.game, tongue.language)} {called(info)}"
         lines.append(f"▶ {name}: {', '.join(info.names)}")
         address = Private("t", info.id, info.seat_of(person) or 0, "", "open")
         buttons.append(Press(address, tongue.say("ui-missed-move", match=name), discord.ButtonStyle.primary))

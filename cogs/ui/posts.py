@@ -7,7 +7,7 @@ from zlib import crc32
 import discord
 import msgspec
 
-from cogs.ui import boards, endings, shows, turns
+from cogs.ui import boards, calls, endings, shows, turns
 from cogs.ui.boards import Table
 from cogs.ui.customid import Public
 from cogs.ui.house import House
@@ -16,7 +16,7 @@ from cogs.ui.lobby import lobby
 from cogs.ui.message import Message, build
 from cogs.ui.results import result
 from cogs.ui.tongue import Tongue
-from matches.model import Board, Info, Lobby, Notice, Outgoing, Refresh, Sitter, Turn
+from matches.model import Board, Close, Info, Lobby, Notice, Outgoing, Refresh, Sitter, Turn
 
 PLAIN_LINES = 12
 """Lines of news on a board without a picture."""
@@ -49,6 +49,8 @@ async def message(house: House, row: Outgoing, info: Info) -> Message | None:
         return await _turn(house, row, post, info, tongue)
     if isinstance(post, Refresh):
         return await _refreshed(house, info, tongue)
+    if isinstance(post, Close):
+        return None
     return await _notice(house, post, info, tongue)
 
 
@@ -65,15 +67,19 @@ async def _board(house: House, post: Board, info: Info, tongue: Tongue) -> Messa
     tongue = tongue.within(post.names)
     view = msgspec.msgpack.decode(post.view, type=game.View)
     table = Table.of(house, info, view, tongue)
-    news = [tongue.text(line) for line in post.lines]
+    # Who won stands in the result; no line says it again.
+    told = [line for line in post.lines if post.outcome is None or "winners" not in line.args]
+    news = [tongue.text(line) for line in told]
     ended = msgspec.structs.replace(info, outcome=post.outcome, sitters=_as_named(info, post.names))
     picture = await endings.picture(house, ended, view, tongue, sheet=True, clocked=post.clocked)
     if post.outcome is not None:
         return boards.final(table, picture, result(ended, tongue), news, post.mention, tongue)
     waiting = turns.waiting_line(post.waiting, info, tongue, post.mention)
     if post.first:
-        waiting = f"{tongue.say('ui-begins', commitment=info.commitment[: boards.SEAL])}\n{waiting}"
-    return boards.board(table, picture, waiting, news, post.mention, tongue)
+        waiting = f"{tongue.say('calling-begins')}\n{waiting}"
+    # Whoever checks the shuffle later compares it with what was said before the first move.
+    foot = shows.commitment(info, tongue) if post.first else ""
+    return boards.board(table, picture, waiting, news, post.mention, tongue, foot)
 
 
 def _as_named(info: Info, names: tuple[str, ...]) -> tuple[Sitter, ...]:
@@ -104,7 +110,7 @@ def _plain(house: House, post: Board, info: Info, tongue: Tongue) -> Message:
     else:
         said = turns.waiting_line(post.waiting, info, tongue, post.mention)
     return build(
-        f"**{table.title}** · {boards.code(info.id)}\n{said}",
+        f"**{table.title}** · {table.name}\n{said}",
         tongue.say("ui-board-plain"),
         "\n".join(f"-# {tongue.text(line)}" for line in post.lines[-PLAIN_LINES:]),
         rows=rows(boards.buttons(table, tongue, post.outcome is not None)),
@@ -117,11 +123,12 @@ async def _turn(house: House, row: Outgoing, post: Turn, info: Info, tongue: Ton
     prompt = await house.matches.prompt(info.id, row.person)
     if prompt.asked is None or prompt.mark != post.mark:
         return None
-    where = boards.leading(house, info, f"{house.title(info.game, tongue.language)} {boards.code(info.id)}")
+    where = boards.leading(house, info, f"{house.title(info.game, tongue.language)} {boards.called(info)}")
     note = tongue.say("ui-turn-notice", where=where)
     if post.instead:
         note = f"{note}\n-# {tongue.say('ui-turn-instead')}"
-    return await turns.compose(house, prompt, tongue, note)
+    message = await turns.compose(house, prompt, tongue, note)
+    return calls.asking(message, prompt, tongue) if post.first else message
 
 
 async def _notice(house: House, post: Notice, info: Info, tongue: Tongue) -> Message:
@@ -145,4 +152,5 @@ async def _notice(house: House, post: Notice, info: Info, tongue: Tongue) -> Mes
     if post.table is not None:
         view = msgspec.msgpack.decode(post.table, type=house.games[info.game].View)
         picture = await endings.picture(house, info, view, tongue)
-    return build(f"{boards.code(info.id)} · {said}", picture=picture, rows=rows(made), pings=post.mention)
+    name = f"{house.title(info.game, tongue.language)} {boards.called(info)}"
+    return build(f"{name} · {said}", picture=picture, rows=rows(made), pings=post.mention)

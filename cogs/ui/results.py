@@ -8,34 +8,46 @@ from matches.model import Info
 
 
 def result(info: Info, tongue: Tongue) -> str:
-    """How a match ended: places with points, and why."""
+    """How a match ended: who won, the other places with points, and why. Whoever won is named once."""
     outcome = info.outcome
     assert outcome is not None
-    order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
-    ranking = []
-    for seat in order:
-        points = str(outcome.scores[seat]) if outcome.scores else None
-        if seat in info.conceded:
-            points = tongue.say("ends-place-gave-up", points=points or "none")
-        name = f"**{tongue.name(seat)}**" if outcome.places[seat] == 1 else tongue.name(seat)
-        # A bare "1." would begin a list, and what follows would be set in.
-        ranking.append(f"{outcome.places[seat]}\\. {name}" + (f" ({points})" if points is not None else ""))
     won = tongue.say(
         "ui-won",
         names=tongue.listing([tongue.name(seat) for seat in outcome.winners]),
         count=len(outcome.winners),
     )
+    # A bare "1." would begin a list, and what follows would be set in.
+    first = f"1\\. **{won}**"
+    points = list(dict.fromkeys(filter(None, (_points(info, seat, tongue) for seat in outcome.winners))))
+    ranking = [f"{first} ({', '.join(points)})" if points else first]
+    for seat in _order(info):
+        if seat not in outcome.winners:
+            said = _points(info, seat, tongue)
+            ranking.append(f"{outcome.places[seat]}\\. {tongue.name(seat)}" + (f" ({said})" if said else ""))
     why = tongue.text(outcome.why) if outcome.why is not None else ""
-    return "\n".join(filter(None, (won, " · ".join(ranking), f"-# {why}" if why else "")))
+    return "\n".join(filter(None, (" · ".join(ranking), f"-# {why}" if why else "")))
 
 
-def ended_line(info: Info) -> str:
+def ended_line(info: Info, tongue: Tongue) -> str:
     """A finished match in one line: number, when, and the places with points."""
     outcome = info.outcome
     assert outcome is not None
-    order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
-    ranking = ", ".join(
-        f"{outcome.places[seat]}. {info.names[seat]}" + (f" ({outcome.scores[seat]})" if outcome.scores else "")
-        for seat in order
-    )
-    return f"{code(info.id)} <t:{int(info.moved)}:d> {ranking}"
+    ranking = []
+    for seat in _order(info):
+        said = _points(info, seat, tongue)
+        ranking.append(f"{outcome.places[seat]}. {info.names[seat]}" + (f" ({said})" if said else ""))
+    return f"{code(info.id)} <t:{int(info.moved)}:d> {', '.join(ranking)}"
+
+
+def _order(info: Info) -> list[int]:
+    """The seats by their places."""
+    assert info.outcome is not None
+    places = info.outcome.places
+    return sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+
+
+def _points(info: Info, seat: int, tongue: Tongue) -> str:
+    """The points of a seat, and whether it gave up: whoever did stands last, with more points too."""
+    assert info.outcome is not None
+    points = str(info.outcome.scores[seat]) if info.outcome.scores else ""
+    return tongue.say("ends-place-gave-up", points=points or "none") if seat in info.conceded else points

@@ -9,13 +9,13 @@ from typing import TypeVar
 
 import discord
 
-from cogs.ui import posts
-from cogs.ui.boards import code
+from cogs.ui import clearing, posts
+from cogs.ui.boards import called
 from cogs.ui.failures import SERVER_ERROR, TOO_MANY, calling
 from cogs.ui.house import House
 from cogs.ui.limits import THREAD_EXISTS, THREAD_NAME, cut
 from cogs.ui.message import Message
-from matches.model import Board, Info, Lobby, Outgoing, Refresh
+from matches.model import Board, Close, Info, Lobby, Outgoing, Refresh
 from matches.ports import SendFailed
 from rules.engine import Refused
 
@@ -39,6 +39,10 @@ class DiscordSender:
         assert self.house is not None
         if isinstance(row.post, Board) and row.post.first:
             info = await self._called(row, info, self._moved_into_thread(self.house, info))
+        if isinstance(row.post, Close):
+            place = await self._called(row, info, self._place(row, info))
+            await self._called(row, info, clearing.close(place, row.post, info))
+            return None
         try:
             message = await posts.message(self.house, row, info)
         except Refused as error:
@@ -154,7 +158,7 @@ class DiscordSender:
         if not info.setup.thread or lobby is None or info.place.thread is not None:
             return info
         name = cut(
-            f"{house.title(info.game, info.setup.language)} {code(info.id)}: {', '.join(info.names)}", THREAD_NAME
+            f"{house.title(info.game, info.setup.language)} {called(info)}: {', '.join(info.names)}", THREAD_NAME
         )
         try:
             thread = await self._channel(info).get_partial_message(lobby).create_thread(name=name)

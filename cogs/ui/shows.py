@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import discord
+import msgspec
 
 from cogs.ui import endings, inwords
-from cogs.ui.boards import SEAL, code, leading
+from cogs.ui.boards import SEAL, called, code, leading
 from cogs.ui.customid import Private, Public
 from cogs.ui.house import House
 from cogs.ui.items import Press, rows
@@ -25,7 +26,7 @@ from rules.engine import Text
 
 def head(house: House, info: Info, tongue: Tongue) -> str:
     """The line that names a match."""
-    return f"**{house.title(info.game, tongue.language)}** · {code(info.id)}"
+    return f"**{house.title(info.game, tongue.language)}** · {called(info)}"
 
 
 async def table(house: House, seen: Prompt | Status, tongue: Tongue) -> Message:
@@ -54,7 +55,12 @@ async def status(house: House, seen: Status, tongue: Tongue, *, sheet: bool = Tr
             0, Press(Public("b", info.id, "move"), tongue.say("ui-button-move"), discord.ButtonStyle.primary)
         )
     top = "\n".join(filter(None, (head(house, info, tongue), phase(info, tongue), standing(seen, tongue))))
-    return build(top, lines, picture=picture, rows=rows(buttons), seat=seen.seat)
+    return build(top, lines, commitment(info, tongue), picture=picture, rows=rows(buttons), seat=seen.seat)
+
+
+def commitment(info: Info, tongue: Tongue) -> str:
+    """The commitment to the shuffle, in small print: it is for those who check it."""
+    return f"-# {tongue.say('calling-commitment', commitment=info.commitment[:SEAL])}"
 
 
 def standing(seen: Prompt | Status, tongue: Tongue) -> str:
@@ -65,9 +71,7 @@ def standing(seen: Prompt | Status, tongue: Tongue) -> str:
         return tongue.say(f"ends-note-{seen.info.phase}")
     since = seen.since if isinstance(seen, Status) else None
     when = tongue.say("ui-since", when=f"<t:{int(since)}:R>") if since is not None else ""
-    owing = seen.owing if isinstance(seen, Status) and seen.waiting.secret else 0
-    how_many = tongue.say("ends-owing", count=owing) if owing else ""
-    return "\n".join(filter(None, (waiting_line(seen.waiting, seen.info, tongue), how_many, when)))
+    return "\n".join(filter(None, (waiting_line(seen.waiting, seen.info, tongue), when)))
 
 
 async def _drawn(house: House, seen: Prompt | Status, tongue: Tongue, sheet: bool) -> Picture | None:
@@ -118,19 +122,37 @@ def journal(
 
 
 def mine(house: House, matches: Sequence[Mine], tongue: Tongue) -> str:
-    """The presser's matches as lines, those waiting for them first."""
+    """The presser's matches, those waiting for them first: each with whose turn it is, round, rank, and since when."""
     lines = []
     for one in matches:
         mark = "▶" if one.since is not None else "·"
-        since = f" <t:{int(one.since)}:R>" if one.since is not None else ""
-        lines.append(f"{mark} {leading(house, one.info, match_name(house, one.info, tongue))}{since}")
+        lines.append(f"{mark} {leading(house, one.info, match_name(house, one.info, tongue))}")
+        if how := _how_it_stands(one, tongue.within(one.info.names)):
+            lines.append(f"-# {how}")
     if not lines:
         opening = [f"`/{game.meta.slash} open`" for game in house.games.values()]
         return tongue.say("ui-no-matches", commands=tongue.listing(opening))
     return "\n".join(lines)
 
 
+def _how_it_stands(one: Mine, tongue: Tongue) -> str:
+    """Whose turn it is, the round, the person's rank, since when that is waited for; "" for a match that does not run."""
+    if one.info.phase != "running":
+        return ""
+    # In a list it is enough to know for whom or for how many.
+    waiting = msgspec.structs.replace(one.waiting, text=None)
+    parts = [tongue.say("calling-yours") if one.since is not None else waiting_line(waiting, one.info, tongue)]
+    if one.round:
+        parts.append(tongue.say("calling-round", round=one.round))
+    if one.rank:
+        parts.append(tongue.say("calling-rank", rank=one.rank))
+    since = one.since if one.since is not None else one.waits
+    if since is not None:
+        parts.append(tongue.say("calling-since", when=f"<t:{int(since)}:R>"))
+    return " · ".join(part.rstrip(".") for part in parts)
+
+
 def match_name(house: House, info: Info, tongue: Tongue) -> str:
-    """One match in one line: game, number, people."""
+    """One match in one line: game, number and name, people."""
     state = "" if info.phase == "running" else f" ({tongue.say(f'ui-phase-{info.phase}')})"
-    return f"{house.title(info.game, tongue.language)} {code(info.id)}: {', '.join(info.names)}{state}"
+    return f"{house.title(info.game, tongue.language)} {called(info)}: {', '.join(info.names)}{state}"

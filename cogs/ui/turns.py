@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cogs.library import leaves
 from cogs.ui import answers, backing, draft, endings, inwords, looking, orders, phone, prompts
-from cogs.ui.boards import code
+from cogs.ui.boards import called, code
 from cogs.ui.house import House
 from cogs.ui.items import Choose, Press, rows
 from cogs.ui.limits import SELECT_PLACEHOLDER, cut
@@ -34,10 +34,21 @@ class Look:
     after: object | None
 
 
+@dataclass(frozen=True, slots=True)
+class Following:
+    """What stands below an answer that leaves nothing to decide: a line, and a button where another match waits."""
+
+    line: str
+    button: Press | None = None
+
+
 def waiting_line(waiting: Public, info: Info, tongue: Tongue, mention: tuple[int, ...] = ()) -> str:
     """Who is waited for, in one line. `mention`: people to be rung instead of named."""
     if waiting.secret:
-        return tongue.text(waiting.text) if waiting.text is not None else tongue.say("ui-waiting-reactions")
+        # Names would tell who may hold something; that somebody has not answered yet tells of nobody.
+        what = tongue.text(waiting.text) if waiting.text is not None else ""
+        count = tongue.say("calling-waiting-for", owing=waiting.owing, asked=waiting.asked)
+        return f"{what} {count}".strip()
     if not waiting.seats:
         return tongue.say("ui-waiting-nobody")
     who = []
@@ -48,12 +59,15 @@ def waiting_line(waiting: Public, info: Info, tongue: Tongue, mention: tuple[int
     return f"{said} {tongue.text(waiting.text)}" if waiting.text is not None and not mention else said
 
 
-async def compose(house: House, prompt: Prompt, tongue: Tongue, note: str = "") -> Message:
-    """The private message for a prompt: the question with its controls, or who is waited for. `note` stands on top."""
+async def compose(
+    house: House, prompt: Prompt, tongue: Tongue, note: str = "", following: Following | None = None
+) -> Message:
+    """The private message for a prompt: the question with its controls, or who is waited for and what follows. `note`
+    stands on top."""
     tongue = tongue.within(prompt.info.names)
-    head = f"-# {house.title(prompt.info.game, tongue.language)} · {code(prompt.info.id)}"
+    head = f"-# {house.title(prompt.info.game, tongue.language)} · {called(prompt.info)}"
     if prompt.asked is None:
-        return await _nothing_asked(house, prompt, tongue, head, note)
+        return await _nothing_asked(house, prompt, tongue, head, note, following)
     asked = prompt.asked.detailed()
     question = Question(prompt.info.id, prompt.seat, prompt.mark, asked.choice)
     made = prompts.controls(question, prompt.draft, tongue)
@@ -76,7 +90,7 @@ def laid_out(
 ) -> Message:
     """The message of a question. What stands beside its answers is left out where two screens of a phone are full."""
     question = Question(prompt.info.id, prompt.seat, prompt.mark, asked.choice)
-    head = f"-# {house.title(prompt.info.game, tongue.language)} · {code(prompt.info.id)}"
+    head = f"-# {house.title(prompt.info.game, tongue.language)} · {called(prompt.info)}"
     pressed = [
         *made.rows,
         *rows(_confirming(question, prompt, look, tongue)),
@@ -110,16 +124,20 @@ async def looked(house: House, prompt: Prompt, asked: Asked, picks: tuple[str, .
     return Look(value, await house.matches.peek(prompt.info.id, person, prompt.mark, value))
 
 
-async def _nothing_asked(house: House, prompt: Prompt, tongue: Tongue, head: str, note: str) -> Message:
+async def _nothing_asked(
+    house: House, prompt: Prompt, tongue: Tongue, head: str, note: str, following: Following | None
+) -> Message:
     scene, outcome = endings.scene(prompt.info, tongue, prompt.seat), prompt.info.outcome
     pictures = house.pictures(prompt.info.game)
     draw = pictures.sheet if outcome is not None and outcome.scores else pictures.table
     picture = await house.draw(lambda: draw(prompt.view, scene), head)
     line = result(prompt.info, tongue) if outcome else waiting_line(prompt.waiting, prompt.info, tongue)
+    first = [following.button] if following is not None and following.button is not None else []
     return build(
         "\n".join(filter(None, (head, note, line))),
+        following.line if following is not None else "",
         picture=picture,
-        rows=rows(_aside(prompt, Question(prompt.info.id, prompt.seat, prompt.mark, _NOTHING), tongue)),
+        rows=rows([*first, *_aside(prompt, Question(prompt.info.id, prompt.seat, prompt.mark, _NOTHING), tongue)]),
         seat=prompt.seat,
     )
 

@@ -34,8 +34,8 @@ def _columns(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in {"W", "F"} else 1
 
 
-def clean_name(name: str, fallback: str = "?") -> str:
-    """Return `name` fit for pictures and messages: at most `NAME_WIDTH` columns, never empty (then `fallback`).
+def clean_name(name: str, fallback: str = "?", width: int = NAME_WIDTH) -> str:
+    """Return `name` fit for pictures and messages: at most `width` columns, never empty (then `fallback`).
 
     Control, format and bidi characters go, as do markdown, mentions and stacks of more than two combining marks. Links
     lose their dots, and a name that the bot uses itself ("Robo 1") stands in quotation marks. Punctuation alone is no name.
@@ -55,11 +55,11 @@ def clean_name(name: str, fallback: str = "?") -> str:
             kept.append(char)
     words = _unlinked("".join(kept))
     # What is cut off may leave a link again.
-    words = _unlinked(shorter(words, NAME_WIDTH))
+    words = _unlinked(shorter(words, width))
     if not any(unicodedata.category(char)[0] in "LNS" for char in words):
         return fallback
     if _OWN.fullmatch(unicodedata.normalize("NFKC", words).casefold()):
-        return f"“{shorter(words, NAME_WIDTH - 2)}”"
+        return f"“{shorter(words, width - 2)}”"
     return words
 
 

@@ -20,7 +20,7 @@ from rules.dominion.turn import turn
 from rules.dominion.vetoes import strike_out
 from rules.dominion.view import View as Sight
 from rules.dominion.view import view
-from rules.engine import Chance, Game, Meta, Options, Outcome, RulesBroken, Table, Turn
+from rules.engine import Chance, Game, Meta, Options, Outcome, Progress, RulesBroken, Table, Turn
 
 
 class Dominion(Game[Realm]):
@@ -60,6 +60,10 @@ class Dominion(Game[Realm]):
     def view(self, state: Realm, seat: int | None) -> Sight:
         """What the seat may know."""
         return view(state, seat)
+
+    def progress(self, view: Sight) -> Progress:
+        """Whose turn number it is; what lies in the decks nobody knows."""
+        return Progress(max(1, *(side.turns for side in view.sides)))
 
     def outcome(self, state: Realm) -> Outcome | None:
         """The result once the match has ended."""

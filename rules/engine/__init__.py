@@ -20,7 +20,7 @@ from rules.engine.errors import (
     SetupRefused,
     StaleQuestion,
 )
-from rules.engine.game import Game, Meta, Options, OptionSpec, OptionValue, Order, Outcome, Policy, State
+from rules.engine.game import Game, Meta, Options, OptionSpec, OptionValue, Order, Outcome, Policy, Progress, State
 from rules.engine.log import (
     Answered,
     By,
@@ -73,6 +73,7 @@ __all__ = [
     "Outcome",
     "Pick",
     "Policy",
+    "Progress",
     "Refused",
     "Replaced",
     "Request",

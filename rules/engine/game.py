@@ -77,6 +77,15 @@ class Meta(Struct, frozen=True):
         return self.id.replace("_", "-")
 
 
+class Progress(Struct, frozen=True):
+    """How far a match is, as everybody may know it: the `round` from 1 on, and the points of all seats as things stand
+    (None where nobody can know them).
+    """
+
+    round: int
+    points: tuple[int, ...] | None = None
+
+
 class State(Protocol):
     """Pure data (a msgspec Struct). `active` is the seat on turn, None where nobody in particular is."""
 
@@ -154,6 +163,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def imagine(self, state: S, seat: int, chance: Chance) -> None:
         """Replaces in place what the seat may not know by a fair sample; `view(state, seat)` stays byte-identical."""
+
+    def progress(self, view: Any) -> Progress | None:
+        """How far the match is, from the view of nobody in particular; None where there is nothing to say."""
+        return None
 
     def migrate(self, data: Any, revision: int) -> S:
         """Brings an old boundary (builtins) forward. Raises `ValueError` if this revision is not known."""

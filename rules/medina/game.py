@@ -15,6 +15,7 @@ from rules.engine import (
     OptionSpec,
     Outcome,
     Policy,
+    Progress,
     RulesBroken,
     Seat,
     Table,
@@ -115,6 +116,10 @@ class Medina(Game[MatchState]):
     def view(self, state: MatchState, seat: int | None) -> MatchView:
         """All that lies open; the draft for its own seat alone."""
         return look(state, seat)
+
+    def progress(self, view: MatchView) -> Progress:
+        """The round, and the points as the board stands."""
+        return Progress(view.turn // len(view.seats) + 1, tuple(seat.score for seat in view.seats))
 
     def outcome(self, state: MatchState) -> Outcome | None:
         """The ranking, once nobody can place any piece (M-100)."""

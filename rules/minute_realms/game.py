@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from rules.engine import Chance, Game, Meta, Options, Outcome, Policy, RulesBroken, Table, Turn, text
+from rules.engine import Chance, Game, Meta, Options, Outcome, Policy, Progress, RulesBroken, Table, Turn, text
 from rules.minute_realms import state as states
 from rules.minute_realms import view as views
 from rules.minute_realms.cards import CARDS, deck
 from rules.minute_realms.computer import keen, steady
-from rules.minute_realms.scoring import sheets, shields
+from rules.minute_realms.scoring import sheets, shields, standing
 from rules.minute_realms.state import REMOVED_ZEROS, ROUNDS, TOKENS, start
 from rules.minute_realms.turn import turn
 
@@ -70,6 +70,10 @@ class MinuteRealms(Game[states.State]):
             losing=tuple(index for index, realm in enumerate(state.realms) if realm.losing),
             last=tuple(state.last),
         )
+
+    def progress(self, view: views.View) -> Progress:
+        """The round, and the points of the realms as they stand: all cards lie open."""
+        return Progress(view.round, tuple(standing(realm.plots, realm.coins) for realm in view.realms))
 
     def outcome(self, state: states.State) -> Outcome | None:
         """Places by points, then coins, then buildings (ruling 24); None before the last invasion is settled."""

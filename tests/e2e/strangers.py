@@ -236,22 +236,24 @@ def presses(number: str) -> Iterator[Try]:
 async def tried(town: Town, where: Spot, tries: Sequence[Try]) -> list[str]:
     """What the person gets to see of each, as one text: words, pictures, buttons, suggestions."""
     found = []
+    # The pressed message as the client has it, also when a press before has closed it.
+    stored = town.env.backend.get_message(where.channel, where.message)
+    message = dict(serializers.message_payload(town.env.backend, stored))
     for start in range(0, len(tries), BATCH):
-        results = [_emit(town, where, one) for one in tries[start : start + BATCH]]
+        results = [_emit(town, where, one, message) for one in tries[start : start + BATCH]]
         await town.env.settle()
         found += [shown(result) for result in results]
     return found
 
 
-def _emit(town: Town, where: Spot, one: Try) -> InteractionResult:
+def _emit(town: Town, where: Spot, one: Try, message: dict[str, Any]) -> InteractionResult:
     backend = town.env.backend
     record, payload = interactions.base_payload(
         backend, type=one.type, channel_id=where.channel, guild_id=where.guild, user_id=where.person, data=one.data
     )
     if one.type in (PRESS, MODAL):
-        stored = backend.get_message(where.channel, where.message)
         record.source_message_id = where.message
-        payload["message"] = dict(serializers.message_payload(backend, stored))
+        payload["message"] = message
     backend.emit("INTERACTION_CREATE", payload)
     return InteractionResult(town.env, record)
 
@@ -261,7 +263,8 @@ def shown(result: InteractionResult) -> str:
     if result.autocomplete_choices is not None:
         return f"suggestions {result.autocomplete_choices}"
     messages = [*([result.response] if result.response is not None else []), *result.followups]
-    assert messages, result
+    # A prompt that a later press has opened anew was closed again.
+    assert messages or result.acknowledged, result
     return "\n".join(
         f"{said(message)} {buttons(message)} {[file.filename for file in message.attachments]} {message.ephemeral}"
         for message in messages

@@ -87,7 +87,7 @@ async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(towns: Tow
         for person in (anna, bob):
             mine = await place.house.matches.mine(person.id)
             listed = await place.slash(person, "match list")
-            lines = said(listed).splitlines()
+            lines = [line for line in said(listed).splitlines() if not line.startswith("-# ")]
             assert [line.startswith("▶") for line in lines] == sorted(
                 (one.since is not None for one in mine), reverse=True
             )
@@ -195,7 +195,7 @@ async def test_settings_are_kept_and_nonsense_is_refused(towns: Towns) -> None:
         assert [zone["value"] for zone in zones] == ["Europe/Berlin"]
         assert "No quiet hours" in said(await place.slash(anna, "settings quiet-hours"))
         await place.slash(anna, "settings language", language="de")
-        assert "Gespeichert" in said(await place.slash(anna, "settings hand", where="dm"))
+        assert "Gespeichert" in said(await place.slash(anna, "settings calls", where="message"))
 
 
 async def test_privacy_shows_exports_and_forgets(towns: Towns) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager, contextmanager
 from typing import Any
@@ -37,18 +38,20 @@ async def play(place: Town, match: int, turns: int = 1) -> None:
 
 
 def boards(place: Town, home: ChannelHandle) -> list[ResponseMessage]:
-    """The boards in a channel or thread."""
-    return [
-        message
-        for message in place.messages(home)
-        if {"move", "table", "journal"} <= {button.verb for button in buttons(message)}
-    ]
+    """The boards in a channel or thread; those that newer ones have followed have no buttons any more."""
+    return [message for message in place.messages(home) if re.search(r"It is (?!your).* move", said(message))]
 
 
 async def hands_in_the_channel(place: Town, count: int = 2) -> None:
     """The first people want no private messages."""
     for person in place.people[:count]:
-        await place.slash(person, "settings hand", where="button")
+        await place.slash(person, "settings calls", where="here")
+
+
+async def by_message(place: Town, count: int = 2) -> None:
+    """The first people are called by direct message, in games without hands too."""
+    for person in place.people[:count]:
+        await place.slash(person, "settings calls", where="message")
 
 
 def private(person: MemberActor) -> Callable[[Town], list[str]]:
@@ -197,6 +200,7 @@ async def test_half_an_hour_without_connection_loses_no_board_and_holds_up_no_pe
         match, _, _ = await begun(place, seats=2)
         thread = place.home(place.table)
         before = len(boards(place, thread))
+        await by_message(place)
         with no_network(place, f"/channels/{thread.id}/messages") as tries:
             await play(place, match)
             (other,) = await place.waiting(match)
@@ -275,6 +279,8 @@ async def test_a_board_that_cannot_be_drawn_is_no_lost_network_and_holds_up_noth
     towns: Towns, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with towns(pictures=lambda game: Broken(render.of(game))) as place:
+        for person in place.people[:2]:
+            await place.slash(person, "settings calls", where="both")
         match = await place.open(place.people[0], seats=2)
         await place.gather(place.people[1])
         (mover,) = await place.waiting(match)

@@ -114,10 +114,12 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(towns: To
         assert "win" in said(final)
         assert final.attachments[0].filename == "scores.png"
         assert "#1" in said(await place.slash(anna, "dominion scores"))
-        # Whose turn it was came to everybody as a private message with the hand.
+        # Whose turn it was came to everybody as a private message with the hand, and went when it was answered.
         for person in (bob, carla):
-            notices = [said(message) for message in place.messages(person.user.dm_channel)]
-            assert any("Your hand: " in notice for notice in notices)
+            path = f"/channels/{person.user.dm_channel.id}/messages"
+            sent = [one.json for one in place.env.http_requests if one.method == "POST" and one.path.endswith(path)]
+            assert any("Your hand: " in str(one) for one in sent)
+            assert place.messages(person.user.dm_channel) == []
 
 
 async def test_an_ordinary_money_turn_takes_three_presses_from_the_board(towns: Towns) -> None:

@@ -18,6 +18,12 @@ from tests.e2e.test_presses import begun, first
 Towns = Callable[..., AbstractAsyncContextManager[Town]]
 
 
+async def by_message(place: Town) -> None:
+    """Two people are called by direct message, in games without hands too."""
+    for person in place.people[:2]:
+        await place.slash(person, "settings calls", where="message")
+
+
 def closed(place: Town, person: MemberActor) -> None:
     """From now on the person takes no private messages."""
     path = f"/channels/{person.user.dm_channel.id}/messages"
@@ -26,6 +32,7 @@ def closed(place: Town, person: MemberActor) -> None:
 
 async def test_the_turn_comes_as_a_private_message_with_the_same_controls(towns: Towns) -> None:
     async with towns() as place:
+        await by_message(place)
         match, mover, _ = await begun(place, seats=2)
         inbox = mover.user.dm_channel
         (notice,) = place.messages(inbox)
@@ -41,13 +48,14 @@ async def test_the_turn_comes_as_a_private_message_with_the_same_controls(towns:
 async def test_who_wants_no_private_messages_gets_none(towns: Towns) -> None:
     async with towns() as place:
         for person in place.people[:2]:
-            assert "Buttons in the channel" in said(await place.slash(person, "settings hand", where="button"))
+            assert "In the channel of the match" in said(await place.slash(person, "settings calls", where="here"))
         _, mover, _ = await begun(place, seats=2)
         assert place.messages(mover.user.dm_channel) == []
 
 
 async def test_a_closed_inbox_is_said_once_and_the_match_goes_on(towns: Towns) -> None:
     async with towns() as place:
+        await by_message(place)
         for person in place.people[:2]:
             closed(place, person)
         match, _, _ = await begun(place, seats=2)
@@ -60,7 +68,7 @@ async def test_a_closed_inbox_is_said_once_and_the_match_goes_on(towns: Towns) -
                 prompt = await place.press(mover, prompt, verb)
         told = [said(message) for message in place.messages(home) if "cannot write to you" in said(message)]
         assert len(told) == 2
-        assert {person.mention for person in place.people[:2]} == {text.split()[2] for text in told}
+        assert {person.mention for person in place.people[:2]} == {text.split(" · ")[1].split()[0] for text in told}
 
 
 async def test_without_the_right_to_open_threads_the_match_stays_and_says_why(towns: Towns) -> None:
@@ -154,7 +162,7 @@ async def test_somebody_who_left_the_server_can_be_waited_for_and_replaced(towns
 async def test_reminders_come_after_8_24_and_48_hours(towns: Towns) -> None:
     async with towns() as place:
         for person in place.people[:2]:
-            await place.slash(person, "settings hand", where="button")
+            await place.slash(person, "settings calls", where="here")
         _, mover, _ = await begun(place, seats=2)
         home = place.home(place.table)
 
@@ -190,14 +198,18 @@ async def test_a_match_that_a_computer_begins_has_its_thread_and_its_commitment(
             await place.env.settle()
             assert len(place.table.threads) == number
             words = [said(message) for message in place.messages(place.home(place.table))]
-            assert sum("Commitment to the shuffle" in board for board in words) == 1
-            assert "Commitment to the shuffle" in words[0]
+            assert "The match begins." in words[0].splitlines()
+            assert words[0].splitlines()[-1].startswith("-# Commitment to the shuffle: `")
+            assert not any("ommitment" in board for board in words[1:])
+            status = said(await place.slash(place.people[0], "match status", match=str(number)))
+            assert status.splitlines()[-1].startswith("-# Commitment to the shuffle: `")
 
 
 async def test_a_private_notice_leads_to_the_match(towns: Towns) -> None:
     async with towns() as place:
+        await by_message(place)
         _, mover, _ = await begun(place, seats=2)
-        link = f"[Minute Realms #1](https://discord.com/channels/{place.guild.id}/{place.home(place.table).id})"
+        link = f"[Minute Realms #1 Stork](https://discord.com/channels/{place.guild.id}/{place.home(place.table).id})"
         notice = said(place.messages(mover.user.dm_channel)[0])
         assert notice.startswith(f"It is your move in {link}.")
         assert f"]({link.split('(')[1]}" in said(await place.slash(mover, "match list"))
@@ -205,9 +217,10 @@ async def test_a_private_notice_leads_to_the_match(towns: Towns) -> None:
 
 async def test_where_links_lead_nowhere_a_private_notice_names_the_match(towns: Towns) -> None:
     async with towns(threads=False) as place:
+        await by_message(place)
         _, mover, _ = await begun(place, seats=2)
         notice = said(place.messages(mover.user.dm_channel)[0])
-        assert notice.startswith("It is your move in Minute Realms #1.")
+        assert notice.startswith("It is your move in Minute Realms #1 Stork.")
         assert "channels/" not in notice + said(await place.slash(mover, "match list"))
 
 
@@ -225,6 +238,7 @@ async def test_the_open_question_is_muted_by_command_too(towns: Towns) -> None:
 async def test_only_who_is_to_move_is_rung_and_everything_else_is_silent(towns: Towns) -> None:
     async with towns() as place:
         _, mover, _ = await begun(place, seats=2)
+        assert place.messages(mover.user.dm_channel) == []
         posts = [
             request.json
             for request in place.env.http_requests
@@ -233,11 +247,10 @@ async def test_only_who_is_to_move_is_rung_and_everything_else_is_silent(towns: 
         for post in posts:
             assert post["allowed_mentions"].get("parse", []) == []
             assert 1 <= len(str(post["nonce"])) <= 25
-        lobby, board, private = posts[0], posts[-2], posts[-1]
+        lobby, board = posts[0], posts[-1]
         assert lobby["flags"] & 4096
         assert not board["flags"] & 4096
         assert [str(person) for person in board["allowed_mentions"]["users"]] == [str(mover.id)]
-        assert not private["flags"] & 4096
         assert first(place.newest(place.home(place.table), "move"), "move").label == "My Move"
 
 
@@ -255,6 +268,8 @@ async def test_a_right_that_is_taken_away_in_the_middle_is_named_and_the_match_g
 
 async def test_a_row_that_was_sent_before_a_crash_is_found_again(towns: Towns) -> None:
     async with towns() as place:
+        for player in place.people[:2]:
+            await place.slash(player, "settings calls", where="both")
         match, mover, board = await begun(place, seats=2)
         info = await place.house.matches.info(match)
         sender = DiscordSender(place.bot)

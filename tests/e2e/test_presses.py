@@ -42,8 +42,9 @@ async def test_a_stale_press_shows_the_present_question_and_changes_nothing(town
         match, mover, board = await begun(place)
         prompt = await place.press(mover, board, "move")
         old = first(prompt, "i").id
-        other = await place.press(mover, board, "move")
-        await place.press(mover, other, "i")
+        # Answered somewhere else meanwhile, at the other device, say.
+        asked = await place.house.matches.prompt(match, mover.id)
+        await place.house.matches.answer(match, mover.id, asked.mark, (asked.asked.choice.options[0].id,))
         before = await version(place, match)
         late = await place.forged(mover, prompt, old)
         assert "question is gone" in said(late)
@@ -202,11 +203,14 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         asked = await place.press(mover, mine, "undo")
         assert "others are asked" in said(asked)
         vote = place.newest(home, "yes")
+        refuse = first(vote, "no").id
         stranger = next(person for person in place.people[:3] if person not in (mover, second))
         assert "for others to answer" in said(await place.press(stranger, vote, "yes"))
         assert "agreed" in said(await place.press(second, vote, "yes"))
         assert await place.waiting(match) == [mover]
-        assert "settled already" in said(await place.press(second, vote, "no"))
+        # What is settled has no buttons any more; a client that still shows them is told so.
+        assert buttons(vote) == []
+        assert "settled already" in said(await place.forged(second, vote, refuse))
 
 
 async def test_a_whole_turn_can_be_taken_back(towns: Towns) -> None:

@@ -28,7 +28,7 @@ async def test_the_next_table_names_the_kept_matches_and_leads_to_them(tmp_path:
         welcome = messages(table)[0]
         assert "These matches were kept" in said(welcome)
         (button,) = [button for button in buttons(welcome) if button.verb == "status"]
-        assert button.label.startswith("Minute Realms #1: Anna")
+        assert button.label.startswith("Minute Realms #1 Stork: Anna")
         async with table.desk.line:
             shown = answer(await table.world.people[1].member.click(welcome, custom_id=button.id))
         assert "Anna" in said(shown)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from matches.model import Info, Outgoing, Post
+from matches.model import Close, Info, Outgoing, Post
 
 
 class Rests(Protocol):
@@ -33,13 +33,14 @@ class FakeSender:
 
     `failing` are raised one after the other before anything arrives; with `lost` the message arrives and the error is
     raised all the same. `refuse` says for each row what is raised, for as long as it says so. `gate` holds every call
-    until it is set.
+    until it is set. `closed` are messages that were to be cleared up; those are neither calls nor sent.
     """
 
     def __init__(self) -> None:
         self.calls: list[Outgoing] = []
         self.finds: list[Outgoing] = []
         self.sent: list[Outgoing] = []
+        self.closed: list[Outgoing] = []
         self.infos: list[Info] = []
         self.channel: dict[str, int] = {}
         self.remembered: set[str] = set()
@@ -62,6 +63,9 @@ class FakeSender:
 
     async def send(self, row: Outgoing, info: Info) -> int | None:
         """The `Sender` port."""
+        if isinstance(row.post, Close):
+            self.closed.append(row)
+            return None
         self.calls.append(row)
         self.inside += 1
         self.most_inside = max(self.most_inside, self.inside)

@@ -36,7 +36,7 @@ async def test_reminders_come_after_8_24_and_48_hours_by_direct_message(watch: W
 
 async def test_who_wants_no_direct_messages_is_reminded_in_the_channel(watch: Watch) -> None:
     for person in PEOPLE:
-        await wish(watch, person, hand="button", reminders=(5,))
+        await wish(watch, person, calls="here", reminders=(5,))
     id, who = await watch.turn()
     await watch.after(hours=5)
     assert await watch.said(id) == [(None, reminder(5, who))]
@@ -141,7 +141,7 @@ async def test_a_window_is_passed_after_twelve_hours(watch: Watch) -> None:
 
 
 async def test_a_reminder_of_a_window_names_nobody_in_public(watch: Watch) -> None:
-    await wish(watch, PEOPLE[0], hand="button")
+    await wish(watch, PEOPLE[0], calls="here")
     id, asked = await window(watch)
     await watch.house.write(
         "UPDATE person SET dm_closed = 1, dm_closed_at = ? WHERE id = ?", watch.house.time.timestamp(), asked[0].id

@@ -97,7 +97,8 @@ async def test_a_closed_dm_is_remembered_and_the_person_told_once_in_the_channel
     office.sender.failing = [SendFailed("closed", "50007")]
     await office.promise(id, Turn(seat, mark), Turn(seat, mark), person=person)
     await office.run()
-    assert office.sender.posts == [Notice(text("match-dm-closed"), (person,))]
+    # Said once, and it calls to the move: the board rings for nobody who is called by direct message.
+    assert office.sender.posts == [Notice(text("match-dm-closed"), (person,), buttons=("move",))]
     assert len(office.sender.calls) == 2
     assert not await office.house.matches.dm_open(person)
     await office.house.matches.set_settings(person, "Anna", await office.house.matches.settings(person))

@@ -12,7 +12,7 @@ from tests.matches.world import ANNA, BOB, CARLA, DORA, PEOPLE, PLACE, World, re
 async def test_wishes_are_kept_and_their_defaults_are_those_of_the_house(house: World) -> None:
     assert await house.matches.settings(ANNA.id) == Settings()
     assert Settings().reminders == (8, 24, 48)
-    wishes = Settings(language="de", hand="button", reminders=(4,), quiet=(22, 7), zone="America/New_York")
+    wishes = Settings(language="de", calls="here", reminders=(4,), quiet=(22, 7), zone="America/New_York")
     await house.matches.set_settings(ANNA.id, ANNA.name, wishes)
     await house.restart()
     assert await house.matches.settings(ANNA.id) == wishes

@@ -352,7 +352,7 @@ async def test_the_final_board_has_the_result(house: World) -> None:
 
 
 async def test_who_wants_no_direct_messages_gets_none(house: World) -> None:
-    wishes = msgspec.structs.replace(await house.matches.settings(ANNA.id), hand="button")
+    wishes = msgspec.structs.replace(await house.matches.settings(ANNA.id), calls="here")
     for person in PEOPLE[:3]:
         await house.matches.set_settings(person.id, person.name, wishes)
     info = await house.running()

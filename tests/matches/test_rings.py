@@ -50,7 +50,7 @@ async def test_a_move_that_comes_up_in_quiet_hours_calls_when_they_are_over(watc
     await watch.after(hours=8.9)
     assert await rings(watch, who) == []
     await watch.after(hours=0.1)
-    assert await rings(watch, who) == ["turn"]
+    assert await rings(watch, who) == ["match-reminder"]
 
 
 async def test_a_passed_deadline_does_not_ring_at_night(watch: Watch) -> None:
@@ -249,7 +249,9 @@ async def test_for_weeks_nothing_rings_that_was_not_promised(watch: Watch, numbe
     for person in PEOPLE[:3]:
         quiet = dice.choice([None, (22, 8), (0, 7), (20, 12)])
         ladder: tuple[int, ...] = dice.choice([(), (), (8, 24, 48), (2,)])
-        wishes[person.id] = Settings(quiet=quiet, reminders=ladder, hand=dice.choice(["dm", "button"]))
+        wishes[person.id] = Settings(
+            quiet=quiet, reminders=ladder, calls=dice.choice([None, "here", "message", "both"])
+        )
         await watch.house.matches.set_settings(person.id, person.name, wishes[person.id])
     game = dice.choice(["toy", "dominion", "minute_realms"])
     how = dice.choice(["remind", "move", "seat"])

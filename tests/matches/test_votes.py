@@ -238,8 +238,8 @@ async def test_who_takes_a_seat_over_starts_with_a_fresh_clock(watch: Watch) -> 
     offer = await watch.house.matches.invite(id, other.id, seat, DORA)
     await watch.house.write("DELETE FROM outbox")
     await watch.house.matches.agree(id, offer.id, DORA.id, True)
-    sent = [type(post).__name__ for post in await watch.house.posts(id, DORA.id)]
-    assert "Turn" in sent
+    called = [post for post in await watch.house.posts(id) if isinstance(post, Notice) and DORA.id in post.mention]
+    assert [post.text.key for post in called if post.about_move] == ["match-seat-taken"]
     told = [post.text.key for post in await watch.house.posts(id, who.id) if isinstance(post, Notice)]
     assert told == ["time-seat-passed-on"]
     async with refused("match-not-absent"):

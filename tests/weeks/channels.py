@@ -10,6 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 from discord import ui
+from discord.components import _component_factory
 
 FORBIDDEN = (403, 50013, discord.Forbidden)
 LOCKED = (400, 160005, discord.HTTPException)
@@ -33,11 +34,23 @@ class Delivered:
     rings: frozenset[int]
     pictures: int
     edited: float = 0.0
+    layout: list[dict[str, Any]] = field(default_factory=list)
+    there: Message | None = None
 
     @property
     def components(self) -> list[Any]:
-        """As discord.py reads a message back: the numbers of its outermost components."""
-        return [SimpleNamespace(id=number) for number in self.numbers]
+        """As discord.py reads a message back."""
+        return [_component_factory(part) for part in self.layout]  # type: ignore[arg-type]
+
+    @property
+    def attachments(self) -> list[Any]:
+        """Its pictures."""
+        return [SimpleNamespace(filename=f"{number}.png") for number in range(self.pictures)]
+
+    async def edit(self, *, view: ui.LayoutView, **_: object) -> Delivered:
+        """Change its layout; its pictures stay."""
+        assert self.there is not None
+        return await self.there.edit(view=view, attachments=self.attachments)
 
 
 @dataclass
@@ -124,6 +137,7 @@ class Place:
         made = Delivered(
             10_000 + self.server.asked, self.id, self.person, self.server.now(), *read(view), rung, len(files)
         )
+        made.layout, made.there = view.to_components(), Message(self, made.id)  # type: ignore[no-untyped-call]
         self.server.messages[made.id] = made
         self.server.nonces[nonce] = made.id
         return made
@@ -164,13 +178,14 @@ class Message:
         self.place.server.check(self.place.id, self.place.person)
         found = self.there()
         found.text, found.buttons, found.numbers = read(view)
+        found.layout = view.to_components()  # type: ignore[no-untyped-call]
         found.edited = self.place.server.now()
         found.pictures = len(attachments)
         return found
 
     async def delete(self, **_: object) -> None:
-        """Remove it."""
-        self.place.server.check(self.place.id, self.place.person)
+        """Remove it. One's own messages can be removed where no new ones are taken."""
+        self.place.server.check(self.place.id)
         del self.place.server.messages[self.there().id]
 
     async def create_thread(self, *, name: str, **_: object) -> Place:

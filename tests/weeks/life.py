@@ -13,7 +13,7 @@ from typing import Any, cast
 import discord
 
 import render
-from cogs.ui.customid import base36
+from cogs.ui.customid import Private, base36, parse
 from cogs.ui.house import House
 from cogs.ui.sender import DiscordSender
 from matches.model import Info, Person, Place, Settings, Setup, Sitter
@@ -184,7 +184,7 @@ class Life:
                 await self._whim(mine.info, mine.seat, me)
         if self.dice.random() < 0.01:
             wishes = Settings(
-                hand=self.dice.choice(("dm", "button")),
+                calls=self.dice.choice((None, "here", "message", "both")),
                 reminders=self.dice.choice(((), (8, 24, 48), (3,))),
                 quiet=self.dice.choice((None, (22, 8), (1, 9))),
             )
@@ -269,6 +269,24 @@ class Life:
                     found.append(f"{id} {info.game}: {info.phase}, and nothing was said of it: {words[-1:]}")
             elif info.phase == "running":
                 found += await self._untold(info)
+        return found
+
+    async def stale_questions(self) -> list[str]:
+        """Private messages that still show a question which was answered long ago."""
+        found = []
+        for message in self.discord.messages.values():
+            if message.person is None:
+                continue
+            for button in message.buttons:
+                address = parse(button)
+                if not isinstance(address, Private) or not address.mark:
+                    continue
+                marks = await self.world.rows(
+                    "SELECT mark FROM seat WHERE match = ? AND person = ?", address.match, message.person
+                )
+                if (address.mark,) not in marks:
+                    found.append(f"{address.match}: {message.text[:60]!r} still asks {message.person}")
+                    break
         return found
 
     async def _untold(self, info: Info) -> list[str]:

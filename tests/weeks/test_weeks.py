@@ -35,6 +35,7 @@ async def test_every_match_ends_or_waits_for_somebody_who_was_told(
         await life.quiet_end()
         assert await life.stuck_rows() == []
         assert await life.silent_matches() == []
+        assert await life.stale_questions() == []
         assert [record.getMessage() for record in caplog.records] == []
     finally:
         await life.end()

@@ -6,11 +6,7 @@ ends-note-archived = Lange hat niemand gezogen. So stand die Partie; wer mitspie
 ends-note-paused = Das Programm kann den letzten Stand nicht lesen. Nichts ist verloren: Drücke nach einem Update des Bots auf „Fortsetzen“.
 ends-place-gave-up = { $points ->
     [none] aufgegeben
-   *[other] { $points }, aufgegeben
-}
-ends-owing = { $count ->
-    [one] Eine Antwort steht noch aus.
-   *[other] { $count } Antworten stehen noch aus.
+   *[other] { $points }, aber aufgegeben
 }
 
 # Aufgeben, wo das die Partie beendet.

@@ -54,7 +54,7 @@ match-reminded-lately = Bitte lass noch etwas Zeit: Erinnern geht eine Stunde, n
 match-deadline-passed = Die Zeit für den Zug von { $seat } ist um. Die anderen warten noch.
 match-archive-soon = Hier hat lange niemand gezogen. Ohne einen Zug kommt diese Partie in { $days } Tagen ins Archiv.
 match-archived-now = Hier hat { $days } Tage niemand gezogen: Die Partie liegt jetzt im Archiv. Nichts ist verloren, und wer mitspielt, kann sie jederzeit fortsetzen.
-match-dm-closed = Ich kann dir nicht direkt schreiben. Deine Hand und dein Zug sind immer hinter den Knöpfen am neuesten Spielplan. Wenn du privat von mir hören möchtest, erlaube Direktnachrichten in den Privatsphäre-Einstellungen dieses Servers; wenn nicht, stell es mit `/settings hand` um, dann versuche ich es nicht mehr.
+match-dm-closed = Ich kann dir nicht direkt schreiben. Deine Hand und dein Zug sind immer hinter den Knöpfen am neuesten Spielplan. Wenn du privat von mir hören möchtest, erlaube Direktnachrichten in den Privatsphäre-Einstellungen dieses Servers; wenn nicht, stell es mit `/settings calls` um, dann versuche ich es nicht mehr.
 
 # Einstellungen.
 match-bad-reminders = Erinnerungen gibt es höchstens { $most }, jede 1 bis 336 Stunden, nachdem du an der Reihe bist.

@@ -60,10 +60,8 @@ ui-waiting = { $count ->
     [one] { $who } ist am Zug.
    *[other] { $who } sind am Zug.
 }
-ui-waiting-reactions = Es wird auf Reaktionen gewartet.
 ui-waiting-nobody = Auf niemanden wird gewartet.
 ui-turn-notice = Du bist am Zug in { $where }.
-ui-begins = Die Partie beginnt. Siegel der Mischung: `{ $commitment }`
 ui-since = Wartet seit { $when }
 ui-match-is-over = Die Partie ist zu Ende.
 ui-won = { $count ->
@@ -133,7 +131,6 @@ ui-replace-offered = Der Platz ist { $who } angeboten und muss binnen drei Tagen
 # Einstellungen und Datenschutz
 ui-settings-kept = Gespeichert.
 ui-settings-language = Sprache: { $value }
-ui-settings-hand = Hand und Fragen: { $value }
 ui-settings-reminders = Erinnerungen nach { $hours } Stunden
 ui-settings-no-reminders = Keine Erinnerungen
 ui-quiet = Ruhe von { $begin } bis { $until } Uhr ({ $zone })

@@ -6,11 +6,7 @@ ends-note-archived = Nobody moved for a long time. This is how it stood; its peo
 ends-note-paused = The program cannot read the last position. Nothing is lost: after an update of the bot, press Resume.
 ends-place-gave-up = { $points ->
     [none] gave up
-   *[other] { $points }, gave up
-}
-ends-owing = { $count ->
-    [one] One person still has to answer.
-   *[other] { $count } people still have to answer.
+   *[other] { $points }, but gave up
 }
 
 # Giving up, where that ends the match.

@@ -54,7 +54,7 @@ match-reminded-lately = Please leave a little time: a reminder is possible an ho
 match-deadline-passed = The time for the move of { $seat } is over. The others still wait.
 match-archive-soon = Nobody has moved here for a long time. Without a move this match is archived in { $days } days.
 match-archived-now = Nobody has moved here for { $days } days: the match is archived. Nothing is lost, and whoever plays in it can resume it at any time.
-match-dm-closed = I cannot write to you directly. Your hand and your move are always behind the buttons on the newest board. To hear from me privately, allow direct messages in the privacy settings of this server; if you would rather not, `/settings hand` says so and I stop trying.
+match-dm-closed = I cannot write to you directly. Your hand and your move are always behind the buttons on the newest board. To hear from me privately, allow direct messages in the privacy settings of this server; if you would rather not, `/settings calls` says so and I stop trying.
 
 # Settings.
 match-bad-reminders = Reminders can come up to { $most } times, each 1 to 336 hours after your move came up.

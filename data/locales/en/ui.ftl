@@ -60,10 +60,8 @@ ui-waiting = { $count ->
     [one] It is { $who }'s move.
    *[other] { $who } are to move.
 }
-ui-waiting-reactions = Waiting for reactions.
 ui-waiting-nobody = Nobody is waited for.
 ui-turn-notice = It is your move in { $where }.
-ui-begins = The match begins. Commitment to the shuffle: `{ $commitment }`
 ui-since = Waiting since { $when }
 ui-match-is-over = The match is over.
 ui-won = { $count ->
@@ -133,7 +131,6 @@ ui-replace-offered = The seat is offered to { $who }, who has three days to acce
 # Settings and privacy
 ui-settings-kept = Kept.
 ui-settings-language = Language: { $value }
-ui-settings-hand = Hand and questions: { $value }
 ui-settings-reminders = Reminders after { $hours } hours
 ui-settings-no-reminders = No reminders
 ui-quiet = Quiet from { $begin } to { $until } o'clock ({ $zone })
