@@ -19,7 +19,8 @@ LANGUAGES = ("de", "en")
 
 class Card(Struct, frozen=True):
     """A card or piece in one language: `anchor`, the `id` it has in the game (for its picture), `title`, `body`, search
-    `keys`, `names` in other languages, and the anchors that stand for it `also`."""
+    `keys`, `names` in other languages, and the anchors that stand for it `also`. `common`: its name is an everyday word of its game,
+    so that the rules are meant where more than the name is asked."""
 
     anchor: str
     id: str
@@ -28,6 +29,7 @@ class Card(Struct, frozen=True):
     keys: str
     names: tuple[str, ...]
     also: tuple[str, ...] = ()
+    common: bool = False
 
 
 def of(game: str, prefix: str, language: str, pages: Mapping[str, Section], words: Words) -> tuple[Card, ...]:
@@ -46,7 +48,7 @@ def _pieces(prefix: str, language: str, pages: Mapping[str, Section], words: Wor
     """Pieces have no data but their page."""
     for id, page in pages.items():
         body = f"{page.body}\n{_played(page.bot, language, words)}"
-        yield Card(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keys, ())
+        yield Card(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keys, (), common=True)
 
 
 def _played(how: str, language: str, words: Words) -> str:
@@ -153,7 +155,8 @@ def _dominion(language: str, pages: Mapping[str, Section], words: Words) -> Iter
         other = tuple(card.name[one] for one in LANGUAGES if one != language)
         keys = page.keys if page is not None else ""
         also = (f"dom-{twin.id}",) if twin else ()
-        yield Card(f"dom-{id}", id, card.name[language], "\n".join(lines), keys, other, also)
+        common = card.set in ("basic", "prosperity-basic")
+        yield Card(f"dom-{id}", id, card.name[language], "\n".join(lines), keys, other, also, common)
 
 
 _MADE: dict[str, Callable[[str, Mapping[str, Section], Words], Iterator[Card]]] = {

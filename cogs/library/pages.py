@@ -15,6 +15,8 @@ from pathlib import Path
 from msgspec import Struct
 
 RULES = Path(__file__).resolve().parents[2] / "data" / "rules"
+HELP = "bot"
+"""The folder of the pages about the bot itself, which are found from every game."""
 LINK = re.compile(r"\[\[([a-z0-9-]+)\]\]")
 _HEAD = re.compile(r"## ([a-z0-9-]+(?: [a-z0-9-]+)*)(?: \| (.+))?")
 _ANCHOR = re.compile(r"[a-z0-9-]{1,36}")
@@ -46,7 +48,7 @@ class Chapter(Struct, frozen=True):
 
 def games(folder: Path = RULES) -> tuple[str, ...]:
     """The games that have pages, in alphabetical order."""
-    return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir()))
+    return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir() and path.name != HELP))
 
 
 def chapters(game: str, language: str, folder: Path = RULES) -> tuple[Chapter, ...]:
@@ -62,6 +64,21 @@ def cards(game: str, language: str, folder: Path = RULES) -> dict[str, Section]:
             if section.anchor in found:
                 raise BadPage(f"{file}: {section.anchor} stands there twice")
             found[section.anchor] = section
+    return found
+
+
+def asked(game: str, language: str, folder: Path = RULES) -> dict[str, tuple[str, ...]]:
+    """How people ask for a section or a card, from `asked.txt` beside the pages: anchor -> questions. A line is the anchor,
+    a bar, and questions with slashes between them. Raises `BadPage`."""
+    file = folder / game / language / "asked.txt"
+    found: dict[str, tuple[str, ...]] = {}
+    for number, line in enumerate(file.read_text("utf-8").splitlines() if file.exists() else (), 1):
+        anchor, bar, questions = line.partition(" | ")
+        if not bar or not _ANCHOR.fullmatch(anchor):
+            raise BadPage(f"{file}:{number}: no anchor with questions: {line}")
+        if anchor in found:
+            raise BadPage(f"{file}:{number}: {anchor} stands there twice")
+        found[anchor] = tuple(question.strip() for question in questions.split(" / "))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from msgspec import Struct
@@ -9,11 +10,12 @@ from msgspec import Struct
 from cogs.library import entries, pages, spelling
 from cogs.library.index import Document, Index
 from cogs.library.names import Named, Names
-from cogs.library.pages import LINK, BadPage
+from cogs.library.pages import HELP, LINK, BadPage
 from render.kit import words
 from rules.catalogue import games as known
 from rules.engine import Choice, Term, Text
 
+_COMMAND = re.compile(r"`/([a-z-]+(?: [a-z-]+)?)`")
 TEACH = "-teach"
 """How the anchor of a game's lesson ends. What stands before it begins all anchors of the game."""
 LANGUAGES = entries.LANGUAGES
@@ -45,27 +47,51 @@ class Shelf:
         self._cards: dict[tuple[str, str], str] = {}
         documents: list[Document] = []
         named: list[Named] = []
-        for game in pages.games():
+        for game in (*pages.games(), HELP):
+            asked = pages.asked(game, language)
             self.chapters[game] = pages.chapters(game, language)
             for number, chapter in enumerate(self.chapters[game]):
                 for section in chapter.sections:
                     self._put(game, section.anchor, section.also, section.title, section.body, section.numbers, number)
                     keys = f"{section.keys} {section.numbers}"
-                    documents.append(Document(section.anchor, game, section.title, keys, _plain(section.body)))
+                    documents.append(
+                        Document(
+                            section.anchor,
+                            game,
+                            section.title,
+                            keys,
+                            _plain(section.body),
+                            asked=asked.pop(section.anchor, ()),
+                        )
+                    )
                     shown = f"{section.title} ({chapter.title})"
-                    called = (section.title, *spelling.synonyms(section.title))
+                    called = (section.title, *spelling.synonyms(section.title, language))
                     named.append(Named(section.anchor, game, False, called, shown))
             title, prefix = self.title(game), self._prefix(game)
-            for card in entries.of(game, prefix, language, pages.cards(game, language), words.load()):
+            for card in () if game == HELP else entries.of(game, prefix, language, pages.cards(game, language), words.load()):
                 self._put(game, card.anchor, card.also, card.title, card.body, "", -1, card.id)
                 ids = (card.id, *(other.removeprefix(f"{prefix}-") for other in card.also))
                 self._cards.update({(game, id): card.anchor for id in ids})
                 keys = f"{card.keys} {' '.join(card.names)}"
-                documents.append(Document(card.anchor, game, card.title, keys, _plain(card.body), True, card.names))
+                documents.append(
+                    Document(
+                        card.anchor,
+                        game,
+                        card.title,
+                        keys,
+                        _plain(card.body),
+                        True,
+                        card.names,
+                        asked.pop(card.anchor, ()),
+                        card.common,
+                    )
+                )
                 called = (card.title, *card.names, *card.keys.split())
                 named.append(Named(card.anchor, game, True, called, f"{card.title} ({title})"))
+            if asked:
+                raise BadPage(f"{game}, {language}: people ask for what there is not: {sorted(asked)}")
         self.names = Names(named)
-        self.index = Index(documents)
+        self.index = Index(documents, language)
         missing = {link for entry in self.entries.values() for link in entry.links if self.find(link) is None}
         if missing:
             raise BadPage(f"{language}: links lead nowhere: {sorted(missing)}")
@@ -89,7 +115,9 @@ class Shelf:
         self._also.update(dict.fromkeys(also, anchor))
 
     def title(self, game: str) -> str:
-        """The name of a game."""
+        """The name of a game, or of the pages about the bot."""
+        if game == HELP:
+            return words.load().say(self.language, "lookup-help")
         title: str = known()[game].meta.title[self.language]
         return title
 
@@ -104,7 +132,17 @@ class Shelf:
             found = self.find(anchor)
             return f"**{found.title}**" if found is not None else ""
 
-        return LINK.sub(lambda link: named(link.group(1)), entry.body)
+        return _COMMAND.sub(self._command, LINK.sub(lambda link: named(link.group(1)), entry.body))
+
+    def _command(self, written: re.Match[str]) -> str:
+        """A command as it is called in this language ("`/match undo`": "`/partie zurücknehmen`")."""
+        known, path, parts = words.load(), "cmd", []
+        for name in written.group(1).split():
+            keys = (f"{path}-{name}", f"cmd-{name}")
+            key = next((one for one in keys if known.has(self.language, one)), "")
+            parts.append(known.say(self.language, key) if key else name)
+            path = key or path
+        return f"`/{' '.join(parts)}`"
 
     def answer(self, written: str, game: str | None = None, cards: bool = False) -> list[Entry]:
         """The entries that answer what was typed or picked, the best first. `cards`: only cards, as far as there are any."""

@@ -39,3 +39,4 @@ lookup-edition-first = Erste Ausgabe
 lookup-edition-second = Zweite Ausgabe
 lookup-edition-both = Erste und zweite Ausgabe
 lookup-in-kingdoms = Empfohlene Sätze: { $sets }
+lookup-help = Der Bot

@@ -39,3 +39,4 @@ lookup-edition-first = First edition
 lookup-edition-second = Second edition
 lookup-edition-both = First and second edition
 lookup-in-kingdoms = Recommended sets: { $sets }
+lookup-help = Using the Bot
