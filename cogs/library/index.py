@@ -16,15 +16,15 @@ from msgspec import Struct
 from cogs.library import spelling
 from cogs.library.pages import HELP
 
-_IN_TITLE, _IN_KEYS, _IN_BODY = 4.0, 4.0, 0.7
+_IN_TITLE, _IN_KEYS, _IN_BODY = 4.0, 2.5, 0.7
 """What a word is worth by where it stands."""
 _FULL = 1.4
 """How quickly more of the same word stops to matter."""
-_COMMON_LENGTH = 0.6
+_COMMON_LENGTH = 0.4
 """How far a long text has to say a word more often than a short one."""
 _ALIKE = 0.8
 """What a question that is like one that people ask is worth beside its single words."""
-_FORM = 0.45
+_FORM = 0.6
 """What words such as "who" or "when" weigh; only titles and questions of people are looked through for them."""
 _ONE_TYPO, _TWO_TYPOS, _BEGUN, _PART = 0.75, 0.6, 0.7, 0.65
 """What a word weighs that was read: with one typo, with two, as the beginning of another, as a part of a compound."""
@@ -40,7 +40,7 @@ _READ = 40
 """How many words of a question are read."""
 _SURE, _CLOSE = 0.62, 0.93
 """The score under which an answer is a guess, and the share of the best at which the second is as good."""
-_HELPS = 0.85
+_HELPS = 0.8
 """What an answer about the bot is worth where a game is asked about."""
 
 
@@ -200,7 +200,7 @@ class Index:
 
     def answer(self, written: str, game: str | None = None, limit: int = 5, named: bool = False) -> Answer:
         """Like `search`, with how well each answers and whether the first is meant for sure."""
-        words = list(dict.fromkeys(spelling.words(written)[:_READ]))
+        words = self._words(written, game)
         rarity = self._rarity.get(game) or self._rarity[None]
         asked: list[tuple[Terms, float]] = []
         unknown = 0.0
@@ -233,6 +233,11 @@ class Index:
         ranked.sort()
         hits = tuple(Hit(anchor, -near) for near, anchor in ranked[:limit])
         return Answer(hits, bool(hits) and self._is_sure(hits))
+
+    def _words(self, written: str, game: str | None) -> list[str]:
+        """The words of a question without the name of the game it is asked about, unless that is all of it."""
+        words = list(dict.fromkeys(spelling.words(written)[:_READ]))
+        return [word for word in words if game is None or word not in game.split("_")] or words
 
     def _inside(self, anchor: str, game: str | None) -> bool:
         return game is None or self._documents[anchor].game in (game, HELP)
@@ -356,6 +361,9 @@ class Index:
             for other in self._buckets.get((word[0], length), ()):
                 if len(word) >= _MAY_BE_BEGUN and other.startswith(word):
                     return [other], _BEGUN
+        for length in range(len(word) - 1, max(_MAY_BE_BEGUN, len(word) // 2) - 1, -1):
+            if word[:length] in self._parts:
+                return [word[:length]], _PART
         return [], 0.0
 
     def _term(self, word: str) -> str:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from cogs.library.pages import RULES
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "'": "", "’": ""})
-_WORD = re.compile(r"[a-z0-9]+")
+_WORD = re.compile(r"[a-z]+|[0-9]+")
 _ENDINGS = ("ern", "em", "en", "er", "es", "ing", "ed", "e", "s")
 _NO_PLURAL = "aious"
 """Before these letters an s at the end is part of the word ("minus", "bonus", "less"), except after e ("gates")."""
@@ -40,7 +40,10 @@ NUMBERS = {
         "4": "vier viert vierte vierten four fourth",
         "5": "fuenf fuenft fuenfte fuenften five fifth",
         "6": "sechs sechst sechste sechsten six sixth",
+        "7": "sieben seven",
         "8": "acht achte achten eight eighth",
+        "9": "neun nine",
+        "10": "zehn ten",
     }.items()
     for word in words.split()
 }
