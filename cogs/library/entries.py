@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from cogs.library.filters import Facts, named
 from cogs.library.pages import BadPage, Section
 from render.kit.words import Words
 
@@ -19,8 +20,8 @@ LANGUAGES = ("de", "en")
 
 class Card(Struct, frozen=True):
     """A card or piece in one language: `anchor`, the `id` it has in the game (for its picture), `title`, `body`, search
-    `keys`, `names` in other languages, and the anchors that stand for it `also`. `common`: its name is an everyday word of its game,
-    so that the rules are meant where more than the name is asked."""
+    `keys`, `names` in other languages, and the anchors that stand for it `also`. `common`: its name is an everyday word of its
+    game, so that the rules are meant where more than the name is asked. `facts`: what lists find it by."""
 
     anchor: str
     id: str
@@ -30,6 +31,7 @@ class Card(Struct, frozen=True):
     names: tuple[str, ...]
     also: tuple[str, ...] = ()
     common: bool = False
+    facts: Facts | None = None
 
 
 def of(game: str, prefix: str, language: str, pages: Mapping[str, Section], words: Words) -> tuple[Card, ...]:
@@ -48,7 +50,8 @@ def _pieces(prefix: str, language: str, pages: Mapping[str, Section], words: Wor
     """Pieces have no data but their page."""
     for id, page in pages.items():
         body = f"{page.body}\n{_played(page.bot, language, words)}"
-        yield Card(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keys, (), common=True)
+        facts = Facts("medina", types=named((page.title,)))
+        yield Card(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keys, (), common=True, facts=facts)
 
 
 def _played(how: str, language: str, words: Words) -> str:
@@ -87,7 +90,8 @@ def _realms(language: str, pages: Mapping[str, Section], words: Words) -> Iterat
         lines.append(_played(_realms_played(card, say), language, words))
         lines.append(f"-# {say('lookup-our-deck')}")
         other = tuple(card.name[one] for one in LANGUAGES if one != language)
-        yield Card(f"mr-{card.id.lower()}", card.id, card.name[language], "\n".join(lines), card.id, other)
+        facts = Facts("minute_realms", card.cost, named(realms.TERMS[f"type.{card.type}"].values()))
+        yield Card(f"mr-{card.id.lower()}", card.id, card.name[language], "\n".join(lines), card.id, other, facts=facts)
 
 
 def _realms_played(card: Building, say: Callable[..., str]) -> str:
@@ -156,7 +160,10 @@ def _dominion(language: str, pages: Mapping[str, Section], words: Words) -> Iter
         keys = page.keys if page is not None else ""
         also = (f"dom-{twin.id}",) if twin else ()
         common = card.set in ("basic", "prosperity-basic")
-        yield Card(f"dom-{id}", id, card.name[language], "\n".join(lines), keys, other, also, common)
+        types_named = named(name for one in card.types for name in dominion.TERMS[f"type.{one}"].values())
+        sets_named = named(words.say(one, f"lookup-set-{card.set}") for one in LANGUAGES) | named((card.set,))
+        facts = Facts("dominion", card.cost, types_named, sets_named)
+        yield Card(f"dom-{id}", id, card.name[language], "\n".join(lines), keys, other, also, common, facts)
 
 
 _MADE: dict[str, Callable[[str, Mapping[str, Section], Words], Iterator[Card]]] = {

@@ -38,7 +38,7 @@ _UNKNOWN = 1.0
 """What a word weighs that stands nowhere."""
 _READ = 40
 """How many words of a question are read."""
-_SURE, _CLOSE = 0.62, 0.93
+_SURE, _CLOSE = 0.8, 0.92
 """The score under which an answer is a guess, and the share of the best at which the second is as good."""
 _HELPS = 0.8
 """What an answer about the bot is worth where a game is asked about."""
@@ -91,7 +91,7 @@ class Index:
         self._in_title: dict[str, frozenset[str]] = {}
         self._named: dict[str, tuple[frozenset[str], ...]] = {}
         self._near_words: dict[str, frozenset[str]] = {}
-        self._questions: dict[str, list[tuple[str, frozenset[str]]]] = defaultdict(list)
+        self._questions: dict[str, list[frozenset[str]]] = defaultdict(list)
         self._fill(documents)
         self._games = {document.game for document in documents}
         self._rarity = {game: self._rarities(game) for game in (None, *self._games)}
@@ -131,8 +131,8 @@ class Index:
             length = 1 - _COMMON_LENGTH + _COMMON_LENGTH * len(bodies[document.anchor]) / mean
             keys = self._bag(document.keys)
             alias = [term for name in document.names for term in self._bag(name)]
-            for terms, weight in ((own, _IN_TITLE), (keys, _IN_KEYS), (alias, _IN_TITLE)):
-                for term in set(terms):
+            for found, weight in ((own, _IN_TITLE), (keys, _IN_KEYS), (alias, _IN_TITLE)):
+                for term in set(found):
                     weights[term] = max(weights[term], weight)
             for question in document.asked:
                 for term in set(self._bag(question)):
@@ -147,11 +147,11 @@ class Index:
                 frozenset(self._title(name)) for name in (document.title, *document.names)
             )
             for question in dict.fromkeys((*(() if document.card else (document.title,)), *document.asked)):
-                if terms := frozenset(self._sense(question)):
-                    self._questions[document.anchor].append((question, terms))
+                if sense := frozenset(self._sense(question)):
+                    self._questions[document.anchor].append(sense)
         self._asked_with: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         for anchor, questions in self._questions.items():
-            for number, (_, terms) in enumerate(questions):
+            for number, terms in enumerate(questions):
                 for term in terms:
                     self._asked_with[term][anchor].append(number)
 
@@ -298,7 +298,7 @@ class Index:
         for (anchor, number), both in shared.items():
             if not self._inside(anchor, game):
                 continue
-            terms_there = self._questions[anchor][number][1]
+            terms_there = self._questions[anchor][number]
             theirs = sum(_FORM if term[0] == "?" else rarity.get(term, 0.0) for term in terms_there)
             alike = 2 * both / (own + theirs)
             if alike > found.get(anchor, 0.0):
@@ -333,15 +333,14 @@ class Index:
         """The terms under which a written word is looked up, each with its weight; none for a word that nothing is like."""
         term = self._term(word)
         if term in self._postings:
-            parts = [(part, _PART) for part in self._split_terms(word) if part != term]
-            return ((term, 1.0), *parts)
+            return ((term, 1.0), *((part, _PART) for part in self._split_terms(word) if part != term))
         if len(word) < _MAY_HAVE_TYPO or not word.isalpha():
             return ()
         if parts := self._split_terms(word):
             return tuple((part, _PART) for part in parts)
         near, weight = self._near(word)
-        terms = dict.fromkeys(term for one in near if (term := self._term(one)) in self._postings)
-        return tuple((term, weight) for term in terms)
+        found = dict.fromkeys(other for one in near if (other := self._term(one)) in self._postings)
+        return tuple((other, weight) for other in found)
 
     def _near(self, word: str) -> tuple[list[str], float]:
         """Known words that a word with a typo may stand for, else one that it begins, and what that weighs."""
@@ -373,7 +372,7 @@ class Index:
         stem = spelling.stem(word)
         if stem in self._names:
             return stem
-        if stem not in self._synonyms and word not in self._known:
+        if stem not in self._synonyms:
             stem = next((one for one in spelling.shorter(stem) if one in self._stems), stem)
         return self._synonyms.get(stem, stem)
 
@@ -396,4 +395,3 @@ class Index:
                     if len(rest) > 2 * _SHORTEST_PART and (more := self._split(rest)):
                         return (word[:cut], *more)
         return ()
-

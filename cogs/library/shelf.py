@@ -8,6 +8,7 @@ from functools import cache
 from msgspec import Struct
 
 from cogs.library import entries, pages, spelling
+from cogs.library.filters import Facts, Filter
 from cogs.library.index import Document, Index
 from cogs.library.names import Named, Names
 from cogs.library.pages import HELP, LINK, BadPage
@@ -35,6 +36,13 @@ class Entry(Struct, frozen=True):
     links: tuple[str, ...]
 
 
+class Found(Struct, frozen=True):
+    """What answers a question, the best first, and whether the first is meant for `sure`."""
+
+    entries: tuple[Entry, ...]
+    sure: bool
+
+
 class Shelf:
     """All rules and cards in one language. Raises `BadPage` if an anchor is missing or stands for two things."""
 
@@ -45,6 +53,7 @@ class Shelf:
         self._also: dict[str, str] = {}
         self._lessons: dict[str, str] = {}
         self._cards: dict[tuple[str, str], str] = {}
+        self._facts: dict[str, Facts] = {}
         documents: list[Document] = []
         named: list[Named] = []
         for game in (*pages.games(), HELP):
@@ -53,7 +62,7 @@ class Shelf:
             for number, chapter in enumerate(self.chapters[game]):
                 for section in chapter.sections:
                     self._put(game, section.anchor, section.also, section.title, section.body, section.numbers, number)
-                    keys = f"{section.keys} {section.numbers}"
+                    keys = section.keys
                     documents.append(
                         Document(
                             section.anchor,
@@ -68,9 +77,13 @@ class Shelf:
                     called = (section.title, *spelling.synonyms(section.title, language))
                     named.append(Named(section.anchor, game, False, called, shown))
             title, prefix = self.title(game), self._prefix(game)
-            for card in () if game == HELP else entries.of(game, prefix, language, pages.cards(game, language), words.load()):
+            for card in (
+                () if game == HELP else entries.of(game, prefix, language, pages.cards(game, language), words.load())
+            ):
                 self._put(game, card.anchor, card.also, card.title, card.body, "", -1, card.id)
                 ids = (card.id, *(other.removeprefix(f"{prefix}-") for other in card.also))
+                if card.facts is not None:
+                    self._facts[card.anchor] = card.facts
                 self._cards.update({(game, id): card.anchor for id in ids})
                 keys = f"{card.keys} {' '.join(card.names)}"
                 documents.append(
@@ -146,15 +159,32 @@ class Shelf:
 
     def answer(self, written: str, game: str | None = None, cards: bool = False) -> list[Entry]:
         """The entries that answer what was typed or picked, the best first. `cards`: only cards, as far as there are any."""
+        return list(self.ask(written, game, cards).entries)
+
+    def ask(self, written: str, game: str | None = None, cards: bool = False, near: str | None = None) -> Found:
+        """Like `answer`, with whether the first is meant for sure. `near`: the game at hand, whose cards and sections come
+        before others that fit as well."""
         picked = self.find(written.strip())
         if picked is not None:
-            return [picked]
-        found = [self.entries[anchor] for anchor in self.index.search(written, game, 10, named=cards)]
+            return Found((picked,), sure=True)
+        answer = self.index.answer(written, game, 10, named=cards)
+        found, sure = [self.entries[hit.anchor] for hit in answer.hits], answer.sure
         if cards:
             called = [self.entries[anchor] for anchor in self.names.called(written, game)]
-            only = called + [entry for entry in found if entry.card]
-            found = list(dict.fromkeys(only))
-        return found[:5]
+            found = list(dict.fromkeys(called + [entry for entry in found if entry.card]))
+            sure = bool(called) or sure
+        if near is not None:
+            found.sort(key=lambda entry: entry.game != near)
+        return Found(tuple(found[:5]), sure)
+
+    def listed(self, wanted: Filter) -> list[Entry]:
+        """The cards that a filter keeps, cheapest first, then by name."""
+        found = [self.entries[anchor] for anchor, facts in self._facts.items() if wanted.keeps(facts)]
+        return sorted(found, key=lambda entry: (self.cost(entry) or 0, entry.title))
+
+    def cost(self, entry: Entry) -> int | None:
+        """What a card costs; None for what has no cost."""
+        return self._facts[entry.anchor].cost
 
     def fitting(self, game: str, choice: Choice) -> Entry | None:
         """The entry that explains a question: by its rule, else by its message, else by the card that asks."""

@@ -40,3 +40,17 @@ lookup-edition-second = Zweite Ausgabe
 lookup-edition-both = Erste und zweite Ausgabe
 lookup-in-kingdoms = Empfohlene Sätze: { $sets }
 lookup-help = Der Bot
+lookup-unsure = **Ich bin nicht sicher.** Vielleicht meinst du das:
+lookup-unsure-more = Oder eins davon?
+lookup-asked = Gefragt: { $written }
+lookup-share = Teilen
+lookup-unhelpful = Nicht das Gesuchte
+lookup-noted = Danke. Ich habe die Frage ohne deinen Namen notiert, für alle, die diese Seiten pflegen.
+lookup-privacy = Haben `/rules` oder `/card` keine gute Antwort, notiere ich, was eingegeben wurde, mit Spiel, Sprache und Tag, aber nicht, wer gefragt hat und wo.
+lookup-list = { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+lookup-list-open = Eine Karte öffnen
+lookup-list-nothing = So eine Karte gibt es nicht. Filter sehen so aus: `kosten:4 typ:angriff set:intrige`.
+lookup-no-match-here = In diesem Kanal läuft keine Partie. Frag im Thread einer Partie nach den Karten, die in ihr dabei sind.

@@ -40,3 +40,17 @@ lookup-edition-second = Second edition
 lookup-edition-both = First and second edition
 lookup-in-kingdoms = Recommended sets: { $sets }
 lookup-help = Using the Bot
+lookup-unsure = **I am not sure.** Perhaps this is what you mean:
+lookup-unsure-more = Or one of these?
+lookup-asked = You asked: { $written }
+lookup-share = Share
+lookup-unhelpful = Not What I Meant
+lookup-noted = Thank you. I have noted the question, without your name, for whoever keeps these pages.
+lookup-privacy = When `/rules` or `/card` have no good answer, I note what was typed, with game, language and day, but not who asked and where.
+lookup-list = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+lookup-list-open = Open a card
+lookup-list-nothing = No card is like that. Filters look like this: `cost:4 type:attack set:intrigue`.
+lookup-no-match-here = No match is played in this channel. Ask in the thread of a match for the cards that are in it.
