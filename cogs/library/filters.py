@@ -44,7 +44,7 @@ class Filter(Struct, frozen=True):
         return (
             (self.cost is None or facts.cost == self.cost)
             and (not self.type or any(name.startswith(self.type) for name in facts.types))
-            and (not self.set or any(name.startswith(self.set) for name in facts.sets))
+            and (not self.set or any(self.set in name for name in facts.sets))
             and (not self.game or facts.game.replace("_", "").startswith(self.game))
         )
 

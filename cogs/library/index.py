@@ -22,8 +22,10 @@ _FULL = 1.4
 """How quickly more of the same word stops to matter."""
 _COMMON_LENGTH = 0.4
 """How far a long text has to say a word more often than a short one."""
-_ALIKE = 0.8
+_ALIKE = 0.7
 """What a question that is like one that people ask is worth beside its single words."""
+_COVERED = 0.3
+"""What it is worth that a document has all words of a question, wherever they stand."""
 _FORM = 0.6
 """What words such as "who" or "when" weigh; only titles and questions of people are looked through for them."""
 _ONE_TYPO, _TWO_TYPOS, _BEGUN, _PART = 0.75, 0.6, 0.7, 0.65
@@ -38,7 +40,7 @@ _UNKNOWN = 1.0
 """What a word weighs that stands nowhere."""
 _READ = 40
 """How many words of a question are read."""
-_SURE, _CLOSE = 0.8, 0.92
+_SURE, _CLOSE = 0.85, 0.92
 """The score under which an answer is a guess, and the share of the best at which the second is as good."""
 _HELPS = 0.8
 """What an answer about the bot is worth where a game is asked about."""
@@ -128,7 +130,7 @@ class Index:
         for document in documents:
             weights: dict[str, float] = defaultdict(float)
             own = self._bag(document.title)
-            length = 1 - _COMMON_LENGTH + _COMMON_LENGTH * len(bodies[document.anchor]) / mean
+            length = 1 - _COMMON_LENGTH + _COMMON_LENGTH * len(bodies[document.anchor]) / max(1.0, mean)
             keys = self._bag(document.keys)
             alias = [term for name in document.names for term in self._bag(name)]
             for found, weight in ((own, _IN_TITLE), (keys, _IN_KEYS), (alias, _IN_TITLE)):
@@ -217,13 +219,13 @@ class Index:
         if not asked:
             return Answer((), sure=False)
         total = sum(weight for _, weight in asked)
-        scores = self._by_words(asked)
+        scores, covered = self._by_words(asked)
         known = {anchor: score / (total + unknown) for anchor, score in scores.items() if self._inside(anchor, game)}
         alike = self._by_questions(asked, forms, total, unknown, rarity, game)
         ranked = []
         for anchor, score in known.items():
             near = score * (0.55 + 0.45 * score) + _ALIKE * alike.get(anchor, 0.0)
-            near += self._called(anchor, asked, total)
+            near += self._called(anchor, asked, total) + _COVERED * covered[anchor] / (total + unknown)
             if self._documents[anchor].game == HELP and game != HELP:
                 near *= _HELPS
             ranked.append((-near, anchor))
@@ -248,14 +250,16 @@ class Index:
             return False
         return best >= 2 * _SURE or len(hits) < 2 or hits[1].score < _CLOSE * best
 
-    def _by_words(self, asked: Sequence[tuple[Terms, float]]) -> dict[str, float]:
-        """The score of each document by the single words of the question."""
+    def _by_words(self, asked: Sequence[tuple[Terms, float]]) -> tuple[dict[str, float], dict[str, float]]:
+        """The score of each document by the single words of the question, and the weight of those that it has at all."""
         scores: dict[str, float] = defaultdict(float)
+        covered: dict[str, float] = defaultdict(float)
         for terms, rare in asked:
             if len(terms) == 1:
                 term, weight = terms[0]
                 for anchor, worth in self._postings[term].items():
                     scores[anchor] += rare * weight * worth
+                    covered[anchor] += rare * weight
                 continue
             best: dict[str, float] = {}
             for term, weight in terms:
@@ -265,7 +269,8 @@ class Index:
                     best[anchor] = max(found, weight * worth) if weight > _PART else min(0.9, found + weight * worth)
             for anchor, worth in best.items():
                 scores[anchor] += rare * worth
-        return scores
+                covered[anchor] += rare * min(1.0, 2 * worth)
+        return scores, covered
 
     def _by_questions(
         self,

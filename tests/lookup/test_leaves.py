@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -113,7 +114,6 @@ async def test_a_reader_sees_where_they_are() -> None:
     library = shelf.load("en")
     message = await leaves.entry(NOBODY, library.entries["mr-trade"], tongue("en"))
     assert "Setup and Rounds · 4 of 6" in said(message)
-    assert "Rulings 3, 4, 5, 6, 8" in said(message)
     ids = fits(message)
     assert {"g:step:mr-choose", "g:step:mr-build", "g:chapter:minute_realms-1", "g:overview:minute_realms"} <= set(ids)
 
@@ -177,5 +177,46 @@ async def test_a_card_of_another_game_is_offered_by_its_name_and_game() -> None:
     assert "Watchtower (Minute Realms)" in labels
 
 
-async def test_the_numbers_of_dominion_are_paragraphs() -> None:
-    assert "§ 6.3" in said(await leaves.entry(NOBODY, shelf.load("en").entries["dom-turn"], tongue("en")))
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_nobody_reads_the_numbers_of_a_document_that_nobody_has(language: str) -> None:
+    for entry in shelf.load(language).entries.values():
+        shown = said(await leaves.entry(NOBODY, entry, tongue(language)))
+        assert re.search(r"§|\b(Ruling|Regelung)(s|en)? \d|\b[DMG]-\d\d", shown) is None, entry.anchor
+
+
+@pytest.mark.parametrize("game", pages.games())
+async def test_how_to_use_the_bot_is_found_from_every_game(game: str) -> None:
+    for language, question, anchor in (
+        ("en", "how do i undo", "bot-undo"),
+        ("en", "invite a friend", "bot-open"),
+        ("en", "what if somebody does not answer", "bot-absent"),
+        ("en", "delete my data", "bot-data"),
+        ("de", "wie nehme ich einen zug zurück", "bot-undo"),
+        ("de", "sprache ändern", "bot-language"),
+        ("de", "benachrichtigungen stumm schalten", "bot-reminders"),
+        ("de", "ich will aufgeben", "bot-concede"),
+    ):
+        assert shelf.load(language).answer(question, game)[0].anchor == anchor, question
+    assert "g:overview:bot" in fits(leaves.overview(game, tongue("en")))
+
+
+async def test_commands_are_called_as_the_reader_knows_them() -> None:
+    assert "`/partie zurücknehmen`" in said(
+        await leaves.entry(NOBODY, shelf.load("de").entries["bot-undo"], tongue("de"))
+    )
+    assert "`/match undo`" in said(await leaves.entry(NOBODY, shelf.load("en").entries["bot-undo"], tongue("en")))
+
+
+async def test_a_guess_says_that_it_is_one_and_a_sure_answer_does_not() -> None:
+    guess = said(await leaves.answered(NOBODY, "is the farm allowed to look blue", "medina", tongue("en")))
+    assert "I am not sure" in guess
+    assert "I am not sure" not in said(await leaves.answered(NOBODY, "who goes first", "medina", tongue("en")))
+
+
+async def test_an_answer_repeats_the_question_and_can_be_shared_or_found_wanting() -> None:
+    message = await leaves.answered(NOBODY, "who goes *first*?", "medina", tongue("en"))
+    assert "You asked: who goes \\*first\\*?" in said(message)
+    ids = fits(message)
+    assert {"g:share:med-faq-begins_0", "g:unhelpful:med-faq-begins"} <= set(ids)
+    shared = await leaves.entry(NOBODY, shelf.load("en").entries["med-faq-begins"], tongue("en"), shared=True)
+    assert not any("share" in id for id in fits(shared))
