@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -218,11 +220,18 @@ async def disappointed(interaction: Interaction, address: Address, values: tuple
 def _asked(interaction: Interaction, tongue: Tongue) -> str:
     """The question as it stands in the pressed answer; "" where none does."""
     before, _, after = tongue.say("lookup-asked", written="|").partition("|")
-    for component in interaction.message.walk_components() if interaction.message is not None else ():
-        for line in getattr(component, "content", "").split("\n"):
+    for text in _texts(interaction.message.components if interaction.message is not None else ()):
+        for line in text.split("\n"):
             if line.startswith(f"-# {before}") and line.endswith(after):
                 return leaves.unquoted(line.removeprefix(f"-# {before}").removesuffix(after))
     return ""
+
+
+def _texts(components: Iterable[Any]) -> Iterator[str]:
+    """What a message says, whatever it stands in."""
+    for component in components:
+        yield getattr(component, "content", None) or ""
+        yield from _texts(getattr(component, "children", ()))
 
 
 async def setup(client: Client) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
-from cogs.library import filters, leaves, lists, shelf
+from cogs.library import filters, lists, shelf
 from cogs.library.filters import Filter
-from tests.lookup.test_leaves import NOBODY, fits, said, tongue
+from cogs.ui.house import House
+from tests.lookup.test_leaves import fits, said, tongue
 
 
 def listed(written: str, language: str = "en") -> list[str]:
@@ -52,7 +56,7 @@ def test_a_filter_comes_through_the_id_of_a_button() -> None:
 def test_a_long_list_turns_and_keeps_the_limits(language: str) -> None:
     wanted = Filter(set="intrig")
     found = shelf.load(language).listed(wanted)
-    house = leaves_house(language)
+    house = house_in(language)
     message = lists.listing(house, wanted, found, tongue(language))
     assert any("_1" in id for id in fits(message))
     seen = ""
@@ -61,6 +65,5 @@ def test_a_long_list_turns_and_keeps_the_limits(language: str) -> None:
     assert all(f"**{entry.title}**" in seen for entry in found)
 
 
-def leaves_house(language: str) -> leaves.House:
-    NOBODY.words = tongue(language).words
-    return NOBODY
+def house_in(language: str) -> House:
+    return cast(House, SimpleNamespace(games={}, words=tongue(language).words))
