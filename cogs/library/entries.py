@@ -21,7 +21,8 @@ LANGUAGES = ("de", "en")
 class Card(Struct, frozen=True):
     """A card or piece in one language: `anchor`, the `id` it has in the game (for its picture), `title`, `body`, search
     `keys`, `names` in other languages, and the anchors that stand for it `also`. `common`: its name is an everyday word of its
-    game, so that the rules are meant where more than the name is asked. `facts`: what lists find it by."""
+    game, so that the rules are meant where more than the name is asked. `facts`: what lists find it by.
+    `twin`: the id of its other edition, for its picture."""
 
     anchor: str
     id: str
@@ -32,6 +33,7 @@ class Card(Struct, frozen=True):
     also: tuple[str, ...] = ()
     common: bool = False
     facts: Facts | None = None
+    twin: str = ""
 
 
 def of(game: str, prefix: str, language: str, pages: Mapping[str, Section], words: Words) -> tuple[Card, ...]:
@@ -163,7 +165,18 @@ def _dominion(language: str, pages: Mapping[str, Section], words: Words) -> Iter
         types_named = named(name for one in card.types for name in dominion.TERMS[f"type.{one}"].values())
         sets_named = named(words.say(one, f"lookup-set-{card.set}") for one in LANGUAGES) | named((card.set,))
         facts = Facts("dominion", card.cost, types_named, sets_named)
-        yield Card(f"dom-{id}", id, card.name[language], "\n".join(lines), keys, other, also, common, facts)
+        yield Card(
+            f"dom-{id}",
+            id,
+            card.name[language],
+            "\n".join(lines),
+            keys,
+            other,
+            also,
+            common,
+            facts,
+            twin.id if twin else "",
+        )
 
 
 _MADE: dict[str, Callable[[str, Mapping[str, Section], Words], Iterator[Card]]] = {

@@ -19,6 +19,7 @@ from cogs.ui.message import Message, build
 from cogs.ui.pages import paged
 from cogs.ui.tongue import Tongue
 from render.kit import Picture, Scene
+from render.kit.beside import beside
 from rules.engine import Choice, Pick
 
 LINKS = 5
@@ -155,14 +156,17 @@ def unquoted(quoted: str) -> str:
 
 
 async def _drawn(house: House, found: Entry, tongue: Tongue) -> Picture | None:
-    """The picture of a card, or None where the game draws none."""
+    """The picture of a card, in both editions if they differ, or None where the game draws none."""
     if not found.card or found.game not in house.games:
         return None
     scene = Scene(tongue.language, (), tongue.words)
+    draw = house.pictures(found.game).card
 
-    return await house.draw(
-        lambda: house.pictures(found.game).card(found.card, scene), f"{found.game}, card {found.card}"
-    )
+    def make() -> Picture:
+        first = draw(found.card, scene)
+        return beside(first, draw(found.twin, scene)) if found.twin else first
+
+    return await house.draw(make, f"{found.game}, card {found.card}")
 
 
 def _to(other: Entry) -> Press:
@@ -214,7 +218,7 @@ def _around(library: Shelf, found: Entry, tongue: Tongue) -> list[Press]:
 
 def _place(library: Shelf, found: Entry, tongue: Tongue) -> str:
     if found.card:
-        return tongue.say("lookup-card")
+        return tongue.say("lookup-card" if library.cost(found) is not None else "lookup-piece")
     here = library.chapters[found.game][found.chapter]
     number = [section.anchor for section in here.sections].index(found.anchor) + 1
     return tongue.say("lookup-place", chapter=here.title, number=number, count=len(here.sections))

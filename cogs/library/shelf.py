@@ -24,7 +24,7 @@ LANGUAGES = entries.LANGUAGES
 
 class Entry(Struct, frozen=True):
     """A section or a card as it is read. `chapter` is its place among the game's chapters (-1: a card), `card` the id for
-    its picture ("" for a section), `links` the anchors that its text leads to, each once."""
+    its picture ("" for a section) and `twin` that of its other edition ("" if it has none), `links` the anchors that its text leads to, each once."""
 
     anchor: str
     game: str
@@ -34,6 +34,7 @@ class Entry(Struct, frozen=True):
     chapter: int
     card: str
     links: tuple[str, ...]
+    twin: str = ""
 
 
 class Found(Struct, frozen=True):
@@ -80,7 +81,7 @@ class Shelf:
             for card in (
                 () if game == HELP else entries.of(game, prefix, language, pages.cards(game, language), words.load())
             ):
-                self._put(game, card.anchor, card.also, card.title, card.body, "", -1, card.id)
+                self._put(game, card.anchor, card.also, card.title, card.body, "", -1, card.id, card.twin)
                 ids = (card.id, *(other.removeprefix(f"{prefix}-") for other in card.also))
                 if card.facts is not None:
                     self._facts[card.anchor] = card.facts
@@ -119,12 +120,13 @@ class Shelf:
         numbers: str,
         chapter: int,
         card: str = "",
+        twin: str = "",
     ) -> None:
         links = tuple(dict.fromkeys(LINK.findall(body)))
         for one in (anchor, *also):
             if one in self.entries or one in self._also:
                 raise BadPage(f"{self.language}: {one} stands for two things")
-        self.entries[anchor] = Entry(anchor, game, title, body, numbers, chapter, card, links)
+        self.entries[anchor] = Entry(anchor, game, title, body, numbers, chapter, card, links, twin)
         self._also.update(dict.fromkeys(also, anchor))
 
     def title(self, game: str) -> str:

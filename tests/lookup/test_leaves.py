@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,6 +11,7 @@ import discord
 import pytest
 from discord import ui
 from msgspec.structs import replace
+from PIL import Image
 
 from cogs.library import leaves, pages, shelf
 from cogs.library.shelf import Entry
@@ -19,6 +21,7 @@ from cogs.ui.house import House
 from cogs.ui.message import Message
 from cogs.ui.tongue import Tongue
 from render.kit import words
+from rules.catalogue import games
 from rules.engine import Option, Pick, Term, text
 
 LANGUAGES = ("de", "en")
@@ -220,3 +223,35 @@ async def test_an_answer_repeats_the_question_and_can_be_shared_or_found_wanting
     assert {"g:share:med-faq-begins_0", "g:unhelpful:med-faq-begins"} <= set(ids)
     shared = await leaves.entry(NOBODY, shelf.load("en").entries["med-faq-begins"], tongue("en"), shared=True)
     assert not any("share" in id for id in fits(shared))
+
+
+async def test_a_card_that_changed_shows_the_pictures_and_texts_of_both_editions() -> None:
+    house = await drawing_house()
+    changed = [entry for entry in shelf.load("en").entries.values() if entry.twin]
+    assert {entry.card for entry in changed} == {
+        "hoard",
+        "mint",
+        "quarry",
+        "mine",
+        "moneylender",
+        "throne-room",
+        "masquerade",
+    }
+    for entry in changed:
+        message = await leaves.entry(house, entry, tongue("en"))
+        (file,) = message.files
+        assert Image.open(BytesIO(file.fp.read())).size == (1400, 1000), entry.anchor
+        assert "First edition" in said(message)
+        assert "Second edition" in said(message)
+
+
+async def test_a_piece_of_medina_is_called_a_piece() -> None:
+    library = shelf.load("en")
+    assert "-# Piece" in said(await leaves.entry(NOBODY, library.entries["med-wall"], tongue("en")))
+    assert "-# Card" in said(await leaves.entry(NOBODY, library.entries["dom-moat"], tongue("en")))
+
+
+async def drawing_house() -> House:
+    house = House(cast(Any, None), words.load(), games())
+    house.learn_terms()
+    return house

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import bot
 from matches import unanswered
-from matches.unanswered import Unanswered
-from tests.matches.conftest import Office
-
-
-def asked(written: str, day: str = "2026-11-22") -> Unanswered:
-    return Unanswered(day, "medina", "en", "nothing", written)
+from tests.matches.office import Office
 
 
 async def test_a_question_is_kept_once_a_day_and_counted(office: Office) -> None:
@@ -37,7 +30,7 @@ def test_what_might_point_to_somebody_is_left_out(written: str) -> None:
 async def test_only_the_newest_are_kept(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(unanswered, "KEPT", 5)
     for number in range(9):
-        await office.house.matches.store.write(lambda db, n=number: unanswered.note(db, asked(f"why {n}")))
+        await office.house.matches.note_unanswered(f"why {number}", "medina", "en", "nothing")
     kept = await office.house.matches.store.read(unanswered.kept)
     assert {one.written for one in kept} == {f"why {number}" for number in range(4, 9)}
 
@@ -50,7 +43,7 @@ async def test_the_table_has_no_room_for_people_or_places(office: Office) -> Non
 
 
 async def test_whoever_runs_the_bot_reads_them_on_the_command_line(
-    office: Office, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    office: Office, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await office.house.matches.note_unanswered("where is the camel", "medina", "en", "nothing")
     path = await office.house.matches.store.read(lambda db: db.execute("PRAGMA database_list").fetchone()[2])

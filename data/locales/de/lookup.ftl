@@ -54,3 +54,4 @@ lookup-list = { $count ->
 lookup-list-open = Eine Karte öffnen
 lookup-list-nothing = So eine Karte gibt es nicht. Filter sehen so aus: `kosten:4 typ:angriff set:intrige`.
 lookup-no-match-here = In diesem Kanal läuft keine Partie. Frag im Thread einer Partie nach den Karten, die in ihr dabei sind.
+lookup-piece = Teil

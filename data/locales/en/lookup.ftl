@@ -54,3 +54,4 @@ lookup-list = { $count ->
 lookup-list-open = Open a card
 lookup-list-nothing = No card is like that. Filters look like this: `cost:4 type:attack set:intrigue`.
 lookup-no-match-here = No match is played in this channel. Ask in the thread of a match for the cards that are in it.
+lookup-piece = Piece
