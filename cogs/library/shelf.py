@@ -24,7 +24,8 @@ LANGUAGES = entries.LANGUAGES
 
 class Entry(Struct, frozen=True):
     """A section or a card as it is read. `chapter` is its place among the game's chapters (-1: a card), `card` the id for
-    its picture ("" for a section) and `twin` that of its other edition ("" if it has none), `links` the anchors that its text leads to, each once."""
+    its picture ("" for a section), `twin` that of its other edition ("" if it has none), `links` the anchors that its text
+    leads to, each once."""
 
     anchor: str
     game: str
