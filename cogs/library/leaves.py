@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import discord
 
+import render
 from cogs.library import shelf
 from cogs.library.pages import HELP
 from cogs.library.shelf import Entry, Found, Shelf
@@ -156,10 +157,14 @@ def unquoted(quoted: str) -> str:
 
 
 async def _drawn(house: House, found: Entry, tongue: Tongue) -> Picture | None:
-    """The picture of a card, in both editions if they differ, or None where the game draws none."""
-    if not found.card or found.game not in house.games:
+    """The picture of a card or of the example in a section, in both editions if they differ, or None where the game draws none."""
+    if not (found.card or found.example) or found.game not in house.games:
         return None
     scene = Scene(tongue.language, (), tongue.words)
+    if found.example:
+        return await house.draw(
+            lambda: render.example(found.game, found.example, scene), f"{found.game}, example {found.example}"
+        )
     draw = house.pictures(found.game).card
 
     def make() -> Picture:

@@ -3,7 +3,8 @@
 A file is a chapter. Its first line is `# Title`; a section begins with `## anchor other-anchors | Title`. The other anchors
 are rules told in the same section, or keys of prompts that it explains. After the title may stand, in this order, a line
 `= words`, by which people look for it, a line `§ numbers` with the numbers of the rules, and for a card a line `! words`:
-how the bot plays it. `[[anchor]]` is a link.
+how the bot plays it, and for a section that speaks of space a line `% name`: the example that is drawn for it. `[[anchor]]`
+is a link.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class BadPage(ValueError):
 
 class Section(Struct, frozen=True):
     """A piece of a page: its `anchor`, the anchors told `also` here, `title`, `body` in Markdown, search `keys`, `numbers`,
-    and how the `bot` plays it."""
+    how the `bot` plays it, and the name of the example that is its `picture`."""
 
     anchor: str
     also: tuple[str, ...]
@@ -37,6 +38,7 @@ class Section(Struct, frozen=True):
     keys: str
     numbers: str
     bot: str
+    picture: str = ""
 
 
 class Chapter(Struct, frozen=True):
@@ -113,10 +115,10 @@ def _parts(file: Path, lines: list[str]) -> Iterator[tuple[re.Match[str], list[s
 
 def _section(file: Path, head: re.Match[str], body: list[str]) -> Section:
     anchor, *also = head.group(1).split()
-    keys, numbers, bot = (
-        body.pop(0)[2:].strip() if body and body[0].startswith(sign) else "" for sign in ("= ", "§ ", "! ")
+    keys, numbers, bot, picture = (
+        body.pop(0)[2:].strip() if body and body[0].startswith(sign) else "" for sign in ("= ", "§ ", "! ", "% ")
     )
     text = "\n".join(body).strip()
     if not text:
         raise BadPage(f"{file}: {anchor} says nothing")
-    return Section(anchor, tuple(also), head.group(2) or "", text, keys, numbers, bot)
+    return Section(anchor, tuple(also), head.group(2) or "", text, keys, numbers, bot, picture)

@@ -24,18 +24,18 @@ LANGUAGES = entries.LANGUAGES
 
 class Entry(Struct, frozen=True):
     """A section or a card as it is read. `chapter` is its place among the game's chapters (-1: a card), `card` the id for
-    its picture ("" for a section), `twin` that of its other edition ("" if it has none), `links` the anchors that its text
-    leads to, each once."""
+    its picture ("" for a section), `twin` that of its other edition ("" if it has none), `example` the position that is
+    drawn for a section ("" for none), `links` the anchors that its text leads to, each once."""
 
     anchor: str
     game: str
     title: str
     body: str
-    numbers: str
     chapter: int
     card: str
     links: tuple[str, ...]
     twin: str = ""
+    example: str = ""
 
 
 class Found(Struct, frozen=True):
@@ -63,7 +63,16 @@ class Shelf:
             self.chapters[game] = pages.chapters(game, language)
             for number, chapter in enumerate(self.chapters[game]):
                 for section in chapter.sections:
-                    self._put(game, section.anchor, section.also, section.title, section.body, section.numbers, number)
+                    self._put(
+                        game,
+                        section.anchor,
+                        section.also,
+                        section.title,
+                        section.body,
+                        section.numbers,
+                        number,
+                        example=section.picture,
+                    )
                     keys = section.keys
                     documents.append(
                         Document(
@@ -82,7 +91,7 @@ class Shelf:
             for card in (
                 () if game == HELP else entries.of(game, prefix, language, pages.cards(game, language), words.load())
             ):
-                self._put(game, card.anchor, card.also, card.title, card.body, "", -1, card.id, card.twin)
+                self._put(game, card.anchor, card.also, card.title, card.body, -1, card.id, card.twin)
                 ids = (card.id, *(other.removeprefix(f"{prefix}-") for other in card.also))
                 if card.facts is not None:
                     self._facts[card.anchor] = card.facts
@@ -118,16 +127,16 @@ class Shelf:
         also: tuple[str, ...],
         title: str,
         body: str,
-        numbers: str,
         chapter: int,
         card: str = "",
         twin: str = "",
+        example: str = "",
     ) -> None:
         links = tuple(dict.fromkeys(LINK.findall(body)))
         for one in (anchor, *also):
             if one in self.entries or one in self._also:
                 raise BadPage(f"{self.language}: {one} stands for two things")
-        self.entries[anchor] = Entry(anchor, game, title, body, numbers, chapter, card, links, twin)
+        self.entries[anchor] = Entry(anchor, game, title, body, chapter, card, links, twin, example)
         self._also.update(dict.fromkeys(also, anchor))
 
     def title(self, game: str) -> str:

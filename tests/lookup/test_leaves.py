@@ -21,8 +21,11 @@ from cogs.ui.house import House
 from cogs.ui.message import Message
 from cogs.ui.tongue import Tongue
 from render.kit import words
+from render.medina import examples
 from rules.catalogue import games
 from rules.engine import Option, Pick, Term, text
+from rules.medina.legal import places
+from rules.medina.position import Position
 
 LANGUAGES = ("de", "en")
 NOBODY = cast(House, SimpleNamespace(games={}))
@@ -255,3 +258,23 @@ async def drawing_house() -> House:
     house = House(cast(Any, None), words.load(), games())
     house.learn_terms()
     return house
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_sections_about_space_show_a_position_that_the_rules_allow(language: str) -> None:
+    house = await drawing_house()
+    shown = [entry for entry in shelf.load(language).entries.values() if entry.example]
+    assert {entry.example for entry in shown} == set(examples.EXAMPLES)
+    for entry in shown:
+        message = await leaves.entry(house, entry, tongue(language))
+        (file,) = message.files
+        assert file.description is not None
+        assert 100 < len(file.description) <= limits.ALT_TEXT
+        assert Image.open(BytesIO(file.fp.read())).size == (719, 601)
+
+
+def test_every_piece_of_an_example_is_placed_by_the_rules() -> None:
+    for name, placed in examples.EXAMPLES.items():
+        for number, (kind, where) in enumerate(placed):
+            before = examples.position(name, placed[:number])
+            assert where in {one.place for one in places(Position(before.board, before.rules), 0, kind)}, (name, where)
