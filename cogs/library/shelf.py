@@ -63,16 +63,8 @@ class Shelf:
             self.chapters[game] = pages.chapters(game, language)
             for number, chapter in enumerate(self.chapters[game]):
                 for section in chapter.sections:
-                    self._put(
-                        game,
-                        section.anchor,
-                        section.also,
-                        section.title,
-                        section.body,
-                        section.numbers,
-                        number,
-                        example=section.picture,
-                    )
+                    told = (section.anchor, section.also, section.title, section.body)
+                    self._put(game, *told, number, example=section.picture)
                     keys = section.keys
                     documents.append(
                         Document(
