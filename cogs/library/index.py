@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from cogs.library import spelling
 from cogs.library.pages import HELP
+from cogs.library.reading import PART, Document, Reader, Terms
 
 _IN_TITLE, _IN_KEYS, _IN_BODY = 4.0, 2.5, 0.7
 """What a word is worth by where it stands."""
@@ -28,14 +29,6 @@ _COVERED = 0.3
 """What it is worth that a document has all words of a question, wherever they stand."""
 _FORM = 0.6
 """What words such as "who" or "when" weigh; only titles and questions of people are looked through for them."""
-_ONE_TYPO, _TWO_TYPOS, _BEGUN, _PART = 0.75, 0.6, 0.7, 0.65
-"""What a word weighs that was read: with one typo, with two, as the beginning of another, as a part of a compound."""
-_MAY_HAVE_TYPO, _MAY_HAVE_TWO = 5, 9
-"""Letters from which on a word may have one typo, and two."""
-_MAY_BE_BEGUN = 5
-_JOINTS = ("", "s", "n", "en", "es", "e", "er")
-"""What joins the parts of a German compound."""
-_SHORTEST_PART = 3
 _UNKNOWN = 1.0
 """What a word weighs that stands nowhere."""
 _READ = 40
@@ -44,22 +37,6 @@ _SURE, _CLOSE = 0.85, 0.92
 """The score under which an answer is a guess, and the share of the best at which the second is as good."""
 _HELPS = 0.8
 """What an answer about the bot is worth where a game is asked about."""
-
-
-class Document(Struct, frozen=True):
-    """What is found: `anchor` of a section or `card` of `game`, its `title`, search words (`keys`), text (`body`), the
-    `names` it has besides its title, and questions as people ask them (`asked`). `common`: a card whose name is an
-    everyday word of its game."""
-
-    anchor: str
-    game: str
-    title: str
-    keys: str
-    body: str
-    card: bool = False
-    names: tuple[str, ...] = ()
-    asked: tuple[str, ...] = ()
-    common: bool = False
 
 
 class Hit(Struct, frozen=True):
@@ -76,19 +53,13 @@ class Answer(Struct, frozen=True):
     sure: bool
 
 
-Terms = tuple[tuple[str, float], ...]
-"""The terms that a word may stand for, each with its weight. The first is the word itself where it is known."""
-
-
 class Index:
     """The search over all documents of one language."""
 
     def __init__(self, documents: Sequence[Document], language: str) -> None:
-        self._language = language
         self._stop, self._forms = spelling.STOP[language], spelling.FORMS[language]
-        self._synonyms = spelling.SYNONYMS[language]
         self._documents = {document.anchor: document for document in documents}
-        self._learn(documents)
+        self._reader = Reader(documents, language)
         self._postings: dict[str, dict[str, float]] = defaultdict(dict)
         self._in_title: dict[str, frozenset[str]] = {}
         self._named: dict[str, tuple[frozenset[str], ...]] = {}
@@ -97,32 +68,7 @@ class Index:
         self._fill(documents)
         self._games = {document.game for document in documents}
         self._rarity = {game: self._rarities(game) for game in (None, *self._games)}
-        self._read = lru_cache(4096)(self._meant)
-
-    # ---------------------------------------------------------------- filling
-
-    def _learn(self, documents: Sequence[Document]) -> None:
-        """The words that stand anywhere, and those of them that name something."""
-        everything: set[str] = set()
-        naming: set[str] = set()
-        cards: set[str] = set()
-        for document in documents:
-            own = set(spelling.words(f"{document.title} {document.keys} {' '.join(document.names)}"))
-            naming |= own
-            if document.card:
-                cards |= set(spelling.words(f"{document.title} {' '.join(document.names)}"))
-            everything |= own | set(spelling.words(document.body))
-            everything.update(*map(spelling.words, document.asked))
-        everything |= spelling.SAID[self._language]
-        naming |= spelling.SAID[self._language]
-        known = {word for word in everything if len(word) > 2 and word not in self._stop and not word.isdigit()}
-        self._known = known
-        self._stems = {spelling.stem(word) for word in known}
-        self._names = {spelling.stem(word) for word in cards}
-        self._parts = {word for word in known if len(word) > _SHORTEST_PART or word in naming}
-        self._buckets: dict[tuple[str, int], list[str]] = defaultdict(list)
-        for word in sorted(known):
-            self._buckets[word[0], len(word)].append(word)
+        self._read = lru_cache(4096)(lambda word: self._reader.meant(word, self._postings))
 
     def _fill(self, documents: Sequence[Document]) -> None:
         bodies = {document.anchor: self._bag(document.body) for document in documents}
@@ -160,7 +106,7 @@ class Index:
     def _title(self, name: str) -> list[str]:
         """The terms of a name, without words that tell nothing unless it has no others."""
         words = spelling.words(name)
-        return [self._term(word) for word in [word for word in words if word not in self._stop] or words]
+        return [self._reader.term(word) for word in [word for word in words if word not in self._stop] or words]
 
     def _bag(self, text: str) -> list[str]:
         """The terms of a text with those of the parts of its compounds."""
@@ -168,8 +114,8 @@ class Index:
         for word in spelling.words(text):
             if word in self._stop or (len(word) < 2 and not word.isdigit()):
                 continue
-            found.append(self._term(word))
-            found += self._split_terms(word)
+            found.append(self._reader.term(word))
+            found += self._reader.parts_of(word)
         return found
 
     def _sense(self, text: str) -> list[str]:
@@ -179,7 +125,7 @@ class Index:
             if word in self._forms:
                 found.append(self._forms[word])
             if word not in self._stop and (len(word) > 1 or word.isdigit()):
-                found.append(self._term(word))
+                found.append(self._reader.term(word))
         return found
 
     def _rarities(self, game: str | None) -> dict[str, float]:
@@ -190,8 +136,6 @@ class Index:
             count = len(inside.intersection(postings))
             made[term] = sqrt(log(1 + len(inside) / (1 + count)))
         return made
-
-    # ---------------------------------------------------------------- searching
 
     def search(self, written: str, game: str | None = None, limit: int = 5, named: bool = False) -> list[str]:
         """Return the anchors that answer best what was written, the best first; none if no word of it stands anywhere.
@@ -266,7 +210,7 @@ class Index:
                 for anchor, worth in self._postings.get(term, {}).items():
                     found = best.get(anchor, 0.0)
                     # Parts of a compound add up, and never to more than the whole word.
-                    best[anchor] = max(found, weight * worth) if weight > _PART else min(0.9, found + weight * worth)
+                    best[anchor] = max(found, weight * worth) if weight > PART else min(0.9, found + weight * worth)
             for anchor, worth in best.items():
                 scores[anchor] += rare * worth
                 covered[anchor] += rare * min(1.0, 2 * worth)
@@ -331,72 +275,3 @@ class Index:
             worth = alone**2 if document.common else 0.35 + 0.4 * alone**2
             best = max(best, worth * min(1.0, met / len(name)))
         return best
-
-    # ---------------------------------------------------------------- reading words
-
-    def _meant(self, word: str) -> Terms:
-        """The terms under which a written word is looked up, each with its weight; none for a word that nothing is like."""
-        term = self._term(word)
-        if term in self._postings:
-            return ((term, 1.0), *((part, _PART) for part in self._split_terms(word) if part != term))
-        if len(word) < _MAY_HAVE_TYPO or not word.isalpha():
-            return ()
-        if parts := self._split_terms(word):
-            return tuple((part, _PART) for part in parts)
-        near, weight = self._near(word)
-        found = dict.fromkeys(other for one in near if (other := self._term(one)) in self._postings)
-        return tuple((other, weight) for other in found)
-
-    def _near(self, word: str) -> tuple[list[str], float]:
-        """Known words that a word with a typo may stand for, else one that it begins, and what that weighs."""
-        most = 2 if len(word) >= _MAY_HAVE_TWO else 1
-        best: list[str] = []
-        least = most
-        for length in range(len(word) - most, len(word) + most + 1):
-            for other in self._buckets.get((word[0], length), ()):
-                wrong = spelling.distance(word, other, least)
-                if wrong < least:
-                    best, least = [other], wrong
-                elif wrong == least:
-                    best.append(other)
-        if best:
-            return best, _ONE_TYPO if least < 2 else _TWO_TYPOS
-        for length in range(len(word) + 1, len(word) + 6):
-            for other in self._buckets.get((word[0], length), ()):
-                if len(word) >= _MAY_BE_BEGUN and other.startswith(word):
-                    return [other], _BEGUN
-        for length in range(len(word) - 1, max(_MAY_BE_BEGUN, len(word) // 2) - 1, -1):
-            if word[:length] in self._parts:
-                return [word[:length]], _PART
-        return [], 0.0
-
-    def _term(self, word: str) -> str:
-        """What a folded word is found under: its stem, or a shorter one that it is a form of, or what means the same."""
-        if word in spelling.NUMBERS:
-            return spelling.NUMBERS[word]
-        stem = spelling.stem(word)
-        if stem in self._names:
-            return stem
-        if stem not in self._synonyms:
-            stem = next((one for one in spelling.shorter(stem) if one in self._stems), stem)
-        return self._synonyms.get(stem, stem)
-
-    def _split_terms(self, word: str) -> list[str]:
-        return [self._term(part) for part in self._split(word) if part not in self._stop]
-
-    @lru_cache(8192)  # noqa: B019 - an index lives as long as the program
-    def _split(self, word: str) -> tuple[str, ...]:
-        """The parts of a compound if all of it is made of known words, the longest first part first; else none."""
-        if len(word) < 2 * _SHORTEST_PART + 1 or not word.isalpha():
-            return ()
-        for cut in range(len(word) - _SHORTEST_PART, _SHORTEST_PART - 1, -1):
-            if word[:cut] not in self._parts or (self._language == "en" and cut <= _SHORTEST_PART):
-                continue
-            for joint in _JOINTS if self._language == "de" else ("",):
-                rest = word[cut + len(joint) :]
-                if word[cut:].startswith(joint) and len(rest) >= _SHORTEST_PART:
-                    if rest in self._parts and (self._language == "de" or len(rest) > _SHORTEST_PART):
-                        return (word[:cut], rest)
-                    if len(rest) > 2 * _SHORTEST_PART and (more := self._split(rest)):
-                        return (word[:cut], *more)
-        return ()

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from cogs.library import entries, pages, spelling
 from cogs.library.filters import Facts, Filter
-from cogs.library.index import Document, Index
+from cogs.library.index import Index
 from cogs.library.names import Named, Names
 from cogs.library.pages import HELP, LINK, BadPage
+from cogs.library.reading import Document
 from render.kit import words
 from rules.catalogue import games as known
 from rules.engine import Choice, Term, Text

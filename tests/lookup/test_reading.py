@@ -8,7 +8,8 @@ from time import perf_counter_ns
 import pytest
 
 from cogs.library import shelf, spelling
-from cogs.library.index import Document, Index
+from cogs.library.index import Index
+from cogs.library.reading import Document
 
 
 def index(language: str = "de", **texts: str) -> Index:
