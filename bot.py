@@ -23,7 +23,7 @@ from dotenv import dotenv_values
 from cogs.client import Tafelrunde
 from cogs.ui import config, logs
 from cogs.ui.config import BadSetting, Config
-from matches.backup import BackupFailed, back_up, check
+from matches.backup import BackupFailed, back_up, check, unanswered
 from matches.service import StoreUnusable
 from render.kit import fonts
 
@@ -52,6 +52,9 @@ def parser() -> argparse.ArgumentParser:
     work.add_argument("--backup", metavar="FILE", help="write a checked copy of the database to FILE, and end")
     work.add_argument(
         "--check", action="store_true", help="read the whole database, say what is wrong with it, and end"
+    )
+    work.add_argument(
+        "--questions", action="store_true", help="list the questions that /rules and /card could not answer, and end"
     )
     return made
 
@@ -149,6 +152,9 @@ def look_after(database: Path, arguments: argparse.Namespace) -> str | None:
             if wrong:
                 return "\n".join([f"{database} is damaged; see docs/self-hosting.md:", *wrong])
             print(f"{database} is sound.")
+        if arguments.questions:
+            for one in unanswered(database):
+                print(one.day, f"{one.count:>3}", one.language, one.game or "any", one.reason, one.written, sep="\t")
         if arguments.backup:
             size = back_up(database, Path(arguments.backup).expanduser())
             print(f"{arguments.backup}: {size / 1e6:.1f} MB, checked.")
@@ -163,7 +169,7 @@ def run(arguments: argparse.Namespace) -> str | None:
         found = settings(arguments)
     except BadSetting as error:
         return str(error)
-    if arguments.check or arguments.backup:
+    if arguments.check or arguments.backup or arguments.questions:
         return look_after(found.database, arguments)
     logs.begin(found.log, sys.stderr)
     # Nobody speaks here: no need to say at every start that voice cannot work.

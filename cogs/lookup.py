@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Any
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.library import leaves, pages, shelf
+from cogs.library import context, filters, leaves, lists, pages, shelf
+from cogs.library.filters import Filter
 from cogs.ui.customid import Address, General
 from cogs.ui.errors import Mistake
 from cogs.ui.house import Client
 from cogs.ui.items import handles
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.message import Message, replace, whisper
-from cogs.ui.tongue import LANGUAGES
+from cogs.ui.tongue import LANGUAGES, Tongue
 from cogs.ui.translator import loc, options
+from matches.storage import StorageRefused
+from matches.unanswered import Reason
 from rules import catalogue
 
 Interaction = discord.Interaction[Client]
@@ -43,8 +50,7 @@ class Lookup(commands.Cog):
         if topic is None:
             await _send(interaction, leaves.overview(game, tongue), everybody)
         else:
-            found = await leaves.answered(interaction.client.house, topic, game, tongue)
-            await _send(interaction, found, everybody)
+            await _answer(interaction, topic, game, tongue, everybody)
 
     @rules.autocomplete("topic")
     async def topics(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -60,9 +66,11 @@ class Lookup(commands.Cog):
         """A card, building or piece with its picture."""
         await interaction.response.defer(ephemeral=not everybody, thinking=True)
         tongue = await interaction.client.house.tongue(interaction)
-        await _send(
-            interaction, await leaves.answered(interaction.client.house, name, None, tongue, cards=True), everybody
-        )
+        wanted = filters.read(name)
+        if wanted is not None:
+            await _send(interaction, await _list(interaction, wanted, tongue), everybody)
+        else:
+            await _answer(interaction, name, None, tongue, everybody)
 
     @card.autocomplete("name")
     async def names(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -86,8 +94,46 @@ async def _suggested(
     interaction: Interaction, written: str, game: str | None, cards: bool | None
 ) -> list[app_commands.Choice[str]]:
     tongue = await interaction.client.house.tongue(interaction)
-    found = shelf.load(tongue.language).names.suggest(written, game, cards, AUTOCOMPLETE)
+    names = shelf.load(tongue.language).names
+    near = game or await context.game_at_hand(interaction)
+    found = names.suggest(written, game, cards, AUTOCOMPLETE)
+    if game is None and near is not None:
+        # What belongs to the match at hand first, as far as it fits as well.
+        found = list(dict.fromkeys([*names.suggest(written, near, cards, AUTOCOMPLETE), *found]))[:AUTOCOMPLETE]
     return [app_commands.Choice(name=cut(name, CHOICE_NAME), value=anchor) for name, anchor in found]
+
+
+async def _answer(interaction: Interaction, written: str, game: str | None, tongue: Tongue, everybody: bool) -> None:
+    """What answers words or a name (without `game`: a card's). What has no good answer is noted, without the asker."""
+    house = interaction.client.house
+    near = None if game else await context.game_at_hand(interaction)
+    found = shelf.load(tongue.language).ask(written, game, cards=game is None, near=near)
+    try:
+        await _send(interaction, await leaves.answer(house, written, found, game, tongue), everybody)
+    finally:
+        if not found.sure:
+            await _note(interaction, written, game or near or "", tongue, "unsure" if found.entries else "nothing")
+
+
+async def _note(interaction: Interaction, written: str, game: str, tongue: Tongue, reason: Reason) -> None:
+    # An answer does not depend on what is noted about it.
+    with suppress(StorageRefused):
+        await interaction.client.house.matches.note_unanswered(written, game, tongue.language, reason)
+
+
+async def _list(interaction: Interaction, wanted: Filter, tongue: Tongue, page: int = 0) -> Message:
+    """The cards that a filter keeps. Raises `Mistake` if there are none, or no match is played here."""
+    house = interaction.client.house
+    found = shelf.load(tongue.language).listed(wanted)
+    if wanted.here:
+        info = await context.match_here(interaction)
+        if info is None:
+            raise Mistake("lookup-no-match-here")
+        ids = await context.cards_of(house, info)
+        found = [entry for entry in found if entry.game == info.game and (ids is None or entry.card in ids)]
+    if not found:
+        raise Mistake("lookup-list-nothing")
+    return lists.listing(house, wanted, found, tongue, page)
 
 
 async def _send(interaction: Interaction, message: Message, everybody: bool) -> None:
@@ -117,6 +163,75 @@ async def pressed(interaction: Interaction, address: Address, values: tuple[str,
             raise Mistake("ui-error-old-button")
         message = await leaves.entry(house, found, tongue, int(page) if page.isdigit() else 0)
     await (replace if own else whisper)(interaction, message)
+
+
+@handles("g:list", "g:pick")
+async def looked_through(interaction: Interaction, address: Address, values: tuple[str, ...]) -> None:
+    """A list of cards: its other pages in place, a card of it in a message of the presser's own."""
+    assert isinstance(address, General)
+    house = interaction.client.house
+    tongue = await house.tongue(interaction)
+    turning = address.verb == "list" and interaction.message is not None and interaction.message.flags.ephemeral
+    await interaction.response.defer(ephemeral=True, thinking=not turning)
+    if address.verb == "pick":
+        found = shelf.load(tongue.language).find(values[0] if values else "")
+        if found is None:
+            raise Mistake("ui-error-old-button")
+        await whisper(interaction, await leaves.entry(house, found, tongue))
+        return
+    code, _, page = address.arg.partition("_")
+    wanted = filters.decode(code)
+    if wanted is None:
+        raise Mistake("ui-error-old-button")
+    message = await _list(interaction, wanted, tongue, int(page) if page.isdigit() else 0)
+    await (replace if turning else whisper)(interaction, message)
+
+
+@handles("g:share")
+async def shared(interaction: Interaction, address: Address, values: tuple[str, ...]) -> None:
+    """Posts what somebody has read for everybody in the channel."""
+    assert isinstance(address, General)
+    house = interaction.client.house
+    tongue = await house.tongue(interaction)
+    anchor, _, page = address.arg.partition("_")
+    found = shelf.load(tongue.language).find(anchor)
+    if found is None:
+        raise Mistake("ui-error-old-button")
+    await interaction.response.defer(ephemeral=False, thinking=True)
+    asked = _asked(interaction, tongue)
+    number = int(page) if page.isdigit() else 0
+    await _send(interaction, await leaves.entry(house, found, tongue, number, asked=asked, shared=True), True)
+
+
+@handles("g:unhelpful")
+async def disappointed(interaction: Interaction, address: Address, values: tuple[str, ...]) -> None:
+    """Notes the question whose answer did not help, and opens the contents of the game."""
+    assert isinstance(address, General)
+    tongue = await interaction.client.house.tongue(interaction)
+    found = shelf.load(tongue.language).find(address.arg)
+    if found is None:
+        raise Mistake("ui-error-old-button")
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    if asked := _asked(interaction, tongue):
+        await _note(interaction, asked, found.game, tongue, "unhelpful")
+    await whisper(interaction, leaves.overview(found.game, tongue, tongue.say("lookup-noted")))
+
+
+def _asked(interaction: Interaction, tongue: Tongue) -> str:
+    """The question as it stands in the pressed answer; "" where none does."""
+    before, _, after = tongue.say("lookup-asked", written="|").partition("|")
+    for text in _texts(interaction.message.components if interaction.message is not None else ()):
+        for line in text.split("\n"):
+            if line.startswith(f"-# {before}") and line.endswith(after):
+                return leaves.unquoted(line.removeprefix(f"-# {before}").removesuffix(after))
+    return ""
+
+
+def _texts(components: Iterable[Any]) -> Iterator[str]:
+    """What a message says, whatever it stands in."""
+    for component in components:
+        yield getattr(component, "content", None) or ""
+        yield from _texts(getattr(component, "children", ()))
 
 
 async def setup(client: Client) -> None:

@@ -43,7 +43,10 @@ class Privacy(commands.Cog):
         name = stored.get("name")
         known = tongue.say("ui-privacy-known", name=str(name)) if name else tongue.say("ui-privacy-unknown")
         body = [known, tongue.say("ui-privacy-seats", count=count), described(house, wishes, tongue)]
-        await whisper(interaction, build("\n".join(body), f"-# {tongue.say('ui-privacy-more')}"))
+        await whisper(
+            interaction,
+            build("\n".join(body), f"-# {tongue.say('ui-privacy-more')}\n-# {tongue.say('lookup-privacy')}"),
+        )
 
     @group.command(name=loc("cmd-privacy-export"), description=loc("cmd-privacy-export-text"))
     async def export(self, interaction: Interaction) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from matches import inspection, rows
 from matches.store import APPLICATION, StoreUnusable, advice
+from matches.unanswered import Unanswered, kept
 
 
 class BackupFailed(Exception):
@@ -63,6 +64,15 @@ def check(path: Path) -> list[str]:
     try:
         with _opened(path) as db:
             return inspection.thorough(db, lambda db, id: rows.load(db, id))
+    except sqlite3.Error as error:
+        raise StoreUnusable(advice(path, error)) from error
+
+
+def unanswered(path: Path) -> list[Unanswered]:
+    """The questions that rules and cards had no good answer for. Raises `StoreUnusable`."""
+    try:
+        with _opened(path) as db:
+            return kept(db)
     except sqlite3.Error as error:
         raise StoreUnusable(advice(path, error)) from error
 

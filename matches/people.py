@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from matches import forgetting, missed, nudging, ringing, rows, timers
+from matches import forgetting, missed, nudging, ringing, rows, timers, unanswered
 from matches.agreeing import Agreeing
 from matches.model import Info, Mine, Settings
 from matches.store import StorageRefused
@@ -172,6 +173,12 @@ class People(Agreeing):
                 ).close()
             )
             await self.refresh(live)
+
+    async def note_unanswered(self, written: str, game: str, language: str, reason: unanswered.Reason) -> None:
+        """Keeps a question that rules and cards had no good answer for; of whoever asked it, nothing."""
+        day = datetime.fromtimestamp(self.now(), UTC).date().isoformat()
+        question = unanswered.Unanswered(day, game, language, reason, written)
+        await self.store.write(lambda db: unanswered.note(db, question))
 
     async def stored_about(self, person: int) -> dict[str, object]:
         """Everything that is stored about a person, as plain data (for `/privacy show` and `export`)."""

@@ -42,6 +42,12 @@ class Pictures(Protocol):
         """Return what a card or piece does, in at most 60 characters: id of its term -> language -> effect."""
 
 
+def example(game: str, name: str, scene: Scene) -> Picture:
+    """Draw a position that the rule pages of a game show, by its name. Raises KeyError for one that there is not."""
+    drawn: Picture = import_module(f"render.{game}.examples").example(name, scene)
+    return drawn
+
+
 def of(game_id: str) -> Pictures:
     """Return the pictures of a game by its id ("minute-realms" or "minute_realms").
 

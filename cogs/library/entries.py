@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from cogs.library.filters import Facts, named
 from cogs.library.pages import BadPage, Section
 from render.kit.words import Words
 
@@ -19,7 +20,9 @@ LANGUAGES = ("de", "en")
 
 class Card(Struct, frozen=True):
     """A card or piece in one language: `anchor`, the `id` it has in the game (for its picture), `title`, `body`, search
-    `keys`, `names` in other languages, and the anchors that stand for it `also`."""
+    `keys`, `names` in other languages, and the anchors that stand for it `also`. `common`: its name is an everyday word of its
+    game, so that the rules are meant where more than the name is asked. `facts`: what lists find it by.
+    `twin`: the id of its other edition, for its picture."""
 
     anchor: str
     id: str
@@ -28,6 +31,9 @@ class Card(Struct, frozen=True):
     keys: str
     names: tuple[str, ...]
     also: tuple[str, ...] = ()
+    common: bool = False
+    facts: Facts | None = None
+    twin: str = ""
 
 
 def of(game: str, prefix: str, language: str, pages: Mapping[str, Section], words: Words) -> tuple[Card, ...]:
@@ -46,7 +52,8 @@ def _pieces(prefix: str, language: str, pages: Mapping[str, Section], words: Wor
     """Pieces have no data but their page."""
     for id, page in pages.items():
         body = f"{page.body}\n{_played(page.bot, language, words)}"
-        yield Card(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keys, ())
+        facts = Facts("medina", types=named((page.title,)))
+        yield Card(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keys, (), common=True, facts=facts)
 
 
 def _played(how: str, language: str, words: Words) -> str:
@@ -85,7 +92,8 @@ def _realms(language: str, pages: Mapping[str, Section], words: Words) -> Iterat
         lines.append(_played(_realms_played(card, say), language, words))
         lines.append(f"-# {say('lookup-our-deck')}")
         other = tuple(card.name[one] for one in LANGUAGES if one != language)
-        yield Card(f"mr-{card.id.lower()}", card.id, card.name[language], "\n".join(lines), card.id, other)
+        facts = Facts("minute_realms", card.cost, named(realms.TERMS[f"type.{card.type}"].values()))
+        yield Card(f"mr-{card.id.lower()}", card.id, card.name[language], "\n".join(lines), card.id, other, facts=facts)
 
 
 def _realms_played(card: Building, say: Callable[..., str]) -> str:
@@ -153,7 +161,22 @@ def _dominion(language: str, pages: Mapping[str, Section], words: Words) -> Iter
         other = tuple(card.name[one] for one in LANGUAGES if one != language)
         keys = page.keys if page is not None else ""
         also = (f"dom-{twin.id}",) if twin else ()
-        yield Card(f"dom-{id}", id, card.name[language], "\n".join(lines), keys, other, also)
+        common = card.set in ("basic", "prosperity-basic")
+        types_named = named(name for one in card.types for name in dominion.TERMS[f"type.{one}"].values())
+        sets_named = named(words.say(one, f"lookup-set-{card.set}") for one in LANGUAGES) | named((card.set,))
+        facts = Facts("dominion", card.cost, types_named, sets_named)
+        yield Card(
+            f"dom-{id}",
+            id,
+            card.name[language],
+            "\n".join(lines),
+            keys,
+            other,
+            also,
+            common,
+            facts,
+            twin.id if twin else "",
+        )
 
 
 _MADE: dict[str, Callable[[str, Mapping[str, Section], Words], Iterator[Card]]] = {

@@ -1,190 +1,277 @@
-"""The search: SQLite's full text index in memory, one per language, over words without umlauts and endings.
+"""The search: every document is weighed by where the words of a question stand in it, and by how much one of the ways in
+which people ask for it is like the question.
 
-A word that no page has is read as a typo, or as a compound, of words that stand there: the trigram index over the
-vocabulary finds candidates, the distance decides.
+A few hundred short texts need no database: postings in memory, one dictionary per field.
 """
 
 from __future__ import annotations
 
-import sqlite3
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from functools import lru_cache
-from math import log1p, sqrt
+from math import log, sqrt
 
 from msgspec import Struct
 
 from cogs.library import spelling
+from cogs.library.pages import HELP
+from cogs.library.reading import PART, Document, Reader, Terms
 
-_RANK = "bm25(words, 0, 0, 8.0, 8.0, 1.0)"
-_LOOKED_AT = 24
-"""How many of SQLite's best are weighed again: in a few hundred short texts its rank is too kind to the shortest."""
-_IN_TITLE, _IN_KEYS, _IN_BODY = 3.0, 2.0, 1.5
+_IN_TITLE, _IN_KEYS, _IN_BODY = 4.0, 2.5, 0.7
 """What a word is worth by where it stands."""
-_CANDIDATES = 12
+_FULL = 1.4
+"""How quickly more of the same word stops to matter."""
+_COMMON_LENGTH = 0.4
+"""How far a long text has to say a word more often than a short one."""
+_ALIKE = 0.7
+"""What a question that is like one that people ask is worth beside its single words."""
+_COVERED = 0.3
+"""What it is worth that a document has all words of a question, wherever they stand."""
+_FORM = 0.6
+"""What words such as "who" or "when" weigh; only titles and questions of people are looked through for them."""
+_UNKNOWN = 1.0
+"""What a word weighs that stands nowhere."""
 _READ = 40
 """How many words of a question are read."""
-_PART = 5
-"""Letters of the shortest word that counts as a part of a compound."""
+_SURE, _CLOSE = 0.85, 0.92
+"""The score under which an answer is a guess, and the share of the best at which the second is as good."""
+_HELPS = 0.8
+"""What an answer about the bot is worth where a game is asked about."""
 
 
-class Document(Struct, frozen=True):
-    """What is found: `anchor` of a section or `card` of `game`, its `title`, search words (`keys`), text (`body`), and
-    the `names` it has besides its title."""
+class Hit(Struct, frozen=True):
+    """A document that was found and how well it answers: 0 not at all, about 1 very well."""
 
     anchor: str
-    game: str
-    title: str
-    keys: str
-    body: str
-    card: bool = False
-    names: tuple[str, ...] = ()
+    score: float
 
 
-class _Weighed(Struct, frozen=True):
-    """The terms of a document: those of its title and its other names without words that tell nothing (`named`), with
-    parts of compounds (`title`, `keys`), and how often each stands in the `body`."""
+class Answer(Struct, frozen=True):
+    """What was found, the best first, and whether the first is meant for `sure`."""
 
-    named: tuple[frozenset[str], ...]
-    title: frozenset[str]
-    keys: frozenset[str]
-    body: Counter[str]
-    card: bool
+    hits: tuple[Hit, ...]
+    sure: bool
 
 
 class Index:
-    """The search over all documents of one language. Not to be used by two threads at once."""
+    """The search over all documents of one language."""
 
-    def __init__(self, documents: Sequence[Document]) -> None:
-        self._db = sqlite3.connect(":memory:", check_same_thread=False)
-        self._vocabulary: list[str] = []
-        self._stems: set[str] = set()
-        self._names: set[str] = set()
-        self._weighed: dict[str, _Weighed] = {}
-        self._standing: dict[str | None, Counter[str]] = {None: Counter()}
-        self._sizes = Counter(document.game for document in documents)
+    def __init__(self, documents: Sequence[Document], language: str) -> None:
+        self._stop, self._forms = spelling.STOP[language], spelling.FORMS[language]
+        self._documents = {document.anchor: document for document in documents}
+        self._reader = Reader(documents, language)
+        self._postings: dict[str, dict[str, float]] = defaultdict(dict)
+        self._in_title: dict[str, frozenset[str]] = {}
+        self._named: dict[str, tuple[frozenset[str], ...]] = {}
+        self._near_words: dict[str, frozenset[str]] = {}
+        self._questions: dict[str, list[frozenset[str]]] = defaultdict(list)
         self._fill(documents)
-        self._read = lru_cache(4096)(self._meant)
+        self._games = {document.game for document in documents}
+        self._rarity = {game: self._rarities(game) for game in (None, *self._games)}
+        self._read = lru_cache(4096)(lambda word: self._reader.meant(word, self._postings))
 
     def _fill(self, documents: Sequence[Document]) -> None:
-        folded = [
-            (document, [spelling.words(text) for text in (document.title, document.keys, document.body)])
-            for document in documents
-        ]
-        everything = {word for _, columns in folded for column in columns for word in column}
-        self._vocabulary = sorted(word for word in everything if len(word) > 2 and word not in spelling.STOP)
-        self._stems = {spelling.stem(word) for word in self._vocabulary}
-        called = [(*title, *keys) for document, (title, keys, _) in folded if document.card]
-        self._names = {spelling.stem(word) for words in called for word in words}
-        whole = {word for word in self._vocabulary if len(word) >= _PART}
-        self._db.execute("CREATE VIRTUAL TABLE words USING fts5(anchor UNINDEXED, game UNINDEXED, title, keys, body)")
-        self._db.execute("CREATE VIRTUAL TABLE parts USING fts5(word, tokenize = 'trigram', detail = 'full')")
-        for document, columns in folded:
-            title, keys, body = (self._terms(column, whole) for column in columns)
-            row = (document.anchor, document.game, *map(" ".join, (title, keys, body)))
-            self._db.execute("INSERT INTO words VALUES (?, ?, ?, ?, ?)", row)
-            named = tuple(self._name(spelling.words(name)) for name in (document.title, *document.names))
-            self._weighed[document.anchor] = _Weighed(
-                named, frozenset(title).union(*named), frozenset(keys), Counter(body), document.card
+        bodies = {document.anchor: self._bag(document.body) for document in documents}
+        mean = sum(map(len, bodies.values())) / max(1, len(bodies))
+        for document in documents:
+            weights: dict[str, float] = defaultdict(float)
+            own = self._bag(document.title)
+            length = 1 - _COMMON_LENGTH + _COMMON_LENGTH * len(bodies[document.anchor]) / max(1.0, mean)
+            keys = self._bag(document.keys)
+            alias = [term for name in document.names for term in self._bag(name)]
+            for found, weight in ((own, _IN_TITLE), (keys, _IN_KEYS), (alias, _IN_TITLE)):
+                for term in set(found):
+                    weights[term] = max(weights[term], weight)
+            for question in document.asked:
+                for term in set(self._bag(question)):
+                    weights[term] = max(weights[term], _IN_KEYS)
+            for term in bodies[document.anchor]:
+                weights[term] += _IN_BODY / length
+            for term, weight in weights.items():
+                self._postings[term][document.anchor] = weight / (weight + _FULL)
+            self._in_title[document.anchor] = frozenset((*own, *alias))
+            self._near_words[document.anchor] = frozenset((*own, *alias, *keys))
+            self._named[document.anchor] = tuple(
+                frozenset(self._title(name)) for name in (document.title, *document.names)
             )
-            for standing in (self._standing[None], self._standing.setdefault(document.game, Counter())):
-                standing.update({*title, *keys, *body})
-        self._db.executemany("INSERT INTO parts VALUES (?)", [(word,) for word in self._vocabulary])
+            for question in dict.fromkeys((*(() if document.card else (document.title,)), *document.asked)):
+                if sense := frozenset(self._sense(question)):
+                    self._questions[document.anchor].append(sense)
+        self._asked_with: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+        for anchor, questions in self._questions.items():
+            for number, terms in enumerate(questions):
+                for term in terms:
+                    self._asked_with[term][anchor].append(number)
+
+    def _title(self, name: str) -> list[str]:
+        """The terms of a name, without words that tell nothing unless it has no others."""
+        words = spelling.words(name)
+        return [self._reader.term(word) for word in [word for word in words if word not in self._stop] or words]
+
+    def _bag(self, text: str) -> list[str]:
+        """The terms of a text with those of the parts of its compounds."""
+        found: list[str] = []
+        for word in spelling.words(text):
+            if word in self._stop or (len(word) < 2 and not word.isdigit()):
+                continue
+            found.append(self._reader.term(word))
+            found += self._reader.parts_of(word)
+        return found
+
+    def _sense(self, text: str) -> list[str]:
+        """The terms of a question as people ask it, and the kind of answer it wants."""
+        found: list[str] = []
+        for word in spelling.words(text):
+            if word in self._forms:
+                found.append(self._forms[word])
+            if word not in self._stop and (len(word) > 1 or word.isdigit()):
+                found.append(self._reader.term(word))
+        return found
+
+    def _rarities(self, game: str | None) -> dict[str, float]:
+        """How much each term tells in a game: the more, the fewer documents have it."""
+        inside = {anchor for anchor, one in self._documents.items() if game is None or one.game in (game, HELP)}
+        made = {}
+        for term, postings in self._postings.items():
+            count = len(inside.intersection(postings))
+            made[term] = sqrt(log(1 + len(inside) / (1 + count)))
+        return made
 
     def search(self, written: str, game: str | None = None, limit: int = 5, named: bool = False) -> list[str]:
         """Return the anchors that answer best what was written, the best first; none if no word of it stands anywhere.
 
         `named`: only what has one of the words in its title or search words.
         """
-        words = dict.fromkeys(spelling.words(written)[:_READ])
-        asked = [terms for word in words if (terms := self._read(word))]
-        if not asked:
-            return []
-        query = " OR ".join(f'"{term}"' for term in dict.fromkeys(term for terms in asked for term in terms))
-        sql = f"SELECT anchor FROM words WHERE words MATCH ? {'AND game = ?' if game else ''} ORDER BY {_RANK} LIMIT ?"
-        values = (query, game, _LOOKED_AT) if game else (query, _LOOKED_AT)
-        found = [str(anchor) for (anchor,) in self._db.execute(sql, values)]
-        if named:
-            meant = {term for terms in asked for term in terms}
-            found = [one for one in found if not meant.isdisjoint(self._weighed[one].title | self._weighed[one].keys)]
-        weights = [self._rarity(terms, game) for terms in asked]
-        ranked = [(-self._fits(anchor, asked, weights), anchor) for anchor in found]
-        return [anchor for _, anchor in sorted(ranked)[:limit]]
+        return [hit.anchor for hit in self.answer(written, game, limit, named).hits]
 
-    def _rarity(self, terms: tuple[str, ...], game: str | None) -> float:
-        """How much a word tells: the more, the fewer documents have it."""
-        size = self._sizes[game] if game else self._sizes.total()
-        common = max(self._standing.get(game, Counter())[term] for term in terms)
-        return sqrt(log1p(size / (1 + common)))
-
-    def _fits(self, anchor: str, asked: Sequence[tuple[str, ...]], weights: Sequence[float]) -> float:
-        """How well a document answers: by where the words stand in it, how much of its title and of the question is met."""
-        document = self._weighed[anchor]
-        score = named = known = 0.0
-        for terms, weight in zip(asked, weights, strict=True):
-            in_title = not document.title.isdisjoint(terms)
-            in_keys = not document.keys.isdisjoint(terms)
-            often = max(document.body[term] for term in terms)
-            place = _IN_TITLE if in_title else _IN_KEYS if in_keys else 0.0
-            score += weight * (place + _IN_BODY * often / (often + 1))
-            named += weight * in_title
-            known += weight * (in_title or in_keys)
-        whole = max(sum(not name.isdisjoint(terms) for terms in asked) / len(name) for name in document.named)
-        whole = min(1.0, whole) ** 2
-        if document.card:
-            # A card is meant where nothing but its name is asked for; otherwise the rules about it are.
-            whole *= sqrt(named / sum(weights))
-        return score * (1 + whole + known / sum(weights))
-
-    def _meant(self, word: str) -> tuple[str, ...]:
-        """The terms under which a written word is looked up; none for a word that tells nothing."""
-        if word in spelling.STOP or (len(word) < 2 and not word.isdigit()):
-            return ()
-        term = self._term(word)
-        if word in spelling.NUMBERS:
-            return (term, *map(self._term, spelling.NUMBERS[word]))
-        if term in self._standing[None] or len(word) < 3 or word.isdigit():
-            return (term,)
-        place = bisect_left(self._vocabulary, word)
-        if place < len(self._vocabulary) and self._vocabulary[place].startswith(word):
-            return (self._term(self._vocabulary[place]),)
-        return tuple(dict.fromkeys(self._term(found) for found in self._near(word)))
-
-    def _near(self, word: str) -> Iterable[str]:
-        """Words of the vocabulary that a word with typos, or a compound, may stand for."""
-        query = " OR ".join(f'"{part}"' for part in spelling.trigrams(word))
-        found = [
-            str(row[0])
-            for row in self._db.execute(
-                f"SELECT word FROM parts WHERE parts MATCH ? ORDER BY rank LIMIT {_CANDIDATES}", (query,)
-            )
-        ]
-        most = 2 if len(word) >= spelling.SURE else 1
-        apart = {one: spelling.distance(word, one, most) for one in found}
-        least = min(apart.values(), default=most + 1)
-        if least <= most:
-            return [one for one in found if apart[one] == least]
-        return [one for one in found if len(one) >= _PART - 1 and (one in word or word in one)][:3]
-
-    def _term(self, word: str) -> str:
-        """What a folded word is found under: its stem, or a shorter one that it is a form of, or what means the same."""
-        stem = spelling.stem(word)
-        if stem not in self._names:
-            stem = next((one for one in spelling.shorter(stem) if one in self._stems), stem)
-        return spelling.SYNONYMS.get(stem, stem)
-
-    def _name(self, words: Sequence[str]) -> frozenset[str]:
-        """The terms of a title or name, without words that tell nothing unless it has no others."""
-        return frozenset(self._term(word) for word in [word for word in words if word not in spelling.STOP] or words)
-
-    def _terms(self, column: Sequence[str], whole: set[str]) -> list[str]:
-        """The terms of a text, and those of the words that its compounds begin or end with."""
-        found: list[str] = []
-        for word in column:
-            if word in spelling.STOP:
+    def answer(self, written: str, game: str | None = None, limit: int = 5, named: bool = False) -> Answer:
+        """Like `search`, with how well each answers and whether the first is meant for sure."""
+        words = self._words(written, game)
+        rarity = self._rarity.get(game) or self._rarity[None]
+        asked: list[tuple[Terms, float]] = []
+        unknown = 0.0
+        for word in words:
+            if word in self._stop or (len(word) < 2 and not word.isdigit()):
                 continue
-            found.append(self._term(word))
-            for cut in range(_PART, len(word) - _PART + 1):
-                found += [self._term(part) for part in (word[:cut], word[cut:]) if part in whole]
+            terms = self._read(word)
+            heavy = max((rarity.get(term, 0.0) * weight for term, weight in terms), default=0.0)
+            if heavy:
+                asked.append((terms, max(rarity.get(term, 0.0) for term, _ in terms)))
+            elif not word.isdigit():
+                unknown += _UNKNOWN
+        forms = [self._forms[word] for word in words if word in self._forms]
+        if not asked:
+            return Answer((), sure=False)
+        total = sum(weight for _, weight in asked)
+        scores, covered = self._by_words(asked)
+        known = {anchor: score / (total + unknown) for anchor, score in scores.items() if self._inside(anchor, game)}
+        alike = self._by_questions(asked, forms, total, unknown, rarity, game)
+        ranked = []
+        for anchor, score in known.items():
+            near = score * (0.55 + 0.45 * score) + _ALIKE * alike.get(anchor, 0.0)
+            near += self._called(anchor, asked, total) + _COVERED * covered[anchor] / (total + unknown)
+            if self._documents[anchor].game == HELP and game != HELP:
+                near *= _HELPS
+            ranked.append((-near, anchor))
+        if named:
+            meant = {term for terms, _ in asked for term, _ in terms}
+            ranked = [one for one in ranked if not meant.isdisjoint(self._near_words[one[1]])]
+        ranked.sort()
+        hits = tuple(Hit(anchor, -near) for near, anchor in ranked[:limit])
+        return Answer(hits, bool(hits) and self._is_sure(hits))
+
+    def _words(self, written: str, game: str | None) -> list[str]:
+        """The words of a question without the name of the game it is asked about, unless that is all of it."""
+        words = list(dict.fromkeys(spelling.words(written)[:_READ]))
+        return [word for word in words if game is None or word not in game.split("_")] or words
+
+    def _inside(self, anchor: str, game: str | None) -> bool:
+        return game is None or self._documents[anchor].game in (game, HELP)
+
+    def _is_sure(self, hits: Sequence[Hit]) -> bool:
+        best = hits[0].score
+        if best < _SURE:
+            return False
+        return best >= 2 * _SURE or len(hits) < 2 or hits[1].score < _CLOSE * best
+
+    def _by_words(self, asked: Sequence[tuple[Terms, float]]) -> tuple[dict[str, float], dict[str, float]]:
+        """The score of each document by the single words of the question, and the weight of those that it has at all."""
+        scores: dict[str, float] = defaultdict(float)
+        covered: dict[str, float] = defaultdict(float)
+        for terms, rare in asked:
+            if len(terms) == 1:
+                term, weight = terms[0]
+                for anchor, worth in self._postings[term].items():
+                    scores[anchor] += rare * weight * worth
+                    covered[anchor] += rare * weight
+                continue
+            best: dict[str, float] = {}
+            for term, weight in terms:
+                for anchor, worth in self._postings.get(term, {}).items():
+                    found = best.get(anchor, 0.0)
+                    # Parts of a compound add up, and never to more than the whole word.
+                    best[anchor] = max(found, weight * worth) if weight > PART else min(0.9, found + weight * worth)
+            for anchor, worth in best.items():
+                scores[anchor] += rare * worth
+                covered[anchor] += rare * min(1.0, 2 * worth)
+        return scores, covered
+
+    def _by_questions(
+        self,
+        asked: Sequence[tuple[Terms, float]],
+        forms: Sequence[str],
+        total: float,
+        unknown: float,
+        rarity: dict[str, float],
+        game: str | None,
+    ) -> dict[str, float]:
+        """How like the question is the likest of those that people ask for each document: twice what they share by what
+        both have."""
+        shared: dict[tuple[str, int], float] = defaultdict(float)
+        for terms, rare in asked:
+            best: dict[tuple[str, int], float] = {}
+            for term, weight in terms:
+                for anchor, numbers in self._asked_with.get(term, {}).items():
+                    for number in numbers:
+                        if weight > best.get((anchor, number), 0.0):
+                            best[anchor, number] = weight
+            for key, weight in best.items():
+                shared[key] += rare * weight
+        for form in dict.fromkeys(forms):
+            for anchor, numbers in self._asked_with.get(form, {}).items():
+                for number in numbers:
+                    if (anchor, number) in shared:
+                        shared[anchor, number] += _FORM
+        own = total + unknown + _FORM * len(set(forms))
+        found: dict[str, float] = {}
+        for (anchor, number), both in shared.items():
+            if not self._inside(anchor, game):
+                continue
+            terms_there = self._questions[anchor][number]
+            theirs = sum(_FORM if term[0] == "?" else rarity.get(term, 0.0) for term in terms_there)
+            alike = 2 * both / (own + theirs)
+            if alike > found.get(anchor, 0.0):
+                found[anchor] = alike
         return found
+
+    def _called(self, anchor: str, asked: Sequence[tuple[Terms, float]], total: float) -> float:
+        """What it is worth that the whole name of a card stands in the question: where its name is rare, or where nothing
+        else is asked."""
+        document = self._documents[anchor]
+        if not document.card:
+            return 0.0
+        best = 0.0
+        for name in self._named[anchor]:
+            met = rare = 0.0
+            left = set(name)
+            for terms, weight in asked:
+                found = [(term, worth) for term, worth in terms if term in left]
+                if found:
+                    left.discard(found[0][0])
+                    met, rare = met + found[0][1], rare + weight
+            if left:
+                continue
+            alone = rare / total
+            worth = alone**2 if document.common else 0.35 + 0.4 * alone**2
+            best = max(best, worth * min(1.0, met / len(name)))
+        return best

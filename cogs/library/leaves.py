@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import discord
 
+import render
 from cogs.library import shelf
-from cogs.library.shelf import Entry, Shelf
+from cogs.library.pages import HELP
+from cogs.library.shelf import Entry, Found, Shelf
 from cogs.ui.customid import General
 from cogs.ui.errors import Mistake
 from cogs.ui.house import House
@@ -17,6 +20,7 @@ from cogs.ui.message import Message, build
 from cogs.ui.pages import paged
 from cogs.ui.tongue import Tongue
 from render.kit import Picture, Scene
+from render.kit.beside import beside
 from rules.engine import Choice, Pick
 
 LINKS = 5
@@ -24,14 +28,25 @@ LINKS = 5
 
 
 async def entry(
-    house: House, found: Entry, tongue: Tongue, page: int = 0, others: Sequence[Entry] = (), picture: bool = True
+    house: House,
+    found: Entry,
+    tongue: Tongue,
+    page: int = 0,
+    others: Sequence[Entry] = (),
+    picture: bool = True,
+    asked: str = "",
+    sure: bool = True,
+    shared: bool = False,
 ) -> Message:
-    """One page of an entry. `others`: what else the question may have meant. `picture`: draw a card, if it can be drawn."""
+    """One page of an entry. `others`: what else the question may have meant. `picture`: draw a card, if it can be drawn.
+
+    `asked` is what was typed, `sure` whether this answers it. What is `shared` cannot be shared again.
+    """
     library = shelf.load(tongue.language)
     pages = paged(library.text(found).split("\n"))
     page = min(max(page, 0), len(pages) - 1)
     drawn = await _drawn(house, found, tongue) if picture and page == 0 else None
-    foot = " · ".join(filter(None, (_place(library, found, tongue), _numbers(found), _page(page, len(pages), tongue))))
+    foot = " · ".join(filter(None, (_place(library, found, tongue), _page(page, len(pages), tongue))))
     turning = [] if len(pages) < 2 else _turning(found.anchor, page, len(pages))
     near = [other for link in found.links if (other := library.find(link)) is not None and other != found]
     links = list(dict.fromkeys(near))[:LINKS]
@@ -39,9 +54,16 @@ async def entry(
     made = [*rows(turning), *rows([_to(other) for other in links])]
     made += rows([_other(other, found.game, library) for other in others])
     made += rows(_around(library, found, tongue))
-    more = f"-# {tongue.say('lookup-more')}" if others else ""
+    if not shared:
+        made += rows(_after(found, page, tongue, asked))
+    more = f"-# {tongue.say('lookup-more' if sure else 'lookup-unsure-more')}" if others else ""
+    head = f"-# {library.title(found.game)}\n### {found.title}"
+    if asked:
+        head = f"-# {tongue.say('lookup-asked', written=quoted(asked))}\n{head}"
+    if not sure:
+        head = f"{tongue.say('lookup-unsure')}\n{head}"
     return build(
-        f"-# {library.title(found.game)}\n### {found.title}",
+        head,
         pages[page],
         "\n".join(filter(None, (f"-# {foot}", more))),
         picture=drawn,
@@ -74,6 +96,8 @@ def overview(game: str, tongue: Tongue, note: str = "", others: Sequence[Entry] 
         Press(General("chapter", f"{game}-{number}"), one.title) for number, one in enumerate(library.chapters[game])
     ]
     first = Press(General("read", lesson.anchor), tongue.say("lookup-teach"), discord.ButtonStyle.primary)
+    if game != HELP:
+        buttons.append(Press(General("overview", HELP), tongue.say("lookup-help")))
     head = f"### {library.title(game)}\n{tongue.say('lookup-overview')}"
     more = rows([_other(other, game, library) for other in others])
     return build("\n".join(filter(None, (note, head))), rows=[*more, *rows([first, *buttons])])
@@ -97,38 +121,57 @@ def refusals(game: str, choice: Choice, tongue: Tongue) -> list[Press]:
     rules = (option.because.rule for option in choice.blocked() if option.because is not None)
     own = library.fitting(game, choice)
     found = dict.fromkeys(entry for rule in rules if (entry := library.find(rule)) is not None and entry != own)
-    return [Press(General("rule", entry.anchor), f"§ {entry.title}") for entry in found][:ROW_BUTTONS]
+    return [Press(General("rule", entry.anchor), entry.title) for entry in found][:ROW_BUTTONS]
 
 
 async def answered(house: House, written: str, game: str | None, tongue: Tongue, cards: bool = False) -> Message:
     """What was asked for in words or picked from the suggestions. Raises `Mistake` if nothing is known about it."""
+    found = shelf.load(tongue.language).ask(written, game, cards)
+    return await answer(house, written, found, game, tongue)
+
+
+async def answer(house: House, written: str, found: Found, game: str | None, tongue: Tongue) -> Message:
+    """What was found for what was typed. Raises `Mistake` if it is nothing."""
     library = shelf.load(tongue.language)
-    found = library.answer(written, game, cards)
-    if found:
-        return await entry(house, found[0], tongue, others=found[1:4])
-    quoted = _quoted(written)
-    if game is None:
-        raise Mistake("lookup-no-card", written=quoted)
     # A card of another game, perhaps.
-    others = [library.entries[anchor] for anchor in library.names.called(written)]
-    return overview(game, tongue, tongue.say("lookup-nothing", written=quoted), others)
+    elsewhere = [] if found.sure else [library.entries[anchor] for anchor in library.names.called(written)]
+    if found.entries:
+        first, *others = found.entries
+        asked = "" if library.find(written.strip()) is first else written
+        near = list(dict.fromkeys([*elsewhere, *others[:3]]))
+        return await entry(house, first, tongue, others=near, asked=asked, sure=found.sure)
+    if game is None:
+        raise Mistake("lookup-no-card", written=quoted(written))
+    return overview(game, tongue, tongue.say("lookup-nothing", written=quoted(written)), elsewhere)
 
 
-def _quoted(written: str) -> str:
+def quoted(written: str) -> str:
     """What somebody typed, short and without meaning for Discord."""
     plain = "".join(char for char in written if char.isprintable())[:60].strip()
     return discord.utils.escape_mentions(discord.utils.escape_markdown(plain)).replace("<", "\\<")
 
 
+def unquoted(quoted: str) -> str:
+    """What was typed, from how it was quoted."""
+    return re.sub(r"\\(.)", r"\1", quoted).replace("\u200b", "")
+
+
 async def _drawn(house: House, found: Entry, tongue: Tongue) -> Picture | None:
-    """The picture of a card, or None where the game draws none."""
-    if not found.card or found.game not in house.games:
+    """The picture of a card or of the example in a section, in both editions if they differ, or None where the game draws none."""
+    if not (found.card or found.example) or found.game not in house.games:
         return None
     scene = Scene(tongue.language, (), tongue.words)
+    if found.example:
+        return await house.draw(
+            lambda: render.example(found.game, found.example, scene), f"{found.game}, example {found.example}"
+        )
+    draw = house.pictures(found.game).card
 
-    return await house.draw(
-        lambda: house.pictures(found.game).card(found.card, scene), f"{found.game}, card {found.card}"
-    )
+    def make() -> Picture:
+        first = draw(found.card, scene)
+        return beside(first, draw(found.twin, scene)) if found.twin else first
+
+    return await house.draw(make, f"{found.game}, card {found.card}")
 
 
 def _to(other: Entry) -> Press:
@@ -141,8 +184,12 @@ def _other(other: Entry, game: str, library: Shelf) -> Press:
     return Press(General("read", other.anchor), title, discord.ButtonStyle.primary)
 
 
-def _numbers(found: Entry) -> str:
-    return f"§ {found.numbers}" if found.numbers[:1].isdigit() else found.numbers
+def _after(found: Entry, page: int, tongue: Tongue, asked: str) -> list[Press]:
+    """What can be done with an answer: share it, and say that it did not help."""
+    made = [Press(General("share", f"{found.anchor}_{page}"), tongue.say("lookup-share"))]
+    if asked:
+        made.append(Press(General("unhelpful", found.anchor), tongue.say("lookup-unhelpful")))
+    return made
 
 
 def _turning(anchor: str, page: int, pages: int) -> list[Press]:
@@ -176,7 +223,7 @@ def _around(library: Shelf, found: Entry, tongue: Tongue) -> list[Press]:
 
 def _place(library: Shelf, found: Entry, tongue: Tongue) -> str:
     if found.card:
-        return tongue.say("lookup-card")
+        return tongue.say("lookup-card" if library.cost(found) is not None else "lookup-piece")
     here = library.chapters[found.game][found.chapter]
     number = [section.anchor for section in here.sections].index(found.anchor) + 1
     return tongue.say("lookup-place", chapter=here.title, number=number, count=len(here.sections))

@@ -16,6 +16,8 @@ from cogs.library import spelling
 _ALIKE, _MUCH_ALIKE = 0.34, 0.6
 """The share of trigrams that makes a name near what is typed; short words need more of it."""
 _SHORT = 5
+_WHOLE = 0.5
+"""What it is worth that a name begins with what is typed, and not only a word in it."""
 _SURELY_MEANT = 3
 """Up to so many letters are taken as they are typed: with a typo allowed, they could begin anything."""
 _ENOUGH = 5
@@ -42,7 +44,7 @@ class Names:
         self._owner: list[int] = []
         self._starts: list[int] = []
         self._grams: dict[str, list[int]] = {}
-        self._begun: dict[str, list[tuple[str, int]]] = {}
+        self._begun: dict[str, list[tuple[str, int, bool]]] = {}
         lines: list[str] = []
         length = 0
         for number, one in enumerate(named):
@@ -54,7 +56,7 @@ class Names:
                     self._grams.setdefault(gram, []).append(len(lines))
                 for word in range(len(text)):
                     if word == 0 or text[word - 1] == " ":
-                        self._begun.setdefault(text[word], []).append((text[word:], number))
+                        self._begun.setdefault(text[word], []).append((text[word:], number, word == 0))
                 lines.append(f" {text}")
                 length += len(text) + 2
         self._text = "\n".join(lines)
@@ -109,10 +111,12 @@ class Names:
         best: dict[int, float] = {}
         if mistyped and len(typed) > _SURELY_MEANT:
             most = _typos(typed)
-            for name, owner in self._begun.get(typed[0], ()):
+            for name, owner, whole in self._begun.get(typed[0], ()):
                 wrong = spelling.distance(typed, name, most, begun=True)
                 if wrong <= most:
-                    best[owner] = max(1 + most - wrong, best.get(owner, 0))
+                    # The whole name comes before a word of a longer one ("mines": Mine, then Gold Mine).
+                    near = 1 + most - wrong + (_WHOLE if whole else 0.0)
+                    best[owner] = max(near, best.get(owner, 0))
         grams = spelling.trigrams(typed)
         shared = Counter(line for gram in grams for line in self._grams.get(gram, ()))
         least = (_ALIKE if len(typed) >= _SHORT else _MUCH_ALIKE) * len(grams)

@@ -3,7 +3,8 @@
 A file is a chapter. Its first line is `# Title`; a section begins with `## anchor other-anchors | Title`. The other anchors
 are rules told in the same section, or keys of prompts that it explains. After the title may stand, in this order, a line
 `= words`, by which people look for it, a line `§ numbers` with the numbers of the rules, and for a card a line `! words`:
-how the bot plays it. `[[anchor]]` is a link.
+how the bot plays it, and for a section that speaks of space a line `% name`: the example that is drawn for it. `[[anchor]]`
+is a link.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from pathlib import Path
 from msgspec import Struct
 
 RULES = Path(__file__).resolve().parents[2] / "data" / "rules"
+HELP = "bot"
+"""The folder of the pages about the bot itself, which are found from every game."""
 LINK = re.compile(r"\[\[([a-z0-9-]+)\]\]")
 _HEAD = re.compile(r"## ([a-z0-9-]+(?: [a-z0-9-]+)*)(?: \| (.+))?")
 _ANCHOR = re.compile(r"[a-z0-9-]{1,36}")
@@ -26,7 +29,7 @@ class BadPage(ValueError):
 
 class Section(Struct, frozen=True):
     """A piece of a page: its `anchor`, the anchors told `also` here, `title`, `body` in Markdown, search `keys`, `numbers`,
-    and how the `bot` plays it."""
+    how the `bot` plays it, and the name of the example that is its `picture`."""
 
     anchor: str
     also: tuple[str, ...]
@@ -35,6 +38,7 @@ class Section(Struct, frozen=True):
     keys: str
     numbers: str
     bot: str
+    picture: str = ""
 
 
 class Chapter(Struct, frozen=True):
@@ -46,7 +50,7 @@ class Chapter(Struct, frozen=True):
 
 def games(folder: Path = RULES) -> tuple[str, ...]:
     """The games that have pages, in alphabetical order."""
-    return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir()))
+    return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir() and path.name != HELP))
 
 
 def chapters(game: str, language: str, folder: Path = RULES) -> tuple[Chapter, ...]:
@@ -62,6 +66,21 @@ def cards(game: str, language: str, folder: Path = RULES) -> dict[str, Section]:
             if section.anchor in found:
                 raise BadPage(f"{file}: {section.anchor} stands there twice")
             found[section.anchor] = section
+    return found
+
+
+def asked(game: str, language: str, folder: Path = RULES) -> dict[str, tuple[str, ...]]:
+    """How people ask for a section or a card, from `asked.txt` beside the pages: anchor -> questions. A line is the anchor,
+    a bar, and questions with slashes between them. Raises `BadPage`."""
+    file = folder / game / language / "asked.txt"
+    found: dict[str, tuple[str, ...]] = {}
+    for number, line in enumerate(file.read_text("utf-8").splitlines() if file.exists() else (), 1):
+        anchor, bar, questions = line.partition(" | ")
+        if not bar or not _ANCHOR.fullmatch(anchor):
+            raise BadPage(f"{file}:{number}: no anchor with questions: {line}")
+        if anchor in found:
+            raise BadPage(f"{file}:{number}: {anchor} stands there twice")
+        found[anchor] = tuple(question.strip() for question in questions.split(" / "))
     return found
 
 
@@ -96,10 +115,10 @@ def _parts(file: Path, lines: list[str]) -> Iterator[tuple[re.Match[str], list[s
 
 def _section(file: Path, head: re.Match[str], body: list[str]) -> Section:
     anchor, *also = head.group(1).split()
-    keys, numbers, bot = (
-        body.pop(0)[2:].strip() if body and body[0].startswith(sign) else "" for sign in ("= ", "§ ", "! ")
+    keys, numbers, bot, picture = (
+        body.pop(0)[2:].strip() if body and body[0].startswith(sign) else "" for sign in ("= ", "§ ", "! ", "% ")
     )
     text = "\n".join(body).strip()
     if not text:
         raise BadPage(f"{file}: {anchor} says nothing")
-    return Section(anchor, tuple(also), head.group(2) or "", text, keys, numbers, bot)
+    return Section(anchor, tuple(also), head.group(2) or "", text, keys, numbers, bot, picture)

@@ -10,25 +10,44 @@ from functools import lru_cache
 from cogs.library.pages import RULES
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "'": "", "’": ""})
-_WORD = re.compile(r"[a-z0-9]+")
+_WORD = re.compile(r"[a-z]+|[0-9]+")
 _ENDINGS = ("ern", "em", "en", "er", "es", "ing", "ed", "e", "s")
+_NO_PLURAL = "aious"
+"""Before these letters an s at the end is part of the word ("minus", "bonus", "less"), except after e ("gates")."""
 _SHORTEST_STEM = 3
 _SHORTEST_ROOT = 4
 """Letters that a stem keeps when one more is taken off."""
+_VOWELS = frozenset("aeiouy")
+_AFTER_DIPHTHONG = ("au", "eu", "ie", "ei")
 
 SURE = 7
-"""Letters from which on a word may have two typos."""
+"""Letters from which on a name may have two typos."""
+LANGUAGES = ("de", "en")
 
-STOP = frozenset((RULES / "stopwords.txt").read_text("utf-8").split())
-"""Words that stand in every question and tell nothing about its subject."""
+
+def _lines(kind: str, language: str) -> list[list[str]]:
+    return [line.split() for line in (RULES / f"{kind}-{language}.txt").read_text("utf-8").splitlines() if line.strip()]
+
+
+STOP = {one: frozenset(word for line in _lines("stopwords", one) for word in line) for one in LANGUAGES}
+"""By language: words that stand in every question and tell nothing about its subject."""
 NUMBERS = {
-    "2": ("zwei", "two"),
-    "3": ("drei", "three"),
-    "4": ("vier", "four"),
-    "5": ("fuenf", "five"),
-    "6": ("sechs", "six"),
+    word: digit
+    for digit, words in {
+        "1": "eins one",
+        "2": "zwei zweit zweite zweiten two second",
+        "3": "drei dritt dritte dritten three third",
+        "4": "vier viert vierte vierten four fourth",
+        "5": "fuenf fuenft fuenfte fuenften five fifth",
+        "6": "sechs sechst sechste sechsten six sixth",
+        "7": "sieben seven",
+        "8": "acht achte achten eight eighth",
+        "9": "neun nine",
+        "10": "zehn ten",
+    }.items()
+    for word in words.split()
 }
-"""How numbers of people are written in words."""
+"""Numbers written in words, and how they are written in digits."""
 
 
 def fold(text: str) -> str:
@@ -60,19 +79,28 @@ def stem(word: str) -> str:
     while True:
         for ending in _ENDINGS:
             if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+                if ending == "s" and word[-2] in _NO_PLURAL:
+                    continue
                 word = word[: -len(ending)]
                 break
         else:
-            word = word.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace("our", "or")
+            word = word.replace("ae", "a").replace("oe", "o").replace("ue", "u")
+            if len(word) > len("four"):
+                word = word.replace("our", "or")
             return f"{word[:-1]}i" if word.endswith("y") else word
 
 
 def shorter(stem: str) -> Iterator[str]:
-    """Yield what a stem may be a form of: a participle ("entsorgt", "gesetzt"), a doubled letter ("flipped")."""
+    """Yield what a stem may be a form of: a participle ("entsorgt", "gesetzt"), a third person ("baut"), a doubled letter
+    ("flipped")."""
     if stem.startswith("ge") and len(stem) > _SHORTEST_STEM + 2:
         yield stem[2:].removesuffix("t")
-    if len(stem) > _SHORTEST_ROOT and (stem[-1] == "t" or stem[-1] == stem[-2]):
+    if len(stem) > _SHORTEST_ROOT and stem[-1] == stem[-2]:
         yield stem[:-1]
+    elif len(stem) > _SHORTEST_STEM and stem[-1] == "t":
+        root = stem[:-1]
+        if root[-1] not in _VOWELS or root.endswith(_AFTER_DIPHTHONG):
+            yield root
 
 
 def trigrams(word: str) -> list[str]:
@@ -104,18 +132,28 @@ def distance(one: str, other: str, most: int, begun: bool = False) -> int:
     return min(row) if begun else row[-1]
 
 
-_ALIKE = [line.split() for line in (RULES / "synonyms.txt").read_text("utf-8").splitlines()]
+_ALIKE = {one: _lines("synonyms", one) for one in LANGUAGES}
 
-SYNONYMS = {stem(other): stem(first) for first, *others in _ALIKE for other in others}
-"""By stem: what people say, and what stands for it here."""
+SYNONYMS = {
+    language: {stem(other): stem(first) for first, *others in lines for other in others}
+    for language, lines in _ALIKE.items()
+}
+"""By language and stem: what people say, and what stands for it here."""
+SAID = {language: frozenset(word for line in lines for word in line) for language, lines in _ALIKE.items()}
+"""By language: every word that has others of the same meaning."""
+FORMS = {
+    language: {word: f"?{name}" for name, *words in _lines("forms", language) for word in words}
+    for language in LANGUAGES
+}
+"""By language: words that say what kind of answer a question wants (who, when, how many)."""
 
 
-def synonyms(text: str) -> list[str]:
+def synonyms(text: str, language: str) -> list[str]:
     """Return the words that mean the same as one of a text."""
     stems = {stem(word) for word in words(text)}
     return [
         other
-        for alike in _ALIKE
+        for alike in _ALIKE[language]
         if not stems.isdisjoint(map(stem, alike))
         for other in alike
         if stem(other) not in stems

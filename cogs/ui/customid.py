@@ -13,8 +13,8 @@ from cogs.ui.limits import CUSTOM_ID
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-PRESSES = re.compile(r"(?P<kind>[blvgt]):(?P<rest>.+)")
-SELECTS = re.compile(r"(?P<kind>p):(?P<rest>.+)")
+PRESSES = re.compile(r"(?!g:pick(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")
+SELECTS = re.compile(r"p:.+|g:pick(?::.+)?")
 PEOPLE = re.compile(r"(?P<kind>u):(?P<rest>.+)")
 MODALS = re.compile(r"(?P<kind>m):(?P<rest>.+)")
 OTHERS = re.compile(r"(?![blvgtpum]:.).*", re.DOTALL)

@@ -45,7 +45,8 @@ def card_canvas(card_id: str, scene: Scene) -> Canvas:
     kind = _kind(card_id)
     canvas = Canvas(W, H, "sand", PALETTE, TILES)
     canvas.panel(20, 20, W - 40, H - 40, "linen", "sand", radius=24)
-    canvas.put(_band(scene.term(card_id)), 20, 20)
+    name = scene.term(card_id)
+    canvas.put(_band(name[:1].upper() + name[1:]), 20, 20)
     canvas.put(_piece(kind, says.letter(kind, scene) if kind in COLOURS else ""), (W - PIECE) // 2, 190)
     where, worth = _lines(kind, scene)
     for number, (icon, words) in enumerate((("route", where), ("medal", worth))):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
+from matches import unanswered
 from tests.e2e.people import Town, answer, buttons, said
 from tests.e2e.test_presses import begun
 
@@ -100,3 +101,60 @@ async def test_the_commands_work_in_private_messages_and_for_people_who_installe
         assert anna.dm_channel is not None
         section = answer(await anna.slash("rules", game="minute_realms", topic="mr-24"))
         assert any(button.verb == "overview" for button in buttons(section))
+
+
+async def unanswered_in(place: Town) -> list[tuple[str, str, str]]:
+    kept = await place.bot.house.matches.store.read(unanswered.kept)
+    return [(one.game, one.reason, one.written) for one in kept]
+
+
+async def test_a_question_without_a_good_answer_is_noted_without_its_asker(towns: Towns) -> None:
+    async with towns() as place:
+        anna = place.people[0]
+        await place.slash(anna, "rules", game="medina", topic="who goes first")
+        await place.slash(anna, "rules", game="medina", topic="Qzxvw")
+        guess = await place.slash(anna, "rules", game="medina", topic="is the farm allowed to look blue")
+        assert "I am not sure" in said(guess)
+        assert set(await unanswered_in(place)) == {
+            ("medina", "nothing", "qzxvw"),
+            ("medina", "unsure", "is the farm allowed to look blue"),
+        }
+
+
+async def test_an_answer_that_did_not_help_is_noted_and_one_that_did_is_shared(towns: Towns) -> None:
+    async with towns() as place:
+        anna, _bob, *_ = place.people
+        asked = await place.slash(anna, "rules", game="medina", topic="who *goes* first?")
+        assert place.messages(place.table) == []
+        thanks = await place.press(anna, asked, "unhelpful")
+        assert "without your name" in said(thanks)
+        assert await unanswered_in(place) == [("medina", "unhelpful", "who *goes* first?")]
+        await place.press(anna, asked, "share")
+        public = place.messages(place.table)[-1]
+        assert "Who Begins?" in said(public)
+        assert "You asked: who" in said(public)
+        assert not any(button.verb in ("share", "unhelpful") for button in buttons(public))
+
+
+async def test_cards_come_in_a_list_and_one_is_opened_from_it(towns: Towns) -> None:
+    async with towns() as place:
+        anna = place.people[0]
+        found = await place.slash(anna, "card", name="set:intrigue")
+        assert "Upgrade" not in said(found)
+        assert "Upgrade" in said(await place.press(anna, found, "list"))
+        few = await place.slash(anna, "card", name="cost:5 type:attack set:intrigue")
+        assert all(name in said(few) for name in ("Minion", "Saboteur", "Torturer"))
+        assert "No card is like that" in said(await place.slash(anna, "card", name="cost:99"))
+        assert "No match is played" in said(await place.slash(anna, "card", name="in:match"))
+
+
+async def test_in_a_match_its_game_and_its_cards_come_first(towns: Towns) -> None:
+    async with towns() as place:
+        _, mover, _ = await begun(place)
+        home = place.home(place.table)
+        assert "Minute Realms" in said(await place.slash(mover, "card", home, name="quarry"))
+        offered = await mover.autocomplete(home, "card", "name", "quarry")
+        assert offered[0]["value"] == "mr-mr03"
+        inside = said(await place.slash(mover, "card", home, name="in:match cost:0"))
+        assert "Sawmill" in inside
+        assert "Copper" not in inside

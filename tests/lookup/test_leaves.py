@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from io import BytesIO
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -9,6 +11,7 @@ import discord
 import pytest
 from discord import ui
 from msgspec.structs import replace
+from PIL import Image
 
 from cogs.library import leaves, pages, shelf
 from cogs.library.shelf import Entry
@@ -18,7 +21,11 @@ from cogs.ui.house import House
 from cogs.ui.message import Message
 from cogs.ui.tongue import Tongue
 from render.kit import words
+from render.medina import examples
+from rules.catalogue import games
 from rules.engine import Option, Pick, Term, text
+from rules.medina.legal import places
+from rules.medina.position import Position
 
 LANGUAGES = ("de", "en")
 NOBODY = cast(House, SimpleNamespace(games={}))
@@ -113,7 +120,6 @@ async def test_a_reader_sees_where_they_are() -> None:
     library = shelf.load("en")
     message = await leaves.entry(NOBODY, library.entries["mr-trade"], tongue("en"))
     assert "Setup and Rounds · 4 of 6" in said(message)
-    assert "Rulings 3, 4, 5, 6, 8" in said(message)
     ids = fits(message)
     assert {"g:step:mr-choose", "g:step:mr-build", "g:chapter:minute_realms-1", "g:overview:minute_realms"} <= set(ids)
 
@@ -177,5 +183,98 @@ async def test_a_card_of_another_game_is_offered_by_its_name_and_game() -> None:
     assert "Watchtower (Minute Realms)" in labels
 
 
-async def test_the_numbers_of_dominion_are_paragraphs() -> None:
-    assert "§ 6.3" in said(await leaves.entry(NOBODY, shelf.load("en").entries["dom-turn"], tongue("en")))
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_nobody_reads_the_numbers_of_a_document_that_nobody_has(language: str) -> None:
+    for entry in shelf.load(language).entries.values():
+        shown = said(await leaves.entry(NOBODY, entry, tongue(language)))
+        assert re.search(r"§|\b(Ruling|Regelung)(s|en)? \d|\b[DMG]-\d\d", shown) is None, entry.anchor
+
+
+@pytest.mark.parametrize("game", pages.games())
+async def test_how_to_use_the_bot_is_found_from_every_game(game: str) -> None:
+    for language, question, anchor in (
+        ("en", "how do i undo", "bot-undo"),
+        ("en", "invite a friend", "bot-open"),
+        ("en", "what if somebody does not answer", "bot-absent"),
+        ("en", "delete my data", "bot-data"),
+        ("de", "wie nehme ich einen zug zurück", "bot-undo"),
+        ("de", "sprache ändern", "bot-language"),
+        ("de", "benachrichtigungen stumm schalten", "bot-reminders"),
+        ("de", "ich will aufgeben", "bot-concede"),
+    ):
+        assert shelf.load(language).answer(question, game)[0].anchor == anchor, question
+    assert "g:overview:bot" in fits(leaves.overview(game, tongue("en")))
+
+
+async def test_commands_are_called_as_the_reader_knows_them() -> None:
+    assert "`/partie zurücknehmen`" in said(
+        await leaves.entry(NOBODY, shelf.load("de").entries["bot-undo"], tongue("de"))
+    )
+    assert "`/match undo`" in said(await leaves.entry(NOBODY, shelf.load("en").entries["bot-undo"], tongue("en")))
+
+
+async def test_a_guess_says_that_it_is_one_and_a_sure_answer_does_not() -> None:
+    guess = said(await leaves.answered(NOBODY, "is the farm allowed to look blue", "medina", tongue("en")))
+    assert "I am not sure" in guess
+    assert "I am not sure" not in said(await leaves.answered(NOBODY, "who goes first", "medina", tongue("en")))
+
+
+async def test_an_answer_repeats_the_question_and_can_be_shared_or_found_wanting() -> None:
+    message = await leaves.answered(NOBODY, "who goes *first*?", "medina", tongue("en"))
+    assert "You asked: who goes \\*first\\*?" in said(message)
+    ids = fits(message)
+    assert {"g:share:med-faq-begins_0", "g:unhelpful:med-faq-begins"} <= set(ids)
+    shared = await leaves.entry(NOBODY, shelf.load("en").entries["med-faq-begins"], tongue("en"), shared=True)
+    assert not any("share" in id for id in fits(shared))
+
+
+async def test_a_card_that_changed_shows_the_pictures_and_texts_of_both_editions() -> None:
+    house = await drawing_house()
+    changed = [entry for entry in shelf.load("en").entries.values() if entry.twin]
+    assert {entry.card for entry in changed} == {
+        "hoard",
+        "mint",
+        "quarry",
+        "mine",
+        "moneylender",
+        "throne-room",
+        "masquerade",
+    }
+    for entry in changed:
+        message = await leaves.entry(house, entry, tongue("en"))
+        (file,) = message.files
+        assert Image.open(BytesIO(file.fp.read())).size == (1400, 1000), entry.anchor
+        assert "First edition" in said(message)
+        assert "Second edition" in said(message)
+
+
+async def test_a_piece_of_medina_is_called_a_piece() -> None:
+    library = shelf.load("en")
+    assert "-# Piece" in said(await leaves.entry(NOBODY, library.entries["med-wall"], tongue("en")))
+    assert "-# Card" in said(await leaves.entry(NOBODY, library.entries["dom-moat"], tongue("en")))
+
+
+async def drawing_house() -> House:
+    house = House(cast(Any, None), words.load(), games())
+    house.learn_terms()
+    return house
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_sections_about_space_show_a_position_that_the_rules_allow(language: str) -> None:
+    house = await drawing_house()
+    shown = [entry for entry in shelf.load(language).entries.values() if entry.example]
+    assert {entry.example for entry in shown} == set(examples.EXAMPLES)
+    for entry in shown:
+        message = await leaves.entry(house, entry, tongue(language))
+        (file,) = message.files
+        assert file.description is not None
+        assert 100 < len(file.description) <= limits.ALT_TEXT
+        assert Image.open(BytesIO(file.fp.read())).size == (719, 601)
+
+
+def test_every_piece_of_an_example_is_placed_by_the_rules() -> None:
+    for name, placed in examples.EXAMPLES.items():
+        for number, (kind, where) in enumerate(placed):
+            before = examples.position(name, placed[:number])
+            assert where in {one.place for one in places(Position(before.board, before.rules), 0, kind)}, (name, where)

@@ -217,3 +217,11 @@ def test_a_page_that_is_written_wrongly_says_where(tmp_path: Path) -> None:
         file.write_text(written, "utf-8")
         with pytest.raises(pages.BadPage, match=re.escape(what)):
             pages.read(file)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_setup_of_both_editions_of_medina_says_who_begins(language: str) -> None:
+    library = shelf.load(language)
+    lot = {"de": ("Los", "ausgelost"), "en": ("by lot", "drawn")}[language]
+    for anchor in ("med-m-10", "med-m-11"):
+        assert any(word in library.entries[anchor].body for word in lot), anchor

@@ -94,7 +94,7 @@ cmd-option-game-text = Von welchem Spiel
 cmd-option-topic = thema
 cmd-option-topic-text = Was du wissen willst, in deinen Worten
 cmd-option-card-name = name
-cmd-option-card-name-text = Ihr Name, deutsch oder englisch; ein paar Buchstaben genügen
+cmd-option-card-name-text = Ihr Name, deutsch oder englisch; ein paar Buchstaben genügen; oder kosten:4 typ:angriff set:intrige
 cmd-option-everybody = alle
 cmd-option-everybody-text = Allen hier zeigen, nicht nur dir
 

@@ -39,3 +39,24 @@ lookup-edition-first = Erste Ausgabe
 lookup-edition-second = Zweite Ausgabe
 lookup-edition-both = Erste und zweite Ausgabe
 lookup-in-kingdoms = Empfohlene Sätze: { $sets }
+lookup-help = Der Bot
+lookup-unsure = **Ich bin nicht sicher.** Vielleicht meinst du das:
+lookup-unsure-more = Oder eins davon?
+lookup-asked = Gefragt: { $written }
+lookup-share = Teilen
+lookup-unhelpful = Nicht das Gesuchte
+lookup-noted = Danke. Ich habe die Frage ohne deinen Namen notiert, für alle, die diese Seiten pflegen.
+lookup-privacy = Haben `/rules` oder `/card` keine gute Antwort, notiere ich, was eingegeben wurde, mit Spiel, Sprache und Tag, aber nicht, wer gefragt hat und wo.
+lookup-list = { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+lookup-list-open = Eine Karte öffnen
+lookup-list-nothing = So eine Karte gibt es nicht. Filter sehen so aus: `kosten:4 typ:angriff set:intrige`.
+lookup-no-match-here = In diesem Kanal läuft keine Partie. Frag im Thread einer Partie nach den Karten, die in ihr dabei sind.
+lookup-piece = Teil
+med-example-palaces = Beispiel: Grau auf D4, Orange auf F4, Violett auf H4, alle ohne Dach. Verschiedene Paläste berühren sich nie, auch nicht über Eck; E4 berührt Grau und Orange, dort darf also kein Gebäude hin.
+med-example-street = Beispiel: Händler auf C4, D4 und E4. Der nächste kommt neben C4 oder E4: auf B4, C3, C5, E3, E5 oder F4; neben D4 keiner.
+med-example-walls = Beispiel: Mauern wachsen von den Türmen an den Ecken: N-1 bis N-3 und W-1 von Turm 1, N-9 von Turm 3, S-1 von Turm 4. Die beiden Arme im Norden treffen sich nie.
+med-example-gates = Beispiel: Mauern auf N-1 bis N-3, daneben ein Tor auf N-4, und eine Mauer auf N-9 am anderen Turm. Vor dem Tor steht auf D1 ein Händler; ein Gebäude darf dort nicht stehen.
+med-example-well = Beispiel: Der Brunnen steht auf E5. Grau steht auf E2 und E3, Orange auf G5. Die Bonusfelder sind zwei Schritte entfernt: E3, E7, C5 und G5. Neben dem Brunnen dürfen nur Händler stehen.

@@ -94,7 +94,7 @@ cmd-option-game-text = Of which game
 cmd-option-topic = topic
 cmd-option-topic-text = What you want to know, in your own words
 cmd-option-card-name = name
-cmd-option-card-name-text = Its name, in English or German; a few letters do
+cmd-option-card-name-text = Its name, in English or German; a few letters do; or cost:4 type:attack set:intrigue
 cmd-option-everybody = everybody
 cmd-option-everybody-text = Show it to everybody here, not only to you
 

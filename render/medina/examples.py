@@ -1,0 +1,60 @@
+"""Small positions that show what the rule pages say about space: made by the rules, drawn like any city."""
+
+from __future__ import annotations
+
+from render.kit import Picture, Scene, paint
+from render.kit.canvas import Canvas
+from render.medina import city
+from render.medina.tones import PALETTE, TILES
+from rules.medina.looking import look
+from rules.medina.pieces import Kind
+from rules.medina.placing import place
+from rules.medina.state import Board, PalaceTile, Placement, Rules, State, Supply, TowerTile
+
+ROWS, COLUMNS = 7, 9
+MARGIN = 16
+
+
+EXAMPLES: dict[str, tuple[tuple[Kind, str], ...]] = {
+    "palaces": (("grey", "D4"), ("orange", "F4"), ("purple", "H4")),
+    "street": (("merchant", "C4"), ("merchant", "D4"), ("merchant", "E4")),
+    "walls": (("wall", "N-1"), ("wall", "N-2"), ("wall", "N-3"), ("wall", "W-1"), ("wall", "N-9"), ("wall", "S-1")),
+    "gates": (("wall", "N-1"), ("wall", "N-2"), ("wall", "N-3"), ("gate", "N-4"), ("wall", "N-9"), ("merchant", "D1")),
+    "well": (("grey", "E2"), ("grey", "E3"), ("orange", "G5")),
+}
+"""What stands in each example, in the order in which it was placed."""
+
+
+def example(name: str, scene: Scene) -> Picture:
+    """Draw an example by its name. Raises KeyError for one that there is not."""
+    placed = EXAMPLES[name]
+    return paint(scene.say(f"med-example-{name}"), lambda: _canvas(name, placed, scene).png())
+
+
+def _canvas(name: str, placed: tuple[tuple[Kind, str], ...], scene: Scene) -> Canvas:
+    seen = look(position(name, placed), None)
+    there = city.City(seen, MARGIN, MARGIN)
+    canvas = Canvas(there.w + 2 * MARGIN, there.h + 2 * MARGIN, "sand", PALETTE, TILES)
+    city.draw(canvas, seen, scene, MARGIN, MARGIN)
+    return canvas
+
+
+def position(name: str, placed: tuple[tuple[Kind, str], ...]) -> State:
+    """The position of an example, reached by legal placements."""
+    rules = Rules(gates=name == "gates", well=name == "well", tea=False, neutral=False)
+    board = Board(
+        ROWS,
+        COLUMNS,
+        palaces=[],
+        streets=[],
+        walls=[],
+        gates=[],
+        supplies=[Supply([9] * 4, 9, 9, 9, 4, 0, 4)],
+        palace_tiles=[PalaceTile() for _ in range(4)],
+        tower_tiles=[TowerTile() for _ in range(4)],
+        box=Supply([0] * 4),
+        well="E5" if name == "well" else None,
+    )
+    for kind, where in placed:
+        place(board, rules, 0, Placement(kind, where))
+    return State(0, rules, board, 0)
