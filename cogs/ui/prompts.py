@@ -90,7 +90,7 @@ def _arranged(pick: Pick) -> list[tuple[int, Option]]:
         option = indexed[1]
         if option.tone == "usual":
             return 0
-        return 2 if option.tone == "final" or (pick.default == (option.id,) and not _is_thing(option)) else 1
+        return 2 if option.tone == "final" or _passes(pick, option) else 1
 
     return sorted(enumerate(pick.options), key=place)
 
@@ -134,7 +134,7 @@ def _one(question: Question, pick: Pick, picks: tuple[str, ...], tongue: Tongue)
     ending = [
         press(index, option)
         for index, option in options
-        if (option.tone or pick.default == (option.id,)) and not _is_thing(option)
+        if _passes(pick, option) or (option.tone and not _is_thing(option))
     ][: FEW - len(none)]
     parts = draft.portions(pick)
     if picks and len(parts) > 1:
@@ -159,6 +159,11 @@ def _fit_as_buttons(buttons: Sequence[Press], labels: Sequence[str], effects: st
     if len(buttons) <= GRID and max(map(len, labels)) <= SHORT:
         return True
     return len(buttons) <= BUTTONS and phone.text(effects) + phone.rows(rows(buttons)) <= phone.ROOM
+
+
+def _passes(pick: Pick, option: Option) -> bool:
+    """Whether the option is the harmless answer in words of its own: to pass, to end, to keep things as they are."""
+    return pick.default == (option.id,) and not _is_thing(option) and not option.space
 
 
 def _is_thing(option: Option) -> bool:

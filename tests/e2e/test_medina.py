@@ -10,7 +10,8 @@ from simcord import MemberActor
 from simcord.results import ResponseMessage
 
 from rules.engine import Pick
-from tests.e2e.people import Button, Town, answer, buttons, said
+from tests.e2e.dominion import choose
+from tests.e2e.people import Button, Town, answer, buttons, said, walk
 
 Towns = Callable[..., AbstractAsyncContextManager[Town]]
 
@@ -42,9 +43,15 @@ async def mover_of(place: Town, match: int) -> MemberActor:
     return mover
 
 
-def labelled(message: ResponseMessage, wanted: str) -> int:
-    """The number of the answer button whose label contains `wanted`, among the answer buttons."""
-    return next(n for n, one in enumerate(b for b in buttons(message) if b.verb == "i") if wanted in one.label)
+def choices(message: ResponseMessage) -> list[str]:
+    """What can be chosen: the labels of answer buttons, and of the options of the question's selects."""
+    listed = [
+        str(option["label"])
+        for one in walk(message.components)
+        if one["type"] == 3 and ":s." in one["custom_id"]
+        for option in one["options"]
+    ]
+    return [button.label for button in buttons(message) if button.verb == "i"] + listed
 
 
 def selects(message: ResponseMessage) -> list[Button]:
@@ -91,10 +98,10 @@ async def test_four_people_play_a_whole_match_of_the_edition_of_2001(towns: Town
 
         # M-20: a kind of piece with the number that is left, then its place; seen by the mover alone.
         assert " left" in said(prompt)
-        assert "stable and roof: There is no legal place at the moment." in said(prompt)
-        walls = [button.label for button in buttons(prompt) if button.label.startswith("wall ")]
+        assert "No legal place now: stable and roof." in said(prompt)
+        walls = [label for label in choices(prompt) if label.startswith("wall ")]
         assert walls == [f"wall {name}" for name in ("N-1", "N-16", "S-1", "S-16", "W-1", "W-11", "E-1", "E-11")]
-        prompt = await place.press(mover, prompt, "i", labelled(prompt, "wall N-1"))
+        prompt = await choose(mover, prompt, "wall N-1", confirm=False)
         assert "Not confirmed: merchant" in said(prompt)
         assert "wall N-1" in said(prompt)
         assert len(place.messages(place.table)) == before
@@ -149,7 +156,7 @@ async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by
 
         # A kind that was chosen by a button gives way to what is typed.
         prompt = await place.press(mover, place.newest(place.table, "move"), "move")
-        await place.press(mover, prompt, "i", labelled(prompt, "purple"))
+        await choose(mover, prompt, "purple", confirm=False)
         prompt = await place.slash(mover, "medina place", piece="wall", space="N-1")
         assert "Not confirmed: wall N-1" in said(prompt)
         assert "wall N-1" not in said(await place.slash(other, "match status"))

@@ -42,7 +42,8 @@ def test_early_palaces_prefer_no_corner(strength: str, seats: int) -> None:
     states = [opening(strength, seats, seed) for seed in range(OPENINGS)]
     founded = [palace.buildings[0] for state in states for palace in state.board.palaces]
     assert abs(mean(int(name[1:]) for name in founded) - (states[0].board.rows + 1) / 2) <= 1
-    assert abs(mean(ord(name[0]) - 64 for name in founded) - (states[0].board.columns + 1) / 2) <= 1
+    # The board is half as wide again as it is high, and so is what chance makes of the mean of its columns.
+    assert abs(mean(ord(name[0]) - 64 for name in founded) - (states[0].board.columns + 1) / 2) <= 1.5
 
 
 @pytest.mark.parametrize("strength", ["steady", "keen"])

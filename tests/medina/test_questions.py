@@ -9,6 +9,7 @@ import pytest
 
 from cogs.ui.tongue import Tongue
 from render.kit.words import LANGUAGES, LOCALES, Words
+from render.medina import effects
 from rules.engine import Match, Pick
 from rules.medina.pieces import TERMS
 from rules.medina.questions import AT_ONCE, PLACE_TOPICS
@@ -24,7 +25,7 @@ EFFECT = 60
 """Longest line of an option, in characters."""
 
 WORDS = Words()
-WORDS.register(TERMS)
+WORDS.register(TERMS, effects())
 
 
 def tongue(language: str) -> Tongue:
