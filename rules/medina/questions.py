@@ -19,7 +19,7 @@ CONFIRM = "confirm"
 PLACE_TOPICS: dict[str, Kind] = {f"place-{kind}": kind for kind in get_args(Kind)}
 """The topic of a question for a place, and the kind of piece it is about."""
 
-AT_ONCE = 20
+AT_ONCE = 25
 """So many options a question for a piece may have: kinds with few places are offered place by place within them."""
 
 HARMLESS: tuple[Kind, ...] = ("wall", "merchant", "gate", "stable")
