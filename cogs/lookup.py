@@ -165,13 +165,13 @@ async def pressed(interaction: Interaction, address: Address, values: tuple[str,
     await (replace if own else whisper)(interaction, message)
 
 
-@handles("g:list", "g:pick")
+@handles("g:cards", "g:pick")
 async def looked_through(interaction: Interaction, address: Address, values: tuple[str, ...]) -> None:
     """A list of cards: its other pages in place, a card of it in a message of the presser's own."""
     assert isinstance(address, General)
     house = interaction.client.house
     tongue = await house.tongue(interaction)
-    turning = address.verb == "list" and interaction.message is not None and interaction.message.flags.ephemeral
+    turning = address.verb == "cards" and interaction.message is not None and interaction.message.flags.ephemeral
     await interaction.response.defer(ephemeral=True, thinking=not turning)
     if address.verb == "pick":
         found = shelf.load(tongue.language).find(values[0] if values else "")

@@ -58,4 +58,4 @@ def _turning(wanted: Filter, page: int, pages: int) -> list[Row]:
     """Buttons to the page before and after, as far as there are any."""
     code = filters.encode(wanted)
     there = [(page - 1, "◀"), (page + 1, "▶")]
-    return rows([Press(General("list", f"{code}_{to}"), sign) for to, sign in there if 0 <= to < pages])
+    return rows([Press(General("cards", f"{code}_{to}"), sign) for to, sign in there if 0 <= to < pages])

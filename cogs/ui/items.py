@@ -26,6 +26,8 @@ def handles(*kinds: str) -> Callable[[Handler], Handler]:
 
     def register(handler: Handler) -> Handler:
         for kind in kinds:
+            if kind in _HANDLERS:
+                raise ValueError(f"{kind} is answered by {_HANDLERS[kind].__module__} already")
             _HANDLERS[kind] = handler
         return handler
 

@@ -141,7 +141,7 @@ async def test_cards_come_in_a_list_and_one_is_opened_from_it(towns: Towns) -> N
         anna = place.people[0]
         found = await place.slash(anna, "card", name="set:intrigue")
         assert "Upgrade" not in said(found)
-        assert "Upgrade" in said(await place.press(anna, found, "list"))
+        assert "Upgrade" in said(await place.press(anna, found, "cards"))
         few = await place.slash(anna, "card", name="cost:5 type:attack set:intrigue")
         assert all(name in said(few) for name in ("Minion", "Saboteur", "Torturer"))
         assert "No card is like that" in said(await place.slash(anna, "card", name="cost:99"))

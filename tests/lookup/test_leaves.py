@@ -270,7 +270,7 @@ async def test_sections_about_space_show_a_position_that_the_rules_allow(languag
         (file,) = message.files
         assert file.description is not None
         assert 100 < len(file.description) <= limits.ALT_TEXT
-        assert Image.open(BytesIO(file.fp.read())).size == (719, 601)
+        assert Image.open(BytesIO(file.fp.read())).size == (677, 567)
 
 
 def test_every_piece_of_an_example_is_placed_by_the_rules() -> None:

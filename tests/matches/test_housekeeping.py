@@ -65,7 +65,7 @@ async def test_the_journal_of_a_running_match_is_packed_while_it_grows_and_reads
 
 async def test_packing_takes_a_third_of_the_room(house: World) -> None:
     info = await house.running("dominion", seats=2)
-    for _ in range(150):
+    for _ in range(100):
         await house.move(info.id, dice=Random(4))
     await house.matches.store.write(lambda db: journal.pack_all(db, info.id))
     ((packed, data),) = await house.rows("SELECT length(lines), lines FROM packed_journal")

@@ -126,7 +126,7 @@ def test_what_a_place_brings_is_found_out_only_when_somebody_looks() -> None:
     direct = {option.id for option in choice.options if option.space}
     assert direct
     assert not any(option.detail for option in choice.options if option.id in direct)
-    assert all(option.detail for option in choice.detailed().options)
+    assert all(option.detail for option in choice.detailed().options if option.id in direct)
 
 
 @every_table
