@@ -26,8 +26,10 @@ def handles(*kinds: str) -> Callable[[Handler], Handler]:
 
     def register(handler: Handler) -> Handler:
         for kind in kinds:
-            if kind in _HANDLERS:
-                raise ValueError(f"{kind} is answered by {_HANDLERS[kind].__module__} already")
+            # A cog is read anew for every client, and its handlers with it; two modules never answer one id.
+            other = _HANDLERS.setdefault(kind, handler).__module__
+            if other != handler.__module__:
+                raise ValueError(f"{kind} is answered by {other} already")
             _HANDLERS[kind] = handler
         return handler
 
