@@ -11,7 +11,7 @@ from rules.dominion.cost import cost
 from rules.dominion.facts import ACTIONS, CARDS, TRACKED, TREASURES, VICTORIES
 from rules.dominion.registry import Place
 from rules.dominion.state import Player, State
-from rules.dominion.words import PUBLIC, mode, option, priced, prompt, terms, waits
+from rules.dominion.words import mode, option, priced, prompt, terms, waits
 from rules.engine import Ask, Option, Pick, Request, Seat, Table, Term, Text, text
 
 if TYPE_CHECKING:
@@ -80,12 +80,12 @@ class Side:
         return verb if self is self.play else CARDS[self.play.this].order or verb
 
     @property
-    def public(self) -> Text:
+    def public(self) -> Text | None:
         """What the others read while this seat is asked.
 
-        One text for every question of the player on turn: which of them it is can depend on a hidden hand.
+        Nothing while the player on turn is: which question it is can depend on a hidden hand.
         """
-        return PUBLIC if self is self.play else waits(self.play.this)
+        return None if self is self.play else waits(self.play.this)
 
     # --- from the deck
 

@@ -11,7 +11,7 @@ from rules.dominion.cost import cost
 from rules.dominion.facts import COINS
 from rules.dominion.play import Play
 from rules.dominion.side import Flow
-from rules.dominion.words import PUBLIC, named, option, terms
+from rules.dominion.words import named, option, terms
 from rules.engine import Ask, Option, Pick, Seat, Term, Text, text
 
 END_TREASURES = named("end", text("dom-option-end-treasures"))
@@ -95,7 +95,7 @@ def play_treasures(play: Play, offered: Sequence[str] = ()) -> Flow[None]:
         else:
             choice = _choice(tuple(held), now.actions, now.buys, now.coins)
         together = _together(held)
-        answer: tuple[str, ...] = yield Ask(play.seat, choice, _topic(play, together), None, PUBLIC)
+        answer: tuple[str, ...] = yield Ask(play.seat, choice, _topic(play, together))
         if answer[0] == "end":
             return
         now.open = now.open or now.phase != "action"

@@ -12,7 +12,7 @@ from rules.dominion.play import Play
 from rules.dominion.side import Flow
 from rules.dominion.state import Done, Now, State
 from rules.dominion.treasures import play_plain, play_treasures, ready, turn_prompt, worth
-from rules.dominion.words import PUBLIC, named, option, priced
+from rules.dominion.words import named, option, priced
 from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Tone, Turn, text
 
 END_ACTIONS = named("end", text("dom-option-end-actions"))
@@ -46,7 +46,7 @@ def _start(play: Play) -> Flow[None]:
     yes = named("clerk", text("dom-option-play-clerk"))
     no = named("pass", text("dom-option-later"))
     while "clerk" in play.hand:
-        answer = yield Ask(play.seat, Pick(text("dom-ask-start"), (yes, no), default=("pass",)), "start", None, PUBLIC)
+        answer = yield Ask(play.seat, Pick(text("dom-ask-start"), (yes, no), default=("pass",)), "start")
         if answer == ("pass",):
             return
         yield from play.play_card("clerk")
@@ -64,7 +64,7 @@ def _action_phase(play: Play) -> Flow[None]:
             default=("end",),
             binding=True,
         )
-        answer: tuple[str, ...] = yield Ask(play.seat, choice, "action", None, PUBLIC)
+        answer: tuple[str, ...] = yield Ask(play.seat, choice, "action")
         if answer[0] == "end":
             return
         now.actions -= 1
@@ -95,7 +95,7 @@ def _buy_phase(play: Play) -> Flow[None]:
             blocked=partial(_blocked, play, purse),
             shows=along,
         )
-        (answer,) = yield Ask(play.seat, choice, "buy", None, PUBLIC)
+        (answer,) = yield Ask(play.seat, choice, "buy")
         if answer == "end":
             return
         if answer == "one-by-one":

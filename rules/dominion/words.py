@@ -8,9 +8,6 @@ from functools import lru_cache
 from rules.dominion.facts import CARDS
 from rules.engine import Arg, Choice, Option, Seat, Term, Text, Tone, Value, text
 
-PUBLIC = text("dom-public-turn")
-"""What the others read while the player on turn is asked."""
-
 PROMPTS: dict[str, str] = {
     "trash": "dom-ask-trash",
     "discard": "dom-ask-discard",

@@ -30,10 +30,7 @@ ui-button-next = Nächste Partie
 # Die Liste der Partien
 calling-yours = Du bist am Zug
 calling-round = Runde { $round }
-calling-rank = du bist { $rank ->
-    [1] vorn
-   *[other] { $rank }.
-}
+calling-rank = dein Platz: { $rank }
 calling-since = seit { $when }
 
 # Wie eine Partie heißt

@@ -55,7 +55,6 @@ dom-option-one-by-one = Geldkarten einzeln spielen
 dom-deed-buy-last = { $card } kaufen und den Zug beenden
 dom-option-play-clerk = Buchhalterin spielen
 dom-option-later = Jetzt nicht
-dom-public-turn = Ein Zug ist im Gang.
 dom-public-card = { $card } wird ausgeführt.
 
 # Was eine Karte fragt.

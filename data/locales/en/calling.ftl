@@ -30,12 +30,7 @@ ui-button-next = Next Match
 # The list of matches
 calling-yours = Your move
 calling-round = round { $round }
-calling-rank = you are { $rank ->
-    [1] in the lead
-    [2] 2nd
-    [3] 3rd
-   *[other] { $rank }th
-}
+calling-rank = your place: { $rank }
 calling-since = since { $when }
 
 # What a match is called

@@ -70,7 +70,6 @@ dom-option-one-by-one = Play Treasures One by One
 dom-deed-buy-last = Buy { $card } and end your turn
 dom-option-play-clerk = Play Clerk
 dom-option-later = Not Now
-dom-public-turn = A turn is being played.
 dom-public-card = { $card } is being carried out.
 
 # What a card asks.
