@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from render.dominion import says
 from render.dominion.says import listed, sentence
-from render.dominion.weights import Part, may, must, told
 from render.kit import Scene
+from render.kit.fitting import Part, may, must, told
 from rules.dominion.facts import BASIC, CARDS, EFFECTS
 from rules.dominion.view import Pile, View
 

@@ -51,6 +51,15 @@ def write_side(brush: Brush, card: str, edge: float, side: float, h: float) -> N
         brush.rect(edge + side - RADIUS, h / 2, RADIUS, h / 2 - edge, tones[1])
 
 
+def write_body(brush: Brush, w: float, h: float, count: int, changed: int | None) -> tuple[str, int]:
+    """Paint the ground of a pile, with a bright edge where a seat took from it last. Return its tone and its edge in px."""
+    body, edge = "ivory" if count else "haze", EDGE if changed is not None else 0
+    if edge:
+        brush.rect(0, 0, w, h, "gold", RADIUS)
+    brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, body, RADIUS - edge)
+    return body, edge
+
+
 def pile(
     card: str,
     name: str,
@@ -67,11 +76,7 @@ def pile(
 
     def make() -> Tile:
         brush = Brush(w, h, "green", PALETTE)
-        body = "ivory" if count else "haze"
-        edge = EDGE if changed is not None else 0
-        if edge:
-            brush.rect(0, 0, w, h, "gold", RADIUS)
-        brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, body, RADIUS - edge)
+        body, edge = write_body(brush, w, h, count, changed)
         write_side(brush, card, edge, 62 - edge, h)
         signs.coin(brush, 31, h * 0.31, 50, cost, 32)
         brush.icon(KIND_ICON[kinds(card)[-1]], 31, h * 0.75, 32, "cream")
@@ -103,11 +108,7 @@ def basic(
 
     def make() -> Tile:
         brush = Brush(w, h, "green", PALETTE)
-        body = "ivory" if count else "haze"
-        edge = EDGE if by is not None else 0
-        if edge:
-            brush.rect(0, 0, w, h, "gold", RADIUS)
-        brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, body, RADIUS - edge)
+        body, edge = write_body(brush, w, h, count, by)
         tone = kinds(card)[0]
         band = h * 0.42
         brush.top(edge, edge, w - 2 * edge, band - edge, tone, RADIUS - edge)

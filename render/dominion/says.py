@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from render.dominion import rulings, weights
+from render.dominion import rulings
 from render.dominion.tones import kinds
-from render.dominion.weights import Part, must
-from render.kit import Scene
+from render.kit import Scene, fitting
+from render.kit.fitting import Part, must
 from rules.dominion.facts import CARDS, EFFECTS
 from rules.dominion.view import Deed, Sheet, View
 
@@ -199,7 +199,7 @@ def card_alt(card: str, scene: Scene) -> str:
     lines = [sentence(line) for line in text_lines(card, scene)]
     parts = [must(" ".join([said, *lines]))]
     parts += [must(one) for one in rulings.of(card, scene.language)]
-    return weights.told([*parts, must(sentence(origin(card, scene)))])
+    return fitting.told([*parts, must(sentence(origin(card, scene)))])
 
 
 def text_lines(card: str, scene: Scene) -> list[str]:
@@ -226,7 +226,7 @@ def sheet_alt(view: View, scene: Scene) -> str:
         lines = score_lines(sheet, scene)
         said = scene.say("dom-pic-alt-sheet-lines", sheet=line, lines=", ".join(lines)) if lines else sentence(line)
         parts.append(Part((said, sentence(line)), (sheet.place,)))
-    return weights.told(parts)
+    return fitting.told(parts)
 
 
 def seat_score(view: View, sheet: Sheet, seat: int, scene: Scene) -> str:

@@ -69,11 +69,7 @@ def pile(
 
     def make() -> Tile:
         brush = Brush(w, h, "green", PALETTE)
-        body = "ivory" if count else "haze"
-        edge = faces.EDGE if by is not None else 0
-        if edge:
-            brush.rect(0, 0, w, h, "gold", faces.RADIUS)
-        brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, body, faces.RADIUS - edge)
+        body, edge = faces.write_body(brush, w, h, count, by)
         tones = kinds(card)
         band, foot = (68, 40) if h >= ROOMY else (64, 32)
         brush.top(edge, edge, w - 2 * edge, band - edge, tones[0], faces.RADIUS - edge)

@@ -1,29 +1,58 @@
-"""Words that fit where there is little room: whole parts are left out, the least important ones first; no sentence is cut."""
+"""Words that have to fit: sentences in reading order, of which the lightest are told shorter or left out first.
+
+A sentence is told whole or not at all; nothing is ever cut.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from render.kit.picture import ALT_LIMIT
 
-Part = tuple[str, float]
-"""A sentence, or several that belong together, and how much it matters."""
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one sentence may say: `tellings` from the fullest to the shortest ("" leaves it out).
 
-def fitted(parts: Sequence[Part], pointer: str, limit: int = ALT_LIMIT) -> str:
-    """Return the parts in reading order, in at most `limit` characters.
-
-    Parts of the least weight are left out until the rest fits, among equals the later ones first; then `pointer`, which
-    says where all of it stands, ends the text.
+    `weights[n]` is what it costs to go from telling n to the next one.
     """
-    kept = [(text, weight) for text, weight in parts if text]
-    whole = " ".join(text for text, _ in kept)
-    if len(whole) <= limit:
-        return whole
-    while kept:
-        least = min(range(len(kept)), key=lambda number: (kept[number][1], -number))
-        del kept[least]
-        short = " ".join([*(text for text, _ in kept), pointer])
-        if len(short) <= limit:
-            return short
-    return pointer[:limit]
+
+    tellings: tuple[str, ...]
+    weights: tuple[int, ...] = ()
+
+
+def must(said: str) -> Part:
+    """Return a sentence that is always told."""
+    return Part((said,))
+
+
+def may(said: str, weight: int) -> Part:
+    """Return a sentence that is left out where room is needed for what weighs more."""
+    return Part((said, ""), (weight,))
+
+
+def told(parts: Sequence[Part], limit: int = ALT_LIMIT, pointer: str = "") -> str:
+    """Return the parts as one text of at most `limit` characters; the longest of equal weight goes first.
+
+    Where anything is shortened or left out, `pointer` ends the text: it says where all of it stands. What never may be left
+    out has to fit by itself; tests see to it with the longest names.
+    """
+    at = [0] * len(parts)
+
+    def text() -> str:
+        said = [part.tellings[step] for part, step in zip(parts, at, strict=True)]
+        return " ".join(filter(None, [*said, pointer if any(at) else ""]))
+
+    while len(text()) > limit:
+        left = [n for n, part in enumerate(parts) if at[n] < len(part.weights)]
+        if not left:
+            break
+        lightest = min(left, key=lambda n: (parts[n].weights[at[n]], -_saved(parts[n], at[n]), -n))
+        at[lightest] += 1
+    return text()
+
+
+def _saved(part: Part, step: int) -> int:
+    """Return how many characters the next telling saves."""
+    return len(part.tellings[step]) - len(part.tellings[step + 1])

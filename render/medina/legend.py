@@ -92,7 +92,7 @@ def items(view: View, scene: Scene) -> list[tuple[Tile, str]]:
     for kind in ("stable", "merchant"):
         found.append((sign(kind, "", ICON, "dusk"), says.capital(scene.term(f"med.{kind}"))))
     if view.ends and not view.over:
-        found.append((_end(), scene.say("med-pic-legend-end")))
+        found.append((_round("legend-end", "gold", "person", 0.55, "ink"), scene.say("med-pic-legend-end")))
     found.append((sign("wall", "", ICON, "dusk"), says.capital(scene.term("med.wall"))))
     found.append((sign("tower-tile", "", ICON, "dusk"), says.capital(scene.term("med.tower"))))
     if says.in_play(view, "tea"):
@@ -100,7 +100,7 @@ def items(view: View, scene: Scene) -> list[tuple[Tile, str]]:
     if any(gate.used for gate in view.gates):
         found.append((_used(), scene.say("med-pic-legend-used")))
     if view.well is not None:
-        found.append((_well(), says.capital(scene.term("med.well"))))
+        found.append((_round("legend-well", "water", "droplet", 0.6, "linen"), says.capital(scene.term("med.well"))))
         found.append((_bonus(), scene.say("med-pic-legend-bonus")))
     if view.red or view.gates:
         found.append((_barred(), scene.say("med-pic-legend-barred")))
@@ -109,24 +109,16 @@ def items(view: View, scene: Scene) -> list[tuple[Tile, str]]:
     return found
 
 
-def _end() -> Tile:
+def _round(name: str, tone: str, icon: str, share: float, ink: str) -> Tile:
+    """Return a sign on a disc, as round ones stand on the board. `share`: how much of the disc the icon takes."""
+
     def make() -> Tile:
         brush = Brush(ICON, ICON, "dusk", PALETTE)
-        brush.disc(ICON / 2, ICON / 2, ICON / 2, "gold")
-        brush.icon("person", ICON / 2, ICON / 2, ICON * 0.55, "ink")
+        brush.disc(ICON / 2, ICON / 2, ICON / 2, tone)
+        brush.icon(icon, ICON / 2, ICON / 2, ICON * share, ink)
         return brush.tile()
 
-    return TILES.get(("legend-end",), make)
-
-
-def _well() -> Tile:
-    def make() -> Tile:
-        brush = Brush(ICON, ICON, "dusk", PALETTE)
-        brush.disc(ICON / 2, ICON / 2, ICON / 2, "water")
-        brush.icon("droplet", ICON / 2, ICON / 2, ICON * 0.6, "linen")
-        return brush.tile()
-
-    return TILES.get(("legend-well",), make)
+    return TILES.get((name,), make)
 
 
 def _bonus() -> Tile:

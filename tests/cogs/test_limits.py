@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from random import Random
 from typing import Any
 
@@ -16,7 +15,7 @@ from cogs.ui.tongue import Tongue
 from render.kit import Picture
 from render.kit.words import Words
 from rules.engine import Asked, Choice, IllegalChoice, Match, Pick, Text
-from tests.conformance.games import Setting, settings
+from tests.conformance.games import Setting, lexicon_in, settings
 from tests.conformance.play import RandomMatch, random_answer
 
 NAMES = ("Wilhelmina-Charlotte", "Bob", "Ω", "Dora", "Emil", "Fritz")
@@ -28,15 +27,7 @@ PICTURE = Picture(b"PNG", "x" * 2_000)
 @pytest.fixture(scope="module")
 def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Words:
     """All messages of all games, and all terms."""
-    folder = tmp_path_factory.mktemp("locales")
-    for setting in settings().values():
-        for source in setting.locales:
-            for language in ("de", "en"):
-                shutil.copytree(source / language, folder / language, dirs_exist_ok=True)
-    words = Words(folder)
-    for setting in settings().values():
-        words.register(setting.terms)
-    return words
+    return lexicon_in(tmp_path_factory.mktemp("locales"))
 
 
 def fits(view: ui.LayoutView) -> None:

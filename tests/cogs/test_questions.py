@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +25,7 @@ from rules.catalogue import games
 from rules.engine import Asked, Match, Name, Number, Option, Pick, Value, text
 from tests import toy
 from tests.cogs.shapes import SHAPES, any_words
-from tests.conformance.games import Setting, settings
+from tests.conformance.games import Setting, lexicon_in, settings
 from tests.conformance.play import RandomMatch, random_answer
 
 NAMES = ("Wilhelmina-Charlotte", "Bob", "Ω", "Dora", "Emil", "Fritz")
@@ -48,15 +47,10 @@ def sized(width: int, height: int) -> Picture:
 @pytest.fixture(scope="module")
 def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Words:
     """All messages and terms; every term has an effect, as long as one may be."""
-    folder = tmp_path_factory.mktemp("locales")
-    for setting in settings().values():
-        for source in setting.locales:
-            for language in ("de", "en"):
-                shutil.copytree(source / language, folder / language, dirs_exist_ok=True)
-    words = Words(folder)
+    words = lexicon_in(tmp_path_factory.mktemp("locales"))
     for name, setting in settings().items():
         longest = {id: dict.fromkeys(("de", "en"), f"{id[:8]:x<8} {'words ' * 9}"[:WORDS]) for id in setting.terms}
-        words.register(setting.terms, longest)
+        words.register({}, longest)
         if name != "toy":
             words.register({}, render.of(name).effects())
     return words

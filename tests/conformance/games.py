@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from render.kit.words import Words
 from rules.catalogue import games
 from rules.engine import Game, OptionValue
 from tests import toy
@@ -78,3 +80,15 @@ every_table = pytest.mark.parametrize(
     ("name", "seats"), [(name, seats) for name, setting in settings().items() for seats in setting.game.meta.seats]
 )
 """Once for each game and number of seats."""
+
+
+def lexicon_in(folder: Path) -> Words:
+    """All messages of all games, brought together in an empty `folder`, and all terms."""
+    for setting in settings().values():
+        for source in setting.locales:
+            for language in ("de", "en"):
+                shutil.copytree(source / language, folder / language, dirs_exist_ok=True)
+    words = Words(folder)
+    for setting in settings().values():
+        words.register(setting.terms)
+    return words

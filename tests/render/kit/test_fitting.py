@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from render.kit.fitting import fitted
+from collections.abc import Sequence
+
+from render.kit.fitting import may, told
+from render.kit.picture import ALT_LIMIT
 
 POINTER = "More under In words."
 PARTS = (
-    ("It is Anna's move.", 9.0),
-    ("Anna has two roofs.", 1.0),
-    ("The well lies at G8.", 5.0),
-    ("Bob has none.", 1.0),
+    ("It is Anna's move.", 9),
+    ("Anna has two roofs.", 1),
+    ("The well lies at G8.", 5),
+    ("Bob has none.", 1),
 )
+
+
+def fitted(parts: Sequence[tuple[str, int]], pointer: str, limit: int = ALT_LIMIT) -> str:
+    """The parts, each of which may be left out, in at most so many characters."""
+    return told([may(text, weight) for text, weight in parts], limit, pointer)
 
 
 def test_what_fits_is_left_as_it_is() -> None:
@@ -24,12 +32,12 @@ def test_the_least_important_parts_go_first_and_the_rest_keeps_its_order() -> No
 
 
 def test_of_equal_parts_the_later_one_goes() -> None:
-    equal = (("First part of some length.", 1.0), ("Second part of some length.", 1.0))
+    equal = (("First part of some length.", 1), ("Second part of some length.", 1))
     assert fitted(equal, "More.", 40) == "First part of some length. More."
 
 
 def test_no_sentence_is_ever_cut() -> None:
-    parts = tuple((f"Sentence {n} asks at the {n}. icon.", float(n % 5)) for n in range(60))
+    parts = tuple((f"Sentence {n} asks at the {n}. icon.", n % 5) for n in range(60))
     for limit in range(40, 400, 7):
         said = fitted(parts, POINTER, limit)
         assert len(said) <= limit
