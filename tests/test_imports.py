@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import nodes
+
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("bot", "cogs", "matches", "render", "rules")
 
@@ -28,7 +30,7 @@ def modules(room: str) -> list[Path]:
 
 def imported(path: Path) -> Iterator[str]:
     """The top-level names that a module imports, in functions and under TYPE_CHECKING too."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield alias.name.partition(".")[0]
@@ -84,7 +86,7 @@ def test_rules_throw_only_dice_they_were_handed() -> None:
     shared = [
         f"{path.relative_to(ROOT)}:{node.lineno} uses random.{node.attr}"
         for path in modules("rules")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and node.value.id == "random"

@@ -13,6 +13,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from tests.sources import nodes
+
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = (ROOT / "data" / "locales", ROOT / "tests" / "toy" / "locales")
 ROOMS = ("rules", "matches", "cogs", "tests/toy")
@@ -59,7 +61,7 @@ def test_both_languages_use_the_same_variables() -> None:
 
 def sayings(path: Path) -> Iterator[tuple[int, str, set[str] | None]]:
     """Line, key and variables (None: not known here) of every `text("key", ...)` of a file."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id != "text":
             continue
         if node.args and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str):

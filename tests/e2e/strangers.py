@@ -22,6 +22,7 @@ from cogs.ui import items
 from cogs.ui.customid import base36
 from matches.model import Info, Person, Place, Setup
 from tests.e2e.people import Town, answer, buttons, said
+from tests.sources import nodes
 
 GAME = "minute_realms"
 UNKNOWN = "z"
@@ -193,7 +194,7 @@ def verbs() -> list[str]:
     """Every verb that the code compares with or handles, found by reading it."""
     found = {key.split(":")[1] for key in items._HANDLERS if ":" in key}
     for file in Path(cogs.__path__[0]).rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in nodes(file):
             if isinstance(node, ast.Compare) and _is_verb(node.left):
                 texts = [
                     leaf.value for part in node.comparators for leaf in ast.walk(part) if isinstance(leaf, ast.Constant)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import nodes, tree
+
 RULES = Path(__file__).resolve().parents[2] / "rules"
 FILES = sorted(path for path in RULES.rglob("*.py"))
 
@@ -30,7 +32,7 @@ def own(function: ast.AST) -> Iterator[ast.AST]:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
 def test_trap_no_try_and_no_with_around_a_yield(path: Path) -> None:
     """Closing a generator runs them, and `over()` must pass."""
-    for function in generators(ast.parse(path.read_text("utf-8"))):
+    for function in generators(tree(path)):
         for node in own(function):
             if isinstance(node, ast.Try | ast.With):
                 inside = [each for each in own(node) if isinstance(each, ast.Yield | ast.YieldFrom)]
@@ -39,7 +41,7 @@ def test_trap_no_try_and_no_with_around_a_yield(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
 def test_trap_no_bare_except(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.ExceptHandler):
             caught = ast.unparse(node.type) if node.type else ""
             assert caught, f"{path}:{node.lineno}"
@@ -50,7 +52,7 @@ def test_trap_no_bare_except(path: Path) -> None:
 def test_trap_rules_know_no_clock_and_no_other_chance(path: Path) -> None:
     """Only a computer seat may use `random`, and there it is handed in."""
     forbidden = {"time", "datetime", "asyncio", "os", "secrets", "uuid", "threading", "sqlite3"}
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]

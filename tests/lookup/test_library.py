@@ -18,6 +18,7 @@ from rules.medina.anchors import ANCHORS as MEDINA
 from rules.medina.pieces import COLOURS, PALACE_TILES, SHARES
 from rules.minute_realms import cards as realms
 from rules.minute_realms.anchors import ANCHORS as REALMS
+from tests.sources import nodes
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("de", "en")
@@ -28,7 +29,7 @@ def spoken_rules() -> set[str]:
     found: set[str] = set()
     for game in pages.games():
         for file in (ROOT / "rules" / game).rglob("*.py"):
-            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            for node in nodes(file):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                     place = {"text": 1, "Text": 2}.get(node.func.id, 99)
                     named = [keyword.value for keyword in node.keywords if keyword.arg == "rule"]

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from render.kit.words import LANGUAGES, LOCALES, Words
+from tests.sources import nodes
 
 ROOM = Path(__file__).resolve().parents[2] / "matches"
 
@@ -13,7 +14,7 @@ def said() -> dict[str, set[str]]:
     """The variables by key, from every `text("match-...", ...)` in the room."""
     found: dict[str, set[str]] = {}
     for file in sorted(ROOM.glob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in nodes(file):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "text"):
                 continue
             keys = [leaf.value for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)]
