@@ -9,12 +9,15 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from cogs.library import shelf
 from cogs.ui import acting
 from cogs.ui.boards import code
+from cogs.ui.customid import General
 from cogs.ui.errors import Mistake
 from cogs.ui.finding import meant
 from cogs.ui.house import Client, House
-from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
+from cogs.ui.items import Press, rows
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, ROW_BUTTONS, cut
 from cogs.ui.message import build, whisper
 from cogs.ui.opening import GameCog
 from cogs.ui.tongue import Tongue
@@ -233,7 +236,7 @@ def _cells(state: Any, seat: int, *, kind: Kind) -> dict[str, float]:
 
 @options("cell", piece="piece-why")
 async def explain(interaction: Interaction, cell: str, piece: str | None = None) -> None:
-    """Say for each kind of piece why it may not go to a space, with the number of the rule; or that it may."""
+    """Say for each kind of piece why it may not go to a space, with buttons to the rules; or that it may."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     house = interaction.client.house
     match = await own_match(interaction)
@@ -249,7 +252,7 @@ async def explain(interaction: Interaction, cell: str, piece: str | None = None)
         found = [(kind, reason)]
     else:
         found = await house.matches.consult(match, interaction.user.id, partial(_reasons, cell=where))
-    await whisper(interaction, build(explained(found, where, tongue)))
+    await whisper(interaction, build(explained(found, where, tongue), rows=rows(rules_of(found, tongue))))
 
 
 def _why(state: Any, seat: int, *, kind: Kind, cell: str) -> Text | None:
@@ -267,8 +270,7 @@ def explained(found: list[tuple[Kind, Text | None]], cell: str, tongue: Tongue) 
     grouped: dict[str, list[str]] = {}
     for kind, reason in found:
         if reason is not None:
-            said = f"{tongue.text(reason)} ({rule(reason)})"
-            grouped.setdefault(said, []).append(tongue.term(piece(kind).id))
+            grouped.setdefault(tongue.text(reason), []).append(tongue.term(piece(kind).id))
     lines = [f"### {cut(cell, 20)}"]
     if legal:
         lines.append(tongue.say("med-why-legal", pieces=tongue.listing(legal)))
@@ -276,9 +278,11 @@ def explained(found: list[tuple[Kind, Text | None]], cell: str, tongue: Tongue) 
     return "\n".join(lines)
 
 
-def rule(reason: Text) -> str:
-    """The number of the rule that a refusal points to: "M-33"."""
-    return reason.rule.removeprefix("med-").capitalize()
+def rules_of(found: list[tuple[Kind, Text | None]], tongue: Tongue) -> list[Press]:
+    """Buttons to the rules by which pieces are refused, each once, at most a row."""
+    library = shelf.load(tongue.language)
+    entries = dict.fromkeys(library.find(reason.rule) for _, reason in found if reason is not None)
+    return [Press(General("rule", entry.anchor), entry.title) for entry in entries if entry is not None][:ROW_BUTTONS]
 
 
 async def setup(client: Client) -> None:

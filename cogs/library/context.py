@@ -30,6 +30,12 @@ async def game_at_hand(interaction: Interaction) -> str | None:
     return mine.pop() if len(mine) == 1 else None
 
 
+async def cards_here(interaction: Interaction) -> frozenset[str]:
+    """The ids of the cards of the match that is played where somebody asks; none where none is, or all cards are in it."""
+    info = await match_here(interaction)
+    return frozenset() if info is None else await cards_of(interaction.client.house, info) or frozenset()
+
+
 async def cards_of(house: House, info: Info) -> frozenset[str] | None:
     """The ids of the cards that are in a match, by what everybody may know of it; None: all cards of its game."""
     seen: Any = (await house.matches.status(info.id, None)).view

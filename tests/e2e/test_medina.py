@@ -145,8 +145,8 @@ async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by
         refused = await place.slash(mover, "medina place", piece="pyramid", space="C7")
         assert "no piece" in said(refused)
         why = said(await place.slash(mover, "medina why", space="N-5"))
-        assert "N-5 does not go on from a wall or a tower. (M-80)" in why
-        assert "(G-04)" in why
+        assert "N-5 does not go on from a wall or a tower." in why
+        assert "(M-80)" not in why
         why = said(await place.slash(mover, "medina why", space="n-1", piece="wall"))
         assert "May be placed here: wall" in why
         assert "no place Z9" in said(await place.slash(mover, "medina why", space="z9"))
@@ -259,4 +259,4 @@ async def test_medina_asks_in_german_too(towns: Towns) -> None:
         prompt = await place.slash(mover, "medina place", piece="Mauer", space="N-1")
         assert "Noch nicht bestätigt: Mauer N-1" in said(prompt)
         why = said(await place.slash(mover, "medina why", space="N-1", piece="Mauer"))
-        assert "N-1 ist besetzt. Auf jedem Feld steht nur ein Teil. (M-04)" in why
+        assert "N-1 ist besetzt. Auf jedem Feld steht nur ein Teil." in why

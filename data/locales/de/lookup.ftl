@@ -1,5 +1,7 @@
 # Regeln und Karten zum Nachschlagen.
 lookup-overview = Regeln: Wähle ein Kapitel oder frag mit `/rules`.
+lookup-games = Regeln
+lookup-which-game = Wähle ein Spiel, oder gib es im Befehl an.
 lookup-teach = In zwei Minuten
 lookup-contents = Inhalt
 lookup-show = { $title }
@@ -37,6 +39,7 @@ lookup-set-intrigue = Die Intrige
 lookup-set-promo = Sonderkarte
 lookup-edition-first = Erste Ausgabe
 lookup-edition-second = Zweite Ausgabe
+lookup-edition-here = In dieser Partie: { $edition }
 lookup-edition-both = Erste und zweite Ausgabe
 lookup-in-kingdoms = Empfohlene Sätze: { $sets }
 lookup-help = Der Bot

@@ -3,7 +3,7 @@
 cmd-medina-place = setzen
 cmd-medina-place-text = Ein Teil durch Tippen setzen; es zählt, wenn du den Zug bestätigst
 cmd-medina-why = warum
-cmd-medina-why-text = Warum ein Teil nicht auf ein Feld darf, mit der Nummer der Regel
+cmd-medina-why-text = Warum ein Teil nicht auf ein Feld darf, und nach welcher Regel
 cmd-option-piece = teil
 cmd-option-piece-text = Welches Teil; die du setzen kannst, werden vorgeschlagen
 cmd-option-piece-why = teil

@@ -1,5 +1,7 @@
 # Rules and cards to look up.
 lookup-overview = Rules: choose a chapter, or ask with `/rules`.
+lookup-games = Rules
+lookup-which-game = Choose a game, or name it in the command.
 lookup-teach = In Two Minutes
 lookup-contents = Contents
 lookup-show = { $title }
@@ -37,6 +39,7 @@ lookup-set-intrigue = Intrigue
 lookup-set-promo = Promotional card
 lookup-edition-first = First edition
 lookup-edition-second = Second edition
+lookup-edition-here = In this match: { $edition }
 lookup-edition-both = First and second edition
 lookup-in-kingdoms = Recommended sets: { $sets }
 lookup-help = Using the Bot

@@ -3,7 +3,7 @@
 cmd-medina-place = place
 cmd-medina-place-text = Place a piece by typing; it counts when you confirm your turn
 cmd-medina-why = why
-cmd-medina-why-text = Why a piece may not go to a space, with the number of the rule
+cmd-medina-why-text = Why a piece may not go to a space, and by which rule
 cmd-option-piece = piece
 cmd-option-piece-text = Which piece; those you can place are suggested
 cmd-option-piece-why = piece
