@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
@@ -36,21 +37,34 @@ GAMES = [
 class Lookup(commands.Cog):
     """The commands for looking things up: in servers, in private messages, and for people who installed the bot themselves."""
 
+    async def cog_load(self) -> None:
+        """Put the search up beside the start, so that neither the bot nor the first question waits for it."""
+        self._putting_up = asyncio.create_task(asyncio.to_thread(_put_up))
+
+    async def cog_unload(self) -> None:
+        """Wait for what was begun."""
+        await self._putting_up
+
     @app_commands.command(name=loc("cmd-rules"), description=loc("cmd-rules-text"))
-    @options("game", "topic", "everybody")
+    @options("topic", "game", "everybody")
     @app_commands.choices(game=GAMES)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     @app_commands.allowed_installs(guilds=True, users=True)
     async def rules(
-        self, interaction: Interaction, game: str, topic: Question | None = None, everybody: bool = False
+        self,
+        interaction: Interaction,
+        topic: Question | None = None,
+        game: str | None = None,
+        everybody: bool = False,
     ) -> None:
-        """The section that answers, or the overview."""
+        """The section that answers, or the overview: of the game named, else of the one that is played where it is asked."""
         await interaction.response.defer(ephemeral=not everybody, thinking=True)
         tongue = await interaction.client.house.tongue(interaction)
-        if topic is None:
-            await _send(interaction, leaves.overview(game, tongue), everybody)
-        else:
+        game = game or await context.game_at_hand(interaction)
+        if topic is not None:
             await _answer(interaction, topic, game, tongue, everybody)
+        else:
+            await _send(interaction, leaves.overview(game, tongue) if game else leaves.games(tongue), everybody)
 
     @rules.autocomplete("topic")
     async def topics(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -70,7 +84,7 @@ class Lookup(commands.Cog):
         if wanted is not None:
             await _send(interaction, await _list(interaction, wanted, tongue), everybody)
         else:
-            await _answer(interaction, name, None, tongue, everybody)
+            await _answer(interaction, name, None, tongue, everybody, cards=True)
 
     @card.autocomplete("name")
     async def names(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -103,13 +117,16 @@ async def _suggested(
     return [app_commands.Choice(name=cut(name, CHOICE_NAME), value=anchor) for name, anchor in found]
 
 
-async def _answer(interaction: Interaction, written: str, game: str | None, tongue: Tongue, everybody: bool) -> None:
-    """What answers words or a name (without `game`: a card's). What has no good answer is noted, without the asker."""
+async def _answer(
+    interaction: Interaction, written: str, game: str | None, tongue: Tongue, everybody: bool, cards: bool = False
+) -> None:
+    """What answers words or a name (`cards`: a card's). What has no good answer is noted, without the asker."""
     house = interaction.client.house
     near = None if game else await context.game_at_hand(interaction)
-    found = shelf.load(tongue.language).ask(written, game, cards=game is None, near=near)
+    found = shelf.load(tongue.language).ask(written, game, cards=cards, near=near)
+    played = await context.cards_here(interaction)
     try:
-        await _send(interaction, await leaves.answer(house, written, found, game, tongue), everybody)
+        await _send(interaction, await leaves.answer(house, written, found, game, tongue, cards, played), everybody)
     finally:
         if not found.sure:
             await _note(interaction, written, game or near or "", tongue, "unsure" if found.entries else "nothing")
@@ -234,9 +251,13 @@ def _texts(components: Iterable[Any]) -> Iterator[str]:
         yield from _texts(getattr(component, "children", ()))
 
 
+def _put_up() -> None:
+    for language in LANGUAGES:
+        assert shelf.load(language).index is not None
+
+
 async def setup(client: Client) -> None:
     """Called by the client, which finds this module by looking."""
-    # Put up at the start, so that nobody waits for the first answer.
     for language in LANGUAGES:
         shelf.load(language)
     await client.add_cog(Lookup())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 import discord
 
@@ -37,15 +37,18 @@ async def entry(
     asked: str = "",
     sure: bool = True,
     shared: bool = False,
+    played: Container[str] = (),
 ) -> Message:
     """One page of an entry. `others`: what else the question may have meant. `picture`: draw a card, if it can be drawn.
+    `played`: the ids of the cards in the match at hand, whose edition comes first.
 
     `asked` is what was typed, `sure` whether this answers it. What is `shared` cannot be shared again.
     """
     library = shelf.load(tongue.language)
     pages = paged(library.text(found).split("\n"))
     page = min(max(page, 0), len(pages) - 1)
-    drawn = await _drawn(house, found, tongue) if picture and page == 0 else None
+    edition = _edition(found, played)
+    drawn = await _drawn(house, found, tongue, edition) if picture and page == 0 else None
     foot = " · ".join(filter(None, (_place(library, found, tongue), _page(page, len(pages), tongue))))
     turning = [] if len(pages) < 2 else _turning(found.anchor, page, len(pages))
     near = [other for link in found.links if (other := library.find(link)) is not None and other != found]
@@ -58,6 +61,9 @@ async def entry(
         made += rows(_after(found, page, tongue, asked))
     more = f"-# {tongue.say('lookup-more' if sure else 'lookup-unsure-more')}" if others else ""
     head = f"-# {library.title(found.game)}\n### {found.title}"
+    if edition:
+        name = tongue.say(f"lookup-edition-{edition}")
+        head += f"\n-# {tongue.say('lookup-edition-here', edition=name)}"
     if asked:
         head = f"-# {tongue.say('lookup-asked', written=quoted(asked))}\n{head}"
     if not sure:
@@ -103,6 +109,14 @@ def overview(game: str, tongue: Tongue, note: str = "", others: Sequence[Entry] 
     return build("\n".join(filter(None, (note, head))), rows=[*more, *rows([first, *buttons])])
 
 
+def games(tongue: Tongue, note: str = "") -> Message:
+    """The games as buttons to their pages, and the bot's own."""
+    library = shelf.load(tongue.language)
+    buttons = [Press(General("overview", game), library.title(game)) for game in library.chapters]
+    head = f"### {tongue.say('lookup-games')}\n{tongue.say('lookup-which-game')}"
+    return build("\n".join(filter(None, (note, head))), rows=rows(buttons))
+
+
 async def for_question(house: House, game: str, choice: Choice | None, tongue: Tongue) -> Message:
     """What explains an open question; the overview if nothing does. Raises `Mistake` for a game without pages."""
     library = shelf.load(tongue.language)
@@ -127,11 +141,20 @@ def refusals(game: str, choice: Choice, tongue: Tongue) -> list[Press]:
 async def answered(house: House, written: str, game: str | None, tongue: Tongue, cards: bool = False) -> Message:
     """What was asked for in words or picked from the suggestions. Raises `Mistake` if nothing is known about it."""
     found = shelf.load(tongue.language).ask(written, game, cards)
-    return await answer(house, written, found, game, tongue)
+    return await answer(house, written, found, game, tongue, cards)
 
 
-async def answer(house: House, written: str, found: Found, game: str | None, tongue: Tongue) -> Message:
-    """What was found for what was typed. Raises `Mistake` if it is nothing."""
+async def answer(
+    house: House,
+    written: str,
+    found: Found,
+    game: str | None,
+    tongue: Tongue,
+    cards: bool = False,
+    played: Container[str] = (),
+) -> Message:
+    """What was found for what was typed; `played` as in `entry`. Raises `Mistake` if it is nothing and only `cards` were
+    looked for."""
     library = shelf.load(tongue.language)
     # A card of another game, perhaps.
     elsewhere = [] if found.sure else [library.entries[anchor] for anchor in library.names.called(written)]
@@ -139,10 +162,11 @@ async def answer(house: House, written: str, found: Found, game: str | None, ton
         first, *others = found.entries
         asked = "" if library.find(written.strip()) is first else written
         near = list(dict.fromkeys([*elsewhere, *others[:3]]))
-        return await entry(house, first, tongue, others=near, asked=asked, sure=found.sure)
-    if game is None:
+        return await entry(house, first, tongue, others=near, asked=asked, sure=found.sure, played=played)
+    if cards:
         raise Mistake("lookup-no-card", written=quoted(written))
-    return overview(game, tongue, tongue.say("lookup-nothing", written=quoted(written)), elsewhere)
+    note = tongue.say("lookup-nothing", written=quoted(written))
+    return games(tongue, note) if game is None else overview(game, tongue, note, elsewhere)
 
 
 def quoted(written: str) -> str:
@@ -156,8 +180,17 @@ def unquoted(quoted: str) -> str:
     return re.sub(r"\\(.)", r"\1", quoted).replace("\u200b", "")
 
 
-async def _drawn(house: House, found: Entry, tongue: Tongue) -> Picture | None:
-    """The picture of a card or of the example in a section, in both editions if they differ, or None where the game draws none."""
+def _edition(found: Entry, played: Container[str]) -> str:
+    """The edition in which a card is played where both differ: "first" or "second"; "" where neither or both are."""
+    first, second = found.card in played, found.twin in played
+    if not found.twin or first == second:
+        return ""
+    return "first" if first else "second"
+
+
+async def _drawn(house: House, found: Entry, tongue: Tongue, edition: str) -> Picture | None:
+    """The picture of a card or of the example in a section, or None where the game draws none. Editions that differ stand
+    side by side, the one that is played first."""
     if not (found.card or found.example) or found.game not in house.games:
         return None
     scene = Scene(tongue.language, (), tongue.words)
@@ -168,8 +201,10 @@ async def _drawn(house: House, found: Entry, tongue: Tongue) -> Picture | None:
     draw = house.pictures(found.game).card
 
     def make() -> Picture:
-        first = draw(found.card, scene)
-        return beside(first, draw(found.twin, scene)) if found.twin else first
+        if not found.twin:
+            return draw(found.card, scene)
+        one, other = (found.twin, found.card) if edition == "second" else (found.card, found.twin)
+        return beside(draw(one, scene), draw(other, scene))
 
     return await house.draw(make, f"{found.game}, card {found.card}")
 

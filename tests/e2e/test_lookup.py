@@ -38,6 +38,28 @@ async def test_a_question_in_own_words_is_answered_in_the_language_of_the_asker(
         assert offered[0]["value"] == "mr-trade"
 
 
+async def test_where_a_match_is_played_its_game_need_not_be_named(towns: Towns) -> None:
+    async with towns() as place:
+        anna = place.people[0]
+        assert "Choose a game" in said(await place.slash(anna, "rules"))
+        await begun(place)
+        assert "Minute Realms" in said(await place.slash(anna, "rules"))
+        assert "Who is the starting player?" in said(await place.slash(anna, "rules", topic="who goes first"))
+
+
+async def test_a_changed_card_shows_the_edition_of_the_match_first(towns: Towns) -> None:
+    ten = "mine, moneylender-2e, village, moat, smithy, market, militia, cellar, remodel, workshop"
+    async with towns() as place:
+        anna, bob, *_ = place.people
+        assert "In this match" not in said(await place.slash(anna, "card", name="dom-mine"))
+        await place.open(anna, "dominion", seats=2, kingdom=ten, thread=False)
+        await place.gather(bob)
+        first = await place.slash(anna, "card", name="dom-mine")
+        assert "In this match: First edition" in said(first)
+        assert "In this match: Second edition" in said(await place.slash(anna, "card", name="dom-moneylender"))
+        assert "In this match" not in said(await place.slash(anna, "card", name="dom-village"))
+
+
 async def test_a_card_comes_with_its_picture_and_may_be_shown_to_everybody(towns: Towns) -> None:
     async with towns() as place:
         anna, bob, *_ = place.people

@@ -159,7 +159,8 @@ async def test_what_cannot_be_found_is_answered_kindly() -> None:
     overview = await leaves.answered(NOBODY, "qzxv *wvqk*", "minute_realms", tongue("en"))
     assert "I find nothing" in said(overview)
     with pytest.raises(Mistake):
-        await leaves.answered(NOBODY, "qzxv", None, tongue("en"))
+        await leaves.answered(NOBODY, "qzxv", None, tongue("en"), cards=True)
+    assert "g:overview:medina" in fits(await leaves.answered(NOBODY, "qzxv", None, tongue("en")))
     with pytest.raises(Mistake):
         leaves.chapter("minute_realms", 99, tongue("en"))
     with pytest.raises(Mistake):
