@@ -20,8 +20,7 @@ LANGUAGES = ("de", "en")
 
 class Card(Struct, frozen=True):
     """A card or piece in one language: `anchor`, the `id` it has in the game (for its picture), `title`, `body`, search
-    `keys`, `names` in other languages, and the anchors that stand for it `also`. `common`: its name is an everyday word of its
-    game, so that the rules are meant where more than the name is asked. `facts`: what lists find it by.
+    `keys`, `names` in other languages, and the anchors that stand for it `also`. `facts`: what lists find it by.
     `twin`: the id of its other edition, for its picture."""
 
     anchor: str
@@ -31,7 +30,6 @@ class Card(Struct, frozen=True):
     keys: str
     names: tuple[str, ...]
     also: tuple[str, ...] = ()
-    common: bool = False
     facts: Facts | None = None
     twin: str = ""
 
@@ -53,7 +51,7 @@ def _pieces(prefix: str, language: str, pages: Mapping[str, Section], words: Wor
     for id, page in pages.items():
         body = f"{page.body}\n{_played(page.bot, language, words)}"
         facts = Facts("medina", types=named((page.title,)))
-        yield Card(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keys, (), common=True, facts=facts)
+        yield Card(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keys, (), facts=facts)
 
 
 def _played(how: str, language: str, words: Words) -> str:
@@ -161,7 +159,6 @@ def _dominion(language: str, pages: Mapping[str, Section], words: Words) -> Iter
         other = tuple(card.name[one] for one in LANGUAGES if one != language)
         keys = page.keys if page is not None else ""
         also = (f"dom-{twin.id}",) if twin else ()
-        common = card.set in ("basic", "prosperity-basic")
         types_named = named(name for one in card.types for name in dominion.TERMS[f"type.{one}"].values())
         sets_named = named(words.say(one, f"lookup-set-{card.set}") for one in LANGUAGES) | named((card.set,))
         facts = Facts("dominion", card.cost, types_named, sets_named)
@@ -173,7 +170,6 @@ def _dominion(language: str, pages: Mapping[str, Section], words: Words) -> Iter
             keys,
             other,
             also,
-            common,
             facts,
             twin.id if twin else "",
         )

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from cogs.library import spelling
 
-_ONE_TYPO, _TWO_TYPOS, _BEGUN, PART = 0.75, 0.6, 0.7, 0.65
+_ONE_TYPO, _TWO_TYPOS, _BEGUN, _PART = 0.75, 0.6, 0.7, 0.65
 """What a word weighs that was read: with one typo, with two, as the beginning of another, as a part of a compound."""
 _MAY_HAVE_TYPO, _MAY_HAVE_TWO = 5, 9
 """Letters from which on a word may have one typo, and two."""
@@ -23,8 +23,7 @@ _SHORTEST_PART = 3
 
 class Document(Struct, frozen=True):
     """What is found: `anchor` of a section or `card` of `game`, its `title`, search words (`keys`), text (`body`), the
-    `names` it has besides its title, and questions as people ask them (`asked`). `common`: a card whose name is an
-    everyday word of its game."""
+    `names` it has besides its title, and questions as people ask them (`asked`)."""
 
     anchor: str
     game: str
@@ -34,7 +33,6 @@ class Document(Struct, frozen=True):
     card: bool = False
     names: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
-    common: bool = False
 
 
 Terms = tuple[tuple[str, float], ...]
@@ -74,11 +72,11 @@ class Reader:
         `stands` has the terms that stand anywhere."""
         term = self.term(word)
         if term in stands:
-            return ((term, 1.0), *((part, PART) for part in self.parts_of(word) if part != term))
+            return ((term, 1.0), *((part, _PART) for part in self.parts_of(word) if part != term))
         if len(word) < _MAY_HAVE_TYPO or not word.isalpha():
             return ()
         if parts := self.parts_of(word):
-            return tuple((part, PART) for part in parts)
+            return tuple((part, _PART) for part in parts)
         near, weight = self._near(word)
         found = dict.fromkeys(other for one in near if (other := self.term(one)) in stands)
         return tuple((other, weight) for other in found)
@@ -103,7 +101,7 @@ class Reader:
                     return [other], _BEGUN
         for length in range(len(word) - 1, max(_MAY_BE_BEGUN, len(word) // 2) - 1, -1):
             if word[:length] in self._parts:
-                return [word[:length]], PART
+                return [word[:length]], _PART
         return [], 0.0
 
     def term(self, word: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, cached_property
 
 from msgspec import Struct
 
@@ -100,7 +100,6 @@ class Shelf:
                         True,
                         card.names,
                         asked.pop(card.anchor, ()),
-                        card.common,
                     )
                 )
                 called = (card.title, *card.names, *card.keys.split())
@@ -108,10 +107,15 @@ class Shelf:
             if asked:
                 raise BadPage(f"{game}, {language}: people ask for what there is not: {sorted(asked)}")
         self.names = Names(named)
-        self.index = Index(documents, language)
+        self._documents = documents
         missing = {link for entry in self.entries.values() for link in entry.links if self.find(link) is None}
         if missing:
             raise BadPage(f"{language}: links lead nowhere: {sorted(missing)}")
+
+    @cached_property
+    def index(self) -> Index:
+        """The search over all of it, which takes seconds to put up."""
+        return Index(self._documents, self.language)
 
     def _put(
         self,
@@ -159,7 +163,7 @@ class Shelf:
             keys = (f"{path}-{name}", f"cmd-{name}")
             key = next((one for one in keys if known.has(self.language, one)), "")
             parts.append(known.say(self.language, key) if key else name)
-            path = key or path
+            path = key or f"{path}-{name}"
         return f"`/{' '.join(parts)}`"
 
     def answer(self, written: str, game: str | None = None, cards: bool = False) -> list[Entry]:

@@ -141,11 +141,6 @@ SYNONYMS = {
 """By language and stem: what people say, and what stands for it here."""
 SAID = {language: frozenset(word for line in lines for word in line) for language, lines in _ALIKE.items()}
 """By language: every word that has others of the same meaning."""
-FORMS = {
-    language: {word: f"?{name}" for name, *words in _lines("forms", language) for word in words}
-    for language in LANGUAGES
-}
-"""By language: words that say what kind of answer a question wants (who, when, how many)."""
 
 
 def synonyms(text: str, language: str) -> list[str]:

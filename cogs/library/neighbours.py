@@ -1,0 +1,68 @@
+"""How like a question is to those that are known to ask for a document: the nearest by the cosine of weighted features."""
+
+from __future__ import annotations
+
+from array import array
+from collections import defaultdict
+from heapq import nlargest
+from math import log, sqrt
+
+from cogs.library.features import LETTERS, LITTLE
+from cogs.library.postings import Features, Postings
+
+_NEAREST, _NEXT = 8, 0.6
+"""How many of the nearest questions count, and the share of each in what the one before it counts."""
+
+
+class Neighbours:
+    """Questions that are known to ask for documents: first `add` each of them, then `pack`."""
+
+    def __init__(self) -> None:
+        self._postings = Postings()
+        self._asks = array("I")
+        self._rarity = array("f")
+        self._unknown = 0.0
+
+    def add(self, document: int, question: Features) -> None:
+        """Add a question that asks for a document."""
+        compared = {feature: amount for feature, amount in question.items() if _is_compared(feature)}
+        self._postings.add(len(self._asks), compared)
+        self._asks.append(document)
+
+    def pack(self) -> None:
+        """Weigh each feature by how few documents it asks for, and give every question the length 1."""
+        postings, documents = self._postings, len(set(self._asks))
+        postings.pack()
+        squares = array("d", [0.0] * len(self._asks))
+        self._unknown = log(1 + documents)
+        for where in postings.features():
+            numbers = postings.numbers[where]
+            rarity = log(1 + documents / (len({self._asks[number] for number in numbers}) + 0.5))
+            self._rarity.append(rarity)
+            weighed = array("f", [amount * rarity for amount in postings.weights[where]])
+            postings.weights[where] = weighed
+            for number, weight in zip(numbers, weighed, strict=True):
+                squares[number] += weight * weight
+        for place, number in enumerate(postings.numbers):
+            postings.weights[place] /= sqrt(squares[number])
+
+    def scores(self, question: Features) -> dict[int, float]:
+        """Return how like a question is to the nearest of those that ask for each document, by the document's number."""
+        weighed: Features = {}
+        for feature, amount in question.items():
+            if _is_compared(feature):
+                place = self._postings.place(feature)
+                weighed[feature] = amount * (self._unknown if place is None else self._rarity[place])
+        length = sqrt(sum(weight * weight for weight in weighed.values())) or 1.0
+        near: dict[int, list[float]] = defaultdict(list)
+        for known, score in self._postings.scores(weighed).items():
+            near[self._asks[known]].append(score / length)
+        return {
+            document: sum(score * _NEXT**place for place, score in enumerate(nlargest(_NEAREST, scores)))
+            for document, scores in near.items()
+        }
+
+
+def _is_compared(feature: str) -> bool:
+    """Whether a feature tells questions apart: letters and single little words stand in too many."""
+    return feature[0] != LETTERS and (feature[0] != LITTLE or " " in feature)

@@ -1,0 +1,72 @@
+"""An inverted index, packed: for every feature the numbers of what has it, and how much it weighs there.
+
+Features are kept by their hash in sorted arrays: a dictionary of as many strings would take ten times the memory.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import repeat
+
+Features = dict[str, float]
+"""How much of each feature there is."""
+
+
+class Postings:
+    """The postings of a collection whose members are numbered: first `add` each of them, then `pack`.
+
+    `numbers` and `weights` stand beside each other, a feature's own in a row.
+    """
+
+    def __init__(self) -> None:
+        self.numbers, self.weights = array("I"), array("f")
+        self._keys, self._ends = array("q"), array("I")
+
+    def add(self, number: int, features: Mapping[str, float]) -> None:
+        """Add a member with how much of each feature it has."""
+        self._keys.extend(map(hash, features))
+        self.numbers.extend(repeat(number, len(features)))
+        self.weights.extend(features.values())
+
+    def pack(self) -> None:
+        """Sort by feature what was added."""
+        keys = self._keys
+        order = sorted(range(len(keys)), key=keys.__getitem__)
+        self.numbers = array("I", map(self.numbers.__getitem__, order))
+        self.weights = array("f", map(self.weights.__getitem__, order))
+        self._keys = array("q")
+        for place, key in enumerate(map(keys.__getitem__, order)):
+            if not self._keys or self._keys[-1] != key:
+                self._keys.append(key)
+                self._ends.append(place)
+        self._ends = array("I", [*self._ends[1:], len(order)])
+
+    def __contains__(self, feature: object) -> bool:
+        return self.place(feature) is not None
+
+    def place(self, feature: object) -> int | None:
+        """Return which of the features this is, or None if no member has it."""
+        key = hash(feature)
+        place = bisect_left(self._keys, key)
+        return place if place < len(self._keys) and self._keys[place] == key else None
+
+    def features(self) -> Iterator[slice]:
+        """Yield for each feature where its numbers and weights stand."""
+        begin = 0
+        for end in self._ends:
+            yield slice(begin, end)
+            begin = end
+
+    def scores(self, features: Mapping[str, float]) -> dict[int, float]:
+        """Return the dot product of `features` with every member that has one of them, by its number."""
+        scores: dict[int, float] = defaultdict(float)
+        for feature, weight in features.items():
+            place = self.place(feature)
+            if place is not None:
+                where = slice(self._ends[place - 1] if place else 0, self._ends[place])
+                for number, worth in zip(self.numbers[where], self.weights[where], strict=True):
+                    scores[number] += weight * worth
+        return scores

@@ -1,0 +1,109 @@
+"""What makes one answer better than another: the language in which people ask for it, and the questions that are like it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cogs.library.index import Index
+from cogs.library.likelihood import Likelihood
+from cogs.library.neighbours import Neighbours
+from cogs.library.postings import Postings
+from cogs.library.reading import Document
+
+
+def test_postings_score_as_the_dot_product_of_every_member() -> None:
+    dice = Random(7)
+    words = [f"w{number}" for number in range(60)]
+    members = [{word: dice.random() for word in dice.sample(words, 9)} for _ in range(40)]
+    postings = Postings()
+    for number, member in enumerate(members):
+        postings.add(number, member)
+    postings.pack()
+    question = {word: dice.random() for word in dice.sample(words, 12)} | {"stands nowhere": 1.0}
+    expected = {
+        number: sum(weight * member[word] for word, weight in question.items() if word in member)
+        for number, member in enumerate(members)
+        if not question.keys().isdisjoint(member)
+    }
+    assert postings.scores(question) == pytest.approx(expected, rel=1e-5)
+    assert "w3" in postings
+    assert "stands nowhere" not in postings
+
+
+def test_a_feature_of_one_document_speaks_louder_than_one_of_all() -> None:
+    likelihood = Likelihood()
+    for number in range(10):
+        likelihood.add({"card": 5.0, f"own{number}": 5.0})
+    likelihood.pack()
+    assert likelihood.scores({"own3": 1.0}).keys() == {3}
+    assert likelihood.scores({"own3": 1.0})[3] > 2 * likelihood.scores({"card": 1.0})[3]
+
+
+def test_a_short_text_is_not_believed_as_much_as_a_long_one_that_says_the_same() -> None:
+    likelihood = Likelihood()
+    likelihood.add({"roof": 1.0, "wall": 1.0})
+    likelihood.add({"roof": 20.0, "wall": 20.0})
+    likelihood.add({"coin": 30.0})
+    likelihood.pack()
+    scores = likelihood.scores({"roof": 1.0})
+    assert scores[1] > scores[0] > 0
+
+
+def test_the_same_question_is_nearest_and_others_that_are_like_it_add_to_it() -> None:
+    near = Neighbours()
+    for document, question in (
+        (0, {"who": 1.0, "begins": 1.0}),
+        (1, {"who": 1.0, "wins": 1.0}),
+        (1, {"who": 1.0, "won": 1.0}),
+    ):
+        near.add(document, question)
+    near.pack()
+    scores = near.scores({"who": 1.0, "begins": 1.0})
+    assert scores[0] == pytest.approx(1.0, rel=1e-5)
+    assert 0 < scores[1] < scores[0]
+    twice = near.scores({"who": 1.0, "wins": 1.0})
+    assert twice[1] > 1.0
+
+
+def test_letters_and_single_little_words_make_no_question_like_another() -> None:
+    near = Neighbours()
+    near.add(0, {"#abc": 1.0, "~how": 1.0, "palace": 1.0})
+    near.pack()
+    assert near.scores({"#abc": 1.0, "~how": 1.0}) == {}
+
+
+CARDS = (
+    Document("market", "g", "Market", "", "Draw a card, play another action, buy once more.", card=True),
+    Document(
+        "grand", "g", "Grand Market", "", "Not to be bought with copper.", card=True, asked=("market without copper",)
+    ),
+    Document(
+        "phases",
+        "g",
+        "Phases of a Turn",
+        "",
+        "First actions, then the market of cards: you buy.",
+        asked=("when do i buy",),
+    ),
+    Document("bot-move", "bot", "Where Do I Move?", "", "In the message that asks you.", asked=("when do i move",)),
+)
+
+
+@pytest.mark.parametrize(("asked", "first"), [("market", "market"), ("grand market", "grand"), ("Market?", "market")])
+def test_a_whole_name_means_the_card(asked: str, first: str) -> None:
+    assert Index(CARDS, "en").search(asked, "g")[0] == first
+
+
+def test_a_question_that_people_ask_leads_where_they_mean_it_to() -> None:
+    index = Index(CARDS, "en")
+    assert index.search("when may i buy", "g")[0] == "phases"
+    assert index.search("can i have the market without copper", "g")[0] == "grand"
+
+
+def test_the_game_comes_before_the_bot_where_both_answer() -> None:
+    index = Index(CARDS, "en")
+    assert index.search("when do i", "g") == []
+    in_game, alone = index.answer("move", "g").hits[0].score, index.answer("move", "bot").hits[0].score
+    assert in_game < alone
