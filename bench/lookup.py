@@ -11,7 +11,7 @@ from cogs.library import shelf
 from cogs.library.shelf import Shelf
 
 QUESTIONS = Path(__file__).resolve().parents[1] / "tests" / "lookup" / "questions"
-SEARCH_MS, SUGGEST_MS = 1.0, 0.2
+SEARCH_MS, SUGGEST_MS = 2.0, 0.2
 
 
 def questions(library: Shelf) -> list[tuple[str, set[str], str]]:
@@ -30,6 +30,8 @@ def rows() -> list[Row]:
     for language in shelf.LANGUAGES:
         begun = perf_counter_ns()
         library = Shelf(language)
+        read = (perf_counter_ns() - begun) / 1e6
+        assert library.index is not None
         built = (perf_counter_ns() - begun) / 1e6
         asked = questions(library)
         found = [
@@ -64,7 +66,8 @@ def rows() -> list[Row]:
                 topic < SUGGEST_MS,
                 f"{len(topics)} sections",
             ),
-            Row(f"{language}: reading the pages and building the index", f"{built:.0f} ms"),
+            Row(f"{language}: reading the pages", f"{read:.0f} ms"),
+            Row(f"{language}: with the search, which is put up beside the start", f"{built:.0f} ms"),
         ]
     return made
 

@@ -31,6 +31,8 @@ _HELPS = 0.8
 """What an answer about the bot is worth where a game is asked about."""
 _READ = 40
 """How many words of a question are read."""
+_FAR = 0.2
+"""The share of the best score under which an answer is none."""
 _SURE, _CERTAIN, _CLOSE = 2.5, 5.0, 0.92
 """The score under which an answer is a guess, the one from which on it is none, and between them the share of the best at
 which the second is as good."""
@@ -106,7 +108,8 @@ class Index:
             if not (named and terms.isdisjoint(self._named[number]))
         ]
         best = nlargest(limit, hits, key=lambda hit: hit.score)
-        return Answer(tuple(best), bool(best) and _is_sure(best))
+        near = tuple(hit for hit in best if hit.score >= _FAR * best[0].score)
+        return Answer(near, bool(near) and _is_sure(near))
 
     def _words(self, written: str, game: str | None) -> list[str]:
         """The words of a question without the name of the game it is asked about, unless that is all of it."""
