@@ -26,13 +26,13 @@ def card_canvas(card_id: str, scene: Scene) -> Canvas:
     canvas.panel(20, 20, W - 40, H - 40, "parchment", "evening", radius=24)
     canvas.put(_band(one, scene.term(card_id)), 20, 20)
     canvas.put(_scored(one), 70, 220)
-    canvas.put(_words(says.scoring_text(card_id, scene), 560, 100, 40, "center"), 66, 338)
+    canvas.put(words_tile(says.scoring_text(card_id, scene), 560, 100, 40, "center"), 66, 338)
     canvas.fill(70, 450, W - 140, 3, "stone")
     for place, (icon, words) in enumerate(_rows(one, scene)):
         brush = Brush(80, 76, "parchment", PALETTE)
         icon(brush, 40, 38)
         canvas.put(brush.tile(), 60, 468 + place * 84)
-        canvas.put(_words(words, 500, 76, 32, "left"), 146, 468 + place * 84)
+        canvas.put(words_tile(words, 500, 76, 32, "left"), 146, 468 + place * 84)
     canvas.fill(70, H - 118, W - 140, 3, "stone")
     canvas.put(parts.sign(TYPE_ICON[one.type], 44, one.type, "parchment"), 70, H - 94)
     canvas.text(scene.term(f"type.{one.type}"), 128, H - 72, 270, 40, "ink", "parchment", fonts.SERIF)
@@ -66,7 +66,7 @@ def _scored(card: Card) -> Tile:
     return TILES.get(("scored", card.score, card.types), make)
 
 
-def _words(words: str, w: int, h: int, size: int, align: str) -> Tile:
+def words_tile(words: str, w: int, h: int, size: int, align: str) -> Tile:
     """Return a sentence in at most two lines, with 4 px on either side."""
 
     def make() -> Tile:

@@ -22,10 +22,12 @@ from cogs.ui.message import Message
 from cogs.ui.tongue import Tongue
 from render.kit import words
 from render.medina import examples
+from render.minute_realms import examples as sign_examples
 from rules.catalogue import games
 from rules.engine import Option, Pick, Term, text
 from rules.medina.legal import places
 from rules.medina.position import Position
+from rules.minute_realms.cards import CARDS
 
 LANGUAGES = ("de", "en")
 NOBODY = cast(House, SimpleNamespace(games={}))
@@ -264,7 +266,7 @@ async def drawing_house() -> House:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_sections_about_space_show_a_position_that_the_rules_allow(language: str) -> None:
     house = await drawing_house()
-    shown = [entry for entry in shelf.load(language).entries.values() if entry.example]
+    shown = [entry for entry in shelf.load(language).entries.values() if entry.example and entry.game == "medina"]
     assert {entry.example for entry in shown} == set(examples.EXAMPLES)
     for entry in shown:
         message = await leaves.entry(house, entry, tongue(language))
@@ -272,6 +274,22 @@ async def test_sections_about_space_show_a_position_that_the_rules_allow(languag
         assert file.description is not None
         assert 100 < len(file.description) <= limits.ALT_TEXT
         assert Image.open(BytesIO(file.fp.read())).size == (677, 567)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_sections_about_signs_show_every_sign_of_a_kind_with_its_meaning(language: str) -> None:
+    house = await drawing_house()
+    shown = [
+        entry for entry in shelf.load(language).entries.values() if entry.example and entry.game == "minute_realms"
+    ]
+    assert {entry.example for entry in shown} == set(sign_examples.EXAMPLES)
+    assert set(sign_examples.SCORES) == {card.score for card in CARDS.values()}
+    for entry in shown:
+        (file,) = (await leaves.entry(house, entry, tongue(language))).files
+        assert file.description is not None
+        assert 40 < len(file.description) <= limits.ALT_TEXT
+        rows = len(file.description.split("; "))
+        assert Image.open(BytesIO(file.fp.read())).size == (760, 64 + 84 * rows)
 
 
 def test_every_piece_of_an_example_is_placed_by_the_rules() -> None:
