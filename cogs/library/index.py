@@ -31,6 +31,8 @@ _HELPS = 0.8
 """What an answer about the bot is worth where a game is asked about."""
 _READ = 40
 """How many words of a question are read."""
+_TELLING = 3
+"""How many words may tell what is asked though none of them is known."""
 _FAR = 0.2
 """The share of the best score under which an answer is none."""
 _SURE, _CERTAIN, _CLOSE = 2.5, 5.0, 0.92
@@ -97,8 +99,9 @@ class Index:
     def answer(self, written: str, game: str | None = None, limit: int = 5, named: bool = False) -> Answer:
         """Like `search`, with how well each answers and whether the first is meant for sure."""
         words = self._words(written, game)
-        terms = {term for word in words if self._features.tells(word) for term, _ in self._read(word)}
-        if not terms:
+        telling = [word for word in words if self._features.tells(word)]
+        terms = {term for word in telling for term, _ in self._read(word)}
+        if not telling or (not terms and len(words) < _TELLING):
             return Answer((), sure=False)
         scores = self._scores(self._features.of_words(words, self._read), game)
         name = frozenset(self._reader.term(word) for word in words)

@@ -61,8 +61,10 @@ class Nursery:
         return await self._number()
 
     async def close(self) -> None:
-        """Ends the process and reads its output to the end: a pipe that is left open outlives the loop of its test."""
-        await self._process.communicate()
+        """Ends the process."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
 
     async def _number(self) -> int:
         assert self._process.stdout is not None
