@@ -44,7 +44,7 @@ async def test_where_a_match_is_played_its_game_need_not_be_named(towns: Towns) 
         assert "Choose a game" in said(await place.slash(anna, "rules"))
         await begun(place)
         assert "Minute Realms" in said(await place.slash(anna, "rules"))
-        assert "Who is the starting player?" in said(await place.slash(anna, "rules", topic="who goes first"))
+        assert "### Who begins" in said(await place.slash(anna, "rules", topic="who goes first"))
 
 
 async def test_a_changed_card_shows_the_edition_of_the_match_first(towns: Towns) -> None:
