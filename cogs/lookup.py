@@ -122,9 +122,10 @@ async def _answer(
 ) -> None:
     """What answers words or a name (`cards`: a card's). What has no good answer is noted, without the asker."""
     house = interaction.client.house
-    near = None if game else await context.game_at_hand(interaction)
+    near = await context.game_at_hand(interaction) if cards else None
     found = shelf.load(tongue.language).ask(written, game, cards=cards, near=near)
-    played = await context.cards_here(interaction)
+    two_editions = bool(found.entries and found.entries[0].twin)
+    played = await context.cards_here(interaction) if two_editions else frozenset[str]()
     try:
         await _send(interaction, await leaves.answer(house, written, found, game, tongue, cards, played), everybody)
     finally:

@@ -138,12 +138,6 @@ def refusals(game: str, choice: Choice, tongue: Tongue) -> list[Press]:
     return [Press(General("rule", entry.anchor), entry.title) for entry in found][:ROW_BUTTONS]
 
 
-async def answered(house: House, written: str, game: str | None, tongue: Tongue, cards: bool = False) -> Message:
-    """What was asked for in words or picked from the suggestions. Raises `Mistake` if nothing is known about it."""
-    found = shelf.load(tongue.language).ask(written, game, cards)
-    return await answer(house, written, found, game, tongue, cards)
-
-
 async def answer(
     house: House,
     written: str,

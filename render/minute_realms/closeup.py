@@ -13,6 +13,11 @@ from rules.minute_realms.cards import CARDS, Card
 
 W, H = 700, 1000
 
+Sign = Callable[[Brush, float, float], None]
+"""How a sign is painted around a point, on parchment."""
+Explained = tuple[Sign, str]
+"""A sign and its meaning."""
+
 
 def card(card_id: str, scene: Scene) -> Picture:
     """Draw a card close up, 700 x 1000 px. Raises KeyError for an unknown card."""
@@ -77,22 +82,35 @@ def words_tile(words: str, w: int, h: int, size: int, align: str) -> Tile:
     return TILES.get(("words", words, w, h, size, align), make)
 
 
-def _rows(card: Card, scene: Scene) -> list[tuple[Callable[[Brush, float, float], None], str]]:
+def _rows(card: Card, scene: Scene) -> list[Explained]:
     """Return what is explained below the scoring: how to paint the icon, and its words."""
     cost = scene.say("mr-pic-card-cost", cost=card.cost) if card.cost else scene.say("mr-pic-card-free")
-    rows: list[tuple[Callable[[Brush, float, float], None], str]] = [
-        (lambda brush, x, y: signs.coin(brush, x, y, 56, card.cost, 32), cost)
-    ]
+    rows: list[Explained] = [(cost_sign(card.cost), cost)]
     for sign in dict.fromkeys(card.trade):
-        rows.append((_trade(sign * card.trade.count(sign)), says.trade_text(sign, scene)))
+        rows.append((trade_sign(sign * card.trade.count(sign)), says.trade_text(sign, scene)))
     if card.shields:
-        rows.append((lambda brush, x, y: signs.shield(brush, x, y, 56, "parchment"), scene.say("mr-pic-card-shield")))
+        rows.append((shield_sign, scene.say("mr-pic-card-shield")))
     if card.no_bastion:
-        rows.append((lambda brush, x, y: signs.no_bastion(brush, x, y, 50), scene.say("mr-pic-card-no-bastion")))
+        rows.append((no_bastion_sign, scene.say("mr-pic-card-no-bastion")))
     return rows
 
 
-def _trade(icons: str) -> Callable[[Brush, float, float], None]:
+def cost_sign(cost: int) -> Sign:
+    """Return how to paint what a card costs."""
+    return lambda brush, x, y: signs.coin(brush, x, y, 56, cost, 32)
+
+
+def shield_sign(brush: Brush, x: float, y: float) -> None:
+    """Paint the shield of a card."""
+    signs.shield(brush, x, y, 56, "parchment")
+
+
+def no_bastion_sign(brush: Brush, x: float, y: float) -> None:
+    """Paint the mark of a card that may not lie face down."""
+    signs.no_bastion(brush, x, y, 50)
+
+
+def trade_sign(icons: str) -> Sign:
     """Return how to paint an icon, or the same icon twice."""
 
     def paint(brush: Brush, x: float, y: float) -> None:

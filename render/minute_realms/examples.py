@@ -8,8 +8,8 @@ from functools import partial
 from render.kit import Picture, Scene, paint
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush
-from render.minute_realms import says, signs
-from render.minute_realms.closeup import words_tile
+from render.minute_realms import closeup, says, signs
+from render.minute_realms.closeup import Explained
 from render.minute_realms.tones import PALETTE, TILES, TYPE_ICON, TYPES
 from rules.minute_realms.cards import CARDS, Score
 
@@ -19,9 +19,6 @@ W, MARGIN, ROW, SIGN = 760, 16, 84, 200
 SCORES: tuple[Score, ...] = ("FIX5", "FIX3", "PER3", "ANY2", "PAIR6", "TYPES", "COIN1", "NINE")
 """What cards score, in the order in which it is told."""
 
-Row = tuple[Callable[[Brush], None], str]
-"""How the sign of a row is painted into its place, and its meaning."""
-
 
 def example(name: str, scene: Scene) -> Picture:
     """Draw the signs of one kind by its name. Raises KeyError for one that there is not."""
@@ -29,42 +26,42 @@ def example(name: str, scene: Scene) -> Picture:
     return paint("; ".join(words for _, words in rows), lambda: _canvas(rows).png())
 
 
-def _canvas(rows: list[Row]) -> Canvas:
+def _canvas(rows: list[Explained]) -> Canvas:
     high = len(rows) * ROW
     canvas = Canvas(W, high + 4 * MARGIN, "evening", PALETTE, TILES)
     canvas.panel(MARGIN, MARGIN, W - 2 * MARGIN, high + 2 * MARGIN, "parchment", "evening", radius=24)
     for place, (paint_sign, words) in enumerate(rows):
         y = 2 * MARGIN + place * ROW
         brush = Brush(SIGN, ROW, "parchment", PALETTE)
-        paint_sign(brush)
+        paint_sign(brush, SIGN / 2, ROW / 2)
         canvas.put(brush.tile(), 2 * MARGIN, y)
         left = 3 * MARGIN + SIGN
-        canvas.put(words_tile(words, W - left - 3 * MARGIN, ROW, 32, "left"), left, y)
+        canvas.put(closeup.words_tile(words, W - left - 3 * MARGIN, ROW, 32, "left"), left, y)
     return canvas
 
 
-def _types(scene: Scene) -> list[Row]:
-    return [(partial(_icon, icon=TYPE_ICON[kind], tone=kind), scene.term(f"type.{kind}")) for kind in TYPES]
+def _types(scene: Scene) -> list[Explained]:
+    return [(partial(_type, kind=kind), scene.term(f"type.{kind}")) for kind in TYPES]
 
 
-def _trade(scene: Scene) -> list[Row]:
-    return [(partial(_trade_sign, sign=sign), says.trade_text(sign, scene)) for sign in "+-I"]
+def _trade(scene: Scene) -> list[Explained]:
+    return [(closeup.trade_sign(sign), says.trade_text(sign, scene)) for sign in "+-I"]
 
 
-def _scoring(scene: Scene) -> list[Row]:
+def _scoring(scene: Scene) -> list[Explained]:
     of = {card.score: card.id for card in CARDS.values()}
     return [(partial(_scored, id=of[score]), says.scoring_text(of[score], scene)) for score in SCORES]
 
 
-def _marks(scene: Scene) -> list[Row]:
+def _marks(scene: Scene) -> list[Explained]:
     return [
-        (partial(_coin, number=2), scene.say("mr-pic-card-cost", cost=2)),
-        (_shield, scene.say("mr-pic-card-shield")),
-        (_crossed, scene.say("mr-pic-card-no-bastion")),
+        (closeup.cost_sign(2), scene.say("mr-pic-card-cost", cost=2)),
+        (closeup.shield_sign, scene.say("mr-pic-card-shield")),
+        (closeup.no_bastion_sign, scene.say("mr-pic-card-no-bastion")),
     ]
 
 
-EXAMPLES: dict[str, Callable[[Scene], list[Row]]] = {
+EXAMPLES: dict[str, Callable[[Scene], list[Explained]]] = {
     "types": _types,
     "trade": _trade,
     "scoring": _scoring,
@@ -73,26 +70,10 @@ EXAMPLES: dict[str, Callable[[Scene], list[Row]]] = {
 """The kinds of signs, and the rows that each has."""
 
 
-def _icon(brush: Brush, icon: str, tone: str) -> None:
-    brush.rect(SIGN / 2 - 32, ROW / 2 - 32, 64, 64, tone, 14)
-    brush.icon(icon, SIGN / 2, ROW / 2, 46, "cream")
+def _type(brush: Brush, x: float, y: float, kind: str) -> None:
+    brush.rect(x - 32, y - 32, 64, 64, kind, 14)
+    brush.icon(TYPE_ICON[kind], x, y, 46, "cream")
 
 
-def _trade_sign(brush: Brush, sign: str) -> None:
-    signs.trade(brush, sign, SIGN / 2 - 28, ROW / 2, 56)
-
-
-def _scored(brush: Brush, id: str) -> None:
-    signs.row(brush, signs.scoring(CARDS[id]), SIGN / 2, ROW / 2, 52, "parchment", align="center")
-
-
-def _coin(brush: Brush, number: int) -> None:
-    signs.coin(brush, SIGN / 2, ROW / 2, 56, number, 32)
-
-
-def _shield(brush: Brush) -> None:
-    signs.shield(brush, SIGN / 2, ROW / 2, 56, "parchment")
-
-
-def _crossed(brush: Brush) -> None:
-    signs.no_bastion(brush, SIGN / 2, ROW / 2, 50)
+def _scored(brush: Brush, x: float, y: float, id: str) -> None:
+    signs.row(brush, signs.scoring(CARDS[id]), x, y, 52, "parchment", align="center")

@@ -16,7 +16,7 @@ from render.kit import Picture
 from render.kit.words import Words
 from rules.engine import Asked, Choice, IllegalChoice, Match, Pick, Text
 from tests.conformance.games import Setting, lexicon_in, settings
-from tests.conformance.play import RandomMatch, random_answer
+from tests.conformance.play import RandomMatch, asked_along
 
 NAMES = ("Wilhelmina-Charlotte", "Bob", "Ω", "Dora", "Emil", "Fritz")
 MATCHES = 2
@@ -123,15 +123,7 @@ async def test_every_prompt_of_random_matches_fits(name: str, seats: int, lexico
         match: Match[Any] = played.match
         dice = Random(number)
         tongues = [Tongue(lexicon, language, NAMES[:seats]) for language in ("de", "en")]
-        for _ in range(POSITIONS):
-            if match.outcome is not None:
-                break
-            for seat in match.asked():
-                asked = match.ask(seat)
-                assert asked is not None
-                tongue = dice.choice(tongues)
-                prompt_fits(asked, tongue, dice)
-                blocked_speak(asked.choice, tongue)
-            for _ in range(dice.randint(1, 5)):
-                if match.outcome is None:
-                    match.answer(*random_answer(match, dice))
+        for _, asked in asked_along(match, dice, POSITIONS, 5):
+            tongue = dice.choice(tongues)
+            prompt_fits(asked, tongue, dice)
+            blocked_speak(asked.choice, tongue)

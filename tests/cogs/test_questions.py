@@ -26,7 +26,7 @@ from rules.engine import Asked, Match, Name, Number, Option, Pick, Value, text
 from tests import toy
 from tests.cogs.shapes import SHAPES, any_words
 from tests.conformance.games import Setting, lexicon_in, settings
-from tests.conformance.play import RandomMatch, random_answer
+from tests.conformance.play import RandomMatch, asked_along
 
 NAMES = ("Wilhelmina-Charlotte", "Bob", "Ω", "Dora", "Emil", "Fritz")
 MATCHES = 4
@@ -121,19 +121,11 @@ def questions(house: House, name: str, seats: int, lexicon: Words) -> Iterator[t
     for number in range(MATCHES):
         match = RandomMatch(setting, seats, number).match
         dice = Random(number)
-        for _ in range(POSITIONS):
-            if match.outcome is not None:
-                break
-            for seat in match.asked():
-                asked = match.ask(seat)
-                assert asked is not None
-                tongue = dice.choice(tongues)
-                value = asked.choice.fallback()
-                drafted = value if isinstance(value, tuple) else (str(value),)
-                yield shown(house, name, match, seat, tongue), shown(house, name, match, seat, tongue, drafted)
-            for _ in range(dice.randint(1, 5)):
-                if match.outcome is None:
-                    match.answer(*random_answer(match, dice))
+        for seat, asked in asked_along(match, dice, POSITIONS, 5):
+            tongue = dice.choice(tongues)
+            value = asked.choice.fallback()
+            drafted = value if isinstance(value, tuple) else (str(value),)
+            yield shown(house, name, match, seat, tongue), shown(house, name, match, seat, tongue, drafted)
 
 
 every_game = pytest.mark.parametrize("name", settings())

@@ -64,6 +64,20 @@ def random_answer(match: Match[Any], dice: Random) -> tuple[int, Value]:
     return seat, random_value(asked.choice, dice)
 
 
+def asked_along(match: Match[Any], dice: Random, positions: int, most: int) -> Iterator[tuple[int, Asked]]:
+    """Yield every question of up to `positions` positions of a match with its seat; 1 to `most` random answers lie between."""
+    for _ in range(positions):
+        if match.outcome is not None:
+            return
+        for seat in match.asked():
+            asked = match.ask(seat)
+            assert asked is not None
+            yield seat, asked
+        for _ in range(dice.randint(1, most) if most > 1 else 1):
+            if match.outcome is None:
+                match.answer(*random_answer(match, dice))
+
+
 class RandomMatch:
     """A match played by dice, every law watched. Iterating gives the step of each answer; `log` grows to the whole log."""
 

@@ -56,6 +56,12 @@ def fits(message: Message) -> list[str]:
     return ids
 
 
+async def answered(written: str, game: str | None, tongue: Tongue, cards: bool = False) -> Message:
+    """What somebody is shown who typed that."""
+    found = shelf.load(tongue.language).ask(written, game, cards)
+    return await leaves.answer(NOBODY, written, found, game, tongue, cards)
+
+
 def said(message: Message) -> str:
     return "\n".join(item.content for item in inside(message) if isinstance(item, ui.TextDisplay))
 
@@ -158,11 +164,11 @@ def test_a_refusal_by_the_rule_of_the_question_itself_needs_no_second_button() -
 
 
 async def test_what_cannot_be_found_is_answered_kindly() -> None:
-    overview = await leaves.answered(NOBODY, "qzxv *wvqk*", "minute_realms", tongue("en"))
+    overview = await answered("qzxv *wvqk*", "minute_realms", tongue("en"))
     assert "I find nothing" in said(overview)
     with pytest.raises(Mistake):
-        await leaves.answered(NOBODY, "qzxv", None, tongue("en"), cards=True)
-    assert "g:overview:medina" in fits(await leaves.answered(NOBODY, "qzxv", None, tongue("en")))
+        await answered("qzxv", None, tongue("en"), cards=True)
+    assert "g:overview:medina" in fits(await answered("qzxv", None, tongue("en")))
     with pytest.raises(Mistake):
         leaves.chapter("minute_realms", 99, tongue("en"))
     with pytest.raises(Mistake):
@@ -170,18 +176,18 @@ async def test_what_cannot_be_found_is_answered_kindly() -> None:
 
 
 async def test_what_was_typed_is_quoted_without_meaning_for_discord() -> None:
-    shown = said(await leaves.answered(NOBODY, "<@&123456789012345678> **q\u202ezx**", "minute_realms", tongue("en")))
+    shown = said(await answered("<@&123456789012345678> **q\u202ezx**", "minute_realms", tongue("en")))
     assert "<@" not in shown.replace("\\<@", "")
     assert "**q" not in shown
     assert "\u202e" not in shown
 
 
 async def test_a_card_of_another_game_is_offered_by_its_name_and_game() -> None:
-    message = await leaves.answered(NOBODY, "moat", "minute_realms", tongue("en"))
+    message = await answered("moat", "minute_realms", tongue("en"))
     assert "g:read:dom-moat" in fits(message)
     labels = [item.label for item in inside(message) if isinstance(item, ui.Button)]
     assert "Moat (Dominion: Prosperity)" in labels
-    both = await leaves.answered(NOBODY, "watchtower", None, tongue("en"), cards=True)
+    both = await answered("watchtower", None, tongue("en"), cards=True)
     labels = [item.label for item in inside(both) if isinstance(item, ui.Button)]
     assert "Watchtower (Minute Realms)" in labels
 
@@ -217,13 +223,13 @@ async def test_commands_are_called_as_the_reader_knows_them() -> None:
 
 
 async def test_a_guess_says_that_it_is_one_and_a_sure_answer_does_not() -> None:
-    guess = said(await leaves.answered(NOBODY, "is the farm allowed to look blue", "medina", tongue("en")))
+    guess = said(await answered("is the farm allowed to look blue", "medina", tongue("en")))
     assert "I am not sure" in guess
-    assert "I am not sure" not in said(await leaves.answered(NOBODY, "who goes first", "medina", tongue("en")))
+    assert "I am not sure" not in said(await answered("who goes first", "medina", tongue("en")))
 
 
 async def test_an_answer_repeats_the_question_and_can_be_shared_or_found_wanting() -> None:
-    message = await leaves.answered(NOBODY, "who goes *first*?", "medina", tongue("en"))
+    message = await answered("who goes *first*?", "medina", tongue("en"))
     assert "You asked: who goes \\*first\\*?" in said(message)
     ids = fits(message)
     assert {"g:share:med-faq-begins_0", "g:unhelpful:med-faq-begins"} <= set(ids)

@@ -147,13 +147,13 @@ class Place:
         return Message(self, id)
 
     async def fetch_message(self, id: int) -> Delivered:
-        """One of its messages, read back."""
-        self.server.check(self.id, self.person)
+        """One of its messages, read back. They can be read where no new ones are taken."""
+        self.server.check(self.id)
         return Message(self, id).there()
 
     async def history(self, *, limit: int = 50, **_: object) -> Any:
-        """The newest messages."""
-        self.server.check(self.id, self.person)
+        """The newest messages, which can be read where no new ones are taken."""
+        self.server.check(self.id)
         mine = [message for message in self.server.messages.values() if message.place == self.id]
         for message in sorted(mine, key=lambda message: -message.id)[:limit]:
             yield message
