@@ -2,8 +2,10 @@
 
 Measured blind, the right section first / among three: before any change A 68 / 85 % in German and 60 / 82 % in English; with
 weights set by hand B 68 / 87 and 63 / 87 %, C 58 / 77 and 68 / 80 %, D 78 / 93 and 73 / 85 %; with the search that learns from
-ways of asking E 83 / 95 and 78 / 90 %, F 73 / 92 and 83 / 92 %. What answers, somebody else judged, from the texts alone.
-Everything below holds what is reached since, and is blind no more: all sets were looked at to mend kinds of misses. A question that
+ways of asking E 83 / 95 and 78 / 90 %, F 73 / 92 and 83 / 92 %, then, with more of them, G 80 / 97 and 88 / 97 %. What answers,
+somebody else judged, from the texts alone. For H, 92 / 100 and 92 / 98 %, the judge was given what the search finds among other
+sections, in no order, as is usual (pooling): a label that was forgotten counts as missed in A to G.
+Everything below holds what is reached since. A to F are blind no more: they were looked at to mend kinds of misses. A question that
 no section answers ("-") counts as missed.
 """
 
@@ -19,16 +21,20 @@ QUESTIONS = Path(__file__).parent / "questions" / "strangers"
 REACHED = {
     ("a", "de"): (0.98, 0.98),
     ("a", "en"): (0.91, 0.98),
-    ("b", "de"): (0.83, 0.98),
+    ("b", "de"): (0.85, 0.98),
     ("b", "en"): (0.91, 0.96),
     ("c", "de"): (0.85, 0.93),
     ("c", "en"): (0.93, 0.98),
     ("d", "de"): (0.90, 0.96),
-    ("d", "en"): (0.85, 0.95),
-    ("e", "de"): (0.86, 0.95),
+    ("d", "en"): (0.83, 0.95),
+    ("e", "de"): (0.86, 0.96),
     ("e", "en"): (0.78, 0.90),
-    ("f", "de"): (0.72, 0.90),
+    ("f", "de"): (0.73, 0.90),
     ("f", "en"): (0.82, 0.90),
+    ("g", "de"): (0.80, 0.95),
+    ("g", "en"): (0.86, 0.95),
+    ("h", "de"): (0.90, 0.98),
+    ("h", "en"): (0.90, 0.96),
 }
 """By set and language: the share of right answers first, and among the first three."""
 
