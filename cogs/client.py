@@ -215,14 +215,16 @@ class Tafelrunde(Client):
             await self._matches.rest()
 
     async def close(self) -> None:
-        """Finish, leave Discord, close the file."""
-        await self.finish()
-        if self._serving is not None:
-            await self._serving.stop()
-        await super().close()
-        if self._matches is not None:
-            matches, self._matches = self._matches, None
-            await matches.close()
+        """Finish, leave Discord, close the file whatever happens before."""
+        try:
+            await self.finish()
+            if self._serving is not None:
+                await self._serving.stop()
+            await super().close()
+        finally:
+            if self._matches is not None:
+                matches, self._matches = self._matches, None
+                await matches.close()
 
 
 def found() -> dict[str, str | None]:

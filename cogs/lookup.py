@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from threading import Thread
 from typing import Any
 
 import discord
@@ -38,12 +39,8 @@ class Lookup(commands.Cog):
     """The commands for looking things up: in servers, in private messages, and for people who installed the bot themselves."""
 
     async def cog_load(self) -> None:
-        """Put the search up beside the start, so that neither the bot nor the first question waits for it."""
-        self._putting_up = asyncio.create_task(asyncio.to_thread(_put_up))
-
-    async def cog_unload(self) -> None:
-        """Wait for what was begun."""
-        await self._putting_up
+        """Put the search up beside the start. Neither the start nor the end of the bot waits for it."""
+        Thread(target=_put_up, name="search", daemon=True).start()
 
     @app_commands.command(name=loc("cmd-rules"), description=loc("cmd-rules-text"))
     @options("topic", "game", "everybody")
@@ -123,7 +120,8 @@ async def _answer(
     """What answers words or a name (`cards`: a card's). What has no good answer is noted, without the asker."""
     house = interaction.client.house
     near = await context.game_at_hand(interaction) if cards else None
-    found = shelf.load(tongue.language).ask(written, game, cards=cards, near=near)
+    # Before the search is put up a question waits for it, and nobody else does.
+    found = await asyncio.to_thread(shelf.load(tongue.language).ask, written, game, cards=cards, near=near)
     two_editions = bool(found.entries and found.entries[0].twin)
     played = await context.cards_here(interaction) if two_editions else frozenset[str]()
     try:

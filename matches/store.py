@@ -134,12 +134,17 @@ class Store:
         return not self._writer.done()
 
     async def close(self) -> None:
-        """Writes what waits and closes the file."""
+        """Writes what waits and closes the file, also where the writer was ended from outside: an open connection keeps the
+        program from ending."""
         self._queue.put_nowait(None)
-        await self._writer
-        await self._writing.close()
-        await self._reading.close()
-        self._guard.close()
+        try:
+            await asyncio.wait((self._writer,))
+        finally:
+            await self._writing.close()
+            await self._reading.close()
+            self._guard.close()
+        if not self._writer.cancelled():
+            self._writer.result()
 
     async def _write_on(self) -> None:
         while True:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import threading
 from pathlib import Path
 
 import aiohttp
 import pytest
 from simcord.preview._markdown import markdown_tokens
 
+from cogs.client import Tafelrunde
+from cogs.library.shelf import Shelf
 from cogs.local.dress import ADDED, CHANGED, dressed_text
 from cogs.local.memo import remembered
 from cogs.local.table import Lent, PortTaken, Table, local_table
@@ -130,6 +133,40 @@ async def test_a_bot_that_cannot_start_is_the_reason_that_is_named(tmp_path: Pat
     with pytest.raises(LookupError, match="no cards"):
         async with local_table(Broken, tmp_path / "x.sqlite3", port=0):
             pass
+
+
+async def test_a_bot_that_cannot_start_leaves_no_open_file_behind(tmp_path: Path) -> None:
+    class Broken(Tafelrunde):
+        async def setup_hook(self) -> None:
+            await super().setup_hook()
+            raise LookupError("no cards")
+
+    def make(lent: Lent) -> Tafelrunde:
+        return Broken(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
+
+    before = set(threading.enumerate())
+    with pytest.raises(LookupError, match="no cards"):
+        async with local_table(make, tmp_path / "x.sqlite3", port=0):
+            pass
+    # A connection that stays open keeps its thread, and its thread keeps the program from ending.
+    for thread in set(threading.enumerate()) - before:
+        if "connection" in thread.name:
+            thread.join(10)
+            assert not thread.is_alive()
+
+
+async def test_a_bot_is_ready_before_the_search_is_put_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    go = threading.Event()
+    monkeypatch.setattr(Shelf, "index", property(lambda shelf: go.wait()))
+
+    def make(lent: Lent) -> Tafelrunde:
+        return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
+
+    try:
+        async with local_table(make, tmp_path / "x.sqlite3", port=0) as table:
+            assert table.bot.is_ready()
+    finally:
+        go.set()
 
 
 def test_commands_are_described_in_german_and_keep_their_names() -> None:
