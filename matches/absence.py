@@ -60,7 +60,7 @@ def tell_the_end(db: sqlite3.Connection, match: int, now: float) -> None:
     """Tells those who lost a seat and have quiet hours at the end of the match, as soon as these are over."""
     for owner in _owners(db, match):
         if not ringing.may_ring(db, owner, now):
-            ringing.tell(db, match, owner, Notice(text("time-match-over"), buttons=("sheet", "rematch")), False, now)
+            ringing.tell(db, match, owner, Notice(text("time-match-over"), buttons=("sheet",)), False, now)
 
 
 def take_seat(db: sqlite3.Connection, match: int, seat: int, person: int, now: float) -> str:

@@ -30,14 +30,6 @@ def tell_of(db: sqlite3.Connection, id: int, match: int, post: Post, now: float)
         _announce(db, match, post, now)
 
 
-def repeats(db: sqlite3.Connection, match: int, notice: Notice, person: int) -> bool:
-    """Whether this notice waits for the place of the match anyway."""
-    return any(
-        isinstance(row.post, Notice) and row.post.text == notice.text and person in row.post.mention
-        for row in held.open_posts(db, match)
-    )
-
-
 def _announce(db: sqlite3.Connection, match: int, post: Post, now: float) -> None:
     """Tells privately what a post would have said to whom it concerns."""
     stored = rows.load(db, match, entries=False)
@@ -54,13 +46,13 @@ def _announce(db: sqlite3.Connection, match: int, post: Post, now: float) -> Non
     elif isinstance(post, Notice) and post.text != DM_CLOSED:
         # What is said to nobody in particular when a match does not go on is said to everybody.
         people = post.mention or (info.people if info.phase not in ("lobby", "running") else ())
-        _write(db, match, people, msgspec.structs.replace(post, mention=()), now)
+        _write(db, match, people, post, now)
 
 
 def _write(db: sqlite3.Connection, match: int, people: Iterable[int], notice: Notice, now: float) -> None:
     for person in people:
         if not queueing.closed(db, person, now):
-            rows.post(db, match, notice, now, person)
+            rows.post(db, match, msgspec.structs.replace(notice, mention=(), instead=True), now, person)
         elif notice.about_move:
             missed.note(db, person, match)
 

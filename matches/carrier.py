@@ -227,7 +227,7 @@ def _ask_otherwise(db: sqlite3.Connection, head: Head, post: Turn, now: float) -
 
 
 def _fall_back(db: sqlite3.Connection, row: Outgoing, person: int, note: str, now: float) -> None:
-    """The person takes no direct messages: told so once in the channel; a notice is repeated there."""
+    """The person takes no direct messages: told so once in the channel; a notice that does not stand there is repeated."""
     queueing.close(db, row.id, "gone", note, now)
     is_call = isinstance(row.post, Turn) or (isinstance(row.post, Notice) and row.post.about_move)
     secret = db.execute("SELECT secret FROM match WHERE id = ?", (row.match,)).fetchone()[0]
@@ -238,7 +238,7 @@ def _fall_back(db: sqlite3.Connection, row: Outgoing, person: int, note: str, no
         # While reactions are awaited a word in the channel would tell who is asked; another question will do.
         return
     fresh = queueing.close_dm(db, person, now)
-    if isinstance(row.post, Notice) and not (is_held and (is_call or calling.repeats(db, row.match, row.post, person))):
+    if isinstance(row.post, Notice) and not row.post.instead and not (is_held and is_call):
         rows.post(db, row.match, msgspec.structs.replace(row.post, mention=(person,)), now)
     calls = isinstance(row.post, Turn) and not row.post.here and not is_held
     if fresh:

@@ -279,7 +279,8 @@ class Notice(Struct, frozen=True, tag="notice"):
     """A line for the match's channel (mentioning `mention`), or for one person by DM.
 
     `proposal`: with the buttons to agree and to refuse. `buttons`: verbs of the board's buttons that stand below,
-    in this order; the first one is the usual step. `table`: the public view, as msgpack, to be drawn with it.
+    in this order; the first one is the usual step. `table`: the public view, as msgpack, to be drawn with it. `instead`: the
+    place of the match takes no posts, so the person is told here what stands or will stand there.
     """
 
     text: Text
@@ -287,6 +288,7 @@ class Notice(Struct, frozen=True, tag="notice"):
     proposal: int | None = None
     buttons: tuple[str, ...] = ()
     table: bytes | None = None
+    instead: bool = False
 
     @property
     def about_move(self) -> bool:

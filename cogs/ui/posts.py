@@ -143,10 +143,14 @@ async def _notice(house: House, post: Notice, info: Info, tongue: Tongue) -> Mes
             Press(Public("v", info.id, "no", number), tongue.say("ui-button-refuse")),
         ]
     else:
-        styles = [discord.ButtonStyle.primary, *[discord.ButtonStyle.secondary] * len(post.buttons)]
+        verbs = post.buttons
+        if info.phase not in ("lobby", "running") and "rematch" not in verbs:
+            # A late word is the newest post of a match that has ended, and what people look for stands below the newest one.
+            verbs = (*verbs, "rematch")
+        styles = [discord.ButtonStyle.primary, *[discord.ButtonStyle.secondary] * len(verbs)]
         made = [
             Press(Public("b", info.id, verb), tongue.say(f"ui-button-{verb}"), style)
-            for verb, style in zip(post.buttons, styles, strict=False)
+            for verb, style in zip(verbs, styles, strict=False)
         ]
     picture = None
     if post.table is not None:

@@ -178,6 +178,10 @@ async def told(channel: Channel, id: int, how: str) -> None:
     else:
         assert "resume" in verbs(final)
     assert final.files or info.phase == "paused"
+    late = Outgoing(0, id, None, Notice(text("match-dm-closed"), (PEOPLE[0].id,)), 0)
+    word = await posts.message(house, late, info)
+    assert word is not None
+    assert "rematch" in verbs(word)
     for person in (*PEOPLE, None):
         seen = await matches.status(id, person.id if person else None)
         tongue = Tongue(house.words, info.setup.language, info.names)

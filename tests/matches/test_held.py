@@ -423,7 +423,7 @@ async def test_reminders_to_a_held_place_go_to_the_person_and_votes_wait_until_t
     await office.run()
     await office.later(minutes=5)
     private = [(row.person, row.post) for row in office.sender.sent]
-    assert (mover.id, msgspec.structs.replace(call, mention=())) in private
+    assert (mover.id, msgspec.structs.replace(call, mention=(), instead=True)) in private
     assert any(isinstance(post, Notice) and post.proposal == proposal.id for _, post in private)
     await boards_later(office, id, 1)
     office.sender.sent.clear()
@@ -512,7 +512,7 @@ async def test_the_end_of_a_match_in_a_held_place_is_told_to_its_people(office: 
     await office.house.matches.concede(id, ANNA.id)
     await office.run()
     private = {row.person: row.post for row in office.sender.sent if isinstance(row.post, Notice)}
-    assert private == dict.fromkeys((ANNA.id, BOB.id), Notice(text("match-ended-unseen")))
+    assert private == dict.fromkeys((ANNA.id, BOB.id), Notice(text("match-ended-unseen"), instead=True))
     assert (await office.house.matches.health()).held_matches == 1
     for _ in range(9):
         await office.later(days=1)
@@ -524,7 +524,9 @@ async def test_who_opened_a_match_whose_lobby_cannot_be_posted_hears_of_it_and_c
     office.sender.refuse = closed_place
     info = await office.house.lobby()
     await office.run()
-    assert [(row.person, row.post) for row in office.sender.sent] == [(ANNA.id, Notice(text("match-lobby-unseen")))]
+    assert [(row.person, row.post) for row in office.sender.sent] == [
+        (ANNA.id, Notice(text("match-lobby-unseen"), instead=True))
+    ]
     office.sender.refuse = lambda row: None
     await office.house.matches.post_lobby(info.id, ANNA.id)
     await office.run()
@@ -538,7 +540,22 @@ async def test_what_ends_a_match_in_a_held_place_is_told_to_everybody(office: Of
     ended = Notice(text("match-archived-now", days=30))
     await office.promise(id, ended)
     await office.run()
-    assert {row.person: row.post for row in office.sender.sent} == dict.fromkeys((ANNA.id, BOB.id), ended)
+    told = msgspec.structs.replace(ended, instead=True)
+    assert {row.person: row.post for row in office.sender.sent} == dict.fromkeys((ANNA.id, BOB.id), told)
+
+
+async def test_what_is_told_instead_of_a_held_place_is_not_said_there_as_well_once_it_is_open(office: Office) -> None:
+    id = await playing(office)
+    office.sender.refuse = lambda row: closed_place(row) or SendFailed("retry", "Server disconnected")
+    await office.house.matches.concede(id, ANNA.id)
+    await office.run()
+    office.sender.refuse = lambda row: SendFailed("closed", "50007") if row.person is not None else None
+    for _ in range(3):
+        await office.later(days=1)
+    posts = [row.post for row in office.sender.sent]
+    assert isinstance(posts[0], Board)
+    assert {post.text.key for post in posts if isinstance(post, Notice)} <= {"match-dm-closed"}
+    assert text("match-ended-unseen") in [row.post.text for row in office.sender.calls if isinstance(row.post, Notice)]
 
 
 async def test_a_change_elsewhere_tries_no_held_place(office: Office) -> None:

@@ -304,18 +304,6 @@ async def test_a_seat_that_somebody_else_has_taken_over_cannot_be_taken_back(wat
         await watch.house.matches.come_back(id, who.id)
 
 
-async def test_who_hears_of_the_end_after_the_quiet_hours_can_open_a_rematch(watch: Watch) -> None:
-    id, who, _ = await lost(watch, seats=2)
-    await wish(watch, who, quiet=(0, 23), zone="UTC")
-    other = next(person for person in PEOPLE[:2] if person is not who)
-    await watch.house.matches.concede(id, other.id)
-    assert (await watch.house.matches.info(id)).phase == "over"
-    await watch.after(hours=5)
-    notices = [post for to, post in await watch.said(id) if to == who.id and isinstance(post, Notice)]
-    assert notices[-1].text == text("time-match-over")
-    assert notices[-1].buttons == ("sheet", "rematch")
-
-
 async def test_who_is_forgotten_owns_no_seat_and_hears_nothing(watch: Watch) -> None:
     await wish(watch, ANNA, quiet=(0, 23), zone="UTC")
     id, who, _ = await lost(watch)
