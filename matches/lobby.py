@@ -139,7 +139,7 @@ class Lobbies(Viewing):
         """
         async with self.holding(id) as live:
             info = live.info
-            if info.phase not in ("over", "cancelled", "archived"):
+            if not info.may_have_rematch:
                 raise Refused(text("match-still-running"))
             if info.seat_of(by.id) is None and info.opener != by.id:
                 raise Refused(text("match-not-in-it"))

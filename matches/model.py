@@ -95,6 +95,11 @@ class Info(Struct, frozen=True):
         """The people who sit there, in seat order, each once."""
         return tuple(dict.fromkeys(sitter.person for sitter in self.sitters if sitter.person is not None))
 
+    @property
+    def may_have_rematch(self) -> bool:
+        """Whether it can be played once more: it has ended or rests. A paused match may still go on."""
+        return self.phase in ("over", "cancelled", "archived")
+
     def seat_of(self, person: int) -> int | None:
         """The seat of that person, None for an onlooker."""
         return next((seat for seat, sitter in enumerate(self.sitters) if sitter.person == person), None)

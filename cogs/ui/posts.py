@@ -144,7 +144,7 @@ async def _notice(house: House, post: Notice, info: Info, tongue: Tongue) -> Mes
         ]
     else:
         verbs = post.buttons
-        if info.phase not in ("lobby", "running") and "rematch" not in verbs:
+        if info.may_have_rematch and "rematch" not in verbs:
             # A late word is the newest post of a match that has ended, and what people look for stands below the newest one.
             verbs = (*verbs, "rematch")
         styles = [discord.ButtonStyle.primary, *[discord.ButtonStyle.secondary] * len(verbs)]

@@ -177,11 +177,12 @@ async def told(channel: Channel, id: int, how: str) -> None:
         assert {"rematch", "table"} <= verbs(final)
     else:
         assert "resume" in verbs(final)
+        assert ("rematch" in verbs(final)) == (info.phase == "archived")
     assert final.files or info.phase == "paused"
     late = Outgoing(0, id, None, Notice(text("match-dm-closed"), (PEOPLE[0].id,)), 0)
     word = await posts.message(house, late, info)
     assert word is not None
-    assert "rematch" in verbs(word)
+    assert ("rematch" in verbs(word)) == (info.phase != "paused")
     for person in (*PEOPLE, None):
         seen = await matches.status(id, person.id if person else None)
         tongue = Tongue(house.words, info.setup.language, info.names)
