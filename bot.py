@@ -103,16 +103,18 @@ async def online(found: Config) -> None:
     log.info("stopped")
 
 
+def local_bot(lent: Lent) -> Tafelrunde:
+    """The bot of the local table, made of what the table lends."""
+    return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
+
+
 async def local(found: Config, arguments: argparse.Namespace) -> None:
     """Open a table in the browser and stay until the process is asked to stop. Raises `BadSetting`, `StoreUnusable`."""
     from cogs.local import PortTaken, run_local
 
-    def make(lent: Lent) -> discord.Client:
-        return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
-
     try:
         await run_local(
-            make,
+            local_bot,
             language=found.language,
             port=found.port,
             database=Path(arguments.database) if arguments.database else None,

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cogs.client import Tafelrunde
-from cogs.local.table import Lent, Table, local_table
-
-
-def real_bot(lent: Lent) -> Tafelrunde:
-    return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
+from bot import local_bot
+from cogs.local.table import Table, local_table
 
 
 async def answered(table: Table, command: str) -> str:
@@ -22,7 +18,7 @@ async def answered(table: Table, command: str) -> str:
 
 async def test_a_kept_match_is_still_anna_s_at_the_next_table(tmp_path: Path) -> None:
     database = tmp_path / "kept.sqlite3"
-    async with local_table(real_bot, database, port=0) as table:
+    async with local_table(local_bot, database, port=0) as table:
         assert "Minute Realms" in await answered(table, "minute-realms open")
-    async with local_table(real_bot, database, port=0) as table:
+    async with local_table(local_bot, database, port=0) as table:
         assert "#1" in await answered(table, "match list")

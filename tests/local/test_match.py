@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.async_api import Page, async_playwright, expect
 
-from cogs.client import Tafelrunde
-from cogs.local.table import Lent, local_table
+from bot import local_bot
+from cogs.local.table import local_table
 from render.kit.words import load
 from tests import needs
 from tests.local.test_browser import FLAGS, loaded
@@ -19,10 +19,6 @@ LOOK = f"""() => {{
   const free = (button) => !button.disabled && button.getAttribute("aria-disabled") !== "true";
   return [last.textContent, [...last.querySelectorAll("button.component-button")].filter(free).map((b) => b.innerText)];
 }}"""
-
-
-def real_bot(lent: Lent) -> Tafelrunde:
-    return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
 
 
 def said(key: str, **args: str) -> str:
@@ -55,7 +51,7 @@ async def play(page: Page) -> int:
 async def test_a_newcomer_plays_a_whole_match_by_clicks_to_the_scores(tmp_path: Path) -> None:
     async with async_playwright() as programs:
         browser = await programs.chromium.launch(executable_path=needs.chromium(), args=FLAGS)
-        async with local_table(real_bot, tmp_path / "x.sqlite3", language="de", port=0) as table:
+        async with local_table(local_bot, tmp_path / "x.sqlite3", language="de", port=0) as table:
             page = await browser.new_page(viewport={"width": 1280, "height": 900})
             await page.goto(f"{table.places.url}table/anna")
             await loaded(page)

@@ -11,6 +11,7 @@ import aiohttp
 import pytest
 from simcord.preview._markdown import markdown_tokens
 
+from bot import local_bot
 from cogs.client import Tafelrunde
 from cogs.library.shelf import Shelf
 from cogs.local.dress import ADDED, CHANGED, dressed_text
@@ -135,18 +136,19 @@ async def test_a_bot_that_cannot_start_is_the_reason_that_is_named(tmp_path: Pat
             pass
 
 
-async def test_a_bot_that_cannot_start_leaves_no_open_file_behind(tmp_path: Path) -> None:
-    class Broken(Tafelrunde):
-        async def setup_hook(self) -> None:
-            await super().setup_hook()
-            raise LookupError("no cards")
+async def test_a_bot_that_cannot_start_leaves_no_open_file_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = Tafelrunde.setup_hook
 
-    def make(lent: Lent) -> Tafelrunde:
-        return Broken(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
+    async def broken(self: Tafelrunde) -> None:
+        await begin(self)
+        raise LookupError("no cards")
 
+    monkeypatch.setattr(Tafelrunde, "setup_hook", broken)
     before = set(threading.enumerate())
     with pytest.raises(LookupError, match="no cards"):
-        async with local_table(make, tmp_path / "x.sqlite3", port=0):
+        async with local_table(local_bot, tmp_path / "x.sqlite3", port=0):
             pass
     # A connection that stays open keeps its thread, and its thread keeps the program from ending.
     for thread in set(threading.enumerate()) - before:
@@ -158,12 +160,8 @@ async def test_a_bot_that_cannot_start_leaves_no_open_file_behind(tmp_path: Path
 async def test_a_bot_is_ready_before_the_search_is_put_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go = threading.Event()
     monkeypatch.setattr(Shelf, "index", property(lambda shelf: go.wait()))
-
-    def make(lent: Lent) -> Tafelrunde:
-        return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
-
     try:
-        async with local_table(make, tmp_path / "x.sqlite3", port=0) as table:
+        async with local_table(local_bot, tmp_path / "x.sqlite3", port=0) as table:
             assert table.bot.is_ready()
     finally:
         go.set()

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from simcord.results import ResponseMessage
 
+from bot import local_bot
 from cogs.local.table import Table, local_table
 from tests.e2e.people import answer, buttons, said
-from tests.local.test_keep import answered, real_bot
+from tests.local.test_keep import answered
 
 
 def messages(table: Table) -> list[ResponseMessage]:
@@ -20,11 +21,11 @@ def messages(table: Table) -> list[ResponseMessage]:
 
 async def test_the_next_table_names_the_kept_matches_and_leads_to_them(tmp_path: Path) -> None:
     database = tmp_path / "kept.sqlite3"
-    async with local_table(real_bot, database, port=0) as table:
+    async with local_table(local_bot, database, port=0) as table:
         (first,) = messages(table)
         assert "kept" not in said(first)
         await answered(table, "minute-realms open")
-    async with local_table(real_bot, database, port=0) as table:
+    async with local_table(local_bot, database, port=0) as table:
         welcome = messages(table)[0]
         assert "These matches were kept" in said(welcome)
         (button,) = [button for button in buttons(welcome) if button.verb == "status"]
