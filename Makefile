@@ -24,7 +24,7 @@ check: $(STAMPS)/dev  ## format, lint, types and the directions of imports
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
-	$(PY) -m pytest -q tests/test_imports.py tests/test_house.py
+	$(PY) -m pytest -q tests/test_imports.py tests/test_repository.py
 
 bench: $(STAMPS)/dev  ## the budgets, as tables of what was measured
 	$(PY) -m bench $(ARGS)

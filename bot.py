@@ -20,22 +20,22 @@ import aiohttp
 import discord
 from dotenv import dotenv_values
 
-from cogs.client import Tafelrunde
-from cogs.ui import config, logs
+from cogs.ui import config, logging_setup
+from cogs.ui.client import TafelrundeBot
 from cogs.ui.config import BadSetting, Config
-from matches.backup import BackupFailed, back_up, check, unanswered
+from matches.backup import BackupFailed, back_up, check_database, read_unanswered
 from matches.service import StoreUnusable
 from render.kit import fonts
 
 if TYPE_CHECKING:
-    from cogs.local import Lent
+    from cogs.local import LocalServices
 
 log = logging.getLogger("tafelrunde")
 
 
-def parser() -> argparse.ArgumentParser:
+def build_parser() -> argparse.ArgumentParser:
     """The options of the command line."""
-    settings = "\n".join(f"  {name}\n      {sentence}" for name, sentence in config.HELP.items())
+    settings = "\n".join(f"  {name}\n      {sentence}" for name, sentence in config.SETTINGS_HELP.items())
     made = argparse.ArgumentParser(
         prog="bot.py",
         description="Tafelrunde: board games played over days on Discord.",
@@ -44,10 +44,12 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--local", action="store_true", help="open a local table in the browser; no token, no network")
     made.add_argument("--language", choices=("de", "en"), help="language of the local people (default: en)")
-    made.add_argument("--port", help=f"port of the local table, 1025 to {config.LAST_PORT} (default: {config.PORT})")
+    made.add_argument(
+        "--port", help=f"port of the local table, 1025 to {config.MAX_PORT} (default: {config.DEFAULT_PORT})"
+    )
     made.add_argument("--keep", action="store_true", help="keep the local matches for the next time")
     made.add_argument("--no-open", action="store_true", help="do not open the browser, only print the address")
-    made.add_argument("--database", help=f"the SQLite file with the matches (default: {config.DATABASE})")
+    made.add_argument("--database", help=f"the SQLite file with the matches (default: {config.DEFAULT_DATABASE})")
     work = made.add_argument_group("looking after the database, also while the bot runs")
     work.add_argument("--backup", metavar="FILE", help="write a checked copy of the database to FILE, and end")
     work.add_argument(
@@ -59,7 +61,7 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def settings(arguments: argparse.Namespace, env_file: Path = Path(".env")) -> Config:
+def load_config(arguments: argparse.Namespace, env_file: Path = Path(".env")) -> Config:
     """Settings from the environment, the `.env` file and the command line, checked. Raises `BadSetting`."""
     try:
         filed = {name: value for name, value in dotenv_values(env_file).items() if value is not None}
@@ -68,18 +70,20 @@ def settings(arguments: argparse.Namespace, env_file: Path = Path(".env")) -> Co
     environment = {**filed, **os.environ}
     if arguments.database:
         environment["TAFELRUNDE_DATABASE"] = arguments.database
-    found = config.read(environment)
+    found = config.read_config(environment)
     if arguments.language:
-        found = replace(found, language=config.language(arguments.language))
+        found = replace(found, language=config.check_language(arguments.language))
     if arguments.port:
-        found = replace(found, port=config.port(arguments.port, "--port"))
+        found = replace(found, port=config.check_port(arguments.port, "--port"))
     return found
 
 
-async def online(found: Config) -> None:
+async def run_online(settings: Config) -> None:
     """Connect to Discord and stay until the process is asked to stop. Raises `LoginFailure`, `StoreUnusable`."""
-    assert found.token is not None
-    bot = Tafelrunde(found.database, guild=found.guild, limits=found.limits, health_port=found.health)
+    assert settings.token is not None
+    bot = TafelrundeBot(
+        settings.database, guild=settings.guild, limits=settings.limits, health_port=settings.health_port
+    )
     loop = asyncio.get_running_loop()
     asked = asyncio.Event()
     # Windows has no signal handlers on a loop; there Ctrl+C cancels this task by itself.
@@ -87,7 +91,7 @@ async def online(found: Config) -> None:
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, asked.set)
     async with bot:
-        running = asyncio.create_task(bot.start(found.token), name="bot")
+        running = asyncio.create_task(bot.start(settings.token), name="bot")
         stop = asyncio.create_task(asked.wait(), name="stop")
         try:
             await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
@@ -103,29 +107,31 @@ async def online(found: Config) -> None:
     log.info("stopped")
 
 
-def local_bot(lent: Lent) -> Tafelrunde:
+def create_local_bot(services: LocalServices) -> TafelrundeBot:
     """The bot of the local table, made of what the table lends."""
-    return Tafelrunde(lent.database, now=lent.now, idle=lent.idle, threads=False, remember_commands=False)
+    return TafelrundeBot(
+        services.database, now=services.now, wait_hook=services.wait, threads=False, remember_commands=False
+    )
 
 
-async def local(found: Config, arguments: argparse.Namespace) -> None:
+async def run_local_table(settings: Config, arguments: argparse.Namespace) -> None:
     """Open a table in the browser and stay until the process is asked to stop. Raises `BadSetting`, `StoreUnusable`."""
-    from cogs.local import PortTaken, run_local
+    from cogs.local import PortInUse, run_local
 
     try:
         await run_local(
-            local_bot,
-            language=found.language,
-            port=found.port,
+            create_local_bot,
+            language=settings.language,
+            port=settings.port,
             database=Path(arguments.database) if arguments.database else None,
             keep=arguments.keep,
             open_browser=not arguments.no_open,
         )
-    except PortTaken as error:
+    except PortInUse as error:
         raise BadSetting(str(error)) from error
 
 
-def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def get_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """The loop of the extra `speed` where it is installed, else Python's own."""
     if importlib.util.find_spec("uvloop") is None:
         return None
@@ -133,7 +139,7 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return made
 
 
-def closed_for_good(code: int) -> str:
+def explain_close_code(code: int) -> str:
     """What it means that Discord ended the connection and wants no other one."""
     if code == 4004:
         return (
@@ -146,17 +152,17 @@ def closed_for_good(code: int) -> str:
     )
 
 
-def look_after(database: Path, arguments: argparse.Namespace) -> str | None:
+def maintain_database(database: Path, arguments: argparse.Namespace) -> str | None:
     """Check or back up the database. Returns what went wrong, or None."""
     try:
         if arguments.check:
-            wrong = check(database)
+            wrong = check_database(database)
             if wrong:
                 return "\n".join([f"{database} is damaged; see docs/self-hosting.md:", *wrong])
             print(f"{database} is sound.")
         if arguments.questions:
-            for one in unanswered(database):
-                print(one.day, f"{one.count:>3}", one.language, one.game or "any", one.reason, one.written, sep="\t")
+            for one in read_unanswered(database):
+                print(one.day, f"{one.count:>3}", one.language, one.game or "any", one.reason, one.question, sep="\t")
         if arguments.backup:
             size = back_up(database, Path(arguments.backup).expanduser())
             print(f"{arguments.backup}: {size / 1e6:.1f} MB, checked.")
@@ -168,12 +174,12 @@ def look_after(database: Path, arguments: argparse.Namespace) -> str | None:
 def run(arguments: argparse.Namespace) -> str | None:
     """Run the program. Returns what went wrong, in words for the person who started it, or None."""
     try:
-        found = settings(arguments)
+        found = load_config(arguments)
     except BadSetting as error:
         return str(error)
     if arguments.check or arguments.backup or arguments.questions:
-        return look_after(found.database, arguments)
-    logs.begin(found.log, sys.stderr)
+        return maintain_database(found.database, arguments)
+    logging_setup.configure_logging(found.log_level, sys.stderr)
     # Nobody speaks here: no need to say at every start that voice cannot work.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if arguments.local:
@@ -187,15 +193,15 @@ def run(arguments: argparse.Namespace) -> str | None:
             "or start a local table in the browser: bot.py --local"
         )
     try:
-        fonts.check()
+        fonts.check_fonts()
     except FileNotFoundError as error:
         return str(error)
     try:
         if arguments.local:
-            asyncio.run(local(found, arguments))
+            asyncio.run(run_local_table(found, arguments))
         else:
-            with asyncio.Runner(loop_factory=fast_loop()) as runner:
-                runner.run(online(found))
+            with asyncio.Runner(loop_factory=get_loop_factory()) as runner:
+                runner.run(run_online(found))
     except KeyboardInterrupt:
         return None
     except (BadSetting, StoreUnusable) as error:
@@ -210,15 +216,15 @@ def run(arguments: argparse.Namespace) -> str | None:
     except (aiohttp.ClientConnectionError, TimeoutError) as error:
         return f"Discord cannot be reached ({str(error) or 'no answer in time'}). Check this machine's network and start again."
     except discord.ConnectionClosed as error:
-        return closed_for_good(error.code)
+        return explain_close_code(error.code)
     except discord.HTTPException as error:
         return f"Discord did not let the bot in ({error}). Look at https://discordstatus.com and start again later."
     return None
 
 
-def main(written: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Entry point. Returns the exit code."""
-    problem = run(parser().parse_args(written))
+    problem = run(build_parser().parse_args(argv))
     if problem is None:
         return 0
     print(problem, file=sys.stderr)

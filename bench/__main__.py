@@ -10,18 +10,18 @@ from time import perf_counter
 import bench
 from bench.row import Row
 
-_SIGNS = {True: "kept", False: "MISSED", None: ""}
+_VERDICTS = {True: "kept", False: "MISSED", None: ""}
 
 
-def modules() -> list[str]:
+def list_modules() -> list[str]:
     """All modules that measure something."""
     return sorted(name for _, name, _ in iter_modules(bench.__path__) if name not in ("__main__", "row"))
 
 
-def table(title: str, rows: list[Row], seconds: float) -> str:
+def format_table(title: str, rows: list[Row], seconds: float) -> str:
     """The rows as a Markdown table with even columns."""
     lines = [("what", "measured", "budget", "", "notes")]
-    lines += [(row.what, row.measured, row.budget, _SIGNS[row.kept], row.notes) for row in rows]
+    lines += [(row.name, row.measured, row.budget, _VERDICTS[row.is_met], row.notes) for row in rows]
     widths = [max(len(line[column]) for line in lines) for column in range(5)]
     drawn = [
         "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in lines
@@ -32,7 +32,7 @@ def table(title: str, rows: list[Row], seconds: float) -> str:
 
 def main(names: list[str]) -> int:
     """Runs the modules by name, all without one; gives the number of budgets missed. Raises nothing for a missed one."""
-    known = modules()
+    known = list_modules()
     if unknown := sorted(set(names) - set(known)):
         print(
             f"There is nothing to measure called {', '.join(unknown)}. There is: {', '.join(known)}.", file=sys.stderr
@@ -42,8 +42,8 @@ def main(names: list[str]) -> int:
     for name in names or known:
         started = perf_counter()
         rows: list[Row] = import_module(f"bench.{name}").rows()
-        print(table(name, rows, perf_counter() - started), flush=True)
-        missed += sum(row.kept is False for row in rows)
+        print(format_table(name, rows, perf_counter() - started), flush=True)
+        missed += sum(row.is_met is False for row in rows)
     print(f"{missed} budgets missed." if missed else "Every budget was kept.")
     return 0
 

@@ -18,24 +18,24 @@ from pyminion.game import Game as PyminionGame
 from bench.row import Row
 from rules.dominion import GAME
 from rules.dominion.computer import keen
-from rules.dominion.computer.steady import answer
+from rules.dominion.computer.steady import choose_answer
 from rules.dominion.facts import KINGDOMS
-from rules.dominion.state import State
-from rules.engine import Asked, Match, Pick, Value
-from tests.conformance.play import random_value
+from rules.dominion.state import DominionState
+from rules.engine import Match, OpenQuestion, Pick, Value
+from tests.conformance.random_play import random_value
 
 BASE = "cellar, chapel, moat, village, workshop, bureaucrat, militia, remodel, smithy, market"
 PLAIN = {"kingdom": BASE, "colony": "never"}
-FASTER = 3.0
+MIN_SPEEDUP = 3.0
 GAMES = 400
 ROUNDS = 3
 SHARES = 100_000
 STRENGTH_GAMES = 540
 
 
-def big_money(match: Match[State], seat: int) -> Value:
+def big_money(match: Match[DominionState], seat: int) -> Value:
     """Province, Gold, Silver, and nothing else."""
-    asked = match.ask(seat)
+    asked = match.question(seat)
     assert asked is not None
     choice = asked.choice
     if asked.topic in ("treasures", "coppers") and isinstance(choice, Pick):
@@ -46,11 +46,11 @@ def big_money(match: Match[State], seat: int) -> Value:
     return choice.fallback()
 
 
-def money_match(number: int) -> Match[State]:
+def money_match(number: int) -> Match[DominionState]:
     """A whole match of Big Money against Big Money, journal and boundaries on."""
     match = Match.begin(GAME, PLAIN, 2, number.to_bytes(32, "big"))
     while match.outcome is None:
-        for seat in match.asked():
+        for seat in match.asked_seats():
             match.answer(seat, big_money(match, seat))
     return match
 
@@ -68,7 +68,7 @@ def per_second(games: int, play: Callable[[int], object]) -> float:
     return games / (process_time() - started)
 
 
-def _money() -> list[Row]:
+def _measure_money() -> list[Row]:
     logging.disable(logging.CRITICAL)
     for number in range(20):
         money_match(number)
@@ -80,10 +80,12 @@ def _money() -> list[Row]:
     logging.disable(logging.NOTSET)
     ratio = median(ours) / median(theirs)
     note = f"{median(ours):.0f} against {median(theirs):.0f} games/s"
-    return [Row("Big Money, beside pyminion 0.4.0", f"{ratio:.2f}x", f">= {FASTER:.0f}x", ratio >= FASTER, note)]
+    return [
+        Row("Big Money, beside pyminion 0.4.0", f"{ratio:.2f}x", f">= {MIN_SPEEDUP:.0f}x", ratio >= MIN_SPEEDUP, note)
+    ]
 
 
-def _latency() -> list[Row]:
+def _measure_latency() -> list[Row]:
     times: list[float] = []
     for number in range(20):
         dice = Random(number)
@@ -91,8 +93,8 @@ def _latency() -> list[Row]:
             GAME, {"kingdom": "random", "market": number % 2 == 0}, 2 + number % 5, number.to_bytes(32, "big")
         )
         while match.outcome is None:
-            seat = match.asked()[0]
-            asked = match.ask(seat)
+            seat = match.asked_seats()[0]
+            asked = match.question(seat)
             assert asked is not None
             value = random_value(asked.choice, dice)
             started = process_time()
@@ -111,7 +113,7 @@ def _latency() -> list[Row]:
     ]
 
 
-def _views() -> list[Row]:
+def _measure_views() -> list[Row]:
     match = Match.begin(GAME, {"kingdom": "along-the-watchtower"}, 4, bytes(32))
     started = process_time()
     for _ in range(2000):
@@ -120,15 +122,15 @@ def _views() -> list[Row]:
     return [Row("view of one seat", f"{each:.0f} us", "<= 50 us", each <= 50)]
 
 
-def _replay() -> list[Row]:
+def _measure_replay() -> list[Row]:
     """A whole log carried out again, by answers that are known to be legal."""
     decisions, seconds = 0, 0.0
     for number in range(100):
         match = Match.begin(GAME, PLAIN, 2, number.to_bytes(32, "big"))
         log = []
         while match.outcome is None:
-            for seat in match.asked():
-                log += [news.entry for news in match.answer(seat, big_money(match, seat)).news]
+            for seat in match.asked_seats():
+                log += [news.entry for news in match.answer(seat, big_money(match, seat)).new_entries]
         started = process_time()
         again = Match.replay(GAME, PLAIN, 2, match.seed, log)
         seconds += process_time() - started
@@ -138,7 +140,7 @@ def _replay() -> list[Row]:
     return [Row("replay of whole logs", f"{rate:,.0f} decisions/s", ">= 100,000", rate >= 100_000)]
 
 
-def share(span: tuple[int, int]) -> Counter[str]:
+def count_wins(span: tuple[int, int]) -> Counter[str]:
     """Who wins matches `span`, seat 0 always beginning or not as the seed says."""
     found: Counter[str] = Counter()
     for number in range(*span):
@@ -150,9 +152,9 @@ def share(span: tuple[int, int]) -> Counter[str]:
     return found
 
 
-def money_like(match: Match[State], seat: int) -> Value:
+def choose_money(match: Match[DominionState], seat: int) -> Value:
     """Big Money with a sense for Colonies and the last Duchies, whatever else is in the supply."""
-    asked = match.ask(seat)
+    asked = match.question(seat)
     assert asked is not None
     if asked.topic != "buy" or not isinstance(asked.choice, Pick):
         return big_money(match, seat)
@@ -165,7 +167,7 @@ def money_like(match: Match[State], seat: int) -> Value:
     return (next((wish for wish in wishes if wish in ids), "end"),)
 
 
-def strength(task: tuple[str, int]) -> tuple[float, list[float]]:
+def compare_strengths(task: tuple[str, int]) -> tuple[float, list[float]]:
     """Match `number` between two strengths: the first one's share of the win, and the seconds of its decisions."""
     pairing, number = task
     one, two = pairing.split("/")
@@ -175,8 +177,8 @@ def strength(task: tuple[str, int]) -> tuple[float, list[float]]:
     match = Match.begin(GAME, {"kingdom": names[number // 2 % len(names)]}, 2, number.to_bytes(32, "big"))
     times = []
     while match.outcome is None:
-        mover = match.asked()[0]
-        asked = match.ask(mover)
+        mover = match.asked_seats()[0]
+        asked = match.question(mover)
         assert asked is not None
         started = perf_counter()
         value = _decide(match, mover, asked, one if mover == seat else two, dice)
@@ -187,26 +189,26 @@ def strength(task: tuple[str, int]) -> tuple[float, list[float]]:
     return (1 / len(winners) if seat in winners else 0.0), times
 
 
-def _decide(match: Match[State], seat: int, asked: Asked, name: str, dice: Random) -> Value:
+def _decide(match: Match[DominionState], seat: int, asked: OpenQuestion, name: str, dice: Random) -> Value:
     if name == "keen":
         return keen(match.view(seat), asked, lambda seed: match.imagine(seat, seed), dice)
     if name == "steady":
-        return answer(match.view(seat), asked)
-    return money_like(match, seat)
+        return choose_answer(match.view(seat), asked)
+    return choose_money(match, seat)
 
 
 def rows() -> list[Row]:
     """Speed first, on a quiet machine; then outcome shares and strength, spread over the cores."""
-    found = [*_money(), *_latency(), *_views(), *_replay()]
+    found = [*_measure_money(), *_measure_latency(), *_measure_views(), *_measure_replay()]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         step = SHARES // 40
         total: Counter[str] = Counter()
-        for part in pool.map(share, [(n, n + step) for n in range(0, SHARES, step)]):
+        for part in pool.map(count_wins, [(n, n + step) for n in range(0, SHARES, step)]):
             total.update(part)
         parts = ", ".join(f"{total[who] / SHARES:.1%} {who}" for who in ("first", "second", "tie"))
         found.append(Row(f"Big Money, {SHARES:,} matches: who wins", parts))
         for pairing in ("steady/money", "keen/steady"):
-            results = list(pool.map(strength, [(pairing, n) for n in range(STRENGTH_GAMES)], chunksize=4))
+            results = list(pool.map(compare_strengths, [(pairing, n) for n in range(STRENGTH_GAMES)], chunksize=4))
             won = sum(result[0] for result in results) / len(results)
             times = [time for result in results for time in result[1]]
             worst = quantiles(times, n=100)[98]

@@ -9,9 +9,9 @@ from time import process_time
 from typing import Any
 
 from bench.row import Row
-from rules.catalogue import games
-from rules.engine import Entry, Game, Match, Step
-from tests.conformance.play import random_answer
+from rules.catalogue import load_games
+from rules.engine import Game, LogEntry, Match, Step
+from tests.conformance.random_play import random_answer
 from tests.toy import GAME as TOY
 
 SEATS = 4
@@ -23,12 +23,12 @@ TRIES = 3
 def rows() -> list[Row]:
     """One group of rows for each game; all figures are of matches of random players with journal and boundaries on."""
     found: list[Row] = []
-    for name, game in {"toy": TOY, **games()}.items():
-        found += _game(name, game, SEATS if SEATS in game.meta.seats else game.meta.seats[-1])
+    for name, game in {"toy": TOY, **load_games()}.items():
+        found += _game_rows(name, game, SEATS if SEATS in game.meta.seats else game.meta.seats[-1])
     return found
 
 
-def _game(name: str, game: Game[Any], seats: int) -> list[Row]:
+def _game_rows(name: str, game: Game[Any], seats: int) -> list[Row]:
     matches, spent, decisions = 0, 0.0, 0
     sizes: list[int] = []
     tails: list[int] = []
@@ -36,7 +36,7 @@ def _game(name: str, game: Game[Any], seats: int) -> list[Row]:
     views: list[float] = []
     replays: list[float] = []
     while spent < SECONDS:
-        played = _Played(game, seats, matches)
+        played = _TimedMatch(game, seats, matches)
         spent += played.seconds
         matches += 1
         decisions += played.decisions
@@ -44,9 +44,9 @@ def _game(name: str, game: Game[Any], seats: int) -> list[Row]:
         tails += played.tails
         views += played.views
         if len(resumes) < RESUMES:
-            resumes += played.resumed()
+            resumes += played.time_resumes()
         if len(replays) < 20:
-            replays.append(played.replayed())
+            replays.append(played.measure_replay())
     log = round(median(replays))
     p50, p99 = median(resumes), quantiles(resumes, n=100)[98]
     view = median(views)
@@ -76,45 +76,45 @@ def _game(name: str, game: Game[Any], seats: int) -> list[Row]:
     ]
 
 
-class _Played:
+class _TimedMatch:
     """A match of random players, timed without the players."""
 
     def __init__(self, game: Game[Any], seats: int, number: int) -> None:
         self.game, self.seats, self.seed = game, seats, number.to_bytes(32, "big")
         dice = Random(number)
         match: Match[Any] = Match.begin(game, {}, seats, self.seed)
-        self.log: list[Entry] = []
+        self.log: list[LogEntry] = []
         self.sizes: list[int] = []
         self.tails: list[int] = []
         self.views: list[float] = []
-        self.cold: list[tuple[bytes, list[Entry]]] = []
+        self.cold_matches: list[tuple[bytes, list[LogEntry]]] = []
         self.seconds = 0.0
         steps: list[Step] = []
         while match.outcome is None:
             seat, value = random_answer(match, dice)
-            self.seconds += _timed(lambda seat=seat, value=value: steps.append(match.answer(seat, value)))  # type: ignore[misc]
+            self.seconds += _time_call(lambda seat=seat, value=value: steps.append(match.answer(seat, value)))  # type: ignore[misc]
             if dice.random() < 0.05:
-                self.cold.append((match.base, match.log))
-                self.views.append(_timed(lambda seat=seat: match.view(seat)))  # type: ignore[misc]
+                self.cold_matches.append((match.base, match.log))
+                self.views.append(_time_call(lambda seat=seat: match.view(seat)))  # type: ignore[misc]
                 self.tails.append(match.version - match.base_version)
         self.sizes = [len(step.boundary) for step in steps if step.boundary]
-        self.log = [news.entry for step in steps for news in step.news]
+        self.log = [news.entry for step in steps for news in step.new_entries]
         self.decisions = len(self.log)
 
-    def resumed(self) -> list[float]:
+    def time_resumes(self) -> list[float]:
         """Seconds to rebuild the match from base and entries, at some of its positions: the best of three tries."""
         found: list[float] = []
-        for at in self.cold:
-            again: Callable[[], object] = lambda at=at: Match.resume(self.game, self.seed, *at)  # type: ignore[misc] # noqa: E731
-            found.append(min(_timed(again) for _ in range(TRIES)))
+        for at in self.cold_matches:
+            again: Callable[[], object] = lambda at=at: Match.restore(self.game, self.seed, *at)  # type: ignore[misc] # noqa: E731
+            found.append(min(_time_call(again) for _ in range(TRIES)))
         return found
 
-    def replayed(self) -> float:
+    def measure_replay(self) -> float:
         """Decisions replayed a second, from the setup on."""
-        return self.decisions / _timed(lambda: Match.replay(self.game, {}, self.seats, self.seed, self.log))
+        return self.decisions / _time_call(lambda: Match.replay(self.game, {}, self.seats, self.seed, self.log))
 
 
-def _timed(act: Callable[[], object]) -> float:
+def _time_call(act: Callable[[], object]) -> float:
     """Seconds of processor time, so that a busy machine does not tell."""
     started = process_time()
     act()

@@ -7,14 +7,14 @@ from statistics import median
 from time import perf_counter_ns
 
 from bench.row import Row
-from cogs.library import shelf
-from cogs.library.shelf import Shelf
+from cogs.library import content
+from cogs.library.content import Library
 
 QUESTIONS = Path(__file__).resolve().parents[1] / "tests" / "lookup" / "questions"
 SEARCH_MS, SUGGEST_MS = 2.0, 0.2
 
 
-def questions(library: Shelf) -> list[tuple[str, set[str], str]]:
+def load_questions(library: Library) -> list[tuple[str, set[str], str]]:
     """The questions in the language of a shelf: game, the anchors of the sections that answer, what is typed."""
     made = []
     for file in sorted(QUESTIONS.glob(f"{library.language}-*.txt")):
@@ -27,27 +27,28 @@ def questions(library: Shelf) -> list[tuple[str, set[str], str]]:
 def rows() -> list[Row]:
     """Share of right answers, and the middle time of a search and of an autocomplete."""
     made = []
-    for language in shelf.LANGUAGES:
+    for language in content.LANGUAGES:
         begun = perf_counter_ns()
-        library = Shelf(language)
+        library = Library(language)
         read = (perf_counter_ns() - begun) / 1e6
         assert library.index is not None
         built = (perf_counter_ns() - begun) / 1e6
-        asked = questions(library)
+        asked = load_questions(library)
         found = [
-            (anchors, [entry.anchor for entry in library.answer(question, game)]) for game, anchors, question in asked
+            (anchors, [entry.anchor for entry in library.find_answers(question, game)])
+            for game, anchors, question in asked
         ]
         first = sum(bool(anchors & set(answers[:1])) for anchors, answers in found) / len(found)
         three = sum(bool(anchors & set(answers[:3])) for anchors, answers in found) / len(found)
         # A new shelf, so that no word has been seen before.
-        fresh = Shelf(language)
-        search = _middle([(fresh.index.search, question, game) for game, _, question in asked])
+        fresh = Library(language)
+        search = _median_ms([(fresh.index.search, question, game) for game, _, question in asked])
         names = [entry.title for entry in library.entries.values() if entry.card]
         typed = [name[:length] for name in names for length in (1, 2, 4, len(name))]
-        suggest = _middle([(fresh.names.suggest, part, None) for part in typed])
+        suggest = _median_ms([(fresh.name_index.suggest, part, None) for part in typed])
         topics = [(entry.game, entry.title) for entry in library.entries.values() if not entry.card]
         begun_topics = [(game, title[:length]) for game, title in topics for length in (1, 2, 4, len(title))]
-        topic = _middle([(fresh.names.suggest, part, game) for game, part in begun_topics])
+        topic = _median_ms([(fresh.name_index.suggest, part, game) for game, part in begun_topics])
         made += [
             Row(f"{language}: {len(asked)} questions, answer first", f"{first:.0%}", ">= 80 %", first >= 0.8),
             Row(f"{language}: answer among the first three", f"{three:.0%}", ">= 95 %", three >= 0.95),
@@ -72,7 +73,7 @@ def rows() -> list[Row]:
     return made
 
 
-def _middle(calls: list[tuple[object, str, str | None]]) -> float:
+def _median_ms(calls: list[tuple[object, str, str | None]]) -> float:
     times = []
     for call, written, game in calls:
         assert callable(call)

@@ -21,12 +21,12 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from bench.row import Row
-from matches.model import Info, Outgoing, Person, Place, Prompt, Setup
+from matches.model import MatchInfo, MatchPlace, OutboxMessage, Person, Prompt, Setup
 from matches.service import Matches
-from render import of
+from render import get_pictures
 from render.kit import Scene
-from render.kit.words import load
-from tests.conformance.play import random_value
+from render.kit.translations import load_translations
+from tests.conformance.random_play import random_value
 
 T = TypeVar("T")
 
@@ -50,26 +50,26 @@ PAGE = Path("/proc/self/statm")
 def rows() -> list[Row]:
     """All rows, in about a minute."""
     return [
-        *asyncio.run(_in_folder(_stored)),
-        *asyncio.run(_in_folder(_resumed)),
-        *asyncio.run(_in_folder(_clicked)),
-        _remembered(),
-        _kept(),
+        *asyncio.run(_run_in_folder(_measure_storing)),
+        *asyncio.run(_run_in_folder(_measure_resuming)),
+        *asyncio.run(_run_in_folder(_measure_clicks)),
+        _measure_memory(),
+        _measure_file_size(),
     ]
 
 
 # --- what is measured
 
 
-async def _stored(folder: Path) -> list[Row]:
+async def _measure_storing(folder: Path) -> list[Row]:
     """Decisions a second, with group commit and with one COMMIT each: the storing alone, and whole answers."""
-    async with _service(folder, "grouped") as matches:
-        grouped, answers = await _played(matches)
-        units, commits = await _units(matches)
-    async with _service(folder, "single") as matches:
-        _one_at_a_time(matches)
-        single, _ = await _played(matches)
-        single_units, _ = await _units(matches)
+    async with _open_service(folder, "grouped") as matches:
+        grouped, answers = await _time_answers(matches)
+        units, commits = await _time_writes(matches)
+    async with _open_service(folder, "single") as matches:
+        _disable_group_commit(matches)
+        single, _ = await _time_answers(matches)
+        single_units, _ = await _time_writes(matches)
     p99 = quantiles(commits, n=100)[98] * 1e3
     return [
         Row(
@@ -99,35 +99,35 @@ async def _stored(folder: Path) -> list[Row]:
     ]
 
 
-async def _resumed(folder: Path) -> list[Row]:
+async def _measure_resuming(folder: Path) -> list[Row]:
     """A match that is not in memory: read, decoded, the turn in progress played again."""
     taken: list[float] = []
-    async with _service(folder) as matches:
+    async with _open_service(folder) as matches:
         dice = Random(2)
-        ids = [await _opened(matches, dice, number % 60) for number in range(60)]
+        ids = [await _start_match(matches, dice, number % 60) for number in range(60)]
         while len(taken) < RESUMES:
             for id in ids:
-                _forget(matches)
+                _clear_cache(matches)
                 started = perf_counter()
-                async with matches.holding(id):
+                async with matches.locked(id):
                     taken.append(perf_counter() - started)
     p50, p99 = median(taken) * 1e3, quantiles(taken, n=100)[98] * 1e3
     kept = p50 <= 0.5 and p99 <= 2
     return [Row("a cold match, p50 / p99", f"{p50:.2f} / {p99:.2f} ms", "<= 0.5 / 2 ms", kept)]
 
 
-async def _clicked(folder: Path) -> list[Row]:
+async def _measure_clicks(folder: Path) -> list[Row]:
     """From a press to the bytes of the next board and prompt, without the network."""
-    async with _service(folder) as matches:
-        load().register(of(GAME).terms())
+    async with _open_service(folder) as matches:
+        load_translations().register(get_pictures(GAME).terms())
         dice = Random(3)
-        ids = [await _opened(matches, dice, 8) for _ in range(CROWD)]
+        ids = [await _start_match(matches, dice, 8) for _ in range(CROWD)]
         for id in ids:
-            await _click(matches, id, dice)
-        alone = [await _click(matches, ids[number % CROWD], dice) for number in range(CLICKS)]
+            await _time_click(matches, id, dice)
+        alone = [await _time_click(matches, ids[number % CROWD], dice) for number in range(CLICKS)]
         crowd: list[float] = []
         for _ in range(CLICKS // CROWD):
-            crowd += await asyncio.gather(*(_click(matches, id, dice) for id in ids))
+            crowd += await asyncio.gather(*(_time_click(matches, id, dice) for id in ids))
     p50, p99 = median(alone) * 1e3, quantiles(alone, n=100)[98] * 1e3
     many = quantiles(crowd, n=100)[98] * 1e3
     return [
@@ -136,32 +136,32 @@ async def _clicked(folder: Path) -> list[Row]:
     ]
 
 
-def _remembered() -> Row:
+def _measure_memory() -> Row:
     """A process of its own, so that nothing else of this run is counted."""
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
-        before, after = pool.submit(_live_memory).result()
+        before, after = pool.submit(_measure_live_memory).result()
     note = f"{(after - before) / LIVE * 1024:.0f} KiB a match beyond the {before:.0f} MiB of a service without matches"
     return Row(
         f"resident memory with {LIVE} live matches", f"{after:.0f} MiB", "<= 120 MB", after * 1.048576 <= 120, note
     )
 
 
-async def _filled(folder: Path) -> None:
+async def _fill_database(folder: Path) -> None:
     """Many running matches, each somewhere between its beginning and its end."""
     dice = Random(4)
-    async with _service(folder) as matches:
-        await matches.serve(_Nowhere())
+    async with _open_service(folder) as matches:
+        await matches.start_workers(_NullSender())
         for number in range(REAL):
             game, most = MIXTURE[number % len(MIXTURE)]
-            await _opened(matches, dice, dice.randrange(most), game, 2 + number % (SEATS - 1))
-        await _said(matches)
-        await matches.store.write(lambda db: _multiply(db, STORED // REAL))
+            await _start_match(matches, dice, dice.randrange(most), game, 2 + number % (SEATS - 1))
+        await _wait_for_outbox(matches)
+        await matches.store.write(lambda db: _copy_matches(db, STORED // REAL))
 
 
-def _kept() -> Row:
+def _measure_file_size() -> Row:
     """The size of the file on disk."""
     with TemporaryDirectory() as folder:
-        asyncio.run(_filled(Path(folder)))
+        asyncio.run(_fill_database(Path(folder)))
         size = sum(file.stat().st_size for file in Path(folder).iterdir()) / 1e6
     games = ", ".join(game for game, _ in MIXTURE)
     note = f"{size / STORED * 1e3:.1f} kB a match of {games}; {REAL} really played, the others copies of their rows"
@@ -171,85 +171,85 @@ def _kept() -> Row:
 # --- how
 
 
-class _Nowhere:
+class _NullSender:
     """A sender that always succeeds."""
 
-    async def send(self, row: Outgoing, info: Info) -> int | None:
+    async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
         """Says nothing."""
         return row.id
 
-    async def find(self, row: Outgoing, info: Info) -> int | None:
+    async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
         """Finds nothing."""
         return None
 
 
-async def _in_folder(measure: Callable[[Path], Any]) -> Any:
+async def _run_in_folder(measure: Callable[[Path], Any]) -> Any:
     with TemporaryDirectory() as folder:
         return await measure(Path(folder))
 
 
-async def _said(matches: Matches) -> None:
+async def _wait_for_outbox(matches: Matches) -> None:
     """Returns when nothing waits in the outbox."""
     while True:
-        if not (await matches.health()).waiting_posts:
+        if not (await matches.get_health()).pending_posts:
             return
         await asyncio.sleep(0.01)
 
 
 @asynccontextmanager
-async def _service(folder: Path, name: str = "matches") -> AsyncIterator[Matches]:
-    matches = await Matches.over(folder / f"{name}.sqlite3", lambda: datetime.now(UTC))
+async def _open_service(folder: Path, name: str = "matches") -> AsyncIterator[Matches]:
+    matches = await Matches.open(folder / f"{name}.sqlite3", lambda: datetime.now(UTC))
     try:
         yield matches
     finally:
         await matches.close()
 
 
-async def _opened(matches: Matches, dice: Random, decisions: int = 0, game: str = GAME, seats: int = SEATS) -> int:
+async def _start_match(matches: Matches, dice: Random, decisions: int = 0, game: str = GAME, seats: int = SEATS) -> int:
     """A running match after some decisions (a new one with fewer of them if it ended before)."""
     while True:
-        info = await matches.open(PEOPLE[0], game, Place(1, 2), Setup(seats))
+        info = await matches.open_lobby(PEOPLE[0], game, MatchPlace(1, 2), Setup(seats))
         for person in PEOPLE[1:seats]:
             info = await matches.join(info.id, person)
         for _ in range(decisions):
-            if (await matches.info(info.id)).phase == "running":
-                await _answer(matches, info.id, dice)
-        if (await matches.info(info.id)).phase == "running":
+            if (await matches.get_info(info.id)).phase == "running":
+                await _time_answer(matches, info.id, dice)
+        if (await matches.get_info(info.id)).phase == "running":
             return info.id
         decisions = decisions * 3 // 4
 
 
-async def _asked(matches: Matches, id: int) -> tuple[Person, Prompt]:
-    seated = (await matches.info(id)).sitters
+async def _find_prompt(matches: Matches, id: int) -> tuple[Person, Prompt]:
+    seated = (await matches.get_info(id)).occupants
     for person in PEOPLE[: len(seated)]:
-        prompt = await matches.prompt(id, person.id)
-        if prompt.asked is not None:
+        prompt = await matches.get_prompt(id, person.id)
+        if prompt.question is not None:
             return person, prompt
     raise AssertionError("nobody is asked")
 
 
-async def _answer(matches: Matches, id: int, dice: Random) -> float:
+async def _time_answer(matches: Matches, id: int, dice: Random) -> float:
     """One answer by dice; the seconds it took to be stored."""
-    person, prompt = await _asked(matches, id)
-    assert prompt.asked is not None
-    value = random_value(prompt.asked.choice, dice)
+    person, prompt = await _find_prompt(matches, id)
+    assert prompt.question is not None
+    value = random_value(prompt.question.choice, dice)
     started = perf_counter()
-    await matches.answer(id, person.id, prompt.mark, value)
+    await matches.answer(id, person.id, prompt.question_token, value)
     return perf_counter() - started
 
 
-async def _played(matches: Matches) -> tuple[float, list[float]]:
+async def _time_answers(matches: Matches) -> tuple[float, list[float]]:
     """Decisions a second at all tables, and how long each took. A match that ends makes room for a new one."""
     delays: list[float] = []
 
     async def table(number: int) -> None:
         dice = Random(number)
-        id = await _opened(matches, dice)
+        id = await _start_match(matches, dice)
         await ready.wait()
         while perf_counter() < end:
-            if (await matches.info(id)).phase != "running":
-                id = await _opened(matches, dice)
-            delays.append(await _answer(matches, id, dice))
+            if (await matches.get_info(id)).phase != "running":
+                id = await _start_match(matches, dice)
+            delays.append(await _time_answer(matches, id, dice))
 
     ready, end = asyncio.Event(), float("inf")
     tables = [asyncio.create_task(table(number)) for number in range(TABLES)]
@@ -261,7 +261,7 @@ async def _played(matches: Matches) -> tuple[float, list[float]]:
     return len(delays) / (perf_counter() - started), delays
 
 
-async def _units(matches: Matches) -> tuple[float, list[float]]:
+async def _time_writes(matches: Matches) -> tuple[float, list[float]]:
     """Decisions stored a second by as many writers as there are tables, and how long each took."""
     delays: list[float] = []
     (id,) = await matches.store.read(lambda db: db.execute("SELECT min(id) FROM match").fetchone())
@@ -287,7 +287,7 @@ async def _units(matches: Matches) -> tuple[float, list[float]]:
     return len(delays) / (perf_counter() - started), delays
 
 
-def _one_at_a_time(matches: Matches) -> None:
+def _disable_group_commit(matches: Matches) -> None:
     """Every unit of work waits until the one before it is committed."""
     write, turn = matches.store.write, asyncio.Lock()
 
@@ -298,27 +298,27 @@ def _one_at_a_time(matches: Matches) -> None:
     matches.store.write = alone  # type: ignore[method-assign]
 
 
-def _forget(matches: Matches) -> None:
-    matches._live.clear()
+def _clear_cache(matches: Matches) -> None:
+    matches._cache.clear()
 
 
-async def _click(matches: Matches, id: int, dice: Random) -> float:
+async def _time_click(matches: Matches, id: int, dice: Random) -> float:
     """The answer is stored, then the board and the next prompt's table are drawn in a thread; the seconds of all that."""
-    person, prompt = await _asked(matches, id)
-    assert prompt.asked is not None
-    value = random_value(prompt.asked.choice, dice)
+    person, prompt = await _find_prompt(matches, id)
+    assert prompt.question is not None
+    value = random_value(prompt.question.choice, dice)
     started = perf_counter()
-    done = await matches.answer(id, person.id, prompt.mark, value)
-    status = await matches.status(id, None)
-    scene = Scene("en", done.info.names, load())
-    await asyncio.to_thread(of(GAME).board, status.view, scene)
+    done = await matches.answer(id, person.id, prompt.question_token, value)
+    status = await matches.get_status(id, None)
+    scene = Scene("en", done.info.names, load_translations())
+    await asyncio.to_thread(get_pictures(GAME).draw_board, status.view, scene)
     taken = perf_counter() - started
     if done.info.phase != "running":
         raise AssertionError("the match ended in the middle of the measurement")
     return taken
 
 
-def _resident() -> float:
+def _resident_memory() -> float:
     """MiB of this process that lie in memory."""
     import resource
 
@@ -326,23 +326,23 @@ def _resident() -> float:
     return pages * resource.getpagesize() / 2**20
 
 
-def _live_memory() -> tuple[float, float]:
+def _measure_live_memory() -> tuple[float, float]:
     """Runs in a process of its own: before and after so many matches are in memory, in MiB."""
 
     async def measure(folder: Path) -> tuple[float, float]:
-        async with _service(folder) as matches:
+        async with _open_service(folder) as matches:
             dice = Random(5)
-            await _opened(matches, dice, 10)
-            before = _resident()
+            await _start_match(matches, dice, 10)
+            before = _resident_memory()
             for _ in range(LIVE):
-                await _opened(matches, dice, 20)
-            return before, _resident()
+                await _start_match(matches, dice, 20)
+            return before, _resident_memory()
 
-    found: tuple[float, float] = asyncio.run(_in_folder(measure))
+    found: tuple[float, float] = asyncio.run(_run_in_folder(measure))
     return found
 
 
-def _multiply(db: sqlite3.Connection, times: int) -> None:
+def _copy_matches(db: sqlite3.Connection, times: int) -> None:
     """Copies all rows of all matches under new ids, until there are `times` as many."""
     (step,) = db.execute("SELECT max(id) FROM match").fetchone()
     tables = {table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")] for table in _TABLES}

@@ -12,11 +12,11 @@ from time import perf_counter
 from msgspec import Struct
 
 from bench.row import Row
-from rules.engine import Match, Options, Pick
+from rules.engine import Match, MatchOptions, Pick
 from rules.medina import GAME
-from rules.medina.legal import kinds, places
+from rules.medina.legal import list_placeable_kinds, list_placements
 from rules.medina.position import Position
-from rules.medina.state import State
+from rules.medina.state import MedinaState
 
 LEGAL_BUDGET = 1.0
 """Milliseconds for the complete legal set of a turn on the large board with gates."""
@@ -31,10 +31,10 @@ MATCHES = 40
 RANDOM_MATCHES = 40
 SEATS = 3
 PAIRINGS = (("keen", "steady"), ("keen", "random"), ("steady", "random"))
-OPTIONS: Options = {"edition": "2014", "gates": True}
+OPTIONS: MatchOptions = {"edition": "2014", "gates": True}
 
 
-class Played(Struct, frozen=True):
+class MatchResult(Struct, frozen=True):
     """One match: the share of the win and the points of the seat in question, the mean of the others, its thinking times."""
 
     won: float
@@ -48,32 +48,32 @@ def rows() -> list[Row]:
     found = [_legal_set(), _view(), _matches()]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for pairing in PAIRINGS:
-            found.append(_strength(pairing, list(pool.map(_play, [pairing] * MATCHES, range(MATCHES)))))
+            found.append(_strength(pairing, list(pool.map(_play_match, [pairing] * MATCHES, range(MATCHES)))))
     return found
 
 
-def _lot(match: Match[State], dice: Random) -> None:
+def _answer_randomly(match: Match[MedinaState], dice: Random) -> None:
     """Answers the open question by lot."""
-    seat = match.asked()[0]
-    asked = match.ask(seat)
+    seat = match.asked_seats()[0]
+    asked = match.question(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
     match.answer(seat, dice.choice(asked.choice.options).id)
 
 
-def _middle() -> list[Match[State]]:
+def _midgame_matches() -> list[Match[MedinaState]]:
     """Matches of four with gates, in the middle of the game."""
-    found: list[Match[State]] = []
+    found: list[Match[MedinaState]] = []
     for number in range(20):
         dice = Random(number)
         match = Match.begin(GAME, OPTIONS, 4, dice.randbytes(32))
         for _ in range(60 + 10 * number):
-            _lot(match, dice)
+            _answer_randomly(match, dice)
         found.append(match)
     return found
 
 
-def _each(matches: Sequence[Match[State]], act: Callable[[Match[State]], None]) -> list[float]:
+def _time_each(matches: Sequence[Match[MedinaState]], act: Callable[[Match[MedinaState]], None]) -> list[float]:
     """Seconds of `act` on each of the matches, ten times."""
     times: list[float] = []
     for _ in range(10):
@@ -85,13 +85,13 @@ def _each(matches: Sequence[Match[State]], act: Callable[[Match[State]], None]) 
 
 
 def _legal_set() -> Row:
-    def act(match: Match[State]) -> None:
+    def act(match: Match[MedinaState]) -> None:
         position = Position(match.state.board, match.state.rules)
-        seat = match.asked()[0]
-        for kind in kinds(position, seat):
-            places(position, seat, kind)
+        seat = match.asked_seats()[0]
+        for kind in list_placeable_kinds(position, seat):
+            list_placements(position, seat, kind)
 
-    times = _each(_middle(), act)
+    times = _time_each(_midgame_matches(), act)
     half, most = 1e3 * median(times), 1e3 * quantiles(times, n=100)[98]
     return Row(
         "complete legal set of a turn, 11 x 16 with gates",
@@ -102,10 +102,10 @@ def _legal_set() -> Row:
 
 
 def _view() -> Row:
-    def act(match: Match[State]) -> None:
+    def act(match: Match[MedinaState]) -> None:
         match.view(0)
 
-    half = 1e6 * median(_each(_middle(), act))
+    half = 1e6 * median(_time_each(_midgame_matches(), act))
     return Row("view of one seat", f"{half:.0f} us p50", f"<= {VIEW_BUDGET} us", half <= VIEW_BUDGET)
 
 
@@ -116,14 +116,14 @@ def _matches() -> Row:
         dice = Random(number)
         match = Match.begin(GAME, OPTIONS, 2 + number % 3, dice.randbytes(32))
         while match.outcome is None:
-            _lot(match, dice)
+            _answer_randomly(match, dice)
             decisions += 1
     seconds = perf_counter() - started
     rate = f"{RANDOM_MATCHES / seconds:.0f} matches/s"
     return Row("whole random matches, 2014 with gates", rate, notes=f"{1e6 * seconds / decisions:.0f} us a decision")
 
 
-def _play(pairing: tuple[str, str], number: int) -> Played:
+def _play_match(pairing: tuple[str, str], number: int) -> MatchResult:
     """Plays match `number`: one seat of the first strength, in rotating places, against the second."""
     one, rest = pairing
     mine = number % SEATS
@@ -131,22 +131,22 @@ def _play(pairing: tuple[str, str], number: int) -> Played:
     match = Match.begin(GAME, OPTIONS, SEATS, dice.randbytes(32))
     times: list[float] = []
     while match.outcome is None:
-        seat = match.asked()[0]
+        seat = match.asked_seats()[0]
         strength = one if seat == mine else rest
         if strength == "random":
-            _lot(match, dice)
+            _answer_randomly(match, dice)
             continue
         before = perf_counter()
-        value = match.decide(seat, strength, dice)
+        value = match.compute_answer(seat, strength, dice)
         if seat == mine:
             times.append(perf_counter() - before)
         match.answer(seat, value, by="computer")
     winners, scores = match.outcome.winners, match.outcome.scores
     won = 1 / len(winners) if mine in winners else 0.0
-    return Played(won, scores[mine], (sum(scores) - scores[mine]) / (SEATS - 1), times)
+    return MatchResult(won, scores[mine], (sum(scores) - scores[mine]) / (SEATS - 1), times)
 
 
-def _strength(pairing: tuple[str, str], played: Sequence[Played]) -> Row:
+def _strength(pairing: tuple[str, str], played: Sequence[MatchResult]) -> Row:
     """How often the one seat wins; a fair share is one in `SEATS`."""
     share = sum(match.won for match in played) / len(played)
     points = sum(match.points for match in played) / len(played)

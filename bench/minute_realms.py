@@ -14,7 +14,7 @@ from msgspec import Struct
 from bench.row import Row
 from rules.engine import Match
 from rules.minute_realms import GAME
-from tests.conformance.play import random_value
+from tests.conformance.random_play import random_value
 
 SEATS = 4
 MATCHES = 200
@@ -25,7 +25,7 @@ CLEAR = 1.3
 PAIRINGS = (("keen", "steady"), ("steady", "random"))
 
 
-class Played(Struct, frozen=True):
+class MatchResult(Struct, frozen=True):
     """One match: the share of the win and the points of the seat in question, the mean points of the others.
 
     `times` are the seconds of CPU of that seat's decisions.
@@ -37,7 +37,7 @@ class Played(Struct, frozen=True):
     times: list[float]
 
 
-def play(pairing: tuple[str, str], number: int) -> Played:
+def play_match(pairing: tuple[str, str], number: int) -> MatchResult:
     """Plays match `number`: one seat of the first strength, in rotating places, against three of the second."""
     one, rest = pairing
     seat = number % SEATS
@@ -45,18 +45,20 @@ def play(pairing: tuple[str, str], number: int) -> Played:
     match = Match.begin(GAME, {}, SEATS, dice.randbytes(32))
     times: list[float] = []
     while match.outcome is None:
-        mover = match.asked()[0]
+        mover = match.asked_seats()[0]
         strength = one if mover == seat else rest
-        asked = match.ask(mover)
+        asked = match.question(mover)
         assert asked is not None
         before = process_time()
-        value = random_value(asked.choice, dice) if strength == "random" else match.decide(mover, strength, dice)
+        value = (
+            random_value(asked.choice, dice) if strength == "random" else match.compute_answer(mover, strength, dice)
+        )
         if mover == seat:
             times.append(process_time() - before)
         match.answer(mover, value, by="computer")
     winners, scores = match.outcome.winners, match.outcome.scores
     won = 1 / len(winners) if seat in winners else 0.0
-    return Played(won, scores[seat], (sum(scores) - scores[seat]) / (SEATS - 1), times)
+    return MatchResult(won, scores[seat], (sum(scores) - scores[seat]) / (SEATS - 1), times)
 
 
 def rows() -> list[Row]:
@@ -65,14 +67,14 @@ def rows() -> list[Row]:
     pace: dict[str, list[float]] = {}
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for pairing in PAIRINGS:
-            played = list(pool.map(play, [pairing] * MATCHES, range(MATCHES), chunksize=5))
+            played = list(pool.map(play_match, [pairing] * MATCHES, range(MATCHES), chunksize=5))
             found.append(_strength(pairing, played))
             pace.setdefault(pairing[0], [time for match in played for time in match.times])
     found += [_pace(strength, times) for strength, times in pace.items()]
     return found
 
 
-def _strength(pairing: tuple[str, str], played: Sequence[Played]) -> Row:
+def _strength(pairing: tuple[str, str], played: Sequence[MatchResult]) -> Row:
     share = sum(match.won for match in played) / len(played)
     own = sum(match.points for match in played) / len(played)
     others = sum(match.others for match in played) / len(played)

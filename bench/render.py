@@ -16,11 +16,11 @@ from unittest.mock import patch
 from PIL import Image, ImageDraw
 
 from bench.row import Row
-from render.gallery import NAMES, position
-from render.kit import Scene, canvas, fonts, icons, text, tiles, words
+from render.gallery import NAMES, play_until
+from render.kit import Scene, canvas, fonts, icons, text, tiles, translations
 from render.kit.palette import Palette
-from render.minute_realms import tables, terms
-from rules.minute_realms.view import View
+from render.minute_realms import board, terms
+from rules.minute_realms.view import RealmsView
 
 PEER_SCALE = 2
 WARM, COLD = 60, 4
@@ -29,7 +29,7 @@ WARM, COLD = 60, 4
 class _PlainCanvas(canvas.Canvas):
     """A canvas in RGB at twice the size that pastes what was just drawn."""
 
-    def __init__(self, w: int, h: int, ground: str, palette: Palette, kept: tiles.Tiles) -> None:
+    def __init__(self, w: int, h: int, ground: str, palette: Palette, kept: tiles.TileCache) -> None:
         super().__init__(w, h, ground, palette, kept)
         self.image = Image.new("RGB", (w * PEER_SCALE, h * PEER_SCALE), palette[ground])
 
@@ -52,7 +52,7 @@ class _PlainCanvas(canvas.Canvas):
         width: int,
         size: int,
         tone: str,
-        on: str,
+        ground: str,
         face: str = fonts.SANS,
         align: str = "left",
     ) -> int:
@@ -60,8 +60,8 @@ class _PlainCanvas(canvas.Canvas):
         if not lines:
             return 0
         left = x + {"left": 0, "center": (width - lines[0].width) // 2, "right": width - lines[0].width}[align]
-        font = fonts.font(face, size * PEER_SCALE, lines[0].text)
-        at = (left * PEER_SCALE, (cy + size * text.CAP / 2) * PEER_SCALE)
+        font = fonts.get_font(face, size * PEER_SCALE, lines[0].text)
+        at = (left * PEER_SCALE, (cy + size * text.CAP_HEIGHT / 2) * PEER_SCALE)
         ImageDraw.Draw(self.image).text(at, lines[0].text, fill=self.palette[tone], font=font, anchor="ls")
         return lines[0].width
 
@@ -76,27 +76,27 @@ def _plain_tile(brush: tiles.Brush) -> tiles.Tile:
 
 
 @contextmanager
-def _nothing_kept() -> Iterator[None]:
+def _disable_caches() -> Iterator[None]:
     """Make the kit draw everything again, at PEER_SCALE."""
 
-    def made(kept: tiles.Tiles, key: object, make: Callable[[], tiles.Tile]) -> tiles.Tile:
+    def made(kept: tiles.TileCache, key: object, make: Callable[[], tiles.Tile]) -> tiles.Tile:
         return make()
 
     with (
         patch.object(tiles, "SCALE", PEER_SCALE),
         patch.object(tiles.Brush, "tile", _plain_tile),
-        patch.object(tiles.Tiles, "get", made),
-        patch.object(tables, "Canvas", _PlainCanvas),
+        patch.object(tiles.TileCache, "get", made),
+        patch.object(board, "Canvas", _PlainCanvas),
     ):
         yield
 
 
-def _forget() -> None:
-    for kept in (text.ink, text.fit, text.measure, icons.icon):
+def _clear_caches() -> None:
+    for kept in (text.line_mask, text.fit, text.measure, icons.icon):
         kept.cache_clear()
 
 
-def _times(draw: Callable[[], bytes], count: int, before: Callable[[], None] = lambda: None) -> list[float]:
+def _measure(draw: Callable[[], bytes], count: int, before: Callable[[], None] = lambda: None) -> list[float]:
     """Return `count` durations in ms."""
     taken = []
     for _ in range(count):
@@ -109,23 +109,23 @@ def _times(draw: Callable[[], bytes], count: int, before: Callable[[], None] = l
 
 def rows() -> list[Row]:
     """Measure and return the lines of the table."""
-    said = words.load()
+    said = translations.load_translations()
     said.register(terms())
     scene = Scene("de", NAMES[:4], said)
 
-    def midway(view: View) -> bool:
+    def midway(view: RealmsView) -> bool:
         return view.round == 6 and sum(realm.acted for realm in view.realms) == 1
 
-    view = position(4, 3, midway)
+    view = play_until(4, 3, midway)
 
     def ours() -> bytes:
-        return tables.board_canvas(view, scene).png()
+        return board.board_canvas(view, scene).png()
 
     size = len(ours())
-    warm = _times(ours, WARM)
-    with _nothing_kept():
-        cold = _times(ours, COLD, _forget)
-    _forget()
+    warm = _measure(ours, WARM)
+    with _disable_caches():
+        cold = _measure(ours, COLD, _clear_caches)
+    _clear_caches()
     half, worst, peer = median(warm), warm[int(len(warm) * 0.99)], median(cold)
     ratio = peer / half
     return [

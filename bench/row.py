@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class Row:
     """What was measured, the value, the budget ("" for none), whether it was kept (None: no budget), and a note."""
 
-    what: str
+    name: str
     measured: str
     budget: str = ""
-    kept: bool | None = None
+    is_met: bool | None = None
     notes: str = ""

@@ -41,9 +41,9 @@ def rows() -> list[Row]:
     """The rows, in about twenty seconds."""
     ours, peers, starts = [], [], []
     for _ in range(TIMES):
-        ours.append(_fresh(IMPORT.format("bot")))
-        peers.append(_fresh(IMPORT.format("discord")))
-        starts.append(_fresh(START))
+        ours.append(_run_process(IMPORT.format("bot")))
+        peers.append(_run_process(IMPORT.format("discord")))
+        starts.append(_run_process(START))
     imports, walls = _medians(ours)
     peer, _ = _medians(peers)
     begun, ready = _medians(starts)
@@ -68,10 +68,10 @@ def rows() -> list[Row]:
 def start() -> None:
     """Runs in a process of its own: starts the bot over a fresh file and prints the processor time until it was ready."""
     import_module("bot")
-    from cogs.client import Tafelrunde
+    from cogs.ui.client import TafelrundeBot
 
     async def started(folder: Path) -> float:
-        bot = Tafelrunde(folder / "matches.sqlite3")
+        bot = TafelrundeBot(folder / "matches.sqlite3")
         _without_network(bot)
         async with bot:
             await bot.login("token")
@@ -99,7 +99,7 @@ def _without_network(bot: Any) -> None:
     bot.http.bulk_upsert_global_commands = commands
 
 
-def _fresh(code: str) -> tuple[float, float]:
+def _run_process(code: str) -> tuple[float, float]:
     """The seconds that a new process prints, and those it took by the clock until then."""
     begun = perf_counter()
     with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:

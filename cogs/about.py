@@ -6,67 +6,71 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui.house import Client
-from cogs.ui.inviting import invite_link
-from cogs.ui.message import build, whisper
-from cogs.ui.tongue import Tongue
-from cogs.ui.translator import loc
+from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.context import BotClient
+from cogs.ui.i18n import Localizer
+from cogs.ui.invite import build_invite_link
+from cogs.ui.translator import localize
 from matches.model import Health
 
-Interaction = discord.Interaction[Client]
+Interaction = discord.Interaction[BotClient]
 
 
-class About(commands.Cog):
+class AboutCog(commands.Cog):
     """The command `/about`, everywhere."""
 
-    @app_commands.command(name=loc("cmd-about"), description=loc("cmd-about-text"))
+    @app_commands.command(name=localize("cmd-about"), description=localize("cmd-about-text"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def about(self, interaction: Interaction) -> None:
         """Version, health and credits."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        house = interaction.client.house
-        health = await house.matches.health()
-        tongue = await house.tongue(interaction)
+        context = interaction.client.context
+        health = await context.matches.get_health()
+        localizer = await context.get_localizer(interaction)
         games = "\n".join(
-            tongue.say(
+            localizer.say(
                 "ui-about-game",
-                title=game.meta.title[tongue.language],
+                title=game.meta.title[localizer.language],
                 designer=game.meta.designer,
                 publisher=game.meta.publisher,
                 year=str(game.meta.year),
             )
-            for game in house.games.values()
+            for game in context.games.values()
         )
-        facts = tongue.say(
+        facts = localizer.say(
             "ui-about-facts",
-            version=house.version,
-            since=f"<t:{int(house.started.timestamp())}:R>",
+            version=context.version,
+            since=f"<t:{int(context.started_at.timestamp())}:R>",
             running=health.running_matches,
-            posts=health.waiting_posts,
-            errors=sum(health.workers.values()),
+            posts=health.pending_posts,
+            errors=sum(health.worker_errors.values()),
         )
         # The simulated Discord of the local table has no servers to be invited to.
-        link = tongue.say("ui-about-invite", link=invite_link(interaction.application_id)) if house.threads else ""
-        await whisper(
+        link = (
+            localizer.say("ui-about-invite", link=build_invite_link(interaction.application_id))
+            if context.threads
+            else ""
+        )
+        await send_ephemeral(
             interaction,
-            build(
-                f"## Tafelrunde\n{facts}\n{condition(health, tongue)}",
+            build_layout(
+                f"## Tafelrunde\n{facts}\n{format_health(health, localizer)}",
                 games,
                 link,
-                f"-# {tongue.say('ui-about-credits')}",
+                f"-# {localizer.say('ui-about-credits')}",
             ),
         )
 
 
-def condition(health: Health, tongue: Tongue) -> str:
+def format_health(health: Health, localizer: Localizer) -> str:
     """How the bot is, in words: that all is well, or everything that is not, with the time since when."""
-    lines = [] if health.alive else [tongue.say("ui-about-unwell")]
+    lines = [] if health.workers_alive else [localizer.say("ui-about-unwell")]
     for trouble in health.troubles:
         when = f"<t:{int(trouble.since)}:R>"
-        lines.append(tongue.say(f"ui-trouble-{trouble.kind}", when=when, count=trouble.count))
-    return "\n".join(f"⚠ {line}" for line in lines) or tongue.say("ui-about-well")
+        lines.append(localizer.say(f"ui-trouble-{trouble.kind}", when=when, count=trouble.count))
+    return "\n".join(f"⚠ {line}" for line in lines) or localizer.say("ui-about-well")
 
 
-async def setup(client: Client) -> None:
+async def setup(client: BotClient) -> None:
     """Called by the client, which finds this module by looking."""
-    await client.add_cog(About())
+    await client.add_cog(AboutCog())

@@ -8,95 +8,98 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.kingdoms import KingdomText
-from cogs.ui import lists
-from cogs.ui.house import Client, House
-from cogs.ui.lobby import draws_lobby
-from cogs.ui.message import Message, build, whisper
-from cogs.ui.opening import GameCog, name_of, values_of
-from cogs.ui.options import GROUPS
-from cogs.ui.pages import paged
-from cogs.ui.tongue import Tongue
-from cogs.ui.translator import loc
+from cogs.dominion_kingdoms import KingdomOption
+from cogs.ui.components.layout_message import LayoutMessage, build_layout, send_ephemeral
+from cogs.ui.context import BotClient, BotContext
+from cogs.ui.game_commands import GameCog, build_value_choices, localize_option_name
+from cogs.ui.i18n import Localizer
+from cogs.ui.match_options import VALUE_GROUPS
+from cogs.ui.messages import list_pages
+from cogs.ui.messages.lobby_message import register_lobby_drawer
+from cogs.ui.messages.text_pages import split_pages
+from cogs.ui.translator import localize
 from render import dominion as pictures
 from render.kit import Picture, Scene
 from rules.dominion.facts import KINGDOMS
-from rules.dominion.kingdom import RANDOM, certain_colony, choose, planned
-from rules.engine import Chance, Options, OptionValue, checked_options
+from rules.dominion.kingdom import RANDOM, choose_kingdom, preview_colony, preview_kingdom
+from rules.engine import Chance, MatchOptions, OptionValue, complete_options
 
 GAME_ID = "dominion"
 KINGDOM_OPTIONS = ("kingdom", "sets", "edition", "need", "colony", "market")
 """The options of a match that decide its kingdom."""
 
-Interaction = discord.Interaction[Client]
+Interaction = discord.Interaction[BotClient]
 
 
 class DominionCog(GameCog):
     """The commands of Dominion."""
 
-    def __init__(self, client: Client) -> None:
-        self.text = KingdomText()
-        super().__init__(client, GAME_ID, ("kingdom", "sets"), {"kingdom": self.text})
-        self.group.add_command(_kingdom_command(self))
+    def __init__(self, client: BotClient) -> None:
+        self.kingdom_option = KingdomOption()
+        super().__init__(client, GAME_ID, ("kingdom", "sets"), {"kingdom": self.kingdom_option})
+        self.group.add_command(_build_kingdom_command(self))
         self.group.add_command(
             app_commands.Command(
-                name=loc("cmd-dominion-sets"),
-                description=loc("cmd-dominion-sets-text"),
+                name=localize("cmd-dominion-sets"),
+                description=localize("cmd-dominion-sets-text"),
                 callback=sets,
                 parent=self.group,
             )
         )
 
-    async def show_kingdom(self, interaction: Interaction, chosen: dict[str, str]) -> None:
+    async def show_kingdom(self, interaction: Interaction, chosen_options: dict[str, str]) -> None:
         """A picture of ten cards, as chosen. Raises `SetupRefused` if they are no kingdom."""
-        house = interaction.client.house
+        context = interaction.client.context
         await interaction.response.defer(ephemeral=True, thinking=True)
-        tongue = await house.tongue(interaction)
-        wanted: dict[str, str | bool] = {"kingdom": RANDOM, **chosen}
-        if "kingdom" in chosen:
-            wanted["kingdom"] = self.text.read(chosen["kingdom"])
-        if "market" in chosen:
-            wanted["market"] = chosen["market"] == "true"
-        options = checked_options(house.games[GAME_ID], wanted)
-        found = choose(options, Chance(os.urandom(32)))
-        title = _title(options, tongue)
-        scene = Scene(tongue.language, (), tongue.words, note=title)
-        picture = await house.draw(lambda: pictures.kingdom(found.cards, scene, found.colony), "a kingdom of Dominion")
-        said = f"**{title or tongue.say('dom-pic-kingdom')}**\n{tongue.listing([tongue.term(c) for c in found.cards])}"
+        localizer = await context.get_localizer(interaction)
+        wanted: dict[str, str | bool] = {"kingdom": RANDOM, **chosen_options}
+        if "kingdom" in chosen_options:
+            wanted["kingdom"] = self.kingdom_option.read(chosen_options["kingdom"])
+        if "market" in chosen_options:
+            wanted["market"] = chosen_options["market"] == "true"
+        options = complete_options(context.games[GAME_ID], wanted)
+        found = choose_kingdom(options, Chance(os.urandom(32)))
+        title = _get_set_title(options, localizer)
+        scene = Scene(localizer.language, (), localizer.words, note=title)
+        picture = await context.draw(
+            lambda: pictures.draw_kingdom(found.cards, scene, found.colony), "a kingdom of Dominion"
+        )
+        said = f"**{title or localizer.say('dom-pic-kingdom')}**\n{localizer.format_list([localizer.term(c) for c in found.cards])}"
         ids = ", ".join(found.cards)
-        await whisper(interaction, build(said, f"-# `{ids}`", picture=picture, name="kingdom"))
+        await send_ephemeral(interaction, build_layout(said, f"-# `{ids}`", picture=picture, name="kingdom"))
 
 
-def _title(options: Options, tongue: Tongue) -> str:
+def _get_set_title(options: MatchOptions, localizer: Localizer) -> str:
     """What the set is called, "" for cards that are none."""
     name = str(options["kingdom"])
-    return tongue.term(f"kingdom.{name}") if name in KINGDOMS else ""
+    return localizer.term(f"kingdom.{name}") if name in KINGDOMS else ""
 
 
-@draws_lobby(GAME_ID)
-def planned_kingdom(options: Options, tongue: Tongue) -> Picture | None:
+@register_lobby_drawer(GAME_ID)
+def draw_planned_kingdom(options: MatchOptions, localizer: Localizer) -> Picture | None:
     """The kingdom that will be played, for the lobby; None while nobody can know it."""
-    cards = planned(options)
+    cards = preview_kingdom(options)
     if cards is None:
         return None
-    scene = Scene(tongue.language, (), tongue.words, note=_title(options, tongue))
-    return pictures.kingdom(cards, scene, certain_colony(options))
+    scene = Scene(localizer.language, (), localizer.words, note=_get_set_title(options, localizer))
+    return pictures.draw_kingdom(cards, scene, preview_colony(options))
 
 
-def _boxes(tongue: Tongue) -> list[tuple[str, tuple[OptionValue, ...]]]:
+def _group_sets(localizer: Localizer) -> list[tuple[str, tuple[OptionValue, ...]]]:
     """The recommended sets by the box whose rulebook has them."""
     found: dict[str, list[OptionValue]] = {}
     for kingdom in KINGDOMS.values():
         found.setdefault(kingdom.box, []).append(kingdom.id)
     return [
-        (tongue.say("open-sets-of", box=tongue.say(f"dom-pic-set-{box}")), tuple(ids)) for box, ids in found.items()
+        (localizer.say("open-sets-of", box=localizer.say(f"dom-pic-set-{box}")), tuple(ids))
+        for box, ids in found.items()
     ]
 
 
-GROUPS[GAME_ID, "kingdom"] = _boxes
+VALUE_GROUPS[GAME_ID, "kingdom"] = _group_sets
 
 
-def _kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, Any]:
+def _build_kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, Any]:
     """`/dominion kingdom`, with the options of a match that decide about it."""
 
     async def kingdom(
@@ -111,19 +114,19 @@ def _kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, Any]:
         given = dict(zip(KINGDOM_OPTIONS, (kingdom, sets, edition, need, colony, market), strict=True))
         await cog.show_kingdom(interaction, {name: value for name, value in given.items() if value is not None})
 
-    async def completed(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return await cog.text.complete(interaction, current)
+    async def kingdom_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await cog.kingdom_option.complete(interaction, current)
 
     meta = cog.meta
-    listed = {spec.id: values_of(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS[1:]}
-    named = {spec.id: name_of(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS}
-    told = {name: loc(f"dominion-option-{name}-text", shape="text") for name in KINGDOM_OPTIONS}
+    listed = {spec.id: build_value_choices(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS[1:]}
+    named = {spec.id: localize_option_name(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS}
+    told = {name: localize(f"dominion-option-{name}-text", shape="text") for name in KINGDOM_OPTIONS}
     callback: Any = app_commands.choices(**listed)(kingdom)
-    callback = app_commands.autocomplete(kingdom=completed)(callback)
+    callback = app_commands.autocomplete(kingdom=kingdom_autocomplete)(callback)
     callback = app_commands.describe(**told)(app_commands.rename(**named)(callback))
     return app_commands.Command(
-        name=loc("cmd-dominion-kingdom"),
-        description=loc("cmd-dominion-kingdom-text"),
+        name=localize("cmd-dominion-kingdom"),
+        description=localize("cmd-dominion-kingdom-text"),
         callback=callback,
         parent=cog.group,
     )
@@ -132,20 +135,20 @@ def _kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, Any]:
 async def sets(interaction: Interaction) -> None:
     """The recommended sets with their cards."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await lists.show(interaction, "sets")
+    await list_pages.show_list(interaction, "sets")
 
 
-@lists.lists("sets")
-async def sets_page(house: House, arg: str, person: int, page: int, tongue: Tongue) -> Message:
+@list_pages.register_list("sets")
+async def build_sets_page(context: BotContext, arg: str, person: int, page: int, localizer: Localizer) -> LayoutMessage:
     """A page of the sets, each whole."""
     lines = []
     for id, one in KINGDOMS.items():
-        cards = sorted(tongue.term(card) for card in one.cards)
-        kind = tongue.say("open-set-with-colony" if one.colony else "open-set-without-colony")
-        lines.append(f"**{tongue.term(f'kingdom.{id}')}** · {kind}\n-# {', '.join(cards)}")
-    return lists.texts("sets", tongue.say("dom-sets-title"), paged(lines), page, tongue)
+        cards = sorted(localizer.term(card) for card in one.cards)
+        kind = localizer.say("open-set-with-colony" if one.colony else "open-set-without-colony")
+        lines.append(f"**{localizer.term(f'kingdom.{id}')}** · {kind}\n-# {', '.join(cards)}")
+    return list_pages.compose_long_text("sets", localizer.say("dom-sets-title"), split_pages(lines), page, localizer)
 
 
-async def setup(client: Client) -> None:
+async def setup(client: BotClient) -> None:
     """Called by the client, which finds this module by looking."""
     await client.add_cog(DominionCog(client), override=False)

@@ -9,29 +9,29 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.library import shelf
-from cogs.ui import acting
-from cogs.ui.boards import code
-from cogs.ui.customid import General
-from cogs.ui.errors import Mistake
-from cogs.ui.finding import meant
-from cogs.ui.house import Client, House
-from cogs.ui.items import Press, rows
+from cogs.library import content
+from cogs.ui.components.custom_ids import GeneralId
+from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.context import BotClient, BotContext
+from cogs.ui.errors import UserError
+from cogs.ui.game_commands import GameCog
+from cogs.ui.handlers import prompt_handlers
+from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, ROW_BUTTONS, cut
-from cogs.ui.message import build, whisper
-from cogs.ui.opening import GameCog
-from cogs.ui.tongue import Tongue
-from cogs.ui.translator import loc, options
-from matches.model import Done, Prompt
-from render.kit.words import LANGUAGES, Words
+from cogs.ui.match_resolver import resolve_match
+from cogs.ui.messages.board_message import format_match_code
+from cogs.ui.translator import localize, localize_options
+from matches.model import ActionResult, Prompt
+from render.kit.translations import LANGUAGES, Translations
 from rules.engine import Pick, Refused, Text
 from rules.medina.board import SIDES
-from rules.medina.pieces import Kind
-from rules.medina.questions import PLACE_TOPICS, piece
-from rules.medina.why import named, offered, reasons, usefulness, why
+from rules.medina.explain import explain_kinds, explain_refusal, find_option_id, list_offered_kinds, rate_placements
+from rules.medina.pieces import PieceKind
+from rules.medina.questions import PLACE_TOPICS, get_piece_term
 
 GAME_ID = "medina"
-PIECES: tuple[Kind, ...] = (
+PIECES: tuple[PieceKind, ...] = (
     "grey",
     "black",
     "purple",
@@ -46,75 +46,77 @@ PIECES: tuple[Kind, ...] = (
     "tea",
 )
 
-COLOURS = ("grey", "black", "purple", "brown", "orange")
-_CELL = re.compile(r"([A-Z])([ -]?)([0-9]{1,2})")
+BUILDING_COLOURS = ("grey", "black", "purple", "brown", "orange")
+_CELL_PATTERN = re.compile(r"([A-Z])([ -]?)([0-9]{1,2})")
 
-Interaction = discord.Interaction[Client]
+Interaction = discord.Interaction[BotClient]
 
 
 class MedinaCog(GameCog):
     """The commands of Medina."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: BotClient) -> None:
         super().__init__(client, GAME_ID, ("edition", "gates"))
         for name, callback in (("place", place), ("why", explain)):
             self.group.add_command(
                 app_commands.Command(
-                    name=loc(f"cmd-medina-{name}"),
-                    description=loc(f"cmd-medina-{name}-text"),
+                    name=localize(f"cmd-medina-{name}"),
+                    description=localize(f"cmd-medina-{name}-text"),
                     callback=callback,
                     parent=self.group,
                 )
             )
 
 
-async def own_match(interaction: Interaction) -> int:
+async def find_own_match(interaction: Interaction) -> int:
     """The running match of Medina that is meant: the one of this channel, else the first one waiting for the presser.
 
-    Raises `Mistake` if there is none.
+    Raises `UserError` if there is none.
     """
-    house = interaction.client.house
-    mine = [one.info for one in await house.matches.mine(interaction.user.id)]
+    context = interaction.client.context
+    mine = [one.info for one in await context.matches.list_matches(interaction.user.id)]
     mine = [info for info in mine if info.game == GAME_ID and info.phase != "lobby"]
-    here = [info for info in mine if info.place.home == interaction.channel_id]
+    here = [info for info in mine if info.place.board_channel == interaction.channel_id]
     if not mine:
-        raise Mistake("med-error-no-match")
-    return await meant(interaction, code((here or mine)[0].id))
+        raise UserError("med-error-no-match")
+    return await resolve_match(interaction, format_match_code((here or mine)[0].id))
 
 
-def read_piece(written: str, tongue: Tongue) -> Kind:
+def read_piece(written: str, localizer: Localizer) -> PieceKind:
     """The kind of piece somebody typed: its id, its name, or the beginning of it; "palace orange" is an orange building.
 
-    What means nothing in the presser's language may be of another. Raises `Mistake`.
+    What means nothing in the presser's language may be of another. Raises `UserError`.
     """
-    begun = next(filter(None, (begun_with(written, tongue.words, one) for one in (tongue.language, *LANGUAGES))), [])
+    begun = next(
+        filter(None, (find_pieces(written, localizer.words, one) for one in (localizer.language, *LANGUAGES))), []
+    )
     if len(begun) != 1:
-        raise Mistake("med-error-piece", written=cut(written, 40))
+        raise UserError("med-error-piece", written=cut(written, 40))
     return begun[0]
 
 
-def begun_with(written: str, words: Words, language: str) -> list[Kind]:
+def find_pieces(written: str, words: Translations, language: str) -> list[PieceKind]:
     """The kinds that what was typed may become; one alone if it names that one. Buildings may be called palaces and be
     told by their colour alone, in whatever order and with whatever ending ("oranger Palast")."""
     wanted = " ".join(written.casefold().split())
-    names = {kind: words.term(language, piece(kind).id).casefold() for kind in PIECES}
+    names = {kind: words.term(language, get_piece_term(kind).id).casefold() for kind in PIECES}
     exact = [kind for kind, name in names.items() if wanted in (kind, name)]
     if exact or not wanted:
         return exact
     called = {word.strip().casefold() for word in words.say(language, "med-building-words").split(",")}
     rest = " ".join(word for word in wanted.split() if word not in called)
 
-    def coloured(kind: Kind) -> bool:
-        colour = words.term(language, f"med.colour.{kind}").casefold() if kind in COLOURS else ""
+    def matches_colour(kind: PieceKind) -> bool:
+        colour = words.term(language, f"med.colour.{kind}").casefold() if kind in BUILDING_COLOURS else ""
         return bool(colour) and (rest.startswith(colour) or (rest != wanted and colour.startswith(rest)))
 
-    return [kind for kind, name in names.items() if name.startswith(wanted) or coloured(kind)]
+    return [kind for kind, name in names.items() if name.startswith(wanted) or matches_colour(kind)]
 
 
-def read_cell(written: str, kind: Kind | None = None) -> str:
+def read_cell(written: str, kind: PieceKind | None = None) -> str:
     """What somebody typed as the name of a space: "c7" is C7, "n 5" is N-5, and so is "n5" for a piece of the wall."""
     cell = written.strip().upper()
-    parts = _CELL.fullmatch(cell)
+    parts = _CELL_PATTERN.fullmatch(cell)
     if parts is None:
         return cell
     letter, gap, number = parts[1], parts[2], int(parts[3])
@@ -124,16 +126,16 @@ def read_cell(written: str, kind: Kind | None = None) -> str:
 
 async def pieces_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The kinds of pieces that the presser can place now."""
-    house = interaction.client.house
+    context = interaction.client.context
     try:
-        kinds = await _chosen(house, await own_match(interaction), interaction.user.id)
-    except (Mistake, Refused):
+        kinds = await _list_offered(context, await find_own_match(interaction), interaction.user.id)
+    except (UserError, Refused):
         return []
-    tongue = await house.tongue(interaction)
+    localizer = await context.get_localizer(interaction)
     wanted = current.strip().casefold()
-    begun = {kind for language in LANGUAGES for kind in begun_with(current, tongue.words, language)}
-    named: list[tuple[Kind, str]] = [
-        ("merchant" if kind == "first" else kind, tongue.term(piece(kind).id)) for kind in kinds
+    begun = {kind for language in LANGUAGES for kind in find_pieces(current, localizer.words, language)}
+    named: list[tuple[PieceKind, str]] = [
+        ("merchant" if kind == "first" else kind, localizer.term(get_piece_term(kind).id)) for kind in kinds
     ]
     return [
         app_commands.Choice(name=cut(name, CHOICE_NAME), value=kind)
@@ -144,13 +146,13 @@ async def pieces_autocomplete(interaction: Interaction, current: str) -> list[ap
 
 async def cells_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The legal places for the piece that is typed already, the most useful first."""
-    house = interaction.client.house
+    context = interaction.client.context
     written = str(getattr(interaction.namespace, "piece", None) or "")
     try:
-        kind = read_piece(written, await house.tongue(interaction))
-        match = await own_match(interaction)
-        found = await house.matches.consult(match, interaction.user.id, partial(_cells, kind=kind))
-    except (Mistake, Refused):
+        kind = read_piece(written, await context.get_localizer(interaction))
+        match = await find_own_match(interaction)
+        found = await context.matches.consult(match, interaction.user.id, partial(_rate_cells, kind=kind))
+    except (UserError, Refused):
         return []
     wanted = read_cell(current, kind)
     best = sorted(found, key=lambda cell: -found[cell])
@@ -160,131 +162,140 @@ async def cells_autocomplete(interaction: Interaction, current: str) -> list[app
 
 
 @app_commands.autocomplete(piece=pieces_autocomplete, cell=cells_autocomplete)
-@options("piece", "cell")
+@localize_options("piece", "cell")
 async def place(interaction: Interaction, piece: str, cell: str | None = None) -> None:
     """Place a piece: it is on the presser's own board at once and counts when the turn is confirmed."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house = interaction.client.house
-    match = await own_match(interaction)
-    prompt = await house.matches.prompt(match, interaction.user.id)
-    tongue = await house.tongue(interaction, prompt.info.names)
-    kind = read_piece(piece, tongue)
-    done = await placed(house, match, interaction.user.id, kind, read_cell(cell or "", kind))
-    await acting.after(house, interaction, done, tongue)
+    context = interaction.client.context
+    match = await find_own_match(interaction)
+    prompt = await context.matches.get_prompt(match, interaction.user.id)
+    localizer = await context.get_localizer(interaction, prompt.info.names)
+    kind = read_piece(piece, localizer)
+    done = await submit_placement(context, match, interaction.user.id, kind, read_cell(cell or "", kind))
+    await prompt_handlers.show_next_prompt(context, interaction, done, localizer)
 
 
-async def placed(house: House, match: int, person: int, kind: Kind, cell: str) -> Done:
+async def submit_placement(context: BotContext, match: int, person: int, kind: PieceKind, cell: str) -> ActionResult:
     """Answer the questions for kind and place; without a place the kind alone, so that places are asked for.
 
-    Raises `Refused` with the rule that forbids, `Mistake` where nothing can be placed; nothing counts as placed then.
+    Raises `Refused` with the rule that forbids, `UserError` where nothing can be placed; nothing counts as placed then.
     """
-    prompt = await house.matches.prompt(match, person)
-    kinds = await _chosen(house, match, person)
+    prompt = await context.matches.get_prompt(match, person)
+    kinds = await _list_offered(context, match, person)
     if kinds == ["first"]:
         if kind != "merchant":
-            raise Mistake("med-error-first")
+            raise UserError("med-error-first")
         kind = "first"
-    if prompt.asked is not None and not kinds:
-        raise Mistake("med-error-complete")
+    if prompt.question is not None and not kinds:
+        raise UserError("med-error-complete")
     if kind == "tea" and kinds and kind not in kinds:
-        raise Mistake("med-error-tea")
+        raise UserError("med-error-tea")
     if kinds and kind != "tea" and cell:
-        cell, refusal = await house.matches.consult(match, person, partial(_meant, kind=kind, cell=cell))
+        cell, refusal = await context.matches.consult(match, person, partial(_resolve_cell, kind=kind, cell=cell))
         if refusal is not None:
             raise Refused(refusal)
-    chosen = PLACE_TOPICS.get(prompt.asked.topic) if prompt.asked is not None else None
+    chosen = PLACE_TOPICS.get(prompt.question.topic) if prompt.question is not None else None
     if chosen not in (None, kind) and len(kinds) > 1:
         # Another kind was chosen by a button before: what is typed now replaces it.
-        prompt = (await house.matches.undo(match, person)).prompt or await house.matches.prompt(match, person)
-    value, places = _typed(prompt, kind, cell)
+        prompt = (await context.matches.undo(match, person)).prompt or await context.matches.get_prompt(match, person)
+    value, places = _build_answer(prompt, kind, cell)
     if places and not cell:
-        raise Mistake("med-error-where", places=cut(", ".join(places), 120))
-    done = await house.matches.answer(match, person, prompt.mark, (value,))
+        raise UserError("med-error-where", places=cut(", ".join(places), 120))
+    done = await context.matches.answer(match, person, prompt.question_token, (value,))
     if value != kind or not cell or done.prompt is None:
         return done
-    return await house.matches.answer(match, person, done.prompt.mark, (cell,))
+    return await context.matches.answer(match, person, done.prompt.question_token, (cell,))
 
 
-def _typed(prompt: Prompt, kind: Kind, cell: str) -> tuple[str, list[str]]:
+def _build_answer(prompt: Prompt, kind: PieceKind, cell: str) -> tuple[str, list[str]]:
     """The answer that is meant to the question at hand, and the places that are on offer there for this kind of piece."""
-    if prompt.asked is None or not isinstance(prompt.asked.choice, Pick):
+    if prompt.question is None or not isinstance(prompt.question.choice, Pick):
         return kind, []
-    ids = [option.id for option in prompt.asked.choice.options]
-    if PLACE_TOPICS.get(prompt.asked.topic) == kind:
+    ids = [option.id for option in prompt.question.choice.options]
+    if PLACE_TOPICS.get(prompt.question.topic) == kind:
         return cell, ids
     places = [place for one, _, place in (id.partition(":") for id in ids) if one == kind and place]
     return (f"{kind}:{cell}" if places else kind), places
 
 
-async def _chosen(house: House, match: int, person: int) -> list[Kind]:
-    return await house.matches.consult(match, person, offered)
+async def _list_offered(context: BotContext, match: int, person: int) -> list[PieceKind]:
+    return await context.matches.consult(match, person, list_offered_kinds)
 
 
-def _meant(state: Any, seat: int, *, kind: Kind, cell: str) -> tuple[str, Text | None]:
+def _resolve_cell(state: Any, seat: int, *, kind: PieceKind, cell: str) -> tuple[str, Text | None]:
     """The place on offer that is meant ("" if it has to be asked for), or why the piece may not go there, by the rules."""
-    place = named(state, seat, kind, cell) if kind in offered(state, seat) else None
-    return (cell, why(state, seat, kind, cell)) if place is None else (place, None)
+    place = find_option_id(state, seat, kind, cell) if kind in list_offered_kinds(state, seat) else None
+    return (cell, explain_refusal(state, seat, kind, cell)) if place is None else (place, None)
 
 
-def _cells(state: Any, seat: int, *, kind: Kind) -> dict[str, float]:
+def _rate_cells(state: Any, seat: int, *, kind: PieceKind) -> dict[str, float]:
     """The places on offer for a kind of piece that may come next, with their usefulness."""
-    kinds = offered(state, seat)
+    kinds = list_offered_kinds(state, seat)
     if kinds == ["first"] and kind == "merchant":
         kind = "first"
-    return usefulness(state, seat, kind) if kind in kinds and kind != "tea" else {}
+    return rate_placements(state, seat, kind) if kind in kinds and kind != "tea" else {}
 
 
-@options("cell", piece="piece-why")
+@localize_options("cell", piece="piece-why")
 async def explain(interaction: Interaction, cell: str, piece: str | None = None) -> None:
     """Say for each kind of piece why it may not go to a space, with buttons to the rules; or that it may."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    house = interaction.client.house
-    match = await own_match(interaction)
-    tongue = await house.tongue(interaction)
+    context = interaction.client.context
+    match = await find_own_match(interaction)
+    localizer = await context.get_localizer(interaction)
     where = read_cell(cell)
-    found: list[tuple[Kind, Text | None]]
+    found: list[tuple[PieceKind, Text | None]]
     if piece is not None:
-        kind = read_piece(piece, tongue)
+        kind = read_piece(piece, localizer)
         if kind == "tea":
-            raise Mistake("med-error-tea")
+            raise UserError("med-error-tea")
         where = read_cell(cell, kind)
-        reason = await house.matches.consult(match, interaction.user.id, partial(_why, kind=kind, cell=where))
+        reason = await context.matches.consult(
+            match, interaction.user.id, partial(_explain_piece, kind=kind, cell=where)
+        )
         found = [(kind, reason)]
     else:
-        found = await house.matches.consult(match, interaction.user.id, partial(_reasons, cell=where))
-    await whisper(interaction, build(explained(found, where, tongue), rows=rows(rules_of(found, tongue))))
+        found = await context.matches.consult(match, interaction.user.id, partial(_explain_cell, cell=where))
+    await send_ephemeral(
+        interaction,
+        build_layout(
+            format_explanation(found, where, localizer), rows=arrange_buttons(build_rule_buttons(found, localizer))
+        ),
+    )
 
 
-def _why(state: Any, seat: int, *, kind: Kind, cell: str) -> Text | None:
-    return why(state, seat, kind, cell)
+def _explain_piece(state: Any, seat: int, *, kind: PieceKind, cell: str) -> Text | None:
+    return explain_refusal(state, seat, kind, cell)
 
 
-def _reasons(state: Any, seat: int, *, cell: str) -> list[tuple[Kind, Text | None]]:
-    found = reasons(state, seat, cell)
-    return found or [("merchant", why(state, seat, "merchant", cell))]
+def _explain_cell(state: Any, seat: int, *, cell: str) -> list[tuple[PieceKind, Text | None]]:
+    found = explain_kinds(state, seat, cell)
+    return found or [("merchant", explain_refusal(state, seat, "merchant", cell))]
 
 
-def explained(found: list[tuple[Kind, Text | None]], cell: str, tongue: Tongue) -> str:
+def format_explanation(found: list[tuple[PieceKind, Text | None]], cell: str, localizer: Localizer) -> str:
     """The answers in words: what may be placed there, then each reason once with the pieces it is about."""
-    legal = [tongue.term(piece(kind).id) for kind, reason in found if reason is None]
+    legal = [localizer.term(get_piece_term(kind).id) for kind, reason in found if reason is None]
     grouped: dict[str, list[str]] = {}
     for kind, reason in found:
         if reason is not None:
-            grouped.setdefault(tongue.text(reason), []).append(tongue.term(piece(kind).id))
+            grouped.setdefault(localizer.text(reason), []).append(localizer.term(get_piece_term(kind).id))
     lines = [f"### {cut(cell, 20)}"]
     if legal:
-        lines.append(tongue.say("med-why-legal", pieces=tongue.listing(legal)))
-    lines += [f"**{tongue.listing(names)}**: {said}" for said, names in grouped.items()]
+        lines.append(localizer.say("med-why-legal", pieces=localizer.format_list(legal)))
+    lines += [f"**{localizer.format_list(names)}**: {said}" for said, names in grouped.items()]
     return "\n".join(lines)
 
 
-def rules_of(found: list[tuple[Kind, Text | None]], tongue: Tongue) -> list[Press]:
+def build_rule_buttons(found: list[tuple[PieceKind, Text | None]], localizer: Localizer) -> list[PersistentButton]:
     """Buttons to the rules by which pieces are refused, each once, at most a row."""
-    library = shelf.load(tongue.language)
+    library = content.load_library(localizer.language)
     entries = dict.fromkeys(library.find(reason.rule) for _, reason in found if reason is not None)
-    return [Press(General("rule", entry.anchor), entry.title) for entry in entries if entry is not None][:ROW_BUTTONS]
+    return [PersistentButton(GeneralId("rule", entry.anchor), entry.title) for entry in entries if entry is not None][
+        :ROW_BUTTONS
+    ]
 
 
-async def setup(client: Client) -> None:
+async def setup(client: BotClient) -> None:
     """Called by the client, which finds this module by looking."""
     await client.add_cog(MedinaCog(client), override=False)

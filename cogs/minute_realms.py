@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cogs.ui.house import Client
-from cogs.ui.opening import GameCog
+from cogs.ui.context import BotClient
+from cogs.ui.game_commands import GameCog
 
 GAME_ID = "minute_realms"
 
 
-async def setup(client: Client) -> None:
+async def setup(client: BotClient) -> None:
     """Called by the client, which finds this module by looking."""
     await client.add_cog(GameCog(client, GAME_ID), override=False)

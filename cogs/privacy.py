@@ -9,80 +9,84 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.settings import described
+from cogs.settings import format_settings
 from cogs.ui import errors
-from cogs.ui.customid import Address, General
-from cogs.ui.errors import Mistake
-from cogs.ui.house import Client
-from cogs.ui.items import Press, handles, rows
-from cogs.ui.message import build, replace, whisper
-from cogs.ui.translator import loc
+from cogs.ui.components.custom_ids import CustomId, GeneralId
+from cogs.ui.components.layout_message import build_layout, edit_original, send_ephemeral
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons, register_handler
+from cogs.ui.context import BotClient
+from cogs.ui.errors import UserError
+from cogs.ui.translator import localize
 
-Interaction = discord.Interaction[Client]
+Interaction = discord.Interaction[BotClient]
 
 
-class Privacy(commands.Cog):
+class PrivacyCog(commands.Cog):
     """The group `/privacy`, everywhere."""
 
     group = app_commands.Group(
-        name=loc("cmd-privacy"),
-        description=loc("cmd-privacy-text"),
+        name=localize("cmd-privacy"),
+        description=localize("cmd-privacy-text"),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
     )
 
-    @group.command(name=loc("cmd-privacy-show"), description=loc("cmd-privacy-show-text"))
+    @group.command(name=localize("cmd-privacy-show"), description=localize("cmd-privacy-show-text"))
     async def show(self, interaction: Interaction) -> None:
         """What is kept about me, in words."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        house = interaction.client.house
-        tongue = await house.tongue(interaction)
-        wishes = await house.matches.settings(interaction.user.id)
-        stored = await house.matches.stored_about(interaction.user.id)
+        context = interaction.client.context
+        localizer = await context.get_localizer(interaction)
+        wishes = await context.matches.get_settings(interaction.user.id)
+        stored = await context.matches.export_person_data(interaction.user.id)
         seats = stored.get("seats")
         count = len(seats) if isinstance(seats, list) else 0
         name = stored.get("name")
-        known = tongue.say("ui-privacy-known", name=str(name)) if name else tongue.say("ui-privacy-unknown")
-        body = [known, tongue.say("ui-privacy-seats", count=count), described(house, wishes, tongue)]
-        await whisper(
+        known = localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")
+        body = [known, localizer.say("ui-privacy-seats", count=count), format_settings(context, wishes, localizer)]
+        await send_ephemeral(
             interaction,
-            build("\n".join(body), f"-# {tongue.say('ui-privacy-more')}\n-# {tongue.say('lookup-privacy')}"),
+            build_layout(
+                "\n".join(body), f"-# {localizer.say('ui-privacy-more')}\n-# {localizer.say('lookup-privacy')}"
+            ),
         )
 
-    @group.command(name=loc("cmd-privacy-export"), description=loc("cmd-privacy-export-text"))
+    @group.command(name=localize("cmd-privacy-export"), description=localize("cmd-privacy-export-text"))
     async def export(self, interaction: Interaction) -> None:
         """Everything kept about me, as a file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        house = interaction.client.house
-        stored = await house.matches.stored_about(interaction.user.id)
+        context = interaction.client.context
+        stored = await context.matches.export_person_data(interaction.user.id)
         data = json.dumps(stored, ensure_ascii=False, indent=2).encode()
-        tongue = await house.tongue(interaction)
+        localizer = await context.get_localizer(interaction)
         file = discord.File(BytesIO(data), "privacy.json")
-        await interaction.followup.send(tongue.say("ui-privacy-exported"), file=file, ephemeral=True)
+        await interaction.followup.send(localizer.say("ui-privacy-exported"), file=file, ephemeral=True)
 
-    @group.command(name=loc("cmd-privacy-forget"), description=loc("cmd-privacy-forget-text"))
+    @group.command(name=localize("cmd-privacy-forget"), description=localize("cmd-privacy-forget-text"))
     async def forget(self, interaction: Interaction) -> None:
         """Ask whether I really want to be forgotten."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        house = interaction.client.house
-        tongue = await house.tongue(interaction)
-        mine = await house.matches.mine(interaction.user.id)
-        button = Press(General("forget"), tongue.say("ui-button-forget"), discord.ButtonStyle.danger)
-        await whisper(interaction, build(tongue.say("ui-forget-ask", count=len(mine)), rows=rows([button])))
+        context = interaction.client.context
+        localizer = await context.get_localizer(interaction)
+        mine = await context.matches.list_matches(interaction.user.id)
+        button = PersistentButton(GeneralId("forget"), localizer.say("ui-button-forget"), discord.ButtonStyle.danger)
+        await send_ephemeral(
+            interaction, build_layout(localizer.say("ui-forget-ask", count=len(mine)), rows=arrange_buttons([button]))
+        )
 
 
-@handles("g")
-async def pressed(interaction: Interaction, address: Address, values: tuple[str, ...]) -> None:
+@register_handler("g")
+async def on_forget(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """The presser really wants to be forgotten."""
-    if not isinstance(address, General) or address.verb != "forget":
-        raise Mistake("ui-error-old-button")
+    if not isinstance(address, GeneralId) or address.verb != "forget":
+        raise UserError("ui-error-old-button")
     await interaction.response.defer()
-    house = interaction.client.house
-    tongue = await house.tongue(interaction)
-    await house.matches.forget(interaction.user.id)
-    errors.counts(interaction)
-    await replace(interaction, build(tongue.say("ui-forgotten")))
+    context = interaction.client.context
+    localizer = await context.get_localizer(interaction)
+    await context.matches.erase_person(interaction.user.id)
+    errors.mark_decided(interaction)
+    await edit_original(interaction, build_layout(localizer.say("ui-forgotten")))
 
 
-async def setup(client: Client) -> None:
+async def setup(client: BotClient) -> None:
     """Called by the client, which finds this module by looking."""
-    await client.add_cog(Privacy())
+    await client.add_cog(PrivacyCog())

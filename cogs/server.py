@@ -8,88 +8,94 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import asking, shows
-from cogs.ui.boards import code, leading
-from cogs.ui.customid import Address, General, base36
-from cogs.ui.errors import Mistake
-from cogs.ui.finding import read_code
-from cogs.ui.house import Client
-from cogs.ui.items import Press, handles, rows
+from cogs.ui.components.custom_ids import CustomId, GeneralId, to_base36
+from cogs.ui.components.layout_message import LayoutMessage, build_layout, edit_original, send_ephemeral
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons, register_handler
+from cogs.ui.context import BotClient
+from cogs.ui.errors import UserError
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
-from cogs.ui.message import Message, build, replace, whisper
-from cogs.ui.translator import loc, options
-from matches.managing import PAGE, Manager
-from matches.viewing import SUGGESTED
+from cogs.ui.match_resolver import parse_match_code
+from cogs.ui.messages import confirmations, match_views
+from cogs.ui.messages.board_message import format_match_code, link_match
+from cogs.ui.translator import localize, localize_options
+from matches.services.access import MAX_SUGGESTIONS
+from matches.services.moderation import PAGE_SIZE, ManagerKind
 
-Interaction = discord.Interaction[Client]
+Interaction = discord.Interaction[BotClient]
 
 log = logging.getLogger("tafelrunde")
 
 
-async def managing(interaction: Interaction) -> tuple[Manager, int | None]:
+async def require_manager(interaction: Interaction) -> tuple[ManagerKind, int | None]:
     """As what the presser may manage matches, and those of which server (None: of all).
 
-    Whoever runs the bot manages the server they are on, and in private messages all. Raises `Mistake` for anybody else,
+    Whoever runs the bot manages the server they are on, and in private messages all. Raises `UserError` for anybody else,
     before anything is looked up.
     """
     if interaction.guild_id is not None and interaction.permissions.manage_guild:
         return "server", interaction.guild_id
     if await interaction.client.is_owner(interaction.user):
         return "owner", interaction.guild_id
-    raise Mistake("ui-error-not-manager")
+    raise UserError("ui-error-not-manager")
 
 
 class ServerCog(commands.Cog):
     """The group `/server`, and what happens to the matches of servers that come and go."""
 
     group = app_commands.Group(
-        name=loc("cmd-server"),
-        description=loc("cmd-server-text"),
+        name=localize("cmd-server"),
+        description=localize("cmd-server-text"),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         default_permissions=discord.Permissions(manage_guild=True),
     )
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: BotClient) -> None:
         self.client = client
 
-    @group.command(name=loc("cmd-server-matches"), description=loc("cmd-server-matches-text"))
+    @group.command(name=localize("cmd-server-matches"), description=localize("cmd-server-matches-text"))
     async def matches(self, interaction: Interaction) -> None:
         """The matches of this server."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        _, guild = await managing(interaction)
-        await whisper(interaction, await listed(interaction, guild, 0))
+        _, guild = await require_manager(interaction)
+        await send_ephemeral(interaction, await build_match_list(interaction, guild, 0))
 
-    @group.command(name=loc("cmd-server-end"), description=loc("cmd-server-end-text"))
-    @options(match="stuck")
+    @group.command(name=localize("cmd-server-end"), description=localize("cmd-server-end-text"))
+    @localize_options(match="stuck")
     async def end(self, interaction: Interaction, match: str) -> None:
         """Ask whether a match shall really end."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        by, guild = await managing(interaction)
-        house = interaction.client.house
-        info = await house.matches.managed_match(read_code(match), guild)
-        tongue = await house.tongue(interaction, info.names)
-        buttons = [Press(General("end", base36(info.id)), tongue.say("ui-button-cancel"), discord.ButtonStyle.danger)]
+        by, guild = await require_manager(interaction)
+        context = interaction.client.context
+        info = await context.matches.get_managed_match(parse_match_code(match), guild)
+        localizer = await context.get_localizer(interaction, info.names)
+        buttons = [
+            PersistentButton(
+                GeneralId("end", to_base36(info.id)), localizer.say("ui-button-cancel"), discord.ButtonStyle.danger
+            )
+        ]
         if info.phase != "lobby":
-            buttons.append(Press(General("archive", base36(info.id)), tongue.say("ui-button-archive")))
-            words = tongue.say("ui-manage-ask" if by == "server" else "ui-manage-ask-owner")
+            buttons.append(
+                PersistentButton(GeneralId("archive", to_base36(info.id)), localizer.say("ui-button-archive"))
+            )
+            words = localizer.say("ui-manage-ask" if by == "server" else "ui-manage-ask-owner")
         else:
-            words = tongue.say("ui-manage-ask-lobby")
+            words = localizer.say("ui-manage-ask-lobby")
         # Whoever manages the server is told about all who play, themselves included.
-        about = asking.described(house, info, 0, tongue)
-        await whisper(interaction, build(about, words, rows=rows(buttons)))
+        about = confirmations.describe_match(context, info, 0, localizer)
+        await send_ephemeral(interaction, build_layout(about, words, rows=arrange_buttons(buttons)))
 
     @end.autocomplete("match")
-    async def stuck(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def match_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """The matches that can be ended, those standing still the longest first."""
         try:
-            _, guild = await managing(interaction)
-        except (Mistake, discord.HTTPException):
+            _, guild = await require_manager(interaction)
+        except (UserError, discord.HTTPException):
             return []
-        house = interaction.client.house
-        tongue = await house.tongue(interaction)
-        found, _ = await house.matches.managed(guild, most=SUGGESTED)
-        named = [(shows.match_name(house, info, tongue), base36(info.id)) for info in found]
+        context = interaction.client.context
+        localizer = await context.get_localizer(interaction)
+        found, _ = await context.matches.list_managed(guild, most=MAX_SUGGESTIONS)
+        named = [(match_views.format_match_line(context, info, localizer), to_base36(info.id)) for info in found]
         wanted = current.casefold().strip()
         return [
             app_commands.Choice(name=cut(name, CHOICE_NAME), value=number)
@@ -100,72 +106,72 @@ class ServerCog(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Servers may have come and gone while the bot was away."""
-        gone = await self.client.house.matches.on_servers({guild.id for guild in self.client.guilds})
+        gone = await self.client.context.matches.sync_servers({guild.id for guild in self.client.guilds})
         for guild in gone:
             log.warning("not on server %s any more: its matches are archived after a while", guild)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Thrown out of a server: its matches wait for a while, in case that was a mistake."""
-        count = await self.client.house.matches.expelled(guild.id)
+        count = await self.client.context.matches.schedule_expulsion(guild.id)
         log.warning("removed from server %s: its %s matches are archived after a while", guild.id, count)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited to a server, perhaps again: its matches go on."""
         log.info("invited to server %s", guild.id)
-        await self.client.house.matches.readmitted(guild.id)
+        await self.client.context.matches.cancel_expulsion(guild.id)
 
 
-async def listed(interaction: Interaction, guild: int | None, page: int) -> Message:
+async def build_match_list(interaction: Interaction, guild: int | None, page: int) -> LayoutMessage:
     """One page of the matches of a server (None: of all), with buttons to turn it."""
-    house = interaction.client.house
-    tongue = await house.tongue(interaction)
-    found, count = await house.matches.managed(guild, page)
+    context = interaction.client.context
+    localizer = await context.get_localizer(interaction)
+    found, count = await context.matches.list_managed(guild, page)
     if not count:
-        return build(tongue.say("ui-managed-none"))
+        return build_layout(localizer.say("ui-managed-none"))
     if not found:
         # Matches have ended since the page was counted.
-        return await listed(interaction, guild, 0)
+        return await build_match_list(interaction, guild, 0)
     lines = []
     for info in found:
-        moved = tongue.say("ui-managed-moved", when=f"<t:{int(info.moved)}:R>")
-        lines.append(f"{leading(house, info, shows.match_name(house, info, tongue))} · {moved}")
-    pages = -(-count // PAGE)
+        moved = localizer.say("ui-managed-moved", when=f"<t:{int(info.last_moved_at)}:R>")
+        lines.append(f"{link_match(context, info, match_views.format_match_line(context, info, localizer))} · {moved}")
+    pages = -(-count // PAGE_SIZE)
     buttons = []
     if pages > 1:
         buttons = [
-            Press(General("managed", str(max(0, page - 1))), "◀", disabled=page == 0),
-            Press(General("managed", str(page + 1)), "▶", disabled=page >= pages - 1),
+            PersistentButton(GeneralId("managed", str(max(0, page - 1))), "◀", disabled=page == 0),
+            PersistentButton(GeneralId("managed", str(page + 1)), "▶", disabled=page >= pages - 1),
         ]
         lines.append(f"-# {page + 1} / {pages}")
-    return build(tongue.say("ui-managed-title", count=count), "\n".join(lines), rows=rows(buttons))
+    return build_layout(localizer.say("ui-managed-title", count=count), "\n".join(lines), rows=arrange_buttons(buttons))
 
 
-@handles("g:managed")
-async def turned(interaction: Interaction, address: Address, values: tuple[str, ...]) -> None:
+@register_handler("g:managed")
+async def on_page_turn(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Turn a page of the list, in place."""
-    assert isinstance(address, General)
-    _, guild = await managing(interaction)
+    assert isinstance(address, GeneralId)
+    _, guild = await require_manager(interaction)
     await interaction.response.defer()
     page = int(address.arg[:6]) if address.arg.isdigit() else 0
-    await replace(interaction, await listed(interaction, guild, page))
+    await edit_original(interaction, await build_match_list(interaction, guild, page))
 
 
-@handles("g:end", "g:archive")
-async def ended(interaction: Interaction, address: Address, values: tuple[str, ...]) -> None:
+@register_handler("g:end", "g:archive")
+async def on_end_match(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """The manager really wants it."""
-    assert isinstance(address, General)
-    by, guild = await managing(interaction)
+    assert isinstance(address, GeneralId)
+    by, guild = await require_manager(interaction)
     await interaction.response.defer()
-    house = interaction.client.house
+    context = interaction.client.context
     archive = address.verb == "archive"
-    info = await house.matches.end_from_outside(read_code(address.arg), guild, by, archive)
-    tongue = await house.tongue(interaction)
-    done = tongue.say("ui-managed-archived" if archive else "ui-managed-ended", code=code(info.id))
-    await replace(interaction, build(done))
+    info = await context.matches.end_by_manager(parse_match_code(address.arg), guild, by, archive)
+    localizer = await context.get_localizer(interaction)
+    done = localizer.say("ui-managed-archived" if archive else "ui-managed-ended", code=format_match_code(info.id))
+    await edit_original(interaction, build_layout(done))
 
 
-async def setup(client: Client) -> None:
+async def setup(client: BotClient) -> None:
     """Called by the client, which finds this module by looking."""
     await client.add_cog(ServerCog(client))

@@ -7,19 +7,19 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import calls
-from cogs.ui.errors import Mistake
-from cogs.ui.house import Client, House
+from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.context import BotClient, BotContext
+from cogs.ui.errors import UserError
+from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.limits import AUTOCOMPLETE
-from cogs.ui.message import build, whisper
-from cogs.ui.tongue import Tongue, of_locale
-from cogs.ui.translator import choice, loc, options
-from cogs.ui.who import shown_name
-from matches.model import Settings as Wishes
+from cogs.ui.messages import call_question
+from cogs.ui.permissions import get_shown_name
+from cogs.ui.translator import localize, localize_choice, localize_options
+from matches.model import PersonSettings as Wishes
 
-Interaction = discord.Interaction[Client]
+Interaction = discord.Interaction[BotClient]
 
-ZONES = (
+SUGGESTED_ZONES = (
     "Europe/Berlin",
     "Europe/Vienna",
     "Europe/Zurich",
@@ -42,41 +42,43 @@ ZONES = (
 """Time zones that are suggested; any other can be typed."""
 
 
-class Settings(commands.Cog):
+class SettingsCog(commands.Cog):
     """The group `/settings`, everywhere."""
 
     group = app_commands.Group(
-        name=loc("cmd-settings"),
-        description=loc("cmd-settings-text"),
+        name=localize("cmd-settings"),
+        description=localize("cmd-settings-text"),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
     )
 
-    @group.command(name=loc("cmd-settings-language"), description=loc("cmd-settings-language-text"))
-    @options("language")
-    @app_commands.choices(language=[choice(f"cmd-value-language-{one}", one) for one in ("own", "de", "en")])
+    @group.command(name=localize("cmd-settings-language"), description=localize("cmd-settings-language-text"))
+    @localize_options("language")
+    @app_commands.choices(language=[localize_choice(f"cmd-value-language-{one}", one) for one in ("own", "de", "en")])
     async def language(self, interaction: Interaction, language: str) -> None:
         """In which language I am spoken to."""
-        await self._wish(interaction, language=None if language == "own" else language)
+        await self._update_settings(interaction, language=None if language == "own" else language)
 
-    @group.command(name=loc("cmd-settings-calls"), description=loc("cmd-settings-calls-text"))
-    @options("where")
-    @app_commands.choices(where=[choice(f"cmd-value-calls-{one}", one) for one in ("game", *calls.WAYS)])
+    @group.command(name=localize("cmd-settings-calls"), description=localize("cmd-settings-calls-text"))
+    @localize_options("where")
+    @app_commands.choices(
+        where=[localize_choice(f"cmd-value-calls-{one}", one) for one in ("game", *call_question.CALL_CHOICES)]
+    )
     async def calls(self, interaction: Interaction, where: str) -> None:
         """Where I am called when it is my move."""
-        await self._wish(interaction, calls=None if where == "game" else where)
+        await self._update_settings(interaction, calls=None if where == "game" else where)
 
-    @group.command(name=loc("cmd-settings-reminders"), description=loc("cmd-settings-reminders-text"))
-    @options("hours")
+    @group.command(name=localize("cmd-settings-reminders"), description=localize("cmd-settings-reminders-text"))
+    @localize_options("hours")
     async def reminders(self, interaction: Interaction, hours: app_commands.Range[str, 1, 40]) -> None:
         """After how many hours I am reminded; 0 for never."""
         try:
             found = sorted({int(part) for part in hours.replace(";", ",").split(",") if part.strip()} - {0})
         except ValueError:
-            raise Mistake("ui-error-hours", written=hours) from None
-        await self._wish(interaction, reminders=tuple(found))
+            raise UserError("ui-error-hours", written=hours) from None
+        await self._update_settings(interaction, reminders=tuple(found))
 
-    @group.command(name=loc("cmd-settings-quiet-hours"), description=loc("cmd-settings-quiet-hours-text"))
-    @options("until", "zone", begin="from")
+    @group.command(name=localize("cmd-settings-quiet-hours"), description=localize("cmd-settings-quiet-hours-text"))
+    @localize_options("until", "zone", begin="from")
     async def quiet_hours(
         self,
         interaction: Interaction,
@@ -86,46 +88,48 @@ class Settings(commands.Cog):
     ) -> None:
         """Between which hours nothing rings; without hours, always may."""
         if (begin is None) != (until is None):
-            raise Mistake("ui-error-quiet-hours")
+            raise UserError("ui-error-quiet-hours")
         quiet = None if begin is None or until is None else (begin, until)
         changes: dict[str, object] = {"quiet": quiet}
         if zone is not None:
             changes["zone"] = zone
-        await self._wish(interaction, **changes)
+        await self._update_settings(interaction, **changes)
 
     @quiet_hours.autocomplete("zone")
-    async def zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def zone_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Time zones that fit what is typed."""
-        fitting = [zone for zone in ZONES if current.casefold() in zone.casefold()]
+        fitting = [zone for zone in SUGGESTED_ZONES if current.casefold() in zone.casefold()]
         return [app_commands.Choice(name=zone, value=zone) for zone in fitting[:AUTOCOMPLETE]]
 
-    async def _wish(self, interaction: Interaction, **changes: object) -> None:
+    async def _update_settings(self, interaction: Interaction, **changes: object) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        house = interaction.client.house
-        wishes = msgspec.structs.replace(await house.matches.settings(interaction.user.id), **changes)
-        kept = await house.matches.set_settings(interaction.user.id, shown_name(interaction.user), wishes)
-        tongue = Tongue(house.words, kept.language or of_locale(interaction.locale))
-        await whisper(interaction, build(tongue.say("ui-settings-kept"), described(house, kept, tongue)))
+        context = interaction.client.context
+        wishes = msgspec.structs.replace(await context.matches.get_settings(interaction.user.id), **changes)
+        kept = await context.matches.set_settings(interaction.user.id, get_shown_name(interaction.user), wishes)
+        localizer = Localizer(context.words, kept.language or choose_language(interaction.locale))
+        await send_ephemeral(
+            interaction, build_layout(localizer.say("ui-settings-kept"), format_settings(context, kept, localizer))
+        )
 
 
-def described(house: House, wishes: Wishes, tongue: Tongue) -> str:
+def format_settings(context: BotContext, settings: Wishes, localizer: Localizer) -> str:
     """All settings of a person in words."""
     quiet = (
-        tongue.say("ui-quiet", begin=wishes.quiet[0], until=wishes.quiet[1], zone=wishes.zone)
-        if wishes.quiet
-        else tongue.say("ui-quiet-never")
+        localizer.say("ui-quiet", begin=settings.quiet[0], until=settings.quiet[1], zone=settings.zone)
+        if settings.quiet
+        else localizer.say("ui-quiet-never")
     )
-    hours = ", ".join(str(hours) for hours in wishes.reminders)
+    hours = ", ".join(str(hours) for hours in settings.reminders)
     lines = [
-        tongue.say("ui-settings-language", value=tongue.say(f"cmd-value-language-{wishes.language or 'own'}")),
-        tongue.say("ui-settings-calls", value=tongue.say(f"cmd-value-calls-{wishes.calls or 'game'}")),
-        tongue.say("ui-settings-reminders", hours=hours) if hours else tongue.say("ui-settings-no-reminders"),
+        localizer.say("ui-settings-language", value=localizer.say(f"cmd-value-language-{settings.language or 'own'}")),
+        localizer.say("ui-settings-calls", value=localizer.say(f"cmd-value-calls-{settings.calls or 'game'}")),
+        localizer.say("ui-settings-reminders", hours=hours) if hours else localizer.say("ui-settings-no-reminders"),
         quiet,
-        f"-# {tongue.say('ui-settings-still')}",
+        f"-# {localizer.say('ui-settings-still')}",
     ]
     return "\n".join(lines)
 
 
-async def setup(client: Client) -> None:
+async def setup(client: BotClient) -> None:
     """Called by the client, which finds this module by looking."""
-    await client.add_cog(Settings())
+    await client.add_cog(SettingsCog())

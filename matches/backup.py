@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from matches import inspection, rows
-from matches.store import APPLICATION, StoreUnusable, advice
-from matches.unanswered import Unanswered, kept
+from matches import integrity, rows
+from matches.store import APPLICATION_ID, StoreUnusable, explain_error
+from matches.unanswered_questions import UnansweredQuestion, load_questions
 
 
 class BackupFailed(Exception):
@@ -36,7 +36,7 @@ def back_up(path: Path, target: Path) -> int:
     except OSError as error:
         raise BackupFailed(f"{part} cannot be written ({error.strerror}). Check the folder and its rights.") from error
     try:
-        with _opened(path) as db:
+        with _open_existing(path) as db:
             db.execute("VACUUM INTO ?", (str(part),)).close()
         with closing(sqlite3.connect(part)) as copy:
             found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
@@ -48,7 +48,7 @@ def back_up(path: Path, target: Path) -> int:
             raise BackupFailed(f"{target} was made by somebody else meanwhile. Name another file.")
         part.rename(target)
     except sqlite3.Error as error:
-        raise BackupFailed(f"The copy could not be written: {advice(path, error)}") from error
+        raise BackupFailed(f"The copy could not be written: {explain_error(path, error)}") from error
     except OSError as error:
         raise BackupFailed(
             f"{target} cannot be written ({error.strerror}). Check the folder and its rights."
@@ -59,26 +59,26 @@ def back_up(path: Path, target: Path) -> int:
     return target.stat().st_size
 
 
-def check(path: Path) -> list[str]:
+def check_database(path: Path) -> list[str]:
     """Reads the whole database. Returns what is wrong with it, nothing if it is sound. Raises `StoreUnusable`."""
     try:
-        with _opened(path) as db:
-            return inspection.thorough(db, lambda db, id: rows.load(db, id))
+        with _open_existing(path) as db:
+            return integrity.check_thoroughly(db, lambda db, id: rows.load_match(db, id))
     except sqlite3.Error as error:
-        raise StoreUnusable(advice(path, error)) from error
+        raise StoreUnusable(explain_error(path, error)) from error
 
 
-def unanswered(path: Path) -> list[Unanswered]:
+def read_unanswered(path: Path) -> list[UnansweredQuestion]:
     """The questions that rules and cards had no good answer for. Raises `StoreUnusable`."""
     try:
-        with _opened(path) as db:
-            return kept(db)
+        with _open_existing(path) as db:
+            return load_questions(db)
     except sqlite3.Error as error:
-        raise StoreUnusable(advice(path, error)) from error
+        raise StoreUnusable(explain_error(path, error)) from error
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+def _open_existing(path: Path) -> Iterator[sqlite3.Connection]:
     """A second connection that reads. Raises `StoreUnusable` where there is no database of ours."""
     if not path.is_file():
         raise StoreUnusable(f"There is no database at {path}. Name it with --database or TAFELRUNDE_DATABASE.")
@@ -86,7 +86,7 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
         try:
             ours = db.execute("PRAGMA application_id").fetchone()[0]
         except sqlite3.Error as error:
-            raise StoreUnusable(advice(path, error)) from error
-        if ours != APPLICATION:
+            raise StoreUnusable(explain_error(path, error)) from error
+        if ours != APPLICATION_ID:
             raise StoreUnusable(f"{path} is a database of another program.")
         yield db

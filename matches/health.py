@@ -8,11 +8,11 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from matches import held, rows
-from matches.model import Health, Why
-from matches.storage import StorageRefused, Trouble
+from matches import blockages, rows
+from matches.model import BlockReason, Health
+from matches.storage_errors import StorageRefused, Trouble
 from matches.store import Store
-from matches.workers import Supervised
+from matches.workers.supervisor import BackgroundWorker
 
 PROBE_SECONDS = 3.0
 """A database that keeps nothing for so long is held by somebody else."""
@@ -31,35 +31,35 @@ _STUCK = (
 )
 
 
-class Summary(Struct, frozen=True):
+class DatabaseSummary(Struct, frozen=True):
     """What is in a file: the number of its schema, matches in play and gathering, and posts that are still to be sent."""
 
     schema: int
     running: int
-    gathering: int
-    posts: int
+    lobbies: int
+    pending_posts: int
 
 
-def summarize(db: sqlite3.Connection) -> Summary:
+def summarize_database(db: sqlite3.Connection) -> DatabaseSummary:
     """Counts what is in the file."""
     (schema,) = db.execute("PRAGMA user_version").fetchone()
     posts, running, _, _ = db.execute(_COUNTS).fetchone()
     (gathering,) = db.execute("SELECT count(*) FROM match WHERE phase = 'lobby'").fetchone()
-    return Summary(schema, running, gathering, posts)
+    return DatabaseSummary(schema, running, gathering, posts)
 
 
-async def examine(store: Store, workers: Mapping[str, Supervised | None], now: float) -> Health:
+async def check_health(store: Store, workers: Mapping[str, BackgroundWorker | None], now: float) -> Health:
     """Asks the database and the workers how they are. Never raises for a database that does not answer."""
     troubles: list[Trouble] = []
     posts = running = paused = stuck = 0
     oldest: float | None = None
-    silent: dict[int, tuple[float, Why]] = {}
+    silent: dict[int, tuple[float, BlockReason]] = {}
     rested = now
     await _probe(store, now)
     try:
         posts, running, paused, rested = await store.read(lambda db: db.execute(_COUNTS).fetchone())
         stuck, oldest = await store.read(lambda db: db.execute(_STUCK, (now - STUCK_SECONDS,)).fetchone())
-        silent = await store.read(held.waiting)
+        silent = await store.read(blockages.find_overdue)
     except StorageRefused:
         # The store has noted what is wrong with it.
         pass
@@ -73,7 +73,7 @@ async def examine(store: Store, workers: Mapping[str, Supervised | None], now: f
         troubles.append(Trouble("unreadable", now, store.unreadable))
     if paused:
         troubles.append(Trouble("paused", rested, paused))
-    alive = store.alive() and all(worker.alive for worker in workers.values() if worker is not None)
+    alive = store.is_alive() and all(worker.is_alive for worker in workers.values() if worker is not None)
     errors = {"writer": store.errors}
     errors |= {name: worker.errors for name, worker in workers.items() if worker is not None}
     reasons = tuple(sorted({why for _, why in silent.values()}))
@@ -84,7 +84,7 @@ async def _probe(store: Store, now: float) -> None:
     """Writes a word, so that a locked database or a full disk shows now and not with somebody's decision."""
 
     def unit(db: sqlite3.Connection) -> None:
-        rows.remember(db, "looked-after", str(now))
+        rows.set_program_value(db, "looked-after", str(now))
 
     try:
         async with asyncio.timeout(PROBE_SECONDS):
@@ -93,4 +93,4 @@ async def _probe(store: Store, now: float) -> None:
         # Noted by the store itself.
         return
     except TimeoutError:
-        store.condition.waited()
+        store.condition.record_wait()

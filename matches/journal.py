@@ -8,17 +8,17 @@ from collections.abc import Iterable
 
 import msgspec
 
-from rules.engine import Line
+from rules.engine import JournalLine
 
-CHUNK = 24
+MIN_PACKED_LINES = 24
 """So many settled lines are packed together while a match runs."""
 
 _encode = msgspec.msgpack.encode
-_line = msgspec.msgpack.Decoder(Line)
-_lines = msgspec.msgpack.Decoder(tuple[tuple[int, Line], ...])
+_line_decoder = msgspec.msgpack.Decoder(JournalLine)
+_lines_decoder = msgspec.msgpack.Decoder(tuple[tuple[int, JournalLine], ...])
 
 
-def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterable[Line], at: float) -> None:
+def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterable[JournalLine], at: float) -> None:
     """Appends journal lines that belong to the log entry `version` (-1: to the start of the match)."""
     db.executemany(
         "INSERT INTO journal (match, version, line, at) VALUES (?, ?, ?, ?)",
@@ -26,19 +26,21 @@ def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterabl
     )
 
 
-def read_lines(db: sqlite3.Connection, match: int, after: int = 0, last: int | None = None) -> list[tuple[int, Line]]:
+def read_lines(
+    db: sqlite3.Connection, match: int, after: int = 0, last: int | None = None
+) -> list[tuple[int, JournalLine]]:
     """Journal lines that still stand, with their ids, after the line `after`; only the `last` ones if given."""
     rows = db.execute(
         "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
         (match, after, -1 if last is None else last),
     ).fetchall()
-    found = [(id, _line.decode(line)) for id, line in reversed(rows)]
+    found = [(id, _line_decoder.decode(line)) for id, line in reversed(rows)]
     if last is not None and len(found) >= last:
         return found
     for (packed,) in db.execute(
         "SELECT lines FROM packed_journal WHERE match = ? AND last > ? ORDER BY last DESC", (match, after)
     ):
-        found[:0] = [one for one in _lines.decode(zlib.decompress(packed)) if one[0] > after]
+        found[:0] = [one for one in _lines_decoder.decode(zlib.decompress(packed)) if one[0] > after]
         if last is not None and len(found) >= last:
             return found[-last:]
     return found
@@ -47,11 +49,11 @@ def read_lines(db: sqlite3.Connection, match: int, after: int = 0, last: int | N
 def pack_settled(db: sqlite3.Connection, match: int, settled: int) -> None:
     """Packs the lines of log entries before the version `settled`, which nobody can take back, if there are many."""
     (count,) = db.execute("SELECT count(*) FROM journal WHERE match = ?", (match,)).fetchone()
-    if count < CHUNK:
+    if count < MIN_PACKED_LINES:
         return
     # A line that was told anew stands behind younger ones; what is packed has to lie before all that is not.
     (bound,) = db.execute("SELECT min(id) FROM journal WHERE match = ? AND version >= ?", (match, settled)).fetchone()
-    _pack(db, match, bound if bound is not None else 1 << 62)
+    _pack_before(db, match, bound if bound is not None else 1 << 62)
 
 
 def pack_all(db: sqlite3.Connection, match: int) -> None:
@@ -62,17 +64,17 @@ def pack_all(db: sqlite3.Connection, match: int) -> None:
     _write(db, match, standing)
 
 
-def _pack(db: sqlite3.Connection, match: int, before: int) -> None:
+def _pack_before(db: sqlite3.Connection, match: int, before: int) -> None:
     rows = db.execute(
         "SELECT id, line FROM journal WHERE match = ? AND id < ? AND struck = 0 ORDER BY id", (match, before)
     ).fetchall()
-    if len(rows) < CHUNK:
+    if len(rows) < MIN_PACKED_LINES:
         return
     db.execute("DELETE FROM journal WHERE match = ? AND id < ?", (match, before))
-    _write(db, match, [(id, _line.decode(line)) for id, line in rows])
+    _write(db, match, [(id, _line_decoder.decode(line)) for id, line in rows])
 
 
-def _write(db: sqlite3.Connection, match: int, lines: list[tuple[int, Line]]) -> None:
+def _write(db: sqlite3.Connection, match: int, lines: list[tuple[int, JournalLine]]) -> None:
     if lines:
         packed = zlib.compress(_encode(lines))
         db.execute("INSERT INTO packed_journal (match, last, lines) VALUES (?, ?, ?)", (match, lines[-1][0], packed))

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from matches.model import Place
+from matches.model import MatchPlace
 from rules.engine import Refused, Text, text
 
 MINUTE = 60.0
@@ -43,7 +43,7 @@ _SEATS = (
     "WHERE seat.person = ? AND match.phase IN ('lobby', 'running')"
 )
 
-Words = Callable[[int], Text]
+LimitText = Callable[[int], Text]
 
 
 def _person_lobbies(most: int) -> Text:
@@ -70,7 +70,7 @@ def _server_matches(most: int) -> Text:
     return text("match-limit-server-matches", most=most)
 
 
-def check_opening(db: sqlite3.Connection, limits: Limits, person: int, place: Place, now: float) -> None:
+def check_opening(db: sqlite3.Connection, limits: Limits, person: int, place: MatchPlace, now: float) -> None:
     """Whether the person may open a match there now. Runs in the unit of work that opens it. Raises `LimitReached`."""
     _check_pace(db, limits, person, now)
     _check(db, limits.person_lobbies, _LOBBIES.format("opener"), person, _person_lobbies)
@@ -86,9 +86,9 @@ def check_joining(db: sqlite3.Connection, limits: Limits, person: int) -> None:
     _check(db, limits.person_matches, _SEATS, person, _person_matches)
 
 
-def _check(db: sqlite3.Connection, most: int, query: str, value: int | None, words: Words) -> None:
+def _check(db: sqlite3.Connection, most: int, query: str, value: int | None, limit_text: LimitText) -> None:
     if most and db.execute(query, (value,)).fetchone()[0] >= most:
-        raise LimitReached(words(most))
+        raise LimitReached(limit_text(most))
 
 
 def _check_pace(db: sqlite3.Connection, limits: Limits, person: int, now: float) -> None:

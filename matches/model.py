@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from matches.storage import Trouble
-from rules.engine import Asked, OptionValue, Outcome, Text, Undo
+from matches.storage_errors import Trouble
+from rules.engine import OpenQuestion, OptionValue, Outcome, Text, UndoStatus
 
 Language = Literal["de", "en"]
 Phase = Literal["lobby", "running", "over", "cancelled", "archived", "paused"]
-Calls = Literal["here", "message", "both"]
-AtDeadline = Literal["remind", "move", "seat"]
-Why = Literal["permission", "locked", "gone", "network", "unforeseen"]
+CallMethod = Literal["here", "message", "both"]
+DeadlineAction = Literal["remind", "move", "seat"]
+BlockReason = Literal["permission", "locked", "gone", "network", "unforeseen"]
 """Why a place takes no posts: a permission is missing, the thread is locked, the channel is gone, Discord cannot be
 reached, or something that nobody thought of."""
 
@@ -25,7 +25,7 @@ class Person(Struct, frozen=True):
     name: str
 
 
-class Sitter(Struct, frozen=True):
+class SeatOccupant(Struct, frozen=True):
     """Who sits in a seat: a person (`person` is the id) or a computer (`computer` is its strength)."""
 
     name: str
@@ -33,7 +33,7 @@ class Sitter(Struct, frozen=True):
     computer: str | None = None
 
 
-class Place(Struct, frozen=True):
+class MatchPlace(Struct, frozen=True):
     """Where a match lives: ids of the server, channel, thread (None: it stays in the channel) and lobby message."""
 
     guild: int | None
@@ -42,7 +42,7 @@ class Place(Struct, frozen=True):
     lobby: int | None = None
 
     @property
-    def home(self) -> int:
+    def board_channel(self) -> int:
         """The id of the channel or thread where boards are posted."""
         return self.thread or self.channel
 
@@ -60,25 +60,25 @@ class Setup(Struct, frozen=True):
     visible: Literal["everyone", "players"] = "everyone"
     invited: tuple[int, ...] = ()
     deadline: int = 0
-    at_deadline: AtDeadline = "remind"
+    at_deadline: DeadlineAction = "remind"
     thread: bool = True
     changed: tuple[str, ...] = ()
 
 
-class Info(Struct, frozen=True):
+class MatchInfo(Struct, frozen=True):
     """A match as everybody may know it. Times are seconds since 1970, UTC."""
 
     id: int
     game: str
     phase: Phase
     opener: int
-    place: Place
+    place: MatchPlace
     setup: Setup
-    sitters: tuple[Sitter, ...]
+    occupants: tuple[SeatOccupant, ...]
     commitment: str
     version: int
-    created: float
-    moved: float
+    created_at: float
+    last_moved_at: float
     outcome: Outcome | None = None
     conceded: tuple[int, ...] = ()
     """The seats that had given up when the match ended."""
@@ -88,24 +88,24 @@ class Info(Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         """The names in seat order."""
-        return tuple(sitter.name for sitter in self.sitters)
+        return tuple(sitter.name for sitter in self.occupants)
 
     @property
     def people(self) -> tuple[int, ...]:
         """The people who sit there, in seat order, each once."""
-        return tuple(dict.fromkeys(sitter.person for sitter in self.sitters if sitter.person is not None))
+        return tuple(dict.fromkeys(sitter.person for sitter in self.occupants if sitter.person is not None))
 
     @property
-    def may_have_rematch(self) -> bool:
+    def can_rematch(self) -> bool:
         """Whether it can be played once more: it has ended or rests. A paused match may still go on."""
         return self.phase in ("over", "cancelled", "archived")
 
     def seat_of(self, person: int) -> int | None:
         """The seat of that person, None for an onlooker."""
-        return next((seat for seat, sitter in enumerate(self.sitters) if sitter.person == person), None)
+        return next((seat for seat, sitter in enumerate(self.occupants) if sitter.person == person), None)
 
 
-class Settings(Struct, frozen=True):
+class PersonSettings(Struct, frozen=True):
     """One person's wishes. `language` None follows Discord. `calls`: where the person is called to a move, in the place of
     the match, by direct message, or both; None follows the game: by message where hands are hidden, else in its place.
 
@@ -113,13 +113,13 @@ class Settings(Struct, frozen=True):
     """
 
     language: Language | None = None
-    calls: Calls | None = None
+    calls: CallMethod | None = None
     reminders: tuple[int, ...] = (8, 24, 48)
     quiet: tuple[int, int] | None = None
     zone: str = "Europe/Berlin"
 
 
-class Public(Struct, frozen=True):
+class WaitingStatus(Struct, frozen=True):
     """Who is waited for as everybody may know it. `secret`: reactions are awaited, nobody is named; of the `asked` people
     so many are still `owing` an answer.
     """
@@ -132,55 +132,55 @@ class Public(Struct, frozen=True):
 
 
 class Prompt(Struct, frozen=True):
-    """What one seat is asked, for that seat's eyes only. `asked` None: nothing is open; `mark` is then empty.
+    """What one seat is asked, for that seat's eyes only. `question` None: nothing is open; `question_token` is then empty.
 
     `view` is the seat's own view, `undo` the class of taking its last decision back, `draft` the picks kept so far.
     """
 
-    info: Info
+    info: MatchInfo
     seat: int
-    mark: str
-    asked: Asked | None
+    question_token: str
+    question: OpenQuestion | None
     view: Any
-    undo: Undo
-    waiting: Public
+    undo: UndoStatus
+    waiting: WaitingStatus
     draft: tuple[str, ...] = ()
 
 
-class Status(Struct, frozen=True):
+class MatchStatus(Struct, frozen=True):
     """A match as `seat` (None: anybody) sees it: the view, who is waited for, since when, and what happened lately.
 
     `view` is None where there is nothing to see: a lobby that never became a match, a paused match.
     """
 
-    info: Info
+    info: MatchInfo
     seat: int | None
     view: Any
-    waiting: Public
-    since: float | None
+    waiting: WaitingStatus
+    waiting_since: float | None
     lines: tuple[Text, ...]
 
 
-class Mine(Struct, frozen=True):
-    """One line of "my matches". `since`: since when the person is waited for there, None if not.
+class MatchSummary(Struct, frozen=True):
+    """One line of "my matches". `own_wait_since`: since when the person is waited for there, None if not.
 
     What stands below is known of running matches where it was asked for: who is waited for and since when, the round (0:
     unknown), and the person's `rank` by the points that everybody sees (0: unknown, or nobody is ahead).
     """
 
-    info: Info
+    info: MatchInfo
     seat: int
-    since: float | None
-    waiting: Public = Public(())
-    waits: float | None = None
+    own_wait_since: float | None
+    waiting: WaitingStatus = WaitingStatus(())
+    oldest_wait_since: float | None = None
     round: int = 0
     rank: int = 0
 
 
-class Done(Struct, frozen=True):
+class ActionResult(Struct, frozen=True):
     """The answer to something a person did: what they may read of it, and what they are asked now."""
 
-    info: Info
+    info: MatchInfo
     lines: tuple[Text, ...]
     prompt: Prompt | None
 
@@ -188,7 +188,7 @@ class Done(Struct, frozen=True):
 class Proposal(Struct, frozen=True):
     """Something others have to agree to. `kind`: undo, cancel, seat (an invitation to `person`, who has to accept).
 
-    `maker` proposed it, at the time `made`.
+    `proposer` proposed it, at the time `proposed_at`.
     """
 
     id: int
@@ -196,46 +196,46 @@ class Proposal(Struct, frozen=True):
     kind: Literal["undo", "cancel", "seat"]
     seat: int
     person: int
-    needed: tuple[int, ...]
-    agreed: tuple[int, ...]
+    required_people: tuple[int, ...]
+    agreed_people: tuple[int, ...]
     version: int
-    maker: int
-    made: float
+    proposer: int
+    proposed_at: float
 
 
 class Health(Struct, frozen=True):
     """Whether the workers live: by name, how many errors they noted; what waits in the outbox; and what is wrong.
 
-    `held_why` are the reasons for which places take no posts.
+    `block_reasons` are the reasons for which places take no posts.
     """
 
-    workers: dict[str, int]
-    alive: bool
-    waiting_posts: int
+    worker_errors: dict[str, int]
+    workers_alive: bool
+    pending_posts: int
     running_matches: int
     troubles: tuple[Trouble, ...] = ()
-    held_why: tuple[Why, ...] = ()
+    block_reasons: tuple[BlockReason, ...] = ()
 
     @property
-    def held_matches(self) -> int:
+    def blocked_matches(self) -> int:
         """How many matches have a post that their place does not take."""
         return sum(trouble.count for trouble in self.troubles if trouble.kind == "held")
 
     @property
-    def held_since(self) -> float | None:
+    def blocked_since(self) -> float | None:
         """Since when the first of them waits."""
         return next((trouble.since for trouble in self.troubles if trouble.kind == "held"), None)
 
     @property
-    def well(self) -> bool:
+    def is_healthy(self) -> bool:
         """Whether everything works as it should."""
-        return self.alive and not self.troubles
+        return self.workers_alive and not self.troubles
 
 
 # --- what the outbox carries
 
 
-class Lobby(Struct, frozen=True, tag="lobby"):
+class LobbyPost(Struct, frozen=True, tag="lobby"):
     """The lobby message is to be posted, or brought up to date if it stands already.
 
     `old`: it is to be posted anew, and the message with this id goes if it is still there.
@@ -244,35 +244,35 @@ class Lobby(Struct, frozen=True, tag="lobby"):
     old: int | None = None
 
 
-class Board(Struct, frozen=True, tag="board"):
+class BoardPost(Struct, frozen=True, tag="board"):
     """The table after a turn: the public view as msgpack, the public lines since the last board, who is waited for.
 
     `mention`: persons to be pinged. `first`: the match has just started. `outcome`: it is over, this is the final table.
-    `clocked`: the seats for which the computer decided since the last board, because the time was up.
+    `clock_seats`: the seats for which the computer decided since the last board, because the time was up.
     """
 
     view: bytes
     names: tuple[str, ...]
     lines: tuple[Text, ...]
-    waiting: Public
+    waiting: WaitingStatus
     version: int
     mention: tuple[int, ...] = ()
     first: bool = False
     outcome: Outcome | None = None
-    clocked: tuple[int, ...] = ()
+    clock_seats: tuple[int, ...] = field(name="clocked", default=())
 
 
-class Turn(Struct, frozen=True, tag="turn"):
-    """A private prompt for `seat` by DM. Nothing is sent if the question with `mark` is gone by then.
+class PromptPost(Struct, frozen=True, tag="turn"):
+    """A private prompt for `seat` by DM. Nothing is sent if the question with `question_token` is gone by then.
 
-    `instead`: the place of the match takes no posts, so the person is asked here whatever they have set. `here`: the person
-    is called in the place of the match as well. `first`: it is the person's first call, with the question where to call.
-    """
+    `channel_blocked`: the place of the match takes no posts, so the person is asked here whatever they have set.
+    `also_in_channel`: the person is called in the place of the match as well. `first`: it is the person's first
+    call, with the question where to call."""
 
     seat: int
-    mark: str
-    instead: bool = False
-    here: bool = False
+    question_token: str = field(name="mark")
+    channel_blocked: bool = field(name="instead", default=False)
+    also_in_channel: bool = field(name="here", default=False)
     first: bool = False
 
 
@@ -280,33 +280,33 @@ REMINDER_BUTTONS = ("move", "mute", "next")
 """What stands below a reminder."""
 
 
-class Notice(Struct, frozen=True, tag="notice"):
+class NoticePost(Struct, frozen=True, tag="notice"):
     """A line for the match's channel (mentioning `mention`), or for one person by DM.
 
     `proposal`: with the buttons to agree and to refuse. `buttons`: verbs of the board's buttons that stand below,
-    in this order; the first one is the usual step. `table`: the public view, as msgpack, to be drawn with it. `instead`: the
-    place of the match takes no posts, so the person is told here what stands or will stand there.
-    """
+    in this order; the first one is the usual step. `table`: the public view, as msgpack, to be drawn with it.
+    `channel_blocked`: the place of the match takes no posts, so the person is told here what stands or will stand
+    there."""
 
     text: Text
     mention: tuple[int, ...] = ()
     proposal: int | None = None
     buttons: tuple[str, ...] = ()
     table: bytes | None = None
-    instead: bool = False
+    channel_blocked: bool = field(name="instead", default=False)
 
     @property
-    def about_move(self) -> bool:
+    def is_call(self) -> bool:
         """Whether it calls somebody to a move."""
         return "move" in self.buttons
 
     @property
-    def reminds(self) -> bool:
+    def is_reminder(self) -> bool:
         """Whether it says nothing but that somebody is to move."""
         return self.buttons == REMINDER_BUTTONS
 
 
-class Refresh(Struct, frozen=True, tag="refresh"):
+class RefreshPost(Struct, frozen=True, tag="refresh"):
     """The board that stands in `message` is to be brought up to date: how long it waits, or that the match has ended.
 
     Nobody is called, and where Discord refuses the edit it is left out.
@@ -315,20 +315,20 @@ class Refresh(Struct, frozen=True, tag="refresh"):
     message: int
 
 
-class Close(Struct, frozen=True, tag="close"):
+class ClosePost(Struct, frozen=True, tag="close"):
     """A message shows what is over: it goes, or (`keep`) stays without its buttons. Where Discord refuses, it is left out."""
 
     message: int
     keep: bool = False
 
 
-Post = Lobby | Board | Turn | Notice | Refresh | Close
+Post = LobbyPost | BoardPost | PromptPost | NoticePost | RefreshPost | ClosePost
 
 
-class Outgoing(Struct, frozen=True):
+class OutboxMessage(Struct, frozen=True):
     """A row of the outbox on its way. `person` None: to the match's place. `nonce` is at most 25 characters.
 
-    `token` is random ("" for a row that was first sent before rows had one). `plain`: without whatever has to be drawn.
+    `token` is random ("" for a row that was first sent before rows had one). `without_images`: without whatever has to be drawn.
     """
 
     id: int
@@ -337,7 +337,7 @@ class Outgoing(Struct, frozen=True):
     post: Post
     tries: int
     token: str = ""
-    plain: bool = False
+    without_images: bool = False
 
     @property
     def nonce(self) -> str:

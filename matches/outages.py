@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import sqlite3
 
-from matches import rows, timers, votes
+from matches import proposal_rows, rows, timers
 
-SIGN_SECONDS = 300.0
+HEARTBEAT_SECONDS = 300.0
 """The program leaves a sign of life at most this often."""
-LONGEST_UNNOTICED = timers.HOUR
+TOLERATED_DOWNTIME = timers.HOUR
 """A stop up to this long changes nothing."""
 
-_NAME = "alive"
+_HEARTBEAT_NAME = "alive"
 
 
-def sign(db: sqlite3.Connection, now: float) -> None:
+def write_heartbeat(db: sqlite3.Connection, now: float) -> None:
     """Leaves a sign of life."""
-    rows.remember(db, _NAME, repr(now))
+    rows.set_program_value(db, _HEARTBEAT_NAME, repr(now))
 
 
-def stopped(db: sqlite3.Connection, now: float) -> float:
+def measure_downtime(db: sqlite3.Connection, now: float) -> float:
     """Seconds since the last sign of life, 0 if there was none."""
-    seen = rows.remembered(db, _NAME)
+    seen = rows.get_program_value(db, _HEARTBEAT_NAME)
     return 0.0 if seen is None else max(now - float(seen), 0.0)
 
 
-def give_back(db: sqlite3.Connection, seconds: float, now: float) -> None:
+def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None:
     """After a stop of `seconds`: whatever has an end gets at least that long again, at most its full length."""
     asked = db.execute(
         "SELECT seat.match, seat.seat, seat.mark, seat.since FROM seat JOIN match ON match.id = seat.match "
@@ -38,43 +38,53 @@ def give_back(db: sqlite3.Connection, seconds: float, now: float) -> None:
             (min(seconds, max(now - since, 0.0)), match, seat),
         )
         if match not in deadlines:
-            stored = rows.load(db, match, entries=False)
+            stored = rows.load_match(db, match, entries=False)
             assert stored is not None
             deadlines[match] = stored.info.setup.deadline * timers.HOUR
-        _extend(db, "deadline", match, seat, mark, deadlines[match], seconds, now)
-        _extend(db, "window", match, seat, mark, timers.WINDOW_HOURS * timers.HOUR, seconds, now)
-        _warn_anew(db, match, seat, mark, now)
-    full = votes.VOTE_HOURS * timers.HOUR
+        _extend_timers(db, "deadline", match, seat, mark, deadlines[match], seconds, now)
+        _extend_timers(db, "window", match, seat, mark, timers.WINDOW_HOURS * timers.HOUR, seconds, now)
+        _reschedule_warning(db, match, seat, mark, now)
+    full = proposal_rows.VOTE_HOURS * timers.HOUR
     for proposal, made, due in db.execute(
         "SELECT proposal.id, made, due FROM proposal JOIN timer ON timer.proposal = proposal.id "
         "WHERE timer.kind = 'vote-expiry'"
     ).fetchall():
-        later = _later(due, full, seconds, now) - due
+        later = _extend_due(due, full, seconds, now) - due
         db.execute("UPDATE proposal SET made = ? WHERE id = ?", (made + later, proposal))
         db.execute("UPDATE timer SET due = ? WHERE proposal = ? AND kind = 'vote-expiry'", (due + later, proposal))
 
 
-def _later(due: float, full: float, seconds: float, now: float) -> float:
+def _extend_due(due: float, full: float, seconds: float, now: float) -> float:
     """The new end: what was left when the stop began, or as long as the stop was, whichever is more; at most all of it."""
     left = due - (now - seconds)
     return max(due, now + min(full, max(left, seconds)))
 
 
-def _extend(
-    db: sqlite3.Connection, kind: str, match: int, seat: int, mark: str, full: float, seconds: float, now: float
+def _extend_timers(
+    db: sqlite3.Connection,
+    kind: str,
+    match: int,
+    seat: int,
+    question_token: str,
+    full: float,
+    seconds: float,
+    now: float,
 ) -> None:
     for id, due in db.execute(
-        "SELECT id, due FROM timer WHERE kind = ? AND match = ? AND seat = ? AND mark = ?", (kind, match, seat, mark)
+        "SELECT id, due FROM timer WHERE kind = ? AND match = ? AND seat = ? AND mark = ?",
+        (kind, match, seat, question_token),
     ).fetchall():
         if full:
-            db.execute("UPDATE timer SET due = ? WHERE id = ?", (_later(due, full, seconds, now), id))
+            db.execute("UPDATE timer SET due = ? WHERE id = ?", (_extend_due(due, full, seconds, now), id))
 
 
-def _warn_anew(db: sqlite3.Connection, match: int, seat: int, mark: str, now: float) -> None:
+def _reschedule_warning(db: sqlite3.Connection, match: int, seat: int, question_token: str, now: float) -> None:
     """The end has moved: so has the moment to warn of it."""
-    end = timers.time_is_up(db, match, seat, mark)
+    end = timers.find_deadline(db, match, seat, question_token)
     if end is None or end <= now:
         return
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'warning'", (match, seat))
     (person,) = db.execute("SELECT person FROM seat WHERE match = ? AND seat = ?", (match, seat)).fetchone()
-    timers.add(db, match, seat, "warning", timers.warn_at(rows.settings(db, person), now, end), mark)
+    timers.add_timer(
+        db, match, seat, "warning", timers.warning_time(rows.load_settings(db, person), now, end), question_token
+    )

@@ -13,28 +13,28 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from matches.base import MovedOn, NoMatch
-from matches.clock import Clock
-from matches.computers import Computers
-from matches.exporting import Export, Verdict
-from matches.health import Summary, examine, summarize
-from matches.housekeeping import Housekeeping
+from matches.cache import MatchConflict, MatchNotFound
+from matches.health import DatabaseSummary, check_health, summarize_database
 from matches.limits import UNLIMITED, Limits
-from matches.model import Health, Info
-from matches.outbox import Outbox
-from matches.ports import Idle, Now, Sender, just_wait
-from matches.storage import StorageBusy, StorageFull, StorageRefused
+from matches.model import Health, MatchInfo
+from matches.ports import Sender, TimeSource, WaitHook, plain_wait
+from matches.services.export import Export, Verdict
+from matches.services.titles import Titling
+from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
 from matches.store import Store, StoreUnusable
-from matches.titling import Titling
-from matches.workers import Supervised
-from rules.catalogue import games
+from matches.workers.clock import Clock
+from matches.workers.computers import Computers
+from matches.workers.housekeeping import Housekeeping
+from matches.workers.outbox import Outbox
+from matches.workers.supervisor import BackgroundWorker
+from rules.catalogue import load_games
 from rules.engine import Game, Match
 
 __all__ = [
     "Export",
+    "MatchConflict",
+    "MatchNotFound",
     "Matches",
-    "MovedOn",
-    "NoMatch",
     "StorageBusy",
     "StorageFull",
     "StorageRefused",
@@ -44,7 +44,7 @@ __all__ = [
 
 
 class Matches(Titling):
-    """The service with its workers. Let it `serve` with a sender, `close` it at the end."""
+    """The service with its workers. Let it `start_workers` with a sender, `close` it at the end."""
 
     _outbox: Outbox | None = None
     _clock: Clock | None = None
@@ -52,20 +52,20 @@ class Matches(Titling):
     _housekeeping: Housekeeping | None = None
 
     @classmethod
-    async def over(
+    async def open(
         cls,
         database: Path,
-        now: Now,
-        idle: Idle = just_wait,
+        now: TimeSource,
+        wait: WaitHook = plain_wait,
         urandom: Callable[[int], bytes] = os.urandom,
-        catalogue: Callable[[], dict[str, Game[Any]]] = games,
+        catalogue: Callable[[], dict[str, Game[Any]]] = load_games,
         limits: Limits = UNLIMITED,
     ) -> Matches:
         """Opens the database and makes a service over it. Raises `StoreUnusable`."""
-        store = await Store.open(database, idle, lambda: now().timestamp())
-        return cls(store, now, idle, urandom, catalogue, limits)
+        store = await Store.open(database, wait, lambda: now().timestamp())
+        return cls(store, now, wait, urandom, catalogue, limits)
 
-    async def serve(self, sender: Sender) -> None:
+    async def start_workers(self, sender: Sender) -> None:
         """Starts the workers: what was promised before a stop is sent now, computers go on, timers run."""
         self._outbox = Outbox(self, sender)
         self._clock = Clock(self)
@@ -76,21 +76,21 @@ class Matches(Titling):
         self._housekeeping = Housekeeping(self)
         self._housekeeping.start()
 
-    async def rest(self) -> None:
+    async def stop_workers(self) -> None:
         """Ends the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
         await asyncio.gather(*(worker.stop() for worker in self._workers().values() if worker is not None))
 
     async def close(self) -> None:
         """Ends the workers if that is not done, writes what waits, and closes the file."""
-        await self.rest()
+        await self.stop_workers()
         await self.store.close()
 
-    async def retry_held(self, guild: int | None = None, place: int | None = None) -> None:
+    async def retry_blocked(self, guild: int | None = None, place: int | None = None) -> None:
         """Something changed that may let held posts through: in a server, in one channel or thread, or (None) anywhere."""
         if self._outbox is not None:
-            await self._outbox.retry_held(guild, place)
+            await self._outbox.retry_blocked(guild, place)
 
-    def committed(self, id: int, info: Info, match: Match[Any] | None) -> None:
+    def wake_workers(self, id: int, info: MatchInfo, match: Match[Any] | None) -> None:
         """Wakes the workers after a COMMIT."""
         if self._outbox is not None:
             self._outbox.wake()
@@ -99,30 +99,30 @@ class Matches(Titling):
         if self._computers is not None and match is not None and match.outcome is None:
             self._computers.wake(id)
 
-    def timers_changed(self) -> None:
+    def wake_clock(self) -> None:
         """Wakes the clock."""
         if self._clock is not None:
             self._clock.wake()
 
-    def line_lost(self) -> None:
-        """People cannot reach the program any more: the clock stands until `line_back`."""
+    def pause_clock(self) -> None:
+        """People cannot reach the program any more: the clock stands until `resume_clock`."""
         if self._clock is not None:
             self._clock.pause()
 
-    async def line_back(self) -> None:
+    async def resume_clock(self) -> None:
         """People can reach the program again; a long time in which they could not counts for nobody."""
         if self._clock is not None:
             await self._clock.resume()
 
-    async def health(self) -> Health:
+    async def get_health(self) -> Health:
         """For `/about` and whoever watches over the program."""
-        return await examine(self.store, self._workers(), self.now())
+        return await check_health(self.store, self._workers(), self.now())
 
-    async def summary(self) -> Summary:
+    async def get_summary(self) -> DatabaseSummary:
         """What is in the file, for the log of a start."""
-        return await self.store.read(summarize)
+        return await self.store.read(summarize_database)
 
-    def _workers(self) -> dict[str, Supervised | None]:
+    def _workers(self) -> dict[str, BackgroundWorker | None]:
         return {
             "outbox": self._outbox,
             "clock": self._clock,

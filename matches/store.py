@@ -18,19 +18,26 @@ from typing import IO, Any, TypeVar
 import aiosqlite
 import msgspec
 
-from matches import inspection
-from matches.ports import Idle, just_wait
-from matches.storage import Condition, StorageBusy, StorageDamaged, StorageFull, StorageRefused, refusal
+from matches import integrity
+from matches.ports import WaitHook, plain_wait
+from matches.storage_errors import (
+    StorageBusy,
+    StorageCondition,
+    StorageDamaged,
+    StorageFull,
+    StorageRefused,
+    translate_error,
+)
 
-__all__ = ["Connection", "StorageBusy", "StorageFull", "StorageRefused", "Store", "StoreUnusable", "Unit"]
+__all__ = ["StorageBusy", "StorageFull", "StorageRefused", "Store", "StoreUnusable", "TrackingConnection", "UnitOfWork"]
 
 T = TypeVar("T")
-Unit = Callable[[sqlite3.Connection], T]
+UnitOfWork = Callable[[sqlite3.Connection], T]
 
 log = logging.getLogger(__name__)
 
 MIGRATIONS = Path(__file__).parent.parent / "data" / "migrations"
-APPLICATION = 0x7AFE1
+APPLICATION_ID = 0x7AFE1
 """Marks the file as ours (`PRAGMA application_id`)."""
 
 BUSY_SECONDS = 2.0
@@ -43,7 +50,7 @@ class StoreUnusable(Exception):
     """The database cannot be used. The message says what is wrong and what to do; the program must not start."""
 
 
-class Connection(sqlite3.Connection):
+class TrackingConnection(sqlite3.Connection):
     """A connection that remembers which matches have rows that cannot be read, so that somebody can be told."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -51,7 +58,7 @@ class Connection(sqlite3.Connection):
         self.unreadable: set[int] = set()
 
 
-class _Connection(aiosqlite.Connection):
+class _AsyncConnection(aiosqlite.Connection):
     """A connection that runs a whole function in its thread, so that a batch of units costs one hop."""
 
     @property
@@ -69,67 +76,73 @@ class _Connection(aiosqlite.Connection):
 
 
 class Store:
-    """The open file. `write` and `read` take functions over a `sqlite3.Connection`; nothing else touches the file."""
+    """The open file. `write` and `read` take functions over a `sqlite3.TrackingConnection`; nothing else touches the file."""
 
     def __init__(
-        self, path: Path, writing: _Connection, reading: _Connection, guard: IO[str], idle: Idle, condition: Condition
+        self,
+        path: Path,
+        write_connection: _AsyncConnection,
+        read_connection: _AsyncConnection,
+        lock_file: IO[str],
+        wait: WaitHook,
+        condition: StorageCondition,
     ) -> None:
         self.path = path
         self.condition = condition
-        self._writing = writing
-        self._reading = reading
-        self._guard = guard
-        self._idle = idle
-        self._queue: asyncio.Queue[tuple[Unit[Any], asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._write_connection = write_connection
+        self._read_connection = read_connection
+        self._lock_file = lock_file
+        self._wait = wait
+        self._queue: asyncio.Queue[tuple[UnitOfWork[Any], asyncio.Future[Any]] | None] = asyncio.Queue()
         self.errors = 0
-        self._writer = asyncio.create_task(self._write_on(), name="writer")
+        self._writer = asyncio.create_task(self._run_writer(), name="writer")
 
     @classmethod
-    async def open(cls, path: Path, idle: Idle = just_wait, clock: Callable[[], float] = time.time) -> Store:
+    async def open(cls, path: Path, wait: WaitHook = plain_wait, clock: Callable[[], float] = time.time) -> Store:
         """Opens or makes the file and brings it up to date. `clock` tells the time. Raises `StoreUnusable`."""
-        guard = _sole_user(path)
+        guard = _lock_database(path)
         try:
             writing = await _connect(path)
             try:
-                await writing.run(lambda db: _prepare(db, path))
+                await writing.run(lambda db: _migrate(db, path))
                 reading = await _connect(path)
             except BaseException:
                 await writing.close()
                 raise
         except sqlite3.Error as error:
             guard.close()
-            raise StoreUnusable(advice(path, error)) from error
+            raise StoreUnusable(explain_error(path, error)) from error
         except BaseException:
             guard.close()
             raise
-        return cls(path, writing, reading, guard, idle, Condition(clock))
+        return cls(path, writing, reading, guard, wait, StorageCondition(clock))
 
-    async def write(self, unit: Unit[T]) -> T:
+    async def write(self, unit: UnitOfWork[T]) -> T:
         """Runs a unit of work and returns its result after the COMMIT. Raises what it raised, or `StorageRefused`."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((unit, done))
         return await done
 
-    async def read(self, query: Unit[T]) -> T:
+    async def read(self, query: UnitOfWork[T]) -> T:
         """Runs a query on what is committed. Raises what it raised, or `StorageRefused`."""
         try:
-            return await self._reading.run(query)
+            return await self._read_connection.run(query)
         except sqlite3.Error as error:
-            refused = self._refused(error)
+            refused = self._record_failure(error)
             if refused is None:
                 raise
             raise refused from error
 
     async def backup(self, target: Path) -> None:
         """Writes a consistent copy of the file while everything goes on."""
-        await self._reading.run(lambda db: db.execute("VACUUM INTO ?", (str(target),)).close())
+        await self._read_connection.run(lambda db: db.execute("VACUUM INTO ?", (str(target),)).close())
 
     @property
     def unreadable(self) -> int:
         """How many matches have rows that could not be read."""
-        return len(self._reading.unreadable | self._writing.unreadable)
+        return len(self._read_connection.unreadable | self._write_connection.unreadable)
 
-    def alive(self) -> bool:
+    def is_alive(self) -> bool:
         """Whether the writer lives."""
         return not self._writer.done()
 
@@ -140,15 +153,15 @@ class Store:
         try:
             await asyncio.wait((self._writer,))
         finally:
-            await self._writing.close()
-            await self._reading.close()
-            self._guard.close()
+            await self._write_connection.close()
+            await self._read_connection.close()
+            self._lock_file.close()
         if not self._writer.cancelled():
             self._writer.result()
 
-    async def _write_on(self) -> None:
+    async def _run_writer(self) -> None:
         while True:
-            first = await self._idle(self._queue.get(), "writer")
+            first = await self._wait(self._queue.get(), "writer")
             batch = [first]
             while not self._queue.empty():
                 batch.append(self._queue.get_nowait())
@@ -158,17 +171,17 @@ class Store:
             if None in batch:
                 return
 
-    async def _commit(self, batch: Sequence[tuple[Unit[Any], asyncio.Future[Any]]]) -> None:
+    async def _commit(self, batch: Sequence[tuple[UnitOfWork[Any], asyncio.Future[Any]]]) -> None:
         try:
-            results = await self._tried([unit for unit, _ in batch])
-            refused = next((kept for one in results if (kept := self._refused(one)) is not None), None)
+            results = await self._run_units([unit for unit, _ in batch])
+            refused = next((kept for one in results if (kept := self._record_failure(one)) is not None), None)
             if refused is None:
-                self.condition.worked()
-            results = [self._refused(result) or result for result in results]
+                self.condition.record_success()
+            results = [self._record_failure(result) or result for result in results]
         except Exception as error:
             self.errors += 1
             log.exception("a group of %d units of work was not committed", len(batch))
-            results = [self._refused(error) or error] * len(batch)
+            results = [self._record_failure(error) or error] * len(batch)
         for (_, done), result in zip(batch, results, strict=True):
             if done.cancelled():
                 continue
@@ -177,38 +190,38 @@ class Store:
             else:
                 done.set_result(result)
 
-    async def _tried(self, units: Sequence[Unit[Any]]) -> list[Any]:
+    async def _run_units(self, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
         """Runs the units. While another program holds the file nothing of them has run, so that they can be run again."""
         for tries in range(1, BUSY_TRIES + 1):
             try:
-                return await self._writing.run(lambda db: _run_batch(db, units))
-            except _NotBegun as held:
+                return await self._write_connection.run(lambda db: _run_batch(db, units))
+            except _TransactionBlocked as held:
                 log.warning("another program holds the database (%s), try %d of %d", held, tries, BUSY_TRIES)
-                self.condition.failed(StorageBusy())
+                self.condition.record_failure(StorageBusy())
         return [StorageBusy()] * len(units)
 
-    def _refused(self, result: object) -> StorageRefused | None:
+    def _record_failure(self, result: object) -> StorageRefused | None:
         """What a failed work means for people, noted as the condition of the file; None for anything else."""
-        refused = refusal(result) if isinstance(result, BaseException) else None
+        refused = translate_error(result) if isinstance(result, BaseException) else None
         if refused is not None:
-            self.condition.failed(refused)
+            self.condition.record_failure(refused)
         if isinstance(refused, StorageDamaged):
-            inspection.ask_for(self.path)
+            integrity.request_check(self.path)
         return refused
 
 
-class _NotBegun(Exception):
+class _TransactionBlocked(Exception):
     """The transaction could not begin: nothing has been tried."""
 
 
-def _run_batch(db: sqlite3.Connection, units: Sequence[Unit[Any]]) -> list[Any]:
+def _run_batch(db: sqlite3.Connection, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
     """All units in one transaction, each in its own savepoint; a unit that raises takes back only itself."""
     results: list[Any] = []
     try:
         db.execute("BEGIN IMMEDIATE")
     except sqlite3.OperationalError as error:
-        if isinstance(refusal(error), StorageBusy):
-            raise _NotBegun(str(error)) from error
+        if isinstance(translate_error(error), StorageBusy):
+            raise _TransactionBlocked(str(error)) from error
         raise
     try:
         for unit in units:
@@ -230,21 +243,21 @@ def _run_batch(db: sqlite3.Connection, units: Sequence[Unit[Any]]) -> list[Any]:
     return results
 
 
-async def _connect(path: Path) -> _Connection:
+async def _connect(path: Path) -> _AsyncConnection:
     def connector() -> sqlite3.Connection:
-        return sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS, factory=Connection)
+        return sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS, factory=TrackingConnection)
 
-    connection = _Connection(connector, iter_chunk_size=64)
+    connection = _AsyncConnection(connector, iter_chunk_size=64)
     await connection
     return connection
 
 
-def _prepare(db: sqlite3.Connection, path: Path) -> None:
+def _migrate(db: sqlite3.Connection, path: Path) -> None:
     """Checks the file and brings it up to the newest migration."""
     ours = db.execute("PRAGMA application_id").fetchone()[0]
     version = db.execute("PRAGMA user_version").fetchone()[0]
     tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if tables and ours != APPLICATION:
+    if tables and ours != APPLICATION_ID:
         raise StoreUnusable(f"{path} is a database of another program. Name another file with TAFELRUNDE_DATABASE.")
     steps = sorted(MIGRATIONS.glob("[0-9]*.sql"))
     if version > len(steps):
@@ -252,27 +265,27 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
             f"{path} was written by a newer Tafelrunde (schema {version}, this one knows {len(steps)}). "
             "Update the program, or name another file with TAFELRUNDE_DATABASE."
         )
-    if (found := inspection.at_start(db, path)) is not None:
+    if (found := integrity.check_at_start(db, path)) is not None:
         raise StoreUnusable(f"{path} is damaged ({found}). Put the last backup in its place; see docs/self-hosting.md.")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     # For migrations that make columns of what lies packed in others.
     db.create_function("unpacked", 2, lambda data, name: msgspec.msgpack.decode(data).get(name), deterministic=True)
-    db.create_function("repacked", 3, _repacked, deterministic=True)
+    db.create_function("repacked", 3, _replace_packed_value, deterministic=True)
     for number, step in enumerate(steps[version:], start=version + 1):
         db.executescript(f"BEGIN IMMEDIATE; {step.read_text('utf-8')} PRAGMA user_version = {number}; COMMIT;")
-    db.execute(f"PRAGMA application_id = {APPLICATION}")
+    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     db.execute("PRAGMA foreign_keys = ON")
     db.execute("BEGIN IMMEDIATE")
     db.execute("COMMIT")
 
 
-def _repacked(data: bytes, name: str, value: str) -> bytes:
+def _replace_packed_value(data: bytes, name: str, value: str) -> bytes:
     """A packed value with another value under one of its names."""
     return msgspec.msgpack.encode({**msgspec.msgpack.decode(data), name: value})
 
 
-def advice(path: Path, error: sqlite3.Error) -> str:
+def explain_error(path: Path, error: sqlite3.Error) -> str:
     """What it means that the database cannot be used, and what to do, for the person who runs the program."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -288,7 +301,7 @@ def advice(path: Path, error: sqlite3.Error) -> str:
     return f"{path} cannot be used: {error}."
 
 
-def _sole_user(path: Path) -> IO[str]:
+def _lock_database(path: Path) -> IO[str]:
     """Takes the lock file beside the database, so that two bots never answer for the same matches."""
     lock = path.with_name(path.name + ".lock")
     try:

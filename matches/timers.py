@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from matches import rows
-from matches.model import Info, Settings
+from matches.model import MatchInfo, PersonSettings
 
 MINUTE = 60.0
 HOUR = 3600.0
@@ -24,49 +24,51 @@ EXPELLED_DAYS = 30
 """So long the matches of a server wait that has thrown the bot out."""
 
 
-def after_step(
+def update_timers(
     db: sqlite3.Connection,
-    info: Info,
-    gone: Sequence[int],
-    fresh: Mapping[int, str],
+    info: MatchInfo,
+    closed_seats: Sequence[int],
+    opened: Mapping[int, str],
     secret: bool,
     now: float,
     clocked: Collection[int] = (),
 ) -> None:
-    """Sets the timers of a match after a step: `gone` seats lost their question, `fresh` seats got a new one (its mark).
+    """Sets the timers of a match after a step: `closed_seats` seats lost their question, `opened` seats got a new one (its mark).
 
     For `clocked` seats the computer plays this turn to its end: their questions are due at once.
     """
-    db.executemany("DELETE FROM timer WHERE match = ? AND seat = ?", [(info.id, seat) for seat in gone])
-    for seat, mark in fresh.items():
+    db.executemany("DELETE FROM timer WHERE match = ? AND seat = ?", [(info.id, seat) for seat in closed_seats])
+    for seat, mark in opened.items():
         if seat in clocked:
-            add(db, info.id, seat, "deadline", now, mark)
+            add_timer(db, info.id, seat, "deadline", now, mark)
         else:
-            plan(db, info, seat, mark, secret, now)
-    sleep(db, info.id, now)
+            plan_timers(db, info, seat, mark, secret, now)
+    reset_archive_timers(db, info.id, now)
 
 
-def plan(db: sqlite3.Connection, info: Info, seat: int, mark: str, secret: bool, now: float) -> None:
+def plan_timers(
+    db: sqlite3.Connection, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float
+) -> None:
     """All timers of a question that a person is asked from now on; what the seat had is replaced."""
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (info.id, seat))
-    person = info.sitters[seat].person
+    person = info.occupants[seat].person
     if person is None:
         return
-    wishes = rows.settings(db, person)
+    wishes = rows.load_settings(db, person)
     for hours in wishes.reminders:
-        add(db, info.id, seat, "reminder", loud(wishes, now + hours * HOUR), mark)
+        add_timer(db, info.id, seat, "reminder", skip_quiet_hours(wishes, now + hours * HOUR), question_token)
     ends = []
     if secret:
         ends.append(now + WINDOW_HOURS * HOUR)
-        add(db, info.id, seat, "window", ends[-1], mark)
+        add_timer(db, info.id, seat, "window", ends[-1], question_token)
     if info.setup.deadline:
         ends.append(now + info.setup.deadline * HOUR)
-        add(db, info.id, seat, "deadline", ends[-1], mark)
+        add_timer(db, info.id, seat, "deadline", ends[-1], question_token)
     if ends:
-        add(db, info.id, seat, "warning", warn_at(wishes, now, min(ends)), mark)
+        add_timer(db, info.id, seat, "warning", warning_time(wishes, now, min(ends)), question_token)
 
 
-def replan(db: sqlite3.Connection, person: int, wishes: Settings, now: float) -> None:
+def replan_timers(db: sqlite3.Connection, person: int, wishes: PersonSettings, now: float) -> None:
     """Lets new wishes count for the questions that are open already, and for all that waits to be said to the person."""
     asked = db.execute("SELECT match, seat, mark, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,))
     for match, seat, mark, since in asked.fetchall():
@@ -74,67 +76,72 @@ def replan(db: sqlite3.Connection, person: int, wishes: Settings, now: float) ->
         if not db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'running'", (match,)).fetchone():
             continue
         for hours in wishes.reminders:
-            if (due := loud(wishes, since + hours * HOUR)) > now:
-                add(db, match, seat, "reminder", due, mark)
-        if (end := time_is_up(db, match, seat, mark)) is not None:
+            if (due := skip_quiet_hours(wishes, since + hours * HOUR)) > now:
+                add_timer(db, match, seat, "reminder", due, mark)
+        if (end := find_deadline(db, match, seat, mark)) is not None:
             db.execute(
                 "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind = 'warning'",
-                (max(now, warn_at(wishes, since, end)), match, seat),
+                (max(now, warning_time(wishes, since, end)), match, seat),
             )
         db.execute(
             "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge')",
-            (loud(wishes, now), match, seat),
+            (skip_quiet_hours(wishes, now), match, seat),
         )
-    db.execute("UPDATE timer SET due = ? WHERE person = ? AND kind = 'message'", (loud(wishes, now), person))
+    db.execute(
+        "UPDATE timer SET due = ? WHERE person = ? AND kind = 'message'", (skip_quiet_hours(wishes, now), person)
+    )
 
 
-def time_is_up(db: sqlite3.Connection, match: int, seat: int, mark: str) -> float | None:
+def find_deadline(db: sqlite3.Connection, match: int, seat: int, question_token: str) -> float | None:
     """When something is decided for the seat unless it answers this question; None if nothing is."""
     found: float | None = db.execute(
         "SELECT min(due) FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind IN ('window', 'deadline')",
-        (match, seat, mark),
+        (match, seat, question_token),
     ).fetchone()[0]
     return found
 
 
-def sleep(db: sqlite3.Connection, match: int, now: float) -> None:
+def reset_archive_timers(db: sqlite3.Connection, match: int, now: float) -> None:
     """Starts the long count to the archive again: somebody has moved."""
     db.execute(
         "DELETE FROM timer WHERE match = ? AND kind IN ('stalled', 'archive-notice', 'archive', 'nudged')", (match,)
     )
-    add(db, match, None, "stalled", now + DAY)
-    add(db, match, None, "archive-notice", now + ARCHIVE_NOTICE_DAYS * DAY)
-    add(db, match, None, "archive", now + ARCHIVE_DAYS * DAY)
+    add_timer(db, match, None, "stalled", now + DAY)
+    add_timer(db, match, None, "archive-notice", now + ARCHIVE_NOTICE_DAYS * DAY)
+    add_timer(db, match, None, "archive", now + ARCHIVE_DAYS * DAY)
 
 
-def add(db: sqlite3.Connection, match: int, seat: int | None, kind: str, due: float, mark: str | None = None) -> None:
-    """One timer; `due` in seconds since 1970, `mark` of the question that it is for."""
+def add_timer(
+    db: sqlite3.Connection, match: int, seat: int | None, kind: str, due: float, question_token: str | None = None
+) -> None:
+    """One timer; `due` in seconds since 1970, `question_token` of the question that it is for."""
     db.execute(
-        "INSERT INTO timer (match, seat, kind, due, mark) VALUES (?, ?, ?, ?, ?)", (match, seat, kind, due, mark)
+        "INSERT INTO timer (match, seat, kind, due, mark) VALUES (?, ?, ?, ?, ?)",
+        (match, seat, kind, due, question_token),
     )
 
 
-def is_quiet(wishes: Settings, at: float) -> bool:
+def is_quiet(wishes: PersonSettings, at: float) -> bool:
     """Whether the moment lies in the person's quiet hours."""
     if wishes.quiet is None:
         return False
     start, end = wishes.quiet
-    hour = _local(wishes, at).hour
+    hour = _local_time(wishes, at).hour
     return start <= hour < end if start < end else hour >= start or hour < end
 
 
-def loud(wishes: Settings, due: float) -> float:
+def skip_quiet_hours(wishes: PersonSettings, due: float) -> float:
     """The first moment from `due` on that does not lie in the person's quiet hours."""
     if wishes.quiet is None or not is_quiet(wishes, due):
         return due
-    local = _local(wishes, due)
+    local = _local_time(wishes, due)
     morning = local.replace(hour=wishes.quiet[1], minute=0, second=0, microsecond=0)
     if morning <= local:
         morning += timedelta(days=1)
     return morning.timestamp()
 
 
-def warn_at(wishes: Settings, opened: float, end: float) -> float:
+def warning_time(wishes: PersonSettings, opened: float, end: float) -> float:
     """When to warn of a loss at `end`: a quarter of the time before it, at least an hour, at most half of the time.
 
     A moment in quiet hours is moved to the minute before they begin, or where the question was hardly open then, to
@@ -144,15 +151,15 @@ def warn_at(wishes: Settings, opened: float, end: float) -> float:
     wanted = end - min(max(HOUR, length / 4), length / 2)
     if wishes.quiet is None or not is_quiet(wishes, wanted):
         return wanted
-    local = _local(wishes, wanted)
+    local = _local_time(wishes, wanted)
     evening = local.replace(hour=wishes.quiet[0], minute=0, second=0, microsecond=0)
     if evening > local:
         evening -= timedelta(days=1)
-    before, after = evening.timestamp() - MINUTE, loud(wishes, wanted)
+    before, after = evening.timestamp() - MINUTE, skip_quiet_hours(wishes, wanted)
     if before - opened >= HOUR:
         return before
     return after if end - after >= HOUR else wanted
 
 
-def _local(wishes: Settings, at: float) -> datetime:
+def _local_time(wishes: PersonSettings, at: float) -> datetime:
     return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(wishes.zone))

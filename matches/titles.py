@@ -7,7 +7,7 @@ from pathlib import Path
 
 from matches.model import Language
 
-LONGEST_TITLE = 30
+MAX_TITLE_LENGTH = 30
 """Characters of a name that people give."""
 
 _FILE = Path(__file__).parents[1] / "data" / "match-names.toml"
@@ -16,7 +16,7 @@ _STEP = 89
 """Far from one number to the next, so that matches opened one after the other are called nothing alike."""
 
 
-def given(match: int, language: Language) -> str:
+def default_title(match: int, language: Language) -> str:
     """The word for a match by its number, which everybody knows: it tells nothing of what was shuffled. The same word comes
     again only after all others."""
     english, german = _WORDS[match * _STEP % len(_WORDS)]

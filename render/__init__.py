@@ -1,7 +1,7 @@
 """A view becomes a picture and its alt text. Pure functions on Pillow; nothing here knows Discord or the store.
 
 A game's module (`render.minute_realms`, ...) gives `board`, `table`, `sheet`, `card`, `hand` and `terms`; what they share
-lives in `render.kit`. Each of them finds its words before it draws, and raises `CannotDraw` with them where drawing fails.
+lives in `render.kit`. Each of them finds its words before it draws, and raises `DrawingError` with them where drawing fails.
 `board`, `table` and `sheet` show how the match ended where the scene tells it (`Ending`). A new game needs a module of its
 name here and no change anywhere else in this room.
 """
@@ -17,22 +17,22 @@ from render.kit import Picture, Scene
 class Pictures(Protocol):
     """What the render module of one game offers. `view` is the game's own view struct."""
 
-    def board(self, view: object, scene: Scene) -> Picture:
+    def draw_board(self, view: object, scene: Scene) -> Picture:
         """Draw the public table, 1400 x 1000 px."""
 
-    def table(self, view: object, scene: Scene) -> Picture:
-        """Draw the table for `scene.you`: the own side larger, details the board leaves out, 1400 x 1000 px."""
+    def draw_table(self, view: object, scene: Scene) -> Picture:
+        """Draw the table for `scene.viewer`: the own side larger, details the board leaves out, 1400 x 1000 px."""
 
-    def sheet(self, view: object, scene: Scene) -> Picture:
+    def draw_sheet(self, view: object, scene: Scene) -> Picture:
         """Draw the final scoring, 1400 px wide. Raises ValueError while the match runs."""
 
-    def card(self, card_id: str, scene: Scene) -> Picture:
+    def draw_card(self, card_id: str, scene: Scene) -> Picture:
         """Draw one card close up with its icons explained, 700 x 1000 px. Raises KeyError for an unknown card."""
 
-    def hand(self, view: object, seat: int, scene: Scene) -> Picture | None:
+    def draw_hand(self, view: object, seat: int, scene: Scene) -> Picture | None:
         """Draw what `seat` holds, 1400 x 560 px, higher only for a very large hand; None in a game without hands."""
 
-    def words(self, view: object, scene: Scene) -> tuple[str, ...]:
+    def describe_table(self, view: object, scene: Scene) -> tuple[str, ...]:
         """Return the whole table in words, in reading order, a paragraph per part: what the alt text has no room for."""
 
     def terms(self) -> dict[str, dict[str, str]]:
@@ -42,13 +42,13 @@ class Pictures(Protocol):
         """Return what a card or piece does, in at most 60 characters: id of its term -> language -> effect."""
 
 
-def example(game: str, name: str, scene: Scene) -> Picture:
+def draw_example(game: str, name: str, scene: Scene) -> Picture:
     """Draw a position that the rule pages of a game show, by its name. Raises KeyError for one that there is not."""
-    drawn: Picture = import_module(f"render.{game}.examples").example(name, scene)
+    drawn: Picture = import_module(f"render.{game}.examples").draw_example(name, scene)
     return drawn
 
 
-def of(game_id: str) -> Pictures:
+def get_pictures(game_id: str) -> Pictures:
     """Return the pictures of a game by its id ("minute-realms" or "minute_realms").
 
     Raises ModuleNotFoundError for a game that has none.

@@ -12,64 +12,64 @@ from random import Random
 
 import render
 import render.minute_realms as pictures
-from render.kit import Picture, Scene, words
+from render.kit import Picture, Scene, translations
 from rules.engine import Match, Pick
 from rules.minute_realms.game import MinuteRealms
-from rules.minute_realms.view import View
+from rules.minute_realms.view import RealmsView
 
 NAMES = ("Annalena", "Bob", "Carla", "Dmitri", "Ewa")
 
 
-def position(seats: int, seed: int, until: Callable[[View], bool]) -> View:
-    """Return the table of a random match with `seats` seats when `until` first holds, or at its end."""
+def play_until(seats: int, seed: int, is_done: Callable[[RealmsView], bool]) -> RealmsView:
+    """Return the table of a random match with `seats` seats when `is_done` first holds, or at its end."""
     match = Match.begin(MinuteRealms(), {}, seats, seed.to_bytes(32, "big"))
     chance = Random(seed)
-    while match.outcome is None and not until(match.view(None)):
-        seat = match.asked()[0]
-        asked = match.ask(seat)
+    while match.outcome is None and not is_done(match.view(None)):
+        seat = match.asked_seats()[0]
+        asked = match.question(seat)
         assert asked is not None
         assert isinstance(asked.choice, Pick)
         ids = [option.id for option in asked.choice.options]
         match.answer(seat, ("build",) if "build" in ids and chance.random() < 0.9 else (chance.choice(ids),))
-    view: View = match.view(None)
+    view: RealmsView = match.view(None)
     return view
 
 
-def gallery() -> dict[str, Picture]:
+def draw_gallery() -> dict[str, Picture]:
     """Return the four pictures of Minute Realms by file name: a table in German, one in English, the scoring, a card."""
-    said = words.load()
+    said = translations.load_translations()
     said.register(pictures.terms())
 
     def scene(language: str, seats: int) -> Scene:
         return Scene(language, NAMES[:seats], said)
 
-    def midway(view: View) -> bool:
+    def midway(view: RealmsView) -> bool:
         return view.round == 6 and sum(realm.acted for realm in view.realms) == 1
 
-    def end(view: View) -> bool:
+    def end(view: RealmsView) -> bool:
         return view.phase == "over"
 
     return {
-        "minute-realms-table.png": pictures.board(position(3, 7, midway), scene("de", 3)),
-        "minute-realms-five.png": pictures.board(position(5, 11, midway), scene("en", 5)),
-        "minute-realms-scoring.png": pictures.sheet(position(4, 5, end), scene("de", 4)),
-        "minute-realms-card.png": pictures.card("MR32", scene("en", 2)),
+        "minute-realms-table.png": pictures.draw_board(play_until(3, 7, midway), scene("de", 3)),
+        "minute-realms-five.png": pictures.draw_board(play_until(5, 11, midway), scene("en", 5)),
+        "minute-realms-scoring.png": pictures.draw_sheet(play_until(4, 5, end), scene("de", 4)),
+        "minute-realms-card.png": pictures.draw_card("MR32", scene("en", 2)),
     }
 
 
-def everything() -> dict[str, Picture]:
+def draw_all() -> dict[str, Picture]:
     """Return the pictures of all games: those here, and those of every game that has a gallery of its own."""
-    made = gallery()
+    made = draw_gallery()
     for module in sorted(iter_modules(render.__path__), key=lambda module: module.name):
         if module.ispkg and find_spec(f"render.{module.name}.gallery") is not None:
-            made |= import_module(f"render.{module.name}.gallery").gallery()
+            made |= import_module(f"render.{module.name}.gallery").draw_gallery()
     return made
 
 
 def main(folder: Path) -> None:
     """Write the gallery into `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, picture in everything().items():
+    for name, picture in draw_all().items():
         (folder / name).write_bytes(picture.png)
 
 

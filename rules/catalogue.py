@@ -10,7 +10,7 @@ from rules.engine import Game
 
 
 @cache
-def games() -> dict[str, Game[Any]]:
+def load_games() -> dict[str, Game[Any]]:
     """The games by id, in alphabetical order."""
     found: dict[str, Game[Any]] = {}
     for module in sorted(iter_modules(rules.__path__), key=lambda module: module.name):

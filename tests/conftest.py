@@ -6,11 +6,11 @@ from render.kit import fonts
 
 
 @pytest.fixture(autouse=True)
-def no_fonts_of_the_host(pytestconfig: pytest.Config) -> None:
+def use_bundled_fonts(pytestconfig: pytest.Config) -> None:
     """Pictures in tests are drawn with our own fonts alone, so that they are the same on every machine (`--fonts`)."""
     wanted = tuple(pytestconfig.getoption("--fonts"))
-    if fonts.folders() != wanted:
-        fonts.search(wanted)
+    if fonts.get_folders() != wanted:
+        fonts.set_folders(wanted)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

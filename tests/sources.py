@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 @lru_cache(None)
-def tree(path: Path) -> ast.Module:
+def parse_module(path: Path) -> ast.Module:
     """Return the tree of a module.
 
     Nothing is collected meanwhile: in Python 3.11 a finalizer that runs while a tree is built and formats a traceback
@@ -25,6 +25,6 @@ def tree(path: Path) -> ast.Module:
             gc.enable()
 
 
-def nodes(path: Path) -> Iterator[ast.AST]:
+def walk_nodes(path: Path) -> Iterator[ast.AST]:
     """Yield every node of a module."""
-    return ast.walk(tree(path))
+    return ast.walk(parse_module(path))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import nodes
+from tests.sources import walk_nodes
 
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("bot", "cogs", "matches", "render", "rules")
@@ -22,15 +22,15 @@ ALLOWED = {
 }
 
 
-def modules(room: str) -> list[Path]:
+def list_modules(room: str) -> list[Path]:
     if room == "bot":
         return [path for path in [ROOT / "bot.py"] if path.exists()]
     return sorted((ROOT / room).rglob("*.py"))
 
 
-def imported(path: Path) -> Iterator[str]:
+def imported_names(path: Path) -> Iterator[str]:
     """The top-level names that a module imports, in functions and under TYPE_CHECKING too."""
-    for node in nodes(path):
+    for node in walk_nodes(path):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield alias.name.partition(".")[0]
@@ -41,11 +41,11 @@ def imported(path: Path) -> Iterator[str]:
                 yield node.module.partition(".")[0]
 
 
-def offenders(room: str, forbidden: set[str]) -> list[str]:
+def find_offenders(room: str, forbidden: set[str]) -> list[str]:
     return [
         f"{path.relative_to(ROOT)} imports {name}"
-        for path in modules(room)
-        for name in imported(path)
+        for path in list_modules(room)
+        for name in imported_names(path)
         if name in forbidden
     ]
 
@@ -53,40 +53,40 @@ def offenders(room: str, forbidden: set[str]) -> list[str]:
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_uses_only_the_rooms_below_it(room: str) -> None:
     above = set(ROOMS) - ALLOWED[room] - {room}
-    assert offenders(room, above) == []
+    assert find_offenders(room, above) == []
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_room_uses_tests_or_bench(room: str) -> None:
-    assert offenders(room, {"tests", "bench"}) == []
+    assert find_offenders(room, {"tests", "bench"}) == []
 
 
 @pytest.mark.parametrize("room", ["matches", "render", "rules"])
 def test_only_cogs_and_bot_know_discord(room: str) -> None:
-    assert offenders(room, {"discord", "simcord", "aiohttp"}) == []
+    assert find_offenders(room, {"discord", "simcord", "aiohttp"}) == []
 
 
 def test_rules_need_only_the_standard_library_and_msgspec() -> None:
     known = set(sys.stdlib_module_names) | {"msgspec", "rules"}
     others = [
         f"{path.relative_to(ROOT)} imports {name}"
-        for path in modules("rules")
-        for name in imported(path)
+        for path in list_modules("rules")
+        for name in imported_names(path)
         if name not in known
     ]
     assert others == []
 
 
 def test_rules_know_no_clock_no_loop_no_disk_and_no_secrets_of_the_machine() -> None:
-    assert offenders("rules", {"asyncio", "time", "secrets", "sqlite3", "socket", "threading", "uuid"}) == []
+    assert find_offenders("rules", {"asyncio", "time", "secrets", "sqlite3", "socket", "threading", "uuid"}) == []
 
 
 def test_rules_throw_only_dice_they_were_handed() -> None:
     # Computer seats are given a `Random`; the module's own functions would share one hidden, unseeded state.
     shared = [
         f"{path.relative_to(ROOT)}:{node.lineno} uses random.{node.attr}"
-        for path in modules("rules")
-        for node in nodes(path)
+        for path in list_modules("rules")
+        for node in walk_nodes(path)
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and node.value.id == "random"
@@ -96,5 +96,5 @@ def test_rules_throw_only_dice_they_were_handed() -> None:
 
 
 def test_the_simulated_discord_stays_at_the_local_table() -> None:
-    elsewhere = [line for line in offenders("cogs", {"simcord"}) if not line.startswith("cogs/local/")]
-    assert elsewhere + offenders("bot", {"simcord"}) == []
+    elsewhere = [line for line in find_offenders("cogs", {"simcord"}) if not line.startswith("cogs/local/")]
+    assert elsewhere + find_offenders("bot", {"simcord"}) == []

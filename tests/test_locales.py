@@ -16,51 +16,51 @@ LOCALES = ROOT / "data" / "locales"
 LANGUAGES = ("de", "en")
 
 
-class Variables(Visitor):
+class VariableCollector(Visitor):
     """Collects the variables of a message."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: set[str] = set()
+        self.names: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         """One variable."""
-        self.found.add(node.id.name)
+        self.names.add(node.id.name)
 
 
-def messages(file: Path) -> Iterator[tuple[str, frozenset[str]]]:
+def read_messages(file: Path) -> Iterator[tuple[str, frozenset[str]]]:
     """The messages of a file with their variables."""
     for entry in FluentParser().parse(file.read_text("utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{file}: {entry.content!r}"
         if isinstance(entry, ast.Message):
-            visitor = Variables()
+            visitor = VariableCollector()
             visitor.visit(entry)
-            yield entry.id.name, frozenset(visitor.found)
+            yield entry.id.name, frozenset(visitor.names)
 
 
 @cache
-def catalogue(language: str) -> dict[str, dict[str, frozenset[str]]]:
+def load_catalogue(language: str) -> dict[str, dict[str, frozenset[str]]]:
     """File name to messages of a language."""
-    return {file.name: dict(messages(file)) for file in sorted((LOCALES / language).glob("*.ftl"))}
+    return {file.name: dict(read_messages(file)) for file in sorted((LOCALES / language).glob("*.ftl"))}
 
 
 def test_both_languages_have_the_same_files() -> None:
-    assert set(catalogue("de")) == set(catalogue("en"))
+    assert set(load_catalogue("de")) == set(load_catalogue("en"))
 
 
-@pytest.mark.parametrize("name", sorted(catalogue("en")))
+@pytest.mark.parametrize("name", sorted(load_catalogue("en")))
 def test_both_languages_have_the_same_messages_with_the_same_variables(name: str) -> None:
-    assert catalogue("de")[name] == catalogue("en")[name]
+    assert load_catalogue("de")[name] == load_catalogue("en")[name]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_stands_in_two_files(language: str) -> None:
-    keys = [key for file in catalogue(language).values() for key in file]
+    keys = [key for file in load_catalogue(language).values() for key in file]
     assert sorted(keys) == sorted(set(keys))
 
 
 @cache
-def spoken() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
+def find_spoken_keys() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
     """Keys that stand in the code, and patterns of those that are put together there."""
     whole: set[str] = set()
     made: set[str] = set()
@@ -82,12 +82,12 @@ def spoken() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
 
 @pytest.mark.parametrize("name", ["ui.ftl", "commands.ftl", "viewing.ftl", "prompts.ftl"])
 def test_no_message_of_the_conversation_is_unused(name: str) -> None:
-    whole, patterns = spoken()
-    options = {key for key in catalogue("en")[name] if key.startswith("cmd-option-")}
+    whole, patterns = find_spoken_keys()
+    options = {key for key in load_catalogue("en")[name] if key.startswith("cmd-option-")}
     described = (ROOT / "cogs").rglob("*.py")
     words = {word for file in described for word in re.findall(r"[a-z0-9_]+", file.read_text("utf-8"))}
     unused = []
-    for key in catalogue("en")[name]:
+    for key in load_catalogue("en")[name]:
         if key in options and key.removeprefix("cmd-option-").removesuffix("-text").replace("-", "_") in words:
             continue
         if key.startswith("match-"):
@@ -102,7 +102,7 @@ def test_no_message_of_the_conversation_is_unused(name: str) -> None:
 
 
 def test_no_key_of_the_conversation_is_missing() -> None:
-    whole, _ = spoken()
-    known = {key for file in catalogue("en").values() for key in file}
+    whole, _ = find_spoken_keys()
+    known = {key for file in load_catalogue("en").values() for key in file}
     wanted = {key for key in whole if key.startswith(("ui-", "cmd-", "prompt-"))}
     assert wanted - known == set()

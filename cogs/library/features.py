@@ -9,63 +9,73 @@ from itertools import combinations, pairwise
 
 from cogs.library import spelling
 from cogs.library.postings import Features
-from cogs.library.reading import Reader, Terms
+from cogs.library.vocabulary import Terms, Vocabulary
 
-_WORD, _PART, _LITTLE, _ROW, _PAIR, _LETTERS = 1.0, 0.3, 0.6, 0.5, 0.3, 0.3
+_WORD_WEIGHT, _PART_WEIGHT, _STOPWORD_WEIGHT, _BIGRAM_WEIGHT, _PAIR_WEIGHT, _TRIGRAM_WEIGHT = (
+    1.0,
+    0.3,
+    0.6,
+    0.5,
+    0.3,
+    0.3,
+)
 """What each kind of feature weighs: a word, a part of a compound, a word that says nothing by itself, two words in a row, two
 words of one sentence, three letters in a row."""
-_PAIRED = 12
+_MAX_PAIRED_WORDS = 12
 """Up to how many different words of a sentence are counted in pairs."""
-LITTLE, LETTERS = "~", "#"
+STOPWORD_PREFIX, TRIGRAM_PREFIX = "~", "#"
 """What the features of little words and of letters begin with."""
 
 
-class Extractor:
+class FeatureExtractor:
     """Finds the features of texts in one language."""
 
-    def __init__(self, reader: Reader, language: str) -> None:
-        self._reader = reader
-        self._stop = spelling.STOP[language]
-        self._stands = cache(self._standing)
+    def __init__(self, vocabulary: Vocabulary, language: str) -> None:
+        self._vocabulary = vocabulary
+        self._stopwords = spelling.STOPWORDS[language]
+        self._expand_cached = cache(self._expand_word)
 
-    def tells(self, word: str) -> bool:
+    def is_content_word(self, word: str) -> bool:
         """Whether a folded word says something about a subject."""
-        return word not in self._stop and (len(word) > 1 or word.isdigit())
+        return word not in self._stopwords and (len(word) > 1 or word.isdigit())
 
-    def of_text(self, text: str) -> Features:
+    def extract_from_text(self, text: str) -> Features:
         """Return the features of a text of the pages, whose words are taken as they stand there."""
-        return self.of_words(spelling.words(text), self._stands)
+        return self.extract_from_words(spelling.split_words(text), self._expand_cached)
 
-    def of_words(self, words: Sequence[str], read: Callable[[str], Terms]) -> Features:
-        """Return the features of folded words in their order; `read` gives the terms that a word may stand for."""
+    def extract_from_words(self, words: Sequence[str], expand: Callable[[str], Terms]) -> Features:
+        """Return the features of folded words in their order; `expand` gives the terms that a word may stand for."""
         found: Features = {}
         line = ["^"]
         for word in words:
-            if not self.tells(word):
-                line.append(f"{LITTLE}{word}")
-                found[line[-1]] = found.get(line[-1], 0.0) + _LITTLE
+            if not self.is_content_word(word):
+                line.append(f"{STOPWORD_PREFIX}{word}")
+                found[line[-1]] = found.get(line[-1], 0.0) + _STOPWORD_WEIGHT
                 continue
-            terms = read(word)
+            terms = expand(word)
             line.append(terms[0][0] if terms else word)
             for term, weight in terms:
-                found[term] = found.get(term, 0.0) + _WORD * weight
-            for letters in _threes(word):
-                found[letters] = _LETTERS
+                found[term] = found.get(term, 0.0) + _WORD_WEIGHT * weight
+            for letters in _extract_trigrams(word):
+                found[letters] = _TRIGRAM_WEIGHT
         for one, other in pairwise(line):
             row = f"{one} {other}"
-            found[row] = found.get(row, 0.0) + _ROW
-        subjects = sorted({term for term in line[1:] if term[0] != LITTLE})
-        if len(subjects) <= _PAIRED:
+            found[row] = found.get(row, 0.0) + _BIGRAM_WEIGHT
+        subjects = sorted({term for term in line[1:] if term[0] != STOPWORD_PREFIX})
+        if len(subjects) <= _MAX_PAIRED_WORDS:
             for one, other in combinations(subjects, 2):
-                found[f"{one}&{other}"] = _PAIR
+                found[f"{one}&{other}"] = _PAIR_WEIGHT
         return found
 
-    def _standing(self, word: str) -> Terms:
+    def _expand_word(self, word: str) -> Terms:
         """The terms of a word of the pages: itself, and the parts of a compound."""
-        term = self._reader.term(word)
-        return ((term, 1.0), *((part, _PART) for part in self._reader.parts_of(word) if part != term))
+        term = self._vocabulary.term(word)
+        return (
+            (term, 1.0),
+            *((part, _PART_WEIGHT) for part in self._vocabulary.split_into_terms(word) if part != term),
+        )
 
 
 @lru_cache(16_384)
-def _threes(word: str) -> tuple[str, ...]:
-    return tuple(f"{LETTERS}{letters}" for letters in spelling.trigrams(f"_{word}_"))
+def _extract_trigrams(word: str) -> tuple[str, ...]:
+    return tuple(f"{TRIGRAM_PREFIX}{letters}" for letters in spelling.list_trigrams(f"_{word}_"))

@@ -9,19 +9,19 @@ from msgspec import Struct
 
 from cogs.library import spelling
 
-_NAMES = {
+_KEY_NAMES = {
     "cost": "cost costs kosten preis kostet",
     "type": "type typ art kartenart types",
     "set": "set sets erweiterung box schachtel expansion",
     "game": "game spiel",
     "in": "in",
 }
-_KEYS = {name: key for key, names in _NAMES.items() for name in names.split()}
-_PART = re.compile(r"([^\s:]+)\s*:\s*([^\s:]+(?:-[^\s:]+)*)")
-_HERE = frozenset(("match", "partie", "here", "hier", "game", "spiel"))
+_KEY_BY_NAME = {name: key for key, names in _KEY_NAMES.items() for name in names.split()}
+_CONDITION_PATTERN = re.compile(r"([^\s:]+)\s*:\s*([^\s:]+(?:-[^\s:]+)*)")
+_MATCH_WORDS = frozenset(("match", "partie", "here", "hier", "game", "spiel"))
 
 
-class Facts(Struct, frozen=True):
+class CardFacts(Struct, frozen=True):
     """What a card can be looked for by: `cost` in its game's money, `types` and `sets` by every name they have."""
 
     game: str
@@ -30,16 +30,16 @@ class Facts(Struct, frozen=True):
     sets: frozenset[str] = frozenset()
 
 
-class Filter(Struct, frozen=True):
-    """What a list holds. "" or None: whatever it is. `here`: only what is in the match that is played where it was asked."""
+class CardFilter(Struct, frozen=True):
+    """What a list holds. "" or None: whatever it is. `in_match`: only what is in the match that is played where it was asked."""
 
     cost: int | None = None
     type: str = ""
     set: str = ""
     game: str = ""
-    here: bool = False
+    in_match: bool = False
 
-    def keeps(self, facts: Facts) -> bool:
+    def accepts(self, facts: CardFacts) -> bool:
         """Whether a card belongs to the list."""
         return (
             (self.cost is None or facts.cost == self.cost)
@@ -49,22 +49,22 @@ class Filter(Struct, frozen=True):
         )
 
 
-def read(written: str) -> Filter | None:
+def parse_filter(written: str) -> CardFilter | None:
     """Read a filter, None for anything else. Words without a colon make it something else."""
     found = {}
-    for name, value in _PART.findall(written):
-        key = _KEYS.get(spelling.fold(name))
+    for name, value in _CONDITION_PATTERN.findall(written):
+        key = _KEY_BY_NAME.get(spelling.fold(name))
         if key is None:
             return None
-        found[key] = "".join(spelling.words(value))
-    if not found or _PART.sub(" ", written).strip():
+        found[key] = "".join(spelling.split_words(value))
+    if not found or _CONDITION_PATTERN.sub(" ", written).strip():
         return None
-    if "in" in found and found["in"] not in _HERE:
+    if "in" in found and found["in"] not in _MATCH_WORDS:
         return None
     cost = found.get("cost", "")
     if cost and not cost.isdecimal():
         return None
-    return Filter(
+    return CardFilter(
         int(cost) if cost else None,
         found.get("type", ""),
         found.get("set", ""),
@@ -73,21 +73,23 @@ def read(written: str) -> Filter | None:
     )
 
 
-def encode(wanted: Filter) -> str:
+def encode(card_filter: CardFilter) -> str:
     """A filter as it stands in the id of a button."""
-    cost = "" if wanted.cost is None else str(wanted.cost)
-    return "-".join((cost, wanted.type[:12], wanted.set[:12], wanted.game[:7], "1" if wanted.here else ""))
+    cost = "" if card_filter.cost is None else str(card_filter.cost)
+    return "-".join(
+        (cost, card_filter.type[:12], card_filter.set[:12], card_filter.game[:7], "1" if card_filter.in_match else "")
+    )
 
 
-def decode(written: str) -> Filter | None:
+def decode(written: str) -> CardFilter | None:
     """Read what `encode` wrote; None for anything else."""
     parts = written.split("-")
-    if len(parts) != len(_NAMES) or (parts[0] and not parts[0].isdecimal()):
+    if len(parts) != len(_KEY_NAMES) or (parts[0] and not parts[0].isdecimal()):
         return None
     cost, type, set, game, here = parts
-    return Filter(int(cost) if cost else None, type, set, game, here == "1")
+    return CardFilter(int(cost) if cost else None, type, set, game, here == "1")
 
 
-def named(names: Iterable[str]) -> frozenset[str]:
+def normalize_names(names: Iterable[str]) -> frozenset[str]:
     """Names as they are compared: folded, without spaces."""
-    return frozenset("".join(spelling.words(name)) for name in names)
+    return frozenset("".join(spelling.split_words(name)) for name in names)

@@ -7,10 +7,10 @@ from collections import defaultdict
 from heapq import nlargest
 from math import log, sqrt
 
-from cogs.library.features import LETTERS, LITTLE
+from cogs.library.features import STOPWORD_PREFIX, TRIGRAM_PREFIX
 from cogs.library.postings import Features, Postings
 
-_NEAREST, _NEXT = 8, 0.6
+_MAX_NEIGHBOURS, _DECAY = 8, 0.6
 """How many of the nearest questions count, and the share of each in what the one before it counts."""
 
 
@@ -19,25 +19,25 @@ class Neighbours:
 
     def __init__(self) -> None:
         self._postings = Postings()
-        self._asks = array("I")
+        self._documents = array("I")
         self._rarity = array("f")
-        self._unknown = 0.0
+        self._unknown_rarity = 0.0
 
     def add(self, document: int, question: Features) -> None:
         """Add a question that asks for a document."""
         compared = {feature: amount for feature, amount in question.items() if _is_compared(feature)}
-        self._postings.add(len(self._asks), compared)
-        self._asks.append(document)
+        self._postings.add(len(self._documents), compared)
+        self._documents.append(document)
 
     def pack(self) -> None:
         """Weigh each feature by how few documents it asks for, and give every question the length 1."""
-        postings, documents = self._postings, len(set(self._asks))
+        postings, documents = self._postings, len(set(self._documents))
         postings.pack()
-        squares = array("d", [0.0] * len(self._asks))
-        self._unknown = log(1 + documents)
-        for where in postings.features():
+        squares = array("d", [0.0] * len(self._documents))
+        self._unknown_rarity = log(1 + documents)
+        for where in postings.list_slices():
             numbers = postings.numbers[where]
-            rarity = log(1 + documents / (len({self._asks[number] for number in numbers}) + 0.5))
+            rarity = log(1 + documents / (len({self._documents[number] for number in numbers}) + 0.5))
             self._rarity.append(rarity)
             weighed = array("f", [amount * rarity for amount in postings.weights[where]])
             postings.weights[where] = weighed
@@ -51,18 +51,18 @@ class Neighbours:
         weighed: Features = {}
         for feature, amount in question.items():
             if _is_compared(feature):
-                place = self._postings.place(feature)
-                weighed[feature] = amount * (self._unknown if place is None else self._rarity[place])
+                place = self._postings.find_feature(feature)
+                weighed[feature] = amount * (self._unknown_rarity if place is None else self._rarity[place])
         length = sqrt(sum(weight * weight for weight in weighed.values())) or 1.0
         near: dict[int, list[float]] = defaultdict(list)
         for known, score in self._postings.scores(weighed).items():
-            near[self._asks[known]].append(score / length)
+            near[self._documents[known]].append(score / length)
         return {
-            document: sum(score * _NEXT**place for place, score in enumerate(nlargest(_NEAREST, scores)))
+            document: sum(score * _DECAY**place for place, score in enumerate(nlargest(_MAX_NEIGHBOURS, scores)))
             for document, scores in near.items()
         }
 
 
 def _is_compared(feature: str) -> bool:
     """Whether a feature tells questions apart: letters and single little words stand in too many."""
-    return feature[0] != LETTERS and (feature[0] != LITTLE or " " in feature)
+    return feature[0] != TRIGRAM_PREFIX and (feature[0] != STOPWORD_PREFIX or " " in feature)

@@ -23,37 +23,37 @@ class Postings:
 
     def __init__(self) -> None:
         self.numbers, self.weights = array("I"), array("f")
-        self._keys, self._ends = array("q"), array("I")
+        self._hashes, self._ends = array("q"), array("I")
 
     def add(self, number: int, features: Mapping[str, float]) -> None:
         """Add a member with how much of each feature it has."""
-        self._keys.extend(map(hash, features))
+        self._hashes.extend(map(hash, features))
         self.numbers.extend(repeat(number, len(features)))
         self.weights.extend(features.values())
 
     def pack(self) -> None:
         """Sort by feature what was added."""
-        keys = self._keys
+        keys = self._hashes
         order = sorted(range(len(keys)), key=keys.__getitem__)
         self.numbers = array("I", map(self.numbers.__getitem__, order))
         self.weights = array("f", map(self.weights.__getitem__, order))
-        self._keys = array("q")
+        self._hashes = array("q")
         for place, key in enumerate(map(keys.__getitem__, order)):
-            if not self._keys or self._keys[-1] != key:
-                self._keys.append(key)
+            if not self._hashes or self._hashes[-1] != key:
+                self._hashes.append(key)
                 self._ends.append(place)
         self._ends = array("I", [*self._ends[1:], len(order)])
 
     def __contains__(self, feature: object) -> bool:
-        return self.place(feature) is not None
+        return self.find_feature(feature) is not None
 
-    def place(self, feature: object) -> int | None:
+    def find_feature(self, feature: object) -> int | None:
         """Return which of the features this is, or None if no member has it."""
         key = hash(feature)
-        place = bisect_left(self._keys, key)
-        return place if place < len(self._keys) and self._keys[place] == key else None
+        place = bisect_left(self._hashes, key)
+        return place if place < len(self._hashes) and self._hashes[place] == key else None
 
-    def features(self) -> Iterator[slice]:
+    def list_slices(self) -> Iterator[slice]:
         """Yield for each feature where its numbers and weights stand."""
         begin = 0
         for end in self._ends:
@@ -64,7 +64,7 @@ class Postings:
         """Return the dot product of `features` with every member that has one of them, by its number."""
         scores: dict[int, float] = defaultdict(float)
         for feature, weight in features.items():
-            place = self.place(feature)
+            place = self.find_feature(feature)
             if place is not None:
                 where = slice(self._ends[place - 1] if place else 0, self._ends[place])
                 for number, worth in zip(self.numbers[where], self.weights[where], strict=True):

@@ -7,31 +7,35 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
-from cogs.library.pages import RULES
+from cogs.library.rule_pages import RULES_FOLDER
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "'": "", "’": ""})
-_WORD = re.compile(r"[a-z]+|[0-9]+")
+_WORD_PATTERN = re.compile(r"[a-z]+|[0-9]+")
 _ENDINGS = ("ern", "em", "en", "er", "es", "ing", "ed", "e", "s")
 _NO_PLURAL = "aious"
 """Before these letters an s at the end is part of the word ("minus", "bonus", "less"), except after e ("gates")."""
-_SHORTEST_STEM = 3
-_SHORTEST_ROOT = 4
+_MIN_STEM_LENGTH = 3
+_MIN_ROOT_LENGTH = 4
 """Letters that a stem keeps when one more is taken off."""
 _VOWELS = frozenset("aeiouy")
 _AFTER_DIPHTHONG = ("au", "eu", "ie", "ei")
 
-SURE = 7
+MIN_LENGTH_TWO_TYPOS = 7
 """Letters from which on a name may have two typos."""
 LANGUAGES = ("de", "en")
 
 
-def _lines(kind: str, language: str) -> list[list[str]]:
-    return [line.split() for line in (RULES / f"{kind}-{language}.txt").read_text("utf-8").splitlines() if line.strip()]
+def _read_lines(kind: str, language: str) -> list[list[str]]:
+    return [
+        line.split()
+        for line in (RULES_FOLDER / f"{kind}-{language}.txt").read_text("utf-8").splitlines()
+        if line.strip()
+    ]
 
 
-STOP = {one: frozenset(word for line in _lines("stopwords", one) for word in line) for one in LANGUAGES}
+STOPWORDS = {one: frozenset(word for line in _read_lines("stopwords", one) for word in line) for one in LANGUAGES}
 """By language: words that stand in every question and tell nothing about its subject."""
-NUMBERS = {
+NUMBER_WORDS = {
     word: digit
     for digit, words in {
         "1": "eins one",
@@ -58,7 +62,7 @@ def fold(text: str) -> str:
     return "".join(char for char in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(char))
 
 
-def variants(*names: str) -> list[str]:
+def list_variants(*names: str) -> list[str]:
     """Return names, and those with umlauts once more as people without such keys write them ("Muhle")."""
     bare = [
         "".join(char for char in unicodedata.normalize("NFKD", name) if not unicodedata.combining(char))
@@ -67,9 +71,9 @@ def variants(*names: str) -> list[str]:
     return list(dict.fromkeys((*names, *bare)))
 
 
-def words(text: str) -> list[str]:
+def split_words(text: str) -> list[str]:
     """Return the folded words of a text."""
-    return _WORD.findall(fold(text))
+    return _WORD_PATTERN.findall(fold(text))
 
 
 @lru_cache(16_384)
@@ -78,7 +82,7 @@ def stem(word: str) -> str:
     umlaut or without ("Dach", "Dächer", "Dacher"), in British and American spelling ("colour", "color")."""
     while True:
         for ending in _ENDINGS:
-            if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+            if word.endswith(ending) and len(word) - len(ending) >= _MIN_STEM_LENGTH:
                 if ending == "s" and word[-2] in _NO_PLURAL:
                     continue
                 word = word[: -len(ending)]
@@ -90,33 +94,33 @@ def stem(word: str) -> str:
             return f"{word[:-1]}i" if word.endswith("y") else word
 
 
-def shorter(stem: str) -> Iterator[str]:
+def list_roots(stem: str) -> Iterator[str]:
     """Yield what a stem may be a form of: a participle ("entsorgt", "gesetzt"), a third person ("baut"), a doubled letter
     ("flipped")."""
-    if stem.startswith("ge") and len(stem) > _SHORTEST_STEM + 2:
+    if stem.startswith("ge") and len(stem) > _MIN_STEM_LENGTH + 2:
         yield stem[2:].removesuffix("t")
-    if len(stem) > _SHORTEST_ROOT and stem[-1] == stem[-2]:
+    if len(stem) > _MIN_ROOT_LENGTH and stem[-1] == stem[-2]:
         yield stem[:-1]
-    elif len(stem) > _SHORTEST_STEM and stem[-1] == "t":
+    elif len(stem) > _MIN_STEM_LENGTH and stem[-1] == "t":
         root = stem[:-1]
         if root[-1] not in _VOWELS or root.endswith(_AFTER_DIPHTHONG):
             yield root
 
 
-def trigrams(word: str) -> list[str]:
+def list_trigrams(word: str) -> list[str]:
     """Return every three letters in a row, each once."""
     return list(dict.fromkeys(word[start : start + 3] for start in range(len(word) - 2)))
 
 
-def distance(one: str, other: str, most: int, begun: bool = False) -> int:
-    """Return how many letters have to be put, taken, changed or swapped with the next one; `most` + 1 for more than `most`.
+def count_edits(one: str, other: str, limit: int, is_prefix: bool = False) -> int:
+    """Return how many letters have to be put, taken, changed or swapped with the next one; `limit` + 1 for more than `limit`.
 
-    `begun`: `one` may stop anywhere in `other`, as somebody does who is still typing.
+    `is_prefix`: `one` may stop anywhere in `other`, as somebody does who is still typing.
     """
-    if begun:
-        other = other[: len(one) + most]
-    elif abs(len(one) - len(other)) > most:
-        return most + 1
+    if is_prefix:
+        other = other[: len(one) + limit]
+    elif abs(len(one) - len(other)) > limit:
+        return limit + 1
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, a in enumerate(one, 1):
@@ -127,28 +131,30 @@ def distance(one: str, other: str, most: int, begun: bool = False) -> int:
             if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
                 cost = min(cost, older[j - 2] + 1)
             row.append(cost)
-        if min(row) > most:
-            return most + 1
-    return min(row) if begun else row[-1]
+        if min(row) > limit:
+            return limit + 1
+    return min(row) if is_prefix else row[-1]
 
 
-_ALIKE = {one: _lines("synonyms", one) for one in LANGUAGES}
+_SYNONYM_GROUPS = {one: _read_lines("synonyms", one) for one in LANGUAGES}
 
 SYNONYMS = {
     language: {stem(other): stem(first) for first, *others in lines for other in others}
-    for language, lines in _ALIKE.items()
+    for language, lines in _SYNONYM_GROUPS.items()
 }
 """By language and stem: what people say, and what stands for it here."""
-SAID = {language: frozenset(word for line in lines for word in line) for language, lines in _ALIKE.items()}
+SYNONYM_WORDS = {
+    language: frozenset(word for line in lines for word in line) for language, lines in _SYNONYM_GROUPS.items()
+}
 """By language: every word that has others of the same meaning."""
 
 
-def synonyms(text: str, language: str) -> list[str]:
+def find_synonyms(text: str, language: str) -> list[str]:
     """Return the words that mean the same as one of a text."""
-    stems = {stem(word) for word in words(text)}
+    stems = {stem(word) for word in split_words(text)}
     return [
         other
-        for alike in _ALIKE[language]
+        for alike in _SYNONYM_GROUPS[language]
         if not stems.isdisjoint(map(stem, alike))
         for other in alike
         if stem(other) not in stems

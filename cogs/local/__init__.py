@@ -10,15 +10,15 @@ Only `python bot.py --local` uses it; it needs the extra `play`.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cogs.local.table import Lent, PortTaken, local_table, run_local
+    from cogs.local.local_table import LocalServices, PortInUse, open_local_table, run_local
 
-__all__ = ["Lent", "PortTaken", "local_table", "run_local"]
+__all__ = ["LocalServices", "PortInUse", "open_local_table", "run_local"]
 
 
 def __getattr__(name: str) -> object:
     """Fetch what the package offers when it is asked for, so that looking through `cogs` never needs the extra `play`."""
     if name not in __all__:
         raise AttributeError(f"cogs.local has no {name}")
-    from cogs.local import table
+    from cogs.local import local_table
 
-    return getattr(table, name)
+    return getattr(local_table, name)

@@ -17,15 +17,15 @@ from simcord.builders import ChannelHandle
 T = TypeVar("T")
 Json = Mapping[str, object]
 
-SERVER = "Tafelrunde"
-CHANNEL = "tisch"
-PEOPLE = ("Anna", "Bob", "Carla")
+SERVER_NAME = "Tafelrunde"
+CHANNEL_NAME = "tisch"
+PEOPLE_NAMES = ("Anna", "Bob", "Carla")
 # Long enough for a computer seat that thinks while somebody waits; a settled bot never uses it up.
 SETTLE_SECONDS = 30.0
 
 
 @dataclass(frozen=True)
-class Person:
+class LocalPerson:
     """One of the local people: `member` sits in the channel, `messages` is the private channel with the bot."""
 
     name: str
@@ -33,7 +33,7 @@ class Person:
     messages: ChannelHandle
 
 
-class World:
+class LocalWorld:
     """The server Tafelrunde with the channel #tisch, and its three people.
 
     `language` ("de" or "en") is what Discord says about everybody's language. The people, the channel and the bot have
@@ -45,17 +45,18 @@ class World:
         self.language = language
         nobody = discord.Client(intents=discord.Intents(guilds=True))
         self.env = simcord.Env(nobody, check_errors=False, settle_timeout=SETTLE_SECONDS)
-        self.env.backend.bot_user.name = SERVER
-        self.guild = self.env.create_guild(SERVER, preferred_locale=locale_of(language))
-        self.channel = self.guild.create_text_channel(CHANNEL)
-        members = [self.guild.add_member(self.env.create_user(name.lower(), global_name=name)) for name in PEOPLE]
+        self.env.backend.bot_user.name = SERVER_NAME
+        self.guild = self.env.create_guild(SERVER_NAME, preferred_locale=get_locale(language))
+        self.channel = self.guild.create_text_channel(CHANNEL_NAME)
+        members = [self.guild.add_member(self.env.create_user(name.lower(), global_name=name)) for name in PEOPLE_NAMES]
         self.people = [
-            Person(name, member, member.user.dm_channel) for name, member in zip(PEOPLE, members, strict=True)
+            LocalPerson(name, member, member.user.dm_channel)
+            for name, member in zip(PEOPLE_NAMES, members, strict=True)
         ]
-        self._speak()
-        self._measure()
+        self._localize_backend()
+        self._record_picture_sizes()
         # Before the bot is there nothing waits, so the clock may jump from simcord's first day to today.
-        self.env.backend.advance_clock(max(0.0, self.behind()))
+        self.env.backend.advance_clock(max(0.0, self.seconds_behind()))
 
     async def start(self, bot: discord.Client) -> None:
         """Log the bot in and wait until it is ready."""
@@ -70,17 +71,17 @@ class World:
         """Return the time in the simulated world, in UTC. It follows the real time within a second."""
         return self.env.now()
 
-    def behind(self) -> float:
+    def seconds_behind(self) -> float:
         """Return by how many seconds the simulated clock is behind the real one."""
         return (datetime.now(UTC) - self.now()).total_seconds()
 
-    async def idle(self, awaitable: Awaitable[T], reason: str) -> T:
+    async def wait(self, awaitable: Awaitable[T], reason: str) -> T:
         """Wait for something that comes from outside or with time, as the bot's own task."""
         return cast(T, await self.env.external_wait(awaitable, reason=reason))
 
-    def _speak(self) -> None:
+    def _localize_backend(self) -> None:
         """Give interactions and commands the language of the local people: simcord itself knows English only."""
-        backend, locale = self.env.backend, locale_of(self.language)
+        backend, locale = self.env.backend, get_locale(self.language)
         emit, register = backend.emit, backend.register_commands
 
         def emit_in_language(event: str, payload: Json) -> None:
@@ -89,12 +90,12 @@ class World:
             emit(event, payload)
 
         def register_in_language(guild_id: int | None, payloads: list[dict[str, object]]) -> list[dict[str, object]]:
-            return register(guild_id, [in_language(payload, locale) for payload in payloads])
+            return register(guild_id, [localize_command_payload(payload, locale) for payload in payloads])
 
         backend.emit = emit_in_language  # type: ignore[method-assign]
         backend.register_commands = register_in_language  # type: ignore[method-assign]
 
-    def _measure(self) -> None:
+    def _record_picture_sizes(self) -> None:
         """Give every picture that is sent its width and height in pixels, as Discord does: the page keeps room for it."""
         cdn = self.env.backend.cdn
         store = cdn.store_attachment
@@ -110,12 +111,12 @@ class World:
         cdn.store_attachment = store_measured  # type: ignore[method-assign]
 
 
-def locale_of(language: str) -> str:
+def get_locale(language: str) -> str:
     """Return Discord's name of the language: "de" or "en-US"."""
     return "de" if language == "de" else "en-US"
 
 
-def in_language(command: Json, locale: str) -> dict[str, object]:
+def localize_command_payload(command: Json, locale: str) -> dict[str, object]:
     """Return a command payload whose descriptions and choices are shown in `locale`.
 
     Names stay as they are: they are what the simulated Discord sends back and what a person types.
@@ -124,14 +125,14 @@ def in_language(command: Json, locale: str) -> dict[str, object]:
     descriptions = command.get("description_localizations")
     if isinstance(descriptions, Mapping) and locale in descriptions:
         shown["description"] = descriptions[locale]
-    for key, change in (("options", in_language), ("choices", choice_in_language)):
+    for key, change in (("options", localize_command_payload), ("choices", localize_choice_payload)):
         parts = command.get(key)
         if isinstance(parts, Sequence) and not isinstance(parts, str):
             shown[key] = [change(part, locale) for part in parts]
     return shown
 
 
-def choice_in_language(choice: Json, locale: str) -> dict[str, object]:
+def localize_choice_payload(choice: Json, locale: str) -> dict[str, object]:
     """Return a choice of a command option with its name in `locale`; its value stays."""
     names = choice.get("name_localizations")
     return {**choice, "name": names[locale]} if isinstance(names, Mapping) and locale in names else dict(choice)

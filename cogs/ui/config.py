@@ -8,16 +8,16 @@ from pathlib import Path
 
 from matches.limits import Limits
 
-DATABASE = "tafelrunde.sqlite3"
-PORT = 4655
-LAST_PORT = 65530
+DEFAULT_DATABASE = "tafelrunde.sqlite3"
+DEFAULT_PORT = 4655
+MAX_PORT = 65530
 """The pages of the other places take the five ports after it."""
-LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-LIMITS = Limits()
-MOST = 1_000_000
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+DEFAULT_LIMITS = Limits()
+MAX_LIMIT = 1_000_000
 """The largest limit that can be set."""
 
-_WHAT = {
+_LIMIT_TEXTS = {
     "PERSON_LOBBIES": "how many open matches of one person may wait for people",
     "PERSON_MATCHES": "in how many matches one person may sit at once",
     "CHANNEL_LOBBIES": "how many matches of a channel may wait for people",
@@ -29,20 +29,22 @@ _WHAT = {
 }
 
 
-def _limit_help(name: str, what: str) -> str:
+def _format_limit_help(name: str, what: str) -> str:
     none = "" if name == "OPENING_MINUTES" else "; 0 for any number"
-    return f"{what}{none} (default: {getattr(LIMITS, name.lower())})"
+    return f"{what}{none} (default: {getattr(DEFAULT_LIMITS, name.lower())})"
 
 
-HELP = {
+SETTINGS_HELP = {
     "DISCORD_TOKEN": "the bot's token (developer portal, page Bot); without it there is only the local table (--local)",
-    "TAFELRUNDE_DATABASE": f"path of the SQLite file with all matches (default: {DATABASE})",
+    "TAFELRUNDE_DATABASE": f"path of the SQLite file with all matches (default: {DEFAULT_DATABASE})",
     "TAFELRUNDE_GUILD": "number of the one server that gets the commands while you develop, no other does (default: none)",
     "TAFELRUNDE_HEALTH": "port on this machine that answers how the bot is, as JSON with 200 or 503 (default: none)",
-    "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LEVELS)} (default: INFO)",
-    **{f"TAFELRUNDE_{name}": _limit_help(name, what) for name, what in _WHAT.items()},
+    "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LOG_LEVELS)} (default: INFO)",
+    **{f"TAFELRUNDE_{name}": _format_limit_help(name, what) for name, what in _LIMIT_TEXTS.items()},
     "TAFELRUNDE_LANGUAGE": "language of the people at the local table: de or en (default: en)",
-    "TAFELRUNDE_PORT": f"port of the local table, 1025 to {LAST_PORT}; the page of places takes the one below (default: {PORT})",
+    "TAFELRUNDE_PORT": (
+        f"port of the local table, 1025 to {MAX_PORT}; the page of places takes the one below (default: {DEFAULT_PORT})"
+    ),
 }
 """Every setting with one sentence."""
 
@@ -54,64 +56,66 @@ class BadSetting(ValueError):
 @dataclass(frozen=True, slots=True)
 class Config:
     """The checked settings. `token` is None where there is none, `guild` the development server or None,
-    `health` the port for health or None."""
+    `health_port` the port for health or None."""
 
     token: str | None = None
-    database: Path = Path(DATABASE)
+    database: Path = Path(DEFAULT_DATABASE)
     guild: int | None = None
-    health: int | None = None
-    log: str = "INFO"
+    health_port: int | None = None
+    log_level: str = "INFO"
     language: str = "en"
-    port: int = PORT
-    limits: Limits = LIMITS
+    port: int = DEFAULT_PORT
+    limits: Limits = DEFAULT_LIMITS
 
 
-def read(environment: Mapping[str, str]) -> Config:
+def read_config(environment: Mapping[str, str]) -> Config:
     """Check the settings in `environment`. Raises `BadSetting`."""
-    unknown = sorted(name for name in environment if name.startswith("TAFELRUNDE_") and name not in HELP)
+    unknown = sorted(name for name in environment if name.startswith("TAFELRUNDE_") and name not in SETTINGS_HELP)
     if unknown:
-        raise BadSetting(f"{unknown[0]} is not a setting. There are: {', '.join(HELP)}.")
-    given = {name: environment[name].strip() for name in HELP if environment.get(name, "").strip()}
+        raise BadSetting(f"{unknown[0]} is not a setting. There are: {', '.join(SETTINGS_HELP)}.")
+    given = {name: environment[name].strip() for name in SETTINGS_HELP if environment.get(name, "").strip()}
     return Config(
-        token=_token(given.get("DISCORD_TOKEN")),
-        database=_database(given.get("TAFELRUNDE_DATABASE", DATABASE)),
-        guild=_guild(given.get("TAFELRUNDE_GUILD")),
-        health=port(given["TAFELRUNDE_HEALTH"], "TAFELRUNDE_HEALTH", 8080) if "TAFELRUNDE_HEALTH" in given else None,
-        log=_log(given.get("TAFELRUNDE_LOG", "INFO")),
-        language=language(given.get("TAFELRUNDE_LANGUAGE", "en")),
-        port=port(given.get("TAFELRUNDE_PORT", str(PORT))),
-        limits=_limits(given),
+        token=_check_token(given.get("DISCORD_TOKEN")),
+        database=_check_database(given.get("TAFELRUNDE_DATABASE", DEFAULT_DATABASE)),
+        guild=_check_guild(given.get("TAFELRUNDE_GUILD")),
+        health_port=check_port(given["TAFELRUNDE_HEALTH"], "TAFELRUNDE_HEALTH", 8080)
+        if "TAFELRUNDE_HEALTH" in given
+        else None,
+        log_level=_check_log_level(given.get("TAFELRUNDE_LOG", "INFO")),
+        language=check_language(given.get("TAFELRUNDE_LANGUAGE", "en")),
+        port=check_port(given.get("TAFELRUNDE_PORT", str(DEFAULT_PORT))),
+        limits=_read_limits(given),
     )
 
 
-def language(written: str) -> str:
+def check_language(written: str) -> str:
     """Check a language. Raises `BadSetting`."""
     if written not in ("de", "en"):
         raise BadSetting(f"TAFELRUNDE_LANGUAGE is {written!r}; write de or en.")
     return written
 
 
-def port(written: str, name: str = "TAFELRUNDE_PORT", example: int = PORT) -> int:
+def check_port(written: str, name: str = "TAFELRUNDE_PORT", example: int = DEFAULT_PORT) -> int:
     """Check a port; `name` is where it was written. Raises `BadSetting`."""
-    if not written.isascii() or not written.isdigit() or not 1025 <= int(written) <= LAST_PORT:
-        raise BadSetting(f"{name} is {written!r}; write a number from 1025 to {LAST_PORT}, for instance {example}.")
+    if not written.isascii() or not written.isdigit() or not 1025 <= int(written) <= MAX_PORT:
+        raise BadSetting(f"{name} is {written!r}; write a number from 1025 to {MAX_PORT}, for instance {example}.")
     return int(written)
 
 
-def _limits(given: Mapping[str, str]) -> Limits:
+def _read_limits(given: Mapping[str, str]) -> Limits:
     """The limits, each from its setting; what is not set keeps its default."""
     found = {}
     for name in (field.name for field in fields(Limits)):
         setting = f"TAFELRUNDE_{name.upper()}"
-        written = given.get(setting, str(getattr(LIMITS, name)))
+        written = given.get(setting, str(getattr(DEFAULT_LIMITS, name)))
         least = 1 if name == "opening_minutes" else 0
-        if not written.isascii() or not written.isdigit() or not least <= int(written[:20]) <= MOST:
-            raise BadSetting(f"{setting} is {written!r}; write a number from {least} to {MOST}.")
+        if not written.isascii() or not written.isdigit() or not least <= int(written[:20]) <= MAX_LIMIT:
+            raise BadSetting(f"{setting} is {written!r}; write a number from {least} to {MAX_LIMIT}.")
         found[name] = int(written)
     return Limits(**found)
 
 
-def _token(written: str | None) -> str | None:
+def _check_token(written: str | None) -> str | None:
     if written is None:
         return None
     if len(written.split(".")) != 3 or not written.isascii() or any(map(str.isspace, written)):
@@ -123,16 +127,18 @@ def _token(written: str | None) -> str | None:
     return written
 
 
-def _database(written: str) -> Path:
+def _check_database(written: str) -> Path:
     path = Path(written).expanduser()
     if path.is_dir():
-        raise BadSetting(f"TAFELRUNDE_DATABASE is the folder {written!r}; write the path of a file, e.g. {DATABASE}.")
+        raise BadSetting(
+            f"TAFELRUNDE_DATABASE is the folder {written!r}; write the path of a file, e.g. {DEFAULT_DATABASE}."
+        )
     if not path.absolute().parent.is_dir():
         raise BadSetting(f"TAFELRUNDE_DATABASE: the folder {str(path.absolute().parent)!r} does not exist; create it.")
     return path
 
 
-def _guild(written: str | None) -> int | None:
+def _check_guild(written: str | None) -> int | None:
     if written is None:
         return None
     if not written.isascii() or not written.isdigit():
@@ -140,7 +146,7 @@ def _guild(written: str | None) -> int | None:
     return int(written)
 
 
-def _log(written: str) -> str:
-    if written.upper() not in LEVELS:
-        raise BadSetting(f"TAFELRUNDE_LOG is {written!r}; write one of {', '.join(LEVELS)}.")
+def _check_log_level(written: str) -> str:
+    if written.upper() not in LOG_LEVELS:
+        raise BadSetting(f"TAFELRUNDE_LOG is {written!r}; write one of {', '.join(LOG_LEVELS)}.")
     return written.upper()

@@ -48,7 +48,7 @@ FIRST_ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60
 
 # Files that people bring: a limit of ours, many times the longest match
-VERIFIED_BYTES = 2 * 1024 * 1024
+UPLOAD_BYTES = 2 * 1024 * 1024
 
 # Error codes
 UNKNOWN_CHANNEL = 10003
@@ -66,7 +66,7 @@ NO_SHARED_SERVER = 50278
 THREAD_EXISTS = 160004
 THREAD_LOCKED = 160005
 
-PROMPT_GONE = frozenset(
+RESPONSE_GONE_CODES = frozenset(
     {UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN, ALREADY_ACKNOWLEDGED, THREAD_ARCHIVED}
 )
 """An answer cannot be shown where it was asked for: the message was deleted, or the fifteen minutes are over."""

@@ -16,41 +16,41 @@ import discord
 
 log = logging.getLogger("tafelrunde.cogs")
 
-TOKEN_SECONDS = 14 * 60.0
+TRACKED_SECONDS = 14 * 60.0
 """A little less than Discord's 15 minutes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class OpenPrompt:
     """A prompt that stands: its message, how it is closed, and when its token was given (seconds of a clock that only runs)."""
 
     message: int
     close: Callable[[], Awaitable[Any]]
-    at: float
+    opened_at: float
 
 
 @dataclass(slots=True)
 class OpenPrompts:
     """By match and person. In memory alone: no token outlives a restart by much."""
 
-    found: dict[tuple[int, int], Open] = field(default_factory=dict)
+    prompts: dict[tuple[int, int], OpenPrompt] = field(default_factory=dict)
     clock: Callable[[], float] = time.monotonic
 
-    async def put(
+    async def track(
         self, match: int, person: int, message: int | None, close: Callable[[], Awaitable[Any]] | None
     ) -> None:
         """The person's prompt of a match stands in this message now; the one before it is closed. No `close`: it is no
         ephemeral message, and the outbox looks after it. Never raises."""
         now = self.clock()
-        self.found = {key: one for key, one in self.found.items() if now - one.at < TOKEN_SECONDS}
+        self.prompts = {key: one for key, one in self.prompts.items() if now - one.opened_at < TRACKED_SECONDS}
         if message is not None:
             # A message shows one match at a time.
-            for key, one in list(self.found.items()):
+            for key, one in list(self.prompts.items()):
                 if one.message == message and key != (match, person):
-                    del self.found[key]
-        old = self.found.pop((match, person), None)
+                    del self.prompts[key]
+        old = self.prompts.pop((match, person), None)
         if message is not None and close is not None:
-            self.found[match, person] = Open(message, close, now)
+            self.prompts[match, person] = OpenPrompt(message, close, now)
         if old is not None and old.message != message:
             try:
                 await old.close()
@@ -58,28 +58,30 @@ class OpenPrompts:
                 log.info("match %d: an older prompt stays open: %r", match, error)
 
 
-def is_own(interaction: discord.Interaction[Any]) -> bool:
+def is_ephemeral(interaction: discord.Interaction[Any]) -> bool:
     """Whether the pressed message is one that only the presser sees, for as long as they do not dismiss it."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-def direct(interaction: discord.Interaction[Any]) -> int | None:
+def get_direct_message_id(interaction: discord.Interaction[Any]) -> int | None:
     """The number of the direct message that was pressed; None where something else was."""
-    if interaction.message is None or interaction.guild_id is not None or is_own(interaction):
+    if interaction.message is None or interaction.guild_id is not None or is_ephemeral(interaction):
         return None
     return interaction.message.id
 
 
-async def replaced(interaction: discord.Interaction[Any], match: int) -> None:
+async def track_edited_prompt(interaction: discord.Interaction[Any], match: int) -> None:
     """The prompt stands in the place of the pressed message now."""
-    prompts, person = interaction.client.house.prompts, interaction.user.id
-    if interaction.message is not None and is_own(interaction):
-        await prompts.put(match, person, interaction.message.id, interaction.delete_original_response)
+    prompts, person = interaction.client.context.open_prompts, interaction.user.id
+    if interaction.message is not None and is_ephemeral(interaction):
+        await prompts.track(match, person, interaction.message.id, interaction.delete_original_response)
     else:
-        await prompts.put(match, person, None, None)
+        await prompts.track(match, person, None, None)
 
 
-async def opened(interaction: discord.Interaction[Any], match: int, sent: discord.WebhookMessage | None) -> None:
+async def track_sent_prompt(
+    interaction: discord.Interaction[Any], match: int, sent: discord.WebhookMessage | None
+) -> None:
     """The prompt has come as a new message for the presser alone."""
     if sent is not None:
-        await interaction.client.house.prompts.put(match, interaction.user.id, sent.id, sent.delete)
+        await interaction.client.context.open_prompts.track(match, interaction.user.id, sent.id, sent.delete)

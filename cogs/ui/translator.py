@@ -10,9 +10,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
+from cogs.ui.i18n import LANGUAGES
 from cogs.ui.limits import COMMAND_DESCRIPTION, COMMAND_NAME, cut
-from cogs.ui.tongue import LANGUAGES
-from render.kit import words
+from render.kit import translations
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -24,7 +24,7 @@ _LOCALES = {
 }
 
 
-class Translator(app_commands.Translator):
+class CommandTranslator(app_commands.Translator):
     """Answers discord.py's questions for names and descriptions at the sync; English is given as its own language too."""
 
     async def translate(
@@ -35,35 +35,35 @@ class Translator(app_commands.Translator):
         key = string.extras.get("key")
         if language is None or not isinstance(key, str):
             return None
-        return _said(string.extras, language)
+        return _translate(string.extras, language)
 
 
-def loc(key: str, title: str = "", shape: str = "") -> locale_str:
-    """Return message `key` as a string that the translator knows. Raises `MissingWord` if a language has no such message.
+def localize(key: str, title: str = "", shape: str = "") -> locale_str:
+    """Return message `key` as a string that the translator knows. Raises `MissingTranslation` if a language has no such message.
 
     `title` is the message's variable of that name. `shape`: "name" makes a command's name of it ("first-city"), "text"
     cuts it to the length of a description.
     """
     extras = {"key": key, "title": title, "shape": shape}
-    said = {language: _said(extras, language) for language in LANGUAGES}
+    said = {language: _translate(extras, language) for language in LANGUAGES}
     return locale_str(said["en"], **extras)
 
 
-def _said(extras: Mapping[str, str], language: str) -> str:
+def _translate(extras: Mapping[str, str], language: str) -> str:
     arguments = {"title": extras["title"]} if extras["title"] else {}
-    said = words.load().say(language, extras["key"], **arguments)
+    said = translations.load_translations().say(language, extras["key"], **arguments)
     if extras["shape"] == "name":
         return re.sub(r"[^\w]+", "-", said.casefold()).strip("-")[:COMMAND_NAME]
     return cut(said, COMMAND_DESCRIPTION) if extras["shape"] == "text" else said
 
 
-def options(*names: str, **renamed: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def localize_options(*names: str, **renamed: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Name and describe the parameters `names`; `renamed` maps a parameter to the key of a message other than its own."""
     keys = {name: name.replace("_", "-") for name in names} | renamed
 
     def decorate(callback: Callable[P, R]) -> Callable[P, R]:
-        labels = {name: loc(f"cmd-option-{key}") for name, key in keys.items()}
-        texts = {name: loc(f"cmd-option-{key}-text") for name, key in keys.items()}
+        labels = {name: localize(f"cmd-option-{key}") for name, key in keys.items()}
+        texts = {name: localize(f"cmd-option-{key}-text") for name, key in keys.items()}
         renaming: Callable[[Callable[P, R]], Callable[P, R]] = app_commands.rename(**labels)
         describing: Callable[[Callable[P, R]], Callable[P, R]] = app_commands.describe(**texts)
         return renaming(describing(callback))
@@ -71,6 +71,6 @@ def options(*names: str, **renamed: str) -> Callable[[Callable[P, R]], Callable[
     return decorate
 
 
-def choice(key: str, value: str) -> app_commands.Choice[str]:
+def localize_choice(key: str, value: str) -> app_commands.Choice[str]:
     """Return one choice of an option; its name is message `key`."""
-    return app_commands.Choice(name=loc(key), value=value)
+    return app_commands.Choice(name=localize(key), value=value)

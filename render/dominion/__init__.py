@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from render.dominion.closeup import card, kingdom
-from render.dominion.hands import hand
-from render.dominion.sheets import sheet
-from render.dominion.tables import board, table
-from render.dominion.words import words
-from rules.dominion.facts import EFFECTS, TERMS
+from render.dominion.board import draw_board, draw_table
+from render.dominion.card import draw_card, draw_kingdom
+from render.dominion.description import describe_table
+from render.dominion.hand import draw_hand
+from render.dominion.sheet import draw_sheet
+from rules.dominion.facts import EFFECT_TEXTS, TERMS
 
-__all__ = ["board", "card", "effects", "hand", "kingdom", "sheet", "table", "terms", "words"]
+__all__ = [
+    "describe_table",
+    "draw_board",
+    "draw_card",
+    "draw_hand",
+    "draw_kingdom",
+    "draw_sheet",
+    "draw_table",
+    "effects",
+    "terms",
+]
 
 
 def effects() -> dict[str, dict[str, str]]:
     """Return what every card does, in at most 60 characters: id -> language -> effect."""
-    return EFFECTS
+    return EFFECT_TEXTS
 
 
 def terms() -> dict[str, dict[str, str]]:

@@ -6,12 +6,12 @@ import math
 from collections.abc import Callable
 
 from render.dominion.motifs import MOTIFS
-from render.dominion.tones import PALETTE, TILES, kinds
+from render.dominion.palette import PALETTE, TILE_CACHE, type_tones
 from render.kit.tiles import Brush, Tile
-from rules.dominion.facts import CARDS, NAME
+from rules.dominion.facts import CANONICAL_ID, CARDS
 
 
-class _Art:
+class _EmblemArt:
     """A brush with the three tones of a card's type, the middle of the picture, and its size."""
 
     def __init__(self, w: int, h: int, tone: str) -> None:
@@ -53,7 +53,7 @@ class _Art:
         self.brush.rect(x + wide * 0.4, foot - high * 0.75, wide * 0.2, wide * 0.24, "gold")
 
 
-def _land(art: _Art, icon: str) -> None:
+def _paint_land(art: _EmblemArt, icon: str) -> None:
     art.brush.disc(art.w * 0.8, art.h * 0.3, art.h * 0.16, "gold")
     art.hill(art.w * 0.14, art.h * 0.5, art.w * 0.8, art.pale)
     art.hill(art.w * 0.9, art.h * 0.58, art.w * 0.9, art.pale)
@@ -61,7 +61,7 @@ def _land(art: _Art, icon: str) -> None:
     art.motif(icon, dy=-art.h * 0.04)
 
 
-def _village(art: _Art, icon: str) -> None:
+def _paint_village(art: _EmblemArt, icon: str) -> None:
     foot = art.h * 0.86
     art.brush.disc(art.w * 0.82, art.h * 0.24, art.h * 0.11, "gold")
     art.hill(art.w * 0.5, art.h * 0.6, art.w * 1.7, art.pale)
@@ -71,34 +71,36 @@ def _village(art: _Art, icon: str) -> None:
     art.motif(icon, dy=-art.h * 0.03)
 
 
-def _fire(art: _Art, icon: str) -> None:
+def _paint_fire(art: _EmblemArt, icon: str) -> None:
     art.brush.disc(art.cx, art.h * 0.52, art.h * 0.46, art.pale)
     for layer, (tone, high, count) in enumerate(((art.deep, 0.52, 9), ("gold", 0.2, 13))):
         step = art.w / count
         for n in range(count + 1):
             x = n * step
             tall = art.h * high * (0.62 + 0.38 * math.cos(2.4 * n + layer) ** 2) * (0.45 + 1.1 * abs(2 * n / count - 1))
-            _flame(art.brush, x, art.h, step * 1.25, tall, tone)
+            _paint_flame(art.brush, x, art.h, step * 1.25, tall, tone)
     art.motif(icon, dy=-art.h * 0.04)
 
 
-def _flame(brush: Brush, x: float, foot: float, wide: float, tall: float, tone: str) -> None:
+def _paint_flame(brush: Brush, x: float, foot: float, wide: float, tall: float, tone: str) -> None:
     """Paint a flame: a leaf whose tip leans to the right."""
     steps = 20
     left = [
-        (x - wide / 2 * math.cos(math.pi / 2 * t) ** 0.8 + wide * 0.22 * t * t, foot - tall * t) for t in _unit(steps)
+        (x - wide / 2 * math.cos(math.pi / 2 * t) ** 0.8 + wide * 0.22 * t * t, foot - tall * t)
+        for t in _unit_steps(steps)
     ]
     right = [
-        (x + wide / 2 * math.cos(math.pi / 2 * t) ** 1.6 + wide * 0.22 * t * t, foot - tall * t) for t in _unit(steps)
+        (x + wide / 2 * math.cos(math.pi / 2 * t) ** 1.6 + wide * 0.22 * t * t, foot - tall * t)
+        for t in _unit_steps(steps)
     ]
     brush.polygon([*left, *reversed(right)], tone)
 
 
-def _unit(steps: int) -> list[float]:
+def _unit_steps(steps: int) -> list[float]:
     return [n / steps for n in range(steps + 1)]
 
 
-def _arcade(art: _Art, icon: str) -> None:
+def _paint_arcade(art: _EmblemArt, icon: str) -> None:
     """Three arches of a workshop, the middle one lit."""
     floor = art.h * 0.88
     art.brush.rect(0, floor, art.w, art.h - floor, art.deep)
@@ -117,13 +119,13 @@ def _arcade(art: _Art, icon: str) -> None:
     art.motif(icon, dy=art.h * 0.02)
 
 
-def _cards(art: _Art, icon: str) -> None:
+def _paint_cards(art: _EmblemArt, icon: str) -> None:
     """A fan of cards behind the motif."""
     high = art.h * 0.8
     wide = high * 0.66
     for place in (-2, 2, -1, 1, 0):
         tone = (art.deep, art.pale)[abs(place) % 2]
-        _card(
+        _paint_card(
             art.brush,
             art.cx + place * wide * 0.62,
             art.cy + abs(place) * high * 0.06,
@@ -136,7 +138,9 @@ def _cards(art: _Art, icon: str) -> None:
     art.motif(icon, shadow="ink", size=0.86)
 
 
-def _card(brush: Brush, cx: float, cy: float, wide: float, high: float, turn: float, tone: str, edge: str) -> None:
+def _paint_card(
+    brush: Brush, cx: float, cy: float, wide: float, high: float, turn: float, tone: str, edge: str
+) -> None:
     """Paint a card turned by `turn` degrees, with an edge."""
     angle = math.radians(turn)
     corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -151,7 +155,7 @@ def _card(brush: Brush, cx: float, cy: float, wide: float, high: float, turn: fl
         brush.polygon(points, colour)
 
 
-def _market(art: _Art, icon: str) -> None:
+def _paint_market(art: _EmblemArt, icon: str) -> None:
     """The striped roof of a stall above the motif, its counter below."""
     count, drop = 11, art.h * 0.17
     wide = art.w / count
@@ -167,7 +171,7 @@ def _market(art: _Art, icon: str) -> None:
     art.motif(icon, dy=art.h * 0.1, size=0.84)
 
 
-def _stage(art: _Art, icon: str) -> None:
+def _paint_stage(art: _EmblemArt, icon: str) -> None:
     """Two curtains, drawn aside, and a light in the middle."""
     art.brush.polygon([(art.cx - 60, 0), (art.cx + 60, 0), (art.w * 0.82, art.h), (art.w * 0.18, art.h)], art.pale)
     for side in (-1, 1):
@@ -191,7 +195,7 @@ def _stage(art: _Art, icon: str) -> None:
     art.motif(icon, dy=art.h * 0.02)
 
 
-def _burst(art: _Art, icon: str) -> None:
+def _paint_burst(art: _EmblemArt, icon: str) -> None:
     """Rays that burst from behind the motif."""
     rays, far = 22, art.w
     for n in range(rays):
@@ -209,7 +213,7 @@ def _burst(art: _Art, icon: str) -> None:
     art.motif(icon, shadow="ink", size=0.92)
 
 
-def _shield(art: _Art, icon: str) -> None:
+def _paint_shield(art: _EmblemArt, icon: str) -> None:
     """A large shield that carries the motif, before a wall."""
     high, wide = art.h * 0.13, art.w / 8
     for row in range(8):
@@ -217,22 +221,22 @@ def _shield(art: _Art, icon: str) -> None:
             x = (n - row % 2 / 2) * wide
             art.brush.rect(x + 3, row * high + 3, wide - 6, high - 6, art.pale, 4)
     for r, tone in ((0.5, "gold"), (0.47, art.deep)):
-        art.brush.polygon(_heater(art.cx, art.cy - art.h * 0.02, art.h * r), tone)
+        art.brush.polygon(_shield_outline(art.cx, art.cy - art.h * 0.02, art.h * r), tone)
     art.motif(icon, dy=-art.h * 0.05, shadow="ink", size=0.76)
 
 
-def _heater(cx: float, cy: float, r: float) -> list[tuple[float, float]]:
+def _shield_outline(cx: float, cy: float, r: float) -> list[tuple[float, float]]:
     """Return the outline of a shield of half height `r`."""
     wide, top = r * 0.92, cy - r * 0.9
     right = [
         (cx + wide * math.cos(math.pi / 2 * t) ** 0.75, cy - r * 0.1 + r * 1.08 * math.sin(math.pi / 2 * t))
-        for t in _unit(24)
+        for t in _unit_steps(24)
     ]
     left = [(2 * cx - x, y) for x, y in reversed(right)]
     return [(cx - wide, top), (cx + wide, top), *right, *left]
 
 
-def _treasure(art: _Art, icon: str) -> None:
+def _paint_treasure(art: _EmblemArt, icon: str) -> None:
     """A large coin that carries the motif, before smaller ones."""
     for share, down, r in (
         (0.1, 0.8, 0.2),
@@ -242,26 +246,26 @@ def _treasure(art: _Art, icon: str) -> None:
         (0.04, 1, 0.2),
         (0.96, 1, 0.2),
     ):
-        _coin(art.brush, art.w * share, art.h * down, art.h * r, art.deep, art.pale)
-    _coin(art.brush, art.cx, art.cy, art.h * 0.47, "ink", "gold")
+        _paint_coin(art.brush, art.w * share, art.h * down, art.h * r, art.deep, art.pale)
+    _paint_coin(art.brush, art.cx, art.cy, art.h * 0.47, "ink", "gold")
     art.brush.icon(icon, art.cx, art.cy, art.size * 0.84, "ink")
 
 
-def _coins(art: _Art, amount: int) -> None:
+def _paint_coins(art: _EmblemArt, amount: int) -> None:
     """As many coins as the Treasure gives: three side by side, more in a second row."""
     rows = [amount] if amount <= 3 else [amount - amount // 2, amount // 2]
     r = min(art.h * (0.36 if len(rows) == 1 else 0.25), art.w / (1.5 * rows[0] + 2))
     for share in (0.06, 0.2, 0.8, 0.94):
-        _coin(art.brush, art.w * share, art.h, art.h * 0.18, art.deep, art.pale)
+        _paint_coin(art.brush, art.w * share, art.h, art.h * 0.18, art.deep, art.pale)
     for row, count in enumerate(rows):
         for n in range(count):
             x = art.cx + (n - (count - 1) / 2) * r * 1.62
             y = art.cy + (row - (len(rows) - 1) / 2) * r * 1.6 + (n % 2) * r * 0.14 - r * 0.07
-            _coin(art.brush, x, y, r, "ink", "gold")
+            _paint_coin(art.brush, x, y, r, "ink", "gold")
             art.brush.icon("crown", x, y, r * 0.9, "ink")
 
 
-def _coin(brush: Brush, cx: float, cy: float, r: float, rim: str, face: str) -> None:
+def _paint_coin(brush: Brush, cx: float, cy: float, r: float, rim: str, face: str) -> None:
     """Paint a coin with a double rim."""
     brush.disc(cx, cy, r, rim)
     brush.disc(cx, cy, r * 0.95, face)
@@ -269,7 +273,7 @@ def _coin(brush: Brush, cx: float, cy: float, r: float, rim: str, face: str) -> 
     brush.disc(cx, cy, r * 0.8, face)
 
 
-def _night(art: _Art, icon: str) -> None:
+def _paint_night(art: _EmblemArt, icon: str) -> None:
     """A moon among stars, thorns below."""
     for x, y, r in (
         (0.1, 0.2, 7),
@@ -280,7 +284,7 @@ def _night(art: _Art, icon: str) -> None:
         (0.06, 0.66, 4),
         (0.95, 0.12, 4),
     ):
-        art.brush.regular(art.w * x, art.h * y, r * 1.6, 4, "cream")
+        art.brush.regular_polygon(art.w * x, art.h * y, r * 1.6, 4, "cream")
     art.brush.disc(art.cx, art.cy, art.h * 0.45, art.pale)
     art.brush.disc(art.cx + art.h * 0.16, art.cy - art.h * 0.08, art.h * 0.38, art.tone)
     for n in range(28):
@@ -291,31 +295,31 @@ def _night(art: _Art, icon: str) -> None:
     art.motif(icon)
 
 
-_FAMILIES: dict[str, Callable[[_Art, str], None]] = {
-    "land": _land,
-    "village": _village,
-    "fire": _fire,
-    "arcade": _arcade,
-    "cards": _cards,
-    "market": _market,
-    "stage": _stage,
-    "burst": _burst,
-    "shield": _shield,
-    "treasure": _treasure,
-    "night": _night,
+_FAMILIES: dict[str, Callable[[_EmblemArt, str], None]] = {
+    "land": _paint_land,
+    "village": _paint_village,
+    "fire": _paint_fire,
+    "arcade": _paint_arcade,
+    "cards": _paint_cards,
+    "market": _paint_market,
+    "stage": _paint_stage,
+    "burst": _paint_burst,
+    "shield": _paint_shield,
+    "treasure": _paint_treasure,
+    "night": _paint_night,
 }
 
 
-def emblem(card: str, w: int, h: int) -> Tile:
+def emblem_tile(card: str, w: int, h: int) -> Tile:
     """Return the emblem of a card, `w` x `h` px."""
 
     def make() -> Tile:
-        family, motif = MOTIFS[NAME[card]]
-        art = _Art(w, h, kinds(card)[0])
+        family, motif = MOTIFS[CANONICAL_ID[card]]
+        art = _EmblemArt(w, h, type_tones(card)[0])
         if family == "coins":
-            _coins(art, CARDS[card].plus.coins)
+            _paint_coins(art, CARDS[card].plus.coins)
         else:
             _FAMILIES[family](art, motif)
         return art.brush.tile()
 
-    return TILES.get(("emblem", NAME[card], w, h), make)
+    return TILE_CACHE.get(("emblem", CANONICAL_ID[card], w, h), make)

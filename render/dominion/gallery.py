@@ -6,50 +6,52 @@ from collections.abc import Callable
 from random import Random
 
 import render.dominion as pictures
-from render.kit import Picture, Scene, words
+from render.kit import Picture, Scene, translations
 from rules.dominion.facts import KINGDOMS
 from rules.dominion.game import Dominion
-from rules.dominion.view import View
+from rules.dominion.view import DominionView
 from rules.engine import Match
 
 NAMES = ("Annalena", "Bob", "Carla", "Dmitri", "Ewa", "Frieda")
 
 
-def position(seats: int, seed: int, kingdom: str, until: Callable[[View], bool]) -> tuple[View, View]:
-    """Return what everybody and what the player on turn sees of a match when `until` first holds, or at its end."""
+def play_until(
+    seats: int, seed: int, kingdom: str, is_done: Callable[[DominionView], bool]
+) -> tuple[DominionView, DominionView]:
+    """Return what everybody and what the player on turn sees of a match when `is_done` first holds, or at its end."""
     match = Match.begin(Dominion(), {"kingdom": kingdom}, seats, seed.to_bytes(32, "big"))
     dice = Random(seed)
-    while match.outcome is None and not until(match.view(None)):
-        seat = match.asked()[0]
-        match.answer(seat, match.decide(seat, "steady", dice))
-    public: View = match.view(None)
-    own: View = match.view(public.active)
+    while match.outcome is None and not is_done(match.view(None)):
+        seat = match.asked_seats()[0]
+        match.answer(seat, match.compute_answer(seat, "steady", dice))
+    public: DominionView = match.view(None)
+    own: DominionView = match.view(public.active)
     return public, own
 
 
-def gallery() -> dict[str, Picture]:
+def draw_gallery() -> dict[str, Picture]:
     """Return the pictures by file name: a table in German, a hand in English, a kingdom, the scoring, a card."""
-    said = words.load()
+    said = translations.load_translations()
     said.register(pictures.terms())
 
     def scene(language: str, seats: int, you: int | None = None) -> Scene:
         return Scene(language, NAMES[:seats], said, you)
 
-    def busy(view: View) -> bool:
+    def busy(view: DominionView) -> bool:
         return view.active is not None and view.sides[view.active].turns > 8 and len(view.sides[view.active].play) > 5
 
-    def fresh(view: View) -> bool:
+    def fresh(view: DominionView) -> bool:
         return view.active is not None and view.sides[view.active].turns > 9 and not view.turn.played
 
-    table, _ = position(4, 3, "kings-army", busy)
-    _, own = position(3, 1, "big-actions", fresh)
-    over, _ = position(3, 5, "good-life", lambda view: False)
+    table, _ = play_until(4, 3, "kings-army", busy)
+    _, own = play_until(3, 1, "big-actions", fresh)
+    over, _ = play_until(3, 5, "good-life", lambda view: False)
     assert own.viewer is not None
-    hand = pictures.hand(own, own.viewer, scene("en", 3, own.viewer))
+    hand = pictures.draw_hand(own, own.viewer, scene("en", 3, own.viewer))
     assert hand is not None
     return {
-        "dominion-table.png": pictures.board(table, scene("de", 4)),
+        "dominion-table.png": pictures.draw_board(table, scene("de", 4)),
         "dominion-hand.png": hand,
-        "dominion-kingdom.png": pictures.kingdom(KINGDOMS["beginners"].cards, scene("en", 0), True),
-        "dominion-scoring.png": pictures.sheet(over, scene("de", 3)),
+        "dominion-kingdom.png": pictures.draw_kingdom(KINGDOMS["beginners"].cards, scene("en", 0), True),
+        "dominion-scoring.png": pictures.draw_sheet(over, scene("de", 3)),
     }

@@ -10,34 +10,34 @@ import re
 from functools import cache
 from pathlib import Path
 
-from rules.dominion.facts import NAME
+from rules.dominion.facts import CANONICAL_ID
 
 _PAGES = Path(__file__).resolve().parents[2] / "data" / "rules" / "dominion"
-_SIGNS = ("!", "=", "§", "#", "|", "-", ">", "**")
+_SKIPPED_PREFIXES = ("!", "=", "§", "#", "|", "-", ">", "**")
 """Lines that begin so are no ruling: how the bot does it, other names, tables, examples."""
 _ASIDE = re.compile(r" ?\(\*\*[^)]*\)")
-_NEXT = re.compile(r"(?<=\w\w[.!?]) (?=[A-ZÄÖÜ])")
+_SENTENCE_BREAK = re.compile(r"(?<=\w\w[.!?]) (?=[A-ZÄÖÜ])")
 
 
 @cache
-def _read(language: str) -> dict[str, tuple[str, ...]]:
+def _read_rulings(language: str) -> dict[str, tuple[str, ...]]:
     """Return the rulings of all cards in one language: id -> sentences."""
     found: dict[str, tuple[str, ...]] = {}
     for file in sorted((_PAGES / language / "cards").glob("*.md")):
         for section in file.read_text("utf-8").split("\n## ")[1:]:
             head, *lines = section.split("\n")
-            said = [line for line in lines if line.strip() and not line.startswith(_SIGNS)]
+            said = [line for line in lines if line.strip() and not line.startswith(_SKIPPED_PREFIXES)]
             if said:
-                found[head.split()[0]] = _sentences(said[0])
+                found[head.split()[0]] = _split_sentences(said[0])
     return found
 
 
-def _sentences(paragraph: str) -> tuple[str, ...]:
+def _split_sentences(paragraph: str) -> tuple[str, ...]:
     """Return a paragraph sentence by sentence, without marks, asides and sentences that only point elsewhere."""
     plain = _ASIDE.sub("", paragraph).replace("**", "").strip()
-    return tuple(one for one in _NEXT.split(plain) if "[[" not in one)
+    return tuple(one for one in _SENTENCE_BREAK.split(plain) if "[[" not in one)
 
 
-def of(card: str, language: str) -> tuple[str, ...]:
+def card_ruling(card: str, language: str) -> tuple[str, ...]:
     """Return the ruling that goes with a card, sentence by sentence; none for a card without surprises."""
-    return _read(language).get(NAME[card], ())
+    return _read_rulings(language).get(CANONICAL_ID[card], ())

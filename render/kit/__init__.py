@@ -4,7 +4,17 @@ Nothing here knows a game. Sizes are pixels of the finished picture; colours are
 """
 
 from render.kit.names import clean_name
-from render.kit.picture import CannotDraw, Ending, EndKind, Picture, Scene, paint
-from render.kit.words import MissingWord, Words
+from render.kit.picture import DrawingError, EndingKind, MatchEnding, Picture, Scene, make_picture
+from render.kit.translations import MissingTranslation, Translations
 
-__all__ = ["CannotDraw", "EndKind", "Ending", "MissingWord", "Picture", "Scene", "Words", "clean_name", "paint"]
+__all__ = [
+    "DrawingError",
+    "EndingKind",
+    "MatchEnding",
+    "MissingTranslation",
+    "Picture",
+    "Scene",
+    "Translations",
+    "clean_name",
+    "make_picture",
+]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.kit import encode, fonts, text
+from render.kit import fonts, png_encoder, text
 from render.kit.palette import Palette
-from render.kit.tiles import Brush, TextBox, Tile, Tiles
+from render.kit.tiles import Brush, TextBox, Tile, TileCache
 
 
 class Canvas:
     """A picture of `w` x `h` px. `boxes` lists every line of text on it, for tests."""
 
-    def __init__(self, w: int, h: int, ground: str, palette: Palette, tiles: Tiles) -> None:
+    def __init__(self, w: int, h: int, ground: str, palette: Palette, tiles: TileCache) -> None:
         self.w, self.h, self.palette, self.tiles = w, h, palette, tiles
         self.image = Image.new("L", (w, h), palette.index(ground))
         self.boxes: list[TextBox] = []
@@ -22,7 +22,7 @@ class Canvas:
         if x < 0 or y < 0 or x + tile.image.width > self.w or y + tile.image.height > self.h:
             raise ValueError(f"a tile {tile.image.size} at {x}, {y} leaves the frame {self.w} x {self.h}")
         self.image.paste(tile.image, (x, y))
-        self.boxes.extend(box.moved(x, y) for box in tile.boxes)
+        self.boxes.extend(box.shift(x, y) for box in tile.boxes)
 
     def fill(self, x: int, y: int, w: int, h: int, tone: str) -> None:
         """Fill a rectangle."""
@@ -33,7 +33,7 @@ class Canvas:
         self.fill(x, y, w, h, tone)
         for right in (0, 1):
             for low in (0, 1):
-                corner = _corner(tone, ground, radius, right, low, self.palette, self.tiles)
+                corner = _corner_tile(tone, ground, radius, right, low, self.palette, self.tiles)
                 self.put(corner, x + right * (w - radius), y + low * (h - radius))
 
     def text(
@@ -44,7 +44,7 @@ class Canvas:
         width: int,
         size: int,
         tone: str,
-        on: str,
+        ground: str,
         face: str = fonts.SANS,
         align: str = "left",
     ) -> int:
@@ -53,17 +53,17 @@ class Canvas:
         if not fitted:
             return 0
         line = fitted[0]
-        tile, left, top = _line(line, tone, on, self.palette, self.tiles)
+        tile, left, top = _line_tile(line, tone, ground, self.palette, self.tiles)
         x += {"left": 0, "center": (width - line.width) // 2, "right": width - line.width}[align]
-        self.put(tile, x + left, cy + round(size * text.CAP / 2) + top)
+        self.put(tile, x + left, cy + round(size * text.CAP_HEIGHT / 2) + top)
         return line.width
 
     def png(self) -> bytes:
         """Return the picture as a PNG file."""
-        return encode.png(self.image, self.palette)
+        return png_encoder.encode_png(self.image, self.palette)
 
 
-def _corner(tone: str, ground: str, radius: int, right: int, low: int, palette: Palette, tiles: Tiles) -> Tile:
+def _corner_tile(tone: str, ground: str, radius: int, right: int, low: int, palette: Palette, tiles: TileCache) -> Tile:
     def make() -> Tile:
         brush = Brush(radius, radius, ground, palette)
         brush.disc(radius * (1 - right), radius * (1 - low), radius, tone)
@@ -72,12 +72,14 @@ def _corner(tone: str, ground: str, radius: int, right: int, low: int, palette: 
     return tiles.get(("corner", tone, ground, radius, right, low), make)
 
 
-def _line(line: text.Line, tone: str, on: str, palette: Palette, tiles: Tiles) -> tuple[Tile, int, int]:
-    inked = text.ink(line)
+def _line_tile(
+    line: text.TextLine, tone: str, ground: str, palette: Palette, tiles: TileCache
+) -> tuple[Tile, int, int]:
+    inked = text.line_mask(line)
 
     def make() -> Tile:
-        image = inked.mask.point(palette.ramp(tone, on))
-        box = TextBox(line.text, 0, 0, image.width, image.height, line.size, tone, on)
+        image = inked.mask.point(palette.ramp(tone, ground))
+        box = TextBox(line.text, 0, 0, image.width, image.height, line.size, tone, ground)
         return Tile(image, (box,))
 
-    return tiles.get((line, tone, on), make), inked.left, inked.top
+    return tiles.get((line, tone, ground), make), inked.left, inked.top

@@ -25,8 +25,14 @@ _PACKAGED = {
     SANS_BOLD: ("font_source_sans_pro", "files/SourceSansPro-Bold.ttf"),
     ICONS: ("fontawesomefree", "static/fontawesomefree/webfonts/fa-solid-900.ttf"),
 }
-_SYSTEM = ("/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts", "/System/Library/Fonts", "C:/Windows/Fonts")
-_LIKED = (
+_SYSTEM_FOLDERS = (
+    "/usr/share/fonts",
+    "/usr/local/share/fonts",
+    "/Library/Fonts",
+    "/System/Library/Fonts",
+    "C:/Windows/Fonts",
+)
+_PREFERRED = (
     "NotoSans-Bold",
     "DejaVuSans-Bold",
     "DejaVuSans",
@@ -34,40 +40,42 @@ _LIKED = (
     "NotoSansCJK-Regular",
     "DroidSansFallbackFull",
 )
-_MOST = 80
+_MAX_FALLBACKS = 80
 """Fonts of the system that are tried for a character; trying is done once per character."""
-_TRIAL = 24
+_TRIAL_SIZE = 24
 """At this size, in px, a font is asked for a character."""
-_ODD = 997
+_UNUSUAL_SIZE = 997
 """No font of fixed sizes has this one, so that whatever opens with it can be scaled."""
 
 log = logging.getLogger("tafelrunde.render")
 _lock = Lock()
-_folders: tuple[str, ...] = _SYSTEM
+_folders: tuple[str, ...] = _SYSTEM_FOLDERS
 
 
-def check() -> None:
+def check_fonts() -> None:
     """Raise FileNotFoundError, with a sentence for whoever runs the program, where a font of ours is missing."""
     for face in _PACKAGED:
-        if not Path(_packaged(face)).is_file():
-            raise FileNotFoundError(f"The font {_packaged(face)} is missing: install the project's dependencies again.")
+        if not Path(_find_packaged(face)).is_file():
+            raise FileNotFoundError(
+                f"The font {_find_packaged(face)} is missing: install the project's dependencies again."
+            )
 
 
-def search(folders: Iterable[str | Path] = _SYSTEM) -> None:
+def set_folders(folders: Iterable[str | Path] = _SYSTEM_FOLDERS) -> None:
     """Look for the fonts of other scripts in these folders from now on, instead of where systems keep them."""
     global _folders
     _folders = tuple(str(folder) for folder in folders)
-    for kept in (_fallbacks, _open, _scalable, _has, _home, runs):
+    for kept in (_find_fallbacks, _open_font, _is_scalable, _has_glyph, _find_font, split_runs):
         kept.cache_clear()
 
 
-def folders() -> tuple[str, ...]:
+def get_folders() -> tuple[str, ...]:
     """Return where fonts of other scripts are looked for."""
     return _folders
 
 
 @cache
-def _packaged(face: str) -> str:
+def _find_packaged(face: str) -> str:
     package, path = _PACKAGED[face]
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
@@ -76,7 +84,7 @@ def _packaged(face: str) -> str:
 
 
 @cache
-def _fallbacks() -> tuple[str, ...]:
+def _find_fallbacks() -> tuple[str, ...]:
     # os.walk passes over folders that cannot be read.
     listed = (Path(folder, file) for top in _folders for folder, _, files in os.walk(top) for file in files)
     found = [
@@ -84,32 +92,32 @@ def _fallbacks() -> tuple[str, ...]:
     ]
 
     def rank(path: Path) -> tuple[int, str, str]:
-        return (_LIKED.index(path.stem) if path.stem in _LIKED else len(_LIKED), path.name, str(path))
+        return (_PREFERRED.index(path.stem) if path.stem in _PREFERRED else len(_PREFERRED), path.name, str(path))
 
-    return tuple(str(path) for path in sorted(found, key=rank)[:_MOST])
+    return tuple(str(path) for path in sorted(found, key=rank)[:_MAX_FALLBACKS])
 
 
 @cache
-def shapes_scripts() -> bool:
+def can_shape_scripts() -> bool:
     """Whether this Pillow can join Arabic letters and order right-to-left text (Raqm with FriBiDi)."""
     return bool(features.check_feature("raqm")) and bool(features.check_feature("fribidi"))
 
 
-def _engine(shaped: bool) -> ImageFont.Layout:
+def _choose_layout(shaped: bool) -> ImageFont.Layout:
     # Basic layout everywhere gives the same pixels on every machine; only names in joined scripts need more.
-    return ImageFont.Layout.RAQM if shaped and shapes_scripts() else ImageFont.Layout.BASIC
+    return ImageFont.Layout.RAQM if shaped and can_shape_scripts() else ImageFont.Layout.BASIC
 
 
 @lru_cache(maxsize=64)
-def _open(path: str, size: int, shaped: bool) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(path, size, layout_engine=_engine(shaped))
+def _open_font(path: str, size: int, shaped: bool) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(path, size, layout_engine=_choose_layout(shaped))
 
 
 @lru_cache(maxsize=256)
-def _scalable(path: str) -> bool:
+def _is_scalable(path: str) -> bool:
     """Whether a font of the system can be read and drawn at any size; fonts of colour emoji often have one size only."""
     try:
-        _open(path, _ODD, False)
+        _open_font(path, _UNUSUAL_SIZE, False)
     except Exception as error:
         # Nobody has checked these files for us, and no name is worth a picture.
         log.info("the font %s is not used: %s", path, error)
@@ -118,9 +126,9 @@ def _scalable(path: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _has(path: str, char: str) -> bool:
+def _has_glyph(path: str, char: str) -> bool:
     try:
-        font = _open(path, _TRIAL, False)
+        font = _open_font(path, _TRIAL_SIZE, False)
         with _lock:
             mask = bytes(font.getmask(char))
             return any(mask) and mask != bytes(font.getmask(chr(sys.maxunicode)))
@@ -130,28 +138,28 @@ def _has(path: str, char: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _home(face: str, char: str) -> str | None:
+def _find_font(face: str, char: str) -> str | None:
     """Return the first font file that has a character, or None."""
-    own = _packaged(face)
-    if ord(char) < 0x17F or unicodedata.combining(char) or _has(own, char):
+    own = _find_packaged(face)
+    if ord(char) < 0x17F or unicodedata.combining(char) or _has_glyph(own, char):
         return own
-    return next((path for path in _fallbacks() if _scalable(path) and _has(path, char)), None)
+    return next((path for path in _find_fallbacks() if _is_scalable(path) and _has_glyph(path, char)), None)
 
 
-def drawable(text: str, face: str = SANS) -> str:
+def remove_undrawable(text: str, face: str = SANS) -> str:
     """Return `text` without the characters that no font at hand has."""
-    return "".join(char for char in text if char.isspace() or _home(face, char) is not None).strip()
+    return "".join(char for char in text if char.isspace() or _find_font(face, char) is not None).strip()
 
 
 @lru_cache(maxsize=4096)
-def runs(text: str, face: str) -> tuple[str, ...]:
+def split_runs(text: str, face: str) -> tuple[str, ...]:
     """Return `text` cut where its font changes; blanks stay with what stands before them."""
     if text.isascii():
         return (text,)
     found: list[str] = []
     home: str | None = None
     for char in text:
-        here = home if char.isspace() and found else _home(face, char)
+        here = home if char.isspace() and found else _find_font(face, char)
         if found and here == home:
             found[-1] += char
         else:
@@ -160,26 +168,26 @@ def runs(text: str, face: str) -> tuple[str, ...]:
     for place in range(len(found) - 1):
         # Behind a run that is read from the right, its last blank would be drawn on the left.
         kept = found[place].rstrip()
-        if kept and _from_right(kept):
+        if kept and _is_right_to_left(kept):
             found[place + 1] = found[place][len(kept) :] + found[place + 1]
             found[place] = kept
     return tuple(found)
 
 
-def _from_right(run: str) -> bool:
+def _is_right_to_left(run: str) -> bool:
     return any(unicodedata.bidirectional(char) in {"R", "AL"} for char in run)
 
 
-def font(face: str, size: int, run: str = "") -> ImageFont.FreeTypeFont:
-    """Return the font of a run (see `runs`): `face` at `size` px, or one of the system that has its characters."""
-    own = _packaged(face)
+def get_font(face: str, size: int, run: str = "") -> ImageFont.FreeTypeFont:
+    """Return the font of a run (see `split_runs`): `face` at `size` px, or one of the system that has its characters."""
+    own = _find_packaged(face)
     if run.isascii():
-        return _open(own, size, False)
-    shaped = _from_right(run)
-    home = _home(face, run.lstrip()[:1] or run[0])
+        return _open_font(own, size, False)
+    shaped = _is_right_to_left(run)
+    home = _find_font(face, run.lstrip()[:1] or run[0])
     if home is not None and home != own:
         try:
-            found = _open(home, size, shaped)
+            found = _open_font(home, size, shaped)
             with _lock:
                 found.getbbox(run, anchor="ls")
         except Exception as error:
@@ -187,4 +195,4 @@ def font(face: str, size: int, run: str = "") -> ImageFont.FreeTypeFont:
             log.info("the font %s is gone: %s", home, error)
         else:
             return found
-    return _open(own, size, shaped)
+    return _open_font(own, size, shaped)

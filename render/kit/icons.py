@@ -148,9 +148,9 @@ def icon(name: str, size: int) -> Image.Image:
     """Return the mask of an icon whose longer side is `size` px. Raises KeyError for an unknown name."""
     glyph = GLYPHS[name]
     with _lock:
-        trial = fonts.font(fonts.ICONS, 256)
+        trial = fonts.get_font(fonts.ICONS, 256)
         left, top, right, bottom = trial.getbbox(glyph, anchor="ls")
-        font = fonts.font(fonts.ICONS, max(1, round(256 * size / max(right - left, bottom - top))))
+        font = fonts.get_font(fonts.ICONS, max(1, round(256 * size / max(right - left, bottom - top))))
         left, top, right, bottom = (int(edge) for edge in font.getbbox(glyph, anchor="ls"))
         mask = Image.new("L", (right - left, bottom - top))
         ImageDraw.Draw(mask).text((-left, -top), glyph, fill=255, font=font, anchor="ls")

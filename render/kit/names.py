@@ -18,17 +18,17 @@ _SCHEME = re.compile(r"https?:/*|:?//+|\bwww[.．。｡․]", re.IGNORECASE)
 _HOST = re.compile(
     r"(?P<labels>[\w-]+(?:[.．。｡․][\w-]+)*)[.．。｡․](?P<last>[a-z]{2,})(?P<path>/\S*)?(?![\w-])", re.IGNORECASE
 )
-_TOP_LEVEL = re.compile(
+_LINK_DOMAINS = re.compile(
     "app|at|be|biz|ca|cc|ch|club|co|com|de|dev|eu|fr|games?|gg|gifts?|info|io|it|link|ly|me|net|nl|online|org|pl|pro|ru|"
     "shop|site|store|su|to|top|tv|uk|us|world|xyz",
     re.IGNORECASE,
 )
 """Where links that are sent to strangers usually lead; "max.mustermann" is a name."""
-_OWN = re.compile(r"(?:robo|bot|computer)\W*\d*|tafelrunde|free|frei|nobody|niemand")
+_RESERVED = re.compile(r"(?:robo|bot|computer)\W*\d*|tafelrunde|free|frei|nobody|niemand")
 """What the bot itself says where names stand."""
 
 
-def _columns(char: str) -> int:
+def _count_columns(char: str) -> int:
     if unicodedata.category(char) in {"Mn", "Me"}:
         return 0
     return 2 if unicodedata.east_asian_width(char) in {"W", "F"} else 1
@@ -53,35 +53,35 @@ def clean_name(name: str, fallback: str = "?", width: int = NAME_WIDTH) -> str:
         marks = marks + 1 if category in {"Mn", "Me"} else 0
         if marks <= 2:
             kept.append(char)
-    words = _unlinked("".join(kept))
+    words = _remove_links("".join(kept))
     # What is cut off may leave a link again.
-    words = _unlinked(shorter(words, width))
+    words = _remove_links(shorten_name(words, width))
     if not any(unicodedata.category(char)[0] in "LNS" for char in words):
         return fallback
-    if _OWN.fullmatch(unicodedata.normalize("NFKC", words).casefold()):
-        return f"“{shorter(words, width - 2)}”"
+    if _RESERVED.fullmatch(unicodedata.normalize("NFKC", words).casefold()):
+        return f"“{shorten_name(words, width - 2)}”"
     return words
 
 
-def _unlinked(text: str) -> str:
+def _remove_links(text: str) -> str:
     """The text without addresses, in single spaces."""
-    return " ".join(_HOST.sub(_spaced, _SCHEME.sub(" ", text)).split())
+    return " ".join(_HOST.sub(_replace_dots, _SCHEME.sub(" ", text)).split())
 
 
-def _spaced(found: re.Match[str]) -> str:
-    if found["path"] is None and _TOP_LEVEL.fullmatch(found["last"]) is None:
+def _replace_dots(found: re.Match[str]) -> str:
+    if found["path"] is None and _LINK_DOMAINS.fullmatch(found["last"]) is None:
         return found[0]
     return re.sub(r"[.．。｡․/]+", " ", found[0])
 
 
-def shorter(name: str, columns: int) -> str:
+def shorten_name(name: str, columns: int) -> str:
     """Return `name` in at most `columns` columns, an ellipsis standing for what is gone."""
-    if sum(map(_columns, name)) <= columns:
+    if sum(map(_count_columns, name)) <= columns:
         return name
     room = columns - 1
     kept = ""
     for char in name:
-        room -= _columns(char)
+        room -= _count_columns(char)
         if room < 0:
             break
         kept += char

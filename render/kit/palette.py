@@ -13,7 +13,7 @@ STEPS = 5
 """Mixes between two tones that touch."""
 
 
-def rgb(code: str) -> RGB:
+def parse_rgb(code: str) -> RGB:
     """Return "#rrggbb" as three numbers of 0..255."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
@@ -47,7 +47,7 @@ class Palette:
     """Named tones and the mixes along `pairs` of tones that touch each other. Raises ValueError beyond 256 colours."""
 
     def __init__(self, tones: Mapping[str, str], pairs: Iterable[tuple[str, str]]) -> None:
-        self.tones = {name: rgb(code) for name, code in tones.items()}
+        self.tones = {name: parse_rgb(code) for name, code in tones.items()}
         colours = list(dict.fromkeys(self.tones.values()))
         # Pillow looks colours up in cells of 4 x 4 x 4; a mix in the cell of another colour would only blur it.
         cells = {(r >> 2, g >> 2, b >> 2) for r, g, b in colours}
@@ -75,7 +75,7 @@ class Palette:
         """Return the place of a tone in the palette."""
         return self._index[self.tones[tone]]
 
-    def nearest(self, colour: RGB) -> int:
+    def nearest_index(self, colour: RGB) -> int:
         """Return the place of the colour nearest to `colour`."""
         r, g, b = colour
         return min(
@@ -86,7 +86,7 @@ class Palette:
     def _ramp(self, front: str, back: str) -> list[int]:
         """Return the 256 places from `back` (coverage 0) to `front` (coverage 255)."""
         a, b = self.tones[back], self.tones[front]
-        coarse = [self.nearest(mix(a, b, step / 32)) for step in range(33)]
+        coarse = [self.nearest_index(mix(a, b, step / 32)) for step in range(33)]
         return [coarse[round(level * 32 / 255)] for level in range(256)]
 
     def reduce(self, image: Image.Image) -> Image.Image:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from render.kit.words import Words
+from render.kit.translations import Translations
 
 ALT_LIMIT = 1024
 """Longest alt text of an attachment, in characters."""
@@ -23,7 +23,7 @@ class Picture:
     alt: str
 
 
-class CannotDraw(Exception):
+class DrawingError(Exception):
     """A picture could not be drawn. `alt` is what it would have said in words."""
 
     def __init__(self, alt: str) -> None:
@@ -31,25 +31,25 @@ class CannotDraw(Exception):
         self.alt = alt
 
 
-def paint(alt: str, draw: Callable[[], bytes]) -> Picture:
-    """Return the picture that `draw` encodes, with its words. Raises CannotDraw with the words where drawing fails."""
+def make_picture(alt: str, draw: Callable[[], bytes]) -> Picture:
+    """Return the picture that `draw` encodes, with its words. Raises DrawingError with the words where drawing fails."""
     try:
         return Picture(draw(), alt)
     except Exception as error:
-        raise CannotDraw(alt) from error
+        raise DrawingError(alt) from error
 
 
-EndKind = Literal["scored", "conceded", "cancelled", "archived", "paused"]
+EndingKind = Literal["scored", "conceded", "cancelled", "archived", "paused"]
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class MatchEnding:
     """How a match ended, for the pictures after it: `scored`, because all others `conceded`, or without a result.
 
     `places` by seat, 1 has won (none where nobody did); the seats in `conceded` gave up.
     """
 
-    kind: EndKind
+    kind: EndingKind
     places: tuple[int, ...] = ()
     conceded: tuple[int, ...] = ()
 
@@ -63,57 +63,57 @@ class Ending:
 class Scene:
     """For whom a picture is drawn.
 
-    `names` are the cleaned names by seat, `you` the seat that looks (None: everybody), `badges` maps an option id to the
+    `names` are the cleaned names by seat, `viewer` the seat that looks (None: everybody), `badges` maps an option id to the
     short label of its button, `note` replaces the footer's line, `ending` says how the match ended.
     """
 
     language: str
     names: tuple[str, ...]
-    words: Words
-    you: int | None = None
+    translations: Translations
+    viewer: int | None = None
     badges: Mapping[str, str] = field(default_factory=dict)
     note: str = ""
-    ending: Ending | None = None
+    ending: MatchEnding | None = None
 
     @property
-    def verdict(self) -> str:
+    def ending_title(self) -> str:
         """What stands where it said whose move it was, of a match that ended without scores; "" otherwise."""
         if self.ending is None or self.ending.kind == "scored":
             return ""
         if self.ending.kind != "conceded":
             return self.say(f"pic-ended-{self.ending.kind}")
         won = [self.names[seat] for seat in self.ending.winners]
-        return self.say("pic-ended-won", names=self.words.listing(self.language, won), count=len(won))
+        return self.say("pic-ended-won", names=self.translations.listing(self.language, won), count=len(won))
 
     @property
-    def remark(self) -> str:
+    def footer_note(self) -> str:
         """What stands in the footer instead of the last move: `note`, or why the match ended without scores."""
         if self.note or self.ending is None or self.ending.kind == "scored":
             return self.note
         if self.ending.kind != "conceded":
             return self.say(f"pic-ended-{self.ending.kind}-note")
         gone = [self.names[seat] for seat in self.ending.conceded]
-        names = self.words.listing(self.language, gone)
+        names = self.translations.listing(self.language, gone)
         return self.say("pic-ended-all-gave-up" if len(gone) > 2 else "pic-ended-gave-up", names=names, count=len(gone))
 
-    def named(self, seat: int) -> str:
+    def seat_name(self, seat: int) -> str:
         """Return who sits there, with a word where they gave up."""
         name = self.names[seat]
         gave_up = self.ending is not None and seat in self.ending.conceded
         return self.say("pic-named-gave-up", name=name) if gave_up else name
 
-    def placed(self, seat: int, place: str) -> str:
+    def place_label(self, seat: int, place: str) -> str:
         """Return what stands over a seat's scores: its place in words, or that it gave up."""
         gave_up = self.ending is not None and seat in self.ending.conceded
         return self.say("pic-gave-up") if gave_up else place
 
     def say(self, key: str, /, **args: int | str) -> str:
         """Return a message in the language of the scene."""
-        return self.words.say(self.language, key, **args)
+        return self.translations.say(self.language, key, **args)
 
     def term(self, term_id: str) -> str:
         """Return the name of a card or game term in the language of the scene."""
-        return self.words.term(self.language, term_id)
+        return self.translations.term(self.language, term_id)
 
 
 def shorten(text: str, limit: int = ALT_LIMIT) -> str:

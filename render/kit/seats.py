@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from render.kit import fonts, text
-from render.kit.names import shorter
+from render.kit.names import shorten_name
 from render.kit.picture import Scene
 from render.kit.tiles import Brush
 
@@ -21,7 +21,7 @@ TONES = {
 SHAPES = ("disc", "square", "triangle", "diamond", "pentagon", "hexagon")
 
 
-def tone(seat: int) -> str:
+def seat_tone(seat: int) -> str:
     """Return the tone of a seat (0-based)."""
     return f"seat-{seat % 6 + 1}"
 
@@ -31,27 +31,30 @@ def initial(name: str) -> str:
     return next((char.upper() for char in name if char.isalnum()), name[:1])
 
 
-def drawn(scene: Scene) -> Scene:
+def replace_undrawable_names(scene: Scene) -> Scene:
     """Return the scene with names that the fonts at hand can draw ("Player 2" where they have nothing of a name)."""
     names = tuple(
-        fonts.drawable(name) or scene.say("pic-player", place=seat + 1) for seat, name in enumerate(scene.names)
+        fonts.remove_undrawable(name) or scene.say("pic-player", place=seat + 1)
+        for seat, name in enumerate(scene.names)
     )
     return scene if names == scene.names else replace(scene, names=names)
 
 
-def fitting(say: Callable[[Scene], str], scene: Scene, face: str, size: int, width: int) -> str:
+def fit_names(say: Callable[[Scene], str], scene: Scene, face: str, size: int, width: int) -> str:
     """Return what `say` says, with names so far shortened that the rest of the sentence stays whole in `width` px."""
     said = say(scene)
     for columns in (14, 11, 8, 6):
-        if text.measure(said, face, size) * text.NARROWEST <= width:
+        if text.measure(said, face, size) * text.MIN_SQUEEZE <= width:
             break
-        said = say(replace(scene, names=tuple(shorter(name, columns) for name in scene.names)))
+        said = say(replace(scene, names=tuple(shorten_name(name, columns) for name in scene.names)))
     return said
 
 
-def marker(brush: Brush, seat: int, name: str, cx: float, cy: float, size: float, ink: str, letter: int = 0) -> None:
+def paint_marker(
+    brush: Brush, seat: int, name: str, cx: float, cy: float, size: float, ink: str, letter: int = 0
+) -> None:
     """Paint the marker of a seat, about `size` px across, with the initial in tone `ink` at `letter` px (0: without)."""
-    colour, half = tone(seat), size / 2
+    colour, half = seat_tone(seat), size / 2
     drop = 0.0
     match SHAPES[seat % 6]:
         case "disc":
@@ -60,13 +63,13 @@ def marker(brush: Brush, seat: int, name: str, cx: float, cy: float, size: float
             side = half * 0.9
             brush.rect(cx - side, cy - side, 2 * side, 2 * side, colour, radius=size * 0.1)
         case "triangle":
-            brush.regular(cx, cy + half * 0.22, half * 1.22, 3, colour)
+            brush.regular_polygon(cx, cy + half * 0.22, half * 1.22, 3, colour)
             drop = half * 0.2
         case "diamond":
-            brush.regular(cx, cy, half * 1.14, 4, colour)
+            brush.regular_polygon(cx, cy, half * 1.14, 4, colour)
         case "pentagon":
-            brush.regular(cx, cy + half * 0.06, half * 1.1, 5, colour)
+            brush.regular_polygon(cx, cy + half * 0.06, half * 1.1, 5, colour)
         case _:
-            brush.regular(cx, cy, half * 1.08, 6, colour)
+            brush.regular_polygon(cx, cy, half * 1.08, 6, colour)
     if letter:
         brush.text(initial(name), cx - half, cy + drop, size, letter, ink, colour, face=fonts.SANS_BOLD, align="center")

@@ -32,9 +32,9 @@ class TextBox:
     h: float
     size: int
     tone: str
-    on: str
+    ground: str
 
-    def moved(self, dx: float, dy: float) -> TextBox:
+    def shift(self, dx: float, dy: float) -> TextBox:
         """Return the box shifted by `dx`, `dy` px."""
         return replace(self, x=self.x + dx, y=self.y + dy)
 
@@ -47,29 +47,29 @@ class Tile:
     boxes: tuple[TextBox, ...] = ()
 
 
-class Tiles:
+class TileCache:
     """Finished tiles by key; the least recently used go when they take more than `limit` bytes. Safe in threads."""
 
     def __init__(self, limit: int = 12 << 20) -> None:
         self.limit = limit
         self.size = 0
-        self._kept: OrderedDict[Hashable, Tile] = OrderedDict()
+        self._tiles: OrderedDict[Hashable, Tile] = OrderedDict()
         self._lock = RLock()
 
     def get(self, key: Hashable, make: Callable[[], Tile]) -> Tile:
         """Return the tile of `key`, made by `make` if it is not there."""
         with self._lock:
-            tile = self._kept.get(key)
+            tile = self._tiles.get(key)
             if tile is not None:
-                self._kept.move_to_end(key)
+                self._tiles.move_to_end(key)
                 return tile
         tile = make()
         with self._lock:
-            if key not in self._kept:
-                self._kept[key] = tile
+            if key not in self._tiles:
+                self._tiles[key] = tile
                 self.size += tile.image.width * tile.image.height
-            while self.size > self.limit and len(self._kept) > 1:
-                _, old = self._kept.popitem(last=False)
+            while self.size > self.limit and len(self._tiles) > 1:
+                _, old = self._tiles.popitem(last=False)
                 self.size -= old.image.width * old.image.height
         return tile
 
@@ -95,7 +95,7 @@ class Brush:
         box = (x * SCALE, y * SCALE, (x + w) * SCALE - 1, (y + h) * SCALE - 1)
         self.draw.rounded_rectangle(box, radius * SCALE, fill=self.palette[tone])
 
-    def top(self, x: float, y: float, w: float, h: float, tone: str, radius: float) -> None:
+    def top_band(self, x: float, y: float, w: float, h: float, tone: str, radius: float) -> None:
         """Paint a band whose upper corners are round and whose lower edge is straight."""
         box = (x * SCALE, y * SCALE, (x + w) * SCALE - 1, (y + h) * SCALE - 1)
         self.draw.rounded_rectangle(box, radius * SCALE, fill=self.palette[tone], corners=(True, True, False, False))
@@ -118,7 +118,7 @@ class Brush:
         """Paint a line of `width` px through points."""
         self.draw.line([(x * SCALE, y * SCALE) for x, y in points], fill=self.palette[tone], width=round(width * SCALE))
 
-    def regular(self, cx: float, cy: float, r: float, corners: int, tone: str) -> None:
+    def regular_polygon(self, cx: float, cy: float, r: float, corners: int, tone: str) -> None:
         """Paint a regular polygon with one corner on top."""
         turn = 2 * math.pi / corners
         self.polygon([(cx + r * math.sin(turn * i), cy - r * math.cos(turn * i)) for i in range(corners)], tone)
@@ -137,7 +137,7 @@ class Brush:
         width: float,
         size: int,
         tone: str,
-        on: str,
+        ground: str,
         face: str = fonts.SANS,
         align: str = "left",
         lines: int = 1,
@@ -147,11 +147,11 @@ class Brush:
         fitted = text.fit(words, face, size, int(width), lines)
         first = cy - (len(fitted) - 1) * size * leading / 2
         for place, line in enumerate(fitted):
-            inked = text.large_ink(line, SCALE)
+            inked = text.scaled_line_mask(line, SCALE)
             left = x + {"left": 0.0, "center": (width - line.width) / 2, "right": width - line.width}[align]
-            base = first + place * size * leading + size * text.CAP / 2
+            base = first + place * size * leading + size * text.CAP_HEIGHT / 2
             at = (round(left * SCALE) + inked.left, round(base * SCALE) + inked.top)
             self.image.paste(self.palette[tone], at, inked.mask)
             box = (at[0] / SCALE, at[1] / SCALE, inked.mask.width / SCALE, inked.mask.height / SCALE)
-            self.boxes.append(TextBox(line.text, *box, size, tone, on))
+            self.boxes.append(TextBox(line.text, *box, size, tone, ground))
         return max((line.width for line in fitted), default=0)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from render.kit.words import LANGUAGES, load
-from render.medina.closeup import KINDS, card, hand
-from render.medina.reading import words
-from render.medina.sheets import sheet
-from render.medina.tables import board, table
+from render.kit.translations import LANGUAGES, load_translations
+from render.medina.board import draw_board, draw_table
+from render.medina.card import PIECE_KINDS, draw_card, draw_hand
+from render.medina.description import describe_table
+from render.medina.sheet import draw_sheet
 from rules.medina.pieces import TERMS
 
-__all__ = ["board", "card", "effects", "hand", "sheet", "table", "terms", "words"]
+__all__ = ["describe_table", "draw_board", "draw_card", "draw_hand", "draw_sheet", "draw_table", "effects", "terms"]
 
 
 def effects() -> dict[str, dict[str, str]]:
     """Return what pieces and tiles do, in a few words: id -> language -> effect."""
     return {
-        f"med.{kind}": {language: load().say(language, f"med-pic-effect-{kind}") for language in LANGUAGES}
-        for kind in KINDS
+        f"med.{kind}": {language: load_translations().say(language, f"med-pic-effect-{kind}") for language in LANGUAGES}
+        for kind in PIECE_KINDS
     }
 
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 
 from render.kit import fonts, seats
 from render.kit.tiles import Brush, Tile
-from render.medina.tones import PALETTE, TILES
+from render.medina.palette import PALETTE, TILE_CACHE
 
 SIDES = ("N", "E", "S", "W")
-"""Neighbours, in the order of the flags in `Part.joined`."""
+"""Neighbours, in the order of the flags in `Part.neighbours`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Overlay:
     """What stands over a piece: the seat that placed it (None: long ago), how many turns ago that was (`age`, 0 is the
     latest turn), the label of what can be chosen there."""
 
@@ -27,8 +27,8 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """One space of a palace. `joined`: which neighbours (N, E, S, W) belong to it too; `stable`: no building but a stable.
+class PalacePart:
+    """One space of a palace. `neighbours`: which neighbours (N, E, S, W) belong to it too; `stable`: no building but a stable.
 
     `letter` of the colour, on one space of each palace ("" on the others). `roof`: None for none, -1 for a neutral one,
     else the seat of its owner. `owner` is the seat whose palace this is (None: nobody's, -1: neutral). `stuck`: the space
@@ -37,14 +37,14 @@ class Part:
 
     colour: str
     letter: str
-    joined: tuple[bool, bool, bool, bool]
+    neighbours: tuple[bool, bool, bool, bool]
     stable: bool = False
     roof: int | None = None
     owner: int | None = None
     stuck: bool = False
 
 
-def _ground(size: int, tone: str) -> Brush:
+def _start_cell(size: int, tone: str) -> Brush:
     """An empty city space with its hairline."""
     brush = Brush(size, size, "dune", PALETTE)
     brush.rect(1, 1, size - 2, size - 2, tone)
@@ -55,69 +55,69 @@ EDGES = ((9, 6), (6, 4), (4, 2))
 """Widths of the dark edge and of the bright one in it, of the latest turn and of those before it, in px."""
 
 
-def marked(brush: Brush, w: int, h: int, mark: Mark, named: bool = True, high: bool = False) -> None:
-    """Paint the edge of what was placed since the viewer's own turn, the fainter the longer ago, with its seat (`named`) in
-    the lower corner or the upper one (`high`), and the badge of what can be chosen."""
-    if mark.seat is not None:
-        dark, bright = EDGES[min(mark.age, len(EDGES) - 1)]
+def paint_overlay(brush: Brush, w: int, h: int, overlay: Overlay, with_seat: bool = True, on_top: bool = False) -> None:
+    """Paint the edge of what was placed since the viewer's own turn, the fainter the longer ago, with its seat (`with_seat`) in
+    the lower corner or the upper one (`on_top`), and the badge of what can be chosen."""
+    if overlay.seat is not None:
+        dark, bright = EDGES[min(overlay.age, len(EDGES) - 1)]
         brush.frame(0, 0, w, h, "ink", 4, dark)
         brush.frame(0, 0, w, h, "flash", 4, bright)
-        if named and min(w, h) >= 40:
+        if with_seat and min(w, h) >= 40:
             r = 11.5 if min(w, h) > 48 else 10.0
-            cy = r if high else h - r
+            cy = r if on_top else h - r
             brush.disc(w - r, cy, r, "ink")
-            seats.marker(brush, mark.seat, "", w - r, cy, r * 1.55, "ink")
-    if mark.badge:
+            seats.paint_marker(brush, overlay.seat, "", w - r, cy, r * 1.55, "ink")
+    if overlay.badge:
         tall = min(36, h - 4)
         brush.rect(2, (h - tall) / 2, w - 4, tall, "ink", 8)
-        large = 32 if min(w, h) >= 50 and len(mark.badge) < 4 else 24
-        brush.text(mark.badge, 3, h / 2, w - 6, large, "linen", "ink", fonts.SANS_BOLD, align="center")
+        large = 32 if min(w, h) >= 50 and len(overlay.badge) < 4 else 24
+        brush.text(overlay.badge, 3, h / 2, w - 6, large, "linen", "ink", fonts.SANS_BOLD, align="center")
 
 
-def space(size: int, kind: str, mark: Mark, free: bool = False) -> Tile:
+def empty_cell(size: int, kind: str, mark: Overlay, free: bool = False) -> Tile:
     """Return an empty city space. `kind`: "field", "barred" (no building here) or "bonus" (a yellow space of the well);
     `free`: it can be chosen and is one of too many to name."""
 
     def make() -> Tile:
-        brush = _ground(size, kind)
+        brush = _start_cell(size, kind)
         if free:
             brush.rect(5, 5, size - 10, size - 10, "free", 8)
         if not mark.badge:
             if kind == "bonus":
                 brush.text("+4", 0, size / 2, size, 24, "ink", "free" if free else "bonus", fonts.SANS_BOLD, "center")
             elif kind == "barred" and not free:
-                cross(brush, size)
-        marked(brush, size, size, mark)
+                paint_cross(brush, size)
+        paint_overlay(brush, size, size, mark)
         return brush.tile()
 
-    return TILES.get(("space", size, kind, mark, free), make)
+    return TILE_CACHE.get(("space", size, kind, mark, free), make)
 
 
-def cross(brush: Brush, size: float) -> None:
+def paint_cross(brush: Brush, size: float) -> None:
     """Paint the sign of a space without buildings."""
     near, far = size * 0.3, size * 0.7
     brush.stroke(((near, near), (far, far)), "brick", 4)
     brush.stroke(((far, near), (near, far)), "brick", 4)
 
 
-def well(size: int) -> Tile:
+def well_cell(size: int) -> Tile:
     """Return the space with the well."""
 
     def make() -> Tile:
-        brush = _ground(size, "barred")
+        brush = _start_cell(size, "barred")
         brush.disc(size / 2, size / 2, size * 0.46, "water")
         brush.icon("droplet", size / 2, size / 2, size * 0.56, "linen")
         return brush.tile()
 
-    return TILES.get(("well", size), make)
+    return TILE_CACHE.get(("well", size), make)
 
 
-def palace(size: int, part: Part, bonus: bool, mark: Mark) -> Tile:
+def building_cell(size: int, part: PalacePart, bonus: bool, mark: Overlay) -> Tile:
     """Return a building or a stable; `bonus`: it stands on a yellow space."""
 
     def make() -> Tile:
-        brush = _ground(size, "field")
-        _body(brush, size, part)
+        brush = _start_cell(size, "field")
+        _paint_body(brush, size, part)
         middle = size / 2
         if part.stable:
             brush.rect(size * 0.17, size * 0.17, size * 0.66, size * 0.66, "straw", size * 0.12)
@@ -129,23 +129,23 @@ def palace(size: int, part: Part, bonus: bool, mark: Mark) -> Tile:
                 brush.text(
                     part.letter, size * 0.18, size * 0.35, size * 0.4, large, "linen", part.colour, fonts.SANS_BOLD
                 )
-                dome(brush, size * 0.7, size * 0.7, size * 0.52, part.roof)
+                paint_roof(brush, size * 0.7, size * 0.7, size * 0.52, part.roof)
             elif part.roof is not None:
-                dome(brush, middle, middle, size * 0.76, part.roof)
+                paint_roof(brush, middle, middle, size * 0.76, part.roof)
             elif part.letter:
-                _letter(brush, size, part, mark)
+                _paint_letter(brush, size, part, mark)
         if bonus:
             brush.disc(size * 0.85, size * 0.15, size * 0.13, "ink")
             brush.disc(size * 0.85, size * 0.15, size * 0.1, "bonus")
         # A roof of a seat is its own marker; a neutral one stays free below the marker of who placed it.
         neutral = part.roof is not None and part.roof < 0
-        marked(brush, size, size, mark, named=part.roof is None or neutral, high=neutral)
+        paint_overlay(brush, size, size, mark, with_seat=part.roof is None or neutral, on_top=neutral)
         return brush.tile()
 
-    return TILES.get(("palace", size, part, bonus, mark), make)
+    return TILE_CACHE.get(("palace", size, part, bonus, mark), make)
 
 
-def _letter(brush: Brush, size: int, part: Part, mark: Mark) -> None:
+def _paint_letter(brush: Brush, size: int, part: PalacePart, mark: Overlay) -> None:
     """Paint the letter of a palace, with the sign of one that cannot grow any more."""
     shift = size * 0.12 if part.stuck else size * 0.06 if mark.seat is not None and size < 100 else 0.0
     large = 64 if size >= 100 else 32 if shift else 40
@@ -158,20 +158,20 @@ def _letter(brush: Brush, size: int, part: Part, mark: Mark) -> None:
         brush.icon("lock", size * 0.3, size * 0.76, size * 0.3, "linen")
 
 
-def _body(brush: Brush, size: int, part: Part) -> None:
+def _paint_body(brush: Brush, size: int, part: PalacePart) -> None:
     """Paint the ground of a palace: its colour up to the neighbours that belong to it, its pattern, the owner's edge."""
     gap = size * 0.07
-    north, east, south, west = (0.0 if joined else gap for joined in part.joined)
+    north, east, south, west = (0.0 if joined else gap for joined in part.neighbours)
     left, top, right, low = west, north, size - east, size - south
-    brush.rect(left, top, right - left, low - top, part.colour, 0 if all(part.joined) else size * 0.06)
+    brush.rect(left, top, right - left, low - top, part.colour, 0 if all(part.neighbours) else size * 0.06)
     for x, y, one, two in ((0, 0, 0, 3), (size, 0, 0, 1), (size, size, 2, 1), (0, size, 2, 3)):
         # A corner between two joined neighbours is square, so that no hole shows between four buildings.
-        if part.joined[one] and part.joined[two]:
+        if part.neighbours[one] and part.neighbours[two]:
             reach = size * 0.08
             brush.rect(x - reach if x else 0, y - reach if y else 0, reach, reach, part.colour)
-    _pattern(brush, size, part.colour)
+    _paint_pattern(brush, size, part.colour)
     if part.owner is not None:
-        _owned(brush, (left, top, right, low), part)
+        _paint_owner_edge(brush, (left, top, right, low), part)
 
 
 DASHES = {0: ((0.0, 1.0),), 1: ((0.0, 0.3), (0.4, 0.6), (0.7, 1.0)), 2: ((0.08, 0.42), (0.58, 0.92))}
@@ -179,16 +179,16 @@ DASHES = {0: ((0.0, 1.0),), 1: ((0.0, 0.3), (0.4, 0.6), (0.7, 1.0)), 2: ((0.08, 
 DOTS = ((0.0, 0.1), (0.2, 0.3), (0.4, 0.5), (0.6, 0.7), (0.8, 0.9))
 
 
-def _owned(brush: Brush, box: tuple[float, float, float, float], part: Part) -> None:
+def _paint_owner_edge(brush: Brush, box: tuple[float, float, float, float], part: PalacePart) -> None:
     """Paint the edge of an owner: its colour, and a line of its own for who sees no colours."""
     assert part.owner is not None
     left, top, right, low = box
     thick = brush.w * 0.085
-    tone = seats.tone(part.owner) if part.owner >= 0 else "haze"
+    tone = seats.seat_tone(part.owner) if part.owner >= 0 else "haze"
     for start, end in DASHES.get(max(part.owner, 0), DOTS):
         x, w = left + (right - left) * start, (right - left) * (end - start)
         y, h = top + (low - top) * start, (low - top) * (end - start)
-        north, east, south, west = part.joined
+        north, east, south, west = part.neighbours
         if not north:
             brush.rect(x, top, w, thick, tone)
         if not east:
@@ -199,7 +199,7 @@ def _owned(brush: Brush, box: tuple[float, float, float, float], part: Part) -> 
             brush.rect(left, y, thick, h, tone)
 
 
-def _pattern(brush: Brush, size: int, colour: str) -> None:
+def _paint_pattern(brush: Brush, size: int, colour: str) -> None:
     """Paint what tells a colour apart without seeing colours, around the middle that belongs to the letter."""
     tone, s = f"{colour}-light", size
     match colour:
@@ -227,25 +227,25 @@ def _pattern(brush: Brush, size: int, colour: str) -> None:
                     brush.disc(s * x, s * y, s * 0.07, tone)
 
 
-def dome(brush: Brush, cx: float, cy: float, size: float, owner: int) -> None:
+def paint_roof(brush: Brush, cx: float, cy: float, size: float, owner: int) -> None:
     """Paint a roof: the shape of its owner on a dark disc, or a dome on a pale one for neutral."""
     brush.disc(cx, cy, size * 0.5, "ink")
     if owner < 0:
         brush.disc(cx, cy, size * 0.44, "haze")
         brush.icon("mosque", cx, cy, size * 0.54, "ink")
     else:
-        seats.marker(brush, owner, "", cx, cy, size * 0.82, "ink")
+        seats.paint_marker(brush, owner, "", cx, cy, size * 0.82, "ink")
 
 
-def merchant(
-    size: int, street: str, joined: tuple[bool, bool, bool, bool], bonus: bool, mark: Mark, barred: bool = False
+def merchant_cell(
+    size: int, street: str, neighbours: tuple[bool, bool, bool, bool], bonus: bool, mark: Overlay, barred: bool = False
 ) -> Tile:
-    """Return a merchant. `street`: "end" (the active street goes on here), "active" or "old"; `joined` as for a palace."""
+    """Return a merchant. `street`: "end" (the active street goes on here), "active" or "old"; `neighbours` as for a palace."""
 
     def make() -> Tile:
-        brush = _ground(size, "bonus" if bonus else "barred" if barred else "field")
+        brush = _start_cell(size, "bonus" if bonus else "barred" if barred else "field")
         middle, line = size / 2, "worn" if street == "old" else "route"
-        for (dx, dy), there in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), joined, strict=True):
+        for (dx, dy), there in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), neighbours, strict=True):
             if there:
                 brush.stroke(((middle, middle), (middle + dx * middle, middle + dy * middle)), line, size * 0.2)
         if street == "end":
@@ -255,13 +255,13 @@ def merchant(
         else:
             brush.disc(middle, middle, size * 0.36, line)
             brush.icon("person", middle, middle, size * 0.4, "linen")
-        marked(brush, size, size, mark)
+        paint_overlay(brush, size, size, mark)
         return brush.tile()
 
-    return TILES.get(("merchant", size, street, joined, bonus, mark, barred), make)
+    return TILE_CACHE.get(("merchant", size, street, neighbours, bonus, mark, barred), make)
 
 
-def swatch(size: int, colour: str, letter: str, ground: str, wide: int = 0) -> Tile:
+def swatch_tile(size: int, colour: str, letter: str, ground: str, wide: int = 0) -> Tile:
     """Return a building by itself, `size` px high and `wide` px wide (0: square), with the letter of its colour or a
     number; without either as an empty outline: none is left."""
     w = wide or size
@@ -273,17 +273,17 @@ def swatch(size: int, colour: str, letter: str, ground: str, wide: int = 0) -> T
             return brush.tile()
         brush.rect(0, 0, w, size, colour, size * 0.16)
         if size >= 36 and w == size:
-            _pattern(brush, size, colour)
+            _paint_pattern(brush, size, colour)
         elif size >= 36:
-            _sides(brush, w, size, colour)
+            _paint_end_patterns(brush, w, size, colour)
         large = 24 if size < 36 else 32
         brush.text(letter, 0, size / 2, w, large, "linen", colour, fonts.SANS_BOLD, align="center")
         return brush.tile()
 
-    return TILES.get(("swatch", size, colour, letter, ground, wide), make)
+    return TILE_CACHE.get(("swatch", size, colour, letter, ground, wide), make)
 
 
-def _sides(brush: Brush, w: int, h: int, colour: str) -> None:
+def _paint_end_patterns(brush: Brush, w: int, h: int, colour: str) -> None:
     """Paint the pattern of a colour on both ends of a wide building, so that a number has room between them."""
     tone = f"{colour}-light"
     for x in (w * 0.1, w * 0.9):

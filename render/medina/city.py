@@ -8,25 +8,25 @@ from msgspec.structs import replace
 
 from render.kit import Scene
 from render.kit.canvas import Canvas
-from render.medina import cells, says, walls
-from render.medina.cells import Mark, Part
-from rules.medina.view import PalaceView, View
+from render.medina import captions, cells, walls
+from render.medina.cells import Overlay, PalacePart
+from rules.medina.view import MedinaView, PalaceView
 
 STRIP = 30
 """Breadth of the coordinates."""
 
-Joined = tuple[bool, bool, bool, bool]
-Marker = Callable[[str], Mark]
+Neighbours = tuple[bool, bool, bool, bool]
+OverlayLookup = Callable[[str], Overlay]
 """Tells what stands over the piece on a space."""
-MOST = 25
+MAX_BADGES = 25
 """More places to choose from are not named one by one: their ground is lighter, and the edges of the board name them."""
 
 
-class City:
+class CityLayout:
     """Where things are on the picture of a city whose upper left corner is `x`, `y` px: city spaces of `cell` px, wall
     spaces of `cell` times `wall` px."""
 
-    def __init__(self, view: View, x: int, y: int) -> None:
+    def __init__(self, view: MedinaView, x: int, y: int) -> None:
         small = view.rows < 11
         self.view, self.x, self.y = view, x, y
         self.cell, self.wall = (55, 45) if small else (50, 45)
@@ -34,12 +34,12 @@ class City:
         self.h = view.rows * self.cell + 2 * (self.wall + STRIP)
         self.left, self.top = x + STRIP + self.wall, y + STRIP + self.wall
 
-    def at(self, name: str) -> tuple[int, int]:
+    def space_corner(self, name: str) -> tuple[int, int]:
         """The upper left corner of a city space."""
-        column, row = place(name)
+        column, row = parse_space(name)
         return self.left + column * self.cell, self.top + row * self.cell
 
-    def ring(self, name: str) -> tuple[int, int, int, int]:
+    def wall_box(self, name: str) -> tuple[int, int, int, int]:
         """The corner, width and height of a wall space ("N-5")."""
         side, number = name[0], int(name[2:]) - 1
         if side in "NS":
@@ -49,64 +49,69 @@ class City:
         return self.left - self.wall if side == "W" else right, self.top + number * self.cell, self.wall, self.cell
 
 
-def place(name: str) -> tuple[int, int]:
+def parse_space(name: str) -> tuple[int, int]:
     """Column and row of a city space, both counted from 0."""
     return ord(name[0]) - ord("A"), int(name[1:]) - 1
 
 
-def named(column: int, row: int) -> str:
+def space_name(column: int, row: int) -> str:
     """The name of a city space."""
     return f"{chr(ord('A') + column)}{row + 1}"
 
 
-def beside(name: str) -> tuple[str, str, str, str]:
+def adjacent_spaces(name: str) -> tuple[str, str, str, str]:
     """The names north, east, south and west of a space, inside the city or not."""
-    column, row = place(name)
-    return named(column, row - 1), named(column + 1, row), named(column, row + 1), named(column - 1, row)
+    column, row = parse_space(name)
+    return (
+        space_name(column, row - 1),
+        space_name(column + 1, row),
+        space_name(column, row + 1),
+        space_name(column - 1, row),
+    )
 
 
-def _joined(name: str, members: frozenset[str]) -> Joined:
-    north, east, south, west = beside(name)
+def _find_neighbours(name: str, members: frozenset[str]) -> Neighbours:
+    north, east, south, west = adjacent_spaces(name)
     return north in members, east in members, south in members, west in members
 
 
-def draw(canvas: Canvas, view: View, scene: Scene, x: int, y: int) -> City:
+def draw_city(canvas: Canvas, view: MedinaView, scene: Scene, x: int, y: int) -> CityLayout:
     """Draw the city with everything on it; return where things are."""
-    city = City(view, x, y)
+    city = CityLayout(view, x, y)
     # Kinds of pieces are marked in the panel; the names of spaces have a number.
     spaces = {id.split(">")[-1]: label.split(">")[-1] for id, label in scene.badges.items()}
     badges = {name: label for name, label in spaces.items() if name[-1:].isdigit()}
-    free = frozenset(badges) if len(badges) > MOST else frozenset()
-    placed = ages(view)
+    free = frozenset(badges) if len(badges) > MAX_BADGES else frozenset()
+    placed = placement_ages(view)
 
-    def mark(name: str) -> Mark:
+    def mark(name: str) -> Overlay:
         seat, age = placed.get(name, (None, 0))
-        return Mark(seat, "" if name in free else badges.get(name, ""), age)
+        return Overlay(seat, "" if name in free else badges.get(name, ""), age)
 
-    _coordinates(canvas, city)
-    _towers(canvas, city)
-    _walls(canvas, city, mark)
+    _draw_coordinates(canvas, city)
+    _draw_towers(canvas, city)
+    _draw_walls(canvas, city, mark)
     taken: set[str] = set()
     for palace in view.palaces:
-        taken |= _palace(canvas, city, palace, scene, mark)
+        taken |= _draw_palace(canvas, city, palace, scene, mark)
     for street, active in (*((street, False) for street in view.old), (view.street, True)):
-        taken |= _street(canvas, city, street, active, mark)
+        taken |= _draw_street(canvas, city, street, active, mark)
     if view.well is not None:
-        canvas.put(cells.well(city.cell), *city.at(view.well))
+        canvas.put(cells.well_cell(city.cell), *city.space_corner(view.well))
         taken.add(view.well)
     barred = {*view.red, *(gate.front for gate in view.gates)}
     for row in range(view.rows):
         for column in range(view.columns):
-            name = named(column, row)
+            name = space_name(column, row)
             if name not in taken:
                 kind = "bonus" if name in view.yellow else "barred" if name in barred else "field"
-                canvas.put(cells.space(city.cell, kind, mark(name), name in free), *city.at(name))
+                canvas.put(cells.empty_cell(city.cell, kind, mark(name), name in free), *city.space_corner(name))
     return city
 
 
-def ages(view: View) -> dict[str, tuple[int, int]]:
+def placement_ages(view: MedinaView) -> dict[str, tuple[int, int]]:
     """Return who placed what lies there since the viewer's own turn, and how many turns ago, by space."""
-    turns = says.turns(view)
+    turns = captions.recent_turns(view)
     return {
         step.place: (step.seat, len(turns) - 1 - number)
         for number, turn in enumerate(turns)
@@ -115,50 +120,54 @@ def ages(view: View) -> dict[str, tuple[int, int]]:
     }
 
 
-def lettered(palace: PalaceView) -> str:
+def letter_space(palace: PalaceView) -> str:
     """Return the building that carries the letter: the one nearest the middle, without the roof if there is another."""
-    spots = [place(name) for name in palace.buildings]
+    spots = [parse_space(name) for name in palace.buildings]
     x, y = (sum(spot[axis] for spot in spots) / len(spots) for axis in (0, 1))
 
     def worth(name: str) -> tuple[bool, float]:
-        column, row = place(name)
+        column, row = parse_space(name)
         return name == palace.roof, (column - x) ** 2 + (row - y) ** 2
 
     return min(palace.buildings, key=worth)
 
 
-def _palace(canvas: Canvas, city: City, palace: PalaceView, scene: Scene, mark: Marker) -> set[str]:
+def _draw_palace(canvas: Canvas, city: CityLayout, palace: PalaceView, scene: Scene, mark: OverlayLookup) -> set[str]:
     members = frozenset((*palace.buildings, *palace.stables))
     owner = -1 if palace.neutral else palace.owner
     # Where a roof can be placed its label covers the building, so that the letter goes to another one.
     bare = tuple(name for name in palace.buildings if not mark(name).badge)
-    there = lettered(replace(palace, buildings=bare) if bare else palace)
+    there = letter_space(replace(palace, buildings=bare) if bare else palace)
     for name in members:
-        part = Part(
+        part = PalacePart(
             palace.colour,
-            says.letter(palace.colour, scene) if name == there else "",
-            _joined(name, members),
+            captions.letter(palace.colour, scene) if name == there else "",
+            _find_neighbours(name, members),
             name in palace.stables,
             owner if name == palace.roof else None,
             owner,
-            name == there and says.stuck(palace, city.view),
+            name == there and captions.is_stuck(palace, city.view),
         )
-        canvas.put(cells.palace(city.cell, part, name in city.view.yellow, mark(name)), *city.at(name))
+        canvas.put(cells.building_cell(city.cell, part, name in city.view.yellow, mark(name)), *city.space_corner(name))
     return set(members)
 
 
-def _street(canvas: Canvas, city: City, street: tuple[str, ...], active: bool, mark: Marker) -> set[str]:
+def _draw_street(
+    canvas: Canvas, city: CityLayout, street: tuple[str, ...], active: bool, mark: OverlayLookup
+) -> set[str]:
     members = frozenset(street)
     view = city.view
     barred = {*view.red, *(gate.front for gate in view.gates)}
     for name in street:
         kind = "old" if not active else "end" if name in view.ends else "active"
-        tile = cells.merchant(city.cell, kind, _joined(name, members), name in view.yellow, mark(name), name in barred)
-        canvas.put(tile, *city.at(name))
+        tile = cells.merchant_cell(
+            city.cell, kind, _find_neighbours(name, members), name in view.yellow, mark(name), name in barred
+        )
+        canvas.put(tile, *city.space_corner(name))
     return set(members)
 
 
-def _coordinates(canvas: Canvas, city: City) -> None:
+def _draw_coordinates(canvas: Canvas, city: CityLayout) -> None:
     view, half = city.view, STRIP // 2
     for column in range(view.columns):
         x = city.left + column * city.cell
@@ -170,20 +179,20 @@ def _coordinates(canvas: Canvas, city: City) -> None:
             canvas.text(str(row + 1), x, cy, STRIP - 3, 32, "ink", "sand", align="center")
 
 
-def _towers(canvas: Canvas, city: City) -> None:
+def _draw_towers(canvas: Canvas, city: CityLayout) -> None:
     size = STRIP + city.wall
     right, low = city.x + city.w - size, city.y + city.h - size
     # Tower 1 is in the north-west, 2 in the south-east, 3 in the north-east, 4 in the south-west.
     corners = ((city.x, city.y), (right, low), (right, city.y), (city.x, low))
     for tile, (x, y) in zip(city.view.tower_tiles, corners, strict=True):
-        canvas.put(walls.tower(size, tile.value, tile.holder, tile.aside, tile.merchants), x, y)
+        canvas.put(walls.tower_cell(size, tile.value, tile.holder, tile.aside, tile.merchants), x, y)
 
 
-def _walls(canvas: Canvas, city: City, mark: Marker) -> None:
+def _draw_walls(canvas: Canvas, city: CityLayout, mark: OverlayLookup) -> None:
     view = city.view
     standing = dict.fromkeys(view.walls, "wall") | {gate.space: "used" if gate.used else "gate" for gate in view.gates}
     for side, length in (("N", view.columns), ("S", view.columns), ("W", view.rows), ("E", view.rows)):
         for number in range(1, length + 1):
             name = f"{side}-{number}"
-            x, y, w, h = city.ring(name)
-            canvas.put(walls.ring(w, h, name, standing.get(name, ""), mark(name)), x, y)
+            x, y, w, h = city.wall_box(name)
+            canvas.put(walls.wall_cell(w, h, name, standing.get(name, ""), mark(name)), x, y)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from render.kit import Picture, Scene, paint
+from render.kit import Picture, Scene, make_picture
 from render.kit.canvas import Canvas
 from render.medina import city
-from render.medina.tones import PALETTE, TILES
-from rules.medina.looking import look
-from rules.medina.pieces import Kind
-from rules.medina.placing import place
-from rules.medina.state import Board, PalaceTile, Placement, Rules, State, Supply, TowerTile
+from render.medina.palette import PALETTE, TILE_CACHE
+from rules.medina.apply import apply_placement
+from rules.medina.pieces import PieceKind
+from rules.medina.state import MedinaBoard, MedinaRules, MedinaState, PalaceTile, Placement, Supply, TowerTile
+from rules.medina.view_builder import build_view
 
 ROWS, COLUMNS = 7, 9
 MARGIN = 16
 
 
-EXAMPLES: dict[str, tuple[tuple[Kind, str], ...]] = {
+EXAMPLES: dict[str, tuple[tuple[PieceKind, str], ...]] = {
     "palaces": (("grey", "D4"), ("orange", "F4"), ("purple", "H4")),
     "street": (("merchant", "C4"), ("merchant", "D4"), ("merchant", "E4")),
     "walls": (("wall", "N-1"), ("wall", "N-2"), ("wall", "N-3"), ("wall", "W-1"), ("wall", "N-9"), ("wall", "S-1")),
@@ -25,24 +25,24 @@ EXAMPLES: dict[str, tuple[tuple[Kind, str], ...]] = {
 """What stands in each example, in the order in which it was placed."""
 
 
-def example(name: str, scene: Scene) -> Picture:
+def draw_example(name: str, scene: Scene) -> Picture:
     """Draw an example by its name. Raises KeyError for one that there is not."""
     placed = EXAMPLES[name]
-    return paint(scene.say(f"med-example-{name}"), lambda: _canvas(name, placed, scene).png())
+    return make_picture(scene.say(f"med-example-{name}"), lambda: _draw_canvas(name, placed, scene).png())
 
 
-def _canvas(name: str, placed: tuple[tuple[Kind, str], ...], scene: Scene) -> Canvas:
-    seen = look(position(name, placed), None)
-    there = city.City(seen, MARGIN, MARGIN)
-    canvas = Canvas(there.w + 2 * MARGIN, there.h + 2 * MARGIN, "sand", PALETTE, TILES)
-    city.draw(canvas, seen, scene, MARGIN, MARGIN)
+def _draw_canvas(name: str, placed: tuple[tuple[PieceKind, str], ...], scene: Scene) -> Canvas:
+    seen = build_view(build_position(name, placed), None)
+    there = city.CityLayout(seen, MARGIN, MARGIN)
+    canvas = Canvas(there.w + 2 * MARGIN, there.h + 2 * MARGIN, "sand", PALETTE, TILE_CACHE)
+    city.draw_city(canvas, seen, scene, MARGIN, MARGIN)
     return canvas
 
 
-def position(name: str, placed: tuple[tuple[Kind, str], ...]) -> State:
+def build_position(name: str, placed: tuple[tuple[PieceKind, str], ...]) -> MedinaState:
     """The position of an example, reached by legal placements."""
-    rules = Rules(gates=name == "gates", well=name == "well", tea=False, neutral=False)
-    board = Board(
+    rules = MedinaRules(gates=name == "gates", well=name == "well", tea=False, neutral=False)
+    board = MedinaBoard(
         ROWS,
         COLUMNS,
         palaces=[],
@@ -56,5 +56,5 @@ def position(name: str, placed: tuple[tuple[Kind, str], ...]) -> State:
         well="E5" if name == "well" else None,
     )
     for kind, where in placed:
-        place(board, rules, 0, Placement(kind, where))
-    return State(0, rules, board, 0)
+        apply_placement(board, rules, 0, Placement(kind, where))
+    return MedinaState(0, rules, board, 0)

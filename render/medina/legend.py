@@ -5,67 +5,67 @@ from __future__ import annotations
 from render.kit import Scene, fonts, text
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
-from render.medina import cells, says, walls
-from render.medina.panels import marker, sign
-from render.medina.tones import PALETTE, TILES
-from rules.medina.view import TileView, View
+from render.medina import captions, cells, walls
+from render.medina.palette import PALETTE, TILE_CACHE
+from render.medina.table_parts import marker_tile, piece_tile
+from rules.medina.view import MedinaView, TileView
 
-ICON = 26
+ICON_SIZE = 26
 """Size of a sign of the legend, in px."""
 GAP = 14
 
 
-def tiles(canvas: Canvas, view: View, scene: Scene, box: tuple[int, int, int, int]) -> None:
+def draw_palace_tiles(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple[int, int, int, int]) -> None:
     """Draw the palace tiles: the colour with its letter and its word, what the tile is worth, who holds it."""
     x, y, w, h = box
     canvas.panel(x, y, w, h, "dusk", "sand")
-    canvas.put(_title(scene.say("med-pic-largest"), 116, h), x + 14, y)
+    canvas.put(_title_tile(scene.say("med-pic-largest"), 116, h), x + 14, y)
     left, cy = x + 136, y + h // 2
     step = (w - 136 - 8) // 4
     for number, (colour, tile) in enumerate(zip(view.colours, view.palace_tiles, strict=True)):
         at = left + number * step
-        canvas.put(cells.swatch(48, colour, says.letter(colour, scene), "dusk"), at, cy - 24)
-        _holder(canvas, tile, scene, at + 54, cy)
-        canvas.text(says.coloured(colour, scene), at + 108, cy - 14, step - 118, 24, "linen", "dusk")
+        canvas.put(cells.swatch_tile(48, colour, captions.letter(colour, scene), "dusk"), at, cy - 24)
+        _draw_holder(canvas, tile, scene, at + 54, cy)
+        canvas.text(captions.colour_heading(colour, scene), at + 108, cy - 14, step - 118, 24, "linen", "dusk")
         canvas.text(f"+{tile.value}", at + 108, cy + 15, 40, 24, "gold", "dusk", fonts.SANS_BOLD)
         if view.closed[number]:
-            canvas.put(_lock("dusk"), at + 150, cy + 1)
+            canvas.put(_lock_tile("dusk"), at + 150, cy + 1)
 
 
-def _title(said: str, w: int, h: int) -> Tile:
+def _title_tile(said: str, w: int, h: int) -> Tile:
     def make() -> Tile:
         brush = Brush(w, h, "dusk", PALETTE)
         brush.text(said, 0, h / 2, w, 24, "haze", "dusk", lines=2, leading=1.1)
         return brush.tile()
 
-    return TILES.get(("strip-title", said, w, h), make)
+    return TILE_CACHE.get(("strip-title", said, w, h), make)
 
 
-def _holder(canvas: Canvas, tile: TileView, scene: Scene, x: int, cy: int) -> None:
+def _draw_holder(canvas: Canvas, tile: TileView, scene: Scene, x: int, cy: int) -> None:
     if tile.holder is not None:
-        canvas.put(marker(tile.holder, scene.names[tile.holder], 46, "dusk", 0), x, cy - 23)
+        canvas.put(marker_tile(tile.holder, scene.names[tile.holder], 46, "dusk", 0), x, cy - 23)
     elif tile.aside:
-        canvas.put(sign("neutral", "", 40, "dusk"), x + 3, cy - 20)
+        canvas.put(piece_tile("neutral", "", 40, "dusk"), x + 3, cy - 20)
     else:
         canvas.text("\N{EN DASH}", x, cy, 46, 32, "haze", "dusk", align="center")
 
 
-def _lock(ground: str) -> Tile:
+def _lock_tile(ground: str) -> Tile:
     """The sign of what takes no more buildings."""
 
     def make() -> Tile:
-        brush = Brush(ICON, ICON, ground, PALETTE)
-        brush.icon("lock", ICON / 2, ICON / 2, ICON * 0.9, "linen")
+        brush = Brush(ICON_SIZE, ICON_SIZE, ground, PALETTE)
+        brush.icon("lock", ICON_SIZE / 2, ICON_SIZE / 2, ICON_SIZE * 0.9, "linen")
         return brush.tile()
 
-    return TILES.get(("lock", ground), make)
+    return TILE_CACHE.get(("lock", ground), make)
 
 
-def legend(canvas: Canvas, view: View, scene: Scene, box: tuple[int, int, int, int]) -> None:
+def draw_legend(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple[int, int, int, int]) -> None:
     """Draw every sign that is on the picture once, with its word."""
     x, y, w, h = box
     canvas.panel(x, y, w, h, "dusk", "sand", radius=10)
-    signs = items(view, scene)
+    signs = legend_items(view, scene)
     half = -(-len(signs) // 2)
     for number, row in enumerate((signs[:half], signs[half:])):
         words = [text.measure(said, fonts.SANS, 24) for _, said in row]
@@ -82,68 +82,73 @@ def legend(canvas: Canvas, view: View, scene: Scene, box: tuple[int, int, int, i
             left += int(wide * share) + pause
 
 
-def items(view: View, scene: Scene) -> list[tuple[Tile, str]]:
+def legend_items(view: MedinaView, scene: Scene) -> list[tuple[Tile, str]]:
     """Return the signs of this picture with their words."""
     first = view.colours[0]
-    number = cells.swatch(ICON, first, "8" if view.over else "3", "dusk", 40)
+    number = cells.swatch_tile(ICON_SIZE, first, "8" if view.over else "3", "dusk", 40)
     found = [(number, scene.say("med-pic-legend-points" if view.over else "med-pic-legend-buildings"))]
-    kinds = ["roof", *(kind for kind in ("neutral", "gate") if says.in_play(view, kind))]
-    found += [(sign(kind, "", ICON, "dusk"), says.capital(scene.say(f"med-pic-legend-{kind}"))) for kind in kinds]
+    kinds = ["roof", *(kind for kind in ("neutral", "gate") if captions.is_in_play(view, kind))]
+    found += [
+        (piece_tile(kind, "", ICON_SIZE, "dusk"), captions.capitalise(scene.say(f"med-pic-legend-{kind}")))
+        for kind in kinds
+    ]
     for kind in ("stable", "merchant"):
-        found.append((sign(kind, "", ICON, "dusk"), says.capital(scene.term(f"med.{kind}"))))
+        found.append((piece_tile(kind, "", ICON_SIZE, "dusk"), captions.capitalise(scene.term(f"med.{kind}"))))
     if view.ends and not view.over:
-        found.append((_round("legend-end", "gold", "person", 0.55, "ink"), scene.say("med-pic-legend-end")))
-    found.append((sign("wall", "", ICON, "dusk"), says.capital(scene.term("med.wall"))))
-    found.append((sign("tower-tile", "", ICON, "dusk"), says.capital(scene.term("med.tower"))))
-    if says.in_play(view, "tea"):
-        found.append((sign("tea", "", ICON, "dusk"), scene.say("med-pic-legend-tea", count=view.tea)))
+        found.append((_disc_tile("legend-end", "gold", "person", 0.55, "ink"), scene.say("med-pic-legend-end")))
+    found.append((piece_tile("wall", "", ICON_SIZE, "dusk"), captions.capitalise(scene.term("med.wall"))))
+    found.append((piece_tile("tower-tile", "", ICON_SIZE, "dusk"), captions.capitalise(scene.term("med.tower"))))
+    if captions.is_in_play(view, "tea"):
+        found.append((piece_tile("tea", "", ICON_SIZE, "dusk"), scene.say("med-pic-legend-tea", count=view.tea)))
     if any(gate.used for gate in view.gates):
-        found.append((_used(), scene.say("med-pic-legend-used")))
+        found.append((_used_gate_tile(), scene.say("med-pic-legend-used")))
     if view.well is not None:
-        found.append((_round("legend-well", "water", "droplet", 0.6, "linen"), says.capital(scene.term("med.well"))))
-        found.append((_bonus(), scene.say("med-pic-legend-bonus")))
+        found.append(
+            (_disc_tile("legend-well", "water", "droplet", 0.6, "linen"), captions.capitalise(scene.term("med.well")))
+        )
+        found.append((_bonus_tile(), scene.say("med-pic-legend-bonus")))
     if view.red or view.gates:
-        found.append((_barred(), scene.say("med-pic-legend-barred")))
-    if any(view.closed) or any(says.stuck(palace, view) for palace in view.palaces):
-        found.append((_lock("dusk"), scene.say("med-pic-legend-stuck")))
+        found.append((_barred_tile(), scene.say("med-pic-legend-barred")))
+    if any(view.closed) or any(captions.is_stuck(palace, view) for palace in view.palaces):
+        found.append((_lock_tile("dusk"), scene.say("med-pic-legend-stuck")))
     return found
 
 
-def _round(name: str, tone: str, icon: str, share: float, ink: str) -> Tile:
+def _disc_tile(name: str, tone: str, icon: str, share: float, ink: str) -> Tile:
     """Return a sign on a disc, as round ones stand on the board. `share`: how much of the disc the icon takes."""
 
     def make() -> Tile:
-        brush = Brush(ICON, ICON, "dusk", PALETTE)
-        brush.disc(ICON / 2, ICON / 2, ICON / 2, tone)
-        brush.icon(icon, ICON / 2, ICON / 2, ICON * share, ink)
+        brush = Brush(ICON_SIZE, ICON_SIZE, "dusk", PALETTE)
+        brush.disc(ICON_SIZE / 2, ICON_SIZE / 2, ICON_SIZE / 2, tone)
+        brush.icon(icon, ICON_SIZE / 2, ICON_SIZE / 2, ICON_SIZE * share, ink)
         return brush.tile()
 
-    return TILES.get((name,), make)
+    return TILE_CACHE.get((name,), make)
 
 
-def _bonus() -> Tile:
+def _bonus_tile() -> Tile:
     def make() -> Tile:
         brush = Brush(16, 16, "dusk", PALETTE)
         brush.disc(8, 8, 8, "bonus")
         return brush.tile()
 
-    return TILES.get(("legend-bonus",), make)
+    return TILE_CACHE.get(("legend-bonus",), make)
 
 
-def _used() -> Tile:
+def _used_gate_tile() -> Tile:
     def make() -> Tile:
-        brush = Brush(ICON, ICON, "dusk", PALETTE)
-        walls.gate(brush, (ICON, ICON), ICON / 2, ICON / 2, ICON * 0.7, used=True)
+        brush = Brush(ICON_SIZE, ICON_SIZE, "dusk", PALETTE)
+        walls.paint_gate(brush, (ICON_SIZE, ICON_SIZE), ICON_SIZE / 2, ICON_SIZE / 2, ICON_SIZE * 0.7, is_used=True)
         return brush.tile()
 
-    return TILES.get(("legend-used",), make)
+    return TILE_CACHE.get(("legend-used",), make)
 
 
-def _barred() -> Tile:
+def _barred_tile() -> Tile:
     def make() -> Tile:
-        brush = Brush(ICON, ICON, "dusk", PALETTE)
-        brush.rect(0, 0, ICON, ICON, "barred", 4)
-        cells.cross(brush, ICON)
+        brush = Brush(ICON_SIZE, ICON_SIZE, "dusk", PALETTE)
+        brush.rect(0, 0, ICON_SIZE, ICON_SIZE, "barred", 4)
+        cells.paint_cross(brush, ICON_SIZE)
         return brush.tile()
 
-    return TILES.get(("legend-barred",), make)
+    return TILE_CACHE.get(("legend-barred",), make)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from render.kit import fonts, seats
 from render.kit.tiles import Brush, Tile
-from render.medina.cells import Mark, dome, marked
-from render.medina.tones import PALETTE, TILES
+from render.medina.cells import Overlay, paint_overlay, paint_roof
+from render.medina.palette import PALETTE, TILE_CACHE
 
 
-def ring(w: int, h: int, name: str, piece: str, mark: Mark) -> Tile:
+def wall_cell(w: int, h: int, name: str, piece: str, mark: Overlay) -> Tile:
     """Return the space of the city wall with this name ("" without it), `w` x `h` px. `piece`: "" (empty), "wall", "gate" or
     "used" (a gate already used)."""
 
@@ -16,20 +16,20 @@ def ring(w: int, h: int, name: str, piece: str, mark: Mark) -> Tile:
         brush = Brush(w, h, "sand", PALETTE)
         brush.rect(1, 1, w - 2, h - 2, "clay")
         if piece == "wall":
-            _bricks(brush, w, h, bool(name))
+            _paint_bricks(brush, w, h, bool(name))
         elif piece and name:
-            gate(brush, (w, h), w * 0.42 if mark.seat is not None else w / 2, h - 13, 21, piece == "used")
+            paint_gate(brush, (w, h), w * 0.42 if mark.seat is not None else w / 2, h - 13, 21, piece == "used")
         elif piece:
-            gate(brush, (w, h), w / 2, h / 2, min(w, h) * 0.72, piece == "used")
-        marked(brush, w, h, mark)
+            paint_gate(brush, (w, h), w / 2, h / 2, min(w, h) * 0.72, piece == "used")
+        paint_overlay(brush, w, h, mark)
         if name and not mark.badge:
-            _named(brush, w, h, name, piece, mark)
+            _paint_name(brush, w, h, name, piece, mark)
         return brush.tile()
 
-    return TILES.get(("ring", w, h, name, piece, mark), make)
+    return TILE_CACHE.get(("ring", w, h, name, piece, mark), make)
 
 
-def _named(brush: Brush, w: int, h: int, name: str, piece: str, mark: Mark) -> None:
+def _paint_name(brush: Brush, w: int, h: int, name: str, piece: str, mark: Overlay) -> None:
     """Write the name of a space where it lies; on a plate above the marker of who placed something there of late."""
     tone, on = {"": ("umber", "clay"), "wall": ("linen", "brick")}.get(piece, ("ink", "linen"))
     y = 12 if piece in ("gate", "used") else h / 2
@@ -39,20 +39,20 @@ def _named(brush: Brush, w: int, h: int, name: str, piece: str, mark: Mark) -> N
     brush.text(name, 2, y, w - 4, 24, tone, on, fonts.SANS, align="center")
 
 
-def gate(brush: Brush, size: tuple[float, float], cx: float, cy: float, large: float, used: bool) -> None:
+def paint_gate(brush: Brush, size: tuple[float, float], cx: float, cy: float, large: float, is_used: bool) -> None:
     """Paint a gate that fills `size`, with its sign `large` px round a middle; one that a street went through is crossed."""
     w, h = size
     brush.rect(1, 1, w - 2, h - 2, "linen", 6)
-    brush.icon("archway", cx, cy, large, "worn" if used else "ink")
-    if used:
+    brush.icon("archway", cx, cy, large, "worn" if is_used else "ink")
+    if is_used:
         reach = large * 0.55
         brush.stroke(((cx - reach, cy + reach), (cx + reach, cy - reach)), "route", max(4, large * 0.12))
 
 
-def _bricks(brush: Brush, w: int, h: int, named: bool) -> None:
+def _paint_bricks(brush: Brush, w: int, h: int, with_name: bool) -> None:
     """Paint a wall: courses of bricks; with a name a plain stone across the middle."""
     brush.rect(0, 0, w, h, "brick")
-    courses = ((0.0, 0.2), (0.8, 1.0)) if named else ((0.0, 0.33), (0.33, 0.67), (0.67, 1.0))
+    courses = ((0.0, 0.2), (0.8, 1.0)) if with_name else ((0.0, 0.33), (0.33, 0.67), (0.67, 1.0))
     for number, (top, low) in enumerate(courses):
         for y in {top, low} - {0.0, 1.0}:
             brush.rect(0, h * y - 1, w, 2, "clay")
@@ -60,7 +60,7 @@ def _bricks(brush: Brush, w: int, h: int, named: bool) -> None:
             brush.rect(w * share, h * top, 2, h * (low - top), "clay")
 
 
-def tower(size: int, value: int, holder: int | None, aside: bool, merchants: int) -> Tile:
+def tower_cell(size: int, value: int, holder: int | None, aside: bool, merchants: int) -> Tile:
     """Return a tower with its tile: its value, and below it who holds it or the merchants that still lie on it."""
 
     def make() -> Tile:
@@ -73,9 +73,9 @@ def tower(size: int, value: int, holder: int | None, aside: bool, merchants: int
         middle, low = size / 2, size * 0.71
         if holder is not None:
             brush.disc(middle, low, size * 0.26, "ink")
-            seats.marker(brush, holder, "", middle, low, size * 0.42, "ink")
+            seats.paint_marker(brush, holder, "", middle, low, size * 0.42, "ink")
         elif aside:
-            dome(brush, middle, low, size * 0.52, -1)
+            paint_roof(brush, middle, low, size * 0.52, -1)
         elif merchants:
             brush.icon("person", size * 0.34, low, size * 0.3, "gold")
             brush.text(
@@ -83,4 +83,4 @@ def tower(size: int, value: int, holder: int | None, aside: bool, merchants: int
             )
         return brush.tile()
 
-    return TILES.get(("tower", size, value, holder, aside, merchants), make)
+    return TILE_CACHE.get(("tower", size, value, holder, aside, merchants), make)

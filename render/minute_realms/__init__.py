@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from render.kit import Picture, Scene
-from render.kit.words import LANGUAGES
-from render.kit.words import load as words_of_all_games
-from render.minute_realms.closeup import card
-from render.minute_realms.sheets import sheet
-from render.minute_realms.tables import board, table
-from render.minute_realms.telling import words
+from render.kit.translations import LANGUAGES
+from render.kit.translations import load_translations as words_of_all_games
+from render.minute_realms.board import draw_board, draw_table
+from render.minute_realms.card import draw_card
+from render.minute_realms.description import describe_table
+from render.minute_realms.sheet import draw_sheet
+from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS, TERMS
-from rules.minute_realms.view import View
-from rules.minute_realms.wording import worth
+from rules.minute_realms.view import RealmsView
 
-__all__ = ["board", "card", "effects", "hand", "sheet", "table", "terms", "words"]
+__all__ = ["describe_table", "draw_board", "draw_card", "draw_hand", "draw_sheet", "draw_table", "effects", "terms"]
 
 
-def hand(view: View, seat: int, scene: Scene) -> Picture | None:
+def draw_hand(view: RealmsView, seat: int, scene: Scene) -> Picture | None:
     """Return None: nobody holds cards in Minute Realms."""
     del view, seat, scene
     return None
@@ -26,7 +26,7 @@ def effects() -> dict[str, dict[str, str]]:
     """Return what cards and pieces do, in a few words: id -> language -> effect."""
     said = words_of_all_games()
     said.register(TERMS)
-    return {card: {language: said.text(language, worth(card), ()) for language in LANGUAGES} for card in CARDS}
+    return {card: {language: said.text(language, summarize_card(card), ()) for language in LANGUAGES} for card in CARDS}
 
 
 def terms() -> dict[str, dict[str, str]]:

@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from render.kit import Picture, Scene, paint
+from render.kit import Picture, Scene, make_picture
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush
-from render.minute_realms import closeup, says, signs
-from render.minute_realms.closeup import Explained
-from render.minute_realms.tones import PALETTE, TILES, TYPE_ICON, TYPES
-from rules.minute_realms.cards import CARDS, Score
+from render.minute_realms import captions, card, icons
+from render.minute_realms.card import ExplainedIcon
+from render.minute_realms.palette import PALETTE, TILE_CACHE, TYPE_ICON, TYPES
+from rules.minute_realms.cards import CARDS, ScoringSymbol
 
 W, MARGIN, ROW, SIGN = 760, 16, 84, 200
 """Width of the picture, its margin, height of a row and width of its sign, in px."""
 
-SCORES: tuple[Score, ...] = ("FIX5", "FIX3", "PER3", "ANY2", "PAIR6", "TYPES", "COIN1", "NINE")
+SCORES: tuple[ScoringSymbol, ...] = ("FIX5", "FIX3", "PER3", "ANY2", "PAIR6", "TYPES", "COIN1", "NINE")
 """What cards score, in the order in which it is told."""
 
 
-def example(name: str, scene: Scene) -> Picture:
+def draw_example(name: str, scene: Scene) -> Picture:
     """Draw the signs of one kind by its name. Raises KeyError for one that there is not."""
     rows = EXAMPLES[name](scene)
-    return paint("; ".join(words for _, words in rows), lambda: _canvas(rows).png())
+    return make_picture("; ".join(words for _, words in rows), lambda: _draw_canvas(rows).png())
 
 
-def _canvas(rows: list[Explained]) -> Canvas:
+def _draw_canvas(rows: list[ExplainedIcon]) -> Canvas:
     high = len(rows) * ROW
-    canvas = Canvas(W, high + 4 * MARGIN, "evening", PALETTE, TILES)
+    canvas = Canvas(W, high + 4 * MARGIN, "evening", PALETTE, TILE_CACHE)
     canvas.panel(MARGIN, MARGIN, W - 2 * MARGIN, high + 2 * MARGIN, "parchment", "evening", radius=24)
     for place, (paint_sign, words) in enumerate(rows):
         y = 2 * MARGIN + place * ROW
@@ -36,44 +36,44 @@ def _canvas(rows: list[Explained]) -> Canvas:
         paint_sign(brush, SIGN / 2, ROW / 2)
         canvas.put(brush.tile(), 2 * MARGIN, y)
         left = 3 * MARGIN + SIGN
-        canvas.put(closeup.words_tile(words, W - left - 3 * MARGIN, ROW, 32, "left"), left, y)
+        canvas.put(card.text_tile(words, W - left - 3 * MARGIN, ROW, 32, "left"), left, y)
     return canvas
 
 
-def _types(scene: Scene) -> list[Explained]:
-    return [(partial(_type, kind=kind), scene.term(f"type.{kind}")) for kind in TYPES]
+def _explain_types(scene: Scene) -> list[ExplainedIcon]:
+    return [(partial(_paint_type, kind=kind), scene.term(f"type.{kind}")) for kind in TYPES]
 
 
-def _trade(scene: Scene) -> list[Explained]:
-    return [(closeup.trade_sign(sign), says.trade_text(sign, scene)) for sign in "+-I"]
+def _explain_trade(scene: Scene) -> list[ExplainedIcon]:
+    return [(card.make_trade_painter(sign), captions.trade_text(sign, scene)) for sign in "+-I"]
 
 
-def _scoring(scene: Scene) -> list[Explained]:
+def _explain_scoring(scene: Scene) -> list[ExplainedIcon]:
     of = {card.score: card.id for card in CARDS.values()}
-    return [(partial(_scored, id=of[score]), says.scoring_text(of[score], scene)) for score in SCORES]
+    return [(partial(_paint_scoring, id=of[score]), captions.scoring_text(of[score], scene)) for score in SCORES]
 
 
-def _marks(scene: Scene) -> list[Explained]:
+def _explain_marks(scene: Scene) -> list[ExplainedIcon]:
     return [
-        (closeup.cost_sign(2), scene.say("mr-pic-card-cost", cost=2)),
-        (closeup.shield_sign, scene.say("mr-pic-card-shield")),
-        (closeup.no_bastion_sign, scene.say("mr-pic-card-no-bastion")),
+        (card.make_cost_painter(2), scene.say("mr-pic-card-cost", cost=2)),
+        (card.paint_shield, scene.say("mr-pic-card-shield")),
+        (card.paint_no_bastion, scene.say("mr-pic-card-no-bastion")),
     ]
 
 
-EXAMPLES: dict[str, Callable[[Scene], list[Explained]]] = {
-    "types": _types,
-    "trade": _trade,
-    "scoring": _scoring,
-    "marks": _marks,
+EXAMPLES: dict[str, Callable[[Scene], list[ExplainedIcon]]] = {
+    "types": _explain_types,
+    "trade": _explain_trade,
+    "scoring": _explain_scoring,
+    "marks": _explain_marks,
 }
 """The kinds of signs, and the rows that each has."""
 
 
-def _type(brush: Brush, x: float, y: float, kind: str) -> None:
+def _paint_type(brush: Brush, x: float, y: float, kind: str) -> None:
     brush.rect(x - 32, y - 32, 64, 64, kind, 14)
     brush.icon(TYPE_ICON[kind], x, y, 46, "cream")
 
 
-def _scored(brush: Brush, x: float, y: float, id: str) -> None:
-    signs.row(brush, signs.scoring(CARDS[id]), x, y, 52, "parchment", align="center")
+def _paint_scoring(brush: Brush, x: float, y: float, id: str) -> None:
+    icons.paint_row(brush, icons.scoring_symbols(CARDS[id]), x, y, 52, "parchment", align="center")

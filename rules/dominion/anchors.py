@@ -1,6 +1,6 @@
 """The rule anchors that refusals of this game point to. The rules page has a place for every one of them."""
 
-from rules.dominion.facts import NAMES
+from rules.dominion.facts import CANONICAL_IDS
 
 SECTIONS = (
     "dom-setup",
@@ -20,7 +20,7 @@ SECTIONS = (
 )
 """The sections of the rules."""
 
-CARDS = tuple(f"dom-{name}" for name in NAMES)
+CARD_ANCHORS = tuple(f"dom-{name}" for name in CANONICAL_IDS)
 """One anchor for each card name, where its rulings stand."""
 
-ANCHORS = SECTIONS + CARDS
+ANCHORS = SECTIONS + CARD_ANCHORS

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.dominion.facts import ACTIONS, COST
-from rules.dominion.state import Phase, State
+from rules.dominion.facts import ACTIONS, PRINTED_COST
+from rules.dominion.state import DominionPhase, DominionState
 
 
-def reduced(state: State) -> bool:
+def has_cost_change(state: DominionState) -> bool:
     """Whether anything changes costs now."""
     now = state.now
     if now.bridges or now.quarries or state.active is None:
@@ -15,7 +15,7 @@ def reduced(state: State) -> bool:
     return "quarry" in in_play or ("peddler" in state.supply and now.phase != "action")
 
 
-def cost(state: State, card: str, phase: Phase | None = None) -> int:
+def current_cost(state: DominionState, card: str, phase: DominionPhase | None = None) -> int:
     """The current cost of a card in coins, never below 0; in another `phase`, as far as somebody knows it."""
     now = state.now
     less = now.bridges
@@ -24,4 +24,4 @@ def cost(state: State, card: str, phase: Phase | None = None) -> int:
         less += 2 * (now.quarries + in_play.count("quarry"))
         if card == "peddler" and (phase or now.phase) in ("treasure", "buy"):
             less += 2 * sum(played in ACTIONS for played in in_play)
-    return max(0, COST[card] - less)
+    return max(0, PRINTED_COST[card] - less)

@@ -9,18 +9,18 @@ from typing import Any
 import msgspec
 
 from rules.dominion.computer import keen, steady
-from rules.dominion.facts import CARDS, TRACKED
-from rules.dominion.hidden import imagine
-from rules.dominion.kingdom import OPTIONS, choose, prepare
-from rules.dominion.orders import ORDERS
-from rules.dominion.scoring import owned, result
-from rules.dominion.setup import census, deal
-from rules.dominion.state import State as Realm
-from rules.dominion.turn import turn
-from rules.dominion.vetoes import strike_out
-from rules.dominion.view import View as Sight
-from rules.dominion.view import view
-from rules.engine import Chance, Game, Meta, Options, Outcome, Progress, RulesBroken, Table, Turn
+from rules.dominion.facts import CARDS, TRACKED_CARDS
+from rules.dominion.hidden_cards import imagine
+from rules.dominion.kingdom import OPTIONS, choose_kingdom, draw_kingdom
+from rules.dominion.scoring import compute_outcome, list_owned_cards
+from rules.dominion.setup import count_all_cards, deal
+from rules.dominion.standing_orders import ORDERS
+from rules.dominion.state import DominionState as Realm
+from rules.dominion.turn import run_turn
+from rules.dominion.vetoes import run_vetoes
+from rules.dominion.view import DominionView as Sight
+from rules.dominion.view import build_view
+from rules.engine import Chance, Game, MatchOptions, Meta, Outcome, Progress, RulesError, Table, TurnGenerator
 
 
 class Dominion(Game[Realm]):
@@ -38,28 +38,28 @@ class Dominion(Game[Realm]):
         year=2010,
         link="https://wiki.dominionstrategy.com/index.php/Prosperity",
         options=OPTIONS,
-        retired=("windows",),
-        hidden_hands=True,
+        retired_options=("windows",),
+        has_hidden_hands=True,
         minutes=45,
     )
     orders = ORDERS
     computers = MappingProxyType({"steady": steady, "keen": keen})
 
-    def prepare(self, options: Options, chance: Chance) -> Options:
+    def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:
         """Draws a random kingdom while people gather."""
-        return prepare(options, chance)
+        return draw_kingdom(options, chance)
 
-    def setup(self, options: Options, seats: int, chance: Chance) -> Realm:
+    def setup(self, options: MatchOptions, seats: int, chance: Chance) -> Realm:
         """Chooses the kingdom and deals. Raises `SetupRefused`."""
-        return deal(choose(options, chance), seats, chance)
+        return deal(choose_kingdom(options, chance), seats, chance)
 
-    def turn(self, state: Realm, table: Table) -> Turn:
+    def turn(self, state: Realm, table: Table) -> TurnGenerator:
         """One player's turn; before the first one the vetoes, where the match allows them."""
-        return turn(state, table) if state.vetoes is None else strike_out(state, table)
+        return run_turn(state, table) if state.vetoes is None else run_vetoes(state, table)
 
     def view(self, state: Realm, seat: int | None) -> Sight:
         """What the seat may know."""
-        return view(state, seat)
+        return build_view(state, seat)
 
     def progress(self, view: Sight) -> Progress:
         """Whose turn number it is; what lies in the decks nobody knows."""
@@ -67,25 +67,25 @@ class Dominion(Game[Realm]):
 
     def outcome(self, state: Realm) -> Outcome | None:
         """The result once the match has ended."""
-        return result(state) if state.over else None
+        return compute_outcome(state) if state.over else None
 
     def audit(self, state: Realm) -> None:
         """Every card of the match lies in exactly one zone; nothing counts below zero."""
         found: Counter[str] = Counter(state.supply)
         for player in state.players:
-            cards = Counter(owned(player))
+            cards = Counter(list_owned_cards(player))
             found.update(cards)
-            if any(cards[card] > player.upper.get(card, 0) for card in TRACKED):
-                raise RulesBroken("dominion: a seat owns what it cannot own as far as anybody can tell")
+            if any(cards[card] > player.max_held.get(card, 0) for card in TRACKED_CARDS):
+                raise RulesError("dominion: a seat owns what it cannot own as far as anybody can tell")
             if player.tokens < 0 or player.known > len(player.deck):
-                raise RulesBroken("dominion: tokens or known cards")
+                raise RulesError("dominion: tokens or known cards")
         found.update(state.trash + state.offer + state.market)
-        expected = census(state)
+        expected = count_all_cards(state)
         for card in CARDS:
             if found[card] != expected.get(card, 0):
-                raise RulesBroken(f"dominion: {found[card]} of {card}, not {expected.get(card, 0)}")
+                raise RulesError(f"dominion: {found[card]} of {card}, not {expected.get(card, 0)}")
         if min(state.supply.values()) < 0 or state.now.coins < 0 or state.now.buys < 0 or state.now.actions < 0:
-            raise RulesBroken("dominion: a count below zero")
+            raise RulesError("dominion: a count below zero")
 
     def migrate(self, data: Any, revision: int) -> Realm:
         """Revision 1 told Watchtowers from other cards that do something at gains, and let windows open for holders only."""

@@ -6,39 +6,39 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from rules.dominion.facts import BASIC, CARDS, KINGDOMS, NAME, TERMS, TO_ATTACKS
-from rules.engine import Chance, Options, OptionSpec, SetupRefused, Term, text
+from rules.dominion.facts import ATTACK_REACTIONS, BASIC, CANONICAL_ID, CARDS, KINGDOMS, TERMS
+from rules.engine import Chance, MatchOption, MatchOptions, SetupRefused, Term, text
 
-SIZE = 10
+KINGDOM_SIZE = 10
 RANDOM = "random"
 
-OPTIONS: tuple[OptionSpec, ...] = (
-    OptionSpec("kingdom", (*KINGDOMS, RANDOM), free=True),
-    OptionSpec("drawn", ("",), free=True, needs=("kingdom", RANDOM), chosen=False),
-    OptionSpec(
+OPTIONS: tuple[MatchOption, ...] = (
+    MatchOption("kingdom", (*KINGDOMS, RANDOM), free=True),
+    MatchOption("drawn", ("",), free=True, requires=("kingdom", RANDOM), chosen=False),
+    MatchOption(
         "sets",
         ("all", "prosperity", "base", "intrigue", "base-intrigue", "prosperity-base", "prosperity-intrigue"),
-        needs=("kingdom", RANDOM),
+        requires=("kingdom", RANDOM),
     ),
-    OptionSpec("edition", ("any", "first", "second"), needs=("kingdom", RANDOM)),
-    OptionSpec("need", ("nothing", "buy", "village", "reaction", "all"), needs=("kingdom", RANDOM)),
-    OptionSpec("colony", ("rule", "always", "never")),
-    OptionSpec("market", (False, True)),
-    OptionSpec("vetoes", (False, True)),
+    MatchOption("edition", ("any", "first", "second"), requires=("kingdom", RANDOM)),
+    MatchOption("need", ("nothing", "buy", "village", "reaction", "all"), requires=("kingdom", RANDOM)),
+    MatchOption("colony", ("rule", "always", "never")),
+    MatchOption("market", (False, True)),
+    MatchOption("vetoes", (False, True)),
 )
 """What a match of Dominion may choose. `kingdom` also takes card ids or names, separated by commas.
 
 `drawn` are the cards of a random kingdom that was drawn before the start, with "colony" if Platinum and Colony came too.
 """
 
-_EDITION = {"first": ("1", "1+2"), "second": ("2", "1+2")}
+_EDITIONS = {"first": ("1", "1+2"), "second": ("2", "1+2")}
 _VILLAGE_ACTIONS = 2
 
 
-class Choice(Struct, frozen=True):
+class KingdomChoice(Struct, frozen=True):
     """The kingdom of a match. `colony`: Platinum and Colony are in the supply. `vetoes`: seats may strike cards.
 
-    `pool`: all that the sets and editions of the match allow; the Black Market deck and what replaces a struck card come
+    `build_pool`: all that the sets and editions of the match allow; the Black Market deck and what replaces a struck card come
     from it.
     """
 
@@ -48,53 +48,53 @@ class Choice(Struct, frozen=True):
     vetoes: bool = False
 
 
-def prepare(options: Options, chance: Chance) -> Options:
+def draw_kingdom(options: MatchOptions, chance: Chance) -> MatchOptions:
     """The options with a random kingdom drawn; one that was drawn before stays while it is what they ask for."""
     if options["kingdom"] != RANDOM:
         return {**options, "drawn": ""}
-    if options["drawn"] and _fits(options, _drawn(options)[0]):
+    if options["drawn"] and _can_draw(options, _parse_drawn(options)[0]):
         return options
-    cards = _random(options, chance)
-    colony = ("colony",) if _colony("rule", RANDOM, cards, chance) else ()
+    cards = _draw_random(options, chance)
+    colony = ("colony",) if _choose_colony("rule", RANDOM, cards, chance) else ()
     return {**options, "drawn": ", ".join((*cards, *colony))}
 
 
-def choose(options: Options, chance: Chance) -> Choice:
+def choose_kingdom(options: MatchOptions, chance: Chance) -> KingdomChoice:
     """The kingdom for these options. Raises `SetupRefused` if they name no ten cards."""
     wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
     sets, edition = str(options["sets"]), str(options["edition"])
     if wanted == RANDOM and options["drawn"]:
-        cards, colony = _drawn(options)
+        cards, colony = _parse_drawn(options)
         colony = colony if wish == "rule" else wish == "always"
     else:
         if wanted in KINGDOMS:
             cards = KINGDOMS[wanted].cards
         elif wanted == RANDOM:
-            cards = _random(options, chance)
+            cards = _draw_random(options, chance)
         else:
-            cards = by_name(wanted, edition == "second")
-        colony = _colony(wish, wanted, cards, chance)
+            cards = parse_kingdom(wanted, edition == "second")
+        colony = _choose_colony(wish, wanted, cards, chance)
     if options["market"] and "black-market" not in cards:
         cards = (*cards, "black-market")
     if wanted != RANDOM:
         sets, edition = "all", "any"
-    spare = pool(sets, edition, chance) if options["vetoes"] or "black-market" in cards else []
-    return Choice(cards, colony, tuple(spare), bool(options["vetoes"]))
+    spare = build_pool(sets, edition, chance) if options["vetoes"] or "black-market" in cards else []
+    return KingdomChoice(cards, colony, tuple(spare), bool(options["vetoes"]))
 
 
-def planned(options: Options) -> tuple[str, ...] | None:
+def preview_kingdom(options: MatchOptions) -> tuple[str, ...] | None:
     """The kingdom that will be played, known before the start; None where only the start of the match draws it."""
     wanted = str(options["kingdom"]).strip()
     if wanted == RANDOM:
-        cards = _drawn(options)[0] if options.get("drawn") else None
+        cards = _parse_drawn(options)[0] if options.get("drawn") else None
     else:
-        cards = KINGDOMS[wanted].cards if wanted in KINGDOMS else by_name(wanted, options["edition"] == "second")
+        cards = KINGDOMS[wanted].cards if wanted in KINGDOMS else parse_kingdom(wanted, options["edition"] == "second")
     if cards is None or not options["market"] or "black-market" in cards:
         return cards
     return (*cards, "black-market")
 
 
-def certain_colony(options: Options) -> bool | None:
+def preview_colony(options: MatchOptions) -> bool | None:
     """Whether Platinum and Colony will be in the supply; None while only the start of the match decides."""
     wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
     if wish != "rule":
@@ -102,36 +102,36 @@ def certain_colony(options: Options) -> bool | None:
     if wanted in KINGDOMS:
         return KINGDOMS[wanted].colony
     if wanted == RANDOM:
-        return _drawn(options)[1] if options.get("drawn") else None
-    shares = {CARDS[card].set == "prosperity" for card in by_name(wanted)}
+        return _parse_drawn(options)[1] if options.get("drawn") else None
+    shares = {CARDS[card].set == "prosperity" for card in parse_kingdom(wanted)}
     return shares.pop() if len(shares) == 1 else None
 
 
-def _drawn(options: Options) -> tuple[tuple[str, ...], bool]:
+def _parse_drawn(options: MatchOptions) -> tuple[tuple[str, ...], bool]:
     """The cards that were drawn before the start, and whether Platinum and Colony came with them."""
     parts = [part.strip() for part in str(options["drawn"]).split(",")]
-    return by_name(", ".join(part for part in parts if part != "colony")), "colony" in parts
+    return parse_kingdom(", ".join(part for part in parts if part != "colony")), "colony" in parts
 
 
-def by_name(wanted: str, second: bool = False) -> tuple[str, ...]:
+def parse_kingdom(wanted: str, second: bool = False) -> tuple[str, ...]:
     """The cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raises `SetupRefused`.
 
     `second`: a name that two definitions carry means that of the second edition.
     """
     found: list[str] = []
     for part in filter(None, (part.strip() for part in wanted.split(","))):
-        card = _lookup(part, second)
+        card = _find_card(part, second)
         if card is None:
             raise SetupRefused(text("dom-refused-card", name=part))
-        if NAME[card] in map(NAME.__getitem__, found):
+        if CANONICAL_ID[card] in map(CANONICAL_ID.__getitem__, found):
             raise SetupRefused(text("dom-refused-twice", name=Term(card)))
         found.append(card)
-    if len(found) != SIZE:
+    if len(found) != KINGDOM_SIZE:
         raise SetupRefused(text("dom-refused-count", count=len(found)))
     return tuple(found)
 
 
-def _lookup(part: str, second: bool) -> str | None:
+def _find_card(part: str, second: bool) -> str | None:
     """A kingdom card by id or by name, whatever the case."""
     if part in CARDS:
         return part if part not in BASIC else None
@@ -140,27 +140,27 @@ def _lookup(part: str, second: bool) -> str | None:
     return found[-1 if second else 0] if found else None
 
 
-def pool(sets: str, edition: str, chance: Chance) -> list[str]:
+def build_pool(sets: str, edition: str, chance: Chance) -> list[str]:
     """The kingdom cards that a random kingdom may draw from, one definition per name.
 
     Where both editions are mixed, chance decides for each name with two definitions which of them is meant.
     """
-    cards = definitions(sets, edition)
-    if edition in _EDITION:
+    cards = list_definitions(sets, edition)
+    if edition in _EDITIONS:
         return cards
     newer = {CARDS[card].twin: card for card in cards if CARDS[card].twin}
-    meant = {name: chance.below(2) == 1 for name in newer}
-    return [card for card in cards if meant.get(NAME[card], False) == bool(CARDS[card].twin)]
+    meant = {name: chance.randbelow(2) == 1 for name in newer}
+    return [card for card in cards if meant.get(CANONICAL_ID[card], False) == bool(CARDS[card].twin)]
 
 
-def definitions(sets: str, edition: str) -> list[str]:
+def list_definitions(sets: str, edition: str) -> list[str]:
     """All kingdom cards of these sets and editions; a name may be there in both."""
     allowed = {"base", "intrigue", "prosperity"} if sets == "all" else set(sets.split("-"))
-    editions = _EDITION.get(edition, ("1", "2", "1+2"))
+    editions = _EDITIONS.get(edition, ("1", "2", "1+2"))
     return [card.id for card in CARDS.values() if card.set in allowed and card.edition in editions]
 
 
-def gives_buy(card: str) -> bool:
+def can_give_buy(card: str) -> bool:
     """Whether a card can give an extra Buy."""
     return CARDS[card].plus.buys > 0 or CARDS[card].buy
 
@@ -170,38 +170,38 @@ def is_village(card: str) -> bool:
     return CARDS[card].plus.actions >= _VILLAGE_ACTIONS or CARDS[card].village
 
 
-def _needed(options: Options) -> list[Callable[[str], bool]]:
+def _list_needs(options: MatchOptions) -> list[Callable[[str], bool]]:
     """What a random kingdom has to have at least one card of."""
-    kinds = (("buy", gives_buy), ("village", is_village), ("reaction", TO_ATTACKS.__contains__))
+    kinds = (("buy", can_give_buy), ("village", is_village), ("reaction", ATTACK_REACTIONS.__contains__))
     return [has for kind, has in kinds if options["need"] in (kind, "all")]
 
 
-def _fits(options: Options, cards: Sequence[str]) -> bool:
+def _can_draw(options: MatchOptions, cards: Sequence[str]) -> bool:
     """Whether these options could have drawn these cards."""
-    allowed, needed = definitions(str(options["sets"]), str(options["edition"])), _needed(options)
+    allowed, needed = list_definitions(str(options["sets"]), str(options["edition"])), _list_needs(options)
     fetched = [card for card in cards if card not in allowed]
     return all(any(map(has, cards)) for has in needed) and all(any(has(card) for has in needed) for card in fetched)
 
 
-def _random(options: Options, chance: Chance) -> tuple[str, ...]:
+def _draw_random(options: MatchOptions, chance: Chance) -> tuple[str, ...]:
     """Ten at random; what is needed is drawn first, from another set where the allowed ones have none."""
     edition = str(options["edition"])
-    rest = pool(str(options["sets"]), edition, chance)
+    rest = build_pool(str(options["sets"]), edition, chance)
     chance.shuffle(rest)
     picked: list[str] = []
-    for has in _needed(options):
+    for has in _list_needs(options):
         if not any(map(has, picked)):
             fitting = [card for card in rest if has(card)]
-            fitting = fitting or [card for card in pool("all", edition, chance) if has(card)]
-            picked.append(fitting[chance.below(len(fitting))])
-    picked += [card for card in rest if card not in picked][: SIZE - len(picked)]
+            fitting = fitting or [card for card in build_pool("all", edition, chance) if has(card)]
+            picked.append(fitting[chance.randbelow(len(fitting))])
+    picked += [card for card in rest if card not in picked][: KINGDOM_SIZE - len(picked)]
     return tuple(sorted(picked))
 
 
-def _colony(wish: str, wanted: str, cards: tuple[str, ...], chance: Chance) -> bool:
+def _choose_colony(wish: str, wanted: str, cards: tuple[str, ...], chance: Chance) -> bool:
     """Platinum and Colony: as a recommended set has it, else as likely as a Prosperity card is in the kingdom."""
     if wish != "rule":
         return wish == "always"
     if wanted in KINGDOMS:
         return KINGDOMS[wanted].colony
-    return CARDS[cards[chance.below(len(cards))]].set == "prosperity"
+    return CARDS[cards[chance.randbelow(len(cards))]].set == "prosperity"

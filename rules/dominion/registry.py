@@ -14,18 +14,18 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from rules.engine import Option
 
 if TYPE_CHECKING:
-    from rules.dominion.play import Play
-    from rules.dominion.side import Flow, Side
+    from rules.dominion.seat_actions import Flow, SeatActions
+    from rules.dominion.turn_actions import TurnActions
 
-Place = Literal["discard", "hand", "deck"]
+Destination = Literal["discard", "hand", "deck"]
 
-EFFECTS: dict[str, Callable[[Play], Flow[None]]] = {}
+EFFECTS: dict[str, Callable[[TurnActions], Flow[None]]] = {}
 """What a card does beyond its `plus`, where that may ask."""
 
-QUICK: dict[str, Callable[[Play], None]] = {}
+INSTANT_EFFECTS: dict[str, Callable[[TurnActions], None]] = {}
 """What a card does beyond its `plus`, where that never asks."""
 
-ATTACKS: dict[str, Callable[[Side], bool]] = {}
+CHOICELESS_ATTACKS: dict[str, Callable[[SeatActions], bool]] = {}
 """Attacks that leave no choice, with what tells from public things that one cannot do anything to a seat."""
 
 
@@ -35,46 +35,48 @@ class Reaction(NamedTuple):
     `useful(side, spared)`: whether it can matter now, as far as anybody can tell; `spared`: the Attack can do nothing anyway.
     """
 
-    reveal: Callable[[Side], Flow[bool]]
-    useful: Callable[[Side, bool], bool]
+    reveal: Callable[[SeatActions], Flow[bool]]
+    is_useful: Callable[[SeatActions, bool], bool]
 
 
 REACTIONS: dict[str, Reaction] = {}
 """What may be revealed to an Attack."""
 
 
-class Move(NamedTuple):
-    """A way to move a card that was just gained: onto the deck or into the trash. `shows` is revealed from the hand for it."""
+class GainMove(NamedTuple):
+    """A way to move a card that was just gained: onto the deck or into the trash. `revealed_card` is revealed from
+    the hand for it.
+    """
 
     option: Option
     to: Literal["deck", "trash"]
-    shows: str = ""
+    revealed_card: str = ""
 
 
-MOVES: dict[str, Callable[[Side, Place], list[Move]]] = {}
+GAIN_MOVES: dict[str, Callable[[SeatActions, Destination], list[GainMove]]] = {}
 """How cards may move what was gained to a place."""
 
 
-class Gained(NamedTuple):
+class GainTrigger(NamedTuple):
     """Something that happens at a gain: `times(side, card, bought)` how often, `effect(side, times)` what.
 
     `first`: its gainer may want it before the gained card is moved, and this option says so. `late`: it comes after that.
     """
 
-    times: Callable[[Side, str, bool], int]
-    effect: Callable[[Side, int], Flow[None]]
+    times: Callable[[SeatActions, str, bool], int]
+    effect: Callable[[SeatActions, int], Flow[None]]
     first: Option | None = None
     late: bool = False
 
 
-GAINED: dict[str, Gained] = {}
+GAIN_TRIGGERS: dict[str, GainTrigger] = {}
 """What else happens at a gain."""
 
 
-def card(*ids: str) -> Callable[[Callable[[Play], Flow[None]]], Callable[[Play], Flow[None]]]:
+def register_effect(*ids: str) -> Callable[[Callable[[TurnActions], Flow[None]]], Callable[[TurnActions], Flow[None]]]:
     """Registers the effect of a card, or of both editions of it."""
 
-    def register(effect: Callable[[Play], Flow[None]]) -> Callable[[Play], Flow[None]]:
+    def register(effect: Callable[[TurnActions], Flow[None]]) -> Callable[[TurnActions], Flow[None]]:
         for id in ids:
             EFFECTS[id] = effect
         return effect
@@ -82,65 +84,71 @@ def card(*ids: str) -> Callable[[Callable[[Play], Flow[None]]], Callable[[Play],
     return register
 
 
-def quick(*ids: str) -> Callable[[Callable[[Play], None]], Callable[[Play], None]]:
+def register_instant(*ids: str) -> Callable[[Callable[[TurnActions], None]], Callable[[TurnActions], None]]:
     """Registers an effect that never asks."""
 
-    def register(effect: Callable[[Play], None]) -> Callable[[Play], None]:
+    def register(effect: Callable[[TurnActions], None]) -> Callable[[TurnActions], None]:
         for id in ids:
-            QUICK[id] = effect
+            INSTANT_EFFECTS[id] = effect
         return effect
 
     return register
 
 
-def never(side: Side) -> bool:
+def is_never_spared(side: SeatActions) -> bool:
     """No seat is out of the reach of an Attack."""
     return False
 
 
-def attack(
-    *ids: str, spared: Callable[[Side], bool] = never
-) -> Callable[[Callable[[Play], Flow[None]]], Callable[[Play], Flow[None]]]:
+def register_attack(
+    *ids: str, is_spared: Callable[[SeatActions], bool] = is_never_spared
+) -> Callable[[Callable[[TurnActions], Flow[None]]], Callable[[TurnActions], Flow[None]]]:
     """Registers an Attack that leaves its victims no choice; its effect finds those that it hits in `play.victims`."""
 
-    def register(effect: Callable[[Play], Flow[None]]) -> Callable[[Play], Flow[None]]:
+    def register(effect: Callable[[TurnActions], Flow[None]]) -> Callable[[TurnActions], Flow[None]]:
         for id in ids:
             EFFECTS[id] = effect
-            ATTACKS[id] = spared
+            CHOICELESS_ATTACKS[id] = is_spared
         return effect
 
     return register
 
 
-def reaction(
-    id: str, useful: Callable[[Side, bool], bool]
-) -> Callable[[Callable[[Side], Flow[bool]]], Callable[[Side], Flow[bool]]]:
+def register_reaction(
+    id: str, is_useful: Callable[[SeatActions, bool], bool]
+) -> Callable[[Callable[[SeatActions], Flow[bool]]], Callable[[SeatActions], Flow[bool]]]:
     """Registers what revealing a card to an Attack does."""
 
-    def register(reveal: Callable[[Side], Flow[bool]]) -> Callable[[Side], Flow[bool]]:
-        REACTIONS[id] = Reaction(reveal, useful)
+    def register(reveal: Callable[[SeatActions], Flow[bool]]) -> Callable[[SeatActions], Flow[bool]]:
+        REACTIONS[id] = Reaction(reveal, is_useful)
         return reveal
 
     return register
 
 
-def moves(id: str) -> Callable[[Callable[[Side, Place], list[Move]]], Callable[[Side, Place], list[Move]]]:
+def register_moves(
+    id: str,
+) -> Callable[
+    [Callable[[SeatActions, Destination], list[GainMove]]], Callable[[SeatActions, Destination], list[GainMove]]
+]:
     """Registers how a card may move what was gained."""
 
-    def register(found: Callable[[Side, Place], list[Move]]) -> Callable[[Side, Place], list[Move]]:
-        MOVES[id] = found
+    def register(
+        found: Callable[[SeatActions, Destination], list[GainMove]],
+    ) -> Callable[[SeatActions, Destination], list[GainMove]]:
+        GAIN_MOVES[id] = found
         return found
 
     return register
 
 
-def gained(
-    id: str, times: Callable[[Side, str, bool], int], first: Option | None = None, late: bool = False
-) -> Callable[[Callable[[Side, int], Flow[None]]], Callable[[Side, int], Flow[None]]]:
+def register_trigger(
+    id: str, times: Callable[[SeatActions, str, bool], int], first: Option | None = None, late: bool = False
+) -> Callable[[Callable[[SeatActions, int], Flow[None]]], Callable[[SeatActions, int], Flow[None]]]:
     """Registers what else happens at a gain."""
 
-    def register(effect: Callable[[Side, int], Flow[None]]) -> Callable[[Side, int], Flow[None]]:
-        GAINED[id] = Gained(times, effect, first, late)
+    def register(effect: Callable[[SeatActions, int], Flow[None]]) -> Callable[[SeatActions, int], Flow[None]]:
+        GAIN_TRIGGERS[id] = GainTrigger(times, effect, first, late)
         return effect
 
     return register

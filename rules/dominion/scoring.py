@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.dominion.facts import CARDS
-from rules.dominion.state import Player, State
+from rules.dominion.state import DominionState, Player
 from rules.engine import Outcome, text
 
 
-def owned(player: Player) -> list[str]:
+def list_owned_cards(player: Player) -> list[str]:
     """Every card the seat owns."""
     return [
         *player.deck,
@@ -22,7 +22,7 @@ def owned(player: Player) -> list[str]:
     ]
 
 
-def points_of(cards: Counter[str]) -> dict[str, int]:
+def count_points(cards: Counter[str]) -> dict[str, int]:
     """Victory points by card of all its copies together; cards worth nothing are left out."""
     found: dict[str, int] = {}
     for card, count in cards.items():
@@ -36,14 +36,14 @@ def points_of(cards: Counter[str]) -> dict[str, int]:
     return found
 
 
-def score(player: Player) -> int:
+def count_score(player: Player) -> int:
     """The seat's victory points."""
-    return sum(points_of(Counter(owned(player))).values()) + player.tokens
+    return sum(count_points(Counter(list_owned_cards(player))).values()) + player.tokens
 
 
-def result(state: State) -> Outcome:
+def compute_outcome(state: DominionState) -> Outcome:
     """Places: higher score first, then fewer turns, else shared."""
-    scores = tuple(score(player) for player in state.players)
+    scores = tuple(count_score(player) for player in state.players)
     ranks = [(-points, player.turns) for points, player in zip(scores, state.players, strict=True)]
     places = tuple(sorted(ranks).index(rank) + 1 for rank in ranks)
     return Outcome(places, scores, text("dom-why", count=max(scores)))

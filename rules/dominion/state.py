@@ -9,10 +9,10 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-Phase = Literal["action", "treasure", "buy", "cleanup"]
+DominionPhase = Literal["action", "treasure", "buy", "cleanup"]
 
 
-class Done(Struct):
+class TurnRecord(Struct):
     """What one turn did, in order: for the board's line about it."""
 
     seat: int
@@ -25,7 +25,7 @@ class Done(Struct):
 class Player(Struct):
     """One seat's zones. `revealed` lies open before everybody, `looked` only before its owner, `passing` is chosen and hidden.
 
-    `known`: how many cards from the top of the deck their owner knows. `upper`: how many of each tracked card the seat
+    `known`: how many cards from the top of the deck their owner knows. `max_held`: how many of each tracked card the seat
     may own as far as anybody can tell. `shown`: reactions revealed to the attack that is going on.
     """
 
@@ -39,11 +39,11 @@ class Player(Struct):
     tokens: int = 0
     turns: int = 0
     known: int = 0
-    upper: dict[str, int] = field(default_factory=dict)
+    max_held: dict[str, int] = field(name="upper", default_factory=dict)
     shown: list[str] = field(default_factory=list)
 
 
-class Now(Struct):
+class TurnState(Struct):
     """What holds for this turn only.
 
     `open`: a Treasure or a purchase has shown that the Action phase is over. `played` counts executions of Action cards;
@@ -51,7 +51,7 @@ class Now(Struct):
     the turn. `banned` may not be bought, `chests` were named for War Chests.
     """
 
-    phase: Phase = "action"
+    phase: DominionPhase = "action"
     actions: int = 1
     buys: int = 1
     coins: int = 0
@@ -69,14 +69,14 @@ class Now(Struct):
     chests: list[str] = field(default_factory=list)
 
 
-class State(Struct):
+class DominionState(Struct):
     """A match of Dominion.
 
     `supply` counts piles by card, dearest first; `trash` and `offer` lie open; `market` is the Black Market deck, its first
     card next, `wares` what it held at the start. `route` lists the Victory piles whose token lies on the Trade Route mat
-    (None: no tokens in this match). What is about in this match: `special` cards that
-    do something at gains, `reacted` reactions to attacks, `paying` cards that act when a card is bought.
-    `moved`: something was gained or trashed this turn; `still` counts turns in a row without. `done` is what this turn did,
+    (None: no tokens in this match). What is about in this match: `has_gain_effects` cards that
+    do something at gains, `has_attack_reactions` reactions to attacks, `has_purchase_effects` cards that act when a card is bought.
+    `moved`: something was gained or trashed this turn; `idle_turns` counts turns in a row without. `done` is what this turn did,
     `before` what the one before it did. `vetoes`: each seat may still strike a card of the kingdom, and these may take its
     place (None: the kingdom stands).
     """
@@ -85,19 +85,19 @@ class State(Struct):
     players: list[Player]
     supply: dict[str, int]
     kingdom: list[str]
-    now: Now
-    done: Done
+    now: TurnState
+    done: TurnRecord
     market: list[str] = field(default_factory=list)
     offer: list[str] = field(default_factory=list)
     wares: list[str] = field(default_factory=list)
     trash: list[str] = field(default_factory=list)
     route: list[str] | None = None
     charlatan: bool = False
-    special: bool = False
-    reacted: bool = False
-    paying: bool = False
+    has_gain_effects: bool = field(name="special", default=False)
+    has_attack_reactions: bool = field(name="reacted", default=False)
+    has_purchase_effects: bool = field(name="paying", default=False)
     moved: bool = False
-    still: int = 0
+    idle_turns: int = field(name="still", default=0)
     over: bool = False
-    before: Done | None = None
+    before: TurnRecord | None = None
     vetoes: list[str] | None = None

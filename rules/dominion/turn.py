@@ -5,168 +5,168 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
-from rules.dominion.buying import Purse, buy, refusal
-from rules.dominion.cost import cost, reduced
-from rules.dominion.facts import ACTIONS, COST, NAME
-from rules.dominion.play import Play
-from rules.dominion.side import Flow
-from rules.dominion.state import Done, Now, State
-from rules.dominion.treasures import play_plain, play_treasures, ready, turn_prompt, worth
-from rules.dominion.words import named, option, priced
-from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Tone, Turn, text
+from rules.dominion.cost import current_cost, has_cost_change
+from rules.dominion.facts import ACTIONS, CANONICAL_ID, PRINTED_COST
+from rules.dominion.purchases import Purse, buy, explain_refusal
+from rules.dominion.seat_actions import Flow
+from rules.dominion.state import DominionState, TurnRecord, TurnState
+from rules.dominion.texts import make_card_option, make_option, make_pile_option
+from rules.dominion.treasures import count_coins, find_auto_treasures, format_turn_prompt, play_plain, play_treasures
+from rules.dominion.turn_actions import TurnActions
+from rules.engine import Ask, Option, Pick, Seat, Table, Term, Text, Tone, TurnGenerator, text
 
-END_ACTIONS = named("end", text("dom-option-end-actions"))
-END_TURN = named("end", text("dom-option-end-turn"), "final")
-ONE_BY_ONE = named("one-by-one", text("dom-option-one-by-one"))
+END_ACTIONS = make_option("end", text("dom-option-end-actions"))
+END_TURN = make_option("end", text("dom-option-end-turn"), "final")
+ONE_BY_ONE = make_option("one-by-one", text("dom-option-one-by-one"))
 
 
-STILL_ROUNDS = 20
+MAX_IDLE_ROUNDS = 20
 """A match in which nobody gains or trashes anything for so many rounds is over (our ruling: it could go on for ever)."""
 
 
-def turn(state: State, table: Table) -> Turn:
+def run_turn(state: DominionState, table: Table) -> TurnGenerator:
     """One player's turn."""
     seat = state.active
     assert seat is not None
-    state.before, state.done = state.done, Done(seat)
-    state.now = Now()
+    state.before, state.done = state.done, TurnRecord(seat)
+    state.now = TurnState()
     state.moved = False
-    play = Play(state, table, seat)
+    play = TurnActions(state, table, seat)
     if "clerk" in play.hand:
-        yield from _start(play)
+        yield from _play_clerks(play)
     if not ACTIONS.isdisjoint(play.hand):
-        yield from _action_phase(play)
-    yield from _treasures(play)
-    yield from _buy_phase(play)
+        yield from _run_action_phase(play)
+    yield from _run_treasure_phase(play)
+    yield from _run_buy_phase(play)
     _clean_up(play)
 
 
-def _start(play: Play) -> Flow[None]:
+def _play_clerks(turn: TurnActions) -> Flow[None]:
     """Clerks may be played from the hand at the start of the turn, one at a time, without an Action."""
-    yes = named("clerk", text("dom-option-play-clerk"))
-    no = named("pass", text("dom-option-later"))
-    while "clerk" in play.hand:
-        answer = yield Ask(play.seat, Pick(text("dom-ask-start"), (yes, no), default=("pass",)), "start")
+    yes = make_option("clerk", text("dom-option-play-clerk"))
+    no = make_option("pass", text("dom-option-later"))
+    while "clerk" in turn.hand:
+        answer = yield Ask(turn.seat, Pick(text("dom-ask-start"), (yes, no), default=("pass",)), "start")
         if answer == ("pass",):
             return
-        yield from play.play_card("clerk")
+        yield from turn.play_card("clerk")
 
 
-def _action_phase(play: Play) -> Flow[None]:
-    now = play.now
+def _run_action_phase(turn: TurnActions) -> Flow[None]:
+    now = turn.now
     while now.actions > 0:
-        if ACTIONS.isdisjoint(play.zone.hand):
+        if ACTIONS.isdisjoint(turn.zones.hand):
             return
-        held = dict.fromkeys(card for card in play.zone.hand if card in ACTIONS)
+        held = dict.fromkeys(card for card in turn.zones.hand if card in ACTIONS)
         choice = Pick(
-            turn_prompt("dom-ask-action", now.actions, now.buys, now.coins),
-            [*map(option, held), END_ACTIONS],
+            format_turn_prompt("dom-ask-action", now.actions, now.buys, now.coins),
+            [*map(make_card_option, held), END_ACTIONS],
             default=("end",),
-            binding=True,
+            is_binding=True,
         )
-        answer: tuple[str, ...] = yield Ask(play.seat, choice, "action")
+        answer: tuple[str, ...] = yield Ask(turn.seat, choice, "action")
         if answer[0] == "end":
             return
         now.actions -= 1
-        yield from play.play_card(answer[0])
+        yield from turn.play_card(answer[0])
 
 
-def _treasures(play: Play) -> Flow[None]:
+def _run_treasure_phase(turn: TurnActions) -> Flow[None]:
     """Treasures that do more than give coins are played one after the other; others go along with the first purchase."""
-    play.now.phase = "treasure"
-    if not ready(play):
-        yield from play_treasures(play)
-    play.now.phase = "buy"
+    turn.now.phase = "treasure"
+    if not find_auto_treasures(turn):
+        yield from play_treasures(turn)
+    turn.now.phase = "buy"
 
 
-def _buy_phase(play: Play) -> Flow[None]:
+def _run_buy_phase(turn: TurnActions) -> Flow[None]:
     """Purchases. The first one plays the Treasures that only give coins, unless they are wanted one by one."""
-    state, now = play.state, play.now
-    along = () if now.open else ready(play)
+    state, now = turn.state, turn.now
+    along = () if now.open else find_auto_treasures(turn)
     while now.buys > 0:
-        purse = Purse(now.coins + worth(play, along), along)
-        if not (options := _affordable(play, purse)):
+        purse = Purse(now.coins + count_coins(turn, along), along)
+        if not (options := _list_affordable(turn, purse)):
             return
-        asked = turn_prompt("dom-ask-buy-with" if along else "dom-ask-buy", now.actions, now.buys, purse.coins)
+        asked = format_turn_prompt("dom-ask-buy-with" if along else "dom-ask-buy", now.actions, now.buys, purse.coins)
         choice = Pick(
             asked,
             [*options, *((ONE_BY_ONE,) if along else ()), END_TURN],
             default=("end",),
-            blocked=partial(_blocked, play, purse),
-            shows=along,
+            blocked=partial(_list_blocked, turn, purse),
+            reveals=along,
         )
-        (answer,) = yield Ask(play.seat, choice, "buy")
+        (answer,) = yield Ask(turn.seat, choice, "buy")
         if answer == "end":
             return
         if answer == "one-by-one":
             now.phase, along = "treasure", ()
-            yield from play_treasures(play)
+            yield from play_treasures(turn)
             now.phase = "buy"
             continue
         now.open = True
         if along:
-            play_plain(play, along)
+            play_plain(turn, along)
             along = ()
         now.buys -= 1
         assert state.supply[answer]
-        yield from buy(play, answer)
+        yield from buy(turn, answer)
 
 
-def _affordable(play: Play, purse: Purse) -> list[Option]:
+def _list_affordable(turn: TurnActions, purse: Purse) -> list[Option]:
     """The piles that can be bought from. What ends the turn says so; what would trash all Treasures in play is a danger."""
-    state, last = play.state, play.now.buys == 1
-    paid: Tone = "danger" if purse.along or play.treasures_in(play.zone.play) else ""
-    plain = not (reduced(state) or play.now.banned or "grand-market" in state.supply)
+    state, last = turn.state, turn.now.buys == 1
+    paid: Tone = "danger" if purse.treasures or turn.treasures_in(turn.zones.play) else ""
+    plain = not (has_cost_change(state) or turn.now.banned or "grand-market" in state.supply)
     return [
-        priced(card, cost(state, card), count, last, paid if NAME[card] == "mint" else "")
+        make_pile_option(card, current_cost(state, card), count, last, paid if CANONICAL_ID[card] == "mint" else "")
         for card, count in state.supply.items()
-        if count and (COST[card] <= purse.coins if plain else refusal(play, card, purse) is None)
+        if count and (PRINTED_COST[card] <= purse.coins if plain else explain_refusal(turn, card, purse) is None)
     ]
 
 
-def _blocked(play: Play, purse: Purse) -> list[Option]:
+def _list_blocked(turn: TurnActions, purse: Purse) -> list[Option]:
     """The piles that cannot be bought from, each with its reason."""
     found: list[Option] = []
-    for card, count in play.state.supply.items():
-        because = refusal(play, card, purse) if count else text("dom-because-empty", "dom-buy", card=Term(card))
+    for card, count in turn.state.supply.items():
+        because = explain_refusal(turn, card, purse) if count else text("dom-because-empty", "dom-buy", card=Term(card))
         if because is not None:
-            facts = priced(card, cost(play.state, card), count).facts
-            found.append(Option(card, because=because, facts=facts))
+            facts = make_pile_option(card, current_cost(turn.state, card), count).facts
+            found.append(Option(card, reason=because, facts=facts))
     return found
 
 
-def _clean_up(play: Play) -> None:
+def _clean_up(turn: TurnActions) -> None:
     """Discards what is in play and in hand, draws five, and hands the turn on."""
-    state, zone = play.state, play.zone
+    state, zone = turn.state, turn.zones
     state.now.phase = "cleanup"
     zone.discard += zone.hand
     zone.discard += zone.play
     zone.hand.clear()
     zone.play.clear()
-    play.fill_hand(5)
+    turn.fill_hand(5)
     zone.turns += 1
-    state.still = 0 if state.moved else state.still + 1
+    state.idle_turns = 0 if state.moved else state.idle_turns + 1
     seats = len(state.players)
-    if finished(state):
+    if is_finished(state):
         state.over = True
         state.active = None
-        play.table.tell(text("dom-ends"))
+        turn.table.write_line(text("dom-ends"))
         return
-    state.active = (play.seat + 1) % seats
-    play.table.tell(line_turn(state.active))
+    state.active = (turn.seat + 1) % seats
+    turn.table.write_line(format_turn_line(state.active))
 
 
 @lru_cache(16)
-def line_turn(seat: int) -> Text:
+def format_turn_line(seat: int) -> Text:
     """The journal line that a seat's turn begins."""
     return text("dom-turn", seat=Seat(seat))
 
 
-def finished(state: State) -> bool:
+def is_finished(state: DominionState) -> bool:
     """Whether the match ends after this turn (6.12)."""
     supply = state.supply
     if not supply["province"] or supply.get("colony") == 0:
         return True
     empty = list(supply.values()).count(0)
     seats = len(state.players)
-    return empty >= (4 if seats > 4 else 3) or state.still >= STILL_ROUNDS * seats
+    return empty >= (4 if seats > 4 else 3) or state.idle_turns >= MAX_IDLE_ROUNDS * seats

@@ -6,10 +6,10 @@ from collections import Counter
 
 from msgspec import Struct
 
-from rules.dominion.cost import cost, reduced
-from rules.dominion.facts import COST, VICTORIES
-from rules.dominion.scoring import owned, points_of, result
-from rules.dominion.state import Done, Phase, Player, State
+from rules.dominion.cost import current_cost, has_cost_change
+from rules.dominion.facts import PRINTED_COST, VICTORIES
+from rules.dominion.scoring import compute_outcome, count_points, list_owned_cards
+from rules.dominion.state import DominionPhase, DominionState, Player, TurnRecord
 
 
 class Pile(Struct, frozen=True):
@@ -21,7 +21,7 @@ class Pile(Struct, frozen=True):
     token: bool = False
 
 
-class Points(Struct, frozen=True):
+class CardPoints(Struct, frozen=True):
     """A line of the scoring sheet: all copies of one card together."""
 
     card: str
@@ -29,17 +29,17 @@ class Points(Struct, frozen=True):
     points: int
 
 
-class Sheet(Struct, frozen=True):
+class DominionSheet(Struct, frozen=True):
     """The scoring sheet of one seat, at the end only."""
 
-    lines: tuple[Points, ...]
+    lines: tuple[CardPoints, ...]
     tokens: int
     total: int
     place: int
     cards: tuple[tuple[str, int], ...]
 
 
-class Side(Struct, frozen=True):
+class PlayerView(Struct, frozen=True):
     """One seat. Hidden zones are counts; `top` is the top of the discard pile. `sheet` at the end only."""
 
     hand: int
@@ -50,10 +50,10 @@ class Side(Struct, frozen=True):
     revealed: tuple[str, ...]
     tokens: int
     turns: int
-    sheet: Sheet | None = None
+    sheet: DominionSheet | None = None
 
 
-class Own(Struct, frozen=True):
+class OwnCards(Struct, frozen=True):
     """What only the viewer sees: hand, cards looked at, a card chosen to be passed, and the known cards on the deck, top first.
 
     `cards` counts everything the seat owns, wherever it lies: whoever pays attention knows it.
@@ -66,7 +66,7 @@ class Own(Struct, frozen=True):
     cards: tuple[tuple[str, int], ...]
 
 
-class Deed(Struct, frozen=True):
+class TurnSummary(Struct, frozen=True):
     """What a turn did: cards played, bought, gained (bought ones too) and trashed, in order."""
 
     seat: int
@@ -76,7 +76,7 @@ class Deed(Struct, frozen=True):
     trashed: tuple[str, ...]
 
 
-class View(Struct, frozen=True):
+class DominionView(Struct, frozen=True):
     """The table as a seat (or anybody) sees it. `own` is None for anybody.
 
     `phase` is what has been shown of it: whether somebody who plays nothing has no Action in hand is nobody's business.
@@ -88,7 +88,7 @@ class View(Struct, frozen=True):
 
     viewer: int | None
     active: int | None
-    phase: Phase
+    phase: DominionPhase
     actions: int
     buys: int
     coins: int
@@ -106,21 +106,21 @@ class View(Struct, frozen=True):
     market: int
     wares: tuple[str, ...]
     offer: tuple[str, ...]
-    sides: tuple[Side, ...]
-    turn: Deed
-    before: Deed | None
-    own: Own | None
+    sides: tuple[PlayerView, ...]
+    turn: TurnSummary
+    before: TurnSummary | None
+    own: OwnCards | None
 
 
-def view(state: State, seat: int | None) -> View:
+def build_view(state: DominionState, seat: int | None) -> DominionView:
     """The view of a seat, or of anybody."""
     now, route = state.now, state.route
     over = state.over
-    phase: Phase = now.phase
+    phase: DominionPhase = now.phase
     if seat != state.active and phase in ("treasure", "buy"):
         phase = "buy" if now.open else "action"
-    places = result(state).places if over else ()
-    return View(
+    places = compute_outcome(state).places if over else ()
+    return DominionView(
         viewer=seat,
         active=state.active,
         phase=phase,
@@ -129,38 +129,40 @@ def view(state: State, seat: int | None) -> View:
         coins=now.coins,
         played=now.played,
         kingdom=tuple(state.kingdom),
-        piles=_piles(state, phase),
+        piles=_build_piles(state, phase),
         empty=list(state.supply.values()).count(0),
         ends_at=4 if len(state.players) > 4 else 3,
         colony="colony" in state.supply,
         charlatan=state.charlatan,
-        trash=_counted(state.trash),
+        trash=_count_cards(state.trash),
         banned=tuple(state.now.banned),
         chests=tuple(state.now.chests),
         mat=None if route is None else len(route),
         market=len(state.market),
         wares=tuple(state.wares),
         offer=tuple(state.offer),
-        sides=tuple(_side(player, places[n] if over else 0) for n, player in enumerate(state.players)),
-        turn=_deed(state.done),
-        before=None if state.before is None or state.before.seat < 0 else _deed(state.before),
-        own=None if seat is None else _own(state.players[seat]),
+        sides=tuple(_build_player(player, places[n] if over else 0) for n, player in enumerate(state.players)),
+        turn=_build_summary(state.done),
+        before=None if state.before is None or state.before.seat < 0 else _build_summary(state.before),
+        own=None if seat is None else _build_own(state.players[seat]),
     )
 
 
-def _piles(state: State, phase: Phase) -> tuple[Pile, ...]:
+def _build_piles(state: DominionState, phase: DominionPhase) -> tuple[Pile, ...]:
     supply, route = state.supply, state.route
-    if route is None and not reduced(state):
-        return tuple([Pile(card, count, COST[card]) for card, count in supply.items()])
+    if route is None and not has_cost_change(state):
+        return tuple([Pile(card, count, PRINTED_COST[card]) for card, count in supply.items()])
     return tuple(
-        Pile(card, count, cost(state, card, phase), route is not None and card in VICTORIES and card not in route)
+        Pile(
+            card, count, current_cost(state, card, phase), route is not None and card in VICTORIES and card not in route
+        )
         for card, count in supply.items()
     )
 
 
-def _side(player: Player, place: int) -> Side:
+def _build_player(player: Player, place: int) -> PlayerView:
     discard = player.discard
-    return Side(
+    return PlayerView(
         hand=len(player.hand),
         deck=len(player.deck),
         discard=len(discard),
@@ -169,29 +171,35 @@ def _side(player: Player, place: int) -> Side:
         revealed=tuple(player.revealed),
         tokens=player.tokens,
         turns=player.turns,
-        sheet=_sheet(player, place) if place else None,
+        sheet=_build_sheet(player, place) if place else None,
     )
 
 
-def _own(player: Player) -> Own:
+def _build_own(player: Player) -> OwnCards:
     known = player.deck[-player.known :][::-1] if player.known else ()
-    return Own(
-        tuple(sorted(player.hand)), tuple(player.looked), tuple(player.passing), tuple(known), _counted(owned(player))
+    return OwnCards(
+        tuple(sorted(player.hand)),
+        tuple(player.looked),
+        tuple(player.passing),
+        tuple(known),
+        _count_cards(list_owned_cards(player)),
     )
 
 
-def _counted(cards: list[str]) -> tuple[tuple[str, int], ...]:
+def _count_cards(cards: list[str]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(Counter(cards).items()))
 
 
-def _deed(done: Done) -> Deed:
-    return Deed(done.seat, tuple(done.played), tuple(done.bought), tuple(done.gained), tuple(done.trashed))
+def _build_summary(done: TurnRecord) -> TurnSummary:
+    return TurnSummary(done.seat, tuple(done.played), tuple(done.bought), tuple(done.gained), tuple(done.trashed))
 
 
-def _sheet(player: Player, place: int) -> Sheet:
-    cards = Counter(owned(player))
-    points = points_of(cards)
+def _build_sheet(player: Player, place: int) -> DominionSheet:
+    cards = Counter(list_owned_cards(player))
+    points = count_points(cards)
     lines = tuple(
-        Points(card, cards[card], points[card]) for card in sorted(points, key=lambda card: (-points[card], card))
+        CardPoints(card, cards[card], points[card]) for card in sorted(points, key=lambda card: (-points[card], card))
     )
-    return Sheet(lines, player.tokens, sum(points.values()) + player.tokens, place, _counted(owned(player)))
+    return DominionSheet(
+        lines, player.tokens, sum(points.values()) + player.tokens, place, _count_cards(list_owned_cards(player))
+    )

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.engine.errors import BoundaryUnreadable
 from rules.engine.game import Game, S
-from rules.engine.log import Ordered
+from rules.engine.log import OrderEntry
 
 
 class Boundary(Struct, frozen=True):
@@ -22,7 +22,7 @@ class Boundary(Struct, frozen=True):
     position: int
     answered: tuple[int, ...]
     conceded: dict[int, bool]
-    orders: dict[str, Ordered]
+    orders: dict[str, OrderEntry]
     state: msgspec.Raw
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine.errors import IllegalChoice
-from rules.engine.text import Item, Term, Text, text
+from rules.engine.message import Term, Text, TextItem, text
 
 Tone = Literal["", "usual", "final", "danger"]
 """How an option is offered: like any other, as the one usual step, as what ends the turn, as what destroys."""
@@ -26,24 +26,24 @@ class Option(Struct, frozen=True):
     `label` None means the term with the option's own id. `detail` is a short second line (an effect, a price).
     Without one, the effect of the card or piece with that name is said.
     `facts` is what the picture shows as well (a price, how many are left): said where nobody looks at a picture.
-    An option with `because` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone,
+    An option with `reason` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone,
     and so is `space`: the space of the board it is about, for the picture to mark. A `final` option says on its button what it
     ends, so nobody is asked again.
-    `deed` is the button that confirms it ("Buy Silver and end your turn"), `taken` what the way back calls it, in the
+    `confirm_label` is the button that confirms it ("Buy Silver and end your turn"), `undo_label` what the way back calls it, in the
     accusative ("the Stable on E7"); without them the label stands there.
-    An option that stands `alone` is a whole answer by itself, however many others are to be picked instead.
+    An option that stands `is_exclusive` is a whole answer by itself, however many others are to be picked instead.
     """
 
     id: str
     count: int = 1
     label: Text | Term | None = None
     detail: Text | None = None
-    because: Text | None = None
+    reason: Text | None = None
     tone: Tone = ""
     facts: Text | None = None
-    deed: Text | None = None
-    taken: Text | None = None
-    alone: bool = False
+    confirm_label: Text | None = None
+    undo_label: Text | None = None
+    is_exclusive: bool = False
     space: str = ""
 
 
@@ -54,8 +54,8 @@ class Pick(Struct, frozen=True):
     `default` is the harmless answer (pass, end, cancel); without it the first `lo` options are.
     `blocked` lists, only when somebody looks, what is shown but cannot be chosen, each with `because`.
     `rank` says, only when somebody looks, how useful each option is to the seat by rules of thumb: for sorting long lists.
-    `shows` is what an answer lays open of what only this seat knows: the same answer with other things is another one.
-    `binding`: an answer counts at once, without a Confirm, also where it cannot be taken back; the question says so.
+    `reveals` is what an answer lays open of what only this seat knows: the same answer with other things is another one.
+    `is_binding`: an answer counts at once, without a Confirm, also where it cannot be taken back; the question says so.
     `details` gives, only when somebody looks, second lines by option id that are too expensive to make for every question.
     """
 
@@ -68,25 +68,25 @@ class Pick(Struct, frozen=True):
     default: tuple[str, ...] | None = None
     blocked: Callable[[], Iterable[Option]] | None = None
     rank: Callable[[], Mapping[str, float]] | None = None
-    binding: bool = False
-    shows: tuple[str, ...] = ()
+    is_binding: bool = False
+    reveals: tuple[str, ...] = ()
     details: Callable[[], Mapping[str, Text]] | None = None
 
     @property
-    def parts(self) -> Sequence[Option]:
+    def combinable_options(self) -> Sequence[Option]:
         """The options that can be picked together with others."""
-        return [option for option in self.options if not option.alone]
+        return [option for option in self.options if not option.is_exclusive]
 
     @property
-    def most(self) -> int:
+    def max_picks(self) -> int:
         """How many picks there are at most, given the counts."""
-        return min(self.hi, sum(option.count for option in self.parts))
+        return min(self.hi, sum(option.count for option in self.combinable_options))
 
-    def shown(self) -> tuple[Option, ...]:
+    def all_options(self) -> tuple[Option, ...]:
         """All options, then the blocked ones."""
         return (*self.options, *(self.blocked() if self.blocked else ()))
 
-    def detailed(self) -> Pick:
+    def with_details(self) -> Pick:
         """The same question with `details` on its options, for somebody who looks at it."""
         if self.details is None:
             return self
@@ -94,15 +94,15 @@ class Pick(Struct, frozen=True):
         options = [option if option.detail else replace(option, detail=said.get(option.id)) for option in self.options]
         return replace(self, options=options, details=None)
 
-    def only(self) -> tuple[str, ...] | None:
+    def single_answer(self) -> tuple[str, ...] | None:
         """The single legal answer, if there is one."""
         if self.lo == self.hi == 1 and len(self.options) > 1:
             return None
-        if len(self.parts) < len(self.options):
-            return self._alone()
-        if self.most == 0:
+        if len(self.combinable_options) < len(self.options):
+            return self._single_exclusive()
+        if self.max_picks == 0:
             return ()
-        if self.lo < self.most:
+        if self.lo < self.max_picks:
             return None
         if len(self.options) == 1:
             value = (self.options[0].id,) * self.lo
@@ -112,7 +112,7 @@ class Pick(Struct, frozen=True):
             return None
         return value if self.check is None or self.check(value) is None else None
 
-    def _alone(self) -> tuple[str, ...] | None:
+    def _single_exclusive(self) -> tuple[str, ...] | None:
         """The single legal answer where an option stands alone."""
         return (self.options[0].id,) if len(self.options) == 1 and self.lo else None
 
@@ -121,23 +121,23 @@ class Pick(Struct, frozen=True):
         if isinstance(value, int):
             raise IllegalChoice(text("engine-not-an-option"))
         picks = (value,) if isinstance(value, str) else tuple(value)
-        if alone := next((option for option in self.options if option.alone and option.id in picks), None):
+        if alone := next((option for option in self.options if option.is_exclusive and option.id in picks), None):
             if len(picks) > 1:
                 raise IllegalChoice(text("engine-pick-alone", option=alone.label or Term(alone.id)))
             return picks
         if not self.lo <= len(picks) <= self.hi:
-            raise IllegalChoice(text("engine-pick-count", lo=self.lo, hi=self.most, got=len(picks)))
+            raise IllegalChoice(text("engine-pick-count", lo=self.lo, hi=self.max_picks, got=len(picks)))
         if len(picks) == 1:
             for option in self.options:
                 if option.id == picks[0]:
                     break
             else:
-                raise IllegalChoice(self._refusal(picks[0]))
+                raise IllegalChoice(self._find_reason(picks[0]))
         else:
             counts = {option.id: option.count for option in self.options}
             for id, wanted in Counter(picks).items():
                 if id not in counts:
-                    raise IllegalChoice(self._refusal(id))
+                    raise IllegalChoice(self._find_reason(id))
                 if wanted > counts[id]:
                     label = next(option.label for option in self.options if option.id == id) or Term(id)
                     raise IllegalChoice(text("engine-pick-too-often", option=label, count=counts[id]))
@@ -147,17 +147,17 @@ class Pick(Struct, frozen=True):
             raise IllegalChoice(because)
         return picks
 
-    def _refusal(self, id: str) -> Text:
+    def _find_reason(self, id: str) -> Text:
         for option in self.blocked() if self.blocked else ():
-            if option.id == id and option.because is not None:
-                return option.because
+            if option.id == id and option.reason is not None:
+                return option.reason
         return text("engine-not-an-option")
 
     def fallback(self) -> tuple[str, ...]:
         """A legal and harmless answer."""
         if self.default is not None:
             return self.validate(self.default)
-        flat = [option.id for option in self.parts for _ in range(option.count)]
+        flat = [option.id for option in self.combinable_options for _ in range(option.count)]
         return self.validate(tuple(flat[: self.lo]))
 
 
@@ -169,7 +169,7 @@ class Number(Struct, frozen=True):
     hi: int
     default: int | None = None
 
-    def only(self) -> int | None:
+    def single_answer(self) -> int | None:
         """The single legal answer, if there is one."""
         return self.lo if self.lo == self.hi else None
 
@@ -191,7 +191,7 @@ class Name(Struct, frozen=True):
     domain: Sequence[str]
     default: str | None = None
 
-    def only(self) -> str | None:
+    def single_answer(self) -> str | None:
         """The single legal answer, if there is one."""
         return self.domain[0] if len(self.domain) == 1 else None
 
@@ -211,7 +211,7 @@ class Name(Struct, frozen=True):
 Choice = Pick | Number | Name
 
 
-def picked(choice: Choice, value: Value) -> tuple[Item, ...]:
+def describe_picks(choice: Choice, value: Value) -> tuple[TextItem, ...]:
     """What an answer picked, as the way back calls it: in the option's words for that, else its name, else its label in
     quotes."""
     if isinstance(value, int):
@@ -220,12 +220,12 @@ def picked(choice: Choice, value: Value) -> tuple[Item, ...]:
     if not isinstance(choice, Pick):
         return tuple(map(Term, ids))
     known = {option.id: option for option in choice.options}
-    return tuple(_taken(known[id]) for id in ids if id in known)
+    return tuple(_undo_label(known[id]) for id in ids if id in known)
 
 
-def _taken(option: Option) -> Item:
-    if option.taken is not None:
-        return option.taken
+def _undo_label(option: Option) -> TextItem:
+    if option.undo_label is not None:
+        return option.undo_label
     return (
         text("engine-quoted", what=option.label) if isinstance(option.label, Text) else option.label or Term(option.id)
     )
@@ -235,7 +235,7 @@ def fingerprint(seat: int, topic: str, choice: Choice) -> str:
     """Tells whether a stored answer still fits: seat, topic, kind, bounds, ids and counts; never labels (CONTRACT 12)."""
     if isinstance(choice, Pick):
         options = ",".join(f"{option.id}*{option.count}" for option in choice.options)
-        shows = f"|{','.join(choice.shows)}" if choice.shows else ""
+        shows = f"|{','.join(choice.reveals)}" if choice.reveals else ""
         shape = f"pick|{choice.lo}|{choice.hi}|{choice.ordered}|{options}{shows}"
     elif isinstance(choice, Number):
         shape = f"number|{choice.lo}|{choice.hi}"

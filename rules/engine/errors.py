@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rules.engine.text import Text, text
+from rules.engine.message import Text, text
 
 
 class Refused(Exception):
-    """A person asked for something the rules do not allow. Nothing has changed. `because` is for the person's eyes."""
+    """A person asked for something the rules do not allow. Nothing has changed. `reason` is for the person's eyes."""
 
-    def __init__(self, because: Text) -> None:
-        super().__init__(because.key)
-        self.because = because
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
 
 
 class IllegalChoice(Refused):
@@ -53,7 +53,7 @@ class SetupRefused(Refused):
     """The number of seats or an option does not fit the game."""
 
 
-class RulesBroken(Exception):
+class RulesError(Exception):
     """Our mistake: a law of conservation is hurt, or a card raised. The match is as it was before the answer."""
 
 

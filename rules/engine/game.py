@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from rules.engine.asking import Asked, Turn
+from rules.engine.ask import OpenQuestion, TurnGenerator
 from rules.engine.chance import Chance
 from rules.engine.choice import Choice, Value
+from rules.engine.message import Text
 from rules.engine.table import Table
-from rules.engine.text import Text
 
 if TYPE_CHECKING:
     from rules.engine.match import Match
 
 OptionValue = str | int | bool
-Options = Mapping[str, OptionValue]
+MatchOptions = Mapping[str, OptionValue]
 
 
 class Outcome(Struct, frozen=True):
@@ -35,10 +35,10 @@ class Outcome(Struct, frozen=True):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
-class OptionSpec(Struct, frozen=True):
+class MatchOption(Struct, frozen=True):
     """A match option. `values` lists what may be chosen, the first is the default. Labels: `<game>-option-<id>[-<value>]`.
 
-    A `free` option takes any text besides; `setup` refuses what does not fit. `needs` is the option and its value without
+    A `free` option takes any text besides; `setup` refuses what does not fit. `requires` is the option and its value without
     which this one means nothing: it is neither shown nor asked for then, and `setup` ignores it. One that is not
     `chosen` is none of the people's: the game fills it in with `prepare`.
     """
@@ -46,15 +46,15 @@ class OptionSpec(Struct, frozen=True):
     id: str
     values: tuple[OptionValue, ...]
     free: bool = False
-    needs: tuple[str, OptionValue] | None = None
+    requires: tuple[str, OptionValue] | None = None
     chosen: bool = True
 
 
 class Meta(Struct, frozen=True):
-    """A game's title page. `id` is the package name; `slash` the name of its command; `title` by language.
+    """A game's title page. `id` is the package name; `slug` the name of its command; `title` by language.
 
-    `hidden_hands`: seats hold what the others do not see. `drafts`: what a seat does in its turn is seen by that seat alone
-    until the turn ends, so that the table as it stands is the one at the last boundary. `retired` are options of earlier
+    `has_hidden_hands`: seats hold what the others do not see. `has_drafts`: what a seat does in its turn is seen by that seat alone
+    until the turn ends, so that the table as it stands is the one at the last boundary. `retired_options` are options of earlier
     revisions: matches that were opened with them are still read, and they mean nothing any more.
     """
 
@@ -65,14 +65,14 @@ class Meta(Struct, frozen=True):
     publisher: str
     year: int
     link: str
-    options: tuple[OptionSpec, ...] = ()
-    retired: tuple[str, ...] = ()
-    hidden_hands: bool = False
-    drafts: bool = False
+    options: tuple[MatchOption, ...] = ()
+    retired_options: tuple[str, ...] = ()
+    has_hidden_hands: bool = False
+    has_drafts: bool = False
     minutes: int = 30
 
     @property
-    def slash(self) -> str:
+    def slug(self) -> str:
         """The name of the game's slash command."""
         return self.id.replace("_", "-")
 
@@ -95,21 +95,20 @@ class State(Protocol):
 S = TypeVar("S", bound=State)
 
 
-class Order(Struct, frozen=True):
+class StandingOrder(Struct, frozen=True):
     """A standing order that people can give for a topic. `answer(state, seat, choice)` is what *reveal when I can* answers.
 
-    `window` marks reaction windows: they open by public information only, nobody else learns who has answered, and an
-    answer, a pass too, counts as hidden information that came out (CONTRACT 4). `was` is the topic that stood for such questions
-    in an earlier revision: an order for it holds until another one is given. `always` says in plain words what *reveal when I
-    can* means here ("Always play all Treasures").
-    """
+    `is_window` marks reaction windows: they open by public information only, nobody else learns who has answered,
+    and an answer, a pass too, counts as hidden information that came out (CONTRACT 4). `former_topic` is the topic
+    that stood for such questions in an earlier revision: an order for it holds until another one is given.
+    `always_label` says in plain words what *reveal when I can* means here ("Always play all Treasures")."""
 
     topic: str
     label: Text
     answer: Callable[[Any, int, Choice], Value]
-    window: bool = True
-    was: str = ""
-    always: Text | None = None
+    is_window: bool = True
+    former_topic: str = ""
+    always_label: Text | None = None
 
 
 class Policy(Protocol):
@@ -118,7 +117,7 @@ class Policy(Protocol):
     `imagine(seed)` gives a match whose hidden parts are a fair sample; `dice` is the policy's own randomness.
     """
 
-    def __call__(self, view: Any, asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random) -> Value: ...
+    def __call__(self, view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value: ...
 
 
 class Game(ABC, Generic[S]):
@@ -129,11 +128,11 @@ class Game(ABC, Generic[S]):
     View: type[Any]
     """The type that `view` returns, so that a view can be stored and read again."""
     meta: Meta
-    orders: tuple[Order, ...] = ()
+    orders: tuple[StandingOrder, ...] = ()
     computers: Mapping[str, Policy] = {}
     """Strength to policy; the weakest first. `steady` is always there, it also answers for absent people."""
 
-    def prepare(self, options: Options, chance: Chance) -> Options:
+    def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:
         """The options with what can be drawn while people gather, so that they see what they will play.
 
         What was drawn before is kept as long as it fits the other options. The match is set up with what is returned.
@@ -141,12 +140,12 @@ class Game(ABC, Generic[S]):
         return options
 
     @abstractmethod
-    def setup(self, options: Options, seats: int, chance: Chance) -> S:
+    def setup(self, options: MatchOptions, seats: int, chance: Chance) -> S:
         """Deals; nothing is asked. Raises `SetupRefused` if the seats or options do not fit."""
 
     @abstractmethod
-    def turn(self, state: S, table: Table) -> Turn:
-        """Generator: yields `Ask`, `Together`, `First`; changes the state; returns at a boundary."""
+    def turn(self, state: S, table: Table) -> TurnGenerator:
+        """Generator: yields `Ask`, `AskAll`, `AskAny`; changes the state; returns at a boundary."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> Any:
@@ -158,7 +157,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def audit(self, state: S) -> None:
-        """Raises `RulesBroken` if something was lost or doubled; true at every question."""
+        """Raises `RulesError` if something was lost or doubled; true at every question."""
 
     @abstractmethod
     def imagine(self, state: S, seat: int, chance: Chance) -> None:

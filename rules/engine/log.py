@@ -12,23 +12,23 @@ from msgspec import Struct
 
 from rules.engine.choice import Value
 
-By = Literal["person", "computer", "order", "computer-order", "clock", "clock-again", "fallback"]
+Decider = Literal["person", "computer", "order", "computer-order", "clock", "clock-again", "fallback"]
 """Who decided. `computer-order`: a standing order that lets the computer decide. `clock`: the time was up; `clock-again`: so
 it was for the answer just before, and that was told then."""
-Standing = Literal["ask", "reveal", "same", "computer"]
+OrderKind = Literal["ask", "reveal", "same", "computer"]
 
 
-class Answered(Struct, frozen=True, tag="answer"):
-    """Seat `seat` answered its question with `value`. `print` is the fingerprint of that question, `by` who decided."""
+class AnswerEntry(Struct, frozen=True, tag="answer"):
+    """Seat `seat` answered its question with `value`. `fingerprint` is the fingerprint of that question, `by` who decided."""
 
     version: int
     seat: int
     value: Value
-    by: By
-    print: str
+    by: Decider
+    fingerprint: str = msgspec.field(name="print")
 
 
-class Undone(Struct, frozen=True, tag="undo"):
+class UndoEntry(Struct, frozen=True, tag="undo"):
     """The answers with the versions in `dropped` no longer count."""
 
     version: int
@@ -36,7 +36,7 @@ class Undone(Struct, frozen=True, tag="undo"):
     dropped: tuple[int, ...]
 
 
-class Conceded(Struct, frozen=True, tag="concede"):
+class ConcessionEntry(Struct, frozen=True, tag="concede"):
     """The seat gave up. `computer`: its questions stay open for the computer; otherwise fallbacks answer them."""
 
     version: int
@@ -44,7 +44,7 @@ class Conceded(Struct, frozen=True, tag="concede"):
     computer: bool = False
 
 
-class Replaced(Struct, frozen=True, tag="replace"):
+class ReplacementEntry(Struct, frozen=True, tag="replace"):
     """Somebody else sits there now: another person, or the computer."""
 
     version: int
@@ -52,18 +52,18 @@ class Replaced(Struct, frozen=True, tag="replace"):
     by: Literal["person", "computer"]
 
 
-class Ordered(Struct, frozen=True, tag="order"):
+class OrderEntry(Struct, frozen=True, tag="order"):
     """A standing order for a topic. `turn` bounds an order of kind `same` (it repeats `value` for the rest of that turn)."""
 
     version: int
     seat: int
     topic: str
-    order: Standing
+    order: OrderKind
     turn: int = -1
     value: Value | None = None
 
 
-class Rewound(Struct, frozen=True, tag="rewind"):
+class RewindEntry(Struct, frozen=True, tag="rewind"):
     """A rule fix: the answers with these versions no longer fit and were dropped."""
 
     version: int
@@ -71,44 +71,44 @@ class Rewound(Struct, frozen=True, tag="rewind"):
     revision: int
 
 
-Entry = Answered | Undone | Conceded | Replaced | Ordered | Rewound
+LogEntry = AnswerEntry | UndoEntry | ConcessionEntry | ReplacementEntry | OrderEntry | RewindEntry
 
 
-def _row(kind: type[Struct]) -> type[Struct]:
+def _make_row_type(kind: type[Struct]) -> type[Struct]:
     """The same struct without the names of its fields: half as long in the store, where there are many."""
     return msgspec.defstruct(
         kind.__name__, list(get_type_hints(kind).items()), tag=kind.__struct_config__.tag, array_like=True
     )
 
 
-_ROWS: dict[type[Entry], type[Struct]] = {kind: _row(kind) for kind in get_args(Entry)}
-_KIND_OF = {row: kind for kind, row in _ROWS.items()}
-_decode_row = msgspec.msgpack.Decoder(reduce(or_, _KIND_OF))
-_decode_named = msgspec.msgpack.Decoder(Entry)
+_ROW_TYPES: dict[type[LogEntry], type[Struct]] = {kind: _make_row_type(kind) for kind in get_args(LogEntry)}
+_ENTRY_TYPES = {row: kind for kind, row in _ROW_TYPES.items()}
+_decode_row = msgspec.msgpack.Decoder(reduce(or_, _ENTRY_TYPES))
+_decode_named = msgspec.msgpack.Decoder(LogEntry)
 
 
-def encode_entry(entry: Entry) -> bytes:
+def encode_entry(entry: LogEntry) -> bytes:
     """An entry as msgpack bytes, for the store."""
-    return msgspec.msgpack.encode(_ROWS[type(entry)](*msgspec.structs.astuple(entry)))
+    return msgspec.msgpack.encode(_ROW_TYPES[type(entry)](*msgspec.structs.astuple(entry)))
 
 
-def decode_entry(data: bytes) -> Entry:
+def decode_entry(data: bytes) -> LogEntry:
     """The inverse of `encode_entry`; entries of earlier versions have the names of their fields (they are maps)."""
     if data[0] & 0xF0 == 0x80:
-        named: Entry = _decode_named.decode(data)
+        named: LogEntry = _decode_named.decode(data)
         return named
     row = _decode_row.decode(data)
-    entry: Entry = _KIND_OF[type(row)](*msgspec.structs.astuple(row))
+    entry: LogEntry = _ENTRY_TYPES[type(row)](*msgspec.structs.astuple(row))
     return entry
 
 
-def fold(log: Iterable[Entry]) -> list[Answered | Conceded]:
+def filter_effective(log: Iterable[LogEntry]) -> list[AnswerEntry | ConcessionEntry]:
     """The entries that still count for replay, in order."""
-    effective: list[Answered | Conceded] = []
+    effective: list[AnswerEntry | ConcessionEntry] = []
     for entry in log:
-        if isinstance(entry, Answered | Conceded):
+        if isinstance(entry, AnswerEntry | ConcessionEntry):
             effective.append(entry)
-        elif isinstance(entry, Undone | Rewound):
+        elif isinstance(entry, UndoEntry | RewindEntry):
             gone = set(entry.dropped)
             effective = [kept for kept in effective if kept.version not in gone]
     return effective

@@ -7,27 +7,29 @@ from typing import NoReturn
 
 from rules.engine.chance import Chance
 from rules.engine.errors import TurnOver
-from rules.engine.text import Line, Text
+from rules.engine.message import JournalLine, Text
 
 
 class Table:
     """Given to `Game.turn`. `chance` is always the stream of the branch that is running."""
 
-    __slots__ = ("chance", "exposures", "lines")
+    __slots__ = ("chance", "lines", "reveal_count")
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
-        self.lines: list[Line] = []
-        self.exposures = 0
+        self.lines: list[JournalLine] = []
+        self.reveal_count = 0
 
-    def tell(self, text: Text, to: Iterable[int] | None = None, private: Mapping[int, Text] | None = None) -> None:
+    def write_line(
+        self, text: Text, to: Iterable[int] | None = None, private: Mapping[int, Text] | None = None
+    ) -> None:
         """Writes a journal line; `to` limits the audience (None: everybody), `private` is a fuller line for single seats."""
-        self.lines.append(Line(text, None if to is None else tuple(to), dict(private) if private else {}))
+        self.lines.append(JournalLine(text, None if to is None else tuple(to), dict(private) if private else {}))
 
-    def expose(self) -> None:
+    def mark_revealed(self) -> None:
         """Says that hidden information came out with this decision, so that it cannot be taken back."""
-        self.exposures += 1
+        self.reveal_count += 1
 
-    def over(self) -> NoReturn:
+    def end_turn(self) -> NoReturn:
         """Ends the turn here, from any depth."""
         raise TurnOver

@@ -7,10 +7,10 @@ RULES = (
 )
 """The numbered rules of both editions."""
 
-GATES = tuple(f"med-g-{number:02}" for number in (*range(1, 6), 10, 11, *range(20, 28), 30, 40))
+GATE_RULES = tuple(f"med-g-{number:02}" for number in (*range(1, 6), 10, 11, *range(20, 28), 30, 40))
 """The numbered rules of The Gates of Medina."""
 
 RULINGS = tuple(f"med-d-{number:02}" for number in range(1, 27))
 """The numbered rulings."""
 
-ANCHORS = RULES + GATES + RULINGS
+ANCHORS = RULES + GATE_RULES + RULINGS

@@ -3,28 +3,28 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules.medina.pieces import BOXES, GATES, SHARES, TEA, TOWER_MERCHANTS
+from rules.medina.pieces import BOXES, GATE_COUNT, SETUPS, TEA_TILES, TOWER_MERCHANTS
 from rules.medina.position import Position
-from rules.medina.state import NEUTRAL, Board, Rules
+from rules.medina.state import NEUTRAL, MedinaBoard, MedinaRules
 
 
-def faults(board: Board, rules: Rules) -> list[str]:
+def find_faults(board: MedinaBoard, rules: MedinaRules) -> list[str]:
     """What is wrong with the board, in words for us; empty if nothing is."""
     position = Position(board, rules)
     return [
-        *_pieces(board, rules),
-        *_spaces(position),
-        *_palaces(position),
-        *_streets(position),
-        *_ring(position),
-        *_tiles(board),
+        *_check_pieces(board, rules),
+        *_check_spaces(position),
+        *_check_palaces(position),
+        *_check_streets(position),
+        *_check_ring(position),
+        *_check_tiles(board),
     ]
 
 
-def _pieces(board: Board, rules: Rules) -> Iterator[str]:
+def _check_pieces(board: MedinaBoard, rules: MedinaRules) -> Iterator[str]:
     """Every piece that was dealt is on the board, in a supply, on a tile or in the box (M-06, M-07)."""
     seats = len(board.supplies)
-    share = SHARES[rules.edition, seats]
+    share = SETUPS[rules.edition, seats]
     everyone = [*board.supplies, board.box]
     for colour in range(4):
         placed = sum(len(palace.buildings) for palace in board.palaces if palace.colour == colour)
@@ -48,16 +48,16 @@ def _pieces(board: Board, rules: Rules) -> Iterator[str]:
     neutral = sum(1 for palace in board.palaces if palace.roof is not None) - own
     if neutral + sum(s.neutral for s in everyone) != (share.neutral * seats if rules.neutral else 0):
         yield "neutral roofs"
-    if len(board.gates) + board.spare + sum(s.gates for s in everyone) != (GATES if rules.gates else 0):
+    if len(board.gates) + board.spare + sum(s.gates for s in everyone) != (GATE_COUNT if rules.gates else 0):
         yield "gates"
-    if board.tea + sum(s.tea for s in everyone) != (sum(TEA) if rules.tea else 0):
+    if board.tea + sum(s.tea for s in everyone) != (sum(TEA_TILES) if rules.tea else 0):
         yield "tea"
     for supply in everyone:
         if min(*supply.buildings, supply.stables, supply.merchants, supply.walls, supply.roofs, supply.gates) < 0:
             yield "a negative supply"
 
 
-def _spaces(position: Position) -> Iterator[str]:
+def _check_spaces(position: Position) -> Iterator[str]:
     """No space holds two pieces (M-04)."""
     board = position.board
     city = [name for palace in board.palaces for name in (*palace.buildings, *palace.stables)]
@@ -68,26 +68,26 @@ def _spaces(position: Position) -> Iterator[str]:
         yield "two pieces on one space"
 
 
-def _palaces(position: Position) -> Iterator[str]:
+def _check_palaces(position: Position) -> Iterator[str]:
     """Connected, apart from each other, clear of well and gates; one that can grow per colour; one per owner and colour."""
     board, grid = position.board, position.grid
     growing = [0, 0, 0, 0]
     owners: set[tuple[int, int]] = set()
     for number, palace in enumerate(board.palaces):
-        spaces, buildings = position.palaces[number], position.buildings[number]
+        spaces, buildings = position.palace_spaces[number], position.building_spaces[number]
         reached = buildings & -buildings
-        while (more := (reached | grid.beside(reached)) & buildings) != reached:
+        while (more := (reached | grid.adjacent_spaces(reached)) & buildings) != reached:
             reached = more
         if reached != buildings:
             yield f"palace {number} is not connected"
-        if spaces & ~buildings & ~grid.beside(buildings):
+        if spaces & ~buildings & ~grid.adjacent_spaces(buildings):
             yield f"a stable of palace {number} touches none of its buildings"
-        if spaces & position.touched[1]:
+        if spaces & position.spaces_touching_palaces[1]:
             yield f"palace {number} touches another"
-        if spaces & (position.red | position.fronts):
+        if spaces & (position.red_spaces | position.gate_fronts):
             yield f"palace {number} stands beside the well or before a gate"
         if palace.roof is None:
-            growing[palace.colour] += position.extensions(number) != 0
+            growing[palace.colour] += position.extension_spaces(number) != 0
         elif palace.roof.owner != NEUTRAL:
             if (palace.roof.owner, palace.colour) in owners:
                 yield f"seat {palace.roof.owner} owns two palaces of one colour"
@@ -96,18 +96,18 @@ def _palaces(position: Position) -> Iterator[str]:
         yield "two open palaces of a colour can grow"
 
 
-def _streets(position: Position) -> Iterator[str]:
+def _check_streets(position: Position) -> Iterator[str]:
     """Every street is one path: step by step, or through two used gates (M-71, G-22)."""
     grid = position.grid
     jumps = 0
-    used = sum(position.front(gate.space) for gate in position.board.gates if gate.used)
+    used = sum(position.front_space(gate.space) for gate in position.board.gates if gate.used)
     for street in position.board.streets:
-        whole = grid.set_of(street)
+        whole = grid.spaces_from_names(street)
         inside = 0
         for one, two in pairwise(street):
-            if grid.beside(grid.bit[one]) & grid.bit[two]:
+            if grid.adjacent_spaces(grid.bit_by_name[one]) & grid.bit_by_name[two]:
                 inside += 1
-            elif grid.bit[one] & used and grid.bit[two] & used:
+            elif grid.bit_by_name[one] & used and grid.bit_by_name[two] & used:
                 jumps += 1
             else:
                 yield f"the street breaks off between {one} and {two}"
@@ -118,13 +118,13 @@ def _streets(position: Position) -> Iterator[str]:
         yield "used gates without a way through them"
 
 
-def _ring(position: Position) -> Iterator[str]:
+def _check_ring(position: Position) -> Iterator[str]:
     """Walls form arms from the towers, a gap or a gate stays on every side, gates stand as G-04 wants them."""
-    for side, (walls, gates) in zip(position.grid.sides, position.ring, strict=True):
+    for side, (walls, gates) in zip(position.grid.sides, position.ring_pieces, strict=True):
         real = walls & ~side.tower_bits
         if not gates and real == side.spaces:
             yield f"side {side.name} has no gap"
-        if gates & ~side.inner or gates & gates - 1:
+        if gates & ~side.inner_spaces or gates & gates - 1:
             yield f"side {side.name} has a gate at a tower, or two gates"
         elif gates and not (gates << 1 | gates >> 1) & real:
             yield f"the gate of side {side.name} stands at no wall"
@@ -137,7 +137,7 @@ def _ring(position: Position) -> Iterator[str]:
             yield f"side {side.name} has walls that belong to no arm"
 
 
-def _tiles(board: Board) -> Iterator[str]:
+def _check_tiles(board: MedinaBoard) -> Iterator[str]:
     """A palace tile lies with the owner of a largest palace of its colour (M-90)."""
     for colour, tile in enumerate(board.palace_tiles):
         roofed = [palace for palace in board.palaces if palace.colour == colour and palace.roof is not None]

@@ -16,10 +16,10 @@ TOWERS: dict[SideName, tuple[int, int]] = {"N": (0, 2), "S": (3, 1), "W": (0, 3)
 """The towers (0 to 3 for towers 1 to 4) where each side begins and ends (D-01: NW 1, NE 3, SE 2, SW 4)."""
 
 
-class Side:
+class RingSide:
     """One side of the ring. In its sets bit 0 and bit `length` + 1 are the towers, bit n is wall space n.
 
-    `names` has the space names by n (0 is unused), `faces` the bit of the city space that space n faces. `from_start[k]`
+    `names` has the space names by n (0 is unused), `faced_spaces` the bit of the city space that space n faces. `from_start[k]`
     and `from_end[k]` are the city spaces that the first or last k spaces face: what an arm of k walls touches.
     """
 
@@ -29,9 +29,9 @@ class Side:
         self.towers = TOWERS[name]
         self.tower_bits = 1 | 1 << (self.length + 1)
         self.spaces = (1 << (self.length + 1)) - 2
-        self.inner = self.spaces & ~(2 | 1 << self.length)
+        self.inner_spaces = self.spaces & ~(2 | 1 << self.length)
         self.names = ["", *(f"{name}-{n}" for n in range(1, self.length + 1))]
-        self.faces = [0, *faces]
+        self.faced_spaces = [0, *faces]
         self.from_start = [sum(faces[:k]) for k in range(self.length + 1)]
         self.from_end = [sum(faces[self.length - k :]) for k in range(self.length + 1)]
 
@@ -39,69 +39,71 @@ class Side:
 class Grid:
     """A city of `rows` times `columns` spaces with its ring.
 
-    `bit` gives the bit of a city space by name, `name` the name by bit; `ring` the side (its place in `sides`) and the
-    number of a wall space by name. `full` is the whole city, `inner` all but its outer ring (M-05).
-    `edges` are the spaces along the north and south sides, and those along the other two.
-    """
+    `bit_by_name` gives the bit of a city space by name, `name_by_bit` the name by bit; `wall_space_by_name` the
+    side (its place in `sides`) and the number of a wall space by name. `all_spaces` is the whole city,
+    `inner_spaces` all but its outer ring (M-05). `edges` are the spaces along the north and south sides, and those
+    along the other two."""
 
     def __init__(self, rows: int, columns: int) -> None:
         self.rows = rows
         self.columns = columns
         self.stride = columns + 1
-        self.bit: dict[str, int] = {}
+        self.bit_by_name: dict[str, int] = {}
         for row in range(rows):
             for column in range(columns):
-                self.bit[f"{chr(65 + column)}{row + 1}"] = 1 << (row * self.stride + column)
-        self.name = {bit: name for name, bit in self.bit.items()}
-        self.full = sum(self.bit.values())
-        at = self.at
-        self.inner = sum(at(row, column) for row in range(2, rows) for column in range(2, columns))
+                self.bit_by_name[f"{chr(65 + column)}{row + 1}"] = 1 << (row * self.stride + column)
+        self.name_by_bit = {bit: name for name, bit in self.bit_by_name.items()}
+        self.all_spaces = sum(self.bit_by_name.values())
+        at = self.bit_at
+        self.inner_spaces = sum(at(row, column) for row in range(2, rows) for column in range(2, columns))
         self.sides = (
-            Side("N", [at(1, column) for column in range(1, columns + 1)]),
-            Side("S", [at(rows, column) for column in range(1, columns + 1)]),
-            Side("W", [at(row, 1) for row in range(1, rows + 1)]),
-            Side("E", [at(row, columns) for row in range(1, rows + 1)]),
+            RingSide("N", [at(1, column) for column in range(1, columns + 1)]),
+            RingSide("S", [at(rows, column) for column in range(1, columns + 1)]),
+            RingSide("W", [at(row, 1) for row in range(1, rows + 1)]),
+            RingSide("E", [at(row, columns) for row in range(1, rows + 1)]),
         )
         level = sum(at(row, column) for row in (1, rows) for column in range(1, columns + 1))
         upright = sum(at(row, column) for row in range(1, rows + 1) for column in (1, columns))
         self.edges = (level, upright)
-        self.ring = {name: (s, n) for s, side in enumerate(self.sides) for n, name in enumerate(side.names) if n}
+        self.wall_space_by_name = {
+            name: (s, n) for s, side in enumerate(self.sides) for n, name in enumerate(side.names) if n
+        }
 
-    def at(self, row: int, column: int) -> int:
+    def bit_at(self, row: int, column: int) -> int:
         """The bit of the space in `row` and `column`, both counted from 1; 0 outside the city."""
         if 1 <= row <= self.rows and 1 <= column <= self.columns:
             return 1 << ((row - 1) * self.stride + column - 1)
         return 0
 
-    def beside(self, spaces: int) -> int:
+    def adjacent_spaces(self, spaces: int) -> int:
         """All city spaces orthogonally adjacent to one of `spaces`."""
         stride = self.stride
-        return (spaces << 1 | spaces >> 1 | spaces << stride | spaces >> stride) & self.full
+        return (spaces << 1 | spaces >> 1 | spaces << stride | spaces >> stride) & self.all_spaces
 
-    def around(self, spaces: int) -> int:
+    def neighbourhood(self, spaces: int) -> int:
         """`spaces` and all city spaces that touch one of them, also by a corner."""
         stride = self.stride
         wide = spaces | spaces << 1 | spaces >> 1
-        return (wide | wide << stride | wide >> stride) & self.full
+        return (wide | wide << stride | wide >> stride) & self.all_spaces
 
-    def neighbours(self, spaces: int) -> tuple[int, int]:
+    def adjacency_sets(self, spaces: int) -> tuple[int, int]:
         """The city spaces adjacent to at least one, and to at least two, of `spaces`."""
         stride = self.stride
         east, west, south, north = spaces << 1, spaces >> 1, spaces << stride, spaces >> stride
         beside, above = east | west, south | north
-        return (beside | above) & self.full, (east & west | south & north | beside & above) & self.full
+        return (beside | above) & self.all_spaces, (east & west | south & north | beside & above) & self.all_spaces
 
-    def set_of(self, names: Iterable[str]) -> int:
+    def spaces_from_names(self, names: Iterable[str]) -> int:
         """The set of the named city spaces."""
-        bit = self.bit
+        bit = self.bit_by_name
         spaces = 0
         for name in names:
             spaces |= bit[name]
         return spaces
 
-    def names_of(self, spaces: int) -> list[str]:
+    def space_names(self, spaces: int) -> list[str]:
         """The names of the spaces in a set, in reading order: row by row from the north-west."""
-        name = self.name
+        name = self.name_by_bit
         found: list[str] = []
         while spaces:
             lowest = spaces & -spaces
@@ -110,25 +112,27 @@ class Grid:
         return found
 
     @cache  # noqa: B019 - there are only a few boards, and they stay
-    def bonus(self, well: str) -> int:
+    def bonus_spaces(self, well: str) -> int:
         """The up to four spaces two steps from the well in a straight line (M-61)."""
         stride = self.stride
-        bit = self.bit[well]
-        return (bit << 2 | bit >> 2 | bit << 2 * stride | bit >> 2 * stride) & self._reach(well)
+        bit = self.bit_by_name[well]
+        return (bit << 2 | bit >> 2 | bit << 2 * stride | bit >> 2 * stride) & self._row_and_column(well)
 
     @cache  # noqa: B019 - there are only a few boards, and they stay
-    def well_names(self, well: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def well_space_names(self, well: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The names of the spaces on and around the well, and of its bonus spaces."""
-        return tuple(self.names_of(self.around(self.bit[well]))), tuple(self.names_of(self.bonus(well)))
+        return tuple(self.space_names(self.neighbourhood(self.bit_by_name[well]))), tuple(
+            self.space_names(self.bonus_spaces(well))
+        )
 
-    def _reach(self, well: str) -> int:
+    def _row_and_column(self, well: str) -> int:
         """The spaces in the row and the column of a space, so that two steps never end in another row."""
         row, column = int(well[1:]), ord(well[0]) - 64
-        same_row = sum(self.at(row, c) for c in range(1, self.columns + 1))
-        return same_row | sum(self.at(r, column) for r in range(1, self.rows + 1))
+        same_row = sum(self.bit_at(row, c) for c in range(1, self.columns + 1))
+        return same_row | sum(self.bit_at(r, column) for r in range(1, self.rows + 1))
 
 
 @cache
-def grid(rows: int, columns: int) -> Grid:
+def get_grid(rows: int, columns: int) -> Grid:
     """The board of this size, made once."""
     return Grid(rows, columns)

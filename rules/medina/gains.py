@@ -3,11 +3,11 @@
 from functools import reduce
 
 from rules.engine import Term, Text, text
-from rules.medina.looking import copied
-from rules.medina.placing import place
+from rules.medina.apply import apply_placement
 from rules.medina.position import Position
-from rules.medina.scoring import palace_points, tile_points
+from rules.medina.scoring import score_palace, score_tiles
 from rules.medina.state import Placement
+from rules.medina.view_builder import copy_board
 
 
 class Gains:
@@ -16,48 +16,48 @@ class Gains:
     def __init__(self, position: Position, seat: int) -> None:
         self.position = position
         self.seat = seat
-        self.points = [palace_points(position, number).total for number in range(len(position.palaces))]
-        self.tiles = tile_points(position.board, seat)
+        self.points = [score_palace(position, number).total for number in range(len(position.palace_spaces))]
+        self.tiles = score_tiles(position.board, seat)
 
-    def of(self, placement: Placement) -> Text | None:
+    def describe(self, placement: Placement) -> Text | None:
         """The most telling things about a placement, in at most 60 characters; None where there is nothing to say."""
-        trial = copied(self.position.board)
-        place(trial, self.position.rules, self.seat, placement)
+        trial = copy_board(self.position.board)
+        apply_placement(trial, self.position.rules, self.seat, placement)
         after = Position(trial, self.position.rules)
         kind = placement.kind
         if kind == "first":
             return None
         if kind in ("roof", "neutral"):
-            parts = self._roof(after, placement)
+            parts = self._describe_roof(after, placement)
         elif kind == "wall":
-            parts = [*self._towers(after), *self._points(after), self._arm(after)]
+            parts = [*self._describe_tower_tiles(after), *self._describe_points(after), self._describe_arm(after)]
         elif kind == "merchant":
-            parts = [*self._points(after), *self._street(after, placement)]
+            parts = [*self._describe_points(after), *self._describe_street(after, placement)]
         elif kind == "stable":
             parts = [
-                self._colour(placement),
-                *self._tile(after),
-                *self._towers(after),
-                *self._points(after, "still-open"),
+                self._describe_joined_palace(placement),
+                *self._describe_palace_tile(after),
+                *self._describe_tower_tiles(after),
+                *self._describe_points(after, "still-open"),
             ]
         elif kind == "gate":
-            parts = self._gate(after, placement)
+            parts = self._describe_gate(after, placement)
         else:
-            parts = self._building(after, placement)
+            parts = self._describe_building(after, placement)
         return reduce(lambda first, second: text("med-gain-and", first=first, second=second), parts[:3])
 
-    def _building(self, after: Position, placement: Placement) -> list[Text]:
+    def _describe_building(self, after: Position, placement: Placement) -> list[Text]:
         number = after.palace_at(placement.place)
         assert number is not None
-        size, room = after.board.palaces[number].size, after.extensions(number).bit_count()
-        points = palace_points(after, number)
+        size, room = after.board.palaces[number].size, after.extension_spaces(number).bit_count()
+        points = score_palace(after, number)
         key = "med-gain-found" if size == 1 else "med-gain-grow"
         parts = [text(key, "med-m-32", size=size, points=points.total, room=room)]
-        if self.position.grid.bit[placement.place] & self.position.bonus:
+        if self.position.grid.bit_by_name[placement.place] & self.position.bonus_spaces:
             parts.append(text("med-gain-well", "med-m-61", points=points.well))
         return parts
 
-    def _roof(self, after: Position, placement: Placement) -> list[Text]:
+    def _describe_roof(self, after: Position, placement: Placement) -> list[Text]:
         number = after.palace_at(placement.place)
         assert number is not None
         palace = after.board.palaces[number]
@@ -66,18 +66,18 @@ class Gains:
         parts = [
             text(key, "med-m-40", colour=Term(f"med.colour.{colour}"), size=palace.size, points=self.points[number])
         ]
-        if tiles := tile_points(after.board, self.seat) - self.tiles:
+        if tiles := score_tiles(after.board, self.seat) - self.tiles:
             key = "med-gain-tiles" if tiles > 0 else "med-gain-tiles-lost"
             parts.append(text(key, "med-m-90", points=abs(tiles)))
         if tea := after.board.supplies[self.seat].tea - self.position.board.supplies[self.seat].tea:
             parts.append(text("med-gain-tea", "med-m-72", count=tea))
         return parts
 
-    def _points(self, after: Position, unowned: str = "open") -> list[Text]:
+    def _describe_points(self, after: Position, unowned: str = "open") -> list[Text]:
         """The points that palaces gain: the seat's own, those of others, those that nobody owns yet."""
         mine = others = free = 0
         for number, before in enumerate(self.points):
-            more = palace_points(after, number).total - before
+            more = score_palace(after, number).total - before
             roof = self.position.board.palaces[number].roof
             if roof is None:
                 free += more
@@ -88,7 +88,7 @@ class Gains:
         gained = {"you": mine, "others": others, unowned: free}
         return [text(f"med-gain-{whose}", points=points) for whose, points in gained.items() if points]
 
-    def _towers(self, after: Position) -> list[Text]:
+    def _describe_tower_tiles(self, after: Position) -> list[Text]:
         """The tower tiles that change hands."""
         parts: list[Text] = []
         for tower, (was, now) in enumerate(
@@ -99,7 +99,7 @@ class Gains:
                 parts.append(text(f"med-gain-tower-{whose}", "med-m-92", tower=tower))
         return parts
 
-    def _tile(self, after: Position) -> list[Text]:
+    def _describe_palace_tile(self, after: Position) -> list[Text]:
         """The palace tile that changes hands."""
         for colour, was, now in zip(
             self.position.rules.colours, self.position.board.palace_tiles, after.board.palace_tiles, strict=True
@@ -109,31 +109,31 @@ class Gains:
                 return [text(f"med-gain-tile-{whose}", "med-m-90", colour=Term(f"med.colour.{colour}"))]
         return []
 
-    def _arm(self, after: Position) -> Text:
+    def _describe_arm(self, after: Position) -> Text:
         """The arm that the wall prolongs."""
         tower = next(tower for (tower, was), (_, now) in zip(self.position.arms, after.arms, strict=True) if was != now)
         return text("med-gain-arm", "med-m-80", tower=tower + 1)
 
-    def _street(self, after: Position, placement: Placement) -> list[Text]:
+    def _describe_street(self, after: Position, placement: Placement) -> list[Text]:
         parts: list[Text] = []
         if placement.source:
             parts.append(text("med-gain-through", "med-g-20", source=placement.source))
-        elif self.position.blocked:
+        elif self.position.is_street_blocked:
             parts.append(text("med-gain-new-street", "med-m-71b"))
-        if after.blocked:
+        if after.is_street_blocked:
             parts.append(text("med-gain-street-ends", "med-m-71b"))
         return parts or [text("med-gain-street", "med-m-71", length=len(after.board.streets[-1]))]
 
-    def _gate(self, after: Position, placement: Placement) -> list[Text]:
-        front = self.position.grid.name[self.position.front(placement.place)]
+    def _describe_gate(self, after: Position, placement: Placement) -> list[Text]:
+        front = self.position.grid.name_by_bit[self.position.front_space(placement.place)]
         parts = [text("med-gain-gate", "med-g-11", place=front)]
-        if after.through and not self.position.through:
+        if after.gate_passages and not self.position.gate_passages:
             parts.append(text("med-gain-way", "med-g-20"))
         return parts
 
-    def _colour(self, placement: Placement) -> Text:
+    def _describe_joined_palace(self, placement: Placement) -> Text:
         """The palace that the stable joins."""
-        beside = self.position.grid.beside(self.position.grid.bit[placement.place])
-        number = next(n for n, buildings in enumerate(self.position.buildings) if buildings & beside)
+        beside = self.position.grid.adjacent_spaces(self.position.grid.bit_by_name[placement.place])
+        number = next(n for n, buildings in enumerate(self.position.building_spaces) if buildings & beside)
         colour = self.position.rules.colours[self.position.board.palaces[number].colour]
         return text("med-gain-joins", "med-m-50", colour=Term(f"med.colour.{colour}"))

@@ -10,32 +10,32 @@ from rules.engine import (
     Ask,
     Chance,
     Game,
+    MatchOption,
+    MatchOptions,
     Meta,
-    Options,
-    OptionSpec,
     Outcome,
     Policy,
     Progress,
-    RulesBroken,
+    RulesError,
     Seat,
     Table,
     Text,
-    Turn,
+    TurnGenerator,
     text,
 )
-from rules.medina.audit import faults
-from rules.medina.judging import judge
-from rules.medina.legal import can_place, only_gates, steps
-from rules.medina.looking import copied, drafted, look
-from rules.medina.placing import place
-from rules.medina.policies import keen, steady
+from rules.medina.apply import apply_placement
+from rules.medina.audit import find_faults
+from rules.medina.computer import keen, steady
+from rules.medina.evaluation import evaluate_placements
+from rules.medina.legal import can_place, has_only_gates, list_legal_kinds
 from rules.medina.position import Position
-from rules.medina.questions import whether_done, which_piece, which_place
-from rules.medina.scoring import ranking
-from rules.medina.setup import rules_of, start
-from rules.medina.state import Board, Placement, Played
-from rules.medina.state import State as MatchState
-from rules.medina.view import View as MatchView
+from rules.medina.questions import build_confirm_pick, build_piece_pick, build_place_pick
+from rules.medina.scoring import build_outcome
+from rules.medina.setup import build_rules, create_state
+from rules.medina.state import MedinaBoard, Placement, PlayedTurn
+from rules.medina.state import MedinaState as MatchState
+from rules.medina.view import MedinaView as MatchView
+from rules.medina.view_builder import apply_draft, build_view, copy_board
 
 META = Meta(
     id="medina",
@@ -46,18 +46,18 @@ META = Meta(
     year=2001,
     link="https://dorra-spiele.de/?p=2101",
     options=(
-        OptionSpec("edition", ("2014", "2001")),
-        OptionSpec("gates", (False, True)),
-        OptionSpec("well", (True, False), needs=("edition", "2014")),
-        OptionSpec("tea", (True, False), needs=("edition", "2014")),
-        OptionSpec("neutral", (True, False), needs=("edition", "2014")),
-        OptionSpec("supplies", ("open", "hidden")),
-        OptionSpec("new_street", (1, 0)),
-        OptionSpec("tower_claim", ("arm", "tower")),
-        OptionSpec("last_roof", (True, False)),
-        OptionSpec("strict_discard", (False, True), needs=("gates", True)),
+        MatchOption("edition", ("2014", "2001")),
+        MatchOption("gates", (False, True)),
+        MatchOption("well", (True, False), requires=("edition", "2014")),
+        MatchOption("tea", (True, False), requires=("edition", "2014")),
+        MatchOption("neutral", (True, False), requires=("edition", "2014")),
+        MatchOption("supplies", ("open", "hidden")),
+        MatchOption("new_street", (1, 0)),
+        MatchOption("tower_claim", ("arm", "tower")),
+        MatchOption("last_roof", (True, False)),
+        MatchOption("strict_discard", (False, True), requires=("gates", True)),
     ),
-    drafts=True,
+    has_drafts=True,
     minutes=60,
 )
 
@@ -71,36 +71,36 @@ class Medina(Game[MatchState]):
     meta = META
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
 
-    def setup(self, options: Options, seats: int, chance: Chance) -> MatchState:
+    def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MatchState:
         """Board, supplies, well and first merchant; the start player by lot."""
-        return start(rules_of(options), seats, chance)
+        return create_state(build_rules(options), seats, chance)
 
-    def turn(self, state: MatchState, table: Table) -> Turn:
+    def turn(self, state: MatchState, table: Table) -> TurnGenerator:
         """The seat on turn places piece by piece on its draft, then confirms; then the next seat that can place is found."""
         seat = state.active
         assert seat is not None
         public = text("med-public-turn", seat=Seat(seat))
         if state.turns == 0 and not state.draft:
-            table.tell(text("med-told-start", seat=Seat(seat)))
-        # The board with the draft on it: what `drafted` gives, kept so that it is not made anew for every question.
+            table.write_line(text("med-told-start", seat=Seat(seat)))
+        # The board with the draft on it: what `apply_draft` gives, kept so that it is not made anew for every question.
         board, told = state.board, list[Text]()
         while True:
             made = len(state.draft)
             position = Position(board, state.rules)
-            legal = steps(position, seat, state.draft, state.turns)
+            legal = list_legal_kinds(position, seat, state.draft, state.turns)
             placement: Placement | None = None
             if not legal:
-                yield Ask(seat, whether_done(state.draft), "confirm", forced=False, public=public)
+                yield Ask(seat, build_confirm_pick(state.draft), "confirm", forced=False, public_text=public)
             else:
                 picked: str = legal[0]
                 by_id: Mapping[str, Placement] = {}
                 if len(legal) > 1:
-                    choice, by_id = which_piece(position, seat, state.draft, legal)
-                    (picked,) = yield Ask(seat, choice, "kind", public=public)
+                    choice, by_id = build_piece_pick(position, seat, state.draft, legal)
+                    (picked,) = yield Ask(seat, choice, "kind", public_text=public)
                 if picked not in by_id:
                     kind = next(kind for kind in legal if kind == picked)
-                    choice, by_id = which_place(position, seat, kind, partial(judge, position, seat))
-                    (picked,) = yield Ask(seat, choice, f"place-{kind}", public=public)
+                    choice, by_id = build_place_pick(position, seat, kind, partial(evaluate_placements, position, seat))
+                    (picked,) = yield Ask(seat, choice, f"place-{kind}", public_text=public)
                 placement = by_id[picked]
             if len(state.draft) != made:
                 # A sample for another seat has taken the draft away: the turn begins again.
@@ -109,13 +109,13 @@ class Medina(Game[MatchState]):
                 self._confirm(state, seat, board, told, table)
                 return
             else:
-                board = copied(board) if board is state.board else board
-                told += place(board, state.rules, seat, placement)
+                board = copy_board(board) if board is state.board else board
+                told += apply_placement(board, state.rules, seat, placement)
                 state.draft.append(placement)
 
     def view(self, state: MatchState, seat: int | None) -> MatchView:
         """All that lies open; the draft for its own seat alone."""
-        return look(state, seat)
+        return build_view(state, seat)
 
     def progress(self, view: MatchView) -> Progress:
         """The round, and the points as the board stands."""
@@ -123,13 +123,13 @@ class Medina(Game[MatchState]):
 
     def outcome(self, state: MatchState) -> Outcome | None:
         """The ranking, once nobody can place any piece (M-100)."""
-        return ranking(Position(state.board, state.rules)) if state.over else None
+        return build_outcome(Position(state.board, state.rules)) if state.over else None
 
     def audit(self, state: MatchState) -> None:
         """Counts all pieces and checks palaces, streets, walls and gates, with the draft on the board."""
-        found = faults(drafted(state), state.rules)
+        found = find_faults(apply_draft(state), state.rules)
         if found:
-            raise RulesBroken(f"medina: {'; '.join(found)}")
+            raise RulesError(f"medina: {'; '.join(found)}")
 
     def imagine(self, state: MatchState, seat: int, chance: Chance) -> None:
         """Takes away another seat's draft, the only thing that is not open: all supplies follow from open plays."""
@@ -144,22 +144,22 @@ class Medina(Game[MatchState]):
         data["recent"] = [] if mover is None else [{"seat": mover, "placed": last}]
         return convert(data, MatchState)
 
-    def _confirm(self, state: MatchState, seat: int, board: Board, told: Sequence[Text], table: Table) -> None:
+    def _confirm(self, state: MatchState, seat: int, board: MedinaBoard, told: Sequence[Text], table: Table) -> None:
         """The draft counts; on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
         # What only this seat has seen comes out, so the turn cannot be taken back any more.
-        table.expose()
+        table.mark_revealed()
         for line in told:
-            table.tell(line)
+            table.write_line(line)
         state.board = board
-        state.recent.append(Played(seat, tuple(state.draft)))
-        longest = max(1, *(len(state.since(other)) for other in range(state.seats)))
+        state.recent.append(PlayedTurn(seat, tuple(state.draft)))
+        longest = max(1, *(len(state.turns_since(other)) for other in range(state.seats)))
         state.recent, state.draft = state.recent[-longest:], []
         state.turns += 1
         position = Position(board, state.rules)
         able = [can_place(position, other) for other in range(state.seats)]
         if not any(able):
             state.over, state.active = True, None
-            table.tell(text("med-told-end", "med-m-100"))
+            table.write_line(text("med-told-end", "med-m-100"))
             return
         for step in range(1, state.seats + 1):
             following = (seat + step) % state.seats
@@ -169,13 +169,13 @@ class Medina(Game[MatchState]):
             if following in board.out:
                 continue
             supply = board.supplies[following]
-            if only_gates(supply, state.rules.strict_discard):
+            if has_only_gates(supply, state.rules.strict_discard):
                 board.box.gates += supply.gates
                 supply.gates = 0
                 board.out.append(following)
-                table.tell(text("med-told-gates-discarded", "med-g-40", seat=Seat(following)))
+                table.write_line(text("med-told-gates-discarded", "med-g-40", seat=Seat(following)))
             else:
-                table.tell(text("med-told-skipped", "med-m-22", seat=Seat(following)))
+                table.write_line(text("med-told-skipped", "med-m-22", seat=Seat(following)))
 
 
 GAME = Medina()

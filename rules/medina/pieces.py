@@ -9,7 +9,7 @@ from msgspec import Struct
 
 Edition = Literal["2001", "2014"]
 Colour = Literal["grey", "black", "purple", "brown", "orange"]
-Kind = Literal[
+PieceKind = Literal[
     "grey",
     "black",
     "purple",
@@ -39,7 +39,7 @@ TEA_COLOUR = 1
 """Purple, the colour whose roofs bring tea (M-72)."""
 
 
-class Share(Struct, frozen=True):
+class SetupSpec(Struct, frozen=True):
     """What each player gets with an edition and a number of players (M-07), and the size of the city (M-01, M-02)."""
 
     edition: Edition
@@ -75,7 +75,7 @@ class _Data(Struct, frozen=True):
     tower_merchants: tuple[int, int, int, int]
     gates: int
     box: tuple[Box, ...]
-    share: tuple[Share, ...]
+    share: tuple[SetupSpec, ...]
     terms: dict[str, dict[str, str]]
 
 
@@ -83,14 +83,14 @@ _FILE = Path(__file__).parents[2] / "data" / "cards" / "medina.toml"
 _DATA = msgspec.convert(tomllib.loads(_FILE.read_text("utf-8")), _Data)
 
 WELL_POINTS: int = _DATA.well_points
-TEA: tuple[int, ...] = _DATA.tea
+TEA_TILES: tuple[int, ...] = _DATA.tea
 PALACE_TILES = _DATA.palace_tiles
 TOWER_TILES = _DATA.tower_tiles
 TOWER_MERCHANTS = _DATA.tower_merchants
-GATES: int = _DATA.gates
+GATE_COUNT: int = _DATA.gates
 
 BOXES: dict[Edition, Box] = {box.edition: box for box in _DATA.box}
-SHARES: dict[tuple[Edition, int], Share] = {(share.edition, share.players): share for share in _DATA.share}
+SETUPS: dict[tuple[Edition, int], SetupSpec] = {(share.edition, share.players): share for share in _DATA.share}
 
 TERMS: dict[str, dict[str, str]] = {f"med.{id}": name for id, name in _DATA.terms.items()}
 """What `Term`s of this game are called, by term id ("med.wall", "med.colour.grey") and language."""

@@ -3,22 +3,22 @@
 from rules.engine import Outcome, Text, text
 from rules.medina.pieces import PALACE_TILES, TOWER_TILES, WELL_POINTS
 from rules.medina.position import Position
-from rules.medina.state import Board, Palace
-from rules.medina.view import Line
+from rules.medina.state import MedinaBoard, Palace
+from rules.medina.view import PalaceScore
 
 
-def palace_points(position: Position, number: int) -> Line:
+def score_palace(position: Position, number: int) -> PalaceScore:
     """What the palace with this number is worth to an owner (M-101, M-102)."""
-    spaces = position.palaces[number]
+    spaces = position.palace_spaces[number]
     pieces = spaces.bit_count()
-    level, upright = position.faced
+    level, upright = position.faced_spaces
     walls = (level & spaces).bit_count() + (upright & spaces).bit_count()
-    merchants = (position.grid.beside(spaces) & position.merchants).bit_count()
-    well = WELL_POINTS * (spaces & position.bonus).bit_count()
-    return Line(pieces, walls, merchants, well, pieces + walls + merchants + well)
+    merchants = (position.grid.adjacent_spaces(spaces) & position.merchant_spaces).bit_count()
+    well = WELL_POINTS * (spaces & position.bonus_spaces).bit_count()
+    return PalaceScore(pieces, walls, merchants, well, pieces + walls + merchants + well)
 
 
-def tile_points(board: Board, seat: int) -> int:
+def score_tiles(board: MedinaBoard, seat: int) -> int:
     """The printed values of the palace and tower tiles that a seat holds."""
     points = 0
     for value, palace_tile, tower_value, tower_tile in zip(
@@ -31,25 +31,25 @@ def tile_points(board: Board, seat: int) -> int:
     return points
 
 
-def scores(position: Position) -> list[int]:
+def score_seats(position: Position) -> list[int]:
     """The points of every seat as the board stands. Open and neutral palaces count for nobody (M-103)."""
     board = position.board
-    found = [tile_points(board, seat) for seat in range(len(board.supplies))]
+    found = [score_tiles(board, seat) for seat in range(len(board.supplies))]
     for number, palace in enumerate(board.palaces):
         if palace.roof is not None and palace.roof.owner >= 0:
-            found[palace.roof.owner] += palace_points(position, number).total
+            found[palace.roof.owner] += score_palace(position, number).total
     return found
 
 
-def ranking(position: Position) -> Outcome:
+def build_outcome(position: Position) -> Outcome:
     """Places and points. Ties go to the larger largest palace, then to the one that was claimed first (M-104)."""
-    points = scores(position)
-    keys = [(points[seat], *_largest(position.board, seat)) for seat in range(len(points))]
+    points = score_seats(position)
+    keys = [(points[seat], *_find_largest_palace(position.board, seat)) for seat in range(len(points))]
     places = tuple(1 + sum(other > key for other in keys) for key in keys)
-    return Outcome(places, tuple(points), _why(keys))
+    return Outcome(places, tuple(points), _explain_tie(keys))
 
 
-def _largest(board: Board, seat: int) -> tuple[int, int]:
+def _find_largest_palace(board: MedinaBoard, seat: int) -> tuple[int, int]:
     """Size of the seat's largest palace, and minus the number of its claim (the earliest of equal ones)."""
     owned: list[Palace] = [p for p in board.palaces if p.roof is not None and p.roof.owner == seat]
     if not owned:
@@ -57,7 +57,7 @@ def _largest(board: Board, seat: int) -> tuple[int, int]:
     return max((palace.size, -palace.roof.claim) for palace in owned if palace.roof is not None)
 
 
-def _why(keys: list[tuple[int, int, int]]) -> Text | None:
+def _explain_tie(keys: list[tuple[int, int, int]]) -> Text | None:
     """How a tie for the first place was broken; None if there was none."""
     best = max(keys)
     tied = [key for key in keys if key[0] == best[0]]

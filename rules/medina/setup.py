@@ -1,16 +1,16 @@
 """The table before the first turn: board, supplies, well, first merchant, tiles (M-07 to M-14)."""
 
-from rules.engine import Chance, Options, SetupRefused, text
-from rules.medina.board import grid
-from rules.medina.pieces import SHARES, TEA, TOWER_MERCHANTS, Edition
-from rules.medina.state import Board, PalaceTile, Rules, State, Supply, TowerTile
+from rules.engine import Chance, MatchOptions, SetupRefused, text
+from rules.medina.board import get_grid
+from rules.medina.pieces import SETUPS, TEA_TILES, TOWER_MERCHANTS, Edition
+from rules.medina.state import MedinaBoard, MedinaRules, MedinaState, PalaceTile, Supply, TowerTile
 
 
-def rules_of(options: Options) -> Rules:
-    """The match options as `Rules`. Well, tea and neutral roofs belong to the edition of 2014 alone (M-15)."""
+def build_rules(options: MatchOptions) -> MedinaRules:
+    """The match options as `MedinaRules`. Well, tea and neutral roofs belong to the edition of 2014 alone (M-15)."""
     edition: Edition = "2001" if options["edition"] == "2001" else "2014"
     newer = edition == "2014"
-    return Rules(
+    return MedinaRules(
         edition=edition,
         gates=bool(options["gates"]),
         well=newer and bool(options["well"]),
@@ -24,9 +24,9 @@ def rules_of(options: Options) -> Rules:
     )
 
 
-def start(rules: Rules, seats: int, chance: Chance) -> State:
+def create_state(rules: MedinaRules, seats: int, chance: Chance) -> MedinaState:
     """The first position. The start player is drawn by lot. Raises `SetupRefused` for 2 seats in the edition of 2001."""
-    share = SHARES.get((rules.edition, seats))
+    share = SETUPS.get((rules.edition, seats))
     if share is None:
         raise SetupRefused(text("med-refused-seats", "med-m-07", edition=rules.edition, seats=seats))
     newer = rules.edition == "2014"
@@ -42,7 +42,7 @@ def start(rules: Rules, seats: int, chance: Chance) -> State:
         )
         for _ in range(seats)
     ]
-    board = Board(
+    board = MedinaBoard(
         share.rows,
         share.columns,
         palaces=[],
@@ -53,14 +53,14 @@ def start(rules: Rules, seats: int, chance: Chance) -> State:
         palace_tiles=[PalaceTile() for _ in range(4)],
         tower_tiles=[TowerTile(merchants=count if newer else 0) for count in TOWER_MERCHANTS],
         box=Supply([0] * 4),
-        tea=sum(TEA) if rules.tea else 0,
+        tea=sum(TEA_TILES) if rules.tea else 0,
         spare=share.spare if rules.gates else 0,
     )
-    first = chance.below(seats)
+    first = chance.randbelow(seats)
     if newer:
-        there = grid(share.rows, share.columns)
-        inner = there.names_of(there.inner)
+        there = get_grid(share.rows, share.columns)
+        inner = there.space_names(there.inner_spaces)
         if rules.well:
-            board.well = inner.pop(chance.below(len(inner)))
-        board.streets.append([inner[chance.below(len(inner))]])
-    return State(first, rules, board, first)
+            board.well = inner.pop(chance.randbelow(len(inner)))
+        board.streets.append([inner[chance.randbelow(len(inner))]])
+    return MedinaState(first, rules, board, first)

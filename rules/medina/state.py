@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from rules.medina.pieces import COLOURS, Edition, Kind
+from rules.medina.pieces import COLOURS, Edition, PieceKind
 
 NEUTRAL = -2
 """Owner of a palace under a neutral roof, and holder of a tile that is set aside for it (M-44)."""
@@ -13,7 +13,7 @@ POOL = -1
 """Holder of a tile that nobody has taken yet."""
 
 
-class Rules(Struct, frozen=True):
+class MedinaRules(Struct, frozen=True):
     """The match options. `new_street` is D-03, `tower_claim` D-04, `last_roof` D-08, `strict_discard` D-09.
 
     `well`, `tea` and `neutral` are never on in the edition of 2001 (M-15). `hidden` keeps supplies behind the screens (M-08).
@@ -31,7 +31,7 @@ class Rules(Struct, frozen=True):
     hidden: bool = False
 
     @property
-    def colours(self) -> tuple[Kind, ...]:
+    def colours(self) -> tuple[PieceKind, ...]:
         """The ids of the four colours."""
         return COLOURS[self.edition]
 
@@ -92,7 +92,7 @@ class TowerTile(Struct):
     merchants: int = 0
 
 
-class Board(Struct):
+class MedinaBoard(Struct):
     """All that a placement can change.
 
     `streets` are paths of merchants from one end to the other; the last one is active. `claims` counts roofs placed so
@@ -124,19 +124,19 @@ class Placement(Struct, frozen=True):
     `source` is the end of the street that leaves through a gate, "" for all else.
     """
 
-    kind: Kind
+    kind: PieceKind
     place: str
     source: str = ""
 
 
-class Played(Struct, frozen=True):
+class PlayedTurn(Struct, frozen=True):
     """A confirmed turn: whose it was, and what it placed."""
 
     seat: int
     placed: tuple[Placement, ...]
 
 
-class State(Struct):
+class MedinaState(Struct):
     """A match. `board` is the last confirmed one, `draft` what the seat on turn has placed since and not confirmed.
 
     `turns` counts confirmed turns. `recent` are the latest of them, oldest first: as many as some seat has not had an
@@ -144,12 +144,12 @@ class State(Struct):
     """
 
     active: int | None
-    rules: Rules
-    board: Board
+    rules: MedinaRules
+    board: MedinaBoard
     start: int
     draft: list[Placement] = []
     turns: int = 0
-    recent: list[Played] = []
+    recent: list[PlayedTurn] = []
     over: bool = False
 
     @property
@@ -157,7 +157,7 @@ class State(Struct):
         """The number of seats."""
         return len(self.board.supplies)
 
-    def since(self, seat: int) -> list[Played]:
+    def turns_since(self, seat: int) -> list[PlayedTurn]:
         """The turns that were confirmed since the seat's own last one, oldest first."""
         own = [number for number, turn in enumerate(self.recent) if turn.seat == seat]
         return self.recent[own[-1] + 1 :] if own else self.recent

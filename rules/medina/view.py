@@ -6,10 +6,10 @@ nothing else. City spaces are named like "C7", wall spaces like "N-5" (see `rule
 
 from msgspec import Struct
 
-from rules.medina.pieces import Colour, Edition, Kind
+from rules.medina.pieces import Colour, Edition, PieceKind
 
 
-class Line(Struct, frozen=True):
+class PalaceScore(Struct, frozen=True):
     """The points of one palace. `well` are the points of the well's bonus spaces."""
 
     pieces: int
@@ -32,7 +32,7 @@ class PalaceView(Struct, frozen=True):
     neutral: bool
     owner: int | None
     growing: bool
-    points: Line
+    points: PalaceScore
 
 
 class GateView(Struct, frozen=True):
@@ -75,16 +75,16 @@ class SeatView(Struct, frozen=True):
     place: int | None = None
 
 
-class Placed(Struct, frozen=True):
+class PlacedPiece(Struct, frozen=True):
     """Something that was placed. `place` is "" for a returned tea tile; `source` the end that left through a gate, or ""."""
 
     seat: int
-    kind: Kind
+    kind: PieceKind
     place: str
     source: str = ""
 
 
-class View(Struct, frozen=True):
+class MedinaView(Struct, frozen=True):
     """The table as a seat (or anybody) sees it.
 
     `street` is the active street from end to end, `ends` those of its ends that can go on, `old` the closed streets.
@@ -118,7 +118,7 @@ class View(Struct, frozen=True):
     active: int | None
     start: int
     turn: int
-    last: tuple[Placed, ...]
-    since: tuple[Placed, ...]
-    draft: tuple[Placed, ...]
+    last: tuple[PlacedPiece, ...]
+    since: tuple[PlacedPiece, ...]
+    draft: tuple[PlacedPiece, ...]
     over: bool

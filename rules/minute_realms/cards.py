@@ -7,28 +7,28 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-Type = Literal["PROD", "RES", "COM", "MIL", "NOB", "CLE"]
-Score = Literal["FIX5", "FIX3", "PER3", "ANY2", "COIN1", "PAIR6", "TYPES", "NINE"]
+BuildingType = Literal["PROD", "RES", "COM", "MIL", "NOB", "CLE"]
+ScoringSymbol = Literal["FIX5", "FIX3", "PER3", "ANY2", "COIN1", "PAIR6", "TYPES", "NINE"]
 
-TYPES: tuple[Type, ...] = ("PROD", "RES", "COM", "MIL", "NOB", "CLE")
+TYPES: tuple[BuildingType, ...] = ("PROD", "RES", "COM", "MIL", "NOB", "CLE")
 """The six types of buildings; a bastion has none."""
 
 
-class Card(Struct, frozen=True):
+class RealmsCard(Struct, frozen=True):
     """One card. `players`: fewest players it is used with; `cost` in coins; `shields`: what the building defends with.
 
     `trade` is read from left to right: "+" take a coin, "-" pay a coin, "I" an invader. `types` are what PER3 and PAIR6
-    name. A `no_bastion` card is never laid as a bastion nor turned. `name` is by language.
+    name. A `paint_no_bastion` card is never laid as a bastion nor turned. `name` is by language.
     """
 
     id: str
-    type: Type
+    type: BuildingType
     players: int
     cost: int
     trade: str
-    score: Score
+    score: ScoringSymbol
     name: dict[str, str]
-    types: tuple[Type, ...] = ()
+    types: tuple[BuildingType, ...] = ()
     shields: int = 0
     no_bastion: bool = False
 
@@ -36,13 +36,13 @@ class Card(Struct, frozen=True):
 class _Deck(Struct, frozen=True):
     types_points: tuple[int, ...]
     types: dict[str, dict[str, str]]
-    card: tuple[Card, ...]
+    card: tuple[RealmsCard, ...]
 
 
 _FILE = Path(__file__).parents[2] / "data" / "cards" / "minute_realms.toml"
 _DECK = msgspec.convert(tomllib.loads(_FILE.read_text("utf-8")), _Deck)
 
-CARDS: dict[str, Card] = {card.id: card for card in _DECK.card}
+CARDS: dict[str, RealmsCard] = {card.id: card for card in _DECK.card}
 """All 56 cards by id, in the order of the card list."""
 
 TYPES_POINTS: tuple[int, ...] = _DECK.types_points
@@ -54,6 +54,6 @@ TERMS: dict[str, dict[str, str]] = {card.id: card.name for card in _DECK.card} |
 """What `Term`s of this game are called, by term id ("MR01", "type.PROD") and language."""
 
 
-def deck(players: int) -> list[str]:
+def list_deck(players: int) -> list[str]:
     """The ids of the cards used with `players` (2 to 5), in the order of the card list: (players + 2) * 8 of them."""
     return [card.id for card in _DECK.card if card.players <= players]

@@ -9,32 +9,32 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from rules.engine import Asked, Match, Value
+from rules.engine import Match, OpenQuestion, Value
 from rules.minute_realms import rounds
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.estimate import Survey, Threat, estimate, threat
+from rules.minute_realms.evaluation import RealmSummary, Threat, estimate_threat, evaluate_realm
 from rules.minute_realms.questions import BASTION, BUILD
-from rules.minute_realms.scoring import sheets, standing
-from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, ROUNDS, State
-from rules.minute_realms.trade import Laid, Offer, Trade, offers, take, takeable, trade
-from rules.minute_realms.view import Plot, Use, View
+from rules.minute_realms.scoring import build_sheets, score_realm
+from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, ROUNDS, RealmsState
+from rules.minute_realms.trade import Offer, TableLike, TradeEffect, can_take, list_offers, simulate_trade, take_card
+from rules.minute_realms.view import CardUse, Plot, RealmsView
 
-BUILDS_FIRST = 0.75
+BUILD_CHANCE = 0.75
 """How often `steady` begins with a building where it looks nearly as good as a bastion."""
 
-UNSURE = 2.0
+BUILD_TOLERANCE = 2.0
 """By so many points an estimate in the first round may be wrong."""
 
 CANDIDATES = 6
 """How many of the plans that look best `keen` plays out."""
 
-FIRST_LOOK = 8
+FIRST_SAMPLES = 8
 """How many imagined tables it plays each of them out on."""
 
 FINALISTS = 3
 """How many of them it looks at more closely."""
 
-SECOND_LOOK = 16
+FINAL_SAMPLES = 16
 """How many more tables it plays each of these out on."""
 
 
@@ -42,61 +42,63 @@ class Plan(Struct, frozen=True):
     """A whole turn: which card, and how it is laid."""
 
     offer: Offer
-    effect: Trade
-    use: Use
+    effect: TradeEffect
+    use: CardUse
 
 
-def steady(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice: Random) -> Value:
+def steady(view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], Match[RealmsState]], dice: Random) -> Value:
     """Takes the plan that looks best for its own realm now."""
     if asked.topic == "lose":
-        return (_loss(list(view.realms[asked.seat].plots), view.realms[asked.seat].coins, _left(view)),)
-    return _answer(_preferred(_ranked(view, asked.seat, asked.topic == "use"), view, dice), asked)
+        return (
+            _choose_loss(list(view.realms[asked.seat].plots), view.realms[asked.seat].coins, _count_rounds_left(view)),
+        )
+    return _to_answer(_choose_plan(_rank_plans(view, asked.seat, asked.topic == "use"), view, dice), asked)
 
 
-def keen(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice: Random) -> Value:
+def keen(view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], Match[RealmsState]], dice: Random) -> Value:
     """Plays its best looking plans out on imagined tables, everybody going on as `steady` would, and takes the best."""
     if asked.topic == "lose":
         return steady(view, asked, imagine, dice)
-    plans = [plan for _, plan in _ranked(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
+    plans = [plan for _, plan in _rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
     gains = [0.0] * len(plans)
     open_ = list(range(len(plans)))
-    for tables, finalists in ((FIRST_LOOK, FINALISTS), (SECOND_LOOK, 1)):
-        if len({_answer(plans[place], asked) for place in open_}) == 1:
+    for tables, finalists in ((FIRST_SAMPLES, FINALISTS), (FINAL_SAMPLES, 1)):
+        if len({_to_answer(plans[place], asked) for place in open_}) == 1:
             break
         for _ in range(tables):
             sample = msgspec.msgpack.encode(imagine(dice.getrandbits(32)).state)
             for place in open_:
-                state = msgspec.msgpack.decode(sample, type=State)
-                gains[place] += _played_out(state, asked.seat, plans[place])
+                state = msgspec.msgpack.decode(sample, type=RealmsState)
+                gains[place] += _play_out(state, asked.seat, plans[place])
         open_ = sorted(open_, key=lambda place: -gains[place])[:finalists]
-    return _answer(plans[open_[0]], asked)
+    return _to_answer(plans[open_[0]], asked)
 
 
-def _preferred(ranked: list[tuple[float, Plan]], view: View, dice: Random) -> Plan:
+def _choose_plan(ranked: list[tuple[float, Plan]], view: RealmsView, dice: Random) -> Plan:
     """The best plan; in the first round now and then the best that builds, where an estimate can hardly tell."""
     best, plan = ranked[0]
-    if view.round > 1 or dice.random() >= BUILDS_FIRST:
+    if view.round > 1 or dice.random() >= BUILD_CHANCE:
         return plan
-    return next((other for value, other in ranked if other.use == "built" and best - value <= UNSURE), plan)
+    return next((other for value, other in ranked if other.use == "built" and best - value <= BUILD_TOLERANCE), plan)
 
 
-def _answer(plan: Plan, asked: Asked) -> Value:
+def _to_answer(plan: Plan, asked: OpenQuestion) -> Value:
     if asked.topic == "card":
         return (plan.offer.card,)
     return (BUILD if plan.use == "built" else BASTION,)
 
 
-def _left(table: Laid) -> int:
+def _count_rounds_left(table: TableLike) -> int:
     """Rounds to come after the one that is played."""
     return ROUNDS - table.round
 
 
-def _plans(table: Laid, seat: int, taken: bool) -> Iterator[Plan]:
-    """All legal turns of a seat; if its card is `taken` already, only what may be done with it."""
+def _list_plans(table: TableLike, seat: int, has_taken: bool) -> Iterator[Plan]:
+    """All legal turns of a seat; if its card is `has_taken` already, only what may be done with it."""
     coins = table.realms[seat].coins
-    for offer in offers(table, seat)[:1] if taken else offers(table, seat):
-        effect = trade(table, seat, offer)
-        if not takeable(table, seat, offer, effect):
+    for offer in list_offers(table, seat)[:1] if has_taken else list_offers(table, seat):
+        effect = simulate_trade(table, seat, offer)
+        if not can_take(table, seat, offer, effect):
             continue
         card = CARDS[offer.card]
         if coins + effect.taken - effect.paid >= card.cost:
@@ -105,66 +107,68 @@ def _plans(table: Laid, seat: int, taken: bool) -> Iterator[Plan]:
             yield Plan(offer, effect, "bastion")
 
 
-def _ranked(table: Laid, seat: int, taken: bool) -> list[tuple[float, Plan]]:
+def _rank_plans(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float, Plan]]:
     """The plans with what they look worth, the best first; equal ones in the order of the offers."""
-    left = _left(table)
-    ahead = threat(table)
+    left = _count_rounds_left(table)
+    ahead = estimate_threat(table)
     coins = table.realms[seat].coins
-    realm = Survey(table.realms[seat].plots, coins)
+    realm = RealmSummary(table.realms[seat].plots, coins)
     bastions: dict[int, float] = {}
     found: list[tuple[float, Plan]] = []
-    for plan in _plans(table, seat, taken):
+    for plan in _list_plans(table, seat, has_taken):
         card = plan.offer.card
         realm.coins = coins + plan.effect.taken - plan.effect.paid
         if plan.use == "built":
             realm.coins -= CARDS[card].cost
-            realm.build(card)
-            found.append((estimate(realm, left, ahead), plan))
-            realm.unbuild(card)
+            realm.add_building(card)
+            found.append((evaluate_realm(realm, left, ahead), plan))
+            realm.remove_building(card)
             continue
         realm.coins += BASTION_COINS
         if realm.coins not in bastions:
             realm.shields += BASTION_SHIELDS
-            bastions[realm.coins] = estimate(realm, left, ahead)
+            bastions[realm.coins] = evaluate_realm(realm, left, ahead)
             realm.shields -= BASTION_SHIELDS
         found.append((bastions[realm.coins], plan))
     found.sort(key=lambda pair: -pair[0])
     return found
 
 
-def _loss(plots: list[Plot], coins: int, left: int) -> str:
+def _choose_loss(plots: list[Plot], coins: int, left: int) -> str:
     """The building whose loss leaves the most."""
     calm = Threat(0, 0.0, 0.0)
 
     def after(card: str) -> float:
         turned = [Plot(plot.card, plot.bastion or plot.card == card) for plot in plots]
-        return estimate(Survey(turned, coins), left, calm) if left else float(standing(turned, coins))
+        return evaluate_realm(RealmSummary(turned, coins), left, calm) if left else float(score_realm(turned, coins))
 
-    return max(rounds.turnable(plots), key=after)
+    return max(rounds.list_turnable(plots), key=after)
 
 
-def _played_out(state: State, seat: int, plan: Plan) -> float:
+def _play_out(state: RealmsState, seat: int, plan: Plan) -> float:
     """How far `seat` is ahead of the best other seat in the end, if all go on as `steady` would after this plan."""
     _carry_out(state, seat, plan)
     while state.phase != "over":
-        state.active = rounds.next_seat(state)
+        state.active = rounds.find_next_seat(state)
         if state.active is not None:
-            ranked = _ranked(state, state.active, False)
+            ranked = _rank_plans(state, state.active, False)
             if ranked:
                 _carry_out(state, state.active, ranked[0][1])
             else:
-                rounds.lay(state, state.active, "discarded", offers(state, state.active)[0], Trade())
+                rounds.lay_card(state, state.active, "discarded", list_offers(state, state.active)[0], TradeEffect())
             continue
-        rounds.finish(state)
-        if rounds.invaded(state):
-            rounds.reveal(state)
+        rounds.finish_round(state)
+        if rounds.is_invasion_round(state):
+            rounds.reveal_tokens(state)
             for index, realm in enumerate(state.realms):
                 if realm.losing:
-                    rounds.turn_over(state, index, _loss(realm.plots, realm.coins, _left(state)))
-        rounds.go_on(state)
-    final = [sheet.total for sheet in sheets(state.realms, state.strength or 0)]
+                    rounds.turn_building(
+                        state, index, _choose_loss(realm.plots, realm.coins, _count_rounds_left(state))
+                    )
+        rounds.advance_round(state)
+    final = [sheet.total for sheet in build_sheets(state.realms, state.strength or 0)]
     return final[seat] - max(total for index, total in enumerate(final) if index != seat)
 
 
-def _carry_out(state: State, seat: int, plan: Plan) -> None:
-    rounds.lay(state, seat, plan.use, plan.offer, take(state, seat, plan.offer))
+def _carry_out(state: RealmsState, seat: int, plan: Plan) -> None:
+    rounds.lay_card(state, seat, plan.use, plan.offer, take_card(state, seat, plan.offer))

@@ -3,41 +3,43 @@
 from collections.abc import Iterator, Sequence
 
 from rules.engine import Option, Pick, Seat, Term, Text, Tone, text
+from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.rounds import can_build, turnable
-from rules.minute_realms.scoring import standing
-from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, State
-from rules.minute_realms.trade import Offer, effects, refusal
+from rules.minute_realms.rounds import can_build, list_turnable
+from rules.minute_realms.scoring import score_realm
+from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS, RealmsState
+from rules.minute_realms.trade import Offer, describe_effects, explain_refusal
 from rules.minute_realms.view import Plot
-from rules.minute_realms.wording import worth
 
 BUILD = "build"
 BASTION = "bastion"
 
 
-def which_card(state: State, seat: int, there: Sequence[Offer]) -> Pick:
-    """Which of the cards `there` the seat takes; without one that it may take there are no options (ruling 7).
+def build_card_pick(state: RealmsState, seat: int, offers: Sequence[Offer]) -> Pick:
+    """Which of the cards `offers` the seat takes; without one that it may take there are no options (ruling 7).
 
     The default is the own card: it trades nothing with anybody.
     """
     options: list[Option] = []
     shut: list[Offer] = []
-    for offer in there:
-        if refusal(state, seat, offer) is None:
-            options.append(Option(offer.card, detail=_offer(state, seat, offer)))
+    for offer in offers:
+        if explain_refusal(state, seat, offer) is None:
+            options.append(Option(offer.card, detail=_describe_offer(state, seat, offer)))
         else:
             shut.append(offer)
 
     def blocked() -> Iterator[Option]:
         for offer in shut:
-            yield Option(offer.card, detail=_offer(state, seat, offer), because=refusal(state, seat, offer))
+            yield Option(
+                offer.card, detail=_describe_offer(state, seat, offer), reason=explain_refusal(state, seat, offer)
+            )
 
     own = state.realms[seat].dealt
     default = (own,) if own is not None and any(option.id == own for option in options) else None
     return Pick(text("mr-prompt-card", "mr-choose"), options, default=default, blocked=blocked)
 
 
-def which_use(state: State, seat: int, card: str) -> Pick:
+def build_use_pick(state: RealmsState, seat: int, card: str) -> Pick:
     """Whether the card in front of the seat is built or laid as a bastion. The default is a bastion, which costs nothing.
 
     The last one of a round ends it with this, and new cards come: the options say so, as that cannot be taken back.
@@ -53,47 +55,47 @@ def which_use(state: State, seat: int, card: str) -> Pick:
     options: list[Option] = []
     if built:
         left = realm.coins - facts.cost
-        points = _after(state, seat, card, False, left)
+        points = _score_with_card(state, seat, card, False, left)
         detail = text("mr-use-build-detail", points=points, left=left)
         options.append(Option(BUILD, label=build, detail=detail, tone=tone))
     if laid:
         left = realm.coins + BASTION_COINS
-        points = _after(state, seat, card, True, left)
+        points = _score_with_card(state, seat, card, True, left)
         detail = text("mr-use-bastion-detail", points=points, left=left, shields=BASTION_SHIELDS)
         options.append(Option(BASTION, label=bastion, detail=detail, tone=tone))
 
     def blocked() -> Iterator[Option]:
         if not built:
             because = text("mr-refused-build", "mr-build", card=Term(card), cost=facts.cost, coins=realm.coins)
-            yield Option(BUILD, label=build, because=because)
+            yield Option(BUILD, label=build, reason=because)
         if not laid:
-            yield Option(BASTION, label=bastion, because=text("mr-refused-bastion", "mr-bastion", card=Term(card)))
+            yield Option(BASTION, label=bastion, reason=text("mr-refused-bastion", "mr-bastion", card=Term(card)))
 
     return Pick(
         text("mr-prompt-use", "mr-build", card=Term(card)),
         options,
         default=(BASTION,) if laid else None,
         blocked=blocked,
-        binding=True,
+        is_binding=True,
     )
 
 
-def which_loss(state: State, seat: int) -> Pick:
+def build_loss_pick(state: RealmsState, seat: int) -> Pick:
     """Which building the invaders turn (ruling 13). The default is the one that costs the fewest points as things stand."""
     realm = state.realms[seat]
-    before = standing(realm.plots, realm.coins)
+    before = score_realm(realm.plots, realm.coins)
     costs: dict[str, int] = {}
-    for card in turnable(realm.plots):
+    for card in list_turnable(realm.plots):
         after = [Plot(plot.card, plot.bastion or plot.card == card) for plot in realm.plots]
-        costs[card] = before - standing(after, realm.coins)
+        costs[card] = before - score_realm(after, realm.coins)
     options = [Option(card, detail=text("mr-lose-detail", points=cost)) for card, cost in costs.items()]
 
     def blocked() -> Iterator[Option]:
         for plot in realm.plots:
             if plot.bastion:
-                yield Option(plot.card, because=text("mr-refused-turn-bastion", "mr-13", card=Term(plot.card)))
+                yield Option(plot.card, reason=text("mr-refused-turn-bastion", "mr-13", card=Term(plot.card)))
             elif CARDS[plot.card].no_bastion:
-                yield Option(plot.card, because=text("mr-refused-turn-marked", "mr-13", card=Term(plot.card)))
+                yield Option(plot.card, reason=text("mr-refused-turn-marked", "mr-13", card=Term(plot.card)))
 
     return Pick(
         text("mr-prompt-lose", "mr-invasion", strength=state.strength or 0),
@@ -103,12 +105,12 @@ def which_loss(state: State, seat: int) -> Pick:
     )
 
 
-def _offer(state: State, seat: int, offer: Offer) -> Text:
+def _describe_offer(state: RealmsState, seat: int, offer: Offer) -> Text:
     """Where the card lies, what its trade does now, and what it is."""
-    known = worth(offer.card)
+    known = summarize_card(offer.card)
     if offer.giver == seat:
         return text("mr-offer-own", worth=known)
-    told = effects(state, seat, offer)
+    told = describe_effects(state, seat, offer)
     if offer.giver is None:
         return text("mr-offer-middle", effects=told, worth=known) if told else text("mr-offer-middle-free", worth=known)
     giver = Seat(offer.giver)
@@ -117,6 +119,6 @@ def _offer(state: State, seat: int, offer: Offer) -> Text:
     return text("mr-offer-seat", giver=giver, effects=told, worth=known)
 
 
-def _after(state: State, seat: int, card: str, bastion: bool, coins: int) -> int:
+def _score_with_card(state: RealmsState, seat: int, card: str, bastion: bool, coins: int) -> int:
     """What the realm would score as things stand with the card laid and `coins` left."""
-    return standing([*state.realms[seat].plots, Plot(card, bastion)], coins)
+    return score_realm([*state.realms[seat].plots, Plot(card, bastion)], coins)

@@ -1,18 +1,18 @@
 """What happens to the table apart from trading: laying a card, the end of a round, the invasion, the end of the match."""
 
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.scoring import shields
-from rules.minute_realms.state import BASTION_COINS, INVASIONS, ROUNDS, State, clockwise, deal
-from rules.minute_realms.trade import Offer, Trade
-from rules.minute_realms.view import Change, Plot, Use
+from rules.minute_realms.scoring import count_shields
+from rules.minute_realms.state import BASTION_COINS, INVASIONS, ROUNDS, RealmsState, deal_round, order_clockwise
+from rules.minute_realms.trade import Offer, TradeEffect
+from rules.minute_realms.view import CardMove, CardUse, Plot
 
 
-def can_build(state: State, seat: int, card: str) -> bool:
+def can_build(state: RealmsState, seat: int, card: str) -> bool:
     """Whether the seat can pay the building cost of the card in front of it."""
     return state.realms[seat].coins >= CARDS[card].cost
 
 
-def lay(state: State, seat: int, use: Use, offer: Offer, effect: Trade) -> None:
+def lay_card(state: RealmsState, seat: int, use: CardUse, offer: Offer, effect: TradeEffect) -> None:
     """Puts the card in front of the seat where it belongs ("built", "bastion" or "discarded") and ends the seat's round."""
     realm = state.realms[seat]
     card = offer.card
@@ -26,18 +26,18 @@ def lay(state: State, seat: int, use: Use, offer: Offer, effect: Trade) -> None:
     else:
         realm.coins += BASTION_COINS
         realm.plots.append(Plot(card, True))
-    state.last = [Change(seat, card, use, offer.giver, effect.paid, effect.taken, effect.invader)]
+    state.last = [CardMove(seat, card, use, offer.giver, effect.paid, effect.taken, effect.invader)]
 
 
-def next_seat(state: State) -> int | None:
+def find_next_seat(state: RealmsState) -> int | None:
     """The next seat clockwise that has not acted this round, or None if the round is over."""
-    for seat in clockwise(len(state.realms), state.starter):
+    for seat in order_clockwise(len(state.realms), state.starter):
         if not state.realms[seat].acted:
             return seat
     return None
 
 
-def finish(state: State) -> None:
+def finish_round(state: RealmsState) -> None:
     """Ends the round: the middle is discarded face up, the start marker goes left (ruling 10). Nobody is on turn."""
     state.discarded.extend(state.middle)
     state.middle = []
@@ -45,12 +45,12 @@ def finish(state: State) -> None:
     state.active = None
 
 
-def invaded(state: State) -> bool:
+def is_invasion_round(state: RealmsState) -> bool:
     """Whether the invaders come after the round that was just played."""
     return state.round in INVASIONS
 
 
-def reveal(state: State) -> tuple[int, ...]:
+def reveal_tokens(state: RealmsState) -> tuple[int, ...]:
     """Turns the tokens on the track face up and finds who must lose a building. Returns the values turned up now.
 
     Equal defence is enough (ruling 12); a realm without a turnable building loses nothing (ruling 13). The invasion counts
@@ -61,17 +61,17 @@ def reveal(state: State) -> tuple[int, ...]:
     state.shown = state.round
     state.strength = sum(token for token in state.track[: state.round] if token is not None)
     for realm in state.realms:
-        realm.repelled = shields(realm.plots) >= state.strength
-        realm.losing = not realm.repelled and bool(turnable(realm.plots))
+        realm.repelled = count_shields(realm.plots) >= state.strength
+        realm.losing = not realm.repelled and bool(list_turnable(realm.plots))
     return fresh
 
 
-def turnable(plots: list[Plot]) -> list[str]:
+def list_turnable(plots: list[Plot]) -> list[str]:
     """The buildings that an invasion may turn: face up and without the no-bastion mark (ruling 13)."""
     return [plot.card for plot in plots if not plot.bastion and not CARDS[plot.card].no_bastion]
 
 
-def turn_over(state: State, seat: int, card: str) -> None:
+def turn_building(state: RealmsState, seat: int, card: str) -> None:
     """Makes the building a plain bastion, without the coins (ruling 23). The outcome of this invasion stays (ruling 14)."""
     realm = state.realms[seat]
     place = next(place for place, plot in enumerate(realm.plots) if plot.card == card)
@@ -79,10 +79,10 @@ def turn_over(state: State, seat: int, card: str) -> None:
     realm.losing = False
 
 
-def go_on(state: State) -> None:
+def advance_round(state: RealmsState) -> None:
     """After the round and its invasion: deals the next round, or ends the match. Tokens left over leave it unseen."""
     if state.round < ROUNDS:
-        deal(state)
+        deal_round(state)
         return
     state.phase = "over"
     state.aside.extend(sorted(state.stack))

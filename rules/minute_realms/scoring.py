@@ -2,29 +2,29 @@
 
 from collections.abc import Iterable, Sequence
 
-from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, Card
-from rules.minute_realms.state import BASTION_SHIELDS, Holding
-from rules.minute_realms.view import Plot, Sheet, SheetLine
+from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, RealmsCard
+from rules.minute_realms.state import BASTION_SHIELDS, Realm
+from rules.minute_realms.view import Plot, RealmsSheet, SheetLine
 
-Counts = dict[str, int]
+TypeCounts = dict[str, int]
 """Face-up buildings by type."""
 
 
-def shields(plots: Iterable[Plot]) -> int:
+def count_shields(plots: Iterable[Plot]) -> int:
     """The defence of a realm: two shields a bastion, and those printed on face-up buildings (rulings 16 and 23)."""
     return sum(BASTION_SHIELDS if plot.bastion else CARDS[plot.card].shields for plot in plots)
 
 
-def counts(plots: Iterable[Plot]) -> Counts:
+def count_types(plots: Iterable[Plot]) -> TypeCounts:
     """How many face-up buildings of each type there are; a bastion has no type (ruling 21)."""
-    found: Counts = dict.fromkeys(TYPES, 0)
+    found: TypeCounts = dict.fromkeys(TYPES, 0)
     for plot in plots:
         if not plot.bastion:
             found[CARDS[plot.card].type] += 1
     return found
 
 
-def points(card: Card, types: Counts, coins: int) -> int:
+def score_card(card: RealmsCard, types: TypeCounts, coins: int) -> int:
     """Victory points of one face-up building. `types` counts all buildings of the realm, this one too (rulings 18 to 22)."""
     match card.score:
         case "FIX5":
@@ -45,21 +45,21 @@ def points(card: Card, types: Counts, coins: int) -> int:
             return max(0, 9 - coins)
 
 
-def named(card: Card, types: Counts) -> str | None:
+def choose_type(card: RealmsCard, types: TypeCounts) -> str | None:
     """The type that an ANY2 card is counted for: the best one, chosen for the player (ruling 19)."""
     if card.score != "ANY2":
         return None
     return max(TYPES, key=lambda type: types[type])
 
 
-def standing(plots: Iterable[Plot], coins: int) -> int:
+def score_realm(plots: Iterable[Plot], coins: int) -> int:
     """What a realm scores as it stands, without the bonus of the last invasion."""
     laid = tuple(plots)
-    types = counts(laid)
-    return sum(points(CARDS[plot.card], types, coins) for plot in laid if not plot.bastion)
+    types = count_types(laid)
+    return sum(score_card(CARDS[plot.card], types, coins) for plot in laid if not plot.bastion)
 
 
-def sheets(realms: Sequence[Holding], strength: int) -> tuple[Sheet, ...]:
+def build_sheets(realms: Sequence[Realm], strength: int) -> tuple[RealmsSheet, ...]:
     """The scoring sheets by seat. `strength` is that of the final invasion: its bonus goes to who repelled it.
 
     Equal points are decided by coins, then by face-up buildings; who is still equal shares the place (ruling 24).
@@ -67,12 +67,12 @@ def sheets(realms: Sequence[Holding], strength: int) -> tuple[Sheet, ...]:
     drafts: list[tuple[tuple[SheetLine, ...], int, bool]] = []
     ranks: list[tuple[int, int, int]] = []
     for realm in realms:
-        types = counts(realm.plots)
+        types = count_types(realm.plots)
         lines = tuple(
             SheetLine(plot.card, True, 0)
             if plot.bastion
             else SheetLine(
-                plot.card, False, points(CARDS[plot.card], types, realm.coins), named(CARDS[plot.card], types)
+                plot.card, False, score_card(CARDS[plot.card], types, realm.coins), choose_type(CARDS[plot.card], types)
             )
             for plot in realm.plots
         )
@@ -81,7 +81,7 @@ def sheets(realms: Sequence[Holding], strength: int) -> tuple[Sheet, ...]:
         drafts.append((lines, bonus, repelled))
         ranks.append((bonus + sum(line.points for line in lines), realm.coins, sum(types.values())))
     return tuple(
-        Sheet(lines, bonus, repelled, coins, buildings, total, 1 + sum(other > own for other in ranks))
+        RealmsSheet(lines, bonus, repelled, coins, buildings, total, 1 + sum(other > own for other in ranks))
         for (lines, bonus, repelled), own in zip(drafts, ranks, strict=True)
         for total, coins, buildings in (own,)
     )

@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from rules.engine import Chance
-from rules.minute_realms.cards import deck
-from rules.minute_realms.view import Change, Phase, Plot
+from rules.minute_realms.cards import list_deck
+from rules.minute_realms.view import CardMove, Plot, RealmsPhase
 
 ROUNDS = 8
 INVASIONS = (4, 8)
@@ -12,20 +12,20 @@ INVASIONS = (4, 8)
 
 BASTION_SHIELDS = 2
 BASTION_COINS = 2
-MIDDLE = 2
+MIDDLE_CARDS = 2
 """How many cards lie beside the pile."""
 
 START_COINS = (3, 3, 4, 4, 5)
 """Coins by place in the order of play of the first round, counted from the start player (ruling 25)."""
 
-TOKENS = (0,) * 5 + (1,) * 5 + (2,) * 2
+INVADER_TOKENS = (0,) * 5 + (1,) * 5 + (2,) * 2
 """The values of all twelve invader tokens."""
 
 REMOVED_ZEROS = {2: 3, 3: 3, 4: 1, 5: 0}
 """How many tokens of value 0 leave the game, by number of players: purple and orange ones, or the purple one alone."""
 
 
-class Holding(Struct):
+class Realm(Struct):
     """What belongs to one seat. `dealt` is the card in front; `losing`: must turn a building now and has not chosen yet.
 
     `repelled` tells how the last invasion ended here: None before the first one.
@@ -39,7 +39,7 @@ class Holding(Struct):
     repelled: bool | None = None
 
 
-class State(Struct):
+class RealmsState(Struct):
     """The table. `pile` and `stack` are drawn from the end; `track` has a value or None for each round.
 
     `shown` tokens of the track, counted from round 1, lie face up (0, 4 or 8 spaces). `aside` are the tokens out of the game.
@@ -48,9 +48,9 @@ class State(Struct):
 
     active: int | None
     round: int
-    phase: Phase
+    phase: RealmsPhase
     starter: int
-    realms: list[Holding]
+    realms: list[Realm]
     middle: list[str]
     pile: list[str]
     discarded: list[str]
@@ -59,37 +59,37 @@ class State(Struct):
     aside: list[int]
     shown: int = 0
     strength: int | None = None
-    last: list[Change] = []
+    last: list[CardMove] = []
 
 
-def clockwise(seats: int, first: int) -> list[int]:
+def order_clockwise(seats: int, first: int) -> list[int]:
     """All seats from `first` on, in clockwise order."""
     return [(first + place) % seats for place in range(seats)]
 
 
-def start(seats: int, chance: Chance) -> State:
+def create_state(seats: int, chance: Chance) -> RealmsState:
     """The table before the first turn: a start player by lot (ruling 25), the first round dealt. `seats`: 2 to 5."""
-    starter = chance.below(seats)
-    pile = deck(seats)
+    starter = chance.randbelow(seats)
+    pile = list_deck(seats)
     chance.shuffle(pile)
     removed = REMOVED_ZEROS[seats]
-    stack = list(TOKENS[removed:])
+    stack = list(INVADER_TOKENS[removed:])
     chance.shuffle(stack)
-    realms = [Holding(0, []) for _ in range(seats)]
-    for coins, seat in zip(START_COINS, clockwise(seats, starter), strict=False):
+    realms = [Realm(0, []) for _ in range(seats)]
+    for coins, seat in zip(START_COINS, order_clockwise(seats, starter), strict=False):
         realms[seat].coins = coins
-    state = State(starter, 0, "round", starter, realms, [], pile, [], stack, [None] * ROUNDS, [0] * removed)
-    deal(state)
+    state = RealmsState(starter, 0, "round", starter, realms, [], pile, [], stack, [None] * ROUNDS, [0] * removed)
+    deal_round(state)
     return state
 
 
-def deal(state: State) -> None:
+def deal_round(state: RealmsState) -> None:
     """Begins the next round: a card in front of every seat from the start player on, two in the middle."""
     state.round += 1
     state.phase = "round"
     state.active = state.starter
-    for seat in clockwise(len(state.realms), state.starter):
+    for seat in order_clockwise(len(state.realms), state.starter):
         realm = state.realms[seat]
         realm.dealt = state.pile.pop()
         realm.acted = False
-    state.middle = [state.pile.pop() for _ in range(MIDDLE)]
+    state.middle = [state.pile.pop() for _ in range(MIDDLE_CARDS)]

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from rules.engine import Term, Text, text
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.state import State, clockwise
+from rules.minute_realms.state import RealmsState, order_clockwise
 from rules.minute_realms.view import Plot
 
 
@@ -18,7 +18,7 @@ class Offer(Struct, frozen=True):
     giver: int | None
 
 
-class Trade(Struct, frozen=True):
+class TradeEffect(Struct, frozen=True):
     """What the icons of a card do to the seat that takes it: coins `paid` and `taken`, and whether an `invader` comes.
 
     `short` is the number of the icon (from 1) that could not be paid, 0 if all could.
@@ -30,7 +30,7 @@ class Trade(Struct, frozen=True):
     short: int = 0
 
 
-class Person(Protocol):
+class RealmLike(Protocol):
     """What choosing a card needs of a seat: of the state, or of a view."""
 
     @property
@@ -41,26 +41,26 @@ class Person(Protocol):
     def dealt(self) -> str | None: ...
 
 
-class Laid(Protocol):
+class TableLike(Protocol):
     """What choosing a card needs of a table: of the state, or of a view."""
 
     @property
     def round(self) -> int: ...
     @property
-    def realms(self) -> Sequence[Person]: ...
+    def realms(self) -> Sequence[RealmLike]: ...
     @property
     def middle(self) -> Sequence[str]: ...
     @property
     def track(self) -> Sequence[int | None]: ...
 
 
-def offers(state: Laid, seat: int) -> list[Offer]:
+def list_offers(state: TableLike, seat: int) -> list[Offer]:
     """The cards that lie there for `seat`: its own, those of seats that have not acted, the middle (ruling 1).
 
     Own card first, then clockwise, the middle last.
     """
     found: list[Offer] = []
-    for other in clockwise(len(state.realms), seat):
+    for other in order_clockwise(len(state.realms), seat):
         card = state.realms[other].dealt
         if card is not None:
             found.append(Offer(card, other))
@@ -68,10 +68,10 @@ def offers(state: Laid, seat: int) -> list[Offer]:
     return found
 
 
-def trade(state: Laid, seat: int, offer: Offer) -> Trade:
+def simulate_trade(state: TableLike, seat: int, offer: Offer) -> TradeEffect:
     """Goes through the icons from left to right with the coins of `seat` (rulings 3, 6 and 8). An own card trades nothing."""
     if offer.giver == seat:
-        return Trade()
+        return TradeEffect()
     coins = state.realms[seat].coins
     paid = taken = 0
     invader = False
@@ -81,13 +81,13 @@ def trade(state: Laid, seat: int, offer: Offer) -> Trade:
         elif icon == "I":
             invader = invader or state.track[state.round - 1] is None
         elif coins + taken - paid < 1:
-            return Trade(paid, taken, invader, place)
+            return TradeEffect(paid, taken, invader, place)
         else:
             paid += 1
-    return Trade(paid, taken, invader)
+    return TradeEffect(paid, taken, invader)
 
 
-def takeable(state: Laid, seat: int, offer: Offer, effect: Trade) -> bool:
+def can_take(state: TableLike, seat: int, offer: Offer, effect: TradeEffect) -> bool:
     """Whether `seat` may take the card, given what its trade would do (rulings 3 and 7)."""
     if effect.short:
         return False
@@ -95,10 +95,10 @@ def takeable(state: Laid, seat: int, offer: Offer, effect: Trade) -> bool:
     return not card.no_bastion or state.realms[seat].coins + effect.taken - effect.paid >= card.cost
 
 
-def refusal(state: State, seat: int, offer: Offer) -> Text | None:
+def explain_refusal(state: RealmsState, seat: int, offer: Offer) -> Text | None:
     """Why `seat` may not take the card, or None if it may."""
-    effect = trade(state, seat, offer)
-    if takeable(state, seat, offer, effect):
+    effect = simulate_trade(state, seat, offer)
+    if can_take(state, seat, offer, effect):
         return None
     card = CARDS[offer.card]
     have = state.realms[seat].coins
@@ -108,13 +108,13 @@ def refusal(state: State, seat: int, offer: Offer) -> Text | None:
     return text("mr-refused-dead-end", "mr-7", card=Term(card.id), cost=card.cost, coins=left)
 
 
-def take(state: State, seat: int, offer: Offer) -> Trade:
+def take_card(state: RealmsState, seat: int, offer: Offer) -> TradeEffect:
     """Swaps the seat's own card for the one offered and carries out its trade icons. Returns what they did.
 
     The card taken lies in front of the seat until it is built; every coin paid goes at once to where the card came from
     (rulings 4 and 5). Nobody sees the token that is placed (ruling 9).
     """
-    effect = trade(state, seat, offer)
+    effect = simulate_trade(state, seat, offer)
     realm = state.realms[seat]
     own = realm.dealt
     if offer.giver == seat or own is None:
@@ -132,7 +132,7 @@ def take(state: State, seat: int, offer: Offer) -> Trade:
     return effect
 
 
-def effects(state: State, seat: int, offer: Offer) -> tuple[Text, ...]:
+def describe_effects(state: RealmsState, seat: int, offer: Offer) -> tuple[Text, ...]:
     """What each trade icon would do now, from left to right, in words for the person who chooses."""
     told: list[Text] = []
     void = state.track[state.round - 1] is not None

@@ -8,8 +8,8 @@ from typing import Literal
 from msgspec import Struct
 
 Source = Literal["own", "middle", "neighbour"]
-Use = Literal["built", "bastion", "turned", "discarded"]
-Phase = Literal["round", "invasion", "over"]
+CardUse = Literal["built", "bastion", "turned", "discarded"]
+RealmsPhase = Literal["round", "invasion", "over"]
 
 
 class Plot(Struct, frozen=True):
@@ -19,7 +19,7 @@ class Plot(Struct, frozen=True):
     bastion: bool
 
 
-class Change(Struct, frozen=True):
+class CardMove(Struct, frozen=True):
     """What one seat did last: the card, where it came from, what became of it.
 
     `giver` is the seat the card came from (None: the middle). `paid` and `taken` are coins of the trade icons alone.
@@ -27,7 +27,7 @@ class Change(Struct, frozen=True):
 
     seat: int
     card: str
-    use: Use
+    use: CardUse
     giver: int | None = None
     paid: int = 0
     taken: int = 0
@@ -43,7 +43,7 @@ class SheetLine(Struct, frozen=True):
     named: str | None = None
 
 
-class Sheet(Struct, frozen=True):
+class RealmsSheet(Struct, frozen=True):
     """The scoring sheet of one seat. `invasion` is the bonus for repelling the final invasion (0 if it got through)."""
 
     lines: tuple[SheetLine, ...]
@@ -55,7 +55,7 @@ class Sheet(Struct, frozen=True):
     place: int
 
 
-class Realm(Struct, frozen=True):
+class RealmView(Struct, frozen=True):
     """One seat: coins, realm in the order it was laid, shields, and the card in front (None once the seat has acted)."""
 
     coins: int
@@ -63,10 +63,10 @@ class Realm(Struct, frozen=True):
     shields: int
     dealt: str | None
     acted: bool
-    sheet: Sheet | None = None
+    sheet: RealmsSheet | None = None
 
 
-class View(Struct, frozen=True):
+class RealmsView(Struct, frozen=True):
     """The table as a seat (or anybody) sees it.
 
     `track` has one entry per round: None no token, -1 a token face down, 0 to 2 a token face up.
@@ -77,10 +77,10 @@ class View(Struct, frozen=True):
     """
 
     round: int
-    phase: Phase
+    phase: RealmsPhase
     starter: int
     active: int | None
-    realms: tuple[Realm, ...]
+    realms: tuple[RealmView, ...]
     middle: tuple[str, ...]
     track: tuple[int | None, ...]
     tokens: tuple[int, ...]
@@ -88,4 +88,4 @@ class View(Struct, frozen=True):
     discarded: tuple[str, ...]
     strength: int | None
     losing: tuple[int, ...]
-    last: tuple[Change, ...]
+    last: tuple[CardMove, ...]

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bench.dominion import strength
+from bench.dominion import compare_strengths
 from rules.dominion.facts import KINGDOMS
 
 
 @pytest.mark.parametrize("number", range(2 * len(KINGDOMS)))
 def test_steady_and_big_money_play_every_recommended_set_to_its_end(number: int) -> None:
-    share, seconds = strength(("steady/money", number))
+    share, seconds = compare_strengths(("steady/money", number))
     assert 0 <= share <= 1
     assert seconds

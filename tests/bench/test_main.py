@@ -2,13 +2,13 @@
 
 import pytest
 
-from bench.__main__ import main, modules, table
+from bench.__main__ import format_table, list_modules, main
 from bench.row import Row
 
 
 def test_every_module_that_measures_is_found() -> None:
-    assert {"engine", "render"} <= set(modules())
-    assert not {"row", "__main__"} & set(modules())
+    assert {"engine", "render"} <= set(list_modules())
+    assert not {"row", "__main__"} & set(list_modules())
 
 
 def test_a_wrong_name_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
@@ -20,7 +20,7 @@ def test_a_wrong_name_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_table_says_which_budgets_were_kept() -> None:
     rows = [Row("fast", "1 us", "<= 2 us", True), Row("slow", "3 us", "<= 2 us", False), Row("size", "9 bytes")]
-    lines = table("title", rows, 2.4).splitlines()
+    lines = format_table("title", rows, 2.4).splitlines()
     assert lines[0] == "## title (2 s)"
     assert len({len(line) for line in lines[2:7]}) == 1
     assert [("kept" in line, "MISSED" in line) for line in lines[4:7]] == [(True, False), (False, True), (False, False)]

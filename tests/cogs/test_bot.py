@@ -19,13 +19,13 @@ import discord
 import pytest
 
 import bot
-from cogs.client import Tafelrunde
-from cogs.ui.config import HELP, BadSetting
+from cogs.ui.client import TafelrundeBot
+from cogs.ui.config import SETTINGS_HELP, BadSetting
 from matches.service import Matches
 from matches.store import Store
 
 
-def answered(status: int) -> aiohttp.ClientResponse:
+def error_response(status: int) -> aiohttp.ClientResponse:
     """An answer of Discord, as the library's errors take it."""
     return cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason="said Discord"))
 
@@ -35,9 +35,9 @@ TOKEN = "abc.def.ghi"
 
 
 @pytest.fixture(autouse=True)
-def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def clean_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No settings but those of the test."""
-    for name in HELP:
+    for name in SETTINGS_HELP:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
 
@@ -47,7 +47,17 @@ def test_help_explains_every_option_and_setting(capsys: pytest.CaptureFixture[st
         bot.main(["--help"])
     assert ended.value.code == 0
     said = capsys.readouterr().out
-    for name in (*HELP, "--local", "--language", "--port", "--keep", "--no-open", "--database", "--backup", "--check"):
+    for name in (
+        *SETTINGS_HELP,
+        "--local",
+        "--language",
+        "--port",
+        "--keep",
+        "--no-open",
+        "--database",
+        "--backup",
+        "--check",
+    ):
         assert name in said
 
 
@@ -61,12 +71,14 @@ def test_settings_come_from_the_file_the_environment_and_the_command_line(
 ) -> None:
     (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nTAFELRUNDE_LANGUAGE=de\nTAFELRUNDE_PORT=5000\n")
     monkeypatch.setenv("TAFELRUNDE_PORT", "6000")
-    found = bot.settings(bot.parser().parse_args([]))
+    found = bot.load_config(bot.build_parser().parse_args([]))
     assert (found.token, found.language, found.port) == (TOKEN, "de", 6000)
-    found = bot.settings(bot.parser().parse_args(["--language", "en", "--port", "7000", "--database", "x.sqlite3"]))
+    found = bot.load_config(
+        bot.build_parser().parse_args(["--language", "en", "--port", "7000", "--database", "x.sqlite3"])
+    )
     assert (found.language, found.port, found.database) == ("en", 7000, Path("x.sqlite3"))
     with pytest.raises(BadSetting, match=r"--port is '1'.*1025"):
-        bot.settings(bot.parser().parse_args(["--port", "1"]))
+        bot.load_config(bot.build_parser().parse_args(["--port", "1"]))
 
 
 def test_a_settings_file_that_cannot_be_read_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,7 +92,7 @@ def test_a_settings_file_that_cannot_be_read_is_named(tmp_path: Path, capsys: py
     [
         (aiohttp.ClientConnectionError("no such host"), "network"),
         (TimeoutError(), "no answer in time"),
-        (discord.HTTPException(answered(503), "maintenance"), "start again later"),
+        (discord.HTTPException(error_response(503), "maintenance"), "start again later"),
     ],
 )
 def test_a_discord_that_cannot_be_reached_is_said_without_a_traceback(
@@ -133,7 +145,7 @@ def test_an_unusable_database_stops_the_start_with_what_to_do(
 
 
 def test_the_local_table_opens_and_stops_when_asked(tmp_path: Path) -> None:
-    environment = {key: value for key, value in os.environ.items() if key not in HELP}
+    environment = {key: value for key, value in os.environ.items() if key not in SETTINGS_HELP}
     command = [sys.executable, str(ROOT / "bot.py"), "--local", "--no-open", "--port", "24655", "--language", "de"]
     with subprocess.Popen(
         command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -153,12 +165,12 @@ def test_the_local_table_opens_and_stops_when_asked(tmp_path: Path) -> None:
 
 def test_the_fast_loop_is_taken_where_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
-    assert bot.fast_loop() is None
+    assert bot.get_loop_factory() is None
     fast = ModuleType("uvloop")
     monkeypatch.setattr(fast, "new_event_loop", asyncio.new_event_loop, raising=False)
     monkeypatch.setitem(sys.modules, "uvloop", fast)
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: object())
-    assert bot.fast_loop() is asyncio.new_event_loop
+    assert bot.get_loop_factory() is asyncio.new_event_loop
 
 
 async def test_being_asked_to_stop_ends_the_connection_and_closes_the_file(
@@ -174,17 +186,17 @@ async def test_being_asked_to_stop_ends_the_connection_and_closes_the_file(
         finally:
             order.append("connection ends")
 
-    async def finish(self: Tafelrunde) -> None:
+    async def finish(self: TafelrundeBot) -> None:
         order.append("answers end")
 
     async def close(self: discord.Client) -> None:
         order.append("file is closed")
 
-    monkeypatch.setattr(Tafelrunde, "start", start)
-    monkeypatch.setattr(Tafelrunde, "finish", finish)
-    monkeypatch.setattr(Tafelrunde, "close", close)
+    monkeypatch.setattr(TafelrundeBot, "start", start)
+    monkeypatch.setattr(TafelrundeBot, "finish", finish)
+    monkeypatch.setattr(TafelrundeBot, "close", close)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    running = asyncio.create_task(bot.online(bot.settings(bot.parser().parse_args([]))))
+    running = asyncio.create_task(bot.run_online(bot.load_config(bot.build_parser().parse_args([]))))
     await started.wait()
     os.kill(os.getpid(), signal.SIGTERM)
     os.kill(os.getpid(), signal.SIGTERM)
@@ -205,7 +217,9 @@ async def test_being_asked_to_stop_during_the_start_closes_the_file(
     monkeypatch.setattr(discord.http.HTTPClient, "static_login", hang)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     path = tmp_path / "matches.sqlite3"
-    running = asyncio.create_task(bot.online(bot.settings(bot.parser().parse_args(["--database", str(path)]))))
+    running = asyncio.create_task(
+        bot.run_online(bot.load_config(bot.build_parser().parse_args(["--database", str(path)])))
+    )
     await reached.wait()
     for _ in range(times):
         os.kill(os.getpid(), signal.SIGTERM)
@@ -217,7 +231,7 @@ async def test_being_asked_to_stop_during_the_start_closes_the_file(
 async def test_being_asked_to_stop_while_the_file_is_opened_closes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    over = Matches.over
+    over = Matches.open
     path = tmp_path / "matches.sqlite3"
 
     async def stopped(*rest: Any) -> Matches:
@@ -226,9 +240,9 @@ async def test_being_asked_to_stop_while_the_file_is_opened_closes_it(
             await asyncio.sleep(0)
         return await over(*rest)
 
-    monkeypatch.setattr(Matches, "over", stopped)
+    monkeypatch.setattr(Matches, "open", stopped)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    await bot.online(bot.settings(bot.parser().parse_args(["--database", str(path)])))
+    await bot.run_online(bot.load_config(bot.build_parser().parse_args(["--database", str(path)])))
     await (await Store.open(path)).close()
 
 
@@ -240,7 +254,7 @@ def test_a_connection_that_discord_closes_for_good_is_said_without_a_traceback(
         socket = cast(aiohttp.ClientWebSocketResponse, SimpleNamespace(close_code=code))
         raise discord.ConnectionClosed(socket, shard_id=None)
 
-    monkeypatch.setattr(Tafelrunde, "start", start)
+    monkeypatch.setattr(TafelrundeBot, "start", start)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert bot.main([]) == 2
     said = capsys.readouterr().err

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from cogs.ui.config import HELP, BadSetting, read
+from cogs.ui.config import SETTINGS_HELP, BadSetting, read_config
 
 
 def test_without_any_setting_everything_has_a_default() -> None:
-    found = read({})
-    assert (found.token, found.guild, found.log, found.language, found.port) == (None, None, "INFO", "en", 4655)
+    found = read_config({})
+    assert (found.token, found.guild, found.log_level, found.language, found.port) == (None, None, "INFO", "en", 4655)
 
 
 def test_good_settings_are_read(tmp_path: Path) -> None:
-    found = read(
+    found = read_config(
         {
             "DISCORD_TOKEN": " abc.def.ghi ",
             "TAFELRUNDE_DATABASE": str(tmp_path / "here.sqlite3"),
@@ -28,8 +28,8 @@ def test_good_settings_are_read(tmp_path: Path) -> None:
         }
     )
     assert found.token == "abc.def.ghi"
-    assert found.health == 8080
-    assert (found.guild, found.log, found.language, found.port) == (1234, "DEBUG", "de", 5000)
+    assert found.health_port == 8080
+    assert (found.guild, found.log_level, found.language, found.port) == (1234, "DEBUG", "de", 5000)
 
 
 @pytest.mark.parametrize(
@@ -52,15 +52,15 @@ def test_good_settings_are_read(tmp_path: Path) -> None:
 )
 def test_a_bad_setting_is_refused_with_what_to_write(name: str, value: str, says: str) -> None:
     with pytest.raises(BadSetting, match=says) as caught:
-        read({name: value})
+        read_config({name: value})
     assert name in str(caught.value)
 
 
 def test_a_bad_token_is_never_repeated() -> None:
     with pytest.raises(BadSetting) as caught:
-        read({"DISCORD_TOKEN": "secret-secret"})
+        read_config({"DISCORD_TOKEN": "secret-secret"})
     assert "secret-secret" not in str(caught.value)
 
 
 def test_every_setting_is_explained() -> None:
-    assert all(len(sentence) > 20 for sentence in HELP.values())
+    assert all(len(sentence) > 20 for sentence in SETTINGS_HELP.values())

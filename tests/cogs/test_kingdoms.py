@@ -5,27 +5,27 @@ from random import Random
 
 import pytest
 
-from cogs.kingdoms import KingdomText, card_of, short
+from cogs.dominion_kingdoms import KingdomOption, parse_card, shorten_card
+from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
-from cogs.ui.tongue import Tongue
-from rules.dominion.facts import BASIC, CARDS, KINGDOMS, NAME
-from rules.dominion.kingdom import by_name
+from rules.dominion.facts import BASIC, CANONICAL_ID, CARDS, KINGDOMS
+from rules.dominion.kingdom import parse_kingdom
 from rules.engine import SetupRefused
-from tests.render.dominion import WORDS
+from tests.render.dominion_views import WORDS
 
-TEXT = KingdomText()
+TEXT = KingdomOption()
 CARD_IDS = [card for card in CARDS if card not in BASIC]
 
 
-def tongue(language: str) -> Tongue:
-    return Tongue(WORDS, language)
+def make_localizer(language: str) -> Localizer:
+    return Localizer(WORDS, language)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_every_card_is_read_from_its_shortened_name(language: str) -> None:
     for card in CARD_IDS:
-        assert card_of(short(card, language)) == card
-        assert card_of(card) == card
+        assert parse_card(shorten_card(card, language)) == card
+        assert parse_card(card) == card
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -35,7 +35,9 @@ def test_ten_cards_are_chosen_one_after_the_other(language: str) -> None:
         typed = ""
         for _ in range(10):
             wanted = f"{typed}, " if typed else ""
-            offers = [one for one in TEXT.suggest(wanted, tongue(language)) if one.value not in (*KINGDOMS, "random")]
+            offers = [
+                one for one in TEXT.suggest(wanted, make_localizer(language)) if one.value not in (*KINGDOMS, "random")
+            ]
             assert offers
             offer = chance.choice(offers)
             assert len(offer.name) <= CHOICE_NAME
@@ -43,56 +45,56 @@ def test_ten_cards_are_chosen_one_after_the_other(language: str) -> None:
             # Clients send the name when somebody types on after a choice, else the value: both are read alike.
             assert TEXT.read(offer.name) == TEXT.read(offer.value)
             typed = offer.value
-        ten = by_name(TEXT.read(typed))
-        assert len({NAME[card] for card in ten}) == 10
-        (whole,) = TEXT.suggest(f"{typed}, ", tongue(language))
-        assert by_name(TEXT.read(whole.value)) == ten
+        ten = parse_kingdom(TEXT.read(typed))
+        assert len({CANONICAL_ID[card] for card in ten}) == 10
+        (whole,) = TEXT.suggest(f"{typed}, ", make_localizer(language))
+        assert parse_kingdom(TEXT.read(whole.value)) == ten
 
 
 def test_sets_are_offered_first_and_read_by_name() -> None:
-    offers = TEXT.suggest("", tongue("de"))
+    offers = TEXT.suggest("", make_localizer("de"))
     assert len(offers) == AUTOCOMPLETE
     sets = [one.value for one in offers if one.value in KINGDOMS]
     assert sets[0] == "first-game"
     assert Counter(KINGDOMS[id].box for id in sets) == {"base": 5, "intrigue": 5, "prosperity": 5}
     assert offers[len(sets)].value == "random"
     for id, kingdom in KINGDOMS.items():
-        assert id in [one.value for one in TEXT.suggest(kingdom.name["en"], tongue("en"))]
+        assert id in [one.value for one in TEXT.suggest(kingdom.name["en"], make_localizer("en"))]
         assert all(TEXT.read(name) == id for name in kingdom.name.values())
     assert TEXT.read("Große Aktionen") == "big-actions"
     assert TEXT.read("big actions") == "big-actions"
     assert TEXT.read("random") == "random"
-    assert [one.value for one in TEXT.suggest("armee", tongue("de"))] == ["kings-army", "kings-army-2e"]
+    assert [one.value for one in TEXT.suggest("armee", make_localizer("de"))] == ["kings-army", "kings-army-2e"]
 
 
 def test_the_newer_edition_of_a_name_is_chosen_by_its_id() -> None:
-    offer, *_ = TEXT.suggest("moneylender-2", tongue("en"))
+    offer, *_ = TEXT.suggest("moneylender-2", make_localizer("en"))
     assert TEXT.read(offer.value) == "moneylender-2e"
-    assert card_of("moneylender") == "moneylender"
+    assert parse_card("moneylender") == "moneylender"
 
 
 def test_what_is_not_known_stays_as_it_was_typed() -> None:
     assert TEXT.read("Moat, Dragon") == "moat, Dragon"
-    assert TEXT.suggest("dragon", tongue("en")) == []
-    assert card_of("") is None
-    assert card_of("s") is None
+    assert TEXT.suggest("dragon", make_localizer("en")) == []
+    assert parse_card("") is None
+    assert parse_card("s") is None
 
 
 @pytest.mark.parametrize("written", ["Kupfer", "copper", "Platin", "curse"])
 def test_a_card_that_is_in_every_supply_is_no_beginning_of_another(written: str) -> None:
-    assert card_of(written) is None
+    assert parse_card(written) is None
     with pytest.raises(SetupRefused) as refused:
-        by_name(TEXT.read(f"Moat, {written}"))
-    assert refused.value.because.args["name"] == written
+        parse_kingdom(TEXT.read(f"Moat, {written}"))
+    assert refused.value.reason.args["name"] == written
 
 
 def test_a_card_named_twice_is_refused_by_its_name() -> None:
     with pytest.raises(SetupRefused) as refused:
-        by_name(TEXT.read("Great Hall, Große Halle"))
-    assert tongue("de").text(refused.value.because).startswith("„Große Halle“ steht doppelt")
+        parse_kingdom(TEXT.read("Great Hall, Große Halle"))
+    assert make_localizer("de").text(refused.value.reason).startswith("„Große Halle“ steht doppelt")
 
 
 def test_semicolons_and_lines_part_cards_too_and_at_random_is_a_kingdom() -> None:
     assert TEXT.read("Moat; Village\nWitch") == "moat, village, witch"
-    assert TEXT.suggest("Moat; Vill", tongue("en"))[0].name == "Moa, Village"
+    assert TEXT.suggest("Moat; Vill", make_localizer("en"))[0].name == "Moa, Village"
     assert TEXT.read("Zufällig") == TEXT.read("at random") == "random"

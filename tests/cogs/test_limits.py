@@ -9,14 +9,15 @@ import discord
 import pytest
 from discord import ui
 
-from cogs.ui import customid, limits, modals, prompts, typing
-from cogs.ui.message import build
-from cogs.ui.tongue import Tongue
+from cogs.ui import autocomplete, limits
+from cogs.ui.components import custom_ids, modals, prompt_controls
+from cogs.ui.components.layout_message import build_layout
+from cogs.ui.i18n import Localizer
 from render.kit import Picture
-from render.kit.words import Words
-from rules.engine import Asked, Choice, IllegalChoice, Match, Pick, Text
-from tests.conformance.games import Setting, lexicon_in, settings
-from tests.conformance.play import RandomMatch, asked_along
+from render.kit.translations import Translations
+from rules.engine import Choice, IllegalChoice, Match, OpenQuestion, Pick, Text
+from tests.conformance.game_settings import GameSetting, load_settings, load_words
+from tests.conformance.random_play import RandomMatch, random_questions
 
 NAMES = ("Wilhelmina-Charlotte", "Bob", "Ω", "Dora", "Emil", "Fritz")
 MATCHES = 2
@@ -25,12 +26,12 @@ PICTURE = Picture(b"PNG", "x" * 2_000)
 
 
 @pytest.fixture(scope="module")
-def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Words:
+def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Translations:
     """All messages of all games, and all terms."""
-    return lexicon_in(tmp_path_factory.mktemp("locales"))
+    return load_words(tmp_path_factory.mktemp("locales"))
 
 
-def fits(view: ui.LayoutView) -> None:
+def check_view(view: ui.LayoutView) -> None:
     """Whether a message keeps every limit of components."""
     assert view.total_children_count <= limits.COMPONENTS
     assert view.content_length() <= limits.TEXT_TOTAL
@@ -42,16 +43,16 @@ def fits(view: ui.LayoutView) -> None:
             assert 1 <= len(inner.label or "") <= limits.BUTTON_LABEL
         elif isinstance(inner, ui.Select):
             ids.append(inner.custom_id)
-            select_fits(inner)
+            check_select(inner)
         elif isinstance(inner, ui.ActionRow):
             assert 1 <= len(inner.children) <= limits.ROW_BUTTONS
         elif isinstance(inner, ui.MediaGallery):
             assert all(len(one.description or "") <= limits.ALT_TEXT for one in inner.items)
     assert len(ids) == len(set(ids))
-    assert all(len(id) <= limits.CUSTOM_ID and customid.parse(id) is not None for id in ids)
+    assert all(len(id) <= limits.CUSTOM_ID and custom_ids.parse_custom_id(id) is not None for id in ids)
 
 
-def select_fits(select: ui.Select[Any]) -> None:
+def check_select(select: ui.Select[Any]) -> None:
     """Whether a select keeps its limits."""
     values = [option.value for option in select.options]
     assert 1 <= len(values) <= limits.SELECT_OPTIONS
@@ -64,26 +65,28 @@ def select_fits(select: ui.Select[Any]) -> None:
         assert len(option.description or "") <= limits.SELECT_TEXT
 
 
-def prompt_fits(asked: Asked, tongue: Tongue, dice: Random) -> None:
+def check_prompt(asked: OpenQuestion, localizer: Localizer, dice: Random) -> None:
     """Whether a question keeps the limits: untouched, with its fallback drafted, as a modal, typed."""
-    question = prompts.Question(36**8, asked.seat, "0123456789ab", asked.choice)
+    question = prompt_controls.PromptQuestion(36**8, asked.seat, "0123456789ab", asked.choice)
     value = asked.choice.fallback()
     drafted = value if isinstance(value, tuple) else (str(value),)
     for picks in {(), drafted}:
-        made = prompts.controls(question, picks, tongue)
+        made = prompt_controls.build_controls(question, picks, localizer)
         extra = [discord.ui.ActionRow[Any]() for _ in range(0)]
-        view = build(tongue.text(asked.choice.prompt), *made.notes, picture=PICTURE, rows=made.rows, extra=extra).view
-        fits(view)
+        view = build_layout(
+            localizer.text(asked.choice.prompt), *made.notes, picture=PICTURE, rows=made.rows, extra=extra
+        ).view
+        check_view(view)
         assert view.total_children_count + 3 <= limits.COMPONENTS, "no room for Confirm"
     for kind in ("num", "name", "ticks"):
-        modal_fits(question, kind, tongue)
-    suggested(asked.choice, tongue)
+        check_modal(question, kind, localizer)
+    check_suggestions(asked.choice, localizer)
 
 
-def modal_fits(question: prompts.Question, kind: str, tongue: Tongue) -> None:
+def check_modal(question: prompt_controls.PromptQuestion, kind: str, localizer: Localizer) -> None:
     """Whether the modal of a question, if it has one, keeps the limits."""
     try:
-        modal = modals.build(question, kind, tongue.text(question.choice.prompt), (), tongue)
+        modal = modals.build_modal(question, kind, localizer.text(question.choice.prompt), (), localizer)
     except IllegalChoice:
         return
     assert 1 <= len(modal.title) <= limits.MODAL_TITLE
@@ -95,35 +98,35 @@ def modal_fits(question: prompts.Question, kind: str, tongue: Tongue) -> None:
             assert 1 <= len(item.options) <= limits.CHECKBOXES
 
 
-def suggested(choice: Choice, tongue: Tongue) -> None:
+def check_suggestions(choice: Choice, localizer: Localizer) -> None:
     """Whether what is suggested for typing keeps the limits."""
     for written in ("", "a", "a, "):
-        for one in typing.suggestions(choice, written, tongue):
+        for one in autocomplete.suggest_answers(choice, written, localizer):
             assert 1 <= len(one.name) <= limits.CHOICE_NAME
             assert 1 <= len(str(one.value)) <= limits.CHOICE_VALUE
 
 
-def blocked_speak(choice: Choice, tongue: Tongue) -> None:
+def check_blocked(choice: Choice, localizer: Localizer) -> None:
     """Whether every option that is shown but cannot be chosen says why."""
     if isinstance(choice, Pick):
         for option in choice.blocked() if choice.blocked else ():
-            assert isinstance(option.because, Text)
-            assert tongue.label(option)
-            assert tongue.text(option.because)
+            assert isinstance(option.reason, Text)
+            assert localizer.label(option)
+            assert localizer.text(option.reason)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-@pytest.mark.parametrize("name", settings())
-async def test_every_prompt_of_random_matches_fits(name: str, seats: int, lexicon: Words) -> None:
-    setting: Setting = settings()[name]
+@pytest.mark.parametrize("name", load_settings())
+async def test_every_prompt_of_random_matches_fits(name: str, seats: int, lexicon: Translations) -> None:
+    setting: GameSetting = load_settings()[name]
     if seats not in setting.game.meta.seats:
         return
     for number in range(MATCHES):
         played = RandomMatch(setting, seats, number)
         match: Match[Any] = played.match
         dice = Random(number)
-        tongues = [Tongue(lexicon, language, NAMES[:seats]) for language in ("de", "en")]
-        for _, asked in asked_along(match, dice, POSITIONS, 5):
-            tongue = dice.choice(tongues)
-            prompt_fits(asked, tongue, dice)
-            blocked_speak(asked.choice, tongue)
+        tongues = [Localizer(lexicon, language, NAMES[:seats]) for language in ("de", "en")]
+        for _, asked in random_questions(match, dice, POSITIONS, 5):
+            localizer = dice.choice(tongues)
+            check_prompt(asked, localizer, dice)
+            check_blocked(asked.choice, localizer)

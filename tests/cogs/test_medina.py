@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.library import shelf
-from cogs.medina import PIECES, explained, read_cell, read_piece, rules_of
-from cogs.ui.errors import Mistake
-from cogs.ui.tongue import Tongue
-from render.kit.words import Words
+from cogs.library import content
+from cogs.medina import PIECES, build_rule_buttons, format_explanation, read_cell, read_piece
+from cogs.ui.errors import UserError
+from cogs.ui.i18n import Localizer
+from render.kit.translations import Translations
 from rules.engine import text
-from rules.medina.pieces import TERMS, Kind
+from rules.medina.pieces import TERMS, PieceKind
 
-WORDS = Words()
+WORDS = Translations()
 WORDS.register(TERMS)
 
 
-def tongue(language: str) -> Tongue:
-    return Tongue(WORDS, language, ())
+def make_localizer(language: str) -> Localizer:
+    return Localizer(WORDS, language, ())
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def tongue(language: str) -> Tongue:
         ("", "wall", ""),
     ],
 )
-def test_spaces_are_read_as_they_are_meant(written: str, kind: Kind | None, cell: str) -> None:
+def test_spaces_are_read_as_they_are_meant(written: str, kind: PieceKind | None, cell: str) -> None:
     assert read_cell(written, kind) == cell
 
 
@@ -63,32 +63,35 @@ def test_spaces_are_read_as_they_are_meant(written: str, kind: Kind | None, cell
         ("en", "sta", "stable"),
     ],
 )
-def test_pieces_are_read_by_id_by_name_and_by_the_beginning_of_a_name(language: str, written: str, kind: Kind) -> None:
-    assert read_piece(written, tongue(language)) == kind
+def test_pieces_are_read_by_id_by_name_and_by_the_beginning_of_a_name(
+    language: str, written: str, kind: PieceKind
+) -> None:
+    assert read_piece(written, make_localizer(language)) == kind
 
 
 @pytest.mark.parametrize("written", ["", "pyramid", "b", "first", "palace", "palace b", "palace pink"])
 def test_what_fits_no_piece_or_several_is_refused(written: str) -> None:
-    with pytest.raises(Mistake):
-        read_piece(written, tongue("en"))
+    with pytest.raises(UserError):
+        read_piece(written, make_localizer("en"))
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_every_piece_has_a_name_of_its_own(language: str) -> None:
-    names = [tongue(language).term(f"med.{kind}") for kind in PIECES]
+    names = [make_localizer(language).term(f"med.{kind}") for kind in PIECES]
     assert len(set(names)) == len(PIECES)
-    assert all(read_piece(name, tongue(language)) == kind for name, kind in zip(names, PIECES, strict=True))
+    assert all(read_piece(name, make_localizer(language)) == kind for name, kind in zip(names, PIECES, strict=True))
 
 
 def test_one_reason_for_several_pieces_is_told_once_with_a_button_to_its_rule() -> None:
     taken = text("med-why-taken", "med-m-04", place="C7")
-    found: list[tuple[Kind, None]] = [("merchant", None)]
-    said = explained([("grey", taken), ("brown", taken), *found], "C7", tongue("en"))
+    found: list[tuple[PieceKind, None]] = [("merchant", None)]
+    said = format_explanation([("grey", taken), ("brown", taken), *found], "C7", make_localizer("en"))
     assert said.splitlines() == [
         "### C7",
         "May be placed here: merchant.",
         "**grey building and brown building**: C7 is taken. Every space holds one piece.",
     ]
-    assert [press.item.label for press in rules_of([("grey", taken), ("brown", taken), *found], tongue("en"))] == [
-        shelf.load("en").entries["med-m-01"].title
-    ]
+    assert [
+        press.item.label
+        for press in build_rule_buttons([("grey", taken), ("brown", taken), *found], make_localizer("en"))
+    ] == [content.load_library("en").entries["med-m-01"].title]

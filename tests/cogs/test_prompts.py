@@ -9,20 +9,20 @@ import msgspec
 import pytest
 from discord import ui
 
-from cogs.ui import answers, customid, draft, modals, prompts
-from cogs.ui.items import Choose, Press
+from cogs.ui.components import answers, custom_ids, draft, modals, prompt_controls
+from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect
 from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, TEXT_TOTAL
 from rules.engine import IllegalChoice, Name, Number, Option, Pick, Value, text
-from tests.cogs.shapes import SHAPES, ask, options, tongue
+from tests.cogs.sample_choices import SAMPLE_CHOICES, make_localizer, make_options, make_prompt
 
 LANGUAGES = ("en", "de")
 
 
-def question(name: str) -> prompts.Question:
-    return prompts.Question(36**12, 5, "0123456789ab", SHAPES[name])
+def make_question(name: str) -> prompt_controls.PromptQuestion:
+    return prompt_controls.PromptQuestion(36**12, 5, "0123456789ab", SAMPLE_CHOICES[name])
 
 
-def laid_out(made: prompts.Controls) -> ui.LayoutView:
+def build_view(made: prompt_controls.PromptControls) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     for note in made.notes:
         view.add_item(ui.TextDisplay(note))
@@ -32,51 +32,51 @@ def laid_out(made: prompts.Controls) -> ui.LayoutView:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("name", SAMPLE_CHOICES)
 async def test_every_shape_fits_the_limits(name: str, language: str) -> None:
-    made = prompts.controls(question(name), (), tongue(language))
-    view = laid_out(made)
+    made = prompt_controls.build_controls(make_question(name), (), make_localizer(language))
+    view = build_view(made)
     assert view.total_children_count + 8 <= COMPONENTS
     assert view.content_length() <= TEXT_TOTAL - 600
     ids = [str(getattr(item, "custom_id", "")) for item in view.walk_children() if item.is_dispatchable()]
     assert len(ids) == len(set(ids))
-    assert all(len(one) <= CUSTOM_ID and customid.parse(one) is not None for one in ids)
+    assert all(len(one) <= CUSTOM_ID and custom_ids.parse_custom_id(one) is not None for one in ids)
 
 
-@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("name", SAMPLE_CHOICES)
 async def test_a_fallback_answer_drafted_in_full_still_fits_and_can_be_confirmed(name: str) -> None:
-    choice = SHAPES[name]
+    choice = SAMPLE_CHOICES[name]
     value = choice.fallback()
     picks = value if isinstance(value, tuple) else (str(value),)
-    view = laid_out(prompts.controls(question(name), picks, tongue()))
+    view = build_view(prompt_controls.build_controls(make_question(name), picks, make_localizer()))
     assert view.total_children_count + 8 <= COMPONENTS
-    assert answers.answer_of(choice, picks) == value
-    assert answers.said(choice, value, tongue())
+    assert answers.build_answer(choice, picks) == value
+    assert answers.format_answer(choice, value, make_localizer())
 
 
-@pytest.mark.parametrize("name", [name for name in SHAPES if name != "three hundred"])
+@pytest.mark.parametrize("name", [name for name in SAMPLE_CHOICES if name != "three hundred"])
 async def test_every_single_answer_can_be_reached_by_a_press_or_a_selection(name: str) -> None:
-    choice = SHAPES[name]
-    if (isinstance(choice, Pick) and choice.most > 1) or (isinstance(choice, Number) and choice.hi > 100):
+    choice = SAMPLE_CHOICES[name]
+    if (isinstance(choice, Pick) and choice.max_picks > 1) or (isinstance(choice, Number) and choice.hi > 100):
         return
     if isinstance(choice, Name) and len(choice.domain) > 5 * SELECT_OPTIONS:
         return
     reached: set[Value] = set()
-    for item in laid_out(prompts.controls(question(name), (), tongue())).walk_children():
+    for item in build_view(prompt_controls.build_controls(make_question(name), (), make_localizer())).walk_children():
         if not item.is_dispatchable():
             continue
-        address = customid.parse(str(getattr(item, "custom_id", "")))
-        assert isinstance(address, customid.Private)
+        address = custom_ids.parse_custom_id(str(getattr(item, "custom_id", "")))
+        assert isinstance(address, custom_ids.PrivateId)
         if address.verb == "i":
-            reached.add(draft.single(choice, address.arg))
+            reached.add(draft.parse_option(choice, address.arg))
         elif address.verb == "n":
             inner: Any = getattr(item, "item", item)
-            reached.update(draft.single(choice, option.value) for option in inner.options)
+            reached.update(draft.parse_option(choice, option.value) for option in inner.options)
         elif address.verb == "s":
             assert isinstance(choice, Pick)
             inner = getattr(item, "item", item)
             for option in inner.options:
-                reached.add(draft.chosen(choice, int(address.arg), (), [option.value]))
+                reached.add(draft.apply_selection(choice, int(address.arg), (), [option.value]))
     if isinstance(choice, Pick):
         assert reached == {(option.id,) for option in choice.options}
     elif isinstance(choice, Number):
@@ -86,20 +86,20 @@ async def test_every_single_answer_can_be_reached_by_a_press_or_a_selection(name
 
 
 async def test_what_one_select_holds_stays_when_another_changes() -> None:
-    pick = SHAPES["many of many"]
+    pick = SAMPLE_CHOICES["many of many"]
     assert isinstance(pick, Pick)
-    first = draft.chosen(pick, 0, (), ["0.0", "0.1", "3.0"])
-    both = draft.chosen(pick, 2, first, [draft.portions(pick)[2].units[0][0]])
+    first = draft.apply_selection(pick, 0, (), ["0.0", "0.1", "3.0"])
+    both = draft.apply_selection(pick, 2, first, [draft.split_portions(pick)[2].units[0][0]])
     assert sorted(first) == ["Card-0", "Card-0", "Card-3"]
     assert both[:3] == first
-    assert draft.chosen(pick, 0, both, []) == both[3:]
+    assert draft.apply_selection(pick, 0, both, []) == both[3:]
 
 
 def test_copies_of_one_card_stay_in_one_select() -> None:
-    pick = SHAPES["many of many"]
+    pick = SAMPLE_CHOICES["many of many"]
     assert isinstance(pick, Pick)
     homes: dict[str, set[int]] = {}
-    for number, part in enumerate(draft.portions(pick)):
+    for number, part in enumerate(draft.split_portions(pick)):
         assert len(part.units) <= SELECT_OPTIONS
         for _, id in part.units:
             homes.setdefault(id, set()).add(number)
@@ -107,46 +107,48 @@ def test_copies_of_one_card_stay_in_one_select() -> None:
 
 
 def test_spaces_are_grouped_by_their_column() -> None:
-    pick = SHAPES["board"]
+    pick = SAMPLE_CHOICES["board"]
     assert isinstance(pick, Pick)
-    assert [{id[0] for _, id in part.units} for part in draft.portions(pick)] == [{column} for column in "ABCDEFGHIJ"]
+    assert [{id[0] for _, id in part.units} for part in draft.split_portions(pick)] == [
+        {column} for column in "ABCDEFGHIJ"
+    ]
 
 
 def test_a_few_columns_have_a_select_each_and_many_share_one_by_name() -> None:
-    few = Pick(ask(), tuple(Option(f"{column}{row}") for column in "GHIJ" for row in range(1, 11)))
-    assert [(part.first, part.last) for part in draft.portions(few)] == [(column, column) for column in "GHIJ"]
-    many = Pick(ask(), tuple(Option(f"{column}{row}") for column in "ABCDEFGH" for row in range(1, 11)))
-    assert [(part.first, part.last) for part in draft.portions(many)] == [
+    few = Pick(make_prompt(), tuple(Option(f"{column}{row}") for column in "GHIJ" for row in range(1, 11)))
+    assert [(part.first, part.last) for part in draft.split_portions(few)] == [(column, column) for column in "GHIJ"]
+    many = Pick(make_prompt(), tuple(Option(f"{column}{row}") for column in "ABCDEFGH" for row in range(1, 11)))
+    assert [(part.first, part.last) for part in draft.split_portions(many)] == [
         ("A", "B"),
         ("C", "D"),
         ("E", "F"),
         ("G", "H"),
     ]
-    made = prompts.controls(prompts.Question(1, 0, "0", many), (), tongue())
-    selects = [item.item for row in made.rows for item in row.children if isinstance(item, Choose)]
+    made = prompt_controls.build_controls(prompt_controls.PromptQuestion(1, 0, "0", many), (), make_localizer())
+    selects = [item.item for row in made.rows for item in row.children if isinstance(item, PersistentSelect)]
     assert [select.placeholder for select in selects] == [f"Columns {a} to {b}" for a, b in ("AB", "CD", "EF", "GH")]
 
 
 def test_an_order_is_completed_in_the_order_shown() -> None:
-    pick = SHAPES["order of three"]
+    pick = SAMPLE_CHOICES["order of three"]
     assert isinstance(pick, Pick)
-    assert draft.completed(pick, ("Card-1",)) == ("Card-1", "Card-0", "Card-2")
-    assert draft.remaining(pick, ("Card-1",)) == [(0, "Card-0"), (2, "Card-2")]
+    assert draft.complete_order(pick, ("Card-1",)) == ("Card-1", "Card-0", "Card-2")
+    assert draft.list_remaining(pick, ("Card-1",)) == [(0, "Card-0"), (2, "Card-2")]
 
 
 @pytest.mark.parametrize("token", ["-1", "99", "x", "0.0"])
 def test_a_forged_option_is_refused(token: str) -> None:
     with pytest.raises(IllegalChoice):
-        draft.single(SHAPES["two"], token)
+        draft.parse_option(SAMPLE_CHOICES["two"], token)
 
 
 def test_a_forged_selection_is_refused() -> None:
-    pick = SHAPES["up to four"]
+    pick = SAMPLE_CHOICES["up to four"]
     assert isinstance(pick, Pick)
     with pytest.raises(IllegalChoice):
-        draft.chosen(pick, 0, (), ["99.0"])
+        draft.apply_selection(pick, 0, (), ["99.0"])
     with pytest.raises(IllegalChoice):
-        draft.chosen(pick, 9, (), [])
+        draft.apply_selection(pick, 9, (), [])
 
 
 @pytest.mark.parametrize(
@@ -154,74 +156,80 @@ def test_a_forged_selection_is_refused() -> None:
     [("Card-1, Card-0", ("Card-0", "Card-1")), ("card-1,", ("Card-1",)), ("", ()), (" , ", ())],
 )
 def test_several_picks_can_be_typed(written: str, value: Value) -> None:
-    pick = Pick(ask(), options(3), lo=0, hi=2)
-    assert draft.typed(pick, written, answers.labels_of(pick, tongue())) == value
+    pick = Pick(make_prompt(), make_options(3), lo=0, hi=2)
+    assert draft.parse_typed(pick, written, answers.get_labels(pick, make_localizer())) == value
 
 
 def test_equal_cards_can_be_typed_by_name_more_than_once() -> None:
-    pick = Pick(ask(), (Option("a", 1, ask()), Option("b", 2, ask())), lo=0, hi=3)
-    assert draft.typed(pick, "Kupfer, Kupfer, Kupfer", {"a": "Kupfer", "b": "Kupfer"}) == ("a", "b", "b")
+    pick = Pick(make_prompt(), (Option("a", 1, make_prompt()), Option("b", 2, make_prompt())), lo=0, hi=3)
+    assert draft.parse_typed(pick, "Kupfer, Kupfer, Kupfer", {"a": "Kupfer", "b": "Kupfer"}) == ("a", "b", "b")
 
 
 @pytest.mark.parametrize("written", ["Nobody", "Card", "Card-0, Card-0"])
 def test_typed_names_that_fit_nothing_or_too_much_are_refused(written: str) -> None:
-    pick = Pick(ask(), options(3), lo=0, hi=2)
+    pick = Pick(make_prompt(), make_options(3), lo=0, hi=2)
     with pytest.raises(IllegalChoice):
-        draft.typed(pick, written, answers.labels_of(pick, tongue()))
+        draft.parse_typed(pick, written, answers.get_labels(pick, make_localizer()))
 
 
 def test_numbers_and_names_can_be_typed() -> None:
-    assert draft.typed(SHAPES["large number"], " 42 ", {}) == 42
-    name = SHAPES["name of few"]
-    assert draft.typed(name, "est", answers.labels_of(name, tongue())) == "Estate"
+    assert draft.parse_typed(SAMPLE_CHOICES["large number"], " 42 ", {}) == 42
+    name = SAMPLE_CHOICES["name of few"]
+    assert draft.parse_typed(name, "est", answers.get_labels(name, make_localizer())) == "Estate"
     with pytest.raises(IllegalChoice):
-        draft.typed(SHAPES["large number"], "many", {})
+        draft.parse_typed(SAMPLE_CHOICES["large number"], "many", {})
 
 
 @pytest.mark.parametrize(
     ("name", "kind"), [("large number", "num"), ("name of many", "name"), ("equal cards", "ticks")]
 )
 async def test_modals_keep_their_limits(name: str, kind: str) -> None:
-    modal = modals.build(
-        question(name), kind, "A title that is much longer than forty-five characters, really", (), tongue()
+    modal = modals.build_modal(
+        make_question(name),
+        kind,
+        "A title that is much longer than forty-five characters, really",
+        (),
+        make_localizer(),
     )
     assert len(modal.title) <= 45
-    assert customid.parse(modal.custom_id) == customid.Private("m", 36**12, 5, "0123456789ab", kind)
+    assert custom_ids.parse_custom_id(modal.custom_id) == custom_ids.PrivateId("m", 36**12, 5, "0123456789ab", kind)
     with pytest.raises(IllegalChoice):
-        modals.build(question("small number" if kind == "ticks" else "two"), kind, "Title", (), tongue())
+        modals.build_modal(
+            make_question("small number" if kind == "ticks" else "two"), kind, "Title", (), make_localizer()
+        )
 
 
 async def test_spaces_of_a_board_are_named_on_the_picture_as_on_their_buttons() -> None:
-    few = Pick(ask(), tuple(Option(id, label=text(id)) for id in ("C7", "N-5", "N10>P11")))
-    made = prompts.controls(replace(question("two"), choice=few), (), tongue())
+    few = Pick(make_prompt(), tuple(Option(id, label=text(id)) for id in ("C7", "N-5", "N10>P11")))
+    made = prompt_controls.build_controls(replace(make_question("two"), choice=few), (), make_localizer())
     # The longest name of a space goes through the gates of Medina from one to another.
     assert made.badges == {"C7": "C7", "N-5": "N-5", "N10>P11": "N10>P11"}
-    labels = [item.item.label for row in made.rows for item in row.children if isinstance(item, Press)]
+    labels = [item.item.label for row in made.rows for item in row.children if isinstance(item, PersistentButton)]
     assert labels == ["C7", "N-5", "N10>P11"]
 
 
 def test_the_most_useful_of_many_come_first_and_all_stay_in_their_areas() -> None:
-    board = SHAPES["board"]
+    board = SAMPLE_CHOICES["board"]
     assert isinstance(board, Pick)
     worth = {option.id: 2.0 if option.id in ("C1", "C2", "C3") else 1.0 for option in board.options}
     ranked = msgspec.structs.replace(board, rank=lambda: worth)
-    best, *areas = draft.portions(ranked)
+    best, *areas = draft.split_portions(ranked)
     assert [id for _, id in best.units] == ["C1", "C2", "C3"]
-    assert areas == draft.portions(board)
-    assert draft.chosen(ranked, 0, (), [best.units[1][0]]) == ("C2",)
+    assert areas == draft.split_portions(board)
+    assert draft.apply_selection(ranked, 0, (), [best.units[1][0]]) == ("C2",)
 
 
 @pytest.mark.parametrize("alike", [140, 26])
 def test_nothing_is_called_the_most_useful_where_no_difference_is_told(alike: int) -> None:
-    board = SHAPES["board"]
+    board = SAMPLE_CHOICES["board"]
     assert isinstance(board, Pick)
     worth = {option.id: float(number < alike) for number, option in enumerate(board.options)}
-    assert draft.useful(msgspec.structs.replace(board, rank=lambda: worth)) == []
+    assert draft.find_best_units(msgspec.structs.replace(board, rank=lambda: worth)) == []
 
 
 def test_whole_columns_share_a_select_while_they_fit() -> None:
-    wide = Pick(ask(), tuple(Option(f"{column}{row}") for row in range(1, 12) for column in "ABCDEFGHIJKLMNOP"))
-    parts = draft.portions(wide)
+    wide = Pick(make_prompt(), tuple(Option(f"{column}{row}") for row in range(1, 12) for column in "ABCDEFGHIJKLMNOP"))
+    parts = draft.split_portions(wide)
     pairs = ("AB", "CD", "EF", "GH", "IJ", "KL", "MN", "OP")
     assert [{id[0] for _, id in part.units} for part in parts] == [set(pair) for pair in pairs]
     assert parts[0].units[0][1] == "A1"
@@ -229,10 +237,12 @@ def test_whole_columns_share_a_select_while_they_fit() -> None:
 
 def test_one_reason_is_told_once_with_all_that_it_is_about() -> None:
     def blocked(count: int) -> str:
-        things = [Option(f"Thing {n}", because=text("toy-because", x="here")) for n in range(count)]
-        other = Option("Other", because=text("toy-because", x="there. Do that instead"))
-        pick = Pick(ask(), options(2), blocked=lambda: [*things, other])
-        return prompts.controls(prompts.Question(1, 0, "0", pick), (), tongue()).notes[-1]
+        things = [Option(f"Thing {n}", reason=text("toy-because", x="here")) for n in range(count)]
+        other = Option("Other", reason=text("toy-because", x="there. Do that instead"))
+        pick = Pick(make_prompt(), make_options(2), blocked=lambda: [*things, other])
+        return prompt_controls.build_controls(
+            prompt_controls.PromptQuestion(1, 0, "0", pick), (), make_localizer()
+        ).notes[-1]
 
     # A reason is never cut at a full stop: "at the 1. icon" goes on behind it.
     assert blocked(2) == "-# Thing 0 and Thing 1: toy-because here\n-# Other: toy-because there. Do that instead"
@@ -242,15 +252,15 @@ def test_one_reason_is_told_once_with_all_that_it_is_about() -> None:
 async def test_an_answer_by_itself_is_a_button_beside_the_select_of_several_picks() -> None:
     several = Pick(
         text("toy-ask-discard"),
-        [Option("rose", 3), Option("ink", 2), Option("reveal:rose", 1, text("toy-option-all"), alone=True)],
+        [Option("rose", 3), Option("ink", 2), Option("reveal:rose", 1, text("toy-option-all"), is_exclusive=True)],
         2,
         2,
     )
-    asked = prompts.Question(1, 0, "0", several)
-    view = laid_out(prompts.controls(asked, (), tongue()))
+    asked = prompt_controls.PromptQuestion(1, 0, "0", several)
+    view = build_view(prompt_controls.build_controls(asked, (), make_localizer()))
     ids = [str(getattr(item, "custom_id", "")) for item in view.walk_children() if item.is_dispatchable()]
-    assert str(asked.press("i", 2)) in ids
-    offered = [id for option in draft.units(several) for _, id in option]
+    assert str(asked.button_id("i", 2)) in ids
+    offered = [id for option in draft.list_units(several) for _, id in option]
     assert "reveal:rose" not in offered
     assert len(offered) == 2 + 2
-    assert draft.single(several, "2") == ("reveal:rose",)
+    assert draft.parse_option(several, "2") == ("reveal:rose",)

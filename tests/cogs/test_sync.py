@@ -13,20 +13,20 @@ import discord
 import pytest
 from discord import app_commands
 
-from cogs.client import Tafelrunde
+from cogs.ui.client import TafelrundeBot
+from cogs.ui.command_sync import CommandSync, compute_digest
 from cogs.ui.config import BadSetting
-from cogs.ui.health import serve
-from cogs.ui.sync import CommandSync, digest
-from matches.ports import just_wait
+from cogs.ui.health_server import start_health_server
+from matches.ports import plain_wait
 from matches.store import Store
-from tests.matches.fakes import when
+from tests.matches.fakes import wait_until
 
 
-class Http:
+class FakeHttp:
     """What Discord was told: the server (None: everywhere) and how many commands. `failing` is raised first."""
 
     def __init__(self) -> None:
-        self.told: list[tuple[int | None, int]] = []
+        self.uploads: list[tuple[int | None, int]] = []
         self.failing: list[Exception] = []
 
     async def bulk_upsert_global_commands(self, application: int, payload: list[Any]) -> list[Any]:
@@ -38,27 +38,27 @@ class Http:
     def _upsert(self, guild: int | None, payload: list[Any]) -> list[Any]:
         if self.failing:
             raise self.failing.pop(0)
-        self.told.append((guild, len(payload)))
+        self.uploads.append((guild, len(payload)))
         return []
 
 
-def refused(status: int) -> aiohttp.ClientResponse:
+def error_response(status: int) -> aiohttp.ClientResponse:
     """An answer of Discord, as the library's errors take it."""
     return cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason="said Discord"))
 
 
-class Bot:
+class SyncBot:
     """A client with one command, whose Discord is `http`."""
 
-    def __init__(self, store: Store, http: Http, application: int = 7) -> None:
+    def __init__(self, store: Store, http: FakeHttp, application: int = 7) -> None:
         client = discord.Client(intents=discord.Intents.none())
         client._connection.application_id = application
         client.http = http  # type: ignore[assignment]
         self.tree = app_commands.CommandTree[discord.Client](client)
         self.store = store
-        self.add("first")
+        self.add_command("first")
 
-    def add(self, name: str) -> None:
+    def add_command(self, name: str) -> None:
         """One command more."""
 
         async def callback(interaction: discord.Interaction) -> None:
@@ -66,9 +66,9 @@ class Bot:
 
         self.tree.add_command(app_commands.Command(name=name, description="does nothing", callback=callback))
 
-    def sync(self, guild: int | None = None, remember: bool = True) -> CommandSync:
+    def make_sync(self, guild: int | None = None, remember: bool = True) -> CommandSync:
         """What tells them."""
-        return CommandSync(self.tree, self.store, guild, just_wait, remember)
+        return CommandSync(self.tree, self.store, guild, plain_wait, remember)
 
 
 @pytest.fixture
@@ -79,65 +79,65 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 async def test_commands_are_told_once_and_again_when_they_change(store: Store) -> None:
-    http = Http()
+    http = FakeHttp()
     for _ in range(3):
-        await Bot(store, http).sync().start()
-    assert http.told == [(None, 1)]
-    bot = Bot(store, http)
-    bot.add("second")
-    await bot.sync().start()
-    assert http.told == [(None, 1), (None, 2)]
+        await SyncBot(store, http).make_sync().start()
+    assert http.uploads == [(None, 1)]
+    bot = SyncBot(store, http)
+    bot.add_command("second")
+    await bot.make_sync().start()
+    assert http.uploads == [(None, 1), (None, 2)]
     # Another application has been told nothing yet.
-    await Bot(store, http, application=8).sync().start()
-    assert http.told[2:] == [(None, 1)]
+    await SyncBot(store, http, application=8).make_sync().start()
+    assert http.uploads[2:] == [(None, 1)]
 
 
 async def test_a_new_discord_at_every_start_is_told_at_every_start(store: Store) -> None:
-    http = Http()
+    http = FakeHttp()
     for _ in range(2):
-        await Bot(store, http).sync(remember=False).start()
-    assert http.told == [(None, 1), (None, 1)]
+        await SyncBot(store, http).make_sync(remember=False).start()
+    assert http.uploads == [(None, 1), (None, 1)]
 
 
 async def test_no_command_stands_twice_in_the_development_server_and_its_copies_go_with_the_setting(
     store: Store,
 ) -> None:
-    http = Http()
-    await Bot(store, http).sync().start()
-    await Bot(store, http).sync(guild=42).start()
+    http = FakeHttp()
+    await SyncBot(store, http).make_sync().start()
+    await SyncBot(store, http).make_sync(guild=42).start()
     # In the server, and nowhere else.
-    assert http.told[1:] == [(42, 1), (None, 0)]
-    await Bot(store, http).sync(guild=42).start()
-    assert len(http.told) == 3
-    await Bot(store, http).sync(guild=43).start()
-    assert http.told[3:] == [(42, 0), (43, 1)]
-    await Bot(store, http).sync().start()
-    assert http.told[5:] == [(43, 0), (None, 1)]
-    await Bot(store, http).sync().start()
-    assert len(http.told) == 7
+    assert http.uploads[1:] == [(42, 1), (None, 0)]
+    await SyncBot(store, http).make_sync(guild=42).start()
+    assert len(http.uploads) == 3
+    await SyncBot(store, http).make_sync(guild=43).start()
+    assert http.uploads[3:] == [(42, 0), (43, 1)]
+    await SyncBot(store, http).make_sync().start()
+    assert http.uploads[5:] == [(43, 0), (None, 1)]
+    await SyncBot(store, http).make_sync().start()
+    assert len(http.uploads) == 7
 
 
 async def test_a_server_that_the_bot_has_left_keeps_nobody_from_starting(store: Store) -> None:
-    http = Http()
-    await Bot(store, http).sync(guild=42).start()
-    http.failing.append(discord.Forbidden(refused(403), "Missing Access"))
-    await Bot(store, http).sync().start()
-    assert http.told[-1] == (None, 1)
+    http = FakeHttp()
+    await SyncBot(store, http).make_sync(guild=42).start()
+    http.failing.append(discord.Forbidden(error_response(403), "Missing Access"))
+    await SyncBot(store, http).make_sync().start()
+    assert http.uploads[-1] == (None, 1)
 
 
 async def test_a_development_server_without_the_bot_is_said_with_what_to_do(store: Store) -> None:
-    http = Http()
-    http.failing.append(discord.Forbidden(refused(403), "Missing Access"))
+    http = FakeHttp()
+    http.failing.append(discord.Forbidden(error_response(403), "Missing Access"))
     with pytest.raises(BadSetting, match=r"TAFELRUNDE_GUILD is 42.*Invite it there first"):
-        await Bot(store, http).sync(guild=42).start()
+        await SyncBot(store, http).make_sync(guild=42).start()
 
 
 @pytest.mark.parametrize(
     "error",
     [
         discord.RateLimited(0.02),
-        discord.DiscordServerError(refused(503), "maintenance"),
-        discord.HTTPException(refused(429), "slow down"),
+        discord.DiscordServerError(error_response(503), "maintenance"),
+        discord.HTTPException(error_response(429), "slow down"),
         aiohttp.ServerDisconnectedError(),
         TimeoutError(),
     ],
@@ -145,27 +145,27 @@ async def test_a_development_server_without_the_bot_is_said_with_what_to_do(stor
 async def test_a_discord_that_makes_us_wait_is_told_later(
     store: Store, error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.ui.sync.LATER", 0.01)
-    monkeypatch.setattr("cogs.ui.sync.SHORTEST", 0.01)
-    http = Http()
+    monkeypatch.setattr("cogs.ui.command_sync.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("cogs.ui.command_sync.MIN_WAIT_SECONDS", 0.01)
+    http = FakeHttp()
     http.failing.append(error)
-    sync = Bot(store, http).sync()
+    sync = SyncBot(store, http).make_sync()
     await sync.start()
-    await when(lambda: http.told == [(None, 1)])
+    await wait_until(lambda: http.uploads == [(None, 1)])
     await sync.stop()
 
 
 async def test_what_discord_refuses_for_good_ends_the_start(store: Store) -> None:
-    http = Http()
-    http.failing.append(discord.HTTPException(refused(400), "Invalid Form Body"))
+    http = FakeHttp()
+    http.failing.append(discord.HTTPException(error_response(400), "Invalid Form Body"))
     with pytest.raises(discord.HTTPException):
-        await Bot(store, http).sync().start()
+        await SyncBot(store, http).make_sync().start()
 
 
 def test_the_order_of_commands_changes_nothing() -> None:
     one, other = {"name": "a", "type": 1}, {"name": "b", "type": 1}
-    assert digest(1, [one, other]) == digest(1, [other, one])
-    assert digest(1, [one]) != digest(1, [{**one, "description": "new"}])
+    assert compute_digest(1, [one, other]) == compute_digest(1, [other, one])
+    assert compute_digest(1, [one]) != compute_digest(1, [{**one, "description": "new"}])
 
 
 async def test_health_answers_over_http_and_a_taken_port_is_said(
@@ -176,9 +176,9 @@ async def test_health_answers_over_http_and_a_taken_port_is_said(
     async def report(client: object) -> tuple[bool, dict[str, Any]]:
         return found["well"], dict(found)
 
-    monkeypatch.setattr("cogs.ui.health.report", report)
-    client = Tafelrunde(tmp_path / "x.sqlite3")
-    serving = await serve(28080, client)
+    monkeypatch.setattr("cogs.ui.health_server.collect_health", report)
+    client = TafelrundeBot(tmp_path / "x.sqlite3")
+    serving = await start_health_server(28080, client)
     try:
         async with aiohttp.ClientSession() as session:
             for well, status in ((True, 200), (False, 503)):
@@ -187,7 +187,7 @@ async def test_health_answers_over_http_and_a_taken_port_is_said(
                     assert answer.status == status
                     assert await answer.json() == {"well": well}
         with pytest.raises(BadSetting, match="TAFELRUNDE_HEALTH is 28080"):
-            await serve(28080, client)
+            await start_health_server(28080, client)
     finally:
         await serving.stop()
     await asyncio.sleep(0)

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.conformance.games import Setting, settings
+from tests.conformance.game_settings import GameSetting, load_settings
 
 
 @pytest.fixture
-def setting(name: str, pytestconfig: pytest.Config) -> Setting:
+def setting(name: str, pytestconfig: pytest.Config) -> GameSetting:
     """The setting of game `name`."""
-    found = settings()[name]
+    found = load_settings()[name]
     if pytestconfig.getoption("--soak"):
         return found._replace(matches=found.soak, sample=10 * found.sample)
     return found

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from tests.conformance.games import settings
-from tests.conformance.play import RandomMatch
+from tests.conformance.game_settings import load_settings
+from tests.conformance.random_play import RandomMatch
 
 
-def digests(name: str) -> list[str]:
+def compute_digests(name: str) -> list[str]:
     """One digest for each number of seats, of all positions of a match together."""
-    setting = settings()[name]
+    setting = load_settings()[name]
     found = []
     for seats in setting.game.meta.seats:
         played = RandomMatch(setting, seats, 77)
@@ -19,4 +19,4 @@ def digests(name: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(digests(sys.argv[1])))
+    print("\n".join(compute_digests(sys.argv[1])))

@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from rules.engine import Game, Match, NotUndoable, RulesBroken, Table, Together
-from tests.conformance.games import Setting, every_table
-from tests.conformance.play import RandomMatch, packed, play_out, random_answer, random_value
+from rules.engine import AskAll, Game, Match, NotUndoable, RulesError, Table
+from tests.conformance.game_settings import GameSetting, every_table
+from tests.conformance.random_play import RandomMatch, pack, play_out, random_answer, random_value
 
 
-class Fuse:
+class FaultInjector:
     """Blows once, at the next question after it was armed."""
 
     def __init__(self) -> None:
         self.armed = False
 
-    def burn(self, generator: Generator[Any, Any, Any]) -> Generator[Any, Any, Any]:
+    def wrap(self, generator: Generator[Any, Any, Any]) -> Generator[Any, Any, Any]:
         """The same generator, its branches too, until the fuse blows."""
         value = None
         while True:
@@ -31,27 +31,27 @@ class Fuse:
             if self.armed:
                 self.armed = False
                 raise ZeroDivisionError("a card with a fault")
-            if isinstance(request, Together):
-                request = Together({seat: self.burn(branch) for seat, branch in request.branches.items()})
+            if isinstance(request, AskAll):
+                request = AskAll({seat: self.wrap(branch) for seat, branch in request.branches.items()})
             value = yield request
 
 
-def with_fuse(game: Game[Any], fuse: Fuse) -> Game[Any]:
+def add_fault(game: Game[Any], fuse: FaultInjector) -> Game[Any]:
     """The game with a turn that can be made to crash."""
     fragile = copy.copy(game)
 
     def turn(state: Any, table: Table) -> Generator[Any, Any, None]:
-        yield from fuse.burn(game.turn(state, table))
+        yield from fuse.wrap(game.turn(state, table))
 
     fragile.turn = turn  # type: ignore[method-assign]
     return fragile
 
 
 @every_table
-def test_a_crash_in_a_turn_changes_nothing(setting: Setting, seats: int) -> None:
+def test_a_crash_in_a_turn_changes_nothing(setting: GameSetting, seats: int) -> None:
     """CONTRACT 14: the match is rebuilt as it was, and goes on."""
-    fuse = Fuse()
-    setting = setting._replace(game=with_fuse(setting.game, fuse))
+    fuse = FaultInjector()
+    setting = setting._replace(game=add_fault(setting.game, fuse))
     crashes = 0
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
@@ -59,115 +59,115 @@ def test_a_crash_in_a_turn_changes_nothing(setting: Setting, seats: int) -> None
         while match.outcome is None:
             before, log, boundary = match.digest(), match.log, match.boundary
             seat, value = random_answer(match, dice)
-            mark, undo = match.mark(seat), match.undoable(seat)
+            mark, undo = match.question_token(seat), match.check_undo(seat)
             fuse.armed = dice.random() < 0.2
             if fuse.armed:
                 try:
-                    played.note(match.answer(seat, value))
-                except RulesBroken:
+                    played.record(match.answer(seat, value))
+                except RulesError:
                     crashes += 1
                     assert match.digest() == before
                     assert match.log == log
                     assert match.boundary == boundary
-                    assert match.mark(seat) == mark
-                    assert match.undoable(seat) == undo
+                    assert match.question_token(seat) == mark
+                    assert match.check_undo(seat) == undo
                 fuse.armed = False
             if match.outcome is None and match.digest() == before:
-                played.note(match.answer(seat, value))
+                played.record(match.answer(seat, value))
         again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
         assert again.digest() == match.digest()
     assert crashes > 0
 
 
 @every_table
-def test_free_undo_then_the_same_answer_is_identity(setting: Setting, seats: int) -> None:
+def test_free_undo_then_the_same_answer_is_identity(setting: GameSetting, seats: int) -> None:
     """CONTRACT 7."""
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         match = played.match
         while match.outcome is None:
             seat, value = random_answer(match, played.dice)
-            if not played.here(5):
-                played.note(match.answer(seat, value))
+            if not played.is_sampled(5):
+                played.record(match.answer(seat, value))
                 continue
-            views = [packed(match.view(other)) for other in range(seats)]
-            before, mark = match.digest(), match.mark(seat)
-            step = played.note(match.answer(seat, value))
+            views = [pack(match.view(other)) for other in range(seats)]
+            before, mark = match.digest(), match.question_token(seat)
+            step = played.record(match.answer(seat, value))
             after = match.digest()
-            undo = match.undoable(seat)
+            undo = match.check_undo(seat)
             if match.outcome is not None or undo.kind != "free":
-                assert undo.because is not None
+                assert undo.reason is not None
                 continue
-            assert not step.exposed
+            assert not step.has_revealed
             version = match.version
-            played.note(match.undo(seat))
+            played.record(match.undo(seat))
             assert match.version == version + 1
             assert match.digest() == before
-            assert [packed(match.view(other)) for other in range(seats)] == views
-            assert match.mark(seat) != mark
-            played.note(match.answer(seat, value))
+            assert [pack(match.view(other)) for other in range(seats)] == views
+            assert match.question_token(seat) != mark
+            played.record(match.answer(seat, value))
             assert match.digest() == after
         again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
         assert again.digest() == match.digest()
 
 
 @every_table
-def test_undo_of_every_kind_leaves_a_match_that_replays_and_ends(setting: Setting, seats: int) -> None:
+def test_undo_of_every_kind_leaves_a_match_that_replays_and_ends(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, 500 + number)
         match, dice = played.match, played.dice
         undone = 0
         for _ in played:
             seat = dice.randrange(seats)
-            if match.outcome is not None or not played.here(2) or undone > 60:
+            if match.outcome is not None or not played.is_sampled(2) or undone > 60:
                 continue
-            undo = match.undoable(seat)
+            undo = match.check_undo(seat)
             if undo.kind == "free":
-                played.note(match.undo(seat))
+                played.record(match.undo(seat))
                 undone += 1
             else:
                 with pytest.raises(NotUndoable):
                     match.undo(seat)
                 if undo.kind == "consent":
                     assert seat not in undo.seats
-                    played.note(match.undo(seat, consent=True))
+                    played.record(match.undo(seat, consent=True))
                     undone += 1
             match.game.audit(match.state)
         assert [entry.version for entry in played.log] == list(range(len(played.log)))
         again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
         assert again.digest() == match.digest()
-        assert again.lost == ()
+        assert again.dropped_answers == ()
 
 
 @every_table
-def test_a_preview_is_what_comes_or_nothing(setting: Setting, seats: int) -> None:
+def test_a_preview_is_what_comes_or_nothing(setting: GameSetting, seats: int) -> None:
     """CONTRACT 8."""
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         match, dice = played.match, played.dice
         while match.outcome is None:
             seat, value = random_answer(match, dice)
-            if not played.here(5):
-                played.note(match.answer(seat, value))
+            if not played.is_sampled(5):
+                played.record(match.answer(seat, value))
                 continue
             before = match.digest()
             preview = match.peek(seat, value)
             assert match.digest() == before
-            step = played.note(match.answer(seat, value))
-            if step.exposed:
+            step = played.record(match.answer(seat, value))
+            if step.has_revealed:
                 assert preview is None
             else:
-                assert packed(preview) == packed(match.view(seat))
+                assert pack(preview) == pack(match.view(seat))
 
 
 @every_table
-def test_a_concession_at_any_question_leaves_a_match_that_ends(setting: Setting, seats: int) -> None:
+def test_a_concession_at_any_question_leaves_a_match_that_ends(setting: GameSetting, seats: int) -> None:
     """CONTRACT 13: at once with two sides; otherwise the seat plays on by fallback and ranks last."""
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         match, dice = played.match, played.dice
         for _ in played:
-            if match.outcome is not None or not played.here():
+            if match.outcome is not None or not played.is_sampled():
                 continue
             left = match.clone()
             before = match.log
@@ -177,8 +177,8 @@ def test_a_concession_at_any_question_leaves_a_match_that_ends(setting: Setting,
             if len(setting.game.sides(seats)) == 2:
                 assert left.outcome is not None
             assert left.conceded == {seat: computer}
-            assert computer or seat not in left.asked()
-            resumed = Match.resume(setting.game, left.seed, left.base, left.log)
+            assert computer or seat not in left.asked_seats()
+            resumed = Match.restore(setting.game, left.seed, left.base, left.log)
             assert resumed.digest() == left.digest()
             play_out(left, dice)
             assert left.outcome is not None
@@ -187,7 +187,7 @@ def test_a_concession_at_any_question_leaves_a_match_that_ends(setting: Setting,
 
 
 @every_table
-def test_all_but_one_give_up_one_after_the_other(setting: Setting, seats: int) -> None:
+def test_all_but_one_give_up_one_after_the_other(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         match = RandomMatch(setting, seats, number).match
         dice = Random(number)
@@ -199,11 +199,11 @@ def test_all_but_one_give_up_one_after_the_other(setting: Setting, seats: int) -
             if match.outcome is None:
                 match.concede(seat)
         assert match.outcome is not None
-        assert match.asked() == ()
+        assert match.asked_seats() == ()
 
 
 @every_table
-def test_computers_answer_legally_and_from_little(setting: Setting, seats: int) -> None:
+def test_computers_answer_legally_and_from_little(setting: GameSetting, seats: int) -> None:
     """Every strength decides for its seat; the match does not change by it (CONTRACT 9)."""
     strengths = list(setting.game.computers)
     assert "steady" in strengths
@@ -211,50 +211,50 @@ def test_computers_answer_legally_and_from_little(setting: Setting, seats: int) 
     match, dice = played.match, played.dice
     hard = 3
     while match.outcome is None:
-        seat = dice.choice(match.asked())
-        asked = match.ask(seat)
+        seat = dice.choice(match.asked_seats())
+        asked = match.question(seat)
         assert asked is not None
         before = match.digest()
         if hard and dice.random() < 0.1:
             hard -= 1
             for strength in strengths[1:]:
-                asked.choice.validate(match.decide(seat, strength, Random(hard)))
-        value = asked.choice.validate(match.decide(seat, "steady", Random(1)))
-        assert match.decide(seat, "steady", Random(1)) == value
+                asked.choice.validate(match.compute_answer(seat, strength, Random(hard)))
+        value = asked.choice.validate(match.compute_answer(seat, "steady", Random(1)))
+        assert match.compute_answer(seat, "steady", Random(1)) == value
         assert match.digest() == before
-        played.note(match.answer(seat, value, by="computer"))
+        played.record(match.answer(seat, value, by="computer"))
 
 
 @every_table
-def test_a_replacement_at_any_question_changes_no_position(setting: Setting, seats: int) -> None:
+def test_a_replacement_at_any_question_changes_no_position(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         match, dice = played.match, played.dice
         for _ in played:
-            if match.outcome is None and played.here():
+            if match.outcome is None and played.is_sampled():
                 before = match.digest()
                 seat = dice.randrange(seats)
-                played.note(match.replace(seat, dice.choice(("person", "computer"))))
+                played.record(match.replace(seat, dice.choice(("person", "computer"))))
                 assert match.digest() == before
-                assert match.undoable(seat).kind == "never"
+                assert match.check_undo(seat).kind == "never"
         again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
         assert again.digest() == match.digest()
 
 
 @every_table
-def test_a_mark_is_gone_with_its_question(setting: Setting, seats: int) -> None:
+def test_a_mark_is_gone_with_its_question(setting: GameSetting, seats: int) -> None:
     """No mark comes twice for one seat, whatever was undone in between."""
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         match, dice = played.match, played.dice
         used: set[str] = set()
         while match.outcome is None:
-            seat = dice.choice(match.asked())
-            asked = match.ask(seat)
+            seat = dice.choice(match.asked_seats())
+            asked = match.question(seat)
             assert asked is not None
-            mark = match.mark(seat)
+            mark = match.question_token(seat)
             assert mark not in used
             used.add(mark)
-            played.note(match.answer(seat, random_value(asked.choice, dice), mark))
-            if match.outcome is None and dice.random() < 0.1 and match.undoable(seat).kind == "free":
-                played.note(match.undo(seat))
+            played.record(match.answer(seat, random_value(asked.choice, dice), mark))
+            if match.outcome is None and dice.random() < 0.1 and match.check_undo(seat).kind == "free":
+                played.record(match.undo(seat))

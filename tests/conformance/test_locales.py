@@ -13,14 +13,14 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from tests.sources import nodes
+from tests.sources import walk_nodes
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = (ROOT / "data" / "locales", ROOT / "tests" / "toy" / "locales")
 ROOMS = ("rules", "matches", "cogs", "tests/toy")
 
 
-class Variables(Visitor):
+class VariableCollector(Visitor):
     """Collects the names of the variables of a message."""
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class Variables(Visitor):
 
 
 @cache
-def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
+def load_messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
     """File name and variables of every message of a language, by key."""
     found: dict[str, tuple[str, frozenset[str]]] = {}
     for folder in FOLDERS:
@@ -40,7 +40,7 @@ def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
             for entry in FluentParser().parse(file.read_text("utf-8")).body:
                 assert not isinstance(entry, ftl.Junk), f"{file}: {entry.content}"
                 if isinstance(entry, ftl.Message):
-                    variables = Variables()
+                    variables = VariableCollector()
                     variables.visit(entry)
                     assert entry.id.name not in found, f"{file}: {entry.id.name} is there twice"
                     found[entry.id.name] = (file.name, frozenset(variables.names))
@@ -48,20 +48,20 @@ def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
 
 
 def test_both_languages_have_the_same_messages_in_the_same_files() -> None:
-    here = {(file, key) for key, (file, _) in messages("de").items()}
-    there = {(file, key) for key, (file, _) in messages("en").items()}
+    here = {(file, key) for key, (file, _) in load_messages("de").items()}
+    there = {(file, key) for key, (file, _) in load_messages("en").items()}
     assert sorted(here ^ there) == []
 
 
 def test_both_languages_use_the_same_variables() -> None:
-    shared = messages("de").keys() & messages("en").keys()
-    different = {key: (messages("de")[key][1], messages("en")[key][1]) for key in shared}
+    shared = load_messages("de").keys() & load_messages("en").keys()
+    different = {key: (load_messages("de")[key][1], load_messages("en")[key][1]) for key in shared}
     assert {key: pair for key, pair in different.items() if pair[0] != pair[1]} == {}
 
 
-def sayings(path: Path) -> Iterator[tuple[int, str, set[str] | None]]:
+def find_text_calls(path: Path) -> Iterator[tuple[int, str, set[str] | None]]:
     """Line, key and variables (None: not known here) of every `text("key", ...)` of a file."""
-    for node in nodes(path):
+    for node in walk_nodes(path):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id != "text":
             continue
         if node.args and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str):
@@ -75,16 +75,18 @@ def test_everything_the_code_says_has_words_and_all_their_variables(language: st
     wrong: list[str] = []
     for room in ROOMS:
         for path in sorted((ROOT / room).rglob("*.py")):
-            for line, key, given in sayings(path):
+            for line, key, given in find_text_calls(path):
                 place = f"{path.relative_to(ROOT)}:{line}: {key}"
-                if key not in messages(language):
+                if key not in load_messages(language):
                     wrong.append(f"{place} has no words")
-                elif given is not None and (missing := messages(language)[key][1] - given):
+                elif given is not None and (missing := load_messages(language)[key][1] - given):
                     wrong.append(f"{place} is said without {sorted(missing)}")
     assert wrong == []
 
 
 def test_the_engine_has_no_words_that_it_never_says() -> None:
     source = "".join(path.read_text("utf-8") for path in sorted((ROOT / "rules" / "engine").glob("*.py")))
-    unused = [key for key, (file, _) in messages("en").items() if file == "engine.ftl" and f'"{key}"' not in source]
+    unused = [
+        key for key, (file, _) in load_messages("en").items() if file == "engine.ftl" and f'"{key}"' not in source
+    ]
     assert unused == []

@@ -9,36 +9,36 @@ from random import Random
 
 from msgspec import msgpack
 
-from rules.engine import Answered, Match, Ordered, Pick, Standing, decode_entry, encode_entry
+from rules.engine import AnswerEntry, Match, OrderEntry, OrderKind, Pick, decode_entry, encode_entry
 from rules.engine.boundary import decode_boundary, encode_boundary, encode_state
-from tests.conformance.digests import digests
-from tests.conformance.games import Setting, every_game, every_table
-from tests.conformance.play import RandomMatch, packed, play_out, random_answer, random_value
+from tests.conformance.digests import compute_digests
+from tests.conformance.game_settings import GameSetting, every_game, every_table
+from tests.conformance.random_play import RandomMatch, pack, play_out, random_answer, random_value
 
 
 @every_table
-def test_random_matches_end_and_every_law_of_conservation_holds(setting: Setting, seats: int) -> None:
+def test_random_matches_end_and_every_law_of_conservation_holds(setting: GameSetting, seats: int) -> None:
     for number in range(setting.matches):
         played = RandomMatch(setting, seats, number)
         for _ in played:
-            for seat in played.match.asked():
-                asked = played.match.ask(seat)
+            for seat in played.match.asked_seats():
+                asked = played.match.question(seat)
                 assert asked is not None
                 assert asked.seat == seat
         outcome = played.match.outcome
         assert outcome is not None
         assert len(outcome.places) == seats
         assert min(outcome.places) == 1
-        assert played.match.asked() == ()
+        assert played.match.asked_seats() == ()
 
 
 @every_table
-def test_every_question_is_sound(setting: Setting, seats: int) -> None:
+def test_every_question_is_sound(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, 3000 + number)
         for _ in played:
-            for seat in played.match.asked():
-                asked = played.match.ask(seat)
+            for seat in played.match.asked_seats():
+                asked = played.match.question(seat)
                 assert asked is not None
                 choice = asked.choice
                 assert choice.validate(choice.fallback()) == choice.fallback()
@@ -46,45 +46,49 @@ def test_every_question_is_sound(setting: Setting, seats: int) -> None:
                     ids = [option.id for option in choice.options]
                     assert len(set(ids)) == len(ids)
                     assert all(0 < len(id) <= 60 for id in ids)
-                    assert all(option.count >= 1 and option.because is None for option in choice.options)
-                    for option in choice.shown()[len(ids) :]:
-                        assert option.because is not None
+                    assert all(option.count >= 1 and option.reason is None for option in choice.options)
+                    for option in choice.all_options()[len(ids) :]:
+                        assert option.reason is not None
                         assert option.id not in ids
 
 
 @every_table
-def test_setup_seed_and_log_give_the_same_match(setting: Setting, seats: int) -> None:
+def test_setup_seed_and_log_give_the_same_match(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         for step in played:
-            assert all(decode_entry(encode_entry(news.entry)) == news.entry for news in step.news)
+            assert all(decode_entry(encode_entry(news.entry)) == news.entry for news in step.new_entries)
         again = Match.replay(setting.game, played.setup, seats, played.match.seed, played.log)
         assert again.digest() == played.match.digest()
-        assert again.lost == ()
+        assert again.dropped_answers == ()
         assert again.version == played.match.version
 
 
 @every_table
-def test_a_match_is_resumed_from_its_base_and_the_entries_since(setting: Setting, seats: int) -> None:
+def test_a_match_is_resumed_from_its_base_and_the_entries_since(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         for _ in played:
-            if not played.here():
+            if not played.is_sampled():
                 continue
             match = played.match
-            resumed = Match.resume(setting.game, match.seed, match.base, match.log, audit=True)
+            resumed = Match.restore(setting.game, match.seed, match.base, match.log, audit=True)
             assert resumed.digest() == match.digest()
-            assert resumed.lost == ()
+            assert resumed.dropped_answers == ()
             assert resumed.version == match.version
             assert resumed.boundary == match.boundary
-            assert [resumed.mark(seat) for seat in match.asked()] == [match.mark(seat) for seat in match.asked()]
-            assert [resumed.undoable(seat) for seat in range(seats)] == [match.undoable(seat) for seat in range(seats)]
+            assert [resumed.question_token(seat) for seat in match.asked_seats()] == [
+                match.question_token(seat) for seat in match.asked_seats()
+            ]
+            assert [resumed.check_undo(seat) for seat in range(seats)] == [
+                match.check_undo(seat) for seat in range(seats)
+            ]
 
 
 @every_game
 def test_three_hash_seeds_give_one_digest(name: str) -> None:
     command = [sys.executable, "-m", "tests.conformance.digests", name]
-    here = digests(name)
+    here = compute_digests(name)
     for hash_seed in ("0", "1", "4711"):
         told = subprocess.run(
             command, env={**os.environ, "PYTHONHASHSEED": hash_seed}, capture_output=True, text=True, check=True
@@ -93,7 +97,7 @@ def test_three_hash_seeds_give_one_digest(name: str) -> None:
 
 
 @every_table
-def test_a_boundary_is_read_and_written_without_change(setting: Setting, seats: int) -> None:
+def test_a_boundary_is_read_and_written_without_change(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         for step in played:
@@ -105,31 +109,31 @@ def test_a_boundary_is_read_and_written_without_change(setting: Setting, seats: 
 
 
 @every_table
-def test_the_state_is_pure_data_in_mid_turn_too(setting: Setting, seats: int) -> None:
+def test_the_state_is_pure_data_in_mid_turn_too(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         for _ in played:
-            data = packed(played.match.state)
-            assert packed(msgpack.decode(data, type=setting.game.State)) == data
+            data = pack(played.match.state)
+            assert pack(msgpack.decode(data, type=setting.game.State)) == data
 
 
 @every_table
-def test_every_view_can_be_stored_and_read_again(setting: Setting, seats: int) -> None:
+def test_every_view_can_be_stored_and_read_again(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         for _ in played:
-            for seat in (*range(seats), None) if played.here(5) else ():
+            for seat in (*range(seats), None) if played.is_sampled(5) else ():
                 view = played.match.view(seat)
                 assert isinstance(view, setting.game.View)
-                assert packed(msgpack.decode(packed(view), type=setting.game.View)) == packed(view)
+                assert pack(msgpack.decode(pack(view), type=setting.game.View)) == pack(view)
 
 
 @every_table
-def test_a_clone_goes_its_own_way(setting: Setting, seats: int) -> None:
+def test_a_clone_goes_its_own_way(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         for _ in played:
-            if not played.here():
+            if not played.is_sampled():
                 continue
             before, version = played.match.digest(), played.match.version
             clone = played.match.clone()
@@ -140,7 +144,7 @@ def test_a_clone_goes_its_own_way(setting: Setting, seats: int) -> None:
 
 
 @every_table
-def test_open_seats_answer_in_any_order_with_one_result(setting: Setting, seats: int) -> None:
+def test_open_seats_answer_in_any_order_with_one_result(setting: GameSetting, seats: int) -> None:
     """Branches commute (CONTRACT 2): each seat's answers depend on its own questions alone, the order is shuffled."""
     for number in range(setting.sample):
         results = set()
@@ -149,10 +153,10 @@ def test_open_seats_answer_in_any_order_with_one_result(setting: Setting, seats:
             answered = [0] * seats
             dice = Random(order)
             while match.outcome is None:
-                open_seats = match.asked()
-                first = match._play.waiting[open_seats[0]].first
+                open_seats = match.asked_seats()
+                first = match._runner.pending[open_seats[0]].is_race
                 seat = open_seats[0] if first else dice.choice(open_seats)
-                asked = match.ask(seat)
+                asked = match.question(seat)
                 assert asked is not None
                 answered[seat] += 1
                 match.answer(seat, random_value(asked.choice, Random(f"{number}|{seat}|{answered[seat]}")))
@@ -161,13 +165,13 @@ def test_open_seats_answer_in_any_order_with_one_result(setting: Setting, seats:
 
 
 @every_table
-def test_fallbacks_alone_end_every_match(setting: Setting, seats: int) -> None:
+def test_fallbacks_alone_end_every_match(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         match = RandomMatch(setting, seats, number).match
         decided = 0
         while match.outcome is None:
-            seat = match.asked()[0]
-            asked = match.ask(seat)
+            seat = match.asked_seats()[0]
+            asked = match.question(seat)
             assert asked is not None
             match.answer(seat, asked.choice.fallback(), by="fallback")
             decided += 1
@@ -175,7 +179,7 @@ def test_fallbacks_alone_end_every_match(setting: Setting, seats: int) -> None:
 
 
 @every_table
-def test_standing_orders_keep_a_match_going(setting: Setting, seats: int) -> None:
+def test_standing_orders_keep_a_match_going(setting: GameSetting, seats: int) -> None:
     """Orders of every kind, given and changed at random; their answers are in the log and replay (CONTRACT 5)."""
     topics = [order.topic for order in setting.game.orders]
     given = 0
@@ -184,12 +188,12 @@ def test_standing_orders_keep_a_match_going(setting: Setting, seats: int) -> Non
         match, dice = played.match, played.dice
         for _ in played:
             if topics and match.outcome is None and dice.random() < 0.3:
-                kinds: tuple[Standing, ...] = ("ask", "reveal", "same", "computer")
+                kinds: tuple[OrderKind, ...] = ("ask", "reveal", "same", "computer")
                 _, value = random_answer(match, dice)
-                played.note(match.order(dice.randrange(seats), dice.choice(topics), dice.choice(kinds), value))
-        given += sum(isinstance(entry, Ordered) for entry in played.log)
+                played.record(match.give_order(dice.randrange(seats), dice.choice(topics), dice.choice(kinds), value))
+        given += sum(isinstance(entry, OrderEntry) for entry in played.log)
         assert [entry.version for entry in played.log] == list(range(len(played.log)))
         again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
         assert again.digest() == match.digest()
-        assert all(isinstance(entry, Answered | Ordered) for entry in played.log)
+        assert all(isinstance(entry, AnswerEntry | OrderEntry) for entry in played.log)
     assert given > 0 or not topics

@@ -5,50 +5,50 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from rules.engine import Asked, Chance, IllegalChoice, Match, NotAsked, Pick
+from rules.engine import Chance, IllegalChoice, Match, NotAsked, OpenQuestion, Pick
 from rules.engine.boundary import decode_boundary, encode_boundary, encode_state
-from tests.conformance.games import Setting, every_table
-from tests.conformance.play import RandomMatch, knowledge, packed, play_out, question, random_answer
+from tests.conformance.game_settings import GameSetting, every_table
+from tests.conformance.random_play import RandomMatch, encode_knowledge, encode_question, pack, play_out, random_answer
 
 
 @every_table
-def test_imagining_leaves_the_view_byte_identical(setting: Setting, seats: int) -> None:
+def test_imagining_leaves_the_view_byte_identical(setting: GameSetting, seats: int) -> None:
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         for _ in played:
-            for seat in range(seats) if played.here(2) else ():
+            for seat in range(seats) if played.is_sampled(2) else ():
                 twin = played.match.clone()
-                before = knowledge(twin, seat)
+                before = encode_knowledge(twin, seat)
                 setting.game.imagine(twin.state, seat, Chance(bytes([number])))
                 setting.game.audit(twin.state)
-                assert knowledge(twin, seat) == before
+                assert encode_knowledge(twin, seat) == before
 
 
 @every_table
-def test_an_imagined_match_can_be_played_and_is_a_copy(setting: Setting, seats: int) -> None:
+def test_an_imagined_match_can_be_played_and_is_a_copy(setting: GameSetting, seats: int) -> None:
     """CONTRACT 9: nothing of the real seed, boundary or log goes along."""
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         match, dice = played.match, played.dice
         for _ in played:
-            if match.outcome is not None or not played.here():
+            if match.outcome is not None or not played.is_sampled():
                 continue
             before = match.digest()
-            seat = dice.choice(match.asked())
+            seat = dice.choice(match.asked_seats())
             imagined = match.imagine(seat, number)
             assert imagined.digest() == match.imagine(seat, number).digest()
-            assert question(imagined.ask(seat)) == question(match.ask(seat))
+            assert encode_question(imagined.question(seat)) == encode_question(match.question(seat))
             assert (imagined.base, imagined.log) == (b"", [])
             assert imagined.seed != match.seed
-            if match.asked() == (seat,):
-                assert packed(imagined.view(seat)) == packed(match.view(seat))
+            if match.asked_seats() == (seat,):
+                assert pack(imagined.view(seat)) == pack(match.view(seat))
             play_out(imagined, dice)
             setting.game.audit(imagined.state)
             assert match.digest() == before
 
 
 @every_table
-def test_twins_look_alike_for_as_long_as_nothing_comes_out(setting: Setting, seats: int) -> None:
+def test_twins_look_alike_for_as_long_as_nothing_comes_out(setting: GameSetting, seats: int) -> None:
     """Two matches that differ only in what a seat may not know show that seat the same: view, question, who is waited
     for, journal. They are played alike until something hidden comes out or an answer is legal in one of them only."""
     compared = 0
@@ -57,16 +57,16 @@ def test_twins_look_alike_for_as_long_as_nothing_comes_out(setting: Setting, sea
         boundary = played.match.base
         for step in played:
             boundary = step.boundary or boundary
-            if step.boundary is None or played.match.outcome is not None or not played.here(5):
+            if step.boundary is None or played.match.outcome is not None or not played.is_sampled(5):
                 continue
             for seat in range(seats):
-                one = Match.resume(setting.game, played.match.seed, boundary, ())
-                other = twin_of(setting, one, boundary, seat)
-                compared += same_for_as_long(one, other, seat, Random(number))
+                one = Match.restore(setting.game, played.match.seed, boundary, ())
+                other = make_twin(setting, one, boundary, seat)
+                compared += compare_matches(one, other, seat, Random(number))
     assert compared > 0
 
 
-def twin_of(setting: Setting, match: Match[Any], boundary: bytes, seat: int) -> Match[Any]:
+def make_twin(setting: GameSetting, match: Match[Any], boundary: bytes, seat: int) -> Match[Any]:
     """A match from the same boundary in which all that the seat may not know is another sample."""
     stored, state = decode_boundary(setting.game, boundary)
     setting.game.imagine(state, seat, Chance(b"twin"))
@@ -81,47 +81,47 @@ def twin_of(setting: Setting, match: Match[Any], boundary: bytes, seat: int) -> 
         stored.orders,
         encode_state(state),
     )
-    return Match.resume(setting.game, match.seed, encode_boundary(changed), ())
+    return Match.restore(setting.game, match.seed, encode_boundary(changed), ())
 
 
-def same_for_as_long(one: Match[Any], other: Match[Any], seat: int, dice: Random) -> int:
+def compare_matches(one: Match[Any], other: Match[Any], seat: int, dice: Random) -> int:
     """Plays both alike and compares; gives the number of positions compared."""
     compared = 0
-    while one.outcome is None and other.outcome is None and one.turn == other.turn:
-        assert knowledge(one, seat) == knowledge(other, seat)
+    while one.outcome is None and other.outcome is None and one.turn_number == other.turn_number:
+        assert encode_knowledge(one, seat) == encode_knowledge(other, seat)
         compared += 1
         who, value = random_answer(one, dice)
-        mine, theirs = one.ask(who), other.ask(who)
-        if mine is None or theirs is None or (mine.topic, shown(mine)) != (theirs.topic, shown(theirs)):
+        mine, theirs = one.question(who), other.question(who)
+        if mine is None or theirs is None or (mine.topic, revealed_ids(mine)) != (theirs.topic, revealed_ids(theirs)):
             break  # the same word to another question is another answer
         try:
             steps = (one.answer(who, value), other.answer(who, value))
         except (IllegalChoice, NotAsked):
             break
-        if steps[0].exposed or steps[1].exposed:
+        if steps[0].has_revealed or steps[1].has_revealed:
             break
         assert [line.read(seat) for line in steps[0].lines] == [line.read(seat) for line in steps[1].lines]
     return compared
 
 
-def shown(asked: Asked) -> tuple[str, ...]:
+def revealed_ids(asked: OpenQuestion) -> tuple[str, ...]:
     """What an answer would lay open of the asked seat's own accord."""
-    return asked.choice.shows if isinstance(asked.choice, Pick) else ()
+    return asked.choice.reveals if isinstance(asked.choice, Pick) else ()
 
 
 @every_table
-def test_reactions_do_not_tell_who_is_waited_for(setting: Setting, seats: int) -> None:
+def test_reactions_do_not_tell_who_is_waited_for(setting: GameSetting, seats: int) -> None:
     """CONTRACT 4: while a window is open, a seat learns of itself only, and anybody learns nothing."""
-    topics = {order.topic for order in setting.game.orders if order.window}
+    topics = {order.topic for order in setting.game.orders if order.is_window}
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         for _ in played:
             match = played.match
-            asked = [match.ask(seat) for seat in match.asked()]
+            asked = [match.question(seat) for seat in match.asked_seats()]
             if not any(question is not None and question.topic in topics for question in asked):
                 continue
-            assert match.waiting(None).seats == ()
+            assert match.waiting_seats(None).seats == ()
             for seat in range(seats):
-                waiting = match.waiting(seat)
+                waiting = match.waiting_seats(seat)
                 assert waiting.secret
                 assert set(waiting.seats) <= {seat}

@@ -7,60 +7,60 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from render.kit.words import LANGUAGES, Words
+from render.kit.translations import LANGUAGES, Translations
 from rules.engine import IllegalChoice, Match, Pick, Step, Term, Text
-from tests.conformance.games import Setting, every_table
-from tests.conformance.play import RandomMatch
+from tests.conformance.game_settings import GameSetting, every_table
+from tests.conformance.random_play import RandomMatch
 
 NAMES = ("Anna", "Bob", "Carla", "Dora", "Emil", "Fritz")
 
 
-def words_of(setting: Setting, folder: Path) -> Words:
+def load_words(setting: GameSetting, folder: Path) -> Translations:
     """The messages of all folders of the setting as one."""
     for locales in setting.locales:
         shutil.copytree(locales, folder, dirs_exist_ok=True)
-    words = Words(folder)
+    words = Translations(folder)
     words.register(setting.terms)
     return words
 
 
-def said(match: Match[Any], step: Step | None, seats: int) -> Iterator[Text | Term]:
+def visible_texts(match: Match[Any], step: Step | None, seats: int) -> Iterator[Text | Term]:
     """All that people read at this moment."""
-    for line in step.lines if step else match.opening:
+    for line in step.lines if step else match.opening_lines:
         yield line.text
         yield from line.private.values()
-    for seat in match.asked():
-        asked = match.ask(seat)
+    for seat in match.asked_seats():
+        asked = match.question(seat)
         assert asked is not None
-        if asked.public is not None:
-            yield asked.public
+        if asked.public_text is not None:
+            yield asked.public_text
         yield asked.choice.prompt
         if isinstance(asked.choice, Pick):
-            for option in asked.choice.shown():
+            for option in asked.choice.all_options():
                 yield option.label or Term(option.id)
-                yield from (words for words in (option.detail, option.because) if words)
+                yield from (words for words in (option.detail, option.reason) if words)
             try:
                 asked.choice.validate(("no such option",))
             except IllegalChoice as refused:
-                yield refused.because
+                yield refused.reason
         elif not hasattr(asked.choice, "lo"):
             yield from map(Term, asked.choice.domain)
     for seat in range(seats):
-        if (because := match.undoable(seat).because) is not None:
+        if (because := match.check_undo(seat).reason) is not None:
             yield because
     if match.outcome is not None and match.outcome.why is not None:
         yield match.outcome.why
 
 
 @every_table
-def test_everything_a_match_says_has_words_in_both_languages(setting: Setting, seats: int, tmp_path: Path) -> None:
-    words = words_of(setting, tmp_path)
+def test_everything_a_match_says_has_words_in_both_languages(setting: GameSetting, seats: int, tmp_path: Path) -> None:
+    words = load_words(setting, tmp_path)
     told: set[tuple[str, str]] = set()
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
-        texts = list(said(played.match, None, seats))
+        texts = list(visible_texts(played.match, None, seats))
         for step in played:
-            texts += said(played.match, step, seats)
+            texts += visible_texts(played.match, step, seats)
         for item in texts:
             if (shape := (type(item).__name__, repr(item))) in told:
                 continue
@@ -71,7 +71,7 @@ def test_everything_a_match_says_has_words_in_both_languages(setting: Setting, s
 
 
 @every_table
-def test_the_orders_of_a_game_have_words(setting: Setting, seats: int, tmp_path: Path) -> None:
-    words = words_of(setting, tmp_path)
+def test_the_orders_of_a_game_have_words(setting: GameSetting, seats: int, tmp_path: Path) -> None:
+    words = load_words(setting, tmp_path)
     for order in setting.game.orders:
         assert all(words.text(language, order.label, NAMES) for language in LANGUAGES)

@@ -7,21 +7,21 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
-from rules.dominion.buying import buy as buying
-from rules.dominion.buying import refusal
-from rules.dominion.cost import cost
-from rules.dominion.facts import CARDS, NAME
+from rules.dominion.cost import current_cost
+from rules.dominion.facts import CANONICAL_ID, CARDS
 from rules.dominion.game import GAME
-from rules.dominion.kingdom import Choice, definitions
-from rules.dominion.play import Play
+from rules.dominion.kingdom import KingdomChoice, list_definitions
+from rules.dominion.purchases import buy as buying
+from rules.dominion.purchases import explain_refusal
+from rules.dominion.seat_actions import Flow
 from rules.dominion.setup import deal
-from rules.dominion.side import Flow
-from rules.dominion.state import Done, Now, Player, State
-from rules.dominion.words import REVEAL, verb
-from rules.engine import Ask, Chance, Match, Name, Number, Pick, Table, Together, Value
+from rules.dominion.state import DominionState, Player, TurnRecord, TurnState
+from rules.dominion.texts import REVEAL_PREFIX, resolve_topic
+from rules.dominion.turn_actions import TurnActions
+from rules.engine import Ask, AskAll, Chance, Match, Name, Number, Pick, Table, Value
 from rules.engine.boundary import Boundary, encode_boundary, encode_state
 
-_SPARE = tuple(card for card in definitions("all", "any") if not CARDS[card].twin)
+_SPARE = tuple(card for card in list_definitions("all", "any") if not CARDS[card].twin)
 
 Answer = Value | Callable[[Ask], Value]
 
@@ -36,42 +36,44 @@ def cards(text: str) -> list[str]:
     return found
 
 
-class Position:
+class DominionPosition:
     """A table in the middle of seat 0's turn. `asked` collects the questions that were put, `said` the journal."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: DominionState) -> None:
         self.state = state
         self.table = Table(Chance(b"\7" * 32))
-        self.turn = Play(state, self.table, 0)
+        self.turn = TurnActions(state, self.table, 0)
         # Cards may lie here that no match with this supply would have.
-        state.special = state.reacted = state.paying = True
+        state.has_gain_effects = state.has_attack_reactions = state.has_purchase_effects = True
         self.asked: list[Ask] = []
         self.answers: list[tuple[int, str, Answer]] = []
 
     # --- what is answered
 
-    def choose(self, topic: str, *picks: str, seat: int = 0, value: Value | None = None) -> Position:
+    def choose(self, topic: str, *picks: str, seat: int = 0, value: Value | None = None) -> DominionPosition:
         """The next answer of a seat to a question of this topic: picked ids, or another value."""
         self.answers.append((seat, topic, tuple(picks) if value is None else value))
         return self
 
-    def _answer(self, ask: Ask) -> Value:
+    def _give_answer(self, ask: Ask) -> Value:
         choice = ask.choice
         forced = ask.forced if ask.forced is not None else ask.seat == self.state.active
-        if forced and (only := choice.only()) is not None:
+        if forced and (only := choice.single_answer()) is not None:
             return only
         self.asked.append(ask)
-        if (shown := self._revealed(ask)) is not None:
+        if (shown := self._next_reveal(ask)) is not None:
             return choice.validate((shown,))
         for number, (seat, topic, answer) in enumerate(self.answers):
-            if seat == ask.seat and topic == verb(ask.topic, ask.choice):
+            if seat == ask.seat and topic == resolve_topic(ask.topic, ask.choice):
                 del self.answers[number]
                 return choice.validate(answer if not callable(answer) else answer(ask))
         return choice.fallback()
 
-    def _revealed(self, ask: Ask) -> str | None:
+    def _next_reveal(self, ask: Ask) -> str | None:
         """The reaction to reveal: the next answer to "attack" of this seat, also where it stands among other answers."""
-        offered = [option.id for option in ask.choice.options if option.alone] if isinstance(ask.choice, Pick) else []
+        offered = (
+            [option.id for option in ask.choice.options if option.is_exclusive] if isinstance(ask.choice, Pick) else []
+        )
         mine = (number for number, (seat, topic, _) in enumerate(self.answers) if (seat, topic) == (ask.seat, "attack"))
         if not offered or (number := next(mine, None)) is None:
             return None
@@ -80,9 +82,9 @@ class Position:
         if answer == ("pass",) and ask.topic == "attack":
             return None
         del self.answers[number]
-        return None if answer == ("pass",) else f"{REVEAL}{answer[0]}"
+        return None if answer == ("pass",) else f"{REVEAL_PREFIX}{answer[0]}"
 
-    def run(self, flow: Flow[Any]) -> Any:
+    def run_flow(self, flow: Flow[Any]) -> Any:
         """Carries a part of a turn out, answering from `choose`, else with the harmless answer."""
         value: Any = None
         while True:
@@ -91,56 +93,56 @@ class Position:
             except StopIteration as stop:
                 return stop.value
             if isinstance(request, Ask):
-                value = self._answer(request)
+                value = self._give_answer(request)
             else:
-                assert isinstance(request, Together)
-                value = {seat: self.run(branch) for seat, branch in sorted(request.branches.items())}
+                assert isinstance(request, AskAll)
+                value = {seat: self.run_flow(branch) for seat, branch in sorted(request.branches.items())}
 
     # --- what is done
 
-    def play(self, *names: str) -> Position:
+    def play(self, *names: str) -> DominionPosition:
         """Plays cards from seat 0's hand, one after the other; they are put there first if they are missing."""
         for name in names:
             if name not in self.hand:
                 self.hand.append(name)
-            self.run(self.turn.play_card(name))
+            self.run_flow(self.turn.play_card(name))
         return self
 
-    def treasures(self, text: str) -> Position:
+    def treasures(self, text: str) -> DominionPosition:
         """Goes to the Buy phase and plays these Treasures."""
         self.state.now.phase = "treasure"
         return self.play(*cards(text))
 
-    def buy(self, card: str) -> Position:
+    def buy(self, card: str) -> DominionPosition:
         """Buys a card; asserts that this is legal."""
         self.state.now.phase = "buy"
         assert self.may_buy(card), card
         self.state.now.buys -= 1
-        self.run(buying(self.turn, card))
+        self.run_flow(buying(self.turn, card))
         return self
 
-    def gain(self, card: str, seat: int = 0) -> Position:
+    def gain(self, card: str, seat: int = 0) -> DominionPosition:
         """Lets a seat gain a card."""
         side = self.turn if seat == 0 else self.turn.others()[seat - 1]
-        self.run(side.gain(card))
+        self.run_flow(side.gain(card))
         return self
 
     # --- what is there
 
     def may_buy(self, card: str) -> bool:
         """Whether the card can be bought now."""
-        return self.now.buys > 0 and bool(self.state.supply.get(card)) and refusal(self.turn, card) is None
+        return self.now.buys > 0 and bool(self.state.supply.get(card)) and explain_refusal(self.turn, card) is None
 
     def cost(self, card: str) -> int:
         """What a card costs now."""
-        return cost(self.state, card)
+        return current_cost(self.state, card)
 
-    def seat(self, number: int) -> Player:
+    def player(self, number: int) -> Player:
         """The zones of a seat."""
         return self.state.players[number]
 
     @property
-    def now(self) -> Now:
+    def now(self) -> TurnState:
         """Coins, actions, buys and the rest of the turn."""
         return self.state.now
 
@@ -152,39 +154,39 @@ class Position:
     @property
     def hand(self) -> list[str]:
         """Seat 0's hand."""
-        return self.seat(0).hand
+        return self.player(0).hand
 
     @property
     def deck(self) -> list[str]:
         """Seat 0's deck; the last card is the top."""
-        return self.seat(0).deck
+        return self.player(0).deck
 
     @property
     def discard(self) -> list[str]:
         """Seat 0's discard pile."""
-        return self.seat(0).discard
+        return self.player(0).discard
 
     @property
     def in_play(self) -> list[str]:
         """Seat 0's cards in play."""
-        return self.seat(0).play
+        return self.player(0).play
 
     @property
     def trash(self) -> list[str]:
         """The trash."""
         return self.state.trash
 
-    def gained(self) -> Counter[str]:
+    def gained_cards(self) -> Counter[str]:
         """What seat 0 gained this turn."""
         return Counter(self.state.done.gained)
 
     def topics(self, seat: int) -> list[str]:
         """The topics of the questions that the seat was asked."""
-        return [verb(ask.topic, ask.choice) for ask in self.asked if ask.seat == seat]
+        return [resolve_topic(ask.topic, ask.choice) for ask in self.asked if ask.seat == seat]
 
-    def offered(self, topic: str) -> set[str]:
+    def offered_ids(self, topic: str) -> set[str]:
         """The options of the last question of this topic."""
-        ask = next(ask for ask in reversed(self.asked) if verb(ask.topic, ask.choice) == topic)
+        ask = next(ask for ask in reversed(self.asked) if resolve_topic(ask.topic, ask.choice) == topic)
         assert isinstance(ask.choice, Pick), (Name, Number)
         return {option.id for option in ask.choice.options}
 
@@ -204,7 +206,7 @@ def given(
     tokens: int = 0,
     market: str = "",
     trash: str = "",
-) -> Position:
+) -> DominionPosition:
     """Seat 0 is on turn. `others` are the hands of the other seats, `decks` their decks (copper*10 unless given).
 
     The supply has every kingdom card that is named anywhere, and `kingdom`; `piles` sets counts. Platinum and Colony are in.
@@ -214,14 +216,14 @@ def given(
     named = [*cards(hand), *cards(play), *cards(kingdom), *cards(deck), *cards(trash), *(piles or {})]
     for line in hands + stacks:
         named += line
-    by_name = {NAME[name]: name for name in named if not CARDS[name].piles}
-    state = deal(Choice(tuple(by_name.values()), True, _SPARE), 1 + len(hands), Chance(b"\1" * 32))
+    by_name = {CANONICAL_ID[name]: name for name in named if not CARDS[name].piles}
+    state = deal(KingdomChoice(tuple(by_name.values()), True, _SPARE), 1 + len(hands), Chance(b"\1" * 32))
     state.active = 0
-    state.done = Done(0)
+    state.done = TurnRecord(0)
     state.supply.update(piles or {})
     state.market, state.trash = cards(market), cards(trash)
     state.wares = sorted(state.market)
-    state.now = Now(coins=coins, buys=buys, actions=actions)
+    state.now = TurnState(coins=coins, buys=buys, actions=actions)
     first = state.players[0]
     first.hand, first.deck, first.discard, first.play = cards(hand), cards(deck), cards(discard), cards(play)
     first.tokens = tokens
@@ -229,13 +231,13 @@ def given(
         player.hand, player.deck = list(held), list(stack)
     for player in state.players:
         owned = Counter([*player.hand, *player.deck, *player.discard, *player.play])
-        player.upper = {card: owned[card] for card in ("moat", "secret-chamber", "diplomat", "watchtower", "curse")}
-    return Position(state)
+        player.max_held = {card: owned[card] for card in ("moat", "secret-chamber", "diplomat", "watchtower", "curse")}
+    return DominionPosition(state)
 
 
-def match(position: Position) -> Match[State]:
+def match_at(position: DominionPosition) -> Match[DominionState]:
     """A whole match that stands at the beginning of seat 0's turn in this position."""
     seats = len(position.state.players)
     nobody = (0,) * seats
     boundary = Boundary(GAME.REVISION, seats, 0, 0, 0, nobody, {}, {}, encode_state(position.state))
-    return Match.resume(GAME, b"\5" * 32, encode_boundary(boundary), (), audit=False)
+    return Match.restore(GAME, b"\5" * 32, encode_boundary(boundary), (), audit=False)

@@ -6,31 +6,31 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.dominion import attack
-from rules.dominion.facts import ATTACKS, CARDS, TO_ATTACKS
+from rules.dominion import attacks
+from rules.dominion.facts import ATTACK_REACTIONS, ATTACKS, CARDS
 from rules.dominion.game import GAME
-from rules.dominion.registry import ATTACKS as WITHOUT_CHOICE
+from rules.dominion.registry import CHOICELESS_ATTACKS as WITHOUT_CHOICE
 from rules.dominion.registry import EFFECTS
-from rules.dominion.side import Side
-from rules.dominion.state import State
+from rules.dominion.seat_actions import SeatActions
+from rules.dominion.state import DominionState
 from rules.engine import IllegalChoice, Match, Pick
-from tests.dominion.positions import given, match
+from tests.dominion.positions import given, match_at
 
 ANSWERED = ("militia", "goons", "torturer", "bureaucrat", "clerk", "mountebank")
 """Attacks whose victims have to answer anyway."""
 
 
-def options(played: Match[State], seat: int) -> list[str]:
+def option_ids(played: Match[DominionState], seat: int) -> list[str]:
     """The ids that the seat can choose from now."""
-    asked = played.ask(seat)
+    asked = played.question(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
     return [option.id for option in asked.choice.options]
 
 
-def attacked(card: str, **position: object) -> Match[State]:
+def play_attack(card: str, **position: object) -> Match[DominionState]:
     """A match in which seat 0 has played the attack."""
-    played = match(given(hand=card, **position))  # type: ignore[arg-type]
+    played = match_at(given(hand=card, **position))  # type: ignore[arg-type]
     played.answer(0, (card,))
     return played
 
@@ -44,7 +44,7 @@ def test_three_victims_of_a_militia_are_asked_once_each_and_once_more_for_each_r
     table.choose("topdeck", "estate", "estate", seat=2).play("militia")
     # Moat ends it; after Secret Chamber its owner puts two cards back and then discards.
     assert [len(table.topics(seat)) for seat in (1, 2, 3)] == [1, 3, 1]
-    assert [len(table.seat(seat).hand) for seat in (1, 2, 3)] == [5, 3, 3]
+    assert [len(table.player(seat).hand) for seat in (1, 2, 3)] == [5, 3, 3]
 
 
 def test_kings_court_on_militia_asks_nobody_again_who_is_down_to_three_and_can_hold_nothing_that_matters() -> None:
@@ -55,38 +55,38 @@ def test_kings_court_on_militia_asks_nobody_again_who_is_down_to_three_and_can_h
 
 
 def test_a_reveal_stands_alone_among_the_discards() -> None:
-    played = attacked("militia", others=["moat, copper*4"])
-    assert options(played, 1) == ["moat", "copper", "reveal:moat"]
+    played = play_attack("militia", others=["moat, copper*4"])
+    assert option_ids(played, 1) == ["moat", "copper", "reveal:moat"]
     with pytest.raises(IllegalChoice) as refused:
         played.answer(1, ("reveal:moat", "copper"))
-    assert refused.value.because.key == "engine-pick-alone"
-    asked = played.ask(1)
+    assert refused.value.reason.key == "engine-pick-alone"
+    asked = played.question(1)
     assert asked is not None
     assert asked.choice.fallback() == ("copper", "moat")
     step = played.answer(1, ("reveal:moat",))
-    assert step.exposed
+    assert step.has_revealed
     assert len(played.state.players[1].hand) == 5
 
 
 def test_a_watchtower_is_no_reaction_to_militia() -> None:
     table = given(hand="militia", others=["watchtower, copper*4"]).play("militia")
     assert table.topics(1) == ["discard"]
-    assert table.offered("discard") == {"watchtower", "copper"}
+    assert table.offered_ids("discard") == {"watchtower", "copper"}
 
 
 def test_secret_chamber_is_not_offered_twice_in_a_row() -> None:
     """It would draw the very cards that it has just put back."""
-    played = attacked("witch", others=["secret-chamber, copper*4"])
+    played = play_attack("witch", others=["secret-chamber, copper*4"])
     played.answer(1, ("reveal:secret-chamber",))
     played.answer(1, ("copper", "copper"))
-    assert 1 not in played.asked()
-    played = attacked("witch", others=["secret-chamber, diplomat, copper*4"])
+    assert 1 not in played.asked_seats()
+    played = play_attack("witch", others=["secret-chamber, diplomat, copper*4"])
     played.answer(1, ("reveal:secret-chamber",))
     played.answer(1, ("copper", "copper"))
-    assert options(played, 1) == ["reveal:diplomat", "pass"]
+    assert option_ids(played, 1) == ["reveal:diplomat", "pass"]
     played.answer(1, ("reveal:diplomat",))
     played.answer(1, ("copper",) * 3)
-    assert "reveal:secret-chamber" in options(played, 1)
+    assert "reveal:secret-chamber" in option_ids(played, 1)
 
 
 @pytest.mark.parametrize(
@@ -101,8 +101,8 @@ def test_secret_chamber_is_not_offered_twice_in_a_row() -> None:
     ],
 )
 def test_a_moat_is_not_asked_about_where_the_attack_can_do_nothing(card: str, position: dict[str, object]) -> None:
-    played = attacked(card, **{"others": ["moat, copper*4"], **position})
-    assert 1 not in played.asked()
+    played = play_attack(card, **{"others": ["moat, copper*4"], **position})
+    assert 1 not in played.asked_seats()
 
 
 def test_bureaucrats_victim_is_asked_once_with_or_without_a_victory_card() -> None:
@@ -111,20 +111,20 @@ def test_bureaucrats_victim_is_asked_once_with_or_without_a_victory_card() -> No
         ("moat, copper*4", ["show", "reveal:moat"]),
         ("copper*5", ["show"]),
     ):
-        played = attacked("bureaucrat", others=[hand], decks=["moat"])
-        assert options(played, 1) == offered
+        played = play_attack("bureaucrat", others=[hand], decks=["moat"])
+        assert option_ids(played, 1) == offered
     # Without any Moat about there is nothing to decide.
-    assert 1 not in attacked("bureaucrat", others=["copper*5"]).asked()
-    played = attacked("bureaucrat", others=["copper*5"], decks=["moat"])
+    assert 1 not in play_attack("bureaucrat", others=["copper*5"]).asked_seats()
+    played = play_attack("bureaucrat", others=["copper*5"], decks=["moat"])
     assert "dom-reveals-hand" in [line.text.key for line in played.answer(1, ("show",)).lines]
 
 
 def test_torturers_victims_reveal_beside_the_choice_also_while_curses_run_short() -> None:
-    played = attacked("torturer", others=["moat, copper*4", "copper*5"], piles={"curse": 1})
-    assert played.asked() == (1,)
-    assert options(played, 1) == ["discard", "curse", "reveal:moat"]
+    played = play_attack("torturer", others=["moat, copper*4", "copper*5"], piles={"curse": 1})
+    assert played.asked_seats() == (1,)
+    assert option_ids(played, 1) == ["discard", "curse", "reveal:moat"]
     played.answer(1, ("reveal:moat",))
-    assert played.asked() == (2,)
+    assert played.asked_seats() == (2,)
     played.answer(2, ("curse",))
     assert "curse" in played.state.players[2].hand
 
@@ -148,38 +148,38 @@ def test_every_attack_says_whether_its_victims_have_a_choice() -> None:
 # --- secrecy: pairs of matches that differ in what nobody may know
 
 
-def seen(card: str, hand: str, deck: str) -> tuple[object, ...]:
+def public_facts(card: str, hand: str, deck: str) -> tuple[object, ...]:
     """What anybody can tell of an attack on a seat that may hold any of these cards: who is asked, and who is waited for."""
-    played = attacked(card, others=[hand, "copper*5"], decks=[deck, "copper*5, silver*5"])
-    waiting = played.waiting(None)
-    return played.asked(), waiting.seats, waiting.secret, waiting.public
+    played = play_attack(card, others=[hand, "copper*5"], decks=[deck, "copper*5, silver*5"])
+    waiting = played.waiting_seats(None)
+    return played.asked_seats(), waiting.seats, waiting.secret, waiting.public_text
 
 
-def differing(card: str) -> int:
+def count_leaks(card: str) -> int:
     """In how many pairs it shows whether the victim holds a card or has it in the deck."""
     found = 0
-    for held in (*TO_ATTACKS, "curse", "watchtower"):
-        with_it = seen(card, f"{held}, estate*2, copper*2", "copper*4")
-        without = seen(card, "copper, estate*2, copper*2", f"copper*3, {held}")
+    for held in (*ATTACK_REACTIONS, "curse", "watchtower"):
+        with_it = public_facts(card, f"{held}, estate*2, copper*2", "copper*4")
+        without = public_facts(card, "copper, estate*2, copper*2", f"copper*3, {held}")
         found += with_it != without
     return found
 
 
-def leaky(side: Side, card: str) -> bool:
+def holds_card(side: SeatActions, card: str) -> bool:
     """Asks only holders, so that everybody learns who holds what."""
     return card in side.hand
 
 
 @pytest.mark.parametrize("card", sorted(ATTACKS - {"thief", "spy", "swindler", "saboteur", "rabble", "bandit"}))
 def test_who_is_asked_does_not_tell_who_holds_a_reaction(card: str) -> None:
-    assert differing(card) == 0
+    assert count_leaks(card) == 0
 
 
 @pytest.mark.parametrize("card", ["witch", "charlatan", "minion", "replace", "mountebank"])
 def test_the_pairs_would_notice_a_leak(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attack, "may_hold", leaky)
-    monkeypatch.setattr("rules.dominion.gaining.may_hold", leaky)
-    assert differing(card) > 0
+    monkeypatch.setattr(attacks, "may_hold", holds_card)
+    monkeypatch.setattr("rules.dominion.gains.may_hold", holds_card)
+    assert count_leaks(card) > 0
 
 
 @pytest.mark.parametrize(

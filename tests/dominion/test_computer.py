@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from rules.dominion.computer.steady import answer
-from rules.dominion.computer.worth import Mind, strength
-from rules.dominion.facts import BASIC, CARDS, NAME, VICTORIES
+from rules.dominion.computer.evaluator import Evaluator, strength
+from rules.dominion.computer.steady import choose_answer
+from rules.dominion.facts import BASIC, CANONICAL_ID, CARDS, VICTORIES
 from rules.dominion.game import Dominion
-from rules.dominion.state import State
-from rules.dominion.words import reveals, verb
-from rules.engine import Asked, Chance, Match, Options, Pick, Term, Value
-from tests.dominion.positions import Position, given, match
+from rules.dominion.state import DominionState
+from rules.dominion.texts import find_revealed_card, resolve_topic
+from rules.engine import Chance, Match, MatchOptions, OpenQuestion, Pick, Term, Value
+from tests.dominion.positions import DominionPosition, given, match_at
 
 KINGDOM = [card for card in CARDS if card not in BASIC and card != "black-market"]
 PARTS = 4
@@ -22,34 +22,34 @@ FOR_BETTER = ("remodel", "expand", "upgrade", "replace", "forge")
 """What they trash becomes something better; that it does is asked where they gain."""
 
 
-class Given(Dominion):
+class DominionWithCopies(Dominion):
     """Every deck begins with three copies of a card, so that it is played."""
 
     def __init__(self, card: str) -> None:
         self.card = card
 
-    def setup(self, options: Options, seats: int, chance: Chance) -> State:
+    def setup(self, options: MatchOptions, seats: int, chance: Chance) -> DominionState:
         """The usual setup, and the copies from the supply."""
         state = super().setup(options, seats, chance)
         for player in state.players:
             state.supply[self.card] -= 3
             player.deck += [self.card] * 3
             chance.shuffle(player.deck)
-            player.upper.update({self.card: 3} if self.card in player.upper else {})
+            player.max_held.update({self.card: 3} if self.card in player.max_held else {})
         return state
 
 
-def absurd(view_of: Mind, asked: Asked, value: Value) -> str:
+def find_absurdity(view_of: Evaluator, asked: OpenQuestion, value: Value) -> str:
     """What is absurd about an answer, or ""."""
     choice = asked.choice
     if not isinstance(choice, Pick) or not isinstance(value, tuple):
         return ""
-    if reveals(value):
+    if find_revealed_card(value):
         return ""
     about = choice.prompt.args.get("card")
     card = about.id if isinstance(about, Term) else ""
     ids = [option.id for option in choice.options for _ in range(option.count)]
-    topic = verb(asked.topic, choice)
+    topic = resolve_topic(asked.topic, choice)
     coins = view_of.view.coins
     if topic == "buy" and value[0] in ("curse", "copper"):
         return f"buys {value[0]}"
@@ -69,15 +69,15 @@ def absurd(view_of: Mind, asked: Asked, value: Value) -> str:
         wasted = [one for one in value if one in DEAR]
         if wasted and not set(ids) <= set(DEAR):
             return f"trashes {wasted[0]} with {card} out of {ids}"
-        if "gold" in value and any(map(view_of.junk, ids)):
+        if "gold" in value and any(map(view_of.is_junk, ids)):
             return f"trashes Gold with {card} out of {ids}"
     if topic == "discard" and value:
         kept = list(ids)
         for one in value:
             kept.remove(one)
-        if kept and max(map(view_of.keep, value)) > min(map(view_of.keep, kept)) + 4:
+        if kept and max(map(view_of.hand_value, value)) > min(map(view_of.hand_value, kept)) + 4:
             return f"discards {value} and keeps {kept} for {card}"
-    if topic == "pass" and not view_of.junk(value[0]) and any(map(view_of.junk, ids)):
+    if topic == "pass" and not view_of.is_junk(value[0]) and any(map(view_of.is_junk, ids)):
         return f"passes {value[0]} out of {ids}"
     return ""
 
@@ -86,44 +86,44 @@ def absurd(view_of: Mind, asked: Asked, value: Value) -> str:
 def test_steady_is_never_absurd_with_any_card(part: int) -> None:
     for number, card in enumerate(KINGDOM[part::PARTS]):
         dice = Random(card)
-        rest = [other for other in KINGDOM if NAME[other] == other != NAME[card]]
+        rest = [other for other in KINGDOM if CANONICAL_ID[other] == other != CANONICAL_ID[card]]
         ten = ", ".join([card, *dice.sample(rest, 9)])
         options = {"kingdom": ten, "colony": ("always", "never")[number % 2]}
-        played = Match.begin(Given(card), options, 2 + number % 2, dice.randbytes(32))
+        played = Match.begin(DominionWithCopies(card), options, 2 + number % 2, dice.randbytes(32))
         for _ in range(3000):
             if played.outcome is not None:
                 break
-            seat = played.asked()[0]
-            asked = played.ask(seat)
+            seat = played.asked_seats()[0]
+            asked = played.question(seat)
             assert asked is not None
             view = played.view(seat)
-            value = asked.choice.validate(answer(view, asked))
-            assert absurd(Mind(view), asked, value) == "", (card, seat, view.own)
+            value = asked.choice.validate(choose_answer(view, asked))
+            assert find_absurdity(Evaluator(view), asked, value) == "", (card, seat, view.own)
             played.answer(seat, value, by="computer")
         assert played.outcome is not None, card
         assert max(player.turns for player in played.state.players) < 60, card
 
 
-def answered(position: Position, *before: str, seat: int = 0) -> Value:
+def steady_answer(position: DominionPosition, *before: str, seat: int = 0) -> Value:
     """What steady answers once these were answered; "all" stands for all Treasures."""
-    played = match(position)
+    played = match_at(position)
     for id in before:
-        asked = played.ask(0)
+        asked = played.question(0)
         assert asked is not None
         assert isinstance(asked.choice, Pick)
         played.answer(0, (asked.choice.options[0].id if id == "all" else id,))
-    asked = played.ask(seat)
+    asked = played.question(seat)
     assert asked is not None
-    return answer(played.view(seat), asked)
+    return choose_answer(played.view(seat), asked)
 
 
 def test_steady_does_not_give_a_province_to_an_investment() -> None:
-    assert answered(given(hand="gold, silver, investment, province"), "all") == ("end",)
-    assert answered(given(hand="gold, silver, investment, estate"), "all") == ("investment",)
+    assert steady_answer(given(hand="gold, silver, investment, province"), "all") == ("end",)
+    assert steady_answer(given(hand="gold, silver, investment, estate"), "all") == ("investment",)
 
 
 def test_steady_discards_no_bank_for_a_coin() -> None:
-    assert answered(given(hand="secret-chamber, bank, gold, estate, copper*2"), "secret-chamber") == (
+    assert steady_answer(given(hand="secret-chamber, bank, gold, estate, copper*2"), "secret-chamber") == (
         "copper",
         "copper",
         "estate",
@@ -132,30 +132,30 @@ def test_steady_discards_no_bank_for_a_coin() -> None:
 
 def test_steady_plays_a_bishop_when_only_copper_can_go() -> None:
     late = given(hand="bishop, copper, gold*2", piles={"province": 2})
-    assert answered(late) == ("bishop",)
-    assert answered(given(hand="bishop, gold*2, silver")) == ("end",)
+    assert steady_answer(late) == ("bishop",)
+    assert steady_answer(given(hand="bishop, gold*2, silver")) == ("end",)
 
 
 def test_steady_names_for_a_war_chest_what_would_be_gained() -> None:
     asked = given(hand="war-chest", kingdom="witch, moat, village", others=["copper*5"])
-    assert answered(asked, "war-chest", seat=1) == "witch"
+    assert steady_answer(asked, "war-chest", seat=1) == "witch"
     late = given(hand="war-chest", kingdom="witch, moat", others=["copper*5"], piles={"province": 2})
-    assert answered(late, "war-chest", seat=1) == "duchy"
+    assert steady_answer(late, "war-chest", seat=1) == "duchy"
 
 
 def test_steady_names_for_a_contraband_what_the_coins_will_buy() -> None:
-    assert answered(given(hand="contraband, copper*4"), "contraband", seat=1) == "gold"
+    assert steady_answer(given(hand="contraband, copper*4"), "contraband", seat=1) == "gold"
     late = given(hand="contraband, copper*4")
-    late.seat(0).turns = 12
-    assert answered(late, "contraband", seat=1) == "province"
+    late.player(0).turns = 12
+    assert steady_answer(late, "contraband", seat=1) == "province"
     rich = given(hand="gold*2, contraband, copper*4")
-    rich.seat(0).turns = 12
-    assert answered(rich, "gold", "gold", "contraband", seat=1) == "colony"
+    rich.player(0).turns = 12
+    assert steady_answer(rich, "gold", "gold", "contraband", seat=1) == "colony"
 
 
 def test_steady_keeps_copper_back_for_a_grand_market_but_not_from_a_platinum() -> None:
-    assert answered(given(hand="gold*2, copper*2", kingdom="grand-market")) == ("gold",)
-    assert answered(given(hand="gold*2, copper*2", kingdom="grand-market"), "gold", "gold") == ("end",)
-    rich = answered(given(hand="gold*2, copper*3", kingdom="grand-market"))
+    assert steady_answer(given(hand="gold*2, copper*2", kingdom="grand-market")) == ("gold",)
+    assert steady_answer(given(hand="gold*2, copper*2", kingdom="grand-market"), "gold", "gold") == ("end",)
+    rich = steady_answer(given(hand="gold*2, copper*3", kingdom="grand-market"))
     assert isinstance(rich, tuple)
     assert rich[0].startswith("all-")

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from rules.dominion.facts import CARDS, NAME, STRENGTH, read
-from rules.dominion.kingdom import gives_buy, is_village
+from rules.dominion.facts import CANONICAL_ID, CARDS, STRENGTH, parse_card_file
+from rules.dominion.kingdom import can_give_buy, is_village
 
 FILE = Path(__file__).parents[2] / "data" / "cards" / "dominion.toml"
 DATA: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))
 
 
-def without(key: str, *inner: str) -> Callable[[dict[str, Any]], None]:
+def remove_field(key: str, *inner: str) -> Callable[[dict[str, Any]], None]:
     """Takes a field out of a card."""
 
     def take(card: dict[str, Any]) -> None:
@@ -31,11 +31,11 @@ def without(key: str, *inner: str) -> Callable[[dict[str, Any]], None]:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (without("text"), "text"),
-        (without("text", "de"), "no text in 'de'"),
-        (without("name", "en"), "no name in 'en'"),
-        (without("strength"), "no strength"),
-        (without("cost"), "cost"),
+        (remove_field("text"), "text"),
+        (remove_field("text", "de"), "no text in 'de'"),
+        (remove_field("name", "en"), "no name in 'en'"),
+        (remove_field("strength"), "no strength"),
+        (remove_field("cost"), "cost"),
         (lambda card: card.update(twin="nothing"), "twin"),
         (lambda card: card.update(types=[]), "no types"),
         (lambda card: card.update(reacts=["always"]), "always"),
@@ -50,7 +50,7 @@ def test_a_card_that_lacks_something_is_refused_with_its_name(
     card = next(card for card in data["card"] if card["id"] == "moat")
     change(card)
     with pytest.raises(ValueError, match=why) as refused:
-        read(data)
+        parse_card_file(data)
     assert "moat" in str(refused.value) or card["id"] != "moat"
 
 
@@ -58,18 +58,18 @@ def test_a_kingdom_of_unknown_cards_is_refused() -> None:
     data = copy.deepcopy(DATA)
     data["kingdom"][0]["cards"][0] = "dragon"
     with pytest.raises(ValueError, match="dragon"):
-        read(data)
+        parse_card_file(data)
 
 
 def test_every_name_has_a_strength() -> None:
-    assert set(STRENGTH) == set(NAME.values())
+    assert set(STRENGTH) == set(CANONICAL_ID.values())
 
 
 def test_villages_and_buys_are_known_from_the_card() -> None:
     assert is_village("village")
     assert is_village("kings-court")
     assert not is_village("market")
-    assert [card for card in ("market", "pawn", "city", "courtier", "moat") if gives_buy(card)] == [
+    assert [card for card in ("market", "pawn", "city", "courtier", "moat") if can_give_buy(card)] == [
         "market", "pawn", "city", "courtier",
     ]  # fmt: skip
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rules.dominion.facts import TO_ATTACKS, TO_GAINS, TO_PURCHASES
+from rules.dominion.facts import ATTACK_REACTIONS, ON_BUY_CARDS, ON_GAIN_CARDS
 from rules.dominion.game import GAME
-from rules.dominion.registry import GAINED, MOVES, REACTIONS
-from rules.dominion.side import Flow, Side
-from rules.dominion.state import State
+from rules.dominion.registry import GAIN_MOVES, GAIN_TRIGGERS, REACTIONS
+from rules.dominion.seat_actions import Flow, SeatActions
+from rules.dominion.state import DominionState
 from rules.engine import Match
-from tests.dominion.positions import Position, given, match
+from tests.dominion.positions import DominionPosition, given, match_at
 
 
 @pytest.fixture
@@ -19,15 +19,15 @@ def gains(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     """Every gain that is noticed, by a card that looks at all of them: seat and card."""
     found: list[tuple[int, str]] = []
 
-    def notice(side: Side, card: str, bought: bool) -> int:
+    def notice(side: SeatActions, card: str, bought: bool) -> int:
         found.append((side.seat, card))
         return 0
 
-    def nothing(side: Side, times: int) -> Flow[None]:
+    def nothing(side: SeatActions, times: int) -> Flow[None]:
         yield from ()
 
-    trigger = type(GAINED["collection"])(notice, nothing, late=True)
-    monkeypatch.setitem(GAINED, "witness", trigger)
+    trigger = type(GAIN_TRIGGERS["collection"])(notice, nothing, late=True)
+    monkeypatch.setitem(GAIN_TRIGGERS, "witness", trigger)
     return found
 
 
@@ -79,7 +79,7 @@ def test_mint_gained_on_anothers_turn_costs_its_gainer_nothing_in_play() -> None
     """Second edition: whoever gains it trashes the own Treasures in play; those of the player on turn are not theirs."""
     table = given(hand="swindler", play="gold", others=["copper*5"], decks=["duchy"], kingdom="mint-2e")
     table.choose("swindle", "mint-2e").play("swindler")
-    assert table.seat(1).discard == ["mint-2e"]
+    assert table.player(1).discard == ["mint-2e"]
     assert table.in_play == ["gold", "swindler"]
 
 
@@ -88,33 +88,33 @@ def test_collection_and_tiara_look_at_the_gains_of_whoever_played_them() -> None
     table.now.collections = table.now.tiaras = 1
     table.choose("swindle", "pawn").play("swindler")
     assert [player.tokens for player in table.state.players] == [0, 0]
-    assert "pawn" in table.seat(1).discard
+    assert "pawn" in table.player(1).discard
 
 
 def test_a_purchase_goes_the_way_of_every_gain() -> None:
     table = given(coins=5, kingdom="pawn")
     table.now.collections = 2
-    assert table.buy("pawn").seat(0).tokens == 2
+    assert table.buy("pawn").player(0).tokens == 2
 
 
 def test_what_reacts_by_the_facts_has_its_code_beside_the_card() -> None:
-    assert set(REACTIONS) == set(TO_ATTACKS)
-    assert set(MOVES) | set(GAINED) == TO_GAINS
-    assert {"goons", "hoard", "talisman", "mint"} == TO_PURCHASES
+    assert set(REACTIONS) == set(ATTACK_REACTIONS)
+    assert set(GAIN_MOVES) | set(GAIN_TRIGGERS) == ON_GAIN_CARDS
+    assert {"goons", "hoard", "talisman", "mint"} == ON_BUY_CARDS
 
 
 def test_a_boundary_of_the_first_revision_is_read() -> None:
     """A Watchtower alone was told apart from other cards that look at gains."""
-    played: Match[State] = match(given(hand="witch", others=["watchtower, copper*4"]))
-    old = {**as_data(played.state), "watched": True, "special": False, "quick": True}
+    played: Match[DominionState] = match_at(given(hand="witch", others=["watchtower, copper*4"]))
+    old = {**encode_as_data(played.state), "watched": True, "special": False, "quick": True}
     state = played.game.migrate(old, 1)
-    assert state.special
-    assert Position(state).seat(1).hand == played.state.players[1].hand
+    assert state.has_gain_effects
+    assert DominionPosition(state).player(1).hand == played.state.players[1].hand
     with pytest.raises(ValueError, match="no way"):
         played.game.migrate(old, 7)
 
 
-def as_data(state: State) -> dict[str, object]:
+def encode_as_data(state: DominionState) -> dict[str, object]:
     """The state as it is stored."""
     data = msgspec.msgpack.decode(msgspec.msgpack.encode(state))
     assert isinstance(data, dict)

@@ -6,8 +6,8 @@ from collections import Counter
 
 from rules.dominion import GAME
 from rules.engine import Chance
-from tests.dominion.positions import given, match
-from tests.dominion.test_random import everything
+from tests.dominion.positions import given, match_at
+from tests.dominion.test_random import count_all_cards
 
 
 def test_a_sample_keeps_the_cards_that_their_owner_put_on_the_deck() -> None:
@@ -23,14 +23,14 @@ def test_a_sample_keeps_the_cards_that_their_owner_put_on_the_deck() -> None:
 
 def test_a_draw_and_a_shuffle_end_the_knowledge() -> None:
     table = given(hand="courtyard, gold", deck="copper*3").choose("topdeck", "gold").play("courtyard")
-    assert table.seat(0).known == 1
+    assert table.player(0).known == 1
     table.play("village")
-    assert table.seat(0).known == 0
+    assert table.player(0).known == 0
 
 
 def test_a_sample_mixes_the_others_hidden_cards_and_keeps_what_lies_open() -> None:
     table = given(others=["gold*5"], decks=["curse*5"])
-    other = table.seat(1)
+    other = table.player(1)
     other.discard = ["duchy", "estate"]
     before = Counter(other.hand + other.deck + other.discard)
     hands = set()
@@ -43,17 +43,17 @@ def test_a_sample_mixes_the_others_hidden_cards_and_keeps_what_lies_open() -> No
 
 
 def test_a_card_chosen_to_be_passed_may_be_sampled_before_it_is_passed() -> None:
-    played = match(given(hand="masquerade, copper", others=["gold, estate", "curse, silver"]))
+    played = match_at(given(hand="masquerade, copper", others=["gold, estate", "curse, silver"]))
     played.answer(0, ("masquerade",))
     played.answer(1, ("gold",))
     copy = played.imagine(2, 7)
-    cards = everything(copy)
-    while copy.outcome is None and copy.turn == 0:
-        seat = copy.asked()[0]
-        asked = copy.ask(seat)
+    cards = count_all_cards(copy)
+    while copy.outcome is None and copy.turn_number == 0:
+        seat = copy.asked_seats()[0]
+        asked = copy.question(seat)
         assert asked is not None
         copy.answer(seat, asked.choice.fallback())
-    assert everything(copy) == cards
+    assert count_all_cards(copy) == cards
 
 
 def test_the_black_market_deck_is_known_but_for_its_order() -> None:

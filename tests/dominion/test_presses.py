@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.dominion.computer.steady import answer
+from rules.dominion.computer.steady import choose_answer
 from rules.dominion.game import GAME
 from rules.engine import Choice, Match, Name, Pick, Value
 
@@ -13,20 +13,20 @@ MOST = 4.0
 """Presses for an ordinary turn, for somebody to whom the question comes by message."""
 
 
-def presses(choice: Choice, value: Value, exposed: bool) -> int:
+def count_presses(choice: Choice, value: Value, exposed: bool) -> int:
     """What an answer takes: a press for a pick, and one to confirm what cannot be taken back unless its button says so."""
     if isinstance(choice, Name):
         return 2
     if not isinstance(choice, Pick):
         return 1
     assert isinstance(value, tuple)
-    if choice.most > 1 and choice.ordered:
+    if choice.max_picks > 1 and choice.ordered:
         return len(value) + 1
-    if choice.most > 1:
-        every = len(value) == sum(option.count for option in choice.parts)
+    if choice.max_picks > 1:
+        every = len(value) == sum(option.count for option in choice.combinable_options)
         return 1 if not value or (every and not exposed) else 2
     tone = next((option.tone for option in choice.options if (option.id,) == value), "")
-    told = choice.binding or tone == "final" or not value
+    told = choice.is_binding or tone == "final" or not value
     return 1 + (exposed and not told)
 
 
@@ -35,14 +35,14 @@ def test_an_ordinary_turn_takes_at_most_four_presses_over_whole_matches() -> Non
     for number in range(MATCHES):
         match = Match.begin(GAME, {}, 2 + number % 3, number.to_bytes(32, "big"))
         while match.outcome is None:
-            seat, active = match.asked()[0], match.state.active
-            asked = match.ask(seat)
+            seat, active = match.asked_seats()[0], match.state.active
+            asked = match.question(seat)
             assert asked is not None
-            value = answer(match.view(seat), asked)
-            alone = asked.choice.only() is not None
-            exposed = match.answer(seat, value).exposed and not alone
+            value = choose_answer(match.view(seat), asked)
+            alone = asked.choice.single_answer() is not None
+            exposed = match.answer(seat, value).has_revealed and not alone
             if seat == active:
-                taken += presses(asked.choice, value, exposed)
+                taken += count_presses(asked.choice, value, exposed)
                 asked_for[asked.topic] += 1
         turns += sum(player.turns for player in match.state.players)
     assert taken / turns <= MOST, (taken / turns, asked_for.most_common(8))

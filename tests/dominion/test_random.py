@@ -8,21 +8,21 @@ from random import Random
 import pytest
 
 from rules.dominion import GAME
-from rules.dominion.computer.steady import answer
-from rules.dominion.facts import ACTIONS, NAME, TREASURES
-from rules.dominion.state import State
+from rules.dominion.computer.steady import choose_answer
+from rules.dominion.facts import ACTIONS, CANONICAL_ID, TREASURES
+from rules.dominion.state import DominionState
 from rules.engine import IllegalChoice, Match, Value
-from tests.conformance.play import random_value
-from tests.dominion.positions import given, match
+from tests.conformance.random_play import random_value
+from tests.dominion.positions import given, match_at
 
 PLAYS = 20
 _PLAYABLE = sorted(ACTIONS | TREASURES)
 _PARTS = 8
 
 
-def liking(played: Match[State], seat: int, dice: Random) -> Value:
+def choose_lively(played: Match[DominionState], seat: int, dice: Random) -> Value:
     """A random answer, seldom the one that ends a phase."""
-    asked = played.ask(seat)
+    asked = played.question(seat)
     assert asked is not None
     for _ in range(4):
         value = random_value(asked.choice, dice)
@@ -31,10 +31,10 @@ def liking(played: Match[State], seat: int, dice: Random) -> Value:
     return value
 
 
-def full_of(card: str, dice: Random) -> Match[State]:
+def match_full_of(card: str, dice: Random) -> Match[DominionState]:
     """A match that begins with a hand full of one card, among random others."""
     seats = dice.randint(2, 4)
-    kingdom = [other for other in dice.sample(_PLAYABLE, 12) if NAME[other] != NAME[card]]
+    kingdom = [other for other in dice.sample(_PLAYABLE, 12) if CANONICAL_ID[other] != CANONICAL_ID[card]]
     hand = ", ".join([f"{card}*3", "village*2", *kingdom[:2], "estate", "copper"])
     table = given(
         hand=hand,
@@ -49,7 +49,7 @@ def full_of(card: str, dice: Random) -> Match[State]:
         table.state.players[0].hand.sort(key=lambda _: dice.random())
     for player in table.state.players[1:]:
         player.discard = list(kingdom[6:9])
-    return match(table)
+    return match_at(table)
 
 
 @pytest.mark.parametrize("part", range(_PARTS))
@@ -59,14 +59,14 @@ def test_every_card_is_played_at_least_twenty_times(part: int) -> None:
         count = 0
         for number in range(50 * PLAYS):
             dice = Random(f"{card}|{number}")
-            played = full_of(card, dice)
-            cards = everything(played)
+            played = match_full_of(card, dice)
+            cards = count_all_cards(played)
             for _ in range(30):
-                if played.outcome is not None or played.turn > 2:
+                if played.outcome is not None or played.turn_number > 2:
                     break
-                seat = dice.choice(played.asked())
-                played.answer(seat, liking(played, seat, dice))
-                assert everything(played) == cards
+                seat = dice.choice(played.asked_seats())
+                played.answer(seat, choose_lively(played, seat, dice))
+                assert count_all_cards(played) == cards
                 for other in range(len(played.state.players)):
                     played.view(other)
             count += sum(done.played.count(card) for done in (played.state.before, played.state.done) if done)
@@ -75,7 +75,7 @@ def test_every_card_is_played_at_least_twenty_times(part: int) -> None:
         assert count >= PLAYS, card
 
 
-def everything(played: Match[State]) -> Counter[str]:
+def count_all_cards(played: Match[DominionState]) -> Counter[str]:
     """Every card of the match, wherever it lies."""
     state = played.state
     found = Counter(state.supply)
@@ -102,28 +102,28 @@ def test_steady_plays_any_kingdom_to_its_end(seats: int) -> None:
         for _ in range(4000):
             if played.outcome is not None:
                 break
-            seat = played.asked()[0]
-            asked = played.ask(seat)
+            seat = played.asked_seats()[0]
+            asked = played.question(seat)
             assert asked is not None
-            value = answer(played.view(seat), asked)
+            value = choose_answer(played.view(seat), asked)
             try:
                 asked.choice.validate(value)
             except IllegalChoice as refused:
                 raise AssertionError((asked, value)) from refused
             played.answer(seat, value)
         assert played.outcome is not None
-        assert played.turn < 60 * seats
+        assert played.turn_number < 60 * seats
 
 
 @pytest.mark.parametrize("part", range(_PARTS))
 def test_steady_answers_for_every_card(part: int) -> None:
     for card in _PLAYABLE[part::_PARTS]:
         for number in range(3):
-            played = full_of(card, Random(f"{card}|{number}"))
+            played = match_full_of(card, Random(f"{card}|{number}"))
             for _ in range(60):
-                if played.outcome is not None or played.turn > 2:
+                if played.outcome is not None or played.turn_number > 2:
                     break
-                seat = played.asked()[0]
-                asked = played.ask(seat)
+                seat = played.asked_seats()[0]
+                asked = played.question(seat)
                 assert asked is not None
-                played.answer(seat, asked.choice.validate(answer(played.view(seat), asked)))
+                played.answer(seat, asked.choice.validate(choose_answer(played.view(seat), asked)))

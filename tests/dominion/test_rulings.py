@@ -9,8 +9,8 @@ from tests.dominion.positions import given
 
 def test_trap_8_quarry_reduces_actions_everywhere() -> None:
     table = given(hand="remodel, smithy", play="quarry").choose("gain", "smithy").play("remodel")
-    assert table.offered("gain") >= {"smithy", "estate"}
-    assert "duchy" not in table.offered("gain")
+    assert table.offered_ids("gain") >= {"smithy", "estate"}
+    assert "duchy" not in table.offered_ids("gain")
 
 
 def test_trap_9_what_must_and_what_may() -> None:
@@ -33,13 +33,13 @@ def test_trap_9_what_the_others_may_and_what_must_be_copied() -> None:
     table = given(hand="bishop, copper, silver", others=["estate, gold"]).choose("trash", "copper").play("bishop")
     assert table.asked[-1].choice.lo == 0  # type: ignore[union-attr]
     table = given(hand="vault", others=["estate, gold, gold"]).play("vault")
-    assert table.offered("mode") == {"discard", "pass"}
+    assert table.offered_ids("mode") == {"discard", "pass"}
     table = given(hand="mountebank", others=["curse, gold"]).play("mountebank")
-    assert table.offered("mountebank") == {"curse", "pass"}
+    assert table.offered_ids("mountebank") == {"curse", "pass"}
     table = given(hand="watchtower", play="royal-seal", coins=3).treasures("tiara").buy("silver")
-    assert table.offered("gained") == {"trash", "watchtower", "royal-seal", "tiara", "keep"}
+    assert table.offered_ids("gained") == {"trash", "watchtower", "royal-seal", "tiara", "keep"}
     table = given(coins=2).treasures("talisman").buy("copper")
-    assert (table.topics(0), table.gained()) == ([], {"copper": 2})
+    assert (table.topics(0), table.gained_cards()) == ([], {"copper": 2})
 
 
 def test_loan_trashes_or_discards_only_the_treasure() -> None:
@@ -73,13 +73,13 @@ def test_hoard_and_talisman_come_before_the_bought_card() -> None:
 
 def test_talisman_takes_the_last_card_and_the_purchase_gains_nothing_more() -> None:
     table = given(coins=3, piles={"silver": 1}).treasures("talisman").buy("silver")
-    assert table.gained() == {"silver": 1}
+    assert table.gained_cards() == {"silver": 1}
 
 
 def test_talisman_finds_no_copy_of_a_black_market_card() -> None:
     table = given(hand="black-market, talisman", market="smithy, village, festival", coins=2)
     table.choose("treasures", "talisman").choose("market", "smithy").play("black-market")
-    assert table.gained() == {"smithy": 1}
+    assert table.gained_cards() == {"smithy": 1}
 
 
 def test_talisman_and_mint_with_a_royal_seal_are_ordered_by_their_owner() -> None:
@@ -101,7 +101,7 @@ def test_second_edition_hoard_and_tiara_are_ordered_by_their_owner() -> None:
 
 def test_second_edition_hoard_pays_for_bought_cards_only() -> None:
     table = given(hand="workshop").choose("gain", "estate").treasures("hoard-2e")
-    assert table.play("workshop").gained() == {"estate": 1}
+    assert table.play("workshop").gained_cards() == {"estate": 1}
 
 
 def test_quarry_of_the_second_edition_stays_after_mint() -> None:
@@ -116,30 +116,30 @@ def test_quarry_of_the_first_edition_goes_with_mint() -> None:
 
 def test_collection_pays_for_actions_however_gained() -> None:
     table = given(hand="workshop", kingdom="village").treasures("collection, collection").choose("gain", "village")
-    assert table.play("workshop").seat(0).tokens == 2
+    assert table.play("workshop").player(0).tokens == 2
 
 
 def test_mountebank_lets_a_curse_be_discarded_instead() -> None:
     table = given(hand="mountebank", others=["curse, copper"]).choose("mountebank", "curse", seat=1).play("mountebank")
-    assert table.seat(1).discard == ["curse"]
+    assert table.player(1).discard == ["curse"]
 
 
 def test_mountebank_asks_by_public_knowledge_and_not_by_the_hand() -> None:
     table = given(hand="mountebank", others=["copper*4"], decks=["curse, copper"]).play("mountebank")
     assert table.topics(1) == ["mountebank"]
-    assert table.seat(1).discard == ["curse", "copper"]
+    assert table.player(1).discard == ["curse", "copper"]
     assert given(hand="mountebank").play("mountebank").topics(1) == []
 
 
 def test_rabble_discards_double_types_and_returns_the_rest() -> None:
     table = given(hand="rabble", decks=["great-hall, province, estate"]).choose("order", "estate", "province", seat=1)
     table.play("rabble")
-    assert (table.seat(1).discard, table.seat(1).deck) == (["great-hall"], ["estate", "province"])
+    assert (table.player(1).discard, table.player(1).deck) == (["great-hall"], ["estate", "province"])
 
 
 def test_rabble_reveals_what_there_is() -> None:
     table = given(hand="rabble", decks=["estate"]).play("rabble")
-    assert table.seat(1).deck == ["estate"]
+    assert table.player(1).deck == ["estate"]
 
 
 def test_venture_without_a_treasure_discards_everything() -> None:
@@ -150,7 +150,7 @@ def test_venture_without_a_treasure_discards_everything() -> None:
 def test_feast_under_throne_room_gains_twice_and_is_trashed_once() -> None:
     table = given(hand="throne-room, feast", kingdom="market").choose("play", "feast")
     table.choose("gain", "market").choose("gain", "market").play("throne-room")
-    assert (table.trash, table.gained()) == (["feast"], {"market": 2})
+    assert (table.trash, table.gained_cards()) == (["feast"], {"market": 2})
 
 
 def test_throne_room_on_throne_room_doubles_two_different_actions() -> None:
@@ -163,7 +163,7 @@ def test_throne_room_on_throne_room_doubles_two_different_actions() -> None:
 def test_bureaucrats_silver_becomes_an_empty_deck() -> None:
     table = given(hand="bureaucrat", deck="", discard="copper*3", others=["estate, copper"]).play("bureaucrat")
     assert table.deck == ["silver"]
-    assert table.seat(1).deck[-1] == "estate"
+    assert table.player(1).deck[-1] == "estate"
 
 
 def test_library_sets_actions_aside_and_shuffles_without_them() -> None:
@@ -175,16 +175,16 @@ def test_library_sets_actions_aside_and_shuffles_without_them() -> None:
 
 def test_thief_shuffles_for_the_second_card() -> None:
     table = given(hand="thief", decks=["silver"]).choose("steal", "gold")
-    table.seat(1).discard = ["gold"]
+    table.player(1).discard = ["gold"]
     table.choose("trash", "gold").play("thief")
     assert table.discard == ["gold"]
-    assert table.seat(1).discard == ["silver"]
+    assert table.player(1).discard == ["silver"]
 
 
 def test_spy_begins_with_its_own_player() -> None:
     table = given(hand="spy", deck="estate, copper", decks=["gold"])
     table.choose("mode", "discard").choose("mode", "discard").play("spy")
-    assert (table.discard, table.seat(1).discard) == (["estate"], ["gold"])
+    assert (table.discard, table.player(1).discard) == (["estate"], ["gold"])
 
 
 def test_merchant_pays_for_the_first_silver_only() -> None:
@@ -215,24 +215,24 @@ def test_sentry_trashes_discards_and_returns() -> None:
 
 def test_bandit_leaves_copper_and_lets_its_victim_choose() -> None:
     table = given(hand="bandit", decks=["gold, silver"]).choose("trash", "silver", seat=1).play("bandit")
-    assert (table.trash, table.seat(1).discard, table.discard) == (["silver"], ["gold"], ["gold"])
+    assert (table.trash, table.player(1).discard, table.discard) == (["silver"], ["gold"], ["gold"])
     assert given(hand="bandit", decks=["copper*2"]).play("bandit").trash == []
 
 
 def test_torturer_lets_the_impossible_be_chosen() -> None:
     table = given(hand="torturer", piles={"curse": 0}).choose("mode", "curse", seat=1).play("torturer")
-    assert (len(table.seat(1).hand), table.seat(1).discard) == (5, [])
+    assert (len(table.player(1).hand), table.player(1).discard) == (5, [])
 
 
 def test_swindlers_victims_come_one_after_the_other() -> None:
     table = given(hand="swindler", others=["copper", "copper"], decks=["estate", "estate"], piles={"estate": 1})
     table.choose("swindle", "estate").play("swindler")
-    assert (table.seat(1).discard, table.seat(2).discard) == (["estate"], [])
+    assert (table.player(1).discard, table.player(2).discard) == (["estate"], [])
 
 
 def test_minions_victims_with_four_cards_are_spared() -> None:
     table = given(hand="minion, copper", others=["estate*5", "estate*4"]).choose("mode", "hand").play("minion")
-    assert [table.seat(n).hand.count("estate") for n in (1, 2)] == [0, 4]
+    assert [table.player(n).hand.count("estate") for n in (1, 2)] == [0, 4]
     assert len(table.hand) == 4
 
 
@@ -242,7 +242,7 @@ def test_masquerade_passes_all_at_once() -> None:
         "trash", "curse"
     )
     table.play("masquerade")
-    assert (table.hand, table.seat(1).hand, table.seat(2).hand) == (["gold"], ["gold"], ["estate"])
+    assert (table.hand, table.player(1).hand, table.player(2).hand) == (["gold"], ["gold"], ["estate"])
     assert table.trash == ["curse"]
 
 
@@ -251,7 +251,7 @@ def test_masquerade_and_an_empty_hand(card: str, second: list[str], third: list[
     """First edition: passed to the neighbour whatever that one holds; second: to the next who has cards."""
     table = given(hand=card, deck="gold, gold", others=["", "estate"]).choose("pass", "gold")
     table.choose("pass", "estate", seat=2).play(card)
-    assert (table.seat(1).hand, table.seat(2).hand) == (second, third)
+    assert (table.player(1).hand, table.player(2).hand) == (second, third)
 
 
 def test_tribute_counts_every_name_once() -> None:
@@ -277,7 +277,7 @@ def test_magnate_counts_before_it_draws() -> None:
 
 def test_replace_topdecks_curses_and_gives_way_to_watchtower() -> None:
     table = given(hand="replace, silver", kingdom="nobles, duchy").choose("gain", "duchy").play("replace")
-    assert (table.discard, table.seat(1).discard) == (["duchy"], ["curse"])
+    assert (table.discard, table.player(1).discard) == (["duchy"], ["curse"])
     table = given(hand="replace, silver", kingdom="laboratory").choose("gain", "laboratory").play("replace")
     assert table.deck[-1] == "laboratory"
     table = given(hand="replace, silver, watchtower", kingdom="laboratory", discard="laboratory")
@@ -288,7 +288,7 @@ def test_replace_topdecks_curses_and_gives_way_to_watchtower() -> None:
 def test_diplomat_draws_two_and_discards_three() -> None:
     table = given(hand="militia", others=["diplomat, copper*4"]).choose("attack", "diplomat", seat=1)
     table.choose("discard", *["copper"] * 3, seat=1).choose("attack", "pass", seat=1).play("militia")
-    assert len(table.seat(1).hand) == 3
+    assert len(table.player(1).hand) == 3
     assert table.topics(1) == ["discard", "discard", "discard"]
 
 
@@ -296,7 +296,7 @@ def test_secret_chamber_may_draw_the_moat_that_is_then_revealed() -> None:
     table = given(hand="militia", others=["secret-chamber, estate*4"], decks=["copper, moat"])
     table.choose("attack", "secret-chamber", seat=1).choose("topdeck", "estate", "estate", seat=1)
     table.choose("attack", "moat", seat=1).play("militia")
-    assert len(table.seat(1).hand) == 5
+    assert len(table.player(1).hand) == 5
 
 
 def test_mill_discards_two_or_none() -> None:
@@ -313,7 +313,7 @@ def test_secret_passage_puts_a_card_anywhere() -> None:
 
 def test_courtier_gives_one_thing_for_every_type() -> None:
     table = given(hand="courtier, clerk").choose("mode", "action", "coins", "gold").play("courtier")
-    assert (table.now.actions, table.now.coins, table.gained()) == (2, 3, {"gold": 1})
+    assert (table.now.actions, table.now.coins, table.gained_cards()) == (2, 3, {"gold": 1})
 
 
 def test_patrol_takes_victory_cards_and_curses() -> None:
@@ -325,14 +325,14 @@ def test_patrol_takes_victory_cards_and_curses() -> None:
 
 def test_anvil_discards_a_treasure_for_a_card() -> None:
     table = given(hand="copper, estate", kingdom="smithy").choose("discard", "copper").choose("gain", "smithy")
-    assert table.treasures("anvil").gained() == {"smithy": 1}
+    assert table.treasures("anvil").gained_cards() == {"smithy": 1}
 
 
 def test_peddler_costs_less_for_every_reader_of_the_buy_phase() -> None:
     table = given(play="village*4", kingdom="peddler", hand="copper")
     table.state.now.phase = "treasure"
     table.choose("discard", "copper").choose("gain", "peddler").play("anvil")
-    assert table.gained() == {"peddler": 1}
+    assert table.gained_cards() == {"peddler": 1}
 
 
 def test_crowded_revealed_zones_are_empty_after_every_card() -> None:

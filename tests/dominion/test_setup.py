@@ -10,12 +10,12 @@ import pytest
 
 from rules.dominion import GAME
 from rules.dominion import turn as _turn  # noqa: F401 (imports all cards)
-from rules.dominion.facts import ACTIONS, BASIC, CARDS, KINGDOMS, NAME, NAMES, TREASURES
-from rules.dominion.kingdom import by_name, gives_buy, is_village
-from rules.dominion.registry import EFFECTS, QUICK
-from rules.dominion.scoring import points_of
-from rules.dominion.setup import pile
-from rules.engine import Chance, Match, SetupRefused, checked_options
+from rules.dominion.facts import ACTIONS, BASIC, CANONICAL_ID, CANONICAL_IDS, CARDS, KINGDOMS, TREASURES
+from rules.dominion.kingdom import can_give_buy, is_village, parse_kingdom
+from rules.dominion.registry import EFFECTS, INSTANT_EFFECTS
+from rules.dominion.scoring import count_points
+from rules.dominion.setup import pile_size
+from rules.engine import Chance, Match, SetupRefused, complete_options
 from tests.dominion.positions import given
 
 SEED = b"\3" * 32
@@ -27,10 +27,10 @@ with (Path(__file__).parent / "cards.csv").open(encoding="utf-8") as _file:
 
 def test_our_cards_are_those_of_the_table() -> None:
     """All but the promotional card, which the boxes do not have."""
-    ours = [CARDS[name] for name in NAMES if CARDS[name].set != "promo"]
+    ours = [CARDS[name] for name in CANONICAL_IDS if CARDS[name].set != "promo"]
     assert Counter(card.set for card in ours) == Counter(row["set"] for row in TABLE)
     assert {card.name["en"] for card in ours} == {row["name_en"] for row in TABLE}
-    assert [name for name in NAMES if CARDS[name].set == "promo"] == ["black-market"]
+    assert [name for name in CANONICAL_IDS if CARDS[name].set == "promo"] == ["black-market"]
 
 
 @pytest.mark.parametrize("row", TABLE, ids=[row["name_en"] for row in TABLE])
@@ -43,7 +43,9 @@ def test_a_pile_is_what_the_table_of_cards_says(row: dict[str, str]) -> None:
         assert card.name["de"] in row["name_de"].split("|")
         assert card.cost == int(row["cost"].rstrip("*"))
         assert "-".join(kind.capitalize() for kind in card.types) == row["types"]
-        assert [pile(card.id, seats) for seats in (2, 3, 4, 5, 6)] == [int(n) for n in row["supply_count"].split("|")]
+        assert [pile_size(card.id, seats) for seats in (2, 3, 4, 5, 6)] == [
+            int(n) for n in row["supply_count"].split("|")
+        ]
         assert card.points == (int(row["vp"]) if row["vp"].lstrip("-").isdigit() else 0)
         assert card.plus.coins == (int(row["coins"]) if row["coins"].isdigit() else 0)
 
@@ -53,7 +55,7 @@ def test_every_action_and_treasure_does_something() -> None:
     for card in ACTIONS | TREASURES:
         plus = CARDS[card].plus
         gives = plus.cards + plus.actions + plus.buys + plus.coins
-        assert gives or card in EFFECTS or card in QUICK or card in from_play, card
+        assert gives or card in EFFECTS or card in INSTANT_EFFECTS or card in from_play, card
 
 
 def test_every_card_has_a_short_text_in_both_languages() -> None:
@@ -115,7 +117,7 @@ def test_5_a_recommended_set_is_ten_cards_with_platinum_and_colony_as_its_rulebo
     kingdom = KINGDOMS[id]
     state = Match.begin(GAME, {"kingdom": id}, 2, SEED).state
     assert set(state.kingdom) == set(kingdom.cards)
-    assert len({NAME[card] for card in kingdom.cards}) == 10
+    assert len({CANONICAL_ID[card] for card in kingdom.cards}) == 10
     assert kingdom.colony == (kingdom.box == "prosperity") == ({"platinum", "colony"} <= set(state.supply))
     assert kingdom.box in {CARDS[card].set for card in kingdom.cards}
     # No rulebook mixes the editions of its own box's cards.
@@ -147,7 +149,7 @@ def test_beginners_play_the_first_game_of_the_base_game() -> None:
 
 
 def kingdom_of(**options: str | bool) -> list[str]:
-    full = checked_options(GAME, {"kingdom": "random", **options})
+    full = complete_options(GAME, {"kingdom": "random", **options})
     return [card for card in GAME.setup(full, 2, Chance(SEED)).kingdom if card != "black-market"]
 
 
@@ -157,7 +159,7 @@ def test_a_random_kingdom_keeps_to_its_limits() -> None:
     assert all(CARDS[card].edition in ("2", "1+2") for card in kingdom_of(edition="second"))
     assert all(CARDS[card].edition in ("1", "1+2") for card in kingdom_of(edition="first"))
     needed = kingdom_of(need="all", sets="base")
-    assert any(map(gives_buy, needed))
+    assert any(map(can_give_buy, needed))
     assert any(map(is_village, needed))
     assert any(card == "moat" for card in needed)
 
@@ -168,14 +170,14 @@ def test_what_is_needed_comes_from_another_set_where_the_allowed_have_none() -> 
 
 
 def test_a_kingdom_by_names_of_either_language() -> None:
-    cards = by_name("Moat, dorf, SCHMIEDE, market, mint-2e, Königshof, Bank, Ausbau, Goons, Stadt")
+    cards = parse_kingdom("Moat, dorf, SCHMIEDE, market, mint-2e, Königshof, Bank, Ausbau, Goons, Stadt")
     assert cards[:6] == ("moat", "village", "smithy", "market", "mint-2e", "kings-court")
 
 
 def test_a_name_of_two_definitions_means_the_edition_that_is_played() -> None:
     names = "Mint, Hoard, Moat, Village, Smithy, Market, Chapel, Bank, Expand, City"
-    assert by_name(names)[:3] == ("mint", "hoard", "moat")
-    assert by_name(names, second=True)[:3] == ("mint-2e", "hoard-2e", "moat")
+    assert parse_kingdom(names)[:3] == ("mint", "hoard", "moat")
+    assert parse_kingdom(names, second=True)[:3] == ("mint-2e", "hoard-2e", "moat")
 
 
 @pytest.mark.parametrize(
@@ -189,13 +191,13 @@ def test_a_name_of_two_definitions_means_the_edition_that_is_played() -> None:
 )
 def test_a_kingdom_that_is_none_is_refused(wanted: str, why: str) -> None:
     with pytest.raises(SetupRefused) as refused:
-        by_name(wanted)
-    assert refused.value.because.key == why
+        parse_kingdom(wanted)
+    assert refused.value.reason.key == why
 
 
 def test_trap_11_platinum_and_colony_as_likely_as_prosperity_cards() -> None:
     def colonies(**options: str) -> int:
-        full = checked_options(GAME, {"kingdom": "random", **options})
+        full = complete_options(GAME, {"kingdom": "random", **options})
         return sum("colony" in GAME.setup(full, 2, Chance(bytes([n]) * 32)).supply for n in range(40))
 
     assert colonies(sets="prosperity") == 40
@@ -206,7 +208,7 @@ def test_trap_11_platinum_and_colony_as_likely_as_prosperity_cards() -> None:
 
 def test_trap_11_ten_prosperity_cards_bring_both_piles_with_the_black_market_too() -> None:
     for number in range(40):
-        options = checked_options(GAME, {"kingdom": "random", "sets": "prosperity", "market": True})
+        options = complete_options(GAME, {"kingdom": "random", "sets": "prosperity", "market": True})
         assert {"platinum", "colony"} <= set(GAME.setup(options, 2, Chance(bytes([number]) * 32)).supply)
 
 
@@ -214,7 +216,7 @@ def test_trap_11_ten_prosperity_cards_bring_both_piles_with_the_black_market_too
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_6_13_the_black_market_deck_keeps_to_the_sets_and_editions_of_the_match(sets: str, edition: str) -> None:
     options: dict[str, str | bool] = {"kingdom": "random", "market": True, "sets": sets, "edition": edition}
-    state = Match.begin(GAME, checked_options(GAME, options), 2, SEED).state
+    state = Match.begin(GAME, complete_options(GAME, options), 2, SEED).state
     assert len(state.market) >= 15
     for ware in state.market:
         assert CARDS[ware].set == sets
@@ -229,7 +231,7 @@ def test_6_13_the_black_market_deck_holds_other_single_kingdom_cards() -> None:
 
 def test_6_12_points_of_gardens_duke_and_curse() -> None:
     cards = Counter({"gardens": 2, "duke": 3, "duchy": 2, "curse": 4, "copper": 18})
-    assert points_of(cards) == {"gardens": 4, "duke": 6, "duchy": 6, "curse": -4}
+    assert count_points(cards) == {"gardens": 4, "duke": 6, "duchy": 6, "curse": -4}
 
 
 def test_6_12_the_final_view_counts_every_card() -> None:

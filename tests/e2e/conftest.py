@@ -11,15 +11,16 @@ from typing import Any, TypeVar
 import pytest
 import simcord
 
-from cogs.client import Tafelrunde
-from matches import outages, workers
-from tests.e2e.openapi import bad_bodies
-from tests.e2e.people import Town
+from cogs.ui.client import TafelrundeBot
+from matches import outages
+from matches.workers import supervisor
+from tests.e2e.fake_server import FakeServer
+from tests.e2e.openapi import find_invalid_bodies
 
 T = TypeVar("T")
 
 
-class Seeds:
+class FakeUrandom:
     """Chance that is the same in every run. Each size has its own sequence: a post more changes no shuffle."""
 
     def __init__(self) -> None:
@@ -32,7 +33,7 @@ class Seeds:
 
 
 @asynccontextmanager
-async def town(database: Path, **options: Any) -> AsyncIterator[Town]:
+async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer]:
     """A server with a channel, five people and the bot. The bot is closed at the end, whatever happened."""
     lent: dict[str, Any] = {}
 
@@ -40,15 +41,15 @@ async def town(database: Path, **options: Any) -> AsyncIterator[Town]:
         result: T = await lent["env"].external_wait(awaitable, reason=reason)
         return result
 
-    def make() -> Tafelrunde:
-        return Tafelrunde(database, now=lambda: lent["env"].now(), idle=idle, urandom=Seeds(), **options)
+    def make() -> TafelrundeBot:
+        return TafelrundeBot(database, now=lambda: lent["env"].now(), wait_hook=idle, urandom=FakeUrandom(), **options)
 
     context = simcord.run(make(), check_errors=False)
     lent["env"] = context._env
-    town = Town(context._env, make)
+    town = FakeServer(context._env, make)
     async with context:
         try:
-            town.settle_in()
+            town.set_up()
             yield town
         finally:
             # Simcord ends a bot's tasks without closing it; its file has to be closed before.
@@ -56,18 +57,18 @@ async def town(database: Path, **options: Any) -> AsyncIterator[Town]:
 
 
 @pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+def quiet_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers look around by themselves every quarter of an hour, for machines that slept, and the clock leaves a sign of
     life every five minutes. Virtual time never sleeps, and days of it would be full of that."""
-    monkeypatch.setattr(workers, "LONGEST_SLEEP", 1e6)
-    monkeypatch.setattr(outages, "SIGN_SECONDS", 1e6)
+    monkeypatch.setattr(supervisor, "MAX_SLEEP_SECONDS", 1e6)
+    monkeypatch.setattr(outages, "HEARTBEAT_SECONDS", 1e6)
 
 
-Towns = Callable[..., AbstractAsyncContextManager[Town]]
+OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 @pytest.fixture
-def towns(tmp_path: Path) -> Towns:
+def open_server(tmp_path: Path) -> OpenServer:
     """Opens towns over one fresh database, one after the other. When a town closes, nothing may have gone wrong in it,
     and every request body must have been as Discord describes it.
 
@@ -75,10 +76,10 @@ def towns(tmp_path: Path) -> Towns:
     """
 
     @asynccontextmanager
-    async def opened(**options: Any) -> AsyncIterator[Town]:
-        async with town(tmp_path / "matches.sqlite3", **options) as made:
+    async def opened(**options: Any) -> AsyncIterator[FakeServer]:
+        async with run_server(tmp_path / "matches.sqlite3", **options) as made:
             yield made
-            made.check()
-            assert bad_bodies(made.env) == []
+            made.check_errors()
+            assert find_invalid_bodies(made.env) == []
 
     return opened

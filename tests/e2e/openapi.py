@@ -11,7 +11,7 @@ from typing import Any
 import jsonschema_rs
 from simcord import Env
 
-from tests.needs import discord_description
+from tests.requirements import require_openapi
 
 # The callback is a union told apart by its type; validating the branch gives readable errors.
 _CALLBACKS = {
@@ -25,17 +25,17 @@ _CALLBACKS = {
 }
 
 
-class Description:
+class OpenApiDescription:
     """Discord's description, ready to validate request bodies."""
 
     def __init__(self, path: Path) -> None:
-        self._all = json.loads(path.read_text("utf-8"))
-        schemas = self._all["components"]["schemas"]
+        self._document = json.loads(path.read_text("utf-8"))
+        schemas = self._document["components"]["schemas"]
         # discord.py sends ids as numbers and Discord takes them; the description knows only the text form.
         schemas["SnowflakeType"] = {"anyOf": [schemas["SnowflakeType"], {"type": "integer", "minimum": 0}]}
         self._paths = [
             (re.compile(re.sub(r"\{[^}]+\}", "[^/]+", path)), path)
-            for path in sorted(self._all["paths"], key=lambda path: path.count("{"))
+            for path in sorted(self._document["paths"], key=lambda path: path.count("{"))
         ]
         self._validators: dict[str, Any] = {}
 
@@ -46,18 +46,18 @@ class Description:
             return [f"{method} {path}: no such operation"]
         key = json.dumps(schema, sort_keys=True)
         if key not in self._validators:
-            whole = {**schema, "components": self._all["components"]}
+            whole = {**schema, "components": self._document["components"]}
             self._validators[key] = jsonschema_rs.validator_for(whole)
         return [
             f"{method} {path}: {'/'.join(map(str, error.instance_path))}: {error.message[:300]}"
-            for error in self._validators[key].iter_errors(_tolerated(body))
+            for error in self._validators[key].iter_errors(_strip_tolerated(body))
         ]
 
     def _schema(self, method: str, path: str, body: object) -> dict[str, Any] | None:
         if path.endswith("/callback") and isinstance(body, dict):
             return {"$ref": f"#/components/schemas/{_CALLBACKS[body['type']]}"}
         for pattern, known in self._paths:
-            operation = self._all["paths"][known].get(method)
+            operation = self._document["paths"][known].get(method)
             if pattern.fullmatch(path) and operation is not None:
                 content = operation.get("requestBody", {}).get("content", {})
                 found: dict[str, Any] = content.get("application/json", {}).get("schema", {})
@@ -65,24 +65,24 @@ class Description:
         return None
 
 
-def _tolerated(body: object) -> object:
+def _strip_tolerated(body: object) -> object:
     """The body without what discord.py adds and Discord ignores: `nsfw` on commands, `tts` on edits, `flags` in embeds."""
     if isinstance(body, dict):
-        return {key: _tolerated(value) for key, value in body.items() if key not in ("nsfw", "tts")}
+        return {key: _strip_tolerated(value) for key, value in body.items() if key not in ("nsfw", "tts")}
     if isinstance(body, list):
-        return [_tolerated(item) for item in body]
+        return [_strip_tolerated(item) for item in body]
     return body
 
 
 @cache
-def description() -> Description:
+def load_description() -> OpenApiDescription:
     """Discord's description, read once. Without the file the asking test is left out with the reason."""
-    return Description(discord_description())
+    return OpenApiDescription(require_openapi())
 
 
-def bad_bodies(env: Env) -> list[str]:
+def find_invalid_bodies(env: Env) -> list[str]:
     """Everything that is wrong with any request body that the bot has sent."""
-    api = description()
+    api = load_description()
     found: list[str] = []
     for request in env.http_requests:
         if request.json is not None and request.method in ("POST", "PUT", "PATCH"):

@@ -10,25 +10,25 @@ from typing import Any
 import discord
 
 from cogs.ui import limits
-from rules.catalogue import games
-from tests.e2e.people import Town
+from rules.catalogue import load_games
+from tests.e2e.fake_server import FakeServer
 
-Towns = Callable[..., AbstractAsyncContextManager[Town]]
+OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = {"de", "en-US", "en-GB"}
 SUBCOMMANDS = (1, 2)
 
 
-def walk(command: dict[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+def walk_command(command: dict[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
     """A command with all groups, subcommands and options in it."""
     path = f"{path} {command['name']}".strip()
     yield path, command
     for option in command.get("options", ()):
-        yield from walk(option, path)
+        yield from walk_command(option, path)
 
 
-def size(command: dict[str, Any]) -> int:
+def command_size(command: dict[str, Any]) -> int:
     """Characters of a command as Discord counts them: of each field the longest language."""
 
     def longest(thing: dict[str, Any], field: str) -> int:
@@ -37,40 +37,40 @@ def size(command: dict[str, Any]) -> int:
     total = longest(command, "name") + longest(command, "description")
     for choice in command.get("choices", ()):
         total += longest(choice, "name") + len(str(choice["value"]))
-    return total + sum(size(option) for option in command.get("options", ()))
+    return total + sum(command_size(option) for option in command.get("options", ()))
 
 
-async def commands_of(towns: Towns) -> list[dict[str, Any]]:
+async def commands_of(open_server: OpenServer) -> list[dict[str, Any]]:
     """What the bot has put to Discord at its start."""
-    async with towns() as place:
+    async with open_server() as place:
         puts = [request.json for request in place.env.http_requests if request.method == "PUT"]
         assert len(puts) == 1
         found: list[dict[str, Any]] = puts[0] or []
         return found
 
 
-async def test_the_whole_command_tree_keeps_the_limits_and_speaks_both_languages(towns: Towns) -> None:
-    commands = await commands_of(towns)
+async def test_the_whole_command_tree_keeps_the_limits_and_speaks_both_languages(open_server: OpenServer) -> None:
+    commands = await commands_of(open_server)
     assert len(commands) <= limits.COMMANDS
     assert {command["name"] for command in commands} >= {"minute-realms", "match", "settings", "privacy", "about"}
     for command in commands:
-        assert size(command) <= limits.COMMAND_TOTAL
-        for path, part in walk(command):
+        assert command_size(command) <= limits.COMMAND_TOTAL
+        for path, part in walk_command(command):
             for name in (part["name"], *part.get("name_localizations", {}).values()):
                 assert NAME.fullmatch(name), path
                 assert name == name.lower(), path
             for description in (part["description"], *part["description_localizations"].values()):
                 assert 1 <= len(description) <= limits.COMMAND_DESCRIPTION, path
             assert set(part["description_localizations"]) == LOCALES, path
-            if path.replace("-", "_") not in games():
+            if path.replace("-", "_") not in load_games():
                 assert set(part["name_localizations"]) == LOCALES, path
             assert part["description_localizations"]["de"] != part["description_localizations"]["en-US"], path
             assert part["description_localizations"]["en-US"] == part["description"], path
 
 
-async def test_options_and_choices_keep_their_order_and_number(towns: Towns) -> None:
-    for command in await commands_of(towns):
-        for path, part in walk(command):
+async def test_options_and_choices_keep_their_order_and_number(open_server: OpenServer) -> None:
+    for command in await commands_of(open_server):
+        for path, part in walk_command(command):
             options = part.get("options", [])
             assert len(options) <= limits.COMMAND_OPTIONS, path
             assert len({option["name"] for option in options}) == len(options), path
@@ -89,22 +89,22 @@ FIRST_OPTIONS = 6
 """What people decide at once; the rest is behind Options in the lobby."""
 
 
-async def test_a_match_is_opened_with_six_options_at_most_and_none_is_needed(towns: Towns) -> None:
+async def test_a_match_is_opened_with_six_options_at_most_and_none_is_needed(open_server: OpenServer) -> None:
     seen = set()
-    for command in await commands_of(towns):
-        if command["name"].replace("-", "_") in games():
-            (opening,) = (part for path, part in walk(command) if path.endswith(" open"))
+    for command in await commands_of(open_server):
+        if command["name"].replace("-", "_") in load_games():
+            (opening,) = (part for path, part in walk_command(command) if path.endswith(" open"))
             options = opening["options"]
             assert len(options) <= FIRST_OPTIONS, command["name"]
             assert not any(option.get("required") for option in options)
             seen.add(command["name"])
-    assert len(seen) == len(games())
+    assert len(seen) == len(load_games())
 
 
-async def test_the_description_of_an_opening_option_is_not_its_name_again(towns: Towns) -> None:
-    for command in await commands_of(towns):
-        if command["name"].replace("-", "_") in games():
-            (opening,) = (part for path, part in walk(command) if path.endswith(" open"))
+async def test_the_description_of_an_opening_option_is_not_its_name_again(open_server: OpenServer) -> None:
+    for command in await commands_of(open_server):
+        if command["name"].replace("-", "_") in load_games():
+            (opening,) = (part for path, part in walk_command(command) if path.endswith(" open"))
             for option in opening["options"]:
                 for language in ("de", "en-US"):
                     name = option["name_localizations"][language].replace("-", " ")
@@ -113,13 +113,13 @@ async def test_the_description_of_an_opening_option_is_not_its_name_again(towns:
                     assert len(text.split()) >= 5, option["name"]
 
 
-async def test_play_is_for_servers_and_settings_are_for_everywhere(towns: Towns) -> None:
-    by_name = {command["name"]: command for command in await commands_of(towns)}
+async def test_play_is_for_servers_and_settings_are_for_everywhere(open_server: OpenServer) -> None:
+    by_name = {command["name"]: command for command in await commands_of(open_server)}
     assert by_name["minute-realms"]["contexts"] == [0]
     for name in ("match", "settings", "privacy", "about"):
         assert set(by_name[name]["contexts"]) == {0, 1}, name
 
 
-async def test_managing_is_shown_to_those_who_manage_the_server(towns: Towns) -> None:
-    (managing,) = (command for command in await commands_of(towns) if command["name"] == "server")
+async def test_managing_is_shown_to_those_who_manage_the_server(open_server: OpenServer) -> None:
+    (managing,) = (command for command in await commands_of(open_server) if command["name"] == "server")
     assert int(managing["default_member_permissions"]) == discord.Permissions(manage_guild=True).value

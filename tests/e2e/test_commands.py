@@ -6,124 +6,126 @@ import json
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
-from tests.e2e.people import Town, answer, buttons, said
-from tests.e2e.test_presses import begun, first
+from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
+from tests.e2e.test_presses import find_button, start_match
 
-Towns = Callable[..., AbstractAsyncContextManager[Town]]
+OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
-async def test_the_lobby_lets_people_come_and_go(towns: Towns) -> None:
-    async with towns() as place:
+async def test_the_lobby_lets_people_come_and_go(open_server: OpenServer) -> None:
+    async with open_server() as place:
         anna, bob, carla, dora, _ = place.people
         await place.open(anna, seats=4, deadline=24, at_deadline="move", visible="players")
-        lobby = place.newest(place.table, "join")
-        assert "1 day per decision, then the computer makes the move" in said(lobby)
-        assert first(lobby, "start").disabled
+        lobby = place.newest_message(place.channel, "join")
+        assert "1 day per decision, then the computer makes the move" in message_text(lobby)
+        assert find_button(lobby, "start").disabled
         await place.press(bob, lobby, "join")
-        assert "Bob" in said(lobby)
-        assert "already sit" in said(await place.press(bob, lobby, "join"))
+        assert "Bob" in message_text(lobby)
+        assert "already sit" in message_text(await place.press(bob, lobby, "join"))
         await place.press(bob, lobby, "leave")
-        assert "Bob" not in said(lobby)
-        assert "no seat" in said(await place.press(carla, lobby, "leave"))
-        assert "no seat" in said(await place.press(carla, lobby, "computer"))
+        assert "Bob" not in message_text(lobby)
+        assert "no seat" in message_text(await place.press(carla, lobby, "leave"))
+        assert "no seat" in message_text(await place.press(carla, lobby, "computer"))
         await place.press(anna, lobby, "computer", 1)
-        assert "computer, Keen" in said(lobby)
+        assert "computer, Keen" in message_text(lobby)
         await place.press(anna, lobby, "drop")
-        assert "Keen)" not in said(lobby)
+        assert "Keen)" not in message_text(lobby)
         await place.press(bob, lobby, "join")
         await place.press(carla, lobby, "join")
-        assert "Only the person who opened" in said(await place.slash(bob, "match replace", seat=3))
+        assert "Only the person who opened" in message_text(await place.slash(bob, "match replace", seat=3))
         asked = await place.slash(anna, "match replace", seat=3)
-        assert "Carla" in said(lobby)
-        assert "free again" in said(await place.press(anna, asked, "replace"))
-        assert "Carla" not in said(lobby)
+        assert "Carla" in message_text(lobby)
+        assert "free again" in message_text(await place.press(anna, asked, "replace"))
+        assert "Carla" not in message_text(lobby)
         await place.press(dora, lobby, "join")
-        assert "Only the person who opened" in said(await place.press(bob, lobby, "start"))
+        assert "Only the person who opened" in message_text(await place.press(bob, lobby, "start"))
         await place.press(anna, lobby, "start")
-        home = place.home(place.table)
-        assert "The match runs" in said(place.newest(place.table, "status"))
-        assert len(await place.waiting(1)) == 1
-        assert "Only its players" in said(await place.press(carla, place.newest(home, "table"), "table"))
+        home = place.home(place.channel)
+        assert "The match runs" in message_text(place.newest_message(place.channel, "status"))
+        assert len(await place.list_movers(1)) == 1
+        assert "Only its players" in message_text(
+            await place.press(carla, place.newest_message(home, "table"), "table")
+        )
 
 
-async def test_mistakes_at_the_opening_are_explained(towns: Towns) -> None:
-    async with towns() as place:
+async def test_mistakes_at_the_opening_are_explained(open_server: OpenServer) -> None:
+    async with open_server() as place:
         anna, bob, carla, *_ = place.people
-        assert "at most" in said(await place.slash(anna, "minute-realms open", seats=2, computers=4))
+        assert "at most" in message_text(await place.slash(anna, "minute-realms open", seats=2, computers=4))
         await place.slash(anna, "minute-realms open", seats=3, friend=bob)
-        lobby = place.newest(place.table, "join")
-        assert bob.mention in said(lobby)
-        assert "invited people only" in said(await place.press(carla, lobby, "join"))
-        assert "no match" in said(await place.slash(carla, "match status"))
-        assert "no such match" in said(await place.slash(carla, "match status", match="zzz"))
-        assert "There is no match" in said(await place.slash(carla, "match status", match="!!!"))
-        assert "not started" in said(await place.slash(anna, "match move"))
+        lobby = place.newest_message(place.channel, "join")
+        assert bob.mention in message_text(lobby)
+        assert "invited people only" in message_text(await place.press(carla, lobby, "join"))
+        assert "no match" in message_text(await place.slash(carla, "match status"))
+        assert "no such match" in message_text(await place.slash(carla, "match status", match="zzz"))
+        assert "There is no match" in message_text(await place.slash(carla, "match status", match="!!!"))
+        assert "not started" in message_text(await place.slash(anna, "match move"))
 
 
-async def test_everybody_at_the_table_can_be_invited_by_name(towns: Towns) -> None:
-    async with towns() as place:
+async def test_everybody_at_the_table_can_be_invited_by_name(open_server: OpenServer) -> None:
+    async with open_server() as place:
         anna, *others = place.people
         await place.slash(anna, "minute-realms open", seats=5)
-        lobby = place.newest(place.table, "join")
+        lobby = place.newest_message(place.channel, "join")
         panel = await place.press(anna, lobby, "options")
         invited = next(button for button in buttons(panel) if button.id.endswith(".invited"))
-        panel = answer(await anna.select(panel, others, custom_id=invited.id))
-        assert all(person.mention in said(lobby) for person in others)
-        await place.gather(*others)
-        assert (await place.house.matches.info(1)).phase == "running"
+        panel = latest_response(await anna.select(panel, others, custom_id=invited.id))
+        assert all(person.mention in message_text(lobby) for person in others)
+        await place.join_lobby(*others)
+        assert (await place.context.matches.get_info(1)).phase == "running"
         bot = place.guild.add_member(place.env.create_user("robot", bot=True))
-        assert "bot cannot play" in said(await place.slash(anna, "minute-realms open", friend=bot))
+        assert "bot cannot play" in message_text(await place.slash(anna, "minute-realms open", friend=bot))
 
 
-async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(towns: Towns) -> None:
-    async with towns() as place:
+async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(open_server: OpenServer) -> None:
+    async with open_server() as place:
         anna, bob, *_ = place.people
-        nothing = said(await place.slash(anna, "match list"))
+        nothing = message_text(await place.slash(anna, "match list"))
         assert "You sit in no match" in nothing
-        assert all(f"`/{game.meta.slash} open`" in nothing for game in place.house.games.values())
+        assert all(f"`/{game.meta.slug} open`" in nothing for game in place.context.games.values())
         for _ in range(3):
             await place.slash(anna, "minute-realms open", seats=2)
-            await place.gather(bob)
+            await place.join_lobby(bob)
         for person in (anna, bob):
-            mine = await place.house.matches.mine(person.id)
+            mine = await place.context.matches.list_matches(person.id)
             listed = await place.slash(person, "match list")
-            lines = [line for line in said(listed).splitlines() if not line.startswith("-# ")]
+            lines = [line for line in message_text(listed).splitlines() if not line.startswith("-# ")]
             assert [line.startswith("▶") for line in lines] == sorted(
-                (one.since is not None for one in mine), reverse=True
+                (one.own_wait_since is not None for one in mine), reverse=True
             )
-            offered = await person.autocomplete(place.table, "match status", "match", "")
+            offered = await person.autocomplete(place.channel, "match status", "match", "")
             assert [choice["value"] for choice in offered] == [str(one.info.id) for one in mine]
-            if any(one.since is not None for one in mine):
-                assert "Which card" in said(await place.press(person, listed, "open"))
+            if any(one.own_wait_since is not None for one in mine):
+                assert "Which card" in message_text(await place.press(person, listed, "open"))
 
 
-async def test_a_match_can_be_looked_at_exported_and_reminded_of(towns: Towns) -> None:
-    async with towns() as place:
-        match, mover, _ = await begun(place)
+async def test_a_match_can_be_looked_at_exported_and_reminded_of(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover, _ = await start_match(place)
         other = next(person for person in place.people[:3] if person is not mover)
-        assert "'s move" in said(await place.slash(other, "match status"))
-        assert "Waiting since" in said(await place.slash(place.people[4], "match status", match="1"))
-        assert "Nobody holds cards" in said(await place.slash(mover, "match hand"))
-        assert "Round 1 begins" in said(await place.slash(other, "match journal"))
-        assert "leave a little time" in said(await place.slash(other, "match remind"))
+        assert "'s move" in message_text(await place.slash(other, "match status"))
+        assert "Waiting since" in message_text(await place.slash(place.people[4], "match status", match="1"))
+        assert "Nobody holds cards" in message_text(await place.slash(mover, "match hand"))
+        assert "Round 1 begins" in message_text(await place.slash(other, "match journal"))
+        assert "leave a little time" in message_text(await place.slash(other, "match remind"))
         await place.pass_time(2)
-        assert "Reminded" in said(await place.slash(other, "match remind"))
+        assert "Reminded" in message_text(await place.slash(other, "match remind"))
         exported = await place.slash(other, "match export")
         assert exported.attachments[0].filename == "match-1.json"
-        assert "1" in said(exported)
+        assert "1" in message_text(exported)
         illegal = await place.slash(mover, "match move", choice="No Such Card")
-        assert "option" in said(illegal).lower() or "choose" in said(illegal).lower()
-        assert (await place.house.matches.info(match)).version == 0
+        assert "option" in message_text(illegal).lower() or "choose" in message_text(illegal).lower()
+        assert (await place.context.matches.get_info(match)).version == 0
 
 
-async def test_an_exported_match_is_checked_for_anybody_who_brings_it(towns: Towns) -> None:
-    async with towns() as place:
-        match, mover, _ = await begun(place, seats=2)
+async def test_an_exported_match_is_checked_for_anybody_who_brings_it(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover, _ = await start_match(place, seats=2)
         stranger = place.people[4]
         running = await (await place.slash(mover, "match export")).attachments[0].read()
         await place.press(mover, await place.slash(mover, "match concede"), "concede")
         data = await (await place.slash(mover, "match export")).attachments[0].read()
-        seal = (await place.house.matches.info(match)).commitment[:16]
+        seal = (await place.context.matches.get_info(match)).commitment[:16]
         answers = {}
         for name, brought in {
             "sound": data,
@@ -132,115 +134,115 @@ async def test_an_exported_match_is_checked_for_anybody_who_brings_it(towns: Tow
             "picture": b"\x89PNG",
             "huge": b" " * (2**21 + 1),
         }.items():
-            answers[name] = said(await place.slash(stranger, "match verify", file=(f"{name}.json", brought)))
+            answers[name] = message_text(await place.slash(stranger, "match verify", file=(f"{name}.json", brought)))
         assert "match is sound" in answers["sound"]
         assert seal in answers["sound"]
         assert "does not agree" in answers["changed"]
         assert "was not over" in answers["running"]
         assert "no exported match" in answers["picture"]
         assert "too large" in answers["huge"]
-        private = answer(await stranger.user.slash("match verify", file=("match.json", data)))
-        assert "match is sound" in said(private)
+        private = latest_response(await stranger.user.slash("match verify", file=("match.json", data)))
+        assert "match is sound" in message_text(private)
 
 
-async def test_giving_up_is_asked_twice_and_the_others_play_on(towns: Towns) -> None:
-    async with towns() as place:
-        match, mover, _ = await begun(place)
+async def test_giving_up_is_asked_twice_and_the_others_play_on(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover, _ = await start_match(place)
         asked = await place.slash(mover, "match concede")
-        assert "really give up" in said(asked)
-        assert (await place.house.matches.info(match)).version == 0
+        assert "really give up" in message_text(asked)
+        assert (await place.context.matches.get_info(match)).version == 0
         await place.press(mover, asked, "concede", 0)
-        assert await place.waiting(match) != [mover]
-        assert (await place.house.matches.info(match)).phase == "running"
+        assert await place.list_movers(match) != [mover]
+        assert (await place.context.matches.get_info(match)).phase == "running"
 
 
-async def test_calling_off_needs_everybody(towns: Towns) -> None:
-    async with towns() as place:
-        match, _, _ = await begun(place)
+async def test_calling_off_needs_everybody(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, _, _ = await start_match(place)
         anna, bob, carla, *_ = place.people
         asked = await place.slash(anna, "match cancel")
-        assert "others are asked" in said(await place.press(anna, asked, "cancel"))
-        vote = place.newest(place.home(place.table), "yes")
+        assert "others are asked" in message_text(await place.press(anna, asked, "cancel"))
+        vote = place.newest_message(place.home(place.channel), "yes")
         await place.press(bob, vote, "yes")
-        assert (await place.house.matches.info(match)).phase == "running"
+        assert (await place.context.matches.get_info(match)).phase == "running"
         await place.press(carla, vote, "yes")
-        assert (await place.house.matches.info(match)).phase == "cancelled"
+        assert (await place.context.matches.get_info(match)).phase == "cancelled"
 
 
-async def test_a_seat_goes_to_another_person_who_accepts(towns: Towns) -> None:
-    async with towns() as place:
-        match, mover, _ = await begun(place)
+async def test_a_seat_goes_to_another_person_who_accepts(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover, _ = await start_match(place)
         emil = place.people[4]
-        assert "offered" in said(await place.slash(mover, "match replace", person=emil))
-        vote = place.newest(place.home(place.table), "yes")
+        assert "offered" in message_text(await place.slash(mover, "match replace", person=emil))
+        vote = place.newest_message(place.home(place.channel), "yes")
         await place.press(emil, vote, "yes")
-        assert await place.waiting(match) == [emil]
-        assert "no seat" in said(await place.slash(mover, "match move", match="1"))
-        offered = await emil.autocomplete(place.table, "match replace", "seat", "")
+        assert await place.list_movers(match) == [emil]
+        assert "no seat" in message_text(await place.slash(mover, "match move", match="1"))
+        offered = await emil.autocomplete(place.channel, "match replace", "seat", "")
         assert len(offered) == 3
 
 
-async def test_settings_are_kept_and_nonsense_is_refused(towns: Towns) -> None:
-    async with towns() as place:
+async def test_settings_are_kept_and_nonsense_is_refused(open_server: OpenServer) -> None:
+    async with open_server() as place:
         anna = place.people[0]
-        assert "5, 30" in said(await place.slash(anna, "settings reminders", hours="30, 5"))
-        assert "No reminders" in said(await place.slash(anna, "settings reminders", hours="0"))
-        assert "are no hours" in said(await place.slash(anna, "settings reminders", hours="often"))
+        assert "5, 30" in message_text(await place.slash(anna, "settings reminders", hours="30, 5"))
+        assert "No reminders" in message_text(await place.slash(anna, "settings reminders", hours="0"))
+        assert "are no hours" in message_text(await place.slash(anna, "settings reminders", hours="often"))
         quiet = await place.slash(anna, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Europe/Berlin"})
-        assert "Quiet from 22 to 7" in said(quiet)
-        assert "both hours" in said(await place.slash(anna, "settings quiet-hours", until=7))
+        assert "Quiet from 22 to 7" in message_text(quiet)
+        assert "both hours" in message_text(await place.slash(anna, "settings quiet-hours", until=7))
         bad = await place.slash(anna, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Middle/Earth"})
-        assert "Middle/Earth" in said(bad)
-        zones = await anna.autocomplete(place.table, "settings quiet-hours", "zone", "ber")
+        assert "Middle/Earth" in message_text(bad)
+        zones = await anna.autocomplete(place.channel, "settings quiet-hours", "zone", "ber")
         assert [zone["value"] for zone in zones] == ["Europe/Berlin"]
-        assert "No quiet hours" in said(await place.slash(anna, "settings quiet-hours"))
+        assert "No quiet hours" in message_text(await place.slash(anna, "settings quiet-hours"))
         await place.slash(anna, "settings language", language="de")
-        assert "Gespeichert" in said(await place.slash(anna, "settings calls", where="message"))
+        assert "Gespeichert" in message_text(await place.slash(anna, "settings calls", where="message"))
 
 
-async def test_privacy_shows_exports_and_forgets(towns: Towns) -> None:
-    async with towns() as place:
+async def test_privacy_shows_exports_and_forgets(open_server: OpenServer) -> None:
+    async with open_server() as place:
         anna = place.people[0]
-        match, _, _ = await begun(place)
+        match, _, _ = await start_match(place)
         shown = await place.slash(anna, "privacy show")
-        assert "Anna" in said(shown)
-        assert "one match" in said(shown)
+        assert "Anna" in message_text(shown)
+        assert "one match" in message_text(shown)
         exported = await place.slash(anna, "privacy export")
         data = json.loads(await exported.attachments[0].read())
         assert data["name"] == "Anna"
         asked = await place.slash(anna, "privacy forget")
-        assert "In one running match" in said(asked)
-        assert "forgotten" in said(await place.press(anna, asked, "forget"))
-        assert "Anna" not in (await place.house.matches.info(match)).names
-        assert "do not know you" in said(await place.slash(anna, "privacy show"))
+        assert "In one running match" in message_text(asked)
+        assert "forgotten" in message_text(await place.press(anna, asked, "forget"))
+        assert "Anna" not in (await place.context.matches.get_info(match)).names
+        assert "do not know you" in message_text(await place.slash(anna, "privacy show"))
 
 
-async def test_a_lobby_names_no_guest_who_was_forgotten(towns: Towns) -> None:
-    async with towns() as place:
+async def test_a_lobby_names_no_guest_who_was_forgotten(open_server: OpenServer) -> None:
+    async with open_server() as place:
         anna, bob, carla, *_ = place.people
         await place.open(anna, seats=4, invited=(bob.id, carla.id))
         await place.press(bob, await place.slash(bob, "privacy forget"), "forget")
-        await place.gather(carla)
-        lobby = said(place.newest(place.table, "join"))
+        await place.join_lobby(carla)
+        lobby = message_text(place.newest_message(place.channel, "join"))
         assert carla.mention in lobby
         assert bob.mention not in lobby
         assert "<@0>" not in lobby
 
 
-async def test_about_says_version_health_and_credits(towns: Towns) -> None:
-    async with towns() as place:
-        about = said(await place.slash(place.people[0], "about"))
-        assert place.house.version in about
+async def test_about_says_version_health_and_credits(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        about = message_text(await place.slash(place.people[0], "about"))
+        assert place.context.version in about
         assert "All is well" in about
         assert "Stefano Castelli" in about
         assert "CC BY 4.0" in about
 
 
-async def test_commands_that_serve_both_places_work_in_private_messages(towns: Towns) -> None:
-    async with towns() as place:
-        _, mover, _ = await begun(place, seats=2)
+async def test_commands_that_serve_both_places_work_in_private_messages(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        _, mover, _ = await start_match(place, seats=2)
         inbox = mover.user.dm_channel
-        prompt = answer(await mover.user.slash("match move"))
+        prompt = latest_response(await mover.user.slash("match move"))
         assert prompt.channel_id == inbox.id
         assert any(button.verb == "i" for button in buttons(prompt))
         assert "minute-realms open" not in mover.user.available_commands()

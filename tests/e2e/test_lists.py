@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
-from matches.model import Person, Place, Setup
-from tests.e2e.people import Town, answer, buttons, said
+from matches.model import MatchPlace, Person, Setup
+from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
 
-Towns = Callable[..., AbstractAsyncContextManager[Town]]
+OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
-async def test_the_list_of_sixty_matches_has_pages_of_whole_lines(towns: Towns) -> None:
-    async with towns() as place:
+async def test_the_list_of_sixty_matches_has_pages_of_whole_lines(open_server: OpenServer) -> None:
+    async with open_server() as place:
         anna = place.people[0]
         person = Person(anna.id, "Anna")
         for _ in range(24):
-            await place.house.matches.open(person, "minute_realms", Place(place.guild.id, place.table.id), Setup(3))
+            await place.context.matches.open_lobby(
+                person, "minute_realms", MatchPlace(place.guild.id, place.channel.id), Setup(3)
+            )
         seen: list[str] = []
         page = await place.slash(anna, "match list")
         for number in range(1, 4):
-            lines = said(page).splitlines()
+            lines = message_text(page).splitlines()
             assert f"Page {number} of 3" in lines[-1]
             assert "24 matches" in lines[-1]
             links = [line for line in lines if "https://" in line]
@@ -28,32 +30,32 @@ async def test_the_list_of_sixty_matches_has_pages_of_whole_lines(towns: Towns) 
             seen += links
             if number < 3:
                 turn = [button for button in buttons(page) if button.label == "▶"]
-                page = answer(await anna.click(page, custom_id=turn[0].id))
+                page = latest_response(await anna.click(page, custom_id=turn[0].id))
         assert len(set(seen)) == 24
-        assert "old" in said(await place.forged(anna, page, "g:list:nonsense-1")).lower()
-        assert "Page 3 of 3" in said(await place.forged(anna, page, "g:list:mine-99999999999"))
+        assert "old" in message_text(await place.press_forged(anna, page, "g:list:nonsense-1")).lower()
+        assert "Page 3 of 3" in message_text(await place.press_forged(anna, page, "g:list:mine-99999999999"))
 
 
-async def test_two_people_of_the_same_name_are_told_apart(towns: Towns) -> None:
-    async with towns() as place:
+async def test_two_people_of_the_same_name_are_told_apart(open_server: OpenServer) -> None:
+    async with open_server() as place:
         anna = place.people[0]
         twin = place.guild.add_member(place.env.create_user("anna2", global_name="Anna"))
         await place.open(anna, seats=3)
-        await place.gather(twin)
-        assert "Anna 2" in said(place.newest(place.table, "join"))
+        await place.join_lobby(twin)
+        assert "Anna 2" in message_text(place.newest_message(place.channel, "join"))
 
 
-async def test_the_sets_of_dominion_are_shown_whole(towns: Towns) -> None:
-    async with towns() as place:
+async def test_the_sets_of_dominion_are_shown_whole(open_server: OpenServer) -> None:
+    async with open_server() as place:
         anna = place.people[0]
         page = await place.slash(anna, "dominion sets")
         told = ""
         while True:
-            told += said(page)
+            told += message_text(page)
             turn = [button for button in buttons(page) if button.label == "▶" and not button.disabled]
             if not turn:
                 break
-            page = answer(await anna.click(page, custom_id=turn[0].id))
+            page = latest_response(await anna.click(page, custom_id=turn[0].id))
         from rules.dominion.facts import KINGDOMS, TERMS
 
         missing = [id for id in KINGDOMS if TERMS[f"kingdom.{id}"]["en"] not in told]

@@ -12,167 +12,171 @@ import discord
 import pytest
 from simcord import MemberActor
 
-from cogs.ui.inviting import PERMISSIONS, invite_link
+from cogs.ui.invite import INVITE_PERMISSIONS, build_invite_link
 from matches.limits import UNLIMITED, Limits
-from tests.e2e import strangers
-from tests.e2e.people import Town, answer, buttons, said
-from tests.e2e.test_presses import begun, first
+from tests.e2e import access_attempts
+from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
+from tests.e2e.test_presses import find_button, start_match
 
-Towns = Callable[..., AbstractAsyncContextManager[Town]]
+OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
-def manager(place: Town) -> MemberActor:
+def add_manager(server: FakeServer) -> MemberActor:
     """Somebody who may manage the server and plays nothing."""
-    role = place.guild.create_role("Verwaltung", permissions=discord.Permissions(manage_guild=True))
-    return place.guild.add_member(place.env.create_user("maria", global_name="Maria"), roles=[role])
+    role = server.guild.create_role("Verwaltung", permissions=discord.Permissions(manage_guild=True))
+    return server.guild.add_member(server.env.create_user("maria", global_name="Maria"), roles=[role])
 
 
-async def test_a_manager_lists_the_matches_and_ends_a_stuck_one(towns: Towns) -> None:
-    async with towns() as place:
-        match, _, board = await begun(place, visible="players")
-        maria = manager(place)
-        listed = said(await place.slash(maria, "server matches"))
+async def test_a_manager_lists_the_matches_and_ends_a_stuck_one(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, _, board = await start_match(place, visible="players")
+        maria = add_manager(place)
+        listed = message_text(await place.slash(maria, "server matches"))
         assert "#1" in listed
         assert "Anna, Bob, Carla" in listed
         assert "last move" in listed
-        (offered,) = await maria.autocomplete(place.table, "server end", "match", "")
+        (offered,) = await maria.autocomplete(place.channel, "server end", "match", "")
         asked = await place.slash(maria, "server end", match=offered["value"])
-        assert "End it without a result" in said(asked)
-        assert (await place.house.matches.info(match)).phase == "running"
-        assert "is ended" in said(await place.press(maria, asked, "end"))
-        assert (await place.house.matches.info(match)).phase == "cancelled"
-        news = [said(message) for message in place.messages(place.home(place.table))]
+        assert "End it without a result" in message_text(asked)
+        assert (await place.context.matches.get_info(match)).phase == "running"
+        assert "is ended" in message_text(await place.press(maria, asked, "end"))
+        assert (await place.context.matches.get_info(match)).phase == "cancelled"
+        news = [message_text(message) for message in place.messages(place.home(place.channel))]
         assert any("somebody who manages this server" in one for one in news)
         assert not any("Maria" in one for one in news)
-        assert "ended already" in said(await place.slash(maria, "server end", match="1"))
-        assert "ended already" in said(await place.forged(maria, board, "g:end:1"))
+        assert "ended already" in message_text(await place.slash(maria, "server end", match="1"))
+        assert "ended already" in message_text(await place.press_forged(maria, board, "g:end:1"))
 
 
-async def test_a_manager_archives_a_match(towns: Towns) -> None:
-    async with towns() as place:
-        match, *_ = await begun(place)
-        maria = manager(place)
+async def test_a_manager_archives_a_match(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, *_ = await start_match(place)
+        maria = add_manager(place)
         asked = await place.slash(maria, "server end", match="1")
-        assert "archived" in said(await place.press(maria, asked, "archive"))
-        assert (await place.house.matches.info(match)).phase == "archived"
+        assert "archived" in message_text(await place.press(maria, asked, "archive"))
+        assert (await place.context.matches.get_info(match)).phase == "archived"
 
 
-async def test_nobody_else_manages_anything_and_learns_nothing(towns: Towns) -> None:
-    async with towns() as place:
-        match, mover, board = await begun(place)
-        maria = manager(place)
+async def test_nobody_else_manages_anything_and_learns_nothing(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover, board = await start_match(place)
+        maria = add_manager(place)
         asked = await place.slash(maria, "server end", match="1")
         other = place.env.create_guild("Woanders")
         channel = other.create_text_channel("dort")
         role = other.create_role("Verwaltung", permissions=discord.Permissions(manage_guild=True))
         zoe = other.add_member(place.env.create_user("zoe"), roles=[role])
-        assert "no such match" in said(await place.slash(zoe, "server end", channel, match="1"))
-        assert "No match is waiting" in said(await place.slash(zoe, "server matches", channel))
+        assert "no such match" in message_text(await place.slash(zoe, "server end", channel, match="1"))
+        assert "No match is waiting" in message_text(await place.slash(zoe, "server matches", channel))
         assert await zoe.autocomplete(channel, "server end", "match", "") == []
         for verb in ("end", "archive"):
-            assert "Manage Server" in said(await place.forged(mover, board, f"g:{verb}:1"))
-        assert first(asked, "end").id == "g:end:1"
-        assert "Manage Server" in said(await place.forged(place.people[4], board, "g:managed:0"))
-        assert "Manage Server" in said(answer(await mover.user.slash("server matches")))
-        assert (await place.house.matches.info(match)).phase == "running"
+            assert "Manage Server" in message_text(await place.press_forged(mover, board, f"g:{verb}:1"))
+        assert find_button(asked, "end").id == "g:end:1"
+        assert "Manage Server" in message_text(await place.press_forged(place.people[4], board, "g:managed:0"))
+        assert "Manage Server" in message_text(latest_response(await mover.user.slash("server matches")))
+        assert (await place.context.matches.get_info(match)).phase == "running"
 
 
-async def test_whoever_runs_the_bot_manages_all_matches_in_a_private_message(towns: Towns) -> None:
-    async with towns() as place:
-        match, *_ = await begun(place)
+async def test_whoever_runs_the_bot_manages_all_matches_in_a_private_message(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, *_ = await start_match(place)
         owner = place.people[4]
         place.bot.owner_id = owner.id
-        assert "#1" in said(answer(await owner.user.slash("server matches")))
-        asked = answer(await owner.user.slash("server end", match="1"))
-        assert "runs this bot" in said(asked)
+        assert "#1" in message_text(latest_response(await owner.user.slash("server matches")))
+        asked = latest_response(await owner.user.slash("server end", match="1"))
+        assert "runs this bot" in message_text(asked)
         await place.press(owner.user, asked, "end")
-        assert (await place.house.matches.info(match)).phase == "cancelled"
+        assert (await place.context.matches.get_info(match)).phase == "cancelled"
 
 
-async def test_a_long_list_of_a_server_has_pages(towns: Towns) -> None:
-    async with towns() as place:
-        channel = await strangers.hidden_channel(place, *place.people[:2])
-        await strangers.matches_of_every_kind(place, channel.id)
+async def test_a_long_list_of_a_server_has_pages(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        channel = await access_attempts.create_hidden_channel(place, *place.people[:2])
+        await access_attempts.create_matches(place, channel.id)
         for _ in range(8):
             await place.slash(place.people[0], "minute-realms open", seats=2)
-        maria = manager(place)
+        maria = add_manager(place)
         listed = await place.slash(maria, "server matches")
-        assert "1 / 2" in said(listed)
+        assert "1 / 2" in message_text(listed)
         assert [button.disabled for button in buttons(listed)] == [True, False]
-        turned = answer(await maria.click(listed, custom_id="g:managed:1"))
-        assert "2 / 2" in said(turned)
+        turned = latest_response(await maria.click(listed, custom_id="g:managed:1"))
+        assert "2 / 2" in message_text(turned)
 
 
 async def test_being_thrown_out_is_logged_and_being_invited_again_undoes_it(
-    towns: Towns, caplog: pytest.LogCaptureFixture
+    open_server: OpenServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with towns() as place:
-        await begun(place)
+    async with open_server() as place:
+        await start_match(place)
         guild = place.bot.get_guild(place.guild.id)
         place.bot.dispatch("guild_remove", guild)
         await place.env.settle()
         assert f"removed from server {place.guild.id}" in caplog.text
         query = "SELECT count(*) FROM timer WHERE kind = 'expelled'"
-        store = place.house.matches.store
+        store = place.context.matches.store
         assert await store.read(lambda db: db.execute(query).fetchone()[0]) == 1
         place.bot.dispatch("guild_join", guild)
         await place.env.settle()
         assert await store.read(lambda db: db.execute(query).fetchone()[0]) == 0
 
 
-async def test_a_flood_of_openings_is_told_what_is_full(towns: Towns) -> None:
-    async with towns(limits=Limits()) as place:
+async def test_a_flood_of_openings_is_told_what_is_full(open_server: OpenServer) -> None:
+    async with open_server(limits=Limits()) as place:
         anna = place.people[0]
-        answers = [said(await place.slash(anna, "minute-realms open", seats=3)) for _ in range(20)]
+        answers = [message_text(await place.slash(anna, "minute-realms open", seats=3)) for _ in range(20)]
         assert sum("lobby appears" in one for one in answers) == 3
         assert all("10 minutes" in one for one in answers[3:])
         lobbies = [
-            message for message in place.messages(place.table) if any(b.verb == "join" for b in buttons(message))
+            message for message in place.messages(place.channel) if any(b.verb == "join" for b in buttons(message))
         ]
         assert len(lobbies) == 3
 
 
-async def test_a_full_channel_says_so(towns: Towns) -> None:
-    async with towns(limits=Limits(0, 0, 1, 0, 0, 0, 0, 0)) as place:
+async def test_a_full_channel_says_so(open_server: OpenServer) -> None:
+    async with open_server(limits=Limits(0, 0, 1, 0, 0, 0, 0, 0)) as place:
         anna, bob, *_ = place.people
         await place.open(anna, seats=3)
-        assert "In this channel a match already waits" in said(await place.slash(bob, "minute-realms open", seats=3))
+        assert "In this channel a match already waits" in message_text(
+            await place.slash(bob, "minute-realms open", seats=3)
+        )
     assert Limits(0, 0, 0, 0, 0, 0, 0, 0) == UNLIMITED
 
 
-async def test_about_invites_with_exactly_the_permissions_of_the_docs(towns: Towns) -> None:
-    async with towns() as place:
-        about = said(await place.slash(place.people[0], "about"))
+async def test_about_invites_with_exactly_the_permissions_of_the_docs(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        about = message_text(await place.slash(place.people[0], "about"))
         assert place.bot.application_id is not None
-        assert invite_link(place.bot.application_id) in about
+        assert build_invite_link(place.bot.application_id) in about
     docs = (Path(__file__).parents[2] / "docs" / "self-hosting.md").read_text("utf-8")
-    assert set(re.findall(r"permissions=(\d+)", docs)) == {str(PERMISSIONS.value)}
+    assert set(re.findall(r"permissions=(\d+)", docs)) == {str(INVITE_PERMISSIONS.value)}
     bits = {int(bit) for bit in re.findall(r"^\| [A-Z][A-Za-z ]+ \| (\d+) \|", docs, re.M)}
-    assert sum(1 << bit for bit in bits) == PERMISSIONS.value
+    assert sum(1 << bit for bit in bits) == INVITE_PERMISSIONS.value
 
 
-async def test_an_exported_file_is_vouched_for_in_words(towns: Towns) -> None:
-    async with towns() as place:
-        channel = await strangers.hidden_channel(place, *place.people[:2])
-        made = await strangers.matches_of_every_kind(place, channel.id)
+async def test_an_exported_file_is_vouched_for_in_words(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        channel = await access_attempts.create_hidden_channel(place, *place.people[:2])
+        made = await access_attempts.create_matches(place, channel.id)
         number = next(number for number, info in made.items() if info.phase == "over")
         stranger = place.people[4]
         data = await (await place.slash(place.people[0], "match export", match=number)).attachments[0].read()
-        sound = said(await place.slash(stranger, "match verify", file=("m.json", data)))
+        sound = message_text(await place.slash(stranger, "match verify", file=("m.json", data)))
         assert "sound" in sound
         assert "as I wrote them" in sound
-        forged = said(await place.slash(stranger, "match verify", file=("m.json", data.replace(b'"Anna"', b'"Zoe"'))))
+        forged = message_text(
+            await place.slash(stranger, "match verify", file=("m.json", data.replace(b'"Anna"', b'"Zoe"')))
+        )
         assert "this is not the file as I wrote it" in forged
         foreign = data.replace(b'"origin": "', b'"origin": "x')
-        assert "cannot vouch" in said(await place.slash(stranger, "match verify", file=("m.json", foreign)))
+        assert "cannot vouch" in message_text(await place.slash(stranger, "match verify", file=("m.json", foreign)))
         deep = b"[" * 200_000 + b"]" * 200_000
-        assert "no exported match" in said(await place.slash(stranger, "match verify", file=("m.json", deep)))
+        assert "no exported match" in message_text(await place.slash(stranger, "match verify", file=("m.json", deep)))
 
 
-async def test_the_log_says_who_ended_a_match(towns: Towns, caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_log_says_who_ended_a_match(open_server: OpenServer, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
-    async with towns() as place:
-        await begun(place)
-        maria = manager(place)
+    async with open_server() as place:
+        await start_match(place)
+        maria = add_manager(place)
         await place.press(maria, await place.slash(maria, "server end", match="1"), "end")
     assert "match 1 was cancelled by its server" in caplog.text

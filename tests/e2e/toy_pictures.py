@@ -13,31 +13,31 @@ from tests.toy import TERMS, RaidView
 class ToyPictures:
     """What `render.of` gives for a real game."""
 
-    def board(self, view: object, scene: Scene) -> Picture:
+    def draw_board(self, view: object, scene: Scene) -> Picture:
         """The table for everybody."""
         assert isinstance(view, RaidView)
         return _picture(f"table of turn {view.turn}: {', '.join(scene.names)}")
 
-    def table(self, view: object, scene: Scene) -> Picture:
+    def draw_table(self, view: object, scene: Scene) -> Picture:
         """The table for one seat."""
         assert isinstance(view, RaidView)
-        return _picture(f"own table of seat {scene.you}, turn {view.turn}")
+        return _picture(f"own table of seat {scene.viewer}, turn {view.turn}")
 
-    def sheet(self, view: object, scene: Scene) -> Picture:
+    def draw_sheet(self, view: object, scene: Scene) -> Picture:
         """The final table."""
         assert isinstance(view, RaidView)
         return _picture(f"final table: {[side.bank for side in view.sides]}")
 
-    def card(self, card_id: str, scene: Scene) -> Picture:
+    def draw_card(self, card_id: str, scene: Scene) -> Picture:
         """One card."""
         return _picture(f"card {TERMS[card_id][scene.language]}")
 
-    def hand(self, view: object, seat: int, scene: Scene) -> Picture | None:
+    def draw_hand(self, view: object, seat: int, scene: Scene) -> Picture | None:
         """What the seat holds."""
         assert isinstance(view, RaidView)
         return _picture("hand: " + ", ".join(TERMS[card][scene.language] for card in view.hand))
 
-    def words(self, view: object, scene: Scene) -> tuple[str, ...]:
+    def describe_table(self, view: object, scene: Scene) -> tuple[str, ...]:
         """The table in words."""
         assert isinstance(view, RaidView)
         return (f"turn {view.turn}", *(f"{scene.names[seat]}: {side.bank}" for seat, side in enumerate(view.sides)))

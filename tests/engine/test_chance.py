@@ -5,28 +5,28 @@ from hashlib import blake2b
 
 import pytest
 
-from rules.engine import Chance, commitment
+from rules.engine import Chance, make_commitment
 
 KEY = b"k" * 32
 
 
 def test_every_number_can_be_recomputed_from_key_and_position() -> None:
     chance = Chance(KEY)
-    drawn = [chance.below(1000) for _ in range(5)]
+    drawn = [chance.randbelow(1000) for _ in range(5)]
     by_hand = [blake2b(n.to_bytes(8, "big"), key=KEY).digest() for n in range(5)]
     assert drawn == [int.from_bytes(word, "big") % 1000 for word in by_hand]
 
 
 def test_the_position_continues_a_stream() -> None:
     chance = Chance(KEY)
-    chance.below(6)
+    chance.randbelow(6)
     later = Chance(KEY, chance.position)
-    assert [later.below(6) for _ in range(9)] == [chance.below(6) for _ in range(9)]
+    assert [later.randbelow(6) for _ in range(9)] == [chance.randbelow(6) for _ in range(9)]
 
 
 def test_below_is_even() -> None:
     chance = Chance(KEY)
-    counts = Counter(chance.below(6) for _ in range(6000))
+    counts = Counter(chance.randbelow(6) for _ in range(6000))
     assert set(counts) == set(range(6))
     assert all(850 < count < 1150 for count in counts.values())
 
@@ -34,7 +34,7 @@ def test_below_is_even() -> None:
 @pytest.mark.parametrize("k", [0, -1, 2**64 + 1])
 def test_below_refuses_what_it_cannot_draw_fairly(k: int) -> None:
     with pytest.raises(ValueError, match="below"):
-        Chance(KEY).below(k)
+        Chance(KEY).randbelow(k)
 
 
 def test_a_shuffle_reaches_every_order() -> None:
@@ -54,31 +54,31 @@ def test_a_long_shuffle_takes_another_word_before_the_first_is_used_up(cards: in
     deck = list(range(cards))
     chance.shuffle(deck)
     assert sorted(deck) == list(range(cards))
-    assert words <= chance.uses <= words + 3
+    assert words <= chance.draw_count <= words + 3
 
 
 def test_forks_have_streams_of_their_own_and_one_meter() -> None:
     chance = Chance(KEY)
     one, other = chance.fork("1"), chance.fork("2")
-    first = [one.below(1000) for _ in range(4)]
-    assert first != [other.below(1000) for _ in range(4)]
+    first = [one.randbelow(1000) for _ in range(4)]
+    assert first != [other.randbelow(1000) for _ in range(4)]
     assert chance.position == 0
-    assert chance.uses == 8
+    assert chance.draw_count == 8
     again = Chance(KEY).fork("1")
-    assert [again.below(1000) for _ in range(4)] == first
+    assert [again.randbelow(1000) for _ in range(4)] == first
 
 
 def test_forks_before_and_after_a_step_differ() -> None:
     chance = Chance(KEY)
-    before = chance.fork("1").below(2**60)
-    chance.step()
-    assert chance.fork("1").below(2**60) != before
+    before = chance.fork("1").randbelow(2**60)
+    chance.skip_word()
+    assert chance.fork("1").randbelow(2**60) != before
 
 
 def test_a_commitment_tells_seeds_apart_and_tells_nothing_else() -> None:
-    assert commitment(KEY) == commitment(bytes(KEY))
-    assert commitment(KEY) != commitment(b"l" * 32)
-    assert KEY.hex() not in commitment(KEY)
+    assert make_commitment(KEY) == make_commitment(bytes(KEY))
+    assert make_commitment(KEY) != make_commitment(b"l" * 32)
+    assert KEY.hex() not in make_commitment(KEY)
 
 
 @pytest.mark.parametrize("length", [0, 1, 2, 7, 60, 87, 88, 89, 90, 200, 500])

@@ -4,46 +4,46 @@ from __future__ import annotations
 
 import pytest
 
-from rules.engine import AlreadyConceded, Ask, First, Match, Order, Table, Together, Turn, text
-from tests.engine.small import Desk, begin, pick, reveal, say
+from rules.engine import AlreadyConceded, Ask, AskAll, AskAny, Match, StandingOrder, Table, TurnGenerator, text
+from tests.engine.scripted_game import ScriptState, answer_by_secret, ask_and_note, begin_match, make_pick
 
 
-def duel(state: Desk, table: Table) -> Turn:
+def duel(state: ScriptState, table: Table) -> TurnGenerator:
     assert state.active is not None
-    yield from say(state, state.active)
-    table.tell(text("said"))
+    yield from ask_and_note(state, state.active)
+    table.write_line(text("said"))
 
 
-def all_together(state: Desk, table: Table) -> Turn:
-    yield Together({seat: say(state, seat, "", "a", "b") for seat in range(3)})
-    yield from say(state, 0)
+def ask_all(state: ScriptState, table: Table) -> TurnGenerator:
+    yield AskAll({seat: ask_and_note(state, seat, "", "a", "b") for seat in range(3)})
+    yield from ask_and_note(state, 0)
 
 
-def race(state: Desk, table: Table) -> Turn:
-    seat, value = yield First({seat: pick("a", "b", default=("b",)) for seat in range(3)}, "race")
-    state.said.append(f"{seat}{value[0]}")
-    yield from say(state, 1)
+def race(state: ScriptState, table: Table) -> TurnGenerator:
+    seat, value = yield AskAny({seat: make_pick("a", "b", default=("b",)) for seat in range(3)}, "race")
+    state.notes.append(f"{seat}{value[0]}")
+    yield from ask_and_note(state, 1)
 
 
 def test_13_with_two_sides_the_match_is_over_at_once() -> None:
-    match = begin(duel, turns=9)
+    match = begin_match(duel, turns=9)
     step = match.concede(0)
     assert match.outcome is not None
     assert match.outcome.places == (2, 1)
     assert match.outcome.winners == (1,)
     assert match.outcome.why == text("engine-all-others-conceded")
-    assert match.asked() == ()
-    assert match.waiting(None).seats == ()
+    assert match.asked_seats() == ()
+    assert match.waiting_seats(None).seats == ()
     assert step.lines[0].text.key == "engine-conceded"
-    again = Match.resume(match.game, match.seed, match.base, match.log)
+    again = Match.restore(match.game, match.seed, match.base, match.log)
     assert again.outcome == match.outcome
     assert again.digest() == match.digest()
 
 
 def test_13_a_partner_plays_on() -> None:
-    match = begin(duel, seats=4, turns=8, sides=((0, 2), (1, 3)))
+    match = begin_match(duel, seats=4, turns=8, sides=((0, 2), (1, 3)))
     match.concede(0)
-    assert match.asked() == (1,)
+    assert match.asked_seats() == (1,)
     match.concede(2)
     outcome = match.outcome
     assert outcome is not None
@@ -51,19 +51,19 @@ def test_13_a_partner_plays_on() -> None:
 
 
 def test_13_with_more_sides_the_seat_plays_on_by_fallback_and_ranks_last() -> None:
-    match = begin(duel, seats=3, turns=6)
+    match = begin_match(duel, seats=3, turns=6)
     match.concede(2)
     for _ in range(4):
-        assert match.asked() != (2,)
-        match.answer(match.asked()[0], "b")
-    assert match.state.said == ["0b", "1b", "2a", "0b", "1b", "2a"]
+        assert match.asked_seats() != (2,)
+        match.answer(match.asked_seats()[0], "b")
+    assert match.state.notes == ["0b", "1b", "2a", "0b", "1b", "2a"]
     assert match.outcome is not None
     assert match.outcome.places == (2, 1, 3)
     assert match.outcome.scores == (0, 1, 2)
 
 
 def test_13_all_who_gave_up_share_the_last_place() -> None:
-    match = begin(duel, seats=4, turns=4)
+    match = begin_match(duel, seats=4, turns=4)
     match.concede(3)
     match.concede(1)
     match.answer(0, "a")
@@ -73,107 +73,107 @@ def test_13_all_who_gave_up_share_the_last_place() -> None:
 
 
 def test_13_the_open_question_gets_the_fallback_at_once() -> None:
-    match = begin(duel, seats=3, turns=6)
+    match = begin_match(duel, seats=3, turns=6)
     step = match.concede(0)
-    assert match.state.said == ["0a"]
-    assert match.asked() == (1,)
+    assert match.state.notes == ["0a"]
+    assert match.asked_seats() == (1,)
     assert [line.text.key for line in step.lines] == ["engine-conceded", "said"]
     assert step.boundary is not None
 
 
 def test_13_within_a_together_the_others_stay_open() -> None:
-    match = begin(all_together, seats=3)
+    match = begin_match(ask_all, seats=3)
     match.answer(1, "b")
     match.concede(2)
-    assert match.asked() == (0,)
-    assert match.state.said == ["1b", "2a"]
+    assert match.asked_seats() == (0,)
+    assert match.state.notes == ["1b", "2a"]
     match.concede(0)
     assert match.outcome is not None
 
 
 def test_13_within_a_race_the_seat_drops_out() -> None:
-    match = begin(race, seats=3)
+    match = begin_match(race, seats=3)
     match.concede(2)
-    assert match.asked() == (0, 1)
-    assert match.state.said == []
+    assert match.asked_seats() == (0, 1)
+    assert match.state.notes == []
     match.answer(1, "a")
-    assert match.state.said == ["1a"]
+    assert match.state.notes == ["1a"]
 
 
 def test_13_who_gave_up_does_not_race_later() -> None:
-    def later(state: Desk, table: Table) -> Turn:
-        yield from say(state, 0)
+    def later(state: ScriptState, table: Table) -> TurnGenerator:
+        yield from ask_and_note(state, 0)
         yield from race(state, table)
 
-    match = begin(later, seats=3)
+    match = begin_match(later, seats=3)
     match.concede(2)
     match.answer(0, "a")
-    assert match.asked() == (0, 1)
+    assert match.asked_seats() == (0, 1)
 
 
 def test_13_a_race_of_those_who_gave_up_ends_by_fallback() -> None:
-    def later(state: Desk, table: Table) -> Turn:
-        yield from say(state, 0)
-        seat, value = yield First({2: pick("a", "b", default=("b",))}, "race")
-        state.said.append(f"{seat}{value[0]}")
-        yield from say(state, 1)
+    def later(state: ScriptState, table: Table) -> TurnGenerator:
+        yield from ask_and_note(state, 0)
+        seat, value = yield AskAny({2: make_pick("a", "b", default=("b",))}, "race")
+        state.notes.append(f"{seat}{value[0]}")
+        yield from ask_and_note(state, 1)
 
-    match = begin(later, seats=3)
+    match = begin_match(later, seats=3)
     match.concede(2)
     match.answer(0, "a")
-    assert match.state.said == ["0a", "2b"]
+    assert match.state.notes == ["0a", "2b"]
 
 
 def test_13_within_a_window_too() -> None:
-    def attack(state: Desk, table: Table) -> Turn:
-        yield Together({seat: reacts(state, seat) for seat in (1, 2)})
-        yield from say(state, 0)
+    def attack(state: ScriptState, table: Table) -> TurnGenerator:
+        yield AskAll({seat: reacts(state, seat) for seat in (1, 2)})
+        yield from ask_and_note(state, 0)
 
-    def reacts(state: Desk, seat: int) -> Turn:
-        (answer,) = yield Ask(seat, pick("a", "b", default=("b",)), "window")
-        state.said.append(f"{seat}{answer}")
+    def reacts(state: ScriptState, seat: int) -> TurnGenerator:
+        (answer,) = yield Ask(seat, make_pick("a", "b", default=("b",)), "window")
+        state.notes.append(f"{seat}{answer}")
 
-    match = begin(attack, seats=3, orders=(Order("window", text("o"), reveal),))
+    match = begin_match(attack, seats=3, orders=(StandingOrder("window", text("o"), answer_by_secret),))
     match.concede(1)
-    assert match.state.said == ["1b"]
-    assert match.waiting(0).seats == ()
+    assert match.state.notes == ["1b"]
+    assert match.waiting_seats(0).seats == ()
     match.answer(2, "a")
-    assert match.waiting(1).seats == (0,)
+    assert match.waiting_seats(1).seats == (0,)
 
 
 def test_13_by_computer_the_questions_stay_open_for_it() -> None:
-    match = begin(duel, seats=3, turns=6)
+    match = begin_match(duel, seats=3, turns=6)
     match.concede(0, computer=True)
-    assert match.asked() == (0,)
+    assert match.asked_seats() == (0,)
     assert match.conceded == {0: True}
     match.answer(0, "c", by="computer")
     for _ in range(5):
-        match.answer(match.asked()[0], "a")
+        match.answer(match.asked_seats()[0], "a")
     assert match.outcome is not None
     assert match.outcome.places == (3, 2, 1)
 
 
 def test_13_once_only() -> None:
-    match = begin(duel, seats=3, turns=6)
+    match = begin_match(duel, seats=3, turns=6)
     match.concede(1)
     with pytest.raises(AlreadyConceded):
         match.concede(1)
 
 
 def test_13_it_lives_on_through_a_boundary() -> None:
-    match = begin(duel, seats=3, turns=6)
+    match = begin_match(duel, seats=3, turns=6)
     match.concede(1)
     match.answer(0, "a")
-    again = Match.resume(match.game, match.seed, match.boundary, [])
+    again = Match.restore(match.game, match.seed, match.boundary, [])
     assert again.conceded == {1: False}
-    assert again.asked() == (2,)
+    assert again.asked_seats() == (2,)
 
 
 def test_13_a_replacement_changes_the_person_not_the_seat() -> None:
-    match = begin(all_together, seats=3)
+    match = begin_match(ask_all, seats=3)
     match.answer(0, "a")
-    before, mark = match.digest(), match.mark(1)
+    before, mark = match.digest(), match.question_token(1)
     match.replace(1, "computer")
     assert match.digest() == before
-    assert match.mark(1) == mark
+    assert match.question_token(1) == mark
     assert match.version == 2

@@ -2,12 +2,14 @@
 
 from msgspec import msgpack
 
-from rules.engine import Line, Seat, Term, Text, text
+from rules.engine import JournalLine, Seat, Term, Text, text
 
 
 def test_a_line_is_stored_and_read_back() -> None:
-    line = Line(text("a", "rule-1", seat=Seat(1), cards=(Term("x"), text("b", n=3)), n=2), (0, 2), {0: text("c")})
-    assert msgpack.decode(msgpack.encode(line), type=Line) == line
+    line = JournalLine(
+        text("a", "rule-1", seat=Seat(1), cards=(Term("x"), text("b", n=3)), n=2), (0, 2), {0: text("c")}
+    )
+    assert msgpack.decode(msgpack.encode(line), type=JournalLine) == line
 
 
 def test_a_text_carries_its_rule() -> None:
@@ -15,15 +17,15 @@ def test_a_text_carries_its_rule() -> None:
 
 
 def test_everybody_reads_a_public_line() -> None:
-    line = Line(text("a"))
+    line = JournalLine(text("a"))
     assert [line.read(viewer) for viewer in (None, 0, 1)] == [text("a")] * 3
 
 
 def test_a_line_with_an_audience_is_read_by_it_alone() -> None:
-    line = Line(text("a"), (1,))
+    line = JournalLine(text("a"), (1,))
     assert [line.read(viewer) for viewer in (None, 0, 1)] == [None, None, text("a")]
 
 
 def test_a_private_line_is_read_instead_by_its_seat() -> None:
-    line = Line(text("a"), None, {1: text("whole")})
+    line = JournalLine(text("a"), None, {1: text("whole")})
     assert [line.read(viewer) for viewer in (None, 0, 1)] == [text("a"), text("a"), text("whole")]

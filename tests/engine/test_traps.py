@@ -8,40 +8,42 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import nodes, tree
+from tests.sources import parse_module, walk_nodes
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 FILES = sorted(path for path in RULES.rglob("*.py"))
 
 
-def generators(tree: ast.AST) -> Iterator[ast.FunctionDef]:
+def find_generators(tree: ast.AST) -> Iterator[ast.FunctionDef]:
     """All functions that yield."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and any(isinstance(each, ast.Yield | ast.YieldFrom) for each in own(node)):
+        if isinstance(node, ast.FunctionDef) and any(
+            isinstance(each, ast.Yield | ast.YieldFrom) for each in own_nodes(node)
+        ):
             yield node
 
 
-def own(function: ast.AST) -> Iterator[ast.AST]:
+def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
     """The nodes of a function without those of functions inside it."""
     for child in ast.iter_child_nodes(function):
         if not isinstance(child, ast.FunctionDef | ast.Lambda):
             yield child
-            yield from own(child)
+            yield from own_nodes(child)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
 def test_trap_no_try_and_no_with_around_a_yield(path: Path) -> None:
     """Closing a generator runs them, and `over()` must pass."""
-    for function in generators(tree(path)):
-        for node in own(function):
+    for function in find_generators(parse_module(path)):
+        for node in own_nodes(function):
             if isinstance(node, ast.Try | ast.With):
-                inside = [each for each in own(node) if isinstance(each, ast.Yield | ast.YieldFrom)]
+                inside = [each for each in own_nodes(node) if isinstance(each, ast.Yield | ast.YieldFrom)]
                 assert not inside, f"{path}:{node.lineno}"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
 def test_trap_no_bare_except(path: Path) -> None:
-    for node in nodes(path):
+    for node in walk_nodes(path):
         if isinstance(node, ast.ExceptHandler):
             caught = ast.unparse(node.type) if node.type else ""
             assert caught, f"{path}:{node.lineno}"
@@ -52,7 +54,7 @@ def test_trap_no_bare_except(path: Path) -> None:
 def test_trap_rules_know_no_clock_and_no_other_chance(path: Path) -> None:
     """Only a computer seat may use `random`, and there it is handed in."""
     forbidden = {"time", "datetime", "asyncio", "os", "secrets", "uuid", "threading", "sqlite3"}
-    for node in nodes(path):
+    for node in walk_nodes(path):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]

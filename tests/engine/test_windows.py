@@ -9,207 +9,207 @@ from typing import Any
 import pytest
 
 from rules.engine import (
-    Answered,
+    AnswerEntry,
     Ask,
-    Asked,
-    First,
+    AskAll,
+    AskAny,
     IllegalChoice,
     Match,
-    Order,
+    OpenQuestion,
     Request,
+    StandingOrder,
     Table,
-    Together,
-    Turn,
+    TurnGenerator,
     Value,
     text,
 )
-from tests.engine.small import Desk, begin, entries, pick, reveal, say
+from tests.engine.scripted_game import ScriptState, answer_by_secret, ask_and_note, begin_match, log_entries, make_pick
 
-WINDOW = Order("window", text("o"), reveal)
-COMFORT = Order("comfort", text("o"), reveal, window=False)
+WINDOW = StandingOrder("window", text("o"), answer_by_secret)
+COMFORT = StandingOrder("comfort", text("o"), answer_by_secret, is_window=False)
 
 
-def victim(state: Desk, seat: int) -> Generator[Request, Any, None]:
+def react_and_suffer(state: ScriptState, seat: int) -> Generator[Request, Any, None]:
     """Window and effect in one branch."""
-    answer = yield Ask(seat, pick("a", "b", default=("b",)), "window", public=text("reacting"))
+    answer = yield Ask(seat, make_pick("a", "b", default=("b",)), "window", public_text=text("reacting"))
     if answer == ("b",):
-        yield from say(state, seat, "effect")
+        yield from ask_and_note(state, seat, "effect")
 
 
-def attack(state: Desk, table: Table) -> Turn:
-    yield from say(state, 0, "attack")
-    yield Together({seat: victim(state, seat) for seat in range(1, len(state.secret))})
-    yield from say(state, 0, "after")
+def attack(state: ScriptState, table: Table) -> TurnGenerator:
+    yield from ask_and_note(state, 0, "attack")
+    yield AskAll({seat: react_and_suffer(state, seat) for seat in range(1, len(state.secret))})
+    yield from ask_and_note(state, 0, "after")
 
 
-def attacked(seats: int = 3, **more: Any) -> Match[Desk]:
-    match = begin(attack, seats=seats, turns=2, orders=(WINDOW, COMFORT), **more)
+def begin_attack(seats: int = 3, **more: Any) -> Match[ScriptState]:
+    match = begin_match(attack, seats=seats, turns=2, orders=(WINDOW, COMFORT), **more)
     match.answer(0, "a")
     return match
 
 
 def test_04_while_windows_are_open_nobody_learns_who_is_waited_for() -> None:
-    match = attacked()
-    assert match.asked() == (1, 2)
-    assert match.waiting(None).secret
-    assert match.waiting(None).seats == match.waiting(0).seats == ()
-    assert match.waiting(1).seats == (1,)
-    assert match.waiting(None).public == text("reacting")
+    match = begin_attack()
+    assert match.asked_seats() == (1, 2)
+    assert match.waiting_seats(None).secret
+    assert match.waiting_seats(None).seats == match.waiting_seats(0).seats == ()
+    assert match.waiting_seats(1).seats == (1,)
+    assert match.waiting_seats(None).public_text == text("reacting")
 
 
 def test_04_not_even_after_some_have_answered() -> None:
-    match = attacked()
+    match = begin_attack()
     match.answer(1, "a")
-    assert match.waiting(0).secret
-    assert match.waiting(0).seats == match.waiting(1).seats == ()
-    assert match.waiting(2).seats == (2,)
+    assert match.waiting_seats(0).secret
+    assert match.waiting_seats(0).seats == match.waiting_seats(1).seats == ()
+    assert match.waiting_seats(2).seats == (2,)
 
 
 def test_04_an_effect_behind_an_answered_window_stays_hushed_while_another_window_is_open() -> None:
-    match = attacked()
+    match = begin_attack()
     match.answer(1, "b")
-    waiting = match.waiting(0)
+    waiting = match.waiting_seats(0)
     assert waiting.secret
     assert waiting.seats == ()
 
 
 def test_04_afterwards_it_is_said_again_who_is_waited_for() -> None:
-    match = attacked()
+    match = begin_attack()
     match.answer(2, "a")
     match.answer(1, "b")
-    assert match.waiting(None).seats == (1,)
+    assert match.waiting_seats(None).seats == (1,)
     match.answer(1, "c")
-    waiting = match.waiting(None)
+    waiting = match.waiting_seats(None)
     assert not waiting.secret
     assert waiting.seats == (0,)
 
 
 @pytest.mark.parametrize("answer", ["a", "b"])
 def test_04_an_answered_window_has_exposed_and_a_pass_too(answer: str) -> None:
-    match = attacked()
-    assert match.answer(1, answer).exposed
-    assert match.undoable(1).kind == "never"
+    match = begin_attack()
+    assert match.answer(1, answer).has_revealed
+    assert match.check_undo(1).kind == "never"
 
 
 def test_04_a_window_of_which_the_first_answer_counts_exposes_as_well() -> None:
-    def turn(state: Desk, table: Table) -> Turn:
-        yield First({1: pick("a", "b"), 2: pick("a", "b")}, "window")
-        yield from say(state, 0)
+    def turn(state: ScriptState, table: Table) -> TurnGenerator:
+        yield AskAny({1: make_pick("a", "b"), 2: make_pick("a", "b")}, "window")
+        yield from ask_and_note(state, 0)
 
-    match = begin(turn, seats=3, orders=(WINDOW,))
-    assert match.waiting(0).secret
-    assert match.answer(2, "a").exposed
+    match = begin_match(turn, seats=3, orders=(WINDOW,))
+    assert match.waiting_seats(0).secret
+    assert match.answer(2, "a").has_revealed
 
 
 def test_05_an_order_answers_in_the_same_step_in_which_the_question_appears() -> None:
-    match = begin(attack, seats=3, turns=2, orders=(WINDOW,))
-    match.order(1, "window", "reveal")
+    match = begin_match(attack, seats=3, turns=2, orders=(WINDOW,))
+    match.give_order(1, "window", "reveal")
     step = match.answer(0, "a")
-    logged = [(entry.seat, entry.by) for entry in entries(step) if isinstance(entry, Answered)]
+    logged = [(entry.seat, entry.by) for entry in log_entries(step) if isinstance(entry, AnswerEntry)]
     assert logged == [(0, "person"), (1, "order")]
-    assert match.asked()[-1] == 2
+    assert match.asked_seats()[-1] == 2
 
 
 def test_05_an_order_given_while_the_question_is_open_answers_it_at_once() -> None:
-    match = attacked()
-    step = match.order(1, "window", "reveal")
-    assert [type(entry).__name__ for entry in entries(step)] == ["Ordered", "Answered"]
+    match = begin_attack()
+    step = match.give_order(1, "window", "reveal")
+    assert [type(entry).__name__ for entry in log_entries(step)] == ["OrderEntry", "AnswerEntry"]
 
 
 def test_05_whether_an_order_answers_does_not_depend_on_hidden_things_but_what_it_answers_may() -> None:
     answers = set()
     for secret in range(4):
-        match = begin(attack, seats=2, turns=2, orders=(WINDOW,))
-        match.order(1, "window", "reveal")
+        match = begin_match(attack, seats=2, turns=2, orders=(WINDOW,))
+        match.give_order(1, "window", "reveal")
         match.state.secret[1] = secret
         step = match.answer(0, "a")
-        by_order = [entry for entry in entries(step) if getattr(entry, "by", "") == "order"]
+        by_order = [entry for entry in log_entries(step) if getattr(entry, "by", "") == "order"]
         assert len(by_order) == 1
         answers.add(getattr(by_order[0], "value", None))
     assert answers == {("a",), ("b",)}
 
 
 def test_05_the_same_for_the_rest_of_this_turn_and_no_longer() -> None:
-    def turn(state: Desk, table: Table) -> Turn:
+    def turn(state: ScriptState, table: Table) -> TurnGenerator:
         for _ in range(2):
-            yield from say(state, 0)
-            yield from say(state, 1, "comfort")
+            yield from ask_and_note(state, 0)
+            yield from ask_and_note(state, 1, "comfort")
 
-    match = begin(turn, turns=2, orders=(COMFORT,))
+    match = begin_match(turn, turns=2, orders=(COMFORT,))
     match.answer(0, "a")
     match.answer(1, "c")
-    match.order(1, "comfort", "same", ("c",))
-    assert match.standing(1, "comfort") == "same"
+    match.give_order(1, "comfort", "same", ("c",))
+    assert match.order_kind(1, "comfort") == "same"
     match.answer(0, "a")
-    assert match.turn == 1
-    assert match.state.said == ["0a", "1c", "0a", "1c"]
-    assert match.standing(1, "comfort") == "ask"
+    assert match.turn_number == 1
+    assert match.state.notes == ["0a", "1c", "0a", "1c"]
+    assert match.order_kind(1, "comfort") == "ask"
     match.answer(0, "a")
-    assert match.asked() == (1,)
+    assert match.asked_seats() == (1,)
 
 
 def test_05_the_same_needs_an_answer_and_an_order_needs_its_topic() -> None:
-    match = attacked()
+    match = begin_attack()
     with pytest.raises(IllegalChoice) as refused:
-        match.order(1, "window", "same")
-    assert refused.value.because.key == "engine-same-needs-answer"
+        match.give_order(1, "window", "same")
+    assert refused.value.reason.key == "engine-same-needs-answer"
     with pytest.raises(IllegalChoice) as refused:
-        match.order(1, "nothing", "reveal")
-    assert refused.value.because.key == "engine-unknown-topic"
+        match.give_order(1, "nothing", "reveal")
+    assert refused.value.reason.key == "engine-unknown-topic"
 
 
 def test_05_where_the_ordered_answer_is_not_legal_the_fallback_is_taken() -> None:
-    match = attacked()
-    match.order(1, "window", "same", ("z",))
-    ask = match.ask(1)
+    match = begin_attack()
+    match.give_order(1, "window", "same", ("z",))
+    ask = match.question(1)
     assert ask is not None
     assert ask.topic == "effect"
 
 
 def test_05_the_computer_answers_out_of_turn() -> None:
-    def computer(view: Any, asked: Asked, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
+    def computer(view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
         return ("b",)
 
-    match = attacked(computer=computer)
-    match.order(1, "window", "computer")
-    ask = match.ask(1)
+    match = begin_attack(computer=computer)
+    match.give_order(1, "window", "computer")
+    ask = match.question(1)
     assert ask is not None
     assert ask.topic == "effect"
 
 
 def test_05_ask_me_takes_an_order_back() -> None:
-    match = begin(attack, seats=2, turns=2, orders=(WINDOW,))
-    match.order(1, "window", "reveal")
-    match.order(1, "window", "ask")
+    match = begin_match(attack, seats=2, turns=2, orders=(WINDOW,))
+    match.give_order(1, "window", "reveal")
+    match.give_order(1, "window", "ask")
     match.answer(0, "a")
-    assert match.asked() == (1,)
+    assert match.asked_seats() == (1,)
 
 
 def test_05_orders_belong_to_the_person_not_to_the_seat() -> None:
-    match = begin(attack, seats=2, turns=2, orders=(WINDOW,))
-    match.order(1, "window", "reveal")
+    match = begin_match(attack, seats=2, turns=2, orders=(WINDOW,))
+    match.give_order(1, "window", "reveal")
     match.replace(1, "person")
-    assert match.standing(1, "window") == "ask"
+    assert match.order_kind(1, "window") == "ask"
 
 
 def test_05_orders_live_on_through_boundary_and_log() -> None:
-    match = begin(attack, seats=2, turns=3, orders=(WINDOW,))
-    match.order(1, "window", "reveal")
+    match = begin_match(attack, seats=2, turns=3, orders=(WINDOW,))
+    match.give_order(1, "window", "reveal")
     for _ in range(3):
-        if match.turn == 0:
-            match.answer(0 if 0 in match.asked() else 1, "a")
-    assert match.turn == 1
-    resumed = Match.resume(match.game, match.seed, match.boundary, ())
-    assert resumed.standing(1, "window") == "reveal"
-    resumed = Match.resume(match.game, match.seed, match.base, match.log)
-    assert resumed.standing(1, "window") == "reveal"
+        if match.turn_number == 0:
+            match.answer(0 if 0 in match.asked_seats() else 1, "a")
+    assert match.turn_number == 1
+    resumed = Match.restore(match.game, match.seed, match.boundary, ())
+    assert resumed.order_kind(1, "window") == "reveal"
+    resumed = Match.restore(match.game, match.seed, match.base, match.log)
+    assert resumed.order_kind(1, "window") == "reveal"
 
 
 def test_05_a_comfort_order_neither_hushes_nor_exposes() -> None:
-    def turn(state: Desk, table: Table) -> Turn:
-        yield from say(state, 1, "comfort")
-        yield from say(state, 0)
+    def turn(state: ScriptState, table: Table) -> TurnGenerator:
+        yield from ask_and_note(state, 1, "comfort")
+        yield from ask_and_note(state, 0)
 
-    match = begin(turn, orders=(COMFORT,))
-    assert match.waiting(None).seats == (1,)
-    assert not match.answer(1, "a").exposed
+    match = begin_match(turn, orders=(COMFORT,))
+    assert match.waiting_seats(None).seats == (1,)
+    assert not match.answer(1, "a").has_revealed

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from rules.engine import Match, OptionValue, Value
-from tests.conformance.play import random_answer, seed_of
-from tests.golden.story import Player, Setup, tell
+from tests.conformance.random_play import random_answer, seed_of
+from tests.golden.transcript import Player, RecordedSetup, write_transcript
 
 FOLDER = Path(__file__).parent / "matches"
 LIVELY = "bishop, grand-market, kings-court, mountebank, rabble, trade-route, vault, watchtower, moat, torturer"
@@ -32,22 +32,22 @@ MATCHES: dict[str, tuple[str, int, str, dict[str, OptionValue]]] = {
 """Game, seats, who plays, options."""
 
 
-def player(who: str, dice: Random) -> Player:
+def make_player(strength: str, dice: Random) -> Player:
     """Dice, or computers of that strength in every seat."""
 
     def computer(match: Match[Any]) -> tuple[int, Value]:
-        seat = match.asked()[0]
-        return seat, match.decide(seat, who, dice)
+        seat = match.asked_seats()[0]
+        return seat, match.compute_answer(seat, strength, dice)
 
-    return (lambda match: random_answer(match, dice)) if who == "dice" else computer
+    return (lambda match: random_answer(match, dice)) if strength == "dice" else computer
 
 
 def main(names: list[str]) -> None:
     """Writes the files of these matches, or of all."""
     for number, (name, (game, seats, who, options)) in enumerate(MATCHES.items(), 1):
         if not names or name in names:
-            setup = Setup(game, seats, who, seed_of(number).hex(), options)
-            (FOLDER / f"{name}.txt").write_text(tell(setup, player(who, Random(name))), "utf-8")
+            setup = RecordedSetup(game, seats, who, seed_of(number).hex(), options)
+            (FOLDER / f"{name}.txt").write_text(write_transcript(setup, make_player(who, Random(name))), "utf-8")
 
 
 if __name__ == "__main__":

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot import local_bot
-from cogs.local.table import Table, local_table
+from bot import create_local_bot
+from cogs.local.local_table import LocalTable, open_local_table
 
 
-async def answered(table: Table, command: str) -> str:
+async def run_command(table: LocalTable, command: str) -> str:
     """What Anna sees in the channel after the command, as one text."""
     world = table.world
-    async with table.desk.line:
+    async with table.page_server.lock:
         await world.people[0].member.slash(world.channel, command)
     return str([request.json for request in world.env.http_requests])
 
 
 async def test_a_kept_match_is_still_anna_s_at_the_next_table(tmp_path: Path) -> None:
     database = tmp_path / "kept.sqlite3"
-    async with local_table(local_bot, database, port=0) as table:
-        assert "Minute Realms" in await answered(table, "minute-realms open")
-    async with local_table(local_bot, database, port=0) as table:
-        assert "#1" in await answered(table, "match list")
+    async with open_local_table(create_local_bot, database, port=0) as table:
+        assert "Minute Realms" in await run_command(table, "minute-realms open")
+    async with open_local_table(create_local_bot, database, port=0) as table:
+        assert "#1" in await run_command(table, "match list")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from playwright.async_api import Page, async_playwright, expect
 
-from bot import local_bot
-from cogs.local.table import local_table
-from render.kit.words import load
-from tests import needs
-from tests.local.test_browser import FLAGS, loaded
+from bot import create_local_bot
+from cogs.local.local_table import open_local_table
+from render.kit.translations import load_translations
+from tests import requirements
+from tests.local.test_browser import FLAGS, wait_until_loaded
 
 LAST = ".channel-message:last-child"
 LOOK = f"""() => {{
@@ -21,28 +21,28 @@ LOOK = f"""() => {{
 }}"""
 
 
-def said(key: str, **args: str) -> str:
-    return load().say("de", key, **args)
+def german_text(key: str, **args: str) -> str:
+    return load_translations().say("de", key, **args)
 
 
-def chosen(names: list[str]) -> str | None:
+def choose_button(names: list[str]) -> str | None:
     """The button that a person in a hurry presses: confirm, else the first option, else their move."""
-    confirm = [name for name in names if name.startswith((said("prompt-confirm-plain"), "Endgültig"))]
-    other = {said(f"ui-button-{key}") for key in ("move", "table", "journal", "rules", "hand")}
-    other.add(said("prompt-button-words"))
+    confirm = [name for name in names if name.startswith((german_text("prompt-confirm-plain"), "Endgültig"))]
+    other = {german_text(f"ui-button-{key}") for key in ("move", "table", "journal", "rules", "hand")}
+    other.add(german_text("prompt-button-words"))
     options = [name for name in names if name not in other and not name.endswith(" zurücknehmen")]
-    move = [name for name in names if name == said("ui-button-move")]
+    move = [name for name in names if name == german_text("ui-button-move")]
     return next(iter(confirm + options + move), None)
 
 
-async def play(page: Page) -> int:
+async def play_match(page: Page) -> int:
     """Press buttons until the scores are shown. Returns how often."""
     presses = 0
     while True:
         text, names = await page.evaluate(LOOK)
-        if said("ui-button-sheet") in names:
+        if german_text("ui-button-sheet") in names:
             return presses
-        if (name := chosen(names)) is not None:
+        if (name := choose_button(names)) is not None:
             presses += 1
             await page.locator(LAST).get_by_role("button", name=name, exact=True).click()
         await expect(page.locator(LAST)).not_to_have_text(text, timeout=20_000)
@@ -50,11 +50,11 @@ async def play(page: Page) -> int:
 
 async def test_a_newcomer_plays_a_whole_match_by_clicks_to_the_scores(tmp_path: Path) -> None:
     async with async_playwright() as programs:
-        browser = await programs.chromium.launch(executable_path=needs.chromium(), args=FLAGS)
-        async with local_table(local_bot, tmp_path / "x.sqlite3", language="de", port=0) as table:
+        browser = await programs.chromium.launch(executable_path=requirements.require_chromium(), args=FLAGS)
+        async with open_local_table(create_local_bot, tmp_path / "x.sqlite3", language="de", port=0) as table:
             page = await browser.new_page(viewport={"width": 1280, "height": 900})
-            await page.goto(f"{table.places.url}table/anna")
-            await loaded(page)
+            await page.goto(f"{table.index_page.url}table/anna")
+            await wait_until_loaded(page)
             await page.locator("#channel-composer-input").click()
             await page.keyboard.type("/minute-realms open")
             commands = page.get_by_role("listbox", name="Application commands")
@@ -65,9 +65,9 @@ async def test_a_newcomer_plays_a_whole_match_by_clicks_to_the_scores(tmp_path: 
                 await page.get_by_role("option", name=option).first.click()
             await page.locator("#channel-composer button[type=submit]").last.click()
             await expect(page.get_by_text("Robo 2").last).to_be_attached()
-            await expect(page.locator(LAST).get_by_role("button", name=said("ui-button-move"))).to_be_visible()
+            await expect(page.locator(LAST).get_by_role("button", name=german_text("ui-button-move"))).to_be_visible()
             async with asyncio.timeout(200):
-                presses = await play(page)
+                presses = await play_match(page)
             assert presses >= 16
             await expect(page.locator(LAST).get_by_role("img").last).to_be_in_viewport()
             assert table.world.env.errors == []

@@ -14,13 +14,13 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = """
 import asyncio
-from cogs.local.table import Lent, run_local
-from tests.local.standin import StandIn
+from cogs.local.local_table import LocalServices, run_local
+from tests.local.stand_in_bot import StandInBot
 
-def make(lent: Lent) -> StandIn:
+def make(lent: LocalServices) -> StandInBot:
     lent.database.write_text("kept")
     print("database", lent.database.resolve(), flush=True)
-    return StandIn(lent)
+    return StandInBot(lent)
 
 asyncio.run(run_local(make, language="de", port=0, keep=KEEP, open_browser=False))
 print("good night", flush=True)

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from simcord.results import ResponseMessage
 
-from bot import local_bot
-from cogs.local.table import Table, local_table
-from tests.e2e.people import answer, buttons, said
-from tests.local.test_keep import answered
+from bot import create_local_bot
+from cogs.local.local_table import LocalTable, open_local_table
+from tests.e2e.fake_server import buttons, latest_response, message_text
+from tests.local.test_keep import run_command
 
 
-def messages(table: Table) -> list[ResponseMessage]:
+def channel_messages(table: LocalTable) -> list[ResponseMessage]:
     """What stands in the channel, oldest first."""
     env = table.world.env
     stored = sorted(env.backend.messages.get(table.world.channel.id, {}).values(), key=lambda message: message.id)
@@ -21,16 +21,16 @@ def messages(table: Table) -> list[ResponseMessage]:
 
 async def test_the_next_table_names_the_kept_matches_and_leads_to_them(tmp_path: Path) -> None:
     database = tmp_path / "kept.sqlite3"
-    async with local_table(local_bot, database, port=0) as table:
-        (first,) = messages(table)
-        assert "kept" not in said(first)
-        await answered(table, "minute-realms open")
-    async with local_table(local_bot, database, port=0) as table:
-        welcome = messages(table)[0]
-        assert "These matches were kept" in said(welcome)
+    async with open_local_table(create_local_bot, database, port=0) as table:
+        (first,) = channel_messages(table)
+        assert "kept" not in message_text(first)
+        await run_command(table, "minute-realms open")
+    async with open_local_table(create_local_bot, database, port=0) as table:
+        welcome = channel_messages(table)[0]
+        assert "These matches were kept" in message_text(welcome)
         (button,) = [button for button in buttons(welcome) if button.verb == "status"]
         assert button.label.startswith("Minute Realms #1 Stork: Anna")
-        async with table.desk.line:
-            shown = answer(await table.world.people[1].member.click(welcome, custom_id=button.id))
-        assert "Anna" in said(shown)
+        async with table.page_server.lock:
+            shown = latest_response(await table.world.people[1].member.click(welcome, custom_id=button.id))
+        assert "Anna" in message_text(shown)
         assert "join" in [button.verb for button in buttons(shown)]

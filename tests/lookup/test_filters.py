@@ -7,16 +7,16 @@ from typing import cast
 
 import pytest
 
-from cogs.library import filters, lists, shelf
-from cogs.library.filters import Filter
-from cogs.ui.house import House
-from tests.lookup.test_leaves import fits, said, tongue
+from cogs.library import card_lists, content, filters
+from cogs.library.filters import CardFilter
+from cogs.ui.context import BotContext
+from tests.lookup.test_entry_messages import check_limits, make_localizer, message_text
 
 
-def listed(written: str, language: str = "en") -> list[str]:
-    wanted = filters.read(written)
+def list_anchors(written: str, language: str = "en") -> list[str]:
+    wanted = filters.parse_filter(written)
     assert wanted is not None, written
-    return [entry.anchor for entry in shelf.load(language).listed(wanted)]
+    return [entry.anchor for entry in content.load_library(language).filter_cards(wanted)]
 
 
 @pytest.mark.parametrize(
@@ -29,41 +29,41 @@ def listed(written: str, language: str = "en") -> list[str]:
     ],
 )
 def test_filters_speak_both_languages(english: str, german: str) -> None:
-    assert listed(english) == listed(german)
-    assert sorted(listed(english)) == sorted(listed(german, "de"))
-    assert listed(english)
+    assert list_anchors(english) == list_anchors(german)
+    assert sorted(list_anchors(english)) == sorted(list_anchors(german, "de"))
+    assert list_anchors(english)
 
 
 def test_what_a_filter_keeps_is_like_that() -> None:
-    assert "dom-kings-court" in listed("cost:7 set:prosperity")
-    assert set(listed("type:attack cost:5 set:base")) == {"dom-witch", "dom-bandit"}
-    assert len(listed("game:minute-realms")) == 56
-    assert "dom-moat" in listed("type:reaction")
+    assert "dom-kings-court" in list_anchors("cost:7 set:prosperity")
+    assert set(list_anchors("type:attack cost:5 set:base")) == {"dom-witch", "dom-bandit"}
+    assert len(list_anchors("game:minute-realms")) == 56
+    assert "dom-moat" in list_anchors("type:reaction")
 
 
 @pytest.mark.parametrize("written", ["moat", "cost", "cost:many", "colour:red", "cost:4 moat", "in:spain", ""])
 def test_what_is_no_filter_is_a_name(written: str) -> None:
-    assert filters.read(written) is None
+    assert filters.parse_filter(written) is None
 
 
 def test_a_filter_comes_through_the_id_of_a_button() -> None:
-    for wanted in (Filter(), Filter(4, "attack", "intrigue"), Filter(None, "", "", "medina", True)):
+    for wanted in (CardFilter(), CardFilter(4, "attack", "intrigue"), CardFilter(None, "", "", "medina", True)):
         assert filters.decode(filters.encode(wanted)) == wanted
     assert filters.decode("nonsense") is None
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_a_long_list_turns_and_keeps_the_limits(language: str) -> None:
-    wanted = Filter(set="intrig")
-    found = shelf.load(language).listed(wanted)
-    house = house_in(language)
-    message = lists.listing(house, wanted, found, tongue(language))
-    assert any("_1" in id for id in fits(message))
+    wanted = CardFilter(set="intrig")
+    found = content.load_library(language).filter_cards(wanted)
+    house = make_context(language)
+    message = card_lists.build_card_list(house, wanted, found, make_localizer(language))
+    assert any("_1" in id for id in check_limits(message))
     seen = ""
-    for page in range(-(-len(found) // lists.PAGE)):
-        seen += said(lists.listing(house, wanted, found, tongue(language), page))
+    for page in range(-(-len(found) // card_lists.CARDS_PER_PAGE)):
+        seen += message_text(card_lists.build_card_list(house, wanted, found, make_localizer(language), page))
     assert all(f"**{entry.title}**" in seen for entry in found)
 
 
-def house_in(language: str) -> House:
-    return cast(House, SimpleNamespace(games={}, words=tongue(language).words))
+def make_context(language: str) -> BotContext:
+    return cast(BotContext, SimpleNamespace(games={}, words=make_localizer(language).words))

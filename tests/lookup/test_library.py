@@ -10,26 +10,26 @@ from pathlib import Path
 import pytest
 
 import render
-from cogs.library import pages, shelf
-from render.kit import Scene, words
+from cogs.library import content, rule_pages
+from render.kit import Scene, translations
 from rules.dominion import facts as dominion
 from rules.dominion.anchors import ANCHORS as DOMINION
 from rules.medina.anchors import ANCHORS as MEDINA
-from rules.medina.pieces import COLOURS, PALACE_TILES, SHARES
+from rules.medina.pieces import COLOURS, PALACE_TILES, SETUPS
 from rules.minute_realms import cards as realms
 from rules.minute_realms.anchors import ANCHORS as REALMS
-from tests.sources import nodes
+from tests.sources import walk_nodes
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("de", "en")
 
 
-def spoken_rules() -> set[str]:
+def find_rule_anchors() -> set[str]:
     """The rule anchors that stand in the code of the games: the second argument of `text`, the third of `Text`."""
     found: set[str] = set()
-    for game in pages.games():
+    for game in rule_pages.list_games():
         for file in (ROOT / "rules" / game).rglob("*.py"):
-            for node in nodes(file):
+            for node in walk_nodes(file):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                     place = {"text": 1, "Text": 2}.get(node.func.id, 99)
                     named = [keyword.value for keyword in node.keywords if keyword.arg == "rule"]
@@ -41,31 +41,33 @@ def spoken_rules() -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_that_the_engine_names_has_its_section(language: str) -> None:
-    library = shelf.load(language)
-    named = spoken_rules()
+    library = content.load_library(language)
+    named = find_rule_anchors()
     assert len(named) > 10
     assert [anchor for anchor in sorted(named) if library.find(anchor) is None] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_numbered_rule_of_the_games_has_its_section(language: str) -> None:
-    library = shelf.load(language)
+    library = content.load_library(language)
     wanted = [*DOMINION, *MEDINA, *REALMS]
     assert [anchor for anchor in wanted if library.find(anchor) is None] == []
 
 
 def test_both_languages_have_the_same_chapters_sections_and_cards_in_the_same_order() -> None:
-    de, en = (shelf.load(language) for language in LANGUAGES)
+    de, en = (content.load_library(language) for language in LANGUAGES)
     assert list(de.entries) == list(en.entries)
-    for game in pages.games():
+    for game in rule_pages.list_games():
         for one, other in zip_longest(de.chapters[game], en.chapters[game]):
-            assert [(s.anchor, s.also) for s in one.sections] == [(s.anchor, s.also) for s in other.sections]
-        assert [set(pages.cards(game, language)) for language in LANGUAGES] == [set(pages.cards(game, "de"))] * 2
+            assert [(s.anchor, s.aliases) for s in one.sections] == [(s.anchor, s.aliases) for s in other.sections]
+        assert [set(rule_pages.read_card_sections(game, language)) for language in LANGUAGES] == [
+            set(rule_pages.read_card_sections(game, "de"))
+        ] * 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_both_languages_link_to_the_same_sections(language: str) -> None:
-    here, there = shelf.load(language), shelf.load("de")
+    here, there = content.load_library(language), content.load_library("de")
     differing = [
         anchor for anchor, entry in here.entries.items() if set(entry.links) != set(there.entries[anchor].links)
     ]
@@ -74,33 +76,33 @@ def test_both_languages_link_to_the_same_sections(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_building_is_found_by_its_name_in_both_languages(language: str) -> None:
-    library = shelf.load(language)
+    library = content.load_library(language)
     for card in realms.CARDS.values():
         for name in card.name.values():
-            suggested = [anchor for _, anchor in library.names.suggest(name, "minute_realms", cards=True)]
+            suggested = [anchor for _, anchor in library.name_index.suggest(name, "minute_realms", cards=True)]
             assert f"mr-{card.id.lower()}" in suggested, name
-        best = library.answer(card.name[language], "minute_realms", cards=True)[0]
+        best = library.find_answers(card.name[language], "minute_realms", cards=True)[0]
         assert best.title == card.name[language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_dominion_card_is_found_by_its_name_in_both_languages(language: str) -> None:
-    library = shelf.load(language)
-    for id in dominion.NAMES:
+    library = content.load_library(language)
+    for id in dominion.CANONICAL_IDS:
         for name in dominion.CARDS[id].name.values():
-            suggested = [anchor for _, anchor in library.names.suggest(name, "dominion", cards=True)]
+            suggested = [anchor for _, anchor in library.name_index.suggest(name, "dominion", cards=True)]
             assert f"dom-{id}" in suggested, name
-        best = library.answer(dominion.CARDS[id].name[language], "dominion", cards=True)[0]
+        best = library.find_answers(dominion.CARDS[id].name[language], "dominion", cards=True)[0]
         assert best.anchor == f"dom-{id}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_and_piece_tells_what_it_is_and_how_the_bot_plays_it(language: str) -> None:
-    library = shelf.load(language)
-    label = f"**{words.load().say(language, 'lookup-bot')}:** "
+    library = content.load_library(language)
+    label = f"**{translations.load_translations().say(language, 'lookup-bot')}:** "
     told = [entry for entry in library.entries.values() if entry.card]
-    assert {game: sum(entry.game == game for entry in told) for game in pages.games()} == {
-        "dominion": len(dominion.NAMES),
+    assert {game: sum(entry.game == game for entry in told) for game in rule_pages.list_games()} == {
+        "dominion": len(dominion.CANONICAL_IDS),
         "medina": 16,
         "minute_realms": 56,
     }
@@ -109,9 +111,9 @@ def test_every_card_and_piece_tells_what_it_is_and_how_the_bot_plays_it(language
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_card_says_are_the_facts_of_the_game(language: str) -> None:
-    library = shelf.load(language)
+    library = content.load_library(language)
     costs = {"de": "kostet", "en": "costs"}[language]
-    for id in dominion.NAMES:
+    for id in dominion.CANONICAL_IDS:
         card, body = dominion.CARDS[id], library.entries[f"dom-{id}"].body
         types = " – ".join(dominion.TERMS[f"type.{one}"][language] for one in card.types)
         assert body.startswith(f"**{types}** · {costs} {card.cost}\n"), id
@@ -126,7 +128,7 @@ def test_what_a_card_says_are_the_facts_of_the_game(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pages_of_medina_give_the_numbers_of_its_data(language: str) -> None:
-    library = shelf.load(language)
+    library = content.load_library(language)
     for colours in COLOURS.values():
         for colour, value in zip(colours, PALACE_TILES, strict=True):
             assert re.search(rf"\b{value}\b", library.entries[f"med-{colour}"].body.split(":")[0]), colour
@@ -135,24 +137,24 @@ def test_the_pages_of_medina_give_the_numbers_of_its_data(language: str) -> None
         ("2014", ("buildings", "stables", "merchants", "walls", "neutral", "gates")),
         ("2001", ("buildings", "stables", "merchants", "walls")),
     ):
-        shares = [share for (named, _), share in sorted(SHARES.items()) if named == edition]
+        shares = [share for (named, _), share in sorted(SETUPS.items()) if named == edition]
         for kind in kinds:
             assert " / ".join(str(getattr(share, kind)) for share in shares) in supply, kind
 
 
-@pytest.mark.parametrize("game", pages.games())
+@pytest.mark.parametrize("game", rule_pages.list_games())
 def test_every_card_and_piece_is_drawn(game: str) -> None:
-    names = words.load()
-    names.register(render.of(game).terms())
-    for entry in shelf.load("de").entries.values():
+    names = translations.load_translations()
+    names.register(render.get_pictures(game).terms())
+    for entry in content.load_library("de").entries.values():
         if entry.card and entry.game == game:
-            assert render.of(game).card(entry.card, Scene("de", (), names)).png, entry.anchor
+            assert render.get_pictures(game).draw_card(entry.card, Scene("de", (), names)).png, entry.anchor
 
 
-@pytest.mark.parametrize("game", pages.games())
+@pytest.mark.parametrize("game", rule_pages.list_games())
 def test_every_game_has_a_page_that_teaches_it_on_one_page(game: str) -> None:
     for language in LANGUAGES:
-        lesson = shelf.load(language).teach(game)
+        lesson = content.load_library(language).find_lesson(game)
         assert lesson.anchor.endswith("-teach")
         assert 500 < len(lesson.body) <= 1_800
 
@@ -172,36 +174,36 @@ def test_every_game_has_a_page_that_teaches_it_on_one_page(game: str) -> None:
     ],
 )
 def test_autocomplete_forgives(typed: str, name: str) -> None:
-    suggested = shelf.load("de").names.suggest(typed, "minute_realms", cards=True)
+    suggested = content.load_library("de").name_index.suggest(typed, "minute_realms", cards=True)
     assert any(shown.startswith(f"{name} ") for shown, _ in suggested)
 
 
 def test_autocomplete_knows_other_words_for_a_title_and_forgives_their_typos() -> None:
     for typed in ("strasse", "straße", "strase"):
-        assert shelf.load("de").names.suggest(typed, "medina")[0][1] == "med-m-70", typed
+        assert content.load_library("de").name_index.suggest(typed, "medina")[0][1] == "med-m-70", typed
 
 
 @pytest.mark.parametrize("typed", ["wachtrum", "wahcturm", "wachturn", "wachtum"])
 def test_what_is_mistyped_begins_with_what_is_nearest(typed: str) -> None:
-    assert shelf.load("de").names.suggest(typed, cards=True)[0][0].startswith("Wachturm ")
+    assert content.load_library("de").name_index.suggest(typed, cards=True)[0][0].startswith("Wachturm ")
 
 
 @pytest.mark.parametrize("written", ["", " ", "*", "💥🏰", "||spoiler||", "qzxv", '"; DROP TABLE words; --'])
 def test_no_card_is_guessed_from_nothing(written: str) -> None:
-    assert shelf.load("en").answer(written, None, cards=True) == []
+    assert content.load_library("en").find_answers(written, None, cards=True) == []
 
 
 def test_a_card_is_answered_by_its_names_not_by_its_text() -> None:
-    library = shelf.load("en")
-    assert library.answer("rulebook", None, cards=True) == []
-    assert library.answer("rulebook", "dominion") != []
-    assert library.answer("what does the witch do", None, cards=True)[0].anchor == "dom-witch"
+    library = content.load_library("en")
+    assert library.find_answers("rulebook", None, cards=True) == []
+    assert library.find_answers("rulebook", "dominion") != []
+    assert library.find_answers("what does the witch do", None, cards=True)[0].anchor == "dom-witch"
 
 
 def test_nonsense_finds_nothing_and_breaks_nothing() -> None:
-    library = shelf.load("en")
+    library = content.load_library("en")
     for written in ("", "?", "the of", '"', "NEAR(", "a OR", "*", "''''", "💥", "x" * 200, "qzxv wvqk"):
-        assert all(entry.title for entry in library.answer(written, "minute_realms"))
+        assert all(entry.title for entry in library.find_answers(written, "minute_realms"))
 
 
 def test_a_page_that_is_written_wrongly_says_where(tmp_path: Path) -> None:
@@ -216,13 +218,13 @@ def test_a_page_that_is_written_wrongly_says_where(tmp_path: Path) -> None:
     ):
         file = tmp_path / f"{number}.md"
         file.write_text(written, "utf-8")
-        with pytest.raises(pages.BadPage, match=re.escape(what)):
-            pages.read(file)
+        with pytest.raises(rule_pages.BadPage, match=re.escape(what)):
+            rule_pages.read_chapter(file)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_setup_of_both_editions_of_medina_says_who_begins(language: str) -> None:
-    library = shelf.load(language)
+    library = content.load_library(language)
     lot = {"de": ("Los", "ausgelost"), "en": ("by lot", "drawn")}[language]
     for anchor in ("med-m-10", "med-m-11"):
         assert any(word in library.entries[anchor].body for word in lot), anchor

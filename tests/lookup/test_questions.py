@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from cogs.library import pages, shelf
+from cogs.library import content, rule_pages
 
 QUESTIONS = Path(__file__).parent / "questions"
 LANGUAGES = ("de", "en")
 
 
-def asked(language: str) -> list[tuple[str, set[str], str]]:
+def load_questions(language: str) -> list[tuple[str, set[str], str]]:
     """The questions of a language: the game they are asked about, the anchors that answer, the question."""
     made = []
     for file in sorted(QUESTIONS.glob(f"{language}-*.txt")):
@@ -22,33 +22,33 @@ def asked(language: str) -> list[tuple[str, set[str], str]]:
     return made
 
 
-def places(language: str) -> list[tuple[str, int]]:
+def answer_ranks(language: str) -> list[tuple[str, int]]:
     """For each question the place (0-based) of its answer, 99 if it is not among the first five."""
-    library = shelf.load(language)
+    library = content.load_library(language)
     made = []
-    for game, anchors, question in asked(language):
-        found = [entry.anchor for entry in library.answer(question, game)]
+    for game, anchors, question in load_questions(language):
+        found = [entry.anchor for entry in library.find_answers(question, game)]
         made.append((question, min((found.index(anchor) for anchor in anchors if anchor in found), default=99)))
     return made
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_120_questions_about_all_games_and_every_expected_answer_exists(language: str) -> None:
-    library = shelf.load(language)
-    assert len(asked(language)) >= 120
-    assert {game for game, *_ in asked(language)} == set(pages.games())
-    assert {anchor for _, anchors, _ in asked(language) for anchor in anchors} <= set(library.entries)
+    library = content.load_library(language)
+    assert len(load_questions(language)) >= 120
+    assert {game for game, *_ in load_questions(language)} == set(rule_pages.list_games())
+    assert {anchor for _, anchors, _ in load_questions(language) for anchor in anchors} <= set(library.entries)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_right_section_is_among_the_first_three_for_95_of_100(language: str) -> None:
-    found = places(language)
+    found = answer_ranks(language)
     missed = [question for question, place in found if place > 2]
     assert len(missed) <= 0.05 * len(found), missed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_right_section_is_the_first_for_80_of_100(language: str) -> None:
-    found = places(language)
+    found = answer_ranks(language)
     missed = [question for question, place in found if place > 0]
     assert len(missed) <= 0.20 * len(found), missed

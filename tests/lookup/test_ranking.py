@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from cogs.library.index import Index
-from cogs.library.likelihood import Likelihood
+from cogs.library.likelihood import LikelihoodModel
 from cogs.library.neighbours import Neighbours
 from cogs.library.postings import Postings
-from cogs.library.reading import Document
+from cogs.library.search_index import SearchIndex
+from cogs.library.vocabulary import Document
 
 
 def test_postings_score_as_the_dot_product_of_every_member() -> None:
@@ -33,7 +33,7 @@ def test_postings_score_as_the_dot_product_of_every_member() -> None:
 
 
 def test_a_feature_of_one_document_speaks_louder_than_one_of_all() -> None:
-    likelihood = Likelihood()
+    likelihood = LikelihoodModel()
     for number in range(10):
         likelihood.add({"card": 5.0, f"own{number}": 5.0})
     likelihood.pack()
@@ -42,7 +42,7 @@ def test_a_feature_of_one_document_speaks_louder_than_one_of_all() -> None:
 
 
 def test_a_short_text_is_not_believed_as_much_as_a_long_one_that_says_the_same() -> None:
-    likelihood = Likelihood()
+    likelihood = LikelihoodModel()
     likelihood.add({"roof": 1.0, "wall": 1.0})
     likelihood.add({"roof": 20.0, "wall": 20.0})
     likelihood.add({"coin": 30.0})
@@ -75,9 +75,15 @@ def test_letters_and_single_little_words_make_no_question_like_another() -> None
 
 
 CARDS = (
-    Document("market", "g", "Market", "", "Draw a card, play another action, buy once more.", card=True),
+    Document("market", "g", "Market", "", "Draw a card, play another action, buy once more.", is_card=True),
     Document(
-        "grand", "g", "Grand Market", "", "Not to be bought with copper.", card=True, asked=("market without copper",)
+        "grand",
+        "g",
+        "Grand Market",
+        "",
+        "Not to be bought with copper.",
+        is_card=True,
+        questions=("market without copper",),
     ),
     Document(
         "phases",
@@ -85,25 +91,25 @@ CARDS = (
         "Phases of a Turn",
         "",
         "First actions, then the market of cards: you buy.",
-        asked=("when do i buy",),
+        questions=("when do i buy",),
     ),
-    Document("bot-move", "bot", "Where Do I Move?", "", "In the message that asks you.", asked=("when do i move",)),
+    Document("bot-move", "bot", "Where Do I Move?", "", "In the message that asks you.", questions=("when do i move",)),
 )
 
 
 @pytest.mark.parametrize(("asked", "first"), [("market", "market"), ("grand market", "grand"), ("Market?", "market")])
 def test_a_whole_name_means_the_card(asked: str, first: str) -> None:
-    assert Index(CARDS, "en").search(asked, "g")[0] == first
+    assert SearchIndex(CARDS, "en").search(asked, "g")[0] == first
 
 
 def test_a_question_that_people_ask_leads_where_they_mean_it_to() -> None:
-    index = Index(CARDS, "en")
+    index = SearchIndex(CARDS, "en")
     assert index.search("when may i buy", "g")[0] == "phases"
     assert index.search("can i have the market without copper", "g")[0] == "grand"
 
 
 def test_the_game_comes_before_the_bot_where_both_answer() -> None:
-    index = Index(CARDS, "en")
+    index = SearchIndex(CARDS, "en")
     assert index.search("when do i", "g") == []
-    in_game, alone = index.answer("move", "g").hits[0].score, index.answer("move", "bot").hits[0].score
+    in_game, alone = index.rank("move", "g").hits[0].score, index.rank("move", "bot").hits[0].score
     assert in_game < alone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.library import shelf, spelling
+from cogs.library import content, spelling
 
 
 @pytest.mark.parametrize(
@@ -19,12 +19,12 @@ from cogs.library import shelf, spelling
     ],
 )
 def test_forms_of_a_word_have_one_stem(one: str, other: str) -> None:
-    assert spelling.stem(*spelling.words(one)) == spelling.stem(*spelling.words(other))
+    assert spelling.stem(*spelling.split_words(one)) == spelling.stem(*spelling.split_words(other))
 
 
 @pytest.mark.parametrize(("form", "root"), [("gesetzt", "setz"), ("entsorgt", "entsorg"), ("flipp", "flip")])
 def test_a_participle_may_stand_for_its_verb(form: str, root: str) -> None:
-    assert root in spelling.shorter(form)
+    assert root in spelling.list_roots(form)
 
 
 @pytest.mark.parametrize(
@@ -39,18 +39,18 @@ def test_a_participle_may_stand_for_its_verb(form: str, root: str) -> None:
     ],
 )
 def test_what_means_the_same_finds_the_same(language: str, game: str, question: str, same: str) -> None:
-    library = shelf.load(language)
-    assert library.answer(question, game)[0] == library.answer(same, game)[0]
+    library = content.load_library(language)
+    assert library.find_answers(question, game)[0] == library.find_answers(same, game)[0]
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_a_name_is_no_form_of_another_word(language: str) -> None:
-    assert shelf.load(language).answer("markt", "dominion")[0].anchor == "dom-market"
-    assert shelf.load(language).answer("markt", "minute_realms")[0].anchor == "mr-mr21"
+    assert content.load_library(language).find_answers("markt", "dominion")[0].anchor == "dom-market"
+    assert content.load_library(language).find_answers("markt", "minute_realms")[0].anchor == "mr-mr21"
 
 
 def test_a_card_is_suggested_by_what_else_it_is_called() -> None:
-    names = shelf.load("de").names
+    names = content.load_library("de").name_index
     for typed, anchor in (
         ("farm", "dom-harem"),
         ("adelige", "dom-nobles"),

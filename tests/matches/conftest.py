@@ -5,29 +5,29 @@ from pathlib import Path
 
 import pytest
 
-from tests.matches.office import Office
-from tests.matches.watch import Watch
-from tests.matches.world import World, world
+from tests.matches.clock_harness import ClockHarness
+from tests.matches.outbox_harness import OutboxHarness
+from tests.matches.service_harness import ServiceHarness, open_harness
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[World]:
+async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
     """A service over a fresh file, without workers, at a time that stands."""
-    async with world(tmp_path) as made:
+    async with open_harness(tmp_path) as made:
         yield made
 
 
 @pytest.fixture
-async def watch(house: World) -> AsyncIterator[Watch]:
+async def clock_harness(harness: ServiceHarness) -> AsyncIterator[ClockHarness]:
     """The clock of that house."""
-    made = Watch(house)
+    made = ClockHarness(harness)
     yield made
     await made.clock.stop()
 
 
 @pytest.fixture
-async def office(house: World) -> AsyncIterator[Office]:
+async def outbox_harness(harness: ServiceHarness) -> AsyncIterator[OutboxHarness]:
     """The outbox of that house, with its channel."""
-    made = Office(house)
+    made = OutboxHarness(harness)
     yield made
     await made.outbox.stop()

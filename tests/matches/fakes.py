@@ -6,25 +6,25 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from matches.model import Close, Info, Outgoing, Post
+from matches.model import ClosePost, MatchInfo, OutboxMessage, Post
 
 
-class Rests(Protocol):
+class RestingWorker(Protocol):
     """A worker of the house."""
 
     @property
-    def resting(self) -> bool: ...
+    def is_idle(self) -> bool: ...
 
 
-async def rest(*workers: Rests) -> None:
+async def wait_until_idle(*workers: RestingWorker) -> None:
     """Returns when none of the workers has anything to do."""
-    await when(lambda: all(worker.resting for worker in workers))
+    await wait_until(lambda: all(worker.is_idle for worker in workers))
 
 
-async def when(happened: Callable[[], bool]) -> None:
+async def wait_until(has_happened: Callable[[], bool]) -> None:
     """Lets everybody else go on until something has happened. Fails after half a minute."""
     async with asyncio.timeout(30):
-        for _ in iter(happened, True):
+        for _ in iter(has_happened, True):
             await asyncio.sleep(0)
 
 
@@ -32,22 +32,22 @@ class FakeSender:
     """Delivers into `channel`: message id by nonce. `calls` are all tries, `sent` what arrived, in order.
 
     `failing` are raised one after the other before anything arrives; with `lost` the message arrives and the error is
-    raised all the same. `refuse` says for each row what is raised, for as long as it says so. `gate` holds every call
+    raised all the same. `refusal_for` says for each row what is raised, for as long as it says so. `gate` holds every call
     until it is set. `closed` are messages that were to be cleared up; those are neither calls nor sent.
     """
 
     def __init__(self) -> None:
-        self.calls: list[Outgoing] = []
-        self.finds: list[Outgoing] = []
-        self.sent: list[Outgoing] = []
-        self.closed: list[Outgoing] = []
-        self.infos: list[Info] = []
+        self.calls: list[OutboxMessage] = []
+        self.finds: list[OutboxMessage] = []
+        self.sent: list[OutboxMessage] = []
+        self.closed: list[OutboxMessage] = []
+        self.infos: list[MatchInfo] = []
         self.channel: dict[str, int] = {}
         self.remembered: set[str] = set()
         self.failing: list[BaseException] = []
         self.lost: list[BaseException] = []
         self.cannot_find: list[BaseException] = []
-        self.refuse: Callable[[Outgoing], BaseException | None] = lambda row: None
+        self.refusal_for: Callable[[OutboxMessage], BaseException | None] = lambda row: None
         self.gate: asyncio.Event | None = None
         self.inside = 0
         self.most_inside = 0
@@ -57,13 +57,13 @@ class FakeSender:
         """What arrived."""
         return [row.post for row in self.sent]
 
-    def forget(self) -> None:
+    def forget_nonces(self) -> None:
         """The nonces are forgotten; what stands in the channel stays there."""
         self.remembered.clear()
 
-    async def send(self, row: Outgoing, info: Info) -> int | None:
+    async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
         """The `Sender` port."""
-        if isinstance(row.post, Close):
+        if isinstance(row.post, ClosePost):
             self.closed.append(row)
             return None
         self.calls.append(row)
@@ -72,7 +72,7 @@ class FakeSender:
         try:
             if self.gate is not None:
                 await self.gate.wait()
-            if (refusal := self.refuse(row)) is not None:
+            if (refusal := self.refusal_for(row)) is not None:
                 raise refusal
             if self.failing:
                 raise self.failing.pop(0)
@@ -87,7 +87,7 @@ class FakeSender:
         finally:
             self.inside -= 1
 
-    async def find(self, row: Outgoing, info: Info) -> int | None:
+    async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
         """The `Sender` port."""
         self.finds.append(row)
         if self.cannot_find:

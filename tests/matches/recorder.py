@@ -22,12 +22,12 @@ class Recorder:
         self.notes: list[dict[str, Any]] = []
         self.found = 0
         self.merged = 0
-        self._fresh: dict[str, int] = {}
+        self._remembered: dict[str, int] = {}
         self._dice = dice
         self._server: asyncio.Server | None = None
-        self._open = 0
-        self._quiet = asyncio.Event()
-        self._quiet.set()
+        self._connections = 0
+        self._all_closed = asyncio.Event()
+        self._all_closed.set()
         self._countdown = 0
         self._reached = asyncio.Event()
 
@@ -43,43 +43,43 @@ class Recorder:
         self._server.close()
         await self._server.wait_closed()
 
-    async def drained(self) -> None:
+    async def wait_until_drained(self) -> None:
         """Waits until everything that killed processes still had on the line is written down."""
-        await self._quiet.wait()
+        await self._all_closed.wait()
 
-    async def hear(self, lines: int) -> None:
+    async def wait_for_lines(self, lines: int) -> None:
         """Waits until so many more lines have come in."""
         self._countdown = lines
         self._reached.clear()
         await self._reached.wait()
 
-    def forget(self) -> None:
+    def forget_nonces(self) -> None:
         """As after an outage: equal nonces from before are not merged any more."""
-        self._fresh.clear()
+        self._remembered.clear()
 
-    def of(self, nonce: str) -> list[int]:
+    def find_messages(self, nonce: str) -> list[int]:
         """The messages that came with this nonce."""
         return [id for id, (known, _) in self.messages.items() if known == nonce]
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._open += 1
-        self._quiet.clear()
+        self._connections += 1
+        self._all_closed.clear()
         try:
             while line := await reader.readline():
                 if not line.endswith(b"\n"):
                     break
-                answer = self._heard(json.loads(line))
+                answer = self._handle_line(json.loads(line))
                 if answer is not None and not writer.is_closing():
                     writer.write(json.dumps(answer).encode() + b"\n")
         except ConnectionError:
             pass
         finally:
             writer.close()
-            self._open -= 1
-            if not self._open:
-                self._quiet.set()
+            self._connections -= 1
+            if not self._connections:
+                self._all_closed.set()
 
-    def _heard(self, said: dict[str, Any]) -> dict[str, Any] | None:
+    def _handle_line(self, said: dict[str, Any]) -> dict[str, Any] | None:
         """Carries out one line; None where nothing is answered."""
         self._countdown -= 1
         if self._countdown == 0:
@@ -89,7 +89,7 @@ class Recorder:
             return self._send(said["nonce"], said["post"])
         if kind == "find":
             self.found += 1
-            found = self.of(said["nonce"])
+            found = self.find_messages(said["nonce"])
             return {"message": found[0] if found else None}
         {"try": self.tried, "ack": self.acknowledged}.get(kind, self.notes).append(said)
         return None
@@ -99,10 +99,10 @@ class Recorder:
         luck = self._dice.random()
         if luck < 0.03:
             return {"failed": "retry"}
-        if nonce in self._fresh:
+        if nonce in self._remembered:
             self.merged += 1
         else:
             id = len(self.messages) + 1
             self.messages[id] = (nonce, post)
-            self._fresh[nonce] = id
-        return {"failed": "retry"} if luck < 0.06 else {"message": self._fresh[nonce]}
+            self._remembered[nonce] = id
+        return {"failed": "retry"} if luck < 0.06 else {"message": self._remembered[nonce]}

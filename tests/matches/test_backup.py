@@ -9,41 +9,41 @@ from random import Random
 
 import pytest
 
-from matches import inspection
-from matches.backup import BackupFailed, back_up, check
-from matches.storage import StorageDamaged
+from matches import integrity
+from matches.backup import BackupFailed, back_up, check_database
+from matches.storage_errors import StorageDamaged
 from matches.store import Store, StoreUnusable
-from tests.matches.world import World
+from tests.matches.service_harness import ServiceHarness
 
 
-async def test_a_copy_made_while_people_play_is_whole_and_plays_on(house: World, tmp_path: Path) -> None:
-    info = await house.running(seats=2)
+async def test_a_copy_made_while_people_play_is_whole_and_plays_on(harness: ServiceHarness, tmp_path: Path) -> None:
+    info = await harness.start_match(seats=2)
     copy = tmp_path / "copy.sqlite3"
 
     async def play() -> None:
         for _ in range(10):
-            await house.move(info.id, dice=Random(1))
+            await harness.move(info.id, dice=Random(1))
 
-    size, _ = await asyncio.gather(asyncio.to_thread(back_up, house.path, copy), play())
+    size, _ = await asyncio.gather(asyncio.to_thread(back_up, harness.path, copy), play())
     assert size == copy.stat().st_size > 0
-    assert check(copy) == []
-    other = World(copy)
+    assert check_database(copy) == []
+    other = ServiceHarness(copy)
     await other.open()
     await other.play_out(info.id, Random(2))
     await other.matches.close()
 
 
-async def test_a_copy_is_for_its_owner_alone_and_never_overwrites(house: World, tmp_path: Path) -> None:
+async def test_a_copy_is_for_its_owner_alone_and_never_overwrites(harness: ServiceHarness, tmp_path: Path) -> None:
     copy = tmp_path / "copy.sqlite3"
-    back_up(house.path, copy)
+    back_up(harness.path, copy)
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     with pytest.raises(BackupFailed, match="never overwritten"):
-        back_up(house.path, copy)
+        back_up(harness.path, copy)
     (tmp_path / "other.sqlite3.part").touch()
     with pytest.raises(BackupFailed, match="broken off"):
-        back_up(house.path, tmp_path / "other.sqlite3")
+        back_up(harness.path, tmp_path / "other.sqlite3")
     with pytest.raises(BackupFailed, match="Check the folder"):
-        back_up(house.path, tmp_path / "nowhere" / "copy.sqlite3")
+        back_up(harness.path, tmp_path / "nowhere" / "copy.sqlite3")
 
 
 def test_what_is_no_database_of_ours_is_not_copied(tmp_path: Path) -> None:
@@ -56,20 +56,20 @@ def test_what_is_no_database_of_ours_is_not_copied(tmp_path: Path) -> None:
     assert not (tmp_path / "copy.sqlite3.part").exists()
 
 
-async def test_a_check_names_rows_without_a_match_and_matches_that_cannot_be_read(house: World) -> None:
-    info = await house.running(seats=2)
-    assert check(house.path) == []
-    with closing(sqlite3.connect(house.path)) as db:
+async def test_a_check_names_rows_without_a_match_and_matches_that_cannot_be_read(harness: ServiceHarness) -> None:
+    info = await harness.start_match(seats=2)
+    assert check_database(harness.path) == []
+    with closing(sqlite3.connect(harness.path)) as db:
         db.execute("UPDATE match SET place = x'00' WHERE id = ?", (info.id,))
         db.execute("INSERT INTO timer (match, kind, due) VALUES (99, 'reminder', 0)")
         db.commit()
-    found = check(house.path)
+    found = check_database(harness.path)
     assert len(found) == 2
     assert "timer" in found[0]
     assert f"match {info.id} cannot be read" in found[1]
 
 
-async def big(path: Path) -> None:
+async def write_large_file(path: Path) -> None:
     """A file of a few hundred pages."""
     store = await Store.open(path)
     for id in range(300):
@@ -83,18 +83,18 @@ async def big(path: Path) -> None:
 
 async def test_a_start_of_a_large_file_does_not_read_all_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "matches.sqlite3"
-    await big(path)
-    monkeypatch.setattr(inspection, "SMALL_BYTES", 0)
+    await write_large_file(path)
+    monkeypatch.setattr(integrity, "SMALL_BYTES", 0)
     whole: list[str] = []
-    monkeypatch.setattr(inspection, "structure", lambda db: whole.append("read"))
+    monkeypatch.setattr(integrity, "check_pages", lambda db: whole.append("read"))
     await (await Store.open(path)).close()
     assert whole == []
 
 
 async def test_a_large_file_that_is_cut_off_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "matches.sqlite3"
-    await big(path)
-    monkeypatch.setattr(inspection, "SMALL_BYTES", 0)
+    await write_large_file(path)
+    monkeypatch.setattr(integrity, "SMALL_BYTES", 0)
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     with pytest.raises(StoreUnusable, match="backup"):
         await Store.open(path)
@@ -104,8 +104,8 @@ async def test_after_damage_was_met_the_next_start_reads_the_whole_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "matches.sqlite3"
-    await big(path)
-    monkeypatch.setattr(inspection, "SMALL_BYTES", 0)
+    await write_large_file(path)
+    monkeypatch.setattr(integrity, "SMALL_BYTES", 0)
     data = bytearray(path.read_bytes())
     # Pages in the middle of a large table, which no look at both ends of it reads.
     for at in range(40 * 4096, 60 * 4096):

@@ -9,74 +9,88 @@ from random import Random
 import msgspec
 import pytest
 
-from matches import rows, shown
-from matches.model import Board, Calls, Close, Info, Notice, Outgoing, Settings, Turn
-from matches.store import APPLICATION, MIGRATIONS
-from tests.matches.office import ONE, Office
-from tests.matches.watch import Watch, window
-from tests.matches.world import ANNA, PEOPLE, refused, world
+from matches import question_messages, rows
+from matches.model import (
+    BoardPost,
+    CallMethod,
+    ClosePost,
+    MatchInfo,
+    NoticePost,
+    OutboxMessage,
+    PersonSettings,
+    PromptPost,
+)
+from matches.store import APPLICATION_ID, MIGRATIONS
+from tests.matches.clock_harness import ClockHarness, open_reaction_window
+from tests.matches.outbox_harness import ONE, OutboxHarness
+from tests.matches.service_harness import ANNA, PEOPLE, expect_refused, open_harness
 
 GAMES = ["minute_realms", "dominion", "medina"]
 MOST_ANSWERS = 300
 """So many answers of a match are looked at; a match of Dominion may have more."""
 
 
-def rings(row: Outgoing) -> list[int]:
+def rung_people(row: OutboxMessage) -> list[int]:
     """Whom a message rings: whoever it is sent to, or those it mentions."""
     if row.person is not None:
         return [row.person]
-    return list(row.post.mention) if isinstance(row.post, Board | Notice) else []
+    return list(row.post.mention) if isinstance(row.post, BoardPost | NoticePost) else []
 
 
-async def asked(office: Office, id: int) -> dict[int, str]:
+async def open_questions(outbox_harness: OutboxHarness, id: int) -> dict[int, str]:
     """Who is asked something now, with the mark of the question."""
-    found = await office.house.rows("SELECT person, mark FROM seat WHERE match = ? AND mark IS NOT NULL", id)
+    found = await outbox_harness.harness.fetch_rows(
+        "SELECT person, mark FROM seat WHERE match = ? AND mark IS NOT NULL", id
+    )
     return dict(found)
 
 
-class Desk:
+class OpenMessages:
     """What stands in the places of a match: open questions in direct messages and reminders, and boards with buttons."""
 
-    def __init__(self, office: Office, id: int) -> None:
-        self.office = office
+    def __init__(self, outbox_harness: OutboxHarness, id: int) -> None:
+        self.outbox_harness = outbox_harness
         self.id = id
 
-    def open(self) -> dict[int, Outgoing]:
+    def list_open(self) -> dict[int, OutboxMessage]:
         """The messages that still show a question or buttons, by number."""
-        sender = self.office.sender
-        gone = {row.post.message for row in sender.closed if isinstance(row.post, Close)}
+        sender = self.outbox_harness.sender
+        gone = {row.post.message for row in sender.closed if isinstance(row.post, ClosePost)}
         found = {sender.channel[row.nonce]: row for row in sender.sent}
         return {
             number: row
             for number, row in found.items()
             if number not in gone
-            and (isinstance(row.post, Turn | Board) or (isinstance(row.post, Notice) and row.post.reminds))
+            and (
+                isinstance(row.post, PromptPost | BoardPost)
+                or (isinstance(row.post, NoticePost) and row.post.is_reminder)
+            )
         }
 
     async def check(self) -> None:
         """What is open is what is asked now, and only the newest board has buttons."""
-        now = await asked(self.office, self.id)
-        for row in self.open().values():
-            if isinstance(row.post, Turn):
-                assert now.get(row.person or 0) == row.post.mark
-            elif isinstance(row.post, Notice):
+        now = await open_questions(self.outbox_harness, self.id)
+        for row in self.list_open().values():
+            if isinstance(row.post, PromptPost):
+                assert now.get(row.person or 0) == row.post.question_token
+            elif isinstance(row.post, NoticePost):
                 assert set(row.post.mention or [row.person]) & set(now)
-        boards = [row for row in self.open().values() if isinstance(row.post, Board)]
+        boards = [row for row in self.list_open().values() if isinstance(row.post, BoardPost)]
         assert len(boards) <= 1
 
 
-async def answered(office: Office, id: int, dice: Random) -> tuple[int, dict[int, str]] | None:
+async def answer_once(outbox_harness: OutboxHarness, id: int, dice: Random) -> tuple[int, dict[int, str]] | None:
     """Somebody answers as the steady computer would; gives who, and who was asked before. None: the match is over."""
-    if (await office.house.matches.info(id)).phase != "running":
+    if (await outbox_harness.harness.matches.get_info(id)).phase != "running":
         return None
-    before = await asked(office, id)
+    before = await open_questions(outbox_harness, id)
     who = dice.choice(sorted(before))
-    prompt = await office.house.matches.prompt(id, who)
-    async with office.house.matches.holding(id) as live:
+    prompt = await outbox_harness.harness.matches.get_prompt(id, who)
+    async with outbox_harness.harness.matches.locked(id) as live:
         assert live.match is not None
-        value = live.match.decide(prompt.seat, "steady", dice)
-    await office.house.matches.answer(id, who, prompt.mark, value)
-    await office.run()
+        value = live.match.compute_answer(prompt.seat, "steady", dice)
+    await outbox_harness.harness.matches.answer(id, who, prompt.question_token, value)
+    await outbox_harness.run()
     return who, before
 
 
@@ -84,162 +98,173 @@ async def answered(office: Office, id: int, dice: Random) -> tuple[int, dict[int
     ("game", "way"), [*((game, None) for game in GAMES), ("minute_realms", "message"), ("dominion", "here")]
 )
 async def test_one_message_rings_when_somebody_becomes_the_one_to_move(
-    office: Office, game: str, way: Calls | None
+    outbox_harness: OutboxHarness, game: str, way: CallMethod | None
 ) -> None:
     dice = Random(f"{game} {way}")
     for person in PEOPLE[:3]:
-        await office.house.matches.set_settings(person.id, person.name, Settings(calls=way))
-    info = await office.house.running(game, 3)
-    await office.run()
-    turns = sum(1 for _ in await asked(office, info.id))
-    desk = Desk(office, info.id)
+        await outbox_harness.harness.matches.set_settings(person.id, person.name, PersonSettings(calls=way))
+    info = await outbox_harness.harness.start_match(game, 3)
+    await outbox_harness.run()
+    turns = sum(1 for _ in await open_questions(outbox_harness, info.id))
+    desk = OpenMessages(outbox_harness, info.id)
     for _ in range(MOST_ANSWERS):
-        if (step := await answered(office, info.id, dice)) is None:
+        if (step := await answer_once(outbox_harness, info.id, dice)) is None:
             break
         who, before = step
-        turns += len(set(await asked(office, info.id)) - set(before) - {who})
-        if (await office.house.matches.info(info.id)).phase == "running":
+        turns += len(set(await open_questions(outbox_harness, info.id)) - set(before) - {who})
+        if (await outbox_harness.harness.matches.get_info(info.id)).phase == "running":
             await desk.check()
-    final = [row for row in office.sender.sent if isinstance(row.post, Board) and row.post.outcome is not None]
-    rung = [person for row in office.sender.sent if row not in final for person in rings(row)]
+    final = [
+        row for row in outbox_harness.sender.sent if isinstance(row.post, BoardPost) and row.post.outcome is not None
+    ]
+    rung = [person for row in outbox_harness.sender.sent if row not in final for person in rung_people(row)]
     assert turns > 20
     assert len(rung) / turns == 1.0
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_nature_of_the_game_says_where_its_people_are_called(office: Office, game: str) -> None:
-    info = await office.house.running(game, 2)
-    await office.run()
-    (called,) = [row for row in office.sender.sent if rings(row)]
-    assert isinstance(called.post, Turn if game == "dominion" else Board)
-    assert list(await asked(office, info.id)) == rings(called)
+async def test_the_nature_of_the_game_says_where_its_people_are_called(
+    outbox_harness: OutboxHarness, game: str
+) -> None:
+    info = await outbox_harness.harness.start_match(game, 2)
+    await outbox_harness.run()
+    (called,) = [row for row in outbox_harness.sender.sent if rung_people(row)]
+    assert isinstance(called.post, PromptPost if game == "dominion" else BoardPost)
+    assert list(await open_questions(outbox_harness, info.id)) == rung_people(called)
 
 
-async def test_whoever_wants_both_is_called_both_ways(office: Office) -> None:
+async def test_whoever_wants_both_is_called_both_ways(outbox_harness: OutboxHarness) -> None:
     for person in PEOPLE[:2]:
-        await office.house.matches.set_settings(person.id, person.name, Settings(calls="both"))
-    info = await office.house.running("dominion", 2)
-    await office.run()
-    called = [type(row.post) for row in office.sender.sent if rings(row)]
-    assert called == [Board, Turn]
-    assert await asked(office, info.id)
+        await outbox_harness.harness.matches.set_settings(person.id, person.name, PersonSettings(calls="both"))
+    info = await outbox_harness.harness.start_match("dominion", 2)
+    await outbox_harness.run()
+    called = [type(row.post) for row in outbox_harness.sender.sent if rung_people(row)]
+    assert called == [BoardPost, PromptPost]
+    assert await open_questions(outbox_harness, info.id)
 
 
-async def test_what_was_answered_in_its_message_stays_there_until_the_next_call(office: Office) -> None:
+async def test_what_was_answered_in_its_message_stays_there_until_the_next_call(outbox_harness: OutboxHarness) -> None:
     dice = Random(4)
-    info = await office.house.running("dominion", 2)
-    await office.run()
-    (row,) = [row for row in office.sender.sent if isinstance(row.post, Turn)]
-    message = office.sender.channel[row.nonce]
+    info = await outbox_harness.harness.start_match("dominion", 2)
+    await outbox_harness.run()
+    (row,) = [row for row in outbox_harness.sender.sent if isinstance(row.post, PromptPost)]
+    message = outbox_harness.sender.channel[row.nonce]
     who = row.person
     assert who is not None
-    while who in await asked(office, info.id):
-        prompt = await office.house.matches.prompt(info.id, who)
-        assert prompt.asked is not None
-        await office.house.matches.answer(info.id, who, prompt.mark, prompt.asked.choice.fallback(), message)
-        await office.run()
-        assert [one for one in office.sender.closed if one.person == who] == []
-    while who not in await asked(office, info.id):
-        await answered(office, info.id, dice)
-    assert [one.post for one in office.sender.closed if one.person == who] == [Close(message)]
+    while who in await open_questions(outbox_harness, info.id):
+        prompt = await outbox_harness.harness.matches.get_prompt(info.id, who)
+        assert prompt.question is not None
+        await outbox_harness.harness.matches.answer(
+            info.id, who, prompt.question_token, prompt.question.choice.fallback(), message
+        )
+        await outbox_harness.run()
+        assert [one for one in outbox_harness.sender.closed if one.person == who] == []
+    while who not in await open_questions(outbox_harness, info.id):
+        await answer_once(outbox_harness, info.id, dice)
+    assert [one.post for one in outbox_harness.sender.closed if one.person == who] == [ClosePost(message)]
 
 
-async def test_reminders_go_when_the_move_is_made(office: Office, watch: Watch) -> None:
-    info = await office.house.running("medina", 2)
-    who = await office.house.turn(info.id)
-    await office.run()
+async def test_reminders_go_when_the_move_is_made(outbox_harness: OutboxHarness, clock_harness: ClockHarness) -> None:
+    info = await outbox_harness.harness.start_match("medina", 2)
+    who = await outbox_harness.harness.find_mover(info.id)
+    await outbox_harness.run()
     for hours in (9, 24):
-        await watch.after(hours=hours)
-        await office.run()
-    desk = Desk(office, info.id)
-    assert len([row for row in desk.open().values() if isinstance(row.post, Notice)]) == 2
-    while (await office.house.turn(info.id)) is who:
-        await office.house.move(info.id, who)
-    await office.run()
-    assert [row for row in desk.open().values() if isinstance(row.post, Notice)] == []
+        await clock_harness.advance_time(hours=hours)
+        await outbox_harness.run()
+    desk = OpenMessages(outbox_harness, info.id)
+    assert len([row for row in desk.list_open().values() if isinstance(row.post, NoticePost)]) == 2
+    while (await outbox_harness.harness.find_mover(info.id)) is who:
+        await outbox_harness.harness.move(info.id, who)
+    await outbox_harness.run()
+    assert [row for row in desk.list_open().values() if isinstance(row.post, NoticePost)] == []
 
 
-async def test_a_question_that_was_answered_while_its_message_was_on_its_way_goes_at_once(office: Office) -> None:
-    info = await office.house.running("dominion", 2)
-    (person, mark) = next(iter((await asked(office, info.id)).items()))
-    await office.run()
-    await office.house.write("DELETE FROM shown")
-    prompt = await office.house.matches.prompt(info.id, person)
-    assert prompt.asked is not None
-    await office.house.matches.answer(info.id, person, mark, prompt.asked.choice.fallback())
-    await office.run()
-    assert office.sender.closed == [] or all(row.person is None for row in office.sender.closed)
-    late = Turn(prompt.seat, mark)
+async def test_a_question_that_was_answered_while_its_message_was_on_its_way_goes_at_once(
+    outbox_harness: OutboxHarness,
+) -> None:
+    info = await outbox_harness.harness.start_match("dominion", 2)
+    (person, mark) = next(iter((await open_questions(outbox_harness, info.id)).items()))
+    await outbox_harness.run()
+    await outbox_harness.harness.execute("DELETE FROM shown")
+    prompt = await outbox_harness.harness.matches.get_prompt(info.id, person)
+    assert prompt.question is not None
+    await outbox_harness.harness.matches.answer(info.id, person, mark, prompt.question.choice.fallback())
+    await outbox_harness.run()
+    assert outbox_harness.sender.closed == [] or all(row.person is None for row in outbox_harness.sender.closed)
+    late = PromptPost(prompt.seat, mark)
 
     def arrives(db: sqlite3.Connection) -> None:
-        shown.arrived(db, info.id, person, late, 77, 0.0)
+        question_messages.record_message(db, info.id, person, late, 77, 0.0)
 
-    await office.house.matches.store.write(arrives)
-    await office.run()
-    assert [row.post for row in office.sender.closed if row.person == person] == [Close(77)]
+    await outbox_harness.harness.matches.store.write(arrives)
+    await outbox_harness.run()
+    assert [row.post for row in outbox_harness.sender.closed if row.person == person] == [ClosePost(77)]
 
 
-async def test_a_vote_loses_its_buttons_when_it_is_settled_and_not_before(office: Office) -> None:
-    info = await office.house.running(seats=3)
-    await office.run()
-    proposal = await office.house.matches.propose_cancel(info.id, ANNA.id)
+async def test_a_vote_loses_its_buttons_when_it_is_settled_and_not_before(outbox_harness: OutboxHarness) -> None:
+    info = await outbox_harness.harness.start_match(seats=3)
+    await outbox_harness.run()
+    proposal = await outbox_harness.harness.matches.propose_cancel(info.id, ANNA.id)
     assert proposal is not None
-    await office.run()
-    (asking,) = [row for row in office.sender.sent if isinstance(row.post, Notice) and row.post.proposal]
-    await office.house.move(info.id)
-    await office.run()
-    message = office.sender.channel[asking.nonce]
-    assert Close(message, keep=True) not in [row.post for row in office.sender.closed]
-    await office.house.matches.agree(info.id, proposal.id, proposal.needed[0], False)
-    await office.run()
-    assert Close(message, keep=True) in [row.post for row in office.sender.closed]
+    await outbox_harness.run()
+    (asking,) = [row for row in outbox_harness.sender.sent if isinstance(row.post, NoticePost) and row.post.proposal]
+    await outbox_harness.harness.move(info.id)
+    await outbox_harness.run()
+    message = outbox_harness.sender.channel[asking.nonce]
+    assert ClosePost(message, keep=True) not in [row.post for row in outbox_harness.sender.closed]
+    await outbox_harness.harness.matches.vote(info.id, proposal.id, proposal.required_people[0], False)
+    await outbox_harness.run()
+    assert ClosePost(message, keep=True) in [row.post for row in outbox_harness.sender.closed]
 
 
-async def test_the_end_closes_whatever_was_open(office: Office) -> None:
-    info = await office.house.running("dominion", 2)
-    await office.run()
-    await office.house.matches.concede(info.id, ANNA.id)
-    await office.run()
-    desk = Desk(office, info.id)
-    assert [row for row in desk.open().values() if isinstance(row.post, Turn)] == []
-    assert await office.house.rows("SELECT * FROM shown") == []
+async def test_the_end_closes_whatever_was_open(outbox_harness: OutboxHarness) -> None:
+    info = await outbox_harness.harness.start_match("dominion", 2)
+    await outbox_harness.run()
+    await outbox_harness.harness.matches.concede(info.id, ANNA.id)
+    await outbox_harness.run()
+    desk = OpenMessages(outbox_harness, info.id)
+    assert [row for row in desk.list_open().values() if isinstance(row.post, PromptPost)] == []
+    assert await outbox_harness.harness.fetch_rows("SELECT * FROM shown") == []
 
 
-async def test_closing_goes_behind_everything_else_and_is_dropped_where_a_place_takes_nothing(office: Office) -> None:
-    info = await office.house.running()
-    await office.clear()
-    await office.house.write("UPDATE match SET board = 5 WHERE id = ?", info.id)
-    now = office.house.now().timestamp()
+async def test_closing_goes_behind_everything_else_and_is_dropped_where_a_place_takes_nothing(
+    outbox_harness: OutboxHarness,
+) -> None:
+    info = await outbox_harness.harness.start_match()
+    await outbox_harness.clear()
+    await outbox_harness.harness.execute("UPDATE match SET board = 5 WHERE id = ?", info.id)
+    now = outbox_harness.harness.now().timestamp()
 
     def unit(db: sqlite3.Connection) -> None:
         db.execute(
-            "INSERT INTO outbox (match, post, due, later) VALUES (?, ?, ?, 1)", (info.id, rows.encode(Close(5)), now)
+            "INSERT INTO outbox (match, post, due, later) VALUES (?, ?, ?, 1)",
+            (info.id, rows.encode(ClosePost(5)), now),
         )
 
-    await office.house.matches.store.write(unit)
-    await office.promise(info.id, ONE)
+    await outbox_harness.harness.matches.store.write(unit)
+    await outbox_harness.enqueue(info.id, ONE)
     order: list[str] = []
-    send = office.sender.send
+    send = outbox_harness.sender.send
 
-    async def noting(row: Outgoing, info: Info) -> int | None:
+    async def noting(row: OutboxMessage, info: MatchInfo) -> int | None:
         order.append(type(row.post).__name__)
         return await send(row, info)
 
-    office.sender.send = noting  # type: ignore[method-assign]
-    await office.run()
-    assert order == ["Notice", "Close"]
+    outbox_harness.sender.send = noting  # type: ignore[method-assign]
+    await outbox_harness.run()
+    assert order == ["NoticePost", "ClosePost"]
 
 
-async def test_the_first_call_of_all_asks_where_to_call_and_no_other_does(office: Office) -> None:
+async def test_the_first_call_of_all_asks_where_to_call_and_no_other_does(outbox_harness: OutboxHarness) -> None:
     dice = Random(8)
-    info = await office.house.running("dominion", 2)
+    info = await outbox_harness.harness.start_match("dominion", 2)
     for _ in range(60):
-        await office.run()
-        if await answered(office, info.id, dice) is None:
+        await outbox_harness.run()
+        if await answer_once(outbox_harness, info.id, dice) is None:
             break
     first: dict[int | None, list[bool]] = {}
-    for row in office.sender.sent:
-        if isinstance(row.post, Turn):
+    for row in outbox_harness.sender.sent:
+        if isinstance(row.post, PromptPost):
             first.setdefault(row.person, []).append(row.post.first)
     assert len(first) == 2
     for asks in first.values():
@@ -248,93 +273,99 @@ async def test_the_first_call_of_all_asks_where_to_call_and_no_other_does(office
         assert not any(asks[1:])
 
 
-async def test_who_has_chosen_is_not_asked(office: Office) -> None:
+async def test_who_has_chosen_is_not_asked(outbox_harness: OutboxHarness) -> None:
     for person in PEOPLE[:2]:
-        await office.house.matches.set_settings(person.id, person.name, Settings(calls="message"))
-    await office.house.running("minute_realms", 2)
-    await office.run()
-    assert [row.post.first for row in office.sender.sent if isinstance(row.post, Turn)] == [False]
-    assert not await office.house.matches.ask_where_to_call(ANNA.id)
+        await outbox_harness.harness.matches.set_settings(person.id, person.name, PersonSettings(calls="message"))
+    await outbox_harness.harness.start_match("minute_realms", 2)
+    await outbox_harness.run()
+    assert [row.post.first for row in outbox_harness.sender.sent if isinstance(row.post, PromptPost)] == [False]
+    assert not await outbox_harness.harness.matches.claim_first_call(ANNA.id)
 
 
 # --- who is waited for where nobody may be named
 
 
-async def test_secret_answers_are_counted(watch: Watch) -> None:
-    id, awaited = await window(watch)
-    waiting = (await watch.house.matches.status(id, None)).waiting
+async def test_secret_answers_are_counted(clock_harness: ClockHarness) -> None:
+    id, awaited = await open_reaction_window(clock_harness)
+    waiting = (await clock_harness.harness.matches.get_status(id, None)).waiting
     assert (waiting.secret, waiting.seats, waiting.owing, waiting.asked) == (True, (), 2, 2)
-    while (await watch.house.matches.prompt(id, awaited[0].id)).asked is not None:
-        await watch.house.move(id, awaited[0])
-    waiting = (await watch.house.matches.status(id, None)).waiting
+    while (await clock_harness.harness.matches.get_prompt(id, awaited[0].id)).question is not None:
+        await clock_harness.harness.move(id, awaited[0])
+    waiting = (await clock_harness.harness.matches.get_status(id, None)).waiting
     assert (waiting.secret, waiting.owing, waiting.asked) == (True, 1, 2)
-    prompt = await watch.house.matches.prompt(id, awaited[0].id)
+    prompt = await clock_harness.harness.matches.get_prompt(id, awaited[0].id)
     assert (prompt.waiting.owing, prompt.waiting.asked) == (1, 2)
-    await watch.house.restart()
-    assert (await watch.house.matches.status(id, None)).waiting == waiting
+    await clock_harness.harness.restart()
+    assert (await clock_harness.harness.matches.get_status(id, None)).waiting == waiting
 
 
-async def test_a_match_that_stands_still_says_so_every_day(office: Office, watch: Watch) -> None:
-    info = await office.house.running()
-    await office.run()
+async def test_a_match_that_stands_still_says_so_every_day(
+    outbox_harness: OutboxHarness, clock_harness: ClockHarness
+) -> None:
+    info = await outbox_harness.harness.start_match()
+    await outbox_harness.run()
     days = []
     for _ in range(5):
-        await watch.after(hours=24)
-        found = await office.house.rows("SELECT count(*) FROM outbox WHERE match = ? AND person IS NULL", info.id)
-        await office.run()
+        await clock_harness.advance_time(hours=24)
+        found = await outbox_harness.harness.fetch_rows(
+            "SELECT count(*) FROM outbox WHERE match = ? AND person IS NULL", info.id
+        )
+        await outbox_harness.run()
         days.append(found[0][0])
-    refreshed = [row for row in office.sender.sent if type(row.post).__name__ == "Refresh"]
+    refreshed = [row for row in outbox_harness.sender.sent if type(row.post).__name__ == "RefreshPost"]
     assert len(refreshed) == 5, days
-    assert not any(rings(row) for row in refreshed)
+    assert not any(rung_people(row) for row in refreshed)
 
 
-async def test_the_list_knows_round_and_rank_where_the_points_lie_open(office: Office) -> None:
+async def test_the_list_knows_round_and_rank_where_the_points_lie_open(outbox_harness: OutboxHarness) -> None:
     dice = Random(2)
     for game in GAMES:
-        info = await office.house.running(game, 2)
+        info = await outbox_harness.harness.start_match(game, 2)
         seen = []
         for _ in range(25):
-            await answered(office, info.id, dice)
-            (mine,) = [one for one in await office.house.matches.mine(ANNA.id) if one.info.id == info.id]
-            seen.append(await office.house.matches.standing_of(mine))
+            await answer_once(outbox_harness, info.id, dice)
+            (mine,) = [
+                one for one in await outbox_harness.harness.matches.list_matches(ANNA.id) if one.info.id == info.id
+            ]
+            seen.append(await outbox_harness.harness.matches.load_standing(mine))
         assert [one.round for one in seen] == sorted(one.round for one in seen)
         assert seen[-1].round > 1
         assert {one.rank for one in seen} <= ({0} if game == "dominion" else {0, 1, 2})
         assert game == "dominion" or seen[-1].rank > 0
-        assert all(one.waiting.seats and one.waits is not None for one in seen if not one.waiting.secret)
+        assert all(one.waiting.seats and one.oldest_wait_since is not None for one in seen if not one.waiting.secret)
 
 
 # --- names
 
 
-async def test_every_match_has_a_name_that_tells_it_from_its_rematch(office: Office) -> None:
-    names = [(await office.house.lobby()).name for _ in range(150)]
+async def test_every_match_has_a_name_that_tells_it_from_its_rematch(outbox_harness: OutboxHarness) -> None:
+    names = [(await outbox_harness.harness.open_lobby()).name for _ in range(150)]
     assert len(set(names)) == len(names)
-    german = await office.house.lobby(language="de")
+    german = await outbox_harness.harness.open_lobby(language="de")
     assert german.name
-    again = await office.house.matches.info(german.id)
+    again = await outbox_harness.harness.matches.get_info(german.id)
     assert again.name == german.name
 
 
-async def test_the_people_of_a_match_name_it(office: Office) -> None:
-    info = await office.house.running(seats=2)
-    named = await office.house.matches.rename(info.id, ANNA.id, "Our Wednesday")
+async def test_the_people_of_a_match_name_it(outbox_harness: OutboxHarness) -> None:
+    info = await outbox_harness.harness.start_match(seats=2)
+    named = await outbox_harness.harness.matches.rename(info.id, ANNA.id, "Our Wednesday")
     assert named.name == "Our Wednesday"
-    await office.house.restart()
-    assert (await office.house.matches.info(info.id)).name == "Our Wednesday"
-    async with refused("match-not-in-it"):
-        await office.house.matches.rename(info.id, PEOPLE[3].id, "Mine")
+    await outbox_harness.harness.restart()
+    assert (await outbox_harness.harness.matches.get_info(info.id)).name == "Our Wednesday"
+    async with expect_refused("match-not-in-it"):
+        await outbox_harness.harness.matches.rename(info.id, PEOPLE[3].id, "Mine")
     for bad in ("", "  ", "x" * 31, "@everyone", "two\nlines"):
-        async with refused("calling-bad-name"):
-            await office.house.matches.rename(info.id, ANNA.id, bad)
+        async with expect_refused("calling-bad-name"):
+            await outbox_harness.harness.matches.rename(info.id, ANNA.id, bad)
 
 
-async def test_a_forgotten_person_stands_in_no_name_of_a_match(office: Office) -> None:
-    info = await office.house.running(seats=2)
+async def test_a_forgotten_person_stands_in_no_name_of_a_match(outbox_harness: OutboxHarness) -> None:
+    info = await outbox_harness.harness.start_match(seats=2)
     first = info.name
-    await office.house.matches.rename(info.id, ANNA.id, "Anna's revenge")
-    await office.house.matches.forget(ANNA.id)
-    assert (await office.house.matches.info(info.id)).name == first
+    await outbox_harness.harness.matches.rename(info.id, ANNA.id, "Anna's revenge")
+    await outbox_harness.harness.matches.erase_person(ANNA.id)
+    assert (await outbox_harness.harness.matches.get_info(info.id)).name == first
 
 
 async def test_who_wanted_no_direct_messages_is_called_where_the_match_is_played(tmp_path: Path) -> None:
@@ -345,15 +376,15 @@ async def test_who_wanted_no_direct_messages_is_called_where_the_match_is_played
     steps = sorted(MIGRATIONS.glob("[0-9]*.sql"))
     for number, step in enumerate(steps[:7], 1):
         db.executescript(f"{step.read_text('utf-8')} PRAGMA user_version = {number};")
-    db.execute(f"PRAGMA application_id = {APPLICATION}")
+    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     for person, hand in ((ANNA, "button"), (PEOPLE[1], "dm")):
         old = {"language": "de", "hand": hand, "reminders": [4], "quiet": None, "zone": "UTC"}
         row = (person.id, person.name, msgspec.msgpack.encode(old))
         db.execute("INSERT INTO person (id, name, settings) VALUES (?, ?, ?)", row)
     db.commit()
     db.close()
-    async with world(tmp_path) as house:
-        kept = [await house.matches.settings(person.id) for person in PEOPLE[:2]]
-        assert kept == [Settings("de", calls, (4,), None, "UTC") for calls in ("here", None)]
-        asked = [await house.matches.ask_where_to_call(person.id) for person in PEOPLE[:2]]
+    async with open_harness(tmp_path) as harness:
+        kept = [await harness.matches.get_settings(person.id) for person in PEOPLE[:2]]
+        assert kept == [PersonSettings("de", calls, (4,), None, "UTC") for calls in ("here", None)]
+        asked = [await harness.matches.claim_first_call(person.id) for person in PEOPLE[:2]]
         assert asked == [False, True]

@@ -9,103 +9,109 @@ from typing import Any
 import pytest
 
 from matches import timers
-from matches.base import NoMatch
-from matches.clock import AGAIN_AFTER
-from matches.model import REMINDER_BUTTONS, Lobby, Notice, Person, Settings
+from matches.cache import MatchNotFound
+from matches.model import REMINDER_BUTTONS, LobbyPost, NoticePost, Person, PersonSettings
 from matches.store import StorageFull
-from rules.engine import Answered, Replaced, Seat, text
-from tests.matches.watch import Watch, entries, window, wish
-from tests.matches.world import ANNA, BOB, PEOPLE, refused
+from matches.workers.clock import RETRY_SECONDS
+from rules.engine import AnswerEntry, ReplacementEntry, Seat, text
+from tests.matches.clock_harness import ClockHarness, open_reaction_window, read_log, set_settings
+from tests.matches.service_harness import ANNA, BOB, PEOPLE, expect_refused
 
 
-def reminder(hours: int, *mention: Person) -> Notice:
+def make_reminder(hours: int, *mention: Person) -> NoticePost:
     """The nudge after so many hours."""
-    return Notice(text("match-reminder", hours=hours), tuple(person.id for person in mention), buttons=REMINDER_BUTTONS)
+    return NoticePost(
+        text("match-reminder", hours=hours), tuple(person.id for person in mention), buttons=REMINDER_BUTTONS
+    )
 
 
-async def test_reminders_come_after_8_24_and_48_hours_by_direct_message(watch: Watch) -> None:
-    id, who = await watch.turn()
+async def test_reminders_come_after_8_24_and_48_hours_by_direct_message(clock_harness: ClockHarness) -> None:
+    id, who = await clock_harness.start_match()
     heard: list[int] = []
     for hour in range(1, 60):
-        await watch.after(hours=1)
-        if len(await watch.said(id)) > len(heard):
+        await clock_harness.advance_time(hours=1)
+        if len(await clock_harness.list_posts(id)) > len(heard):
             heard.append(hour)
     assert heard == [8, 24, 48]
-    assert await watch.said(id) == [(who.id, reminder(hours)) for hours in (8, 24, 48)]
+    assert await clock_harness.list_posts(id) == [(who.id, make_reminder(hours)) for hours in (8, 24, 48)]
 
 
-async def test_who_wants_no_direct_messages_is_reminded_in_the_channel(watch: Watch) -> None:
+async def test_who_wants_no_direct_messages_is_reminded_in_the_channel(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
-        await wish(watch, person, calls="here", reminders=(5,))
-    id, who = await watch.turn()
-    await watch.after(hours=5)
-    assert await watch.said(id) == [(None, reminder(5, who))]
+        await set_settings(clock_harness, person, calls="here", reminders=(5,))
+    id, who = await clock_harness.start_match()
+    await clock_harness.advance_time(hours=5)
+    assert await clock_harness.list_posts(id) == [(None, make_reminder(5, who))]
 
 
-async def test_who_has_closed_direct_messages_is_reminded_in_the_channel(watch: Watch) -> None:
-    id, who = await watch.turn()
-    await watch.house.write("UPDATE person SET dm_closed = 1, dm_closed_at = ?", watch.house.time.timestamp())
-    await watch.after(hours=8)
-    assert await watch.said(id) == [(None, reminder(8, who))]
+async def test_who_has_closed_direct_messages_is_reminded_in_the_channel(clock_harness: ClockHarness) -> None:
+    id, who = await clock_harness.start_match()
+    await clock_harness.harness.execute(
+        "UPDATE person SET dm_closed = 1, dm_closed_at = ?", clock_harness.harness.time.timestamp()
+    )
+    await clock_harness.advance_time(hours=8)
+    assert await clock_harness.list_posts(id) == [(None, make_reminder(8, who))]
 
 
-async def test_only_an_open_question_can_be_muted(watch: Watch) -> None:
-    id, who = await watch.turn(seats=2)
+async def test_only_an_open_question_can_be_muted(clock_harness: ClockHarness) -> None:
+    id, who = await clock_harness.start_match(seats=2)
     other = next(person for person in (ANNA, BOB) if person is not who)
-    async with refused("engine-not-asked"):
-        await watch.house.matches.mute(id, other.id)
+    async with expect_refused("engine-not-asked"):
+        await clock_harness.harness.matches.mute(id, other.id)
 
 
-async def test_a_muted_turn_is_not_reminded_of_and_the_next_one_is(watch: Watch) -> None:
-    id, who = await watch.turn(seats=2)
-    await watch.house.matches.mute(id, who.id)
-    await watch.after(hours=50)
-    assert await watch.said(id) == []
+async def test_a_muted_turn_is_not_reminded_of_and_the_next_one_is(clock_harness: ClockHarness) -> None:
+    id, who = await clock_harness.start_match(seats=2)
+    await clock_harness.harness.matches.mute(id, who.id)
+    await clock_harness.advance_time(hours=50)
+    assert await clock_harness.list_posts(id) == []
     dice = Random(1)
-    while (await watch.house.turn(id)) is who:
-        await watch.house.move(id, dice=dice)
-    await watch.house.move(id, dice=dice)
-    while (await watch.house.turn(id)) is not who:
-        await watch.house.move(id, dice=dice)
-    await watch.house.write("DELETE FROM outbox")
-    await watch.after(hours=9)
-    assert (who.id, reminder(9)) in await watch.said(id)
+    while (await clock_harness.harness.find_mover(id)) is who:
+        await clock_harness.harness.move(id, dice=dice)
+    await clock_harness.harness.move(id, dice=dice)
+    while (await clock_harness.harness.find_mover(id)) is not who:
+        await clock_harness.harness.move(id, dice=dice)
+    await clock_harness.harness.execute("DELETE FROM outbox")
+    await clock_harness.advance_time(hours=9)
+    assert (who.id, make_reminder(9)) in await clock_harness.list_posts(id)
 
 
-async def test_an_answered_question_reminds_nobody(watch: Watch) -> None:
-    id, who = await watch.turn(seats=2)
+async def test_an_answered_question_reminds_nobody(clock_harness: ClockHarness) -> None:
+    id, who = await clock_harness.start_match(seats=2)
     dice = Random(4)
-    while (await watch.house.turn(id)) is who:
-        await watch.house.move(id, dice=dice)
-    await watch.house.write("DELETE FROM outbox")
-    await watch.after(hours=8)
-    assert [person for person, _ in await watch.said(id)] == [(await watch.house.turn(id)).id]
+    while (await clock_harness.harness.find_mover(id)) is who:
+        await clock_harness.harness.move(id, dice=dice)
+    await clock_harness.harness.execute("DELETE FROM outbox")
+    await clock_harness.advance_time(hours=8)
+    assert [person for person, _ in await clock_harness.list_posts(id)] == [
+        (await clock_harness.harness.find_mover(id)).id
+    ]
 
 
-async def test_after_a_long_standstill_one_reminder_says_it_all(watch: Watch) -> None:
-    id, who = await watch.turn()
-    await watch.after(hours=70)
-    assert await watch.said(id) == [(who.id, reminder(70))]
+async def test_after_a_long_standstill_one_reminder_says_it_all(clock_harness: ClockHarness) -> None:
+    id, who = await clock_harness.start_match()
+    await clock_harness.advance_time(hours=70)
+    assert await clock_harness.list_posts(id) == [(who.id, make_reminder(70))]
 
 
-async def test_a_reminder_waits_for_the_end_of_quiet_hours(watch: Watch) -> None:
+async def test_a_reminder_waits_for_the_end_of_quiet_hours(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
-        await wish(watch, person, reminders=(8,), quiet=(21, 7), zone="Europe/Berlin")
-    id, who = await watch.turn()  # 14:00 in Berlin; eight hours later it is 22:00
-    await watch.after(hours=16, minutes=59)
-    assert await watch.said(id) == []
-    await watch.after(minutes=1)
-    assert await watch.said(id) == [(who.id, reminder(17))]
+        await set_settings(clock_harness, person, reminders=(8,), quiet=(21, 7), zone="Europe/Berlin")
+    id, who = await clock_harness.start_match()  # 14:00 in Berlin; eight hours later it is 22:00
+    await clock_harness.advance_time(hours=16, minutes=59)
+    assert await clock_harness.list_posts(id) == []
+    await clock_harness.advance_time(minutes=1)
+    assert await clock_harness.list_posts(id) == [(who.id, make_reminder(17))]
 
 
-async def test_a_reminder_that_comes_due_while_nobody_looks_keeps_quiet_hours_too(watch: Watch) -> None:
+async def test_a_reminder_that_comes_due_while_nobody_looks_keeps_quiet_hours_too(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
-        await wish(watch, person, reminders=(2,), quiet=(21, 7), zone="Europe/Berlin")
-    id, who = await watch.turn()
-    await watch.after(hours=9)
-    assert await watch.said(id) == []
-    await watch.after(hours=8)
-    assert await watch.said(id) == [(who.id, reminder(17))]
+        await set_settings(clock_harness, person, reminders=(2,), quiet=(21, 7), zone="Europe/Berlin")
+    id, who = await clock_harness.start_match()
+    await clock_harness.advance_time(hours=9)
+    assert await clock_harness.list_posts(id) == []
+    await clock_harness.advance_time(hours=8)
+    assert await clock_harness.list_posts(id) == [(who.id, make_reminder(17))]
 
 
 @pytest.mark.parametrize(
@@ -122,133 +128,141 @@ async def test_a_reminder_that_comes_due_while_nobody_looks_keeps_quiet_hours_to
     ],
 )
 def test_quiet_hours_follow_the_local_clock(due: str, morning: str) -> None:
-    wishes = Settings(quiet=(22, 8), zone="Europe/Berlin")
-    loud = timers.loud(wishes, datetime.fromisoformat(due).replace(tzinfo=UTC).timestamp())
+    wishes = PersonSettings(quiet=(22, 8), zone="Europe/Berlin")
+    loud = timers.skip_quiet_hours(wishes, datetime.fromisoformat(due).replace(tzinfo=UTC).timestamp())
     assert datetime.fromtimestamp(loud, UTC) == datetime.fromisoformat(morning).replace(tzinfo=UTC)
 
 
-async def test_a_window_is_passed_after_twelve_hours(watch: Watch) -> None:
-    id, asked = await window(watch)
-    before = len(await entries(watch, id))
-    await watch.after(hours=11.9)
-    assert len(await entries(watch, id)) == before
-    await watch.after(hours=0.1)
-    given = [entry for entry in (await entries(watch, id))[before:] if isinstance(entry, Answered)]
+async def test_a_window_is_passed_after_twelve_hours(clock_harness: ClockHarness) -> None:
+    id, asked = await open_reaction_window(clock_harness)
+    before = len(await read_log(clock_harness, id))
+    await clock_harness.advance_time(hours=11.9)
+    assert len(await read_log(clock_harness, id)) == before
+    await clock_harness.advance_time(hours=0.1)
+    given = [entry for entry in (await read_log(clock_harness, id))[before:] if isinstance(entry, AnswerEntry)]
     assert {entry.by for entry in given} == {"clock"}
     assert [entry.seat for entry in given[:2]] == sorted(
         [seat for seat, person in enumerate(PEOPLE) if person in asked]
     )
 
 
-async def test_a_reminder_of_a_window_names_nobody_in_public(watch: Watch) -> None:
-    await wish(watch, PEOPLE[0], calls="here")
-    id, asked = await window(watch)
-    await watch.house.write(
-        "UPDATE person SET dm_closed = 1, dm_closed_at = ? WHERE id = ?", watch.house.time.timestamp(), asked[0].id
+async def test_a_reminder_of_a_window_names_nobody_in_public(clock_harness: ClockHarness) -> None:
+    await set_settings(clock_harness, PEOPLE[0], calls="here")
+    id, asked = await open_reaction_window(clock_harness)
+    await clock_harness.harness.execute(
+        "UPDATE person SET dm_closed = 1, dm_closed_at = ? WHERE id = ?",
+        clock_harness.harness.time.timestamp(),
+        asked[0].id,
     )
-    await watch.after(hours=8)
-    assert await watch.said(id) == [(asked[1].id, reminder(8))]
+    await clock_harness.advance_time(hours=8)
+    assert await clock_harness.list_posts(id) == [(asked[1].id, make_reminder(8))]
 
 
-async def test_a_deadline_may_only_remind(watch: Watch) -> None:
+async def test_a_deadline_may_only_remind(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
-        await wish(watch, person, reminders=(336,))
-    id, who = await watch.turn(deadline=6)
-    seat = (await watch.house.matches.info(id)).seat_of(who.id)
+        await set_settings(clock_harness, person, reminders=(336,))
+    id, who = await clock_harness.start_match(deadline=6)
+    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(who.id)
     assert seat is not None
-    await watch.after(hours=6)
+    await clock_harness.advance_time(hours=6)
     words = text("match-deadline-passed", seat=Seat(seat))
-    notices = [post for person, post in await watch.said(id) if person is None]
-    assert notices == [Notice(words, (who.id,), buttons=REMINDER_BUTTONS)]
-    await watch.after(hours=100)
-    assert len([post for person, post in await watch.said(id) if person is None]) == 1
-    assert (await watch.house.turn(id)) is who
+    notices = [post for person, post in await clock_harness.list_posts(id) if person is None]
+    assert notices == [NoticePost(words, (who.id,), buttons=REMINDER_BUTTONS)]
+    await clock_harness.advance_time(hours=100)
+    assert len([post for person, post in await clock_harness.list_posts(id) if person is None]) == 1
+    assert (await clock_harness.harness.find_mover(id)) is who
 
 
-async def test_a_deadline_may_let_the_computer_play_that_move(watch: Watch) -> None:
-    id, who = await watch.turn(deadline=6, at_deadline="move")
-    await watch.after(hours=6)
-    first = (await entries(watch, id))[0]
-    assert isinstance(first, Answered)
+async def test_a_deadline_may_let_the_computer_play_that_move(clock_harness: ClockHarness) -> None:
+    id, who = await clock_harness.start_match(deadline=6, at_deadline="move")
+    await clock_harness.advance_time(hours=6)
+    first = (await read_log(clock_harness, id))[0]
+    assert isinstance(first, AnswerEntry)
     assert first.by == "clock"
-    info = await watch.house.matches.info(id)
+    info = await clock_harness.harness.matches.get_info(id)
     assert info.seat_of(who.id) == first.seat
 
 
-async def test_a_deadline_may_give_the_seat_to_the_computer(watch: Watch) -> None:
-    id, who = await watch.turn(deadline=6, at_deadline="seat")
-    seat = (await watch.house.matches.info(id)).seat_of(who.id)
-    await watch.after(hours=6)
-    info = await watch.house.matches.info(id)
+async def test_a_deadline_may_give_the_seat_to_the_computer(clock_harness: ClockHarness) -> None:
+    id, who = await clock_harness.start_match(deadline=6, at_deadline="seat")
+    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(who.id)
+    await clock_harness.advance_time(hours=6)
+    info = await clock_harness.harness.matches.get_info(id)
     assert info.seat_of(who.id) is None
     assert seat is not None
-    assert info.sitters[seat].computer == "steady"
-    assert isinstance((await entries(watch, id))[0], Replaced)
-    assert "deadline" not in await watch.timers(id)
+    assert info.occupants[seat].computer == "steady"
+    assert isinstance((await read_log(clock_harness, id))[0], ReplacementEntry)
+    assert "deadline" not in await clock_harness.timer_kinds(id)
 
 
 @pytest.mark.parametrize("how", ["remind", "move", "seat"])
-async def test_a_deadline_in_a_window_does_not_tell_who_kept_it_open(watch: Watch, how: Any) -> None:
-    id, asked = await window(watch, deadline=3, at_deadline=how)
-    await watch.after(hours=3)
-    public = [post for person, post in await watch.said(id) if person is None]
-    assert not [post for post in public if isinstance(post, Notice)]
-    info = await watch.house.matches.info(id)
+async def test_a_deadline_in_a_window_does_not_tell_who_kept_it_open(clock_harness: ClockHarness, how: Any) -> None:
+    id, asked = await open_reaction_window(clock_harness, deadline=3, at_deadline=how)
+    await clock_harness.advance_time(hours=3)
+    public = [post for person, post in await clock_harness.list_posts(id) if person is None]
+    assert not [post for post in public if isinstance(post, NoticePost)]
+    info = await clock_harness.harness.matches.get_info(id)
     assert all(info.seat_of(person.id) is not None for person in asked)
 
 
-async def test_a_match_without_moves_is_put_away_after_30_days_with_a_word_on_day_23(watch: Watch) -> None:
+async def test_a_match_without_moves_is_put_away_after_30_days_with_a_word_on_day_23(
+    clock_harness: ClockHarness,
+) -> None:
     for person in PEOPLE:
-        await wish(watch, person, reminders=())
-    id, _ = await watch.turn()
-    await watch.after(days=22.9)
-    assert await watch.said(id) == []
-    await watch.after(days=0.1)
+        await set_settings(clock_harness, person, reminders=())
+    id, _ = await clock_harness.start_match()
+    await clock_harness.advance_time(days=22.9)
+    assert await clock_harness.list_posts(id) == []
+    await clock_harness.advance_time(days=0.1)
     people = tuple(person.id for person in PEOPLE[:3])
-    assert await watch.said(id) == [(None, Notice(text("match-archive-soon", days=7), people))]
-    await watch.after(days=6.9)
-    assert (await watch.house.matches.info(id)).phase == "running"
-    await watch.after(days=0.1)
-    assert (await watch.house.matches.info(id)).phase == "archived"
-    lobby, (nobody, notice) = (await watch.said(id))[1:]
-    assert lobby == (None, Lobby())
-    assert isinstance(notice, Notice)
+    assert await clock_harness.list_posts(id) == [(None, NoticePost(text("match-archive-soon", days=7), people))]
+    await clock_harness.advance_time(days=6.9)
+    assert (await clock_harness.harness.matches.get_info(id)).phase == "running"
+    await clock_harness.advance_time(days=0.1)
+    assert (await clock_harness.harness.matches.get_info(id)).phase == "archived"
+    lobby, (nobody, notice) = (await clock_harness.list_posts(id))[1:]
+    assert lobby == (None, LobbyPost())
+    assert isinstance(notice, NoticePost)
     assert (nobody, notice.text, notice.mention) == (None, text("match-archived-now", days=30), people)
-    assert await watch.timers(id) == []
+    assert await clock_harness.timer_kinds(id) == []
 
 
-async def test_a_move_starts_the_count_to_the_archive_again(watch: Watch) -> None:
-    id, _ = await watch.turn()
-    await watch.after(days=20)
-    await watch.house.move(id)
-    await watch.after(days=22)
-    assert (await watch.house.matches.info(id)).phase == "running"
-    notices = [post for _, post in await watch.said(id) if isinstance(post, Notice) and not post.about_move]
+async def test_a_move_starts_the_count_to_the_archive_again(clock_harness: ClockHarness) -> None:
+    id, _ = await clock_harness.start_match()
+    await clock_harness.advance_time(days=20)
+    await clock_harness.harness.move(id)
+    await clock_harness.advance_time(days=22)
+    assert (await clock_harness.harness.matches.get_info(id)).phase == "running"
+    notices = [
+        post for _, post in await clock_harness.list_posts(id) if isinstance(post, NoticePost) and not post.is_call
+    ]
     assert notices == []
 
 
-async def test_between_the_word_and_the_archive_lie_seven_days_even_after_a_standstill(watch: Watch) -> None:
-    id, _ = await watch.turn()
-    await watch.after(days=90)
-    assert (await watch.house.matches.info(id)).phase == "running"
-    await watch.after(days=7)
-    assert (await watch.house.matches.info(id)).phase == "archived"
+async def test_between_the_word_and_the_archive_lie_seven_days_even_after_a_standstill(
+    clock_harness: ClockHarness,
+) -> None:
+    id, _ = await clock_harness.start_match()
+    await clock_harness.advance_time(days=90)
+    assert (await clock_harness.harness.matches.get_info(id)).phase == "running"
+    await clock_harness.advance_time(days=7)
+    assert (await clock_harness.harness.matches.get_info(id)).phase == "archived"
 
 
-async def test_a_lobby_that_nobody_joins_is_put_away(watch: Watch) -> None:
-    info = await watch.house.lobby()
-    await watch.after(days=23)
-    await watch.after(days=7)
-    assert (await watch.house.matches.info(info.id)).phase == "archived"
-    assert Lobby() in (await watch.house.posts(info.id))[1:]
+async def test_a_lobby_that_nobody_joins_is_put_away(clock_harness: ClockHarness) -> None:
+    info = await clock_harness.harness.open_lobby()
+    await clock_harness.advance_time(days=23)
+    await clock_harness.advance_time(days=7)
+    assert (await clock_harness.harness.matches.get_info(info.id)).phase == "archived"
+    assert LobbyPost() in (await clock_harness.harness.posts(info.id))[1:]
 
 
 async def test_a_timer_that_fails_is_put_off_and_the_clock_goes_on(
-    watch: Watch, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    clock_harness: ClockHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    id, _ = await watch.turn(deadline=6, at_deadline="move")
-    other, _ = await watch.turn(deadline=7, at_deadline="move")
-    deadline = watch.house.matches.deadline
+    id, _ = await clock_harness.start_match(deadline=6, at_deadline="move")
+    other, _ = await clock_harness.start_match(deadline=7, at_deadline="move")
+    deadline = clock_harness.harness.matches.handle_deadline
     broken = True
 
     async def sometimes(match: int, seat: int, mark: str) -> None:
@@ -256,26 +270,30 @@ async def test_a_timer_that_fails_is_put_off_and_the_clock_goes_on(
             raise StorageFull
         await deadline(match, seat, mark)
 
-    monkeypatch.setattr(watch.house.matches, "deadline", sometimes)
-    await watch.after(hours=7)
-    assert watch.clock.alive
-    assert watch.clock.errors == 1
-    assert not await entries(watch, id)
-    assert await entries(watch, other)
+    monkeypatch.setattr(clock_harness.harness.matches, "handle_deadline", sometimes)
+    await clock_harness.advance_time(hours=7)
+    assert clock_harness.clock.is_alive
+    assert clock_harness.clock.errors == 1
+    assert not await read_log(clock_harness, id)
+    assert await read_log(clock_harness, other)
     broken = False
-    await watch.after(seconds=AGAIN_AFTER)
-    assert await entries(watch, id)
+    await clock_harness.advance_time(seconds=RETRY_SECONDS)
+    assert await read_log(clock_harness, id)
     assert f"of match {id} is put off" in caplog.text
 
 
-async def test_a_timer_of_a_match_that_is_gone_or_not_known_is_dropped(watch: Watch) -> None:
-    id, _ = await watch.turn()
-    now = watch.house.now().timestamp()
-    await watch.house.write("DELETE FROM timer")
-    await watch.house.write("INSERT INTO timer (match, seat, kind, due) VALUES (?, 0, 'of-another-time', ?)", id, now)
-    await watch.house.write("INSERT INTO timer (match, seat, kind, due) VALUES (?, 9, 'reminder', ?)", id, now)
-    await watch.run()
-    assert await watch.timers(id) == []
-    assert watch.clock.errors == 0
-    with pytest.raises(NoMatch):
-        await watch.house.matches.info(id + 1)
+async def test_a_timer_of_a_match_that_is_gone_or_not_known_is_dropped(clock_harness: ClockHarness) -> None:
+    id, _ = await clock_harness.start_match()
+    now = clock_harness.harness.now().timestamp()
+    await clock_harness.harness.execute("DELETE FROM timer")
+    await clock_harness.harness.execute(
+        "INSERT INTO timer (match, seat, kind, due) VALUES (?, 0, 'of-another-time', ?)", id, now
+    )
+    await clock_harness.harness.execute(
+        "INSERT INTO timer (match, seat, kind, due) VALUES (?, 9, 'reminder', ?)", id, now
+    )
+    await clock_harness.run()
+    assert await clock_harness.timer_kinds(id) == []
+    assert clock_harness.clock.errors == 0
+    with pytest.raises(MatchNotFound):
+        await clock_harness.harness.matches.get_info(id + 1)

@@ -11,146 +11,146 @@ from typing import Any
 import pytest
 
 from matches import journal, rows
-from matches.housekeeping import AT_ONCE, PACK_AFTER, PACKED_UNTIL
-from rules.engine import Line, Refused, text
-from tests.matches.fakes import FakeSender, rest, when
-from tests.matches.world import ANNA, BOB, World
+from matches.workers.housekeeping import BATCH_SIZE, PACK_DELAY_SECONDS, PACKED_UNTIL
+from rules.engine import JournalLine, Refused, text
+from tests.matches.fakes import FakeSender, wait_until, wait_until_idle
+from tests.matches.service_harness import ANNA, BOB, ServiceHarness
 
 
-async def test_an_ended_journal_is_packed_and_reads_the_same(house: World) -> None:
-    info = await house.running(seats=2)
-    await house.play_out(info.id, Random(1))
-    await house.matches.journal(info.id, BOB.id)
-    before = await house.matches.journal(info.id, ANNA.id, everything=True)
-    status = (await house.matches.status(info.id, None)).lines
-    await house.matches.serve(FakeSender())
-    assert house.matches._housekeeping is not None
-    await rest(house.matches._housekeeping)
-    assert (await house.rows("SELECT count(*) FROM journal"))[0][0] > 0
-    house.later(seconds=PACK_AFTER + 1)
-    house.matches._housekeeping._worker.wake()
-    await rest(house.matches._housekeeping)
-    assert await house.rows("SELECT count(*) FROM journal") == [(0,)]
-    assert await house.rows("SELECT count(*) FROM packed_journal") == [(1,)]
-    assert await house.matches.journal(info.id, BOB.id) == ()
-    assert await house.matches.journal(info.id, ANNA.id, everything=True) == before
-    assert (await house.matches.status(info.id, None)).lines == status
+async def test_an_ended_journal_is_packed_and_reads_the_same(harness: ServiceHarness) -> None:
+    info = await harness.start_match(seats=2)
+    await harness.play_out(info.id, Random(1))
+    await harness.matches.read_journal(info.id, BOB.id)
+    before = await harness.matches.read_journal(info.id, ANNA.id, everything=True)
+    status = (await harness.matches.get_status(info.id, None)).lines
+    await harness.matches.start_workers(FakeSender())
+    assert harness.matches._housekeeping is not None
+    await wait_until_idle(harness.matches._housekeeping)
+    assert (await harness.fetch_rows("SELECT count(*) FROM journal"))[0][0] > 0
+    harness.advance_time(seconds=PACK_DELAY_SECONDS + 1)
+    harness.matches._housekeeping._worker.wake()
+    await wait_until_idle(harness.matches._housekeeping)
+    assert await harness.fetch_rows("SELECT count(*) FROM journal") == [(0,)]
+    assert await harness.fetch_rows("SELECT count(*) FROM packed_journal") == [(1,)]
+    assert await harness.matches.read_journal(info.id, BOB.id) == ()
+    assert await harness.matches.read_journal(info.id, ANNA.id, everything=True) == before
+    assert (await harness.matches.get_status(info.id, None)).lines == status
 
 
 async def test_the_journal_of_a_running_match_is_packed_while_it_grows_and_reads_the_same(
-    house: World, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dice, told = Random(4), []
     for chunk in (10**6, 8):
-        monkeypatch.setattr(journal, "CHUNK", chunk)
-        house.first_seed = 1
-        info = await house.running("dominion", seats=2)
+        monkeypatch.setattr(journal, "MIN_PACKED_LINES", chunk)
+        harness.first_seed = 1
+        info = await harness.start_match("dominion", seats=2)
         dice = Random(4)
         for number in range(150):
-            await house.move(info.id, dice=dice)
+            await harness.move(info.id, dice=dice)
             if number % 5 == 0:
                 with suppress(Refused):
-                    await house.matches.undo(info.id, ANNA.id)
-        lines = await house.matches.journal(info.id, ANNA.id, everything=True)
-        boards = [board.lines for board in await house.boards(info.id)]
-        told.append((lines, boards, (await house.matches.status(info.id, BOB.id)).lines))
+                    await harness.matches.undo(info.id, ANNA.id)
+        lines = await harness.matches.read_journal(info.id, ANNA.id, everything=True)
+        boards = [board.lines for board in await harness.boards(info.id)]
+        told.append((lines, boards, (await harness.matches.get_status(info.id, BOB.id)).lines))
     assert told[0] == told[1]
-    loose = (await house.rows("SELECT count(*) FROM journal WHERE match = ?", info.id))[0][0]
-    packed = (await house.rows("SELECT count(*) FROM packed_journal WHERE match = ?", info.id))[0][0]
+    loose = (await harness.fetch_rows("SELECT count(*) FROM journal WHERE match = ?", info.id))[0][0]
+    packed = (await harness.fetch_rows("SELECT count(*) FROM packed_journal WHERE match = ?", info.id))[0][0]
     assert packed > 5
     assert loose < len(told[0][0]) / 2
-    await house.restart()
-    assert await house.matches.journal(info.id, ANNA.id, everything=True) == told[0][0]
+    await harness.restart()
+    assert await harness.matches.read_journal(info.id, ANNA.id, everything=True) == told[0][0]
 
 
-async def test_packing_takes_a_third_of_the_room(house: World) -> None:
-    info = await house.running("dominion", seats=2)
+async def test_packing_takes_a_third_of_the_room(harness: ServiceHarness) -> None:
+    info = await harness.start_match("dominion", seats=2)
     for _ in range(100):
-        await house.move(info.id, dice=Random(4))
-    await house.matches.store.write(lambda db: journal.pack_all(db, info.id))
-    ((packed, data),) = await house.rows("SELECT length(lines), lines FROM packed_journal")
+        await harness.move(info.id, dice=Random(4))
+    await harness.matches.store.write(lambda db: journal.pack_all(db, info.id))
+    ((packed, data),) = await harness.fetch_rows("SELECT length(lines), lines FROM packed_journal")
     assert packed * 3 < len(zlib.decompress(data))
 
 
-async def test_a_line_that_comes_after_the_packing_is_read_behind_the_others(house: World) -> None:
-    info = await house.running(seats=2)
-    await house.play_out(info.id, Random(1))
-    before = await house.matches.journal(info.id, ANNA.id, everything=True)
-    late = Line(text("match-full"))
+async def test_a_line_that_comes_after_the_packing_is_read_behind_the_others(harness: ServiceHarness) -> None:
+    info = await harness.start_match(seats=2)
+    await harness.play_out(info.id, Random(1))
+    before = await harness.matches.read_journal(info.id, ANNA.id, everything=True)
+    late = JournalLine(text("match-full"))
 
     def unit(db: sqlite3.Connection) -> None:
         journal.pack_all(db, info.id)
         rows.write_lines(db, info.id, 10**6, [late], 0.0)
 
-    await house.matches.store.write(unit)
-    assert await house.matches.journal(info.id, ANNA.id) == (late.text,)
-    await house.matches.store.write(lambda db: journal.pack_all(db, info.id))
-    assert await house.matches.journal(info.id, ANNA.id, everything=True) == (*before, late.text)
+    await harness.matches.store.write(unit)
+    assert await harness.matches.read_journal(info.id, ANNA.id) == (late.text,)
+    await harness.matches.store.write(lambda db: journal.pack_all(db, info.id))
+    assert await harness.matches.read_journal(info.id, ANNA.id, everything=True) == (*before, late.text)
 
 
-async def test_matches_that_end_at_the_same_moment_are_all_packed(house: World) -> None:
-    for number in range(AT_ONCE + 3):
-        info = await house.running("toy", seats=2)
-        await house.play_out(info.id, Random(number))
-    running = await house.running(seats=2)
-    house.later(seconds=PACK_AFTER + 1)
-    await house.matches.serve(FakeSender())
-    assert house.matches._housekeeping is not None
-    await when(lambda: house.matches._housekeeping is not None and house.matches._housekeeping.resting)
-    left = await house.rows("SELECT DISTINCT match FROM journal")
+async def test_matches_that_end_at_the_same_moment_are_all_packed(harness: ServiceHarness) -> None:
+    for number in range(BATCH_SIZE + 3):
+        info = await harness.start_match("toy", seats=2)
+        await harness.play_out(info.id, Random(number))
+    running = await harness.start_match(seats=2)
+    harness.advance_time(seconds=PACK_DELAY_SECONDS + 1)
+    await harness.matches.start_workers(FakeSender())
+    assert harness.matches._housekeeping is not None
+    await wait_until(lambda: harness.matches._housekeeping is not None and harness.matches._housekeeping.is_idle)
+    left = await harness.fetch_rows("SELECT DISTINCT match FROM journal")
     assert left == [(running.id,)]
-    assert await house.matches.store.read(lambda db: rows.remembered(db, PACKED_UNTIL)) is not None
+    assert await harness.matches.store.read(lambda db: rows.get_program_value(db, PACKED_UNTIL)) is not None
 
 
-async def test_boundaries_are_packed_and_plain_ones_of_earlier_versions_are_read(house: World) -> None:
-    info = await house.running("dominion", seats=2)
+async def test_boundaries_are_packed_and_plain_ones_of_earlier_versions_are_read(harness: ServiceHarness) -> None:
+    info = await harness.start_match("dominion", seats=2)
     for _ in range(20):
-        await house.move(info.id, dice=Random(6))
-    before = await house.prompt_of(info.id, await house.turn(info.id))
-    ((base, first),) = await house.rows(
+        await harness.move(info.id, dice=Random(6))
+    before = await harness.prompt_of(info.id, await harness.find_mover(info.id))
+    ((base, first),) = await harness.fetch_rows(
         "SELECT match.base, stretch.base FROM match JOIN stretch ON stretch.match = match.id WHERE match.id = ?",
         info.id,
     )
     for data in (base, first):
-        assert len(data) < len(rows.unpacked(data))
+        assert len(data) < len(rows.unpack_boundary(data))
 
     def plain(db: sqlite3.Connection) -> None:
-        db.execute("UPDATE match SET base = ?", (rows.unpacked(base),))
-        db.execute("UPDATE stretch SET base = ?", (rows.unpacked(first),))
+        db.execute("UPDATE match SET base = ?", (rows.unpack_boundary(base),))
+        db.execute("UPDATE stretch SET base = ?", (rows.unpack_boundary(first),))
 
-    await house.matches.store.write(plain)
-    await house.restart()
-    again = await house.prompt_of(info.id, await house.turn(info.id))
+    await harness.matches.store.write(plain)
+    await harness.restart()
+    again = await harness.prompt_of(info.id, await harness.find_mover(info.id))
     # The mark stands for the question, which may hold functions.
-    assert (again.info, again.mark, again.view) == (before.info, before.mark, before.view)
-    await house.play_out(info.id, Random(7))
-    assert (await house.matches.verify(await house.matches.export(info.id, ANNA.id))).ok
+    assert (again.info, again.question_token, again.view) == (before.info, before.question_token, before.view)
+    await harness.play_out(info.id, Random(7))
+    assert (await harness.matches.verify(await harness.matches.export(info.id, ANNA.id))).ok
 
 
 SORTED_BY_HAND = "USE TEMP B-TREE"
 
 
-async def test_no_query_of_a_press_reads_a_whole_table_or_sorts(house: World) -> None:
-    info = await house.running(seats=2)
+async def test_no_query_of_a_press_reads_a_whole_table_or_sorts(harness: ServiceHarness) -> None:
+    info = await harness.start_match(seats=2)
     seen: set[str] = set()
 
     async def listen(db_of: Any) -> None:
         await db_of(lambda db: db.set_trace_callback(seen.add))
 
-    await listen(house.matches.store.write)
-    await listen(house.matches.store.read)
-    house.matches._live.clear()
+    await listen(harness.matches.store.write)
+    await listen(harness.matches.store.read)
+    harness.matches._cache.clear()
     for _ in range(4):
-        await house.move(info.id, dice=Random(5))
-    await house.matches.status(info.id, ANNA.id)
-    await house.matches.journal(info.id, ANNA.id)
-    await house.matches.settings(ANNA.id)
-    await house.matches.store.write(lambda db: db.set_trace_callback(None))
-    await house.matches.store.read(lambda db: db.set_trace_callback(None))
+        await harness.move(info.id, dice=Random(5))
+    await harness.matches.get_status(info.id, ANNA.id)
+    await harness.matches.read_journal(info.id, ANNA.id)
+    await harness.matches.get_settings(ANNA.id)
+    await harness.matches.store.write(lambda db: db.set_trace_callback(None))
+    await harness.matches.store.read(lambda db: db.set_trace_callback(None))
     statements = [one for one in seen if one.split()[0] in ("SELECT", "UPDATE", "DELETE")]
     assert any("FROM journal" in one for one in statements)
     assert any("UPDATE seat" in one for one in statements)
     for statement in statements:
-        plan = [row[3] for row in await house.rows(f"EXPLAIN QUERY PLAN {statement}")]
+        plan = [row[3] for row in await harness.fetch_rows(f"EXPLAIN QUERY PLAN {statement}")]
         slow = [step for step in plan if step.startswith("SCAN") or SORTED_BY_HAND in step]
         assert slow == [], f"{statement}: {plan}"

@@ -8,134 +8,134 @@ from dataclasses import replace
 import pytest
 
 from matches.limits import UNLIMITED, LimitReached, Limits
-from matches.model import Person, Place, Setup
+from matches.model import MatchPlace, Person, Setup
 from rules.engine import Refused
-from tests.matches.world import ANNA, BOB, CARLA, DORA, PLACE, World, refused
+from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused
 
-OTHER_CHANNEL = Place(PLACE.guild, 902)
-OTHER_SERVER = Place(950, 903)
+OTHER_CHANNEL = MatchPlace(PLACE.guild, 902)
+OTHER_SERVER = MatchPlace(950, 903)
 
 
-def limited(house: World, **limits: int) -> None:
+def set_limits(harness: ServiceHarness, **limits: int) -> None:
     """From now on these limits hold, and no others."""
-    house.matches.limits = replace(UNLIMITED, **limits)
+    harness.matches.limits = replace(UNLIMITED, **limits)
 
 
-async def opened(house: World, person: Person = ANNA, place: Place = PLACE) -> int:
+async def open_lobby(harness: ServiceHarness, person: Person = ANNA, place: MatchPlace = PLACE) -> int:
     """A lobby of that person."""
-    return (await house.matches.open(person, "minute_realms", place, Setup(2))).id
+    return (await harness.matches.open_lobby(person, "minute_realms", place, Setup(2))).id
 
 
-async def test_one_person_has_only_so_many_lobbies(house: World) -> None:
-    limited(house, person_lobbies=2)
-    first = await opened(house)
-    await opened(house, place=OTHER_SERVER)
-    async with refused("match-limit-person-lobbies"):
-        await opened(house)
-    await opened(house, BOB)
-    await house.matches.join(first, BOB)
-    await opened(house)
+async def test_one_person_has_only_so_many_lobbies(harness: ServiceHarness) -> None:
+    set_limits(harness, person_lobbies=2)
+    first = await open_lobby(harness)
+    await open_lobby(harness, place=OTHER_SERVER)
+    async with expect_refused("match-limit-person-lobbies"):
+        await open_lobby(harness)
+    await open_lobby(harness, BOB)
+    await harness.matches.join(first, BOB)
+    await open_lobby(harness)
 
 
-async def test_one_person_sits_in_only_so_many_matches(house: World) -> None:
-    limited(house, person_matches=2)
+async def test_one_person_sits_in_only_so_many_matches(harness: ServiceHarness) -> None:
+    set_limits(harness, person_matches=2)
     for _ in range(2):
-        await opened(house)
-    async with refused("match-limit-person-matches"):
-        await opened(house)
-    ids = [await opened(house, BOB) for _ in range(2)]
-    async with refused("match-limit-person-matches"):
-        await house.matches.join(ids[0], ANNA)
-    await house.matches.join(ids[0], CARLA)
+        await open_lobby(harness)
+    async with expect_refused("match-limit-person-matches"):
+        await open_lobby(harness)
+    ids = [await open_lobby(harness, BOB) for _ in range(2)]
+    async with expect_refused("match-limit-person-matches"):
+        await harness.matches.join(ids[0], ANNA)
+    await harness.matches.join(ids[0], CARLA)
 
 
-async def test_a_channel_and_a_server_hold_only_so_many_lobbies(house: World) -> None:
-    limited(house, channel_lobbies=1, server_lobbies=2)
-    await opened(house)
-    async with refused("match-limit-channel-lobbies"):
-        await opened(house, BOB)
-    await opened(house, BOB, OTHER_CHANNEL)
-    async with refused("match-limit-server-lobbies"):
-        await opened(house, CARLA, Place(PLACE.guild, 904))
-    await opened(house, CARLA, OTHER_SERVER)
+async def test_a_channel_and_a_server_hold_only_so_many_lobbies(harness: ServiceHarness) -> None:
+    set_limits(harness, channel_lobbies=1, server_lobbies=2)
+    await open_lobby(harness)
+    async with expect_refused("match-limit-channel-lobbies"):
+        await open_lobby(harness, BOB)
+    await open_lobby(harness, BOB, OTHER_CHANNEL)
+    async with expect_refused("match-limit-server-lobbies"):
+        await open_lobby(harness, CARLA, MatchPlace(PLACE.guild, 904))
+    await open_lobby(harness, CARLA, OTHER_SERVER)
 
 
-async def test_a_channel_and_a_server_hold_only_so_many_matches(house: World) -> None:
-    limited(house, channel_matches=1, server_matches=2)
-    await house.matches.join(await opened(house), BOB)
-    async with refused("match-limit-channel-matches"):
-        await opened(house, CARLA)
-    await opened(house, CARLA, OTHER_CHANNEL)
-    async with refused("match-limit-server-matches"):
-        await opened(house, DORA, Place(PLACE.guild, 904))
+async def test_a_channel_and_a_server_hold_only_so_many_matches(harness: ServiceHarness) -> None:
+    set_limits(harness, channel_matches=1, server_matches=2)
+    await harness.matches.join(await open_lobby(harness), BOB)
+    async with expect_refused("match-limit-channel-matches"):
+        await open_lobby(harness, CARLA)
+    await open_lobby(harness, CARLA, OTHER_CHANNEL)
+    async with expect_refused("match-limit-server-matches"):
+        await open_lobby(harness, DORA, MatchPlace(PLACE.guild, 904))
 
 
-async def test_an_opened_match_can_always_start(house: World) -> None:
-    limited(house, channel_matches=2, server_matches=2)
-    ids = [await opened(house), await opened(house)]
+async def test_an_opened_match_can_always_start(harness: ServiceHarness) -> None:
+    set_limits(harness, channel_matches=2, server_matches=2)
+    ids = [await open_lobby(harness), await open_lobby(harness)]
     for id in ids:
-        assert (await house.matches.join(id, BOB)).phase == "running"
+        assert (await harness.matches.join(id, BOB)).phase == "running"
 
 
-async def test_a_hundred_and_twenty_openings_in_a_row_are_three(house: World) -> None:
-    house.matches.limits = Limits()
-    results = await asyncio.gather(*(opened(house) for _ in range(120)), return_exceptions=True)
+async def test_a_hundred_and_twenty_openings_in_a_row_are_three(harness: ServiceHarness) -> None:
+    harness.matches.limits = Limits()
+    results = await asyncio.gather(*(open_lobby(harness) for _ in range(120)), return_exceptions=True)
     assert sum(isinstance(result, int) for result in results) == 3
     assert all(isinstance(result, int | LimitReached) for result in results)
-    async with refused("match-limit-openings"):
-        await opened(house)
-    await opened(house, BOB)
-    house.later(minutes=10, seconds=1)
-    await opened(house)
+    async with expect_refused("match-limit-openings"):
+        await open_lobby(harness)
+    await open_lobby(harness, BOB)
+    harness.advance_time(minutes=10, seconds=1)
+    await open_lobby(harness)
 
 
-async def test_calling_off_does_not_let_somebody_open_faster(house: World) -> None:
-    limited(house, openings=2, opening_minutes=10)
+async def test_calling_off_does_not_let_somebody_open_faster(harness: ServiceHarness) -> None:
+    set_limits(harness, openings=2, opening_minutes=10)
     for _ in range(2):
-        await house.matches.leave(await opened(house), ANNA.id)
+        await harness.matches.leave(await open_lobby(harness), ANNA.id)
     with pytest.raises(LimitReached) as caught:
-        await opened(house)
-    assert caught.value.because.args == {"most": 2, "minutes": 10, "left": 10}
+        await open_lobby(harness)
+    assert caught.value.reason.args == {"most": 2, "minutes": 10, "left": 10}
 
 
-async def test_a_rematch_counts_like_any_opening(house: World) -> None:
+async def test_a_rematch_counts_like_any_opening(harness: ServiceHarness) -> None:
     ended = []
     for _ in range(2):
-        info = await house.running(seats=2)
-        await house.matches.concede(info.id, ANNA.id)
+        info = await harness.start_match(seats=2)
+        await harness.matches.concede(info.id, ANNA.id)
         ended.append(info.id)
-    limited(house, person_lobbies=1)
-    await house.matches.rematch(ended[0], ANNA)
-    async with refused("match-limit-person-lobbies"):
-        await house.matches.rematch(ended[1], ANNA)
+    set_limits(harness, person_lobbies=1)
+    await harness.matches.open_rematch(ended[0], ANNA)
+    async with expect_refused("match-limit-person-lobbies"):
+        await harness.matches.open_rematch(ended[1], ANNA)
 
 
-async def test_two_joins_at_once_do_not_slip_past_the_limit(house: World) -> None:
-    ids = [await opened(house), await opened(house)]
-    limited(house, person_matches=1)
-    results = await asyncio.gather(*(house.matches.join(id, BOB) for id in ids), return_exceptions=True)
+async def test_two_joins_at_once_do_not_slip_past_the_limit(harness: ServiceHarness) -> None:
+    ids = [await open_lobby(harness), await open_lobby(harness)]
+    set_limits(harness, person_matches=1)
+    results = await asyncio.gather(*(harness.matches.join(id, BOB) for id in ids), return_exceptions=True)
     assert sum(isinstance(result, LimitReached) for result in results) == 1
-    assert len(await house.matches.mine(BOB.id)) == 1
+    assert len(await harness.matches.list_matches(BOB.id)) == 1
 
 
-async def test_a_seat_that_is_offered_needs_room_too_and_the_match_goes_on_without(house: World) -> None:
-    info = await house.running(seats=2)
-    await opened(house, DORA)
-    limited(house, person_matches=1)
-    offer = await house.matches.invite(info.id, BOB.id, 1, DORA)
+async def test_a_seat_that_is_offered_needs_room_too_and_the_match_goes_on_without(harness: ServiceHarness) -> None:
+    info = await harness.start_match(seats=2)
+    await open_lobby(harness, DORA)
+    set_limits(harness, person_matches=1)
+    offer = await harness.matches.invite(info.id, BOB.id, 1, DORA)
     with pytest.raises(Refused) as caught:
-        await house.matches.agree(info.id, offer.id, DORA.id, True)
-    assert caught.value.because.key == "match-limit-person-matches"
-    assert (await house.matches.info(info.id)).seat_of(BOB.id) == 1
+        await harness.matches.vote(info.id, offer.id, DORA.id, True)
+    assert caught.value.reason.key == "match-limit-person-matches"
+    assert (await harness.matches.get_info(info.id)).seat_of(BOB.id) == 1
     for _ in range(4):
-        await house.move(info.id)
+        await harness.move(info.id)
 
 
-async def test_ended_matches_make_room(house: World) -> None:
-    limited(house, person_matches=1)
-    info = await house.running(seats=2)
-    async with refused("match-limit-person-matches"):
-        await opened(house)
-    await house.matches.concede(info.id, ANNA.id)
-    assert (await house.matches.info(info.id)).phase == "over"
-    await opened(house)
+async def test_ended_matches_make_room(harness: ServiceHarness) -> None:
+    set_limits(harness, person_matches=1)
+    info = await harness.start_match(seats=2)
+    async with expect_refused("match-limit-person-matches"):
+        await open_lobby(harness)
+    await harness.matches.concede(info.id, ANNA.id)
+    assert (await harness.matches.get_info(info.id)).phase == "over"
+    await open_lobby(harness)

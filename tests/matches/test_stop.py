@@ -11,18 +11,18 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from matches.computers import Computers
-from tests.matches.fakes import FakeSender, when
+from matches.workers.computers import Computers
+from tests.matches.fakes import FakeSender, wait_until
 from tests.matches.recorder import Recorder
-from tests.matches.test_kill import (
-    Nursery,
-    acknowledged_decisions_stand,
-    after,
-    every_message_was_sent_once,
-    log_of,
-    no_decision_stands_twice,
+from tests.matches.service_harness import ServiceHarness
+from tests.matches.test_crash import (
+    ForkServer,
+    check_acknowledged_decisions,
+    check_messages_sent_once,
+    check_no_duplicate_decisions,
+    read_log,
+    wait_briefly,
 )
-from tests.matches.world import World
 
 STOPS = 25
 
@@ -32,83 +32,83 @@ async def test_being_asked_to_stop_loses_doubles_and_burns_nothing(tmp_path: Pat
     path, errors = tmp_path / "matches.sqlite3", tmp_path / "errors"
     recorder = Recorder(dice)
     with errors.open("wb") as logged:
-        nursery = await Nursery.open(path, await recorder.start(), logged)
+        fork_server = await ForkServer.open(path, await recorder.start(), logged)
         try:
             for life in range(STOPS):
-                pid = await nursery.bear(life, 0.0, "polite")
-                burial = asyncio.create_task(nursery.buried())
-                lines = asyncio.create_task(recorder.hear(dice.randint(20, 120)))
+                pid = await fork_server.fork(life, 0.0, "polite")
+                burial = asyncio.create_task(fork_server.wait_for_exit())
+                lines = asyncio.create_task(recorder.wait_for_lines(dice.randint(20, 120)))
                 await asyncio.wait((burial, lines), timeout=60, return_when=asyncio.FIRST_COMPLETED)
                 assert lines.done(), f"bot {life} does nothing any more"
-                await after(dice.uniform(0.0, 0.004))
+                await wait_briefly(dice.uniform(0.0, 0.004))
                 os.kill(pid, signal.SIGTERM)
                 if life % 3 == 0:
                     os.kill(pid, signal.SIGTERM)
                 assert await burial == 0, f"bot {life} did not end by itself"
-                await recorder.drained()
+                await recorder.wait_until_drained()
                 with closing(sqlite3.connect(path)) as db:
                     assert db.execute("SELECT count(*) FROM outbox WHERE state = 'sending'").fetchone() == (0,)
-            await nursery.bear(STOPS, 0.0, "last")
-            assert await nursery.buried() == 0
-            await recorder.drained()
+            await fork_server.fork(STOPS, 0.0, "last")
+            assert await fork_server.wait_for_exit() == 0
+            await recorder.wait_until_drained()
         finally:
-            await nursery.close()
+            await fork_server.close()
             await recorder.stop()
     assert errors.read_bytes() == b""
     with closing(sqlite3.connect(path)) as db:
-        logs = {match: log_of(db, match) for (match,) in db.execute("SELECT id FROM match WHERE phase != 'lobby'")}
-        acknowledged_decisions_stand(recorder, logs)
-        no_decision_stands_twice(db, recorder, logs)
-        every_message_was_sent_once(db, recorder)
+        logs = {match: read_log(db, match) for (match,) in db.execute("SELECT id FROM match WHERE phase != 'lobby'")}
+        check_acknowledged_decisions(recorder, logs)
+        check_no_duplicate_decisions(db, recorder, logs)
+        check_messages_sent_once(db, recorder)
 
 
-async def stopped_while_sending(house: World) -> tuple[FakeSender, asyncio.Task[None]]:
+async def stop_while_sending(harness: ServiceHarness) -> tuple[FakeSender, asyncio.Task[None]]:
     """A post is on its way, held up by the gate of the sender, while the workers are asked to end."""
     sender = FakeSender()
     sender.gate = asyncio.Event()
-    await house.lobby()
-    await house.matches.serve(sender)
-    await when(lambda: bool(sender.calls))
-    resting = asyncio.create_task(house.matches.rest())
-    await when(lambda: bool(house.matches._outbox and house.matches._outbox._worker._stopping.is_set()))
+    await harness.open_lobby()
+    await harness.matches.start_workers(sender)
+    await wait_until(lambda: bool(sender.calls))
+    resting = asyncio.create_task(harness.matches.stop_workers())
+    await wait_until(lambda: bool(harness.matches._outbox and harness.matches._outbox._worker._stop_event.is_set()))
     return sender, resting
 
 
-async def test_a_post_that_a_stop_breaks_off_costs_no_try(house: World) -> None:
-    sender, resting = await stopped_while_sending(house)
-    assert house.matches._outbox is not None
-    (task,) = house.matches._outbox._busy.values()
+async def test_a_post_that_a_stop_breaks_off_costs_no_try(harness: ServiceHarness) -> None:
+    sender, resting = await stop_while_sending(harness)
+    assert harness.matches._outbox is not None
+    (task,) = harness.matches._outbox._in_flight.values()
     task.cancel()
     await resting
-    assert await house.rows("SELECT state, tries FROM outbox") == [("sending", 0)]
+    assert await harness.fetch_rows("SELECT state, tries FROM outbox") == [("sending", 0)]
     # The next run finds it on its way and brings it once.
     sender.gate = None
-    await house.restart()
-    await house.matches.serve(sender)
-    await when(lambda: bool(sender.sent))
+    await harness.restart()
+    await harness.matches.start_workers(sender)
+    await wait_until(lambda: bool(sender.sent))
     assert Counter(row.id for row in sender.sent) == {sender.calls[0].id: 1}
 
 
-async def test_a_post_on_its_way_is_delivered_before_the_file_is_closed(house: World) -> None:
-    sender, resting = await stopped_while_sending(house)
+async def test_a_post_on_its_way_is_delivered_before_the_file_is_closed(harness: ServiceHarness) -> None:
+    sender, resting = await stop_while_sending(harness)
     assert sender.gate is not None
     sender.gate.set()
     await resting
-    assert await house.rows("SELECT state, tries FROM outbox") == [("sent", 0)]
+    assert await harness.fetch_rows("SELECT state, tries FROM outbox") == [("sent", 0)]
     # Nothing new begins after it, however often it is woken.
-    await house.lobby()
-    house.matches.committed(1, await house.matches.info(1), None)
+    await harness.open_lobby()
+    harness.matches.wake_workers(1, await harness.matches.get_info(1), None)
     assert len(sender.calls) == 1
 
 
-async def test_resting_twice_is_resting_once(house: World) -> None:
-    await house.matches.serve(FakeSender())
-    await asyncio.gather(house.matches.rest(), house.matches.rest())
-    await house.matches.rest()
+async def test_resting_twice_is_resting_once(harness: ServiceHarness) -> None:
+    await harness.matches.start_workers(FakeSender())
+    await asyncio.gather(harness.matches.stop_workers(), harness.matches.stop_workers())
+    await harness.matches.stop_workers()
 
 
-async def test_the_process_of_strong_computer_seats_is_not_ended_by_a_signal_to_all(house: World) -> None:
-    computers = Computers(house.matches)
+async def test_the_process_of_strong_computer_seats_is_not_ended_by_a_signal_to_all(harness: ServiceHarness) -> None:
+    computers = Computers(harness.matches)
     computers.start()
     pool = computers._process()
     assert await asyncio.wrap_future(pool.submit(sum, (1, 2))) == 3

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from matches import store as store_module
-from matches.storage import StorageBusy, StorageFull, StorageRefused
-from matches.store import APPLICATION, MIGRATIONS, Store, StoreUnusable
-from tests.matches.fakes import when
+from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
+from matches.store import APPLICATION_ID, MIGRATIONS, Store, StoreUnusable
+from tests.matches.fakes import wait_until
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     await opened.close()
 
 
-def add(id: int, size: int = 1) -> store_module.Unit[int]:
+def add_person(id: int, size: int = 1) -> store_module.UnitOfWork[int]:
     """A unit of work that stores a person and gives their id."""
 
     def unit(db: sqlite3.Connection) -> int:
@@ -30,54 +30,54 @@ def add(id: int, size: int = 1) -> store_module.Unit[int]:
     return unit
 
 
-def kind(store: Store) -> str | None:
+def trouble_kind(store: Store) -> str | None:
     """What is wrong with the file."""
     return store.condition.trouble.kind if store.condition.trouble is not None else None
 
 
-def ids(db: sqlite3.Connection) -> list[int]:
+def person_ids(db: sqlite3.Connection) -> list[int]:
     return [id for (id,) in db.execute("SELECT id FROM person ORDER BY id")]
 
 
 async def test_units_that_wait_together_share_one_commit(store: Store) -> None:
     statements: list[str] = []
     await store.write(lambda db: db.set_trace_callback(statements.append))
-    assert await asyncio.gather(*(store.write(add(id)) for id in range(50))) == list(range(50))
+    assert await asyncio.gather(*(store.write(add_person(id)) for id in range(50))) == list(range(50))
     assert statements.count("COMMIT") <= 2
     assert statements.count("SAVEPOINT unit") == 50
 
 
 async def test_a_unit_that_fails_takes_back_only_itself(store: Store) -> None:
-    await store.write(add(1))
-    results = await asyncio.gather(*(store.write(add(id)) for id in (2, 1, 3)), return_exceptions=True)
+    await store.write(add_person(1))
+    results = await asyncio.gather(*(store.write(add_person(id)) for id in (2, 1, 3)), return_exceptions=True)
     assert results[0] == 2
     assert isinstance(results[1], sqlite3.IntegrityError)
     assert results[2] == 3
-    assert await store.read(ids) == [1, 2, 3]
+    assert await store.read(person_ids) == [1, 2, 3]
 
 
 async def test_a_caller_is_answered_after_the_commit(store: Store, tmp_path: Path) -> None:
-    await store.write(add(7))
+    await store.write(add_person(7))
     elsewhere = sqlite3.connect(tmp_path / "matches.sqlite3")
-    assert ids(elsewhere) == [7]
+    assert person_ids(elsewhere) == [7]
     elsewhere.close()
 
 
 async def test_nothing_that_waits_is_lost_by_closing(tmp_path: Path) -> None:
     store = await Store.open(tmp_path / "matches.sqlite3")
-    waiting = [asyncio.ensure_future(store.write(add(id))) for id in range(5)]
+    waiting = [asyncio.ensure_future(store.write(add_person(id))) for id in range(5)]
     await asyncio.sleep(0)
     await store.close()
     assert await asyncio.gather(*waiting) == list(range(5))
 
 
 async def test_a_caller_who_goes_away_does_not_stop_the_writer(store: Store) -> None:
-    leaving = asyncio.ensure_future(store.write(add(1)))
+    leaving = asyncio.ensure_future(store.write(add_person(1)))
     await asyncio.sleep(0)
     leaving.cancel()
-    await store.write(add(2))
-    assert 2 in await store.read(ids)
-    assert store.alive()
+    await store.write(add_person(2))
+    assert 2 in await store.read(person_ids)
+    assert store.is_alive()
 
 
 async def test_the_file_is_synchronous_in_wal_mode_with_foreign_keys(store: Store) -> None:
@@ -90,7 +90,7 @@ async def test_the_file_is_synchronous_in_wal_mode_with_foreign_keys(store: Stor
 
 
 async def test_a_full_disk_refuses_the_decision_and_leaves_the_rest(store: Store) -> None:
-    await store.write(add(1))
+    await store.write(add_person(1))
 
     def no_more_pages(db: sqlite3.Connection) -> None:
         pages = db.execute("PRAGMA page_count").fetchone()[0]
@@ -98,11 +98,11 @@ async def test_a_full_disk_refuses_the_decision_and_leaves_the_rest(store: Store
 
     await store.write(no_more_pages)
     with pytest.raises(StorageFull) as refused:
-        await store.write(add(2, size=1 << 20))
-    assert refused.value.because.key == "match-storage-full"
+        await store.write(add_person(2, size=1 << 20))
+    assert refused.value.reason.key == "match-storage-full"
     await store.write(lambda db: db.execute("PRAGMA max_page_count = 1000000").close())
-    await store.write(add(3))
-    assert await store.read(ids) == [1, 3]
+    await store.write(add_person(3))
+    assert await store.read(person_ids) == [1, 3]
 
 
 async def test_a_database_locked_for_a_moment_only_makes_people_wait(
@@ -113,11 +113,11 @@ async def test_a_database_locked_for_a_moment_only_makes_people_wait(
     store = await Store.open(path)
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    waiting = asyncio.ensure_future(store.write(add(1)))
-    await when(lambda: kind(store) == "busy")
+    waiting = asyncio.ensure_future(store.write(add_person(1)))
+    await wait_until(lambda: trouble_kind(store) == "busy")
     other.execute("COMMIT")
     assert await waiting == 1
-    assert kind(store) is None
+    assert trouble_kind(store) is None
     assert store.errors == 0
     other.close()
     await store.close()
@@ -133,18 +133,18 @@ async def test_a_database_locked_for_long_is_said_to_be_locked_not_full(
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StorageBusy) as refused:
-        await store.write(add(1))
-    assert refused.value.because.key == "match-storage-busy"
+        await store.write(add_person(1))
+    assert refused.value.reason.key == "match-storage-busy"
     assert store.condition.trouble is not None
     since = store.condition.trouble.since
     with pytest.raises(StorageBusy):
-        await store.write(add(2))
+        await store.write(add_person(2))
     assert store.condition.trouble.since == since
-    assert await store.read(ids) == []
+    assert await store.read(person_ids) == []
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
     other.execute("COMMIT")
-    await store.write(add(3))
-    assert kind(store) is None
+    await store.write(add_person(3))
+    assert trouble_kind(store) is None
     other.close()
     await store.close()
 
@@ -168,7 +168,7 @@ async def test_every_fault_of_the_file_has_its_own_words(store: Store, code: int
     for work in (store.write, store.read):
         with pytest.raises(StorageRefused) as refused:
             await work(fail)
-        assert refused.value.because.key == key
+        assert refused.value.reason.key == key
 
 
 async def test_a_wrong_statement_is_no_fault_of_the_file(store: Store) -> None:
@@ -178,7 +178,7 @@ async def test_a_wrong_statement_is_no_fault_of_the_file(store: Store) -> None:
 
 
 async def test_a_backup_is_consistent_while_everything_goes_on(store: Store, tmp_path: Path) -> None:
-    writing = [store.write(add(id)) for id in range(20)]
+    writing = [store.write(add_person(id)) for id in range(20)]
     await asyncio.gather(store.backup(tmp_path / "copy.sqlite3"), *writing)
     copy = sqlite3.connect(tmp_path / "copy.sqlite3")
     assert copy.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
@@ -188,7 +188,7 @@ async def test_a_backup_is_consistent_while_everything_goes_on(store: Store, tmp
 # --- refusing to start
 
 
-async def refusal(path: Path) -> str:
+async def open_error(path: Path) -> str:
     with pytest.raises(StoreUnusable) as unusable:
         await Store.open(path)
     return str(unusable.value)
@@ -197,7 +197,7 @@ async def refusal(path: Path) -> str:
 async def test_a_corrupt_file_refuses_to_start(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite3"
     path.write_bytes(b"this is no database at all" * 400)
-    assert "backup" in await refusal(path)
+    assert "backup" in await open_error(path)
     assert path.read_bytes().startswith(b"this is no database")
 
 
@@ -205,18 +205,18 @@ async def test_a_file_damaged_in_the_middle_refuses_to_start(tmp_path: Path) -> 
     path = tmp_path / "matches.sqlite3"
     store = await Store.open(path)
     for id in range(300):
-        await store.write(add(id, size=300))
+        await store.write(add_person(id, size=300))
     await store.close()
     data = bytearray(path.read_bytes())
     middle = range(len(data) // 2, len(data) - 4096)
     for at in middle:
         data[at] = 0xFF
     path.write_bytes(data)
-    assert "backup" in await refusal(path)
+    assert "backup" in await open_error(path)
 
 
 async def test_a_file_in_use_by_another_run_refuses_to_start(store: Store, tmp_path: Path) -> None:
-    assert "in use" in await refusal(tmp_path / "matches.sqlite3")
+    assert "in use" in await open_error(tmp_path / "matches.sqlite3")
 
 
 async def test_a_file_locked_by_another_program_refuses_to_start(
@@ -228,7 +228,7 @@ async def test_a_file_locked_by_another_program_refuses_to_start(
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
-    assert "locked" in await refusal(path)
+    assert "locked" in await open_error(path)
     other.close()
 
 
@@ -241,11 +241,11 @@ async def test_a_file_that_cannot_be_written_refuses_to_start(tmp_path: Path, mo
         return plain(f"file:{path}?mode=ro", uri=True, isolation_level=None)
 
     monkeypatch.setattr(sqlite3, "connect", read_only)
-    assert "cannot be written" in await refusal(path)
+    assert "cannot be written" in await open_error(path)
 
 
 async def test_a_missing_folder_refuses_to_start(tmp_path: Path) -> None:
-    assert "folder" in await refusal(tmp_path / "nowhere" / "matches.sqlite3")
+    assert "folder" in await open_error(tmp_path / "nowhere" / "matches.sqlite3")
 
 
 async def test_a_newer_file_refuses_to_start(tmp_path: Path) -> None:
@@ -256,7 +256,7 @@ async def test_a_newer_file_refuses_to_start(tmp_path: Path) -> None:
     newer.execute("PRAGMA user_version = 900")
     newer.commit()
     newer.close()
-    assert "newer" in await refusal(path)
+    assert "newer" in await open_error(path)
 
 
 async def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
@@ -265,13 +265,13 @@ async def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> 
     foreign.execute("CREATE TABLE recipe (name)")
     foreign.commit()
     foreign.close()
-    assert "another program" in await refusal(path)
+    assert "another program" in await open_error(path)
 
 
 async def test_after_a_refusal_the_file_can_be_opened_again(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite3"
     path.write_bytes(b"x" * 5000)
-    await refusal(path)
+    await open_error(path)
     path.unlink()
     await (await Store.open(path)).close()
 
@@ -281,4 +281,4 @@ async def test_migrations_are_numbered_without_a_gap_and_noted_in_the_file(store
     assert numbers == list(range(1, len(numbers) + 1))
     noted = await store.read(lambda db: db.execute("PRAGMA user_version").fetchone()[0])
     ours = await store.read(lambda db: db.execute("PRAGMA application_id").fetchone()[0])
-    assert (noted, ours) == (len(numbers), APPLICATION)
+    assert (noted, ours) == (len(numbers), APPLICATION_ID)

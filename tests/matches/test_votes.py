@@ -4,279 +4,287 @@ from __future__ import annotations
 
 from random import Random
 
-from matches.model import Notice, Person
-from tests.matches.watch import Watch, wish
-from tests.matches.world import ANNA, BOB, CARLA, DORA, PEOPLE, World, refused
+from matches.model import NoticePost, Person
+from tests.matches.clock_harness import ClockHarness, set_settings
+from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, ServiceHarness, expect_refused
 
 
-async def notices(house: World, id: int) -> list[str]:
+async def notice_keys(harness: ServiceHarness, id: int) -> list[str]:
     """The keys of all notices in the channel."""
-    return [post.text.key for post in await house.posts(id) if isinstance(post, Notice)]
+    return [post.text.key for post in await harness.posts(id) if isinstance(post, NoticePost)]
 
 
-async def absent(watch: Watch) -> tuple[int, Person, int, Person]:
+async def make_absentee(clock_harness: ClockHarness) -> tuple[int, Person, int, Person]:
     """A match in which somebody has not answered for three days: that person, the seat, and somebody else."""
-    id, who = await watch.turn()
-    watch.house.later(hours=73)
-    seat = (await watch.house.matches.info(id)).seat_of(who.id)
+    id, who = await clock_harness.start_match()
+    clock_harness.harness.advance_time(hours=73)
+    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(who.id)
     assert seat is not None
     return id, who, seat, next(person for person in PEOPLE[:3] if person is not who)
 
 
-async def test_a_stale_offer_never_throws_out_who_plays_again(watch: Watch) -> None:
-    id, who, seat, other = await absent(watch)
-    offer = await watch.house.matches.invite(id, other.id, seat, DORA)
-    await watch.house.move(id, who)
-    assert (await notices(watch.house, id))[-1] == "time-offer-returned"
-    async with refused("match-proposal-gone"):
-        await watch.house.matches.agree(id, offer.id, DORA.id, True)
-    assert (await watch.house.matches.info(id)).seat_of(who.id) == seat
+async def test_a_stale_offer_never_throws_out_who_plays_again(clock_harness: ClockHarness) -> None:
+    id, who, seat, other = await make_absentee(clock_harness)
+    offer = await clock_harness.harness.matches.invite(id, other.id, seat, DORA)
+    await clock_harness.harness.move(id, who)
+    assert (await notice_keys(clock_harness.harness, id))[-1] == "time-offer-returned"
+    async with expect_refused("match-proposal-gone"):
+        await clock_harness.harness.matches.vote(id, offer.id, DORA.id, True)
+    assert (await clock_harness.harness.matches.get_info(id)).seat_of(who.id) == seat
 
 
-async def test_the_absence_is_checked_when_an_offer_is_accepted(watch: Watch) -> None:
+async def test_the_absence_is_checked_when_an_offer_is_accepted(clock_harness: ClockHarness) -> None:
     """Even if the offer still stands in the file, as those of earlier versions of the program do."""
-    id, who, seat, other = await absent(watch)
-    offer = await watch.house.matches.invite(id, other.id, seat, DORA)
-    await watch.house.write("UPDATE seat SET since = ? WHERE match = ?", watch.house.now().timestamp(), id)
-    async with watch.house.matches.holding(id) as live:
-        await watch.house.matches.refresh(live)
-    async with refused("match-not-absent"):
-        await watch.house.matches.agree(id, offer.id, DORA.id, True)
-    assert (await watch.house.matches.info(id)).seat_of(who.id) == seat
-    assert await watch.house.matches.proposals(id) == ()
+    id, who, seat, other = await make_absentee(clock_harness)
+    offer = await clock_harness.harness.matches.invite(id, other.id, seat, DORA)
+    await clock_harness.harness.execute(
+        "UPDATE seat SET since = ? WHERE match = ?", clock_harness.harness.now().timestamp(), id
+    )
+    async with clock_harness.harness.matches.locked(id) as live:
+        await clock_harness.harness.matches.reload(live)
+    async with expect_refused("match-not-absent"):
+        await clock_harness.harness.matches.vote(id, offer.id, DORA.id, True)
+    assert (await clock_harness.harness.matches.get_info(id)).seat_of(who.id) == seat
+    assert await clock_harness.harness.matches.list_proposals(id) == ()
 
 
-async def test_an_absent_person_ends_the_offer_of_the_seat_with_a_press(watch: Watch) -> None:
-    id, who, seat, other = await absent(watch)
-    offer = await watch.house.matches.invite(id, other.id, seat, DORA)
-    await watch.house.matches.agree(id, offer.id, who.id, False)
-    assert await watch.house.matches.proposals(id) == ()
+async def test_an_absent_person_ends_the_offer_of_the_seat_with_a_press(clock_harness: ClockHarness) -> None:
+    id, who, seat, other = await make_absentee(clock_harness)
+    offer = await clock_harness.harness.matches.invite(id, other.id, seat, DORA)
+    await clock_harness.harness.matches.vote(id, offer.id, who.id, False)
+    assert await clock_harness.harness.matches.list_proposals(id) == ()
 
 
-async def test_ones_own_seat_stays_on_offer_while_one_plays_on(house: World) -> None:
-    info = await house.running()
-    who = await house.turn(info.id)
+async def test_ones_own_seat_stays_on_offer_while_one_plays_on(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    who = await harness.find_mover(info.id)
     seat = info.seat_of(who.id)
     assert seat is not None
-    await house.matches.invite(info.id, who.id, seat, DORA)
-    await house.move(info.id, who)
-    assert len(await house.matches.proposals(info.id)) == 1
+    await harness.matches.invite(info.id, who.id, seat, DORA)
+    await harness.move(info.id, who)
+    assert len(await harness.matches.list_proposals(info.id)) == 1
 
 
-async def test_a_proposal_expires_after_three_days_and_says_so(watch: Watch) -> None:
-    id, _ = await watch.turn()
-    proposal = await watch.house.matches.propose_cancel(id, ANNA.id)
+async def test_a_proposal_expires_after_three_days_and_says_so(clock_harness: ClockHarness) -> None:
+    id, _ = await clock_harness.start_match()
+    proposal = await clock_harness.harness.matches.propose_cancel(id, ANNA.id)
     assert proposal is not None
-    await watch.after(hours=71.9)
-    assert len(await watch.house.matches.proposals(id)) == 1
-    await watch.after(hours=0.1)
-    assert await watch.house.matches.proposals(id) == ()
-    silent = [post for post in await watch.house.posts(id) if isinstance(post, Notice)][-1]
+    await clock_harness.advance_time(hours=71.9)
+    assert len(await clock_harness.harness.matches.list_proposals(id)) == 1
+    await clock_harness.advance_time(hours=0.1)
+    assert await clock_harness.harness.matches.list_proposals(id) == ()
+    silent = [post for post in await clock_harness.harness.posts(id) if isinstance(post, NoticePost)][-1]
     assert (silent.text.key, silent.mention) == ("time-proposal-expired", ())
-    async with refused("match-proposal-gone"):
-        await watch.house.matches.agree(id, proposal.id, BOB.id, True)
+    async with expect_refused("match-proposal-gone"):
+        await clock_harness.harness.matches.vote(id, proposal.id, BOB.id, True)
 
 
-async def test_an_expired_proposal_cannot_be_accepted_while_the_clock_is_late(house: World) -> None:
-    info = await house.running()
-    proposal = await house.matches.propose_cancel(info.id, ANNA.id)
+async def test_an_expired_proposal_cannot_be_accepted_while_the_clock_is_late(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    proposal = await harness.matches.propose_cancel(info.id, ANNA.id)
     assert proposal is not None
-    house.later(hours=72)
-    async with refused("match-proposal-gone"):
-        await house.matches.agree(info.id, proposal.id, BOB.id, True)
+    harness.advance_time(hours=72)
+    async with expect_refused("match-proposal-gone"):
+        await harness.matches.vote(info.id, proposal.id, BOB.id, True)
 
 
-async def test_who_has_not_answered_is_reminded_once_after_a_day(watch: Watch) -> None:
+async def test_who_has_not_answered_is_reminded_once_after_a_day(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
-        await wish(watch, person, reminders=(336,))
-    await wish(watch, CARLA, reminders=())
-    id, _ = await watch.turn()
-    proposal = await watch.house.matches.propose_cancel(id, ANNA.id)
+        await set_settings(clock_harness, person, reminders=(336,))
+    await set_settings(clock_harness, CARLA, reminders=())
+    id, _ = await clock_harness.start_match()
+    proposal = await clock_harness.harness.matches.propose_cancel(id, ANNA.id)
     assert proposal is not None
-    await watch.after(hours=24)
+    await clock_harness.advance_time(hours=24)
     reminded = [
         (to, post.proposal)
-        for to, post in await watch.said(id)
-        if isinstance(post, Notice) and post.text.key == "time-vote-reminder"
+        for to, post in await clock_harness.list_posts(id)
+        if isinstance(post, NoticePost) and post.text.key == "time-vote-reminder"
     ]
     assert reminded == [(BOB.id, proposal.id)]
-    await watch.after(hours=24)
-    assert [post.text.key for to, post in await watch.said(id) if to and isinstance(post, Notice)] == [
-        "time-vote-reminder"
-    ]
+    await clock_harness.advance_time(hours=24)
+    assert [
+        post.text.key for to, post in await clock_harness.list_posts(id) if to and isinstance(post, NoticePost)
+    ] == ["time-vote-reminder"]
 
 
-async def test_who_made_a_proposal_withdraws_it_by_refusing(house: World) -> None:
-    info = await house.running()
-    proposal = await house.matches.propose_cancel(info.id, ANNA.id)
+async def test_who_made_a_proposal_withdraws_it_by_refusing(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    proposal = await harness.matches.propose_cancel(info.id, ANNA.id)
     assert proposal is not None
-    async with refused("match-not-asked-to-agree"):
-        await house.matches.agree(info.id, proposal.id, ANNA.id, True)
-    await house.matches.agree(info.id, proposal.id, ANNA.id, False)
-    assert (await notices(house, info.id))[-1] == "time-proposal-withdrawn"
-    offer = await house.matches.invite(info.id, BOB.id, 1, DORA)
-    await house.matches.agree(info.id, offer.id, BOB.id, False)
-    assert (await notices(house, info.id))[-1] == "time-offer-withdrawn"
-    assert await house.matches.proposals(info.id) == ()
+    async with expect_refused("match-not-asked-to-agree"):
+        await harness.matches.vote(info.id, proposal.id, ANNA.id, True)
+    await harness.matches.vote(info.id, proposal.id, ANNA.id, False)
+    assert (await notice_keys(harness, info.id))[-1] == "time-proposal-withdrawn"
+    offer = await harness.matches.invite(info.id, BOB.id, 1, DORA)
+    await harness.matches.vote(info.id, offer.id, BOB.id, False)
+    assert (await notice_keys(harness, info.id))[-1] == "time-offer-withdrawn"
+    assert await harness.matches.list_proposals(info.id) == ()
 
 
-async def test_two_proposals_to_call_a_match_off_agree_to_each_other(house: World) -> None:
-    info = await house.running(seats=2)
-    assert await house.matches.propose_cancel(info.id, ANNA.id) is not None
-    assert await house.matches.propose_cancel(info.id, BOB.id) is None
-    assert (await house.matches.info(info.id)).phase == "cancelled"
+async def test_two_proposals_to_call_a_match_off_agree_to_each_other(harness: ServiceHarness) -> None:
+    info = await harness.start_match(seats=2)
+    assert await harness.matches.propose_cancel(info.id, ANNA.id) is not None
+    assert await harness.matches.propose_cancel(info.id, BOB.id) is None
+    assert (await harness.matches.get_info(info.id)).phase == "cancelled"
 
 
-async def test_of_three_the_third_still_has_to_agree(house: World) -> None:
-    info = await house.running()
-    first = await house.matches.propose_cancel(info.id, ANNA.id)
-    second = await house.matches.propose_cancel(info.id, BOB.id)
+async def test_of_three_the_third_still_has_to_agree(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    first = await harness.matches.propose_cancel(info.id, ANNA.id)
+    second = await harness.matches.propose_cancel(info.id, BOB.id)
     assert first is not None
     assert second is not None
-    assert (second.id, second.agreed) == (first.id, (BOB.id,))
-    again = await house.matches.propose_cancel(info.id, ANNA.id)
+    assert (second.id, second.agreed_people) == (first.id, (BOB.id,))
+    again = await harness.matches.propose_cancel(info.id, ANNA.id)
     assert again == second
-    assert (await house.matches.agree(info.id, first.id, CARLA.id, True)).phase == "cancelled"
+    assert (await harness.matches.vote(info.id, first.id, CARLA.id, True)).phase == "cancelled"
 
 
-async def test_who_has_conceded_is_not_needed(house: World) -> None:
-    info = await house.running()
-    await house.matches.concede(info.id, CARLA.id)
-    proposal = await house.matches.propose_cancel(info.id, ANNA.id)
+async def test_who_has_conceded_is_not_needed(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    await harness.matches.concede(info.id, CARLA.id)
+    proposal = await harness.matches.propose_cancel(info.id, ANNA.id)
     assert proposal is not None
-    assert proposal.needed == (BOB.id,)
-    async with refused("match-not-asked-to-agree"):
-        await house.matches.agree(info.id, proposal.id, CARLA.id, True)
-    assert (await house.matches.agree(info.id, proposal.id, BOB.id, True)).phase == "cancelled"
+    assert proposal.required_people == (BOB.id,)
+    async with expect_refused("match-not-asked-to-agree"):
+        await harness.matches.vote(info.id, proposal.id, CARLA.id, True)
+    assert (await harness.matches.vote(info.id, proposal.id, BOB.id, True)).phase == "cancelled"
 
 
-async def test_the_vote_that_is_missing_is_no_longer_missed_when_its_person_leaves(house: World) -> None:
+async def test_the_vote_that_is_missing_is_no_longer_missed_when_its_person_leaves(harness: ServiceHarness) -> None:
     for leave in ("concede", "computer"):
-        info = await house.running()
-        proposal = await house.matches.propose_cancel(info.id, ANNA.id)
+        info = await harness.start_match()
+        proposal = await harness.matches.propose_cancel(info.id, ANNA.id)
         assert proposal is not None
-        await house.matches.agree(info.id, proposal.id, BOB.id, True)
+        await harness.matches.vote(info.id, proposal.id, BOB.id, True)
         if leave == "concede":
-            await house.matches.concede(info.id, CARLA.id)
+            await harness.matches.concede(info.id, CARLA.id)
         else:
-            await house.matches.replace_by_computer(info.id, CARLA.id, 2)
-        assert (await house.matches.info(info.id)).phase == "cancelled"
+            await harness.matches.replace_by_computer(info.id, CARLA.id, 2)
+        assert (await harness.matches.get_info(info.id)).phase == "cancelled"
 
 
-async def test_what_somebody_proposed_who_left_no_longer_stands(house: World) -> None:
-    info = await house.running()
-    await house.matches.propose_cancel(info.id, ANNA.id)
-    await house.matches.concede(info.id, ANNA.id)
-    assert await house.matches.proposals(info.id) == ()
-    assert "time-proposal-left" in await notices(house, info.id)
+async def test_what_somebody_proposed_who_left_no_longer_stands(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    await harness.matches.propose_cancel(info.id, ANNA.id)
+    await harness.matches.concede(info.id, ANNA.id)
+    assert await harness.matches.list_proposals(info.id) == ()
+    assert "time-proposal-left" in await notice_keys(harness, info.id)
 
 
-async def test_a_vote_survives_that_another_seat_changes_hands(house: World) -> None:
-    info = await house.running()
-    proposal = await house.matches.propose_cancel(info.id, ANNA.id)
+async def test_a_vote_survives_that_another_seat_changes_hands(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    proposal = await harness.matches.propose_cancel(info.id, ANNA.id)
     assert proposal is not None
-    offer = await house.matches.invite(info.id, CARLA.id, 2, DORA)
-    await house.matches.agree(info.id, offer.id, DORA.id, True)
-    (left,) = await house.matches.proposals(info.id)
-    assert left.needed == (BOB.id, DORA.id)
-    await house.matches.agree(info.id, proposal.id, BOB.id, True)
-    assert (await house.matches.agree(info.id, proposal.id, DORA.id, True)).phase == "cancelled"
+    offer = await harness.matches.invite(info.id, CARLA.id, 2, DORA)
+    await harness.matches.vote(info.id, offer.id, DORA.id, True)
+    (left,) = await harness.matches.list_proposals(info.id)
+    assert left.required_people == (BOB.id, DORA.id)
+    await harness.matches.vote(info.id, proposal.id, BOB.id, True)
+    assert (await harness.matches.vote(info.id, proposal.id, DORA.id, True)).phase == "cancelled"
 
 
-async def test_the_same_offer_twice_is_one(house: World) -> None:
-    info = await house.running()
-    first = await house.matches.invite(info.id, ANNA.id, 0, DORA)
-    assert await house.matches.invite(info.id, ANNA.id, 0, DORA) == first
-    assert (await notices(house, info.id)).count("match-seat-offered") == 1
+async def test_the_same_offer_twice_is_one(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    first = await harness.matches.invite(info.id, ANNA.id, 0, DORA)
+    assert await harness.matches.invite(info.id, ANNA.id, 0, DORA) == first
+    assert (await notice_keys(harness, info.id)).count("match-seat-offered") == 1
 
 
-async def undo_with_consent(house: World, dice: Random) -> tuple[int, Person]:
+async def find_consent_undo(harness: ServiceHarness, dice: Random) -> tuple[int, Person]:
     """A toy match in which somebody's last decision could be taken back if others agreed."""
     for _ in range(20):
-        info = await house.running("toy", 3)
+        info = await harness.start_match("toy", 3)
         for _ in range(40):
-            await house.move(info.id, dice=dice)
-            if (await house.matches.info(info.id)).phase != "running":
+            await harness.move(info.id, dice=dice)
+            if (await harness.matches.get_info(info.id)).phase != "running":
                 break
             for person in PEOPLE[:3]:
-                if (await house.matches.prompt(info.id, person.id)).undo.kind == "consent":
+                if (await harness.matches.get_prompt(info.id, person.id)).undo.kind == "consent":
                     return info.id, person
     raise AssertionError("nothing needs consent")
 
 
-async def test_asking_twice_to_take_the_same_decision_back_is_one_question(house: World) -> None:
-    id, person = await undo_with_consent(house, Random(5))
-    first = await house.matches.propose_undo(id, person.id)
+async def test_asking_twice_to_take_the_same_decision_back_is_one_question(harness: ServiceHarness) -> None:
+    id, person = await find_consent_undo(harness, Random(5))
+    first = await harness.matches.propose_undo(id, person.id)
     assert first is not None
-    assert await house.matches.propose_undo(id, person.id) == first
-    assert (await notices(house, id)).count("match-undo-asked") == 1
+    assert await harness.matches.propose_undo(id, person.id) == first
+    assert (await notice_keys(harness, id)).count("match-undo-asked") == 1
 
 
-async def test_a_standing_order_does_not_end_the_question_whether_something_may_be_taken_back(house: World) -> None:
-    id, person = await undo_with_consent(house, Random(5))
-    proposal = await house.matches.propose_undo(id, person.id)
+async def test_a_standing_order_does_not_end_the_question_whether_something_may_be_taken_back(
+    harness: ServiceHarness,
+) -> None:
+    id, person = await find_consent_undo(harness, Random(5))
+    proposal = await harness.matches.propose_undo(id, person.id)
     assert proposal is not None
-    await house.matches.order(id, person.id, "shield", "ask")
-    (left,) = await house.matches.proposals(id)
-    assert left.version == (await house.matches.info(id)).version > proposal.version
-    for other in proposal.needed:
-        await house.matches.agree(id, proposal.id, other, True)
-    assert "match-undo-too-late" not in await notices(house, id)
+    await harness.matches.set_standing_order(id, person.id, "shield", "ask")
+    (left,) = await harness.matches.list_proposals(id)
+    assert left.version == (await harness.matches.get_info(id)).version > proposal.version
+    for other in proposal.required_people:
+        await harness.matches.vote(id, proposal.id, other, True)
+    assert "match-undo-too-late" not in await notice_keys(harness, id)
 
 
 # --- who takes a seat over
 
 
-async def test_who_takes_a_seat_over_starts_with_a_fresh_clock(watch: Watch) -> None:
-    id, who = await watch.turn(deadline=168, at_deadline="seat")
-    await watch.house.matches.mute(id, who.id)
-    await watch.after(hours=160)
-    info = await watch.house.matches.info(id)
+async def test_who_takes_a_seat_over_starts_with_a_fresh_clock(clock_harness: ClockHarness) -> None:
+    id, who = await clock_harness.start_match(deadline=168, at_deadline="seat")
+    await clock_harness.harness.matches.mute(id, who.id)
+    await clock_harness.advance_time(hours=160)
+    info = await clock_harness.harness.matches.get_info(id)
     seat = info.seat_of(who.id)
     assert seat is not None
     other = next(person for person in PEOPLE[:3] if person is not who)
-    offer = await watch.house.matches.invite(id, other.id, seat, DORA)
-    await watch.house.write("DELETE FROM outbox")
-    await watch.house.matches.agree(id, offer.id, DORA.id, True)
-    called = [post for post in await watch.house.posts(id) if isinstance(post, Notice) and DORA.id in post.mention]
-    assert [post.text.key for post in called if post.about_move] == ["match-seat-taken"]
-    told = [post.text.key for post in await watch.house.posts(id, who.id) if isinstance(post, Notice)]
+    offer = await clock_harness.harness.matches.invite(id, other.id, seat, DORA)
+    await clock_harness.harness.execute("DELETE FROM outbox")
+    await clock_harness.harness.matches.vote(id, offer.id, DORA.id, True)
+    called = [
+        post
+        for post in await clock_harness.harness.posts(id)
+        if isinstance(post, NoticePost) and DORA.id in post.mention
+    ]
+    assert [post.text.key for post in called if post.is_call] == ["match-seat-taken"]
+    told = [post.text.key for post in await clock_harness.harness.posts(id, who.id) if isinstance(post, NoticePost)]
     assert told == ["time-seat-passed-on"]
-    async with refused("match-not-absent"):
-        await watch.house.matches.replace_by_computer(id, other.id, seat)
-    await watch.after(hours=24)
-    assert (await watch.house.matches.info(id)).seat_of(DORA.id) == seat
-    reminded = [post for post in await watch.house.posts(id, DORA.id) if isinstance(post, Notice)]
+    async with expect_refused("match-not-absent"):
+        await clock_harness.harness.matches.replace_by_computer(id, other.id, seat)
+    await clock_harness.advance_time(hours=24)
+    assert (await clock_harness.harness.matches.get_info(id)).seat_of(DORA.id) == seat
+    reminded = [post for post in await clock_harness.harness.posts(id, DORA.id) if isinstance(post, NoticePost)]
     assert [post.text.key for post in reminded][-1] == "match-reminder"
 
 
-async def test_a_seat_that_can_never_act_again_is_not_handed_over(house: World) -> None:
+async def test_a_seat_that_can_never_act_again_is_not_handed_over(harness: ServiceHarness) -> None:
     for computer in (False, True):
-        info = await house.running()
-        await house.matches.concede(info.id, CARLA.id, computer)
+        info = await harness.start_match()
+        await harness.matches.concede(info.id, CARLA.id, computer)
         for by in (ANNA, CARLA):
-            async with refused("time-seat-conceded"):
-                await house.matches.invite(info.id, by.id, 2, DORA)
-            async with refused("time-seat-conceded"):
-                await house.matches.replace_by_computer(info.id, by.id, 2)
+            async with expect_refused("time-seat-conceded"):
+                await harness.matches.invite(info.id, by.id, 2, DORA)
+            async with expect_refused("time-seat-conceded"):
+                await harness.matches.replace_by_computer(info.id, by.id, 2)
 
 
-async def test_an_offer_of_a_seat_ends_when_its_person_concedes(house: World) -> None:
-    info = await house.running()
-    offer = await house.matches.invite(info.id, CARLA.id, 2, DORA)
-    await house.matches.concede(info.id, CARLA.id)
-    async with refused("match-proposal-gone"):
-        await house.matches.agree(info.id, offer.id, DORA.id, True)
+async def test_an_offer_of_a_seat_ends_when_its_person_concedes(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    offer = await harness.matches.invite(info.id, CARLA.id, 2, DORA)
+    await harness.matches.concede(info.id, CARLA.id)
+    async with expect_refused("match-proposal-gone"):
+        await harness.matches.vote(info.id, offer.id, DORA.id, True)
 
 
-async def test_who_has_conceded_to_the_computer_has_no_timers(watch: Watch) -> None:
-    id, who = await watch.turn(deadline=24, at_deadline="seat")
-    await watch.house.matches.concede(id, who.id, computer=True)
+async def test_who_has_conceded_to_the_computer_has_no_timers(clock_harness: ClockHarness) -> None:
+    id, who = await clock_harness.start_match(deadline=24, at_deadline="seat")
+    await clock_harness.harness.matches.concede(id, who.id, computer=True)
     dice = Random(1)
     for _ in range(5):
         people = [person for person in PEOPLE[:3] if person is not who]
         for person in people:
-            if (await watch.house.prompt_of(id, person)).asked is not None:
-                await watch.house.move(id, person, dice)
-    seat = (await watch.house.matches.info(id)).seat_of(who.id)
-    assert await watch.house.rows("SELECT kind FROM timer WHERE match = ? AND seat = ?", id, seat) == []
+            if (await clock_harness.harness.prompt_of(id, person)).question is not None:
+                await clock_harness.harness.move(id, person, dice)
+    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(who.id)
+    assert await clock_harness.harness.fetch_rows("SELECT kind FROM timer WHERE match = ? AND seat = ?", id, seat) == []

@@ -4,17 +4,17 @@ import ast
 import re
 from pathlib import Path
 
-from render.kit.words import LANGUAGES, LOCALES, Words
-from tests.sources import nodes
+from render.kit.translations import LANGUAGES, LOCALES, Translations
+from tests.sources import walk_nodes
 
 ROOM = Path(__file__).resolve().parents[2] / "matches"
 
 
-def said() -> dict[str, set[str]]:
+def find_text_variables() -> dict[str, set[str]]:
     """The variables by key, from every `text("match-...", ...)` in the room."""
     found: dict[str, set[str]] = {}
-    for file in sorted(ROOM.glob("*.py")):
-        for node in nodes(file):
+    for file in sorted(ROOM.rglob("*.py")):
+        for node in walk_nodes(file):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "text"):
                 continue
             keys = [leaf.value for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)]
@@ -26,14 +26,14 @@ def said() -> dict[str, set[str]]:
 
 
 def test_every_refusal_and_notice_has_words_in_both_languages() -> None:
-    words = Words()
-    for key, variables in said().items():
+    words = Translations()
+    for key, variables in find_text_variables().items():
         for language in LANGUAGES:
             assert words.say(language, key, **dict.fromkeys(variables, 3))
 
 
 def test_no_word_of_the_house_is_unused_and_variables_agree() -> None:
-    used = said()
+    used = find_text_variables()
     for language in LANGUAGES:
         source = "\n".join(file.read_text("utf-8") for file in sorted((LOCALES / language).glob("*.ftl")))
         # An entry ends where the next one begins, of whatever room.

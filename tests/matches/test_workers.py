@@ -8,16 +8,16 @@ from typing import TypeVar
 
 import pytest
 
-from matches import workers
-from matches.workers import Worker
-from tests.matches.fakes import FakeSender, rest, when
-from tests.matches.world import World
+from matches.workers import supervisor
+from matches.workers.supervisor import WorkerTask
+from tests.matches.fakes import FakeSender, wait_until, wait_until_idle
+from tests.matches.service_harness import ServiceHarness
 
 T = TypeVar("T")
 
 
-class Waits:
-    """An `Idle` that remembers for what it was asked, and fails on demand."""
+class RecordingWait:
+    """An `WaitHook` that remembers for what it was asked, and fails on demand."""
 
     def __init__(self) -> None:
         self.reasons: list[str] = []
@@ -32,7 +32,7 @@ class Waits:
         return await awaitable
 
 
-class Steps:
+class CountingStep:
     """A step that raises what is in `failing`, then counts."""
 
     def __init__(self) -> None:
@@ -47,54 +47,58 @@ class Steps:
 
 
 @pytest.fixture
-async def steps() -> Steps:
-    return Steps()
+async def steps() -> CountingStep:
+    return CountingStep()
 
 
 @pytest.fixture
-async def waits() -> Waits:
-    return Waits()
+async def waits() -> RecordingWait:
+    return RecordingWait()
 
 
 @pytest.fixture
-async def worker(steps: Steps, waits: Waits, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Worker]:
-    monkeypatch.setattr(workers, "PAUSE_AFTER_ERROR", 0.001)
-    made = Worker("worker", steps, waits)
+async def worker(
+    steps: CountingStep, waits: RecordingWait, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[WorkerTask]:
+    monkeypatch.setattr(supervisor, "PAUSE_AFTER_ERROR", 0.001)
+    made = WorkerTask("worker", steps, waits)
     yield made
     await made.stop()
 
 
 async def test_a_worker_goes_on_after_an_exception_and_notes_it(
-    worker: Worker, steps: Steps, caplog: pytest.LogCaptureFixture
+    worker: WorkerTask, steps: CountingStep, caplog: pytest.LogCaptureFixture
 ) -> None:
     steps.failing = [RuntimeError("one"), KeyError("two"), asyncio.CancelledError()]
     worker.start()
-    await when(lambda: steps.done == 1)
-    assert worker.alive
+    await wait_until(lambda: steps.done == 1)
+    assert worker.is_alive
     assert worker.errors == 3
     assert "one" in caplog.text
 
 
-async def test_a_worker_goes_on_when_waiting_itself_fails(worker: Worker, steps: Steps, waits: Waits) -> None:
+async def test_a_worker_goes_on_when_waiting_itself_fails(
+    worker: WorkerTask, steps: CountingStep, waits: RecordingWait
+) -> None:
     waits.failing = [RuntimeError("no wait"), asyncio.CancelledError()]
     worker.start()
-    await when(lambda: steps.done == 3)
-    assert worker.alive
+    await wait_until(lambda: steps.done == 3)
+    assert worker.is_alive
     assert worker.errors == 2
 
 
 async def test_every_wait_goes_through_the_injected_idle_with_the_name_of_the_worker(
-    worker: Worker, steps: Steps, waits: Waits
+    worker: WorkerTask, steps: CountingStep, waits: RecordingWait
 ) -> None:
     worker.start()
-    await rest(worker)
+    await wait_until_idle(worker)
     worker.wake()
-    await when(lambda: steps.done == 2)
-    await rest(worker)
+    await wait_until(lambda: steps.done == 2)
+    await wait_until_idle(worker)
     assert waits.reasons == ["worker", "worker"]
 
 
-async def test_waking_in_the_middle_of_a_step_is_not_lost(waits: Waits) -> None:
+async def test_waking_in_the_middle_of_a_step_is_not_lost(waits: RecordingWait) -> None:
     gate, begun = asyncio.Event(), 0
 
     async def step() -> float | None:
@@ -103,16 +107,16 @@ async def test_waking_in_the_middle_of_a_step_is_not_lost(waits: Waits) -> None:
         await gate.wait()
         return None
 
-    worker = Worker("worker", step, waits)
+    worker = WorkerTask("worker", step, waits)
     worker.start()
-    await when(lambda: begun == 1)
+    await wait_until(lambda: begun == 1)
     worker.wake()
     gate.set()
-    await when(lambda: begun == 2)
+    await wait_until(lambda: begun == 2)
     await worker.stop()
 
 
-async def test_stopping_waits_for_the_step_in_hand(waits: Waits) -> None:
+async def test_stopping_waits_for_the_step_in_hand(waits: RecordingWait) -> None:
     gate, begun, ended = asyncio.Event(), asyncio.Event(), False
 
     async def step() -> float | None:
@@ -122,7 +126,7 @@ async def test_stopping_waits_for_the_step_in_hand(waits: Waits) -> None:
         ended = True
         return None
 
-    worker = Worker("worker", step, waits)
+    worker = WorkerTask("worker", step, waits)
     worker.start()
     await begun.wait()
     stopping = asyncio.create_task(worker.stop())
@@ -131,10 +135,10 @@ async def test_stopping_waits_for_the_step_in_hand(waits: Waits) -> None:
     gate.set()
     await stopping
     assert ended
-    assert not worker.alive
+    assert not worker.is_alive
 
 
-async def test_a_step_that_hangs_is_cancelled_in_the_end(waits: Waits, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_step_that_hangs_is_cancelled_in_the_end(waits: RecordingWait, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = asyncio.Event()
 
     async def step() -> float | None:
@@ -142,25 +146,25 @@ async def test_a_step_that_hangs_is_cancelled_in_the_end(waits: Waits, monkeypat
         await asyncio.Event().wait()
         return None
 
-    worker = Worker("worker", step, waits)
+    worker = WorkerTask("worker", step, waits)
     worker.start()
     await begun.wait()
-    monkeypatch.setattr(workers.ended, "__defaults__", (0.01,))
+    monkeypatch.setattr(supervisor.wait_for_task, "__defaults__", (0.01,))
     await worker.stop()
-    assert not worker.alive
+    assert not worker.is_alive
 
 
-async def test_a_worker_that_is_cancelled_from_outside_ends(worker: Worker, steps: Steps) -> None:
+async def test_a_worker_that_is_cancelled_from_outside_ends(worker: WorkerTask, steps: CountingStep) -> None:
     worker.start()
-    await rest(worker)
+    await wait_until_idle(worker)
     task = next(task for task in asyncio.all_tasks() if task.get_name() == "worker")
     task.cancel()
     await asyncio.wait([task])
-    assert not worker.alive
+    assert not worker.is_alive
 
 
-async def test_the_health_line_shows_that_all_workers_live(house: World) -> None:
-    await house.matches.serve(FakeSender())
-    health = await house.matches.health()
-    assert health.alive
-    assert health.workers == {"writer": 0, "outbox": 0, "clock": 0, "computers": 0, "housekeeping": 0}
+async def test_the_health_line_shows_that_all_workers_live(harness: ServiceHarness) -> None:
+    await harness.matches.start_workers(FakeSender())
+    health = await harness.matches.get_health()
+    assert health.workers_alive
+    assert health.worker_errors == {"writer": 0, "outbox": 0, "clock": 0, "computers": 0, "housekeeping": 0}

@@ -4,21 +4,23 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.engine import Chance, RulesBroken
-from rules.medina.audit import faults
+from rules.engine import Chance, RulesError
+from rules.medina.audit import find_faults
 from rules.medina.game import GAME
-from rules.medina.setup import start
-from rules.medina.state import NEUTRAL, Board, Gate, Palace, PalaceTile, Roof, Rules, State
+from rules.medina.setup import create_state
+from rules.medina.state import NEUTRAL, Gate, MedinaBoard, MedinaRules, MedinaState, Palace, PalaceTile, Roof
 
 
-def sound() -> State:
+def sound_state() -> MedinaState:
     """A table of three with gates on which all is as it should be."""
-    state = start(Rules(gates=True), 3, Chance(bytes(32)))
+    state = create_state(MedinaRules(gates=True), 3, Chance(bytes(32)))
     state.board.well, state.board.streets = "H6", [["H9"]]
     return state
 
 
-def build(board: Board, colour: int, *spaces: str, owner: int | None = None, stables: tuple[str, ...] = ()) -> None:
+def add_palace(
+    board: MedinaBoard, colour: int, *spaces: str, owner: int | None = None, stables: tuple[str, ...] = ()
+) -> None:
     """Puts a palace on the board, with the pieces of seat 0 or of its owner."""
     seat = owner if owner is not None and owner >= 0 else 0
     roof = None if owner is None else Roof(owner, spaces[0], board.claims)
@@ -32,13 +34,13 @@ def build(board: Board, colour: int, *spaces: str, owner: int | None = None, sta
             board.palace_tiles[colour] = PalaceTile(owner, len(board.palaces) - 1)
 
 
-def wall(board: Board, *spaces: str) -> None:
+def add_walls(board: MedinaBoard, *spaces: str) -> None:
     """Puts walls of seat 0 on the board."""
     board.walls += spaces
     board.supplies[0].walls -= len(spaces)
 
 
-def gate(board: Board, *spaces: str) -> None:
+def add_gates(board: MedinaBoard, *spaces: str) -> None:
     """Puts gates on the board: of the seats in turn, then the spare one."""
     for space in spaces:
         owner = next((supply for supply in board.supplies if supply.gates), None)
@@ -49,53 +51,53 @@ def gate(board: Board, *spaces: str) -> None:
         board.gates.append(Gate(space))
 
 
-def street(board: Board, *spaces: str) -> None:
+def add_street(board: MedinaBoard, *spaces: str) -> None:
     """Lays another street, with merchants of seat 1."""
     board.streets.append(list(spaces))
     board.supplies[1].merchants -= len(spaces)
 
 
-def doubled(board: Board) -> None:
-    build(board, 0, "A1", owner=1)
-    build(board, 0, "C1", owner=1)
+def own_colour_twice(board: MedinaBoard) -> None:
+    add_palace(board, 0, "A1", owner=1)
+    add_palace(board, 0, "C1", owner=1)
 
 
-def touching(board: Board) -> None:
-    build(board, 0, "A1")
-    build(board, 1, "B2")
+def build_touching(board: MedinaBoard) -> None:
+    add_palace(board, 0, "A1")
+    add_palace(board, 1, "B2")
 
 
-def growing(board: Board) -> None:
-    build(board, 0, "A1")
-    build(board, 0, "E1")
+def build_two_open(board: MedinaBoard) -> None:
+    add_palace(board, 0, "A1")
+    add_palace(board, 0, "E1")
 
 
-def tile(board: Board) -> None:
-    build(board, 3, "A1", owner=1)
-    build(board, 3, "C1", "D1", owner=2)
+def build_larger(board: MedinaBoard) -> None:
+    add_palace(board, 3, "A1", owner=1)
+    add_palace(board, 3, "C1", "D1", owner=2)
 
 
-def lost(board: Board) -> None:
+def add_tea(board: MedinaBoard) -> None:
     board.supplies[0].tea += 1
 
 
-def filled(board: Board) -> None:
-    wall(board, *(f"W-{n}" for n in range(1, 12)))
+def fill_walls(board: MedinaBoard) -> None:
+    add_walls(board, *(f"W-{n}" for n in range(1, 12)))
 
 
-def used(board: Board) -> None:
-    wall(board, "N-1")
-    gate(board, "N-2")
+def use_gate(board: MedinaBoard) -> None:
+    add_walls(board, "N-1")
+    add_gates(board, "N-2")
     board.gates[0].used = True
 
 
-def untaken(board: Board) -> None:
-    build(board, 2, "A1", owner=1)
+def return_tile(board: MedinaBoard) -> None:
+    add_palace(board, 2, "A1", owner=1)
     board.palace_tiles[2] = PalaceTile()
 
 
-WRONG: dict[str, Callable[[Board], None]] = {
-    "tea": lost,
+FAULTS: dict[str, Callable[[MedinaBoard], None]] = {
+    "tea": add_tea,
     "buildings of colour 1": lambda board: board.palaces.append(Palace(1, ["A1"])),
     "stables": lambda board: setattr(board.supplies[2], "stables", 5),
     "merchants": lambda board: board.streets.append(["A1"]),
@@ -103,54 +105,56 @@ WRONG: dict[str, Callable[[Board], None]] = {
     "roofs": lambda board: setattr(board.supplies[2], "roofs", 3),
     "neutral roofs": lambda board: setattr(board.box, "neutral", 1),
     "gates": lambda board: setattr(board, "spare", 0),
-    "two pieces on one space": lambda board: build(board, 0, "H9"),
-    "palace 0 is not connected": lambda board: build(board, 0, "A1", "C1"),
-    "a stable of palace 0 touches none of its buildings": lambda board: build(board, 0, "A1", stables=("B1", "C1")),
-    "palace 0 touches another": touching,
-    "palace 0 stands beside the well or before a gate": lambda board: build(board, 0, "G5"),
-    "seat 1 owns two palaces of one colour": doubled,
-    "two open palaces of a colour can grow": growing,
-    "the street breaks off between A1 and A3": lambda board: street(board, "A1", "A3"),
-    "the street from A1 to B2 branches": lambda board: street(board, "A1", "B1", "C1", "C2", "B2"),
-    "used gates without a way through them": used,
-    "side W has no gap": filled,
-    "side N has a gate at a tower, or two gates": lambda board: gate(board, "N-1"),
-    "the gate of side N stands at no wall": lambda board: gate(board, "N-5"),
-    "side S has walls that belong to no arm": lambda board: wall(board, "S-4"),
-    "nobody has the palace tile of colour 2": untaken,
-    "the palace tile of colour 3 lies wrong": tile,
+    "two pieces on one space": lambda board: add_palace(board, 0, "H9"),
+    "palace 0 is not connected": lambda board: add_palace(board, 0, "A1", "C1"),
+    "a stable of palace 0 touches none of its buildings": lambda board: add_palace(
+        board, 0, "A1", stables=("B1", "C1")
+    ),
+    "palace 0 touches another": build_touching,
+    "palace 0 stands beside the well or before a gate": lambda board: add_palace(board, 0, "G5"),
+    "seat 1 owns two palaces of one colour": own_colour_twice,
+    "two open palaces of a colour can grow": build_two_open,
+    "the street breaks off between A1 and A3": lambda board: add_street(board, "A1", "A3"),
+    "the street from A1 to B2 branches": lambda board: add_street(board, "A1", "B1", "C1", "C2", "B2"),
+    "used gates without a way through them": use_gate,
+    "side W has no gap": fill_walls,
+    "side N has a gate at a tower, or two gates": lambda board: add_gates(board, "N-1"),
+    "the gate of side N stands at no wall": lambda board: add_gates(board, "N-5"),
+    "side S has walls that belong to no arm": lambda board: add_walls(board, "S-4"),
+    "nobody has the palace tile of colour 2": return_tile,
+    "the palace tile of colour 3 lies wrong": build_larger,
 }
 """What is wrong, as the audit says it, and how it comes about."""
 
 
 def test_a_sound_table_has_no_faults() -> None:
-    state = sound()
-    build(state.board, 0, "A1", "B1", owner=1, stables=("A2",))
-    build(state.board, 0, "D1", owner=2)
-    build(state.board, 3, "L1")
-    wall(state.board, "N-1", "N-2", "E-1")
-    gate(state.board, "N-3")
-    assert faults(state.board, state.rules) == []
+    state = sound_state()
+    add_palace(state.board, 0, "A1", "B1", owner=1, stables=("A2",))
+    add_palace(state.board, 0, "D1", owner=2)
+    add_palace(state.board, 3, "L1")
+    add_walls(state.board, "N-1", "N-2", "E-1")
+    add_gates(state.board, "N-3")
+    assert find_faults(state.board, state.rules) == []
     GAME.audit(state)
 
 
-@pytest.mark.parametrize("fault", WRONG)
+@pytest.mark.parametrize("fault", FAULTS)
 def test_every_fault_is_named(fault: str) -> None:
-    state = sound()
-    WRONG[fault](state.board)
-    assert fault in faults(state.board, state.rules)
-    with pytest.raises(RulesBroken, match="medina: "):
+    state = sound_state()
+    FAULTS[fault](state.board)
+    assert fault in find_faults(state.board, state.rules)
+    with pytest.raises(RulesError, match="medina: "):
         GAME.audit(state)
 
 
 def test_a_stable_before_a_gate_and_a_neutral_owner_are_seen_too() -> None:
-    state = sound()
-    wall(state.board, "N-1")
-    gate(state.board, "N-2")
-    build(state.board, 0, "B2", stables=("B1",))
-    assert "palace 0 stands beside the well or before a gate" in faults(state.board, state.rules)
-    neutral = sound()
-    build(neutral.board, 0, "A1", owner=NEUTRAL)
+    state = sound_state()
+    add_walls(state.board, "N-1")
+    add_gates(state.board, "N-2")
+    add_palace(state.board, 0, "B2", stables=("B1",))
+    assert "palace 0 stands beside the well or before a gate" in find_faults(state.board, state.rules)
+    neutral = sound_state()
+    add_palace(neutral.board, 0, "A1", owner=NEUTRAL)
     neutral.board.supplies[0].roofs += 1
     neutral.board.supplies[0].neutral -= 1
-    assert faults(neutral.board, neutral.rules) == []
+    assert find_faults(neutral.board, neutral.rules) == []

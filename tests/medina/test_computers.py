@@ -7,31 +7,31 @@ from statistics import mean
 import pytest
 
 from rules.engine import Match
+from rules.medina.computer import steady
+from rules.medina.evaluation import SUPPLY_VALUES, PlacementEvaluator, evaluate_new_palace
+from rules.medina.explain import rate_placements
 from rules.medina.game import GAME
-from rules.medina.judging import IN_HAND, Eye, prospect
-from rules.medina.policies import steady
-from rules.medina.state import Placement, State
-from rules.medina.why import usefulness
-from tests.medina.boards import position, table
-from tests.medina.test_random import begin
+from rules.medina.state import MedinaState, Placement
+from tests.medina.positions import parse_state, position
+from tests.medina.test_random import begin_match
 
 OPENINGS = 20
 
 
 @cache
-def opening(strength: str, seats: int, seed: int) -> State:
+def play_opening(strength: str, seats: int, seed: int) -> MedinaState:
     """The table after the first turn of every seat, in the edition of 2001."""
-    match, dice = begin({"edition": "2001"}, seats, seed), Random(seed)
+    match, dice = begin_match({"edition": "2001"}, seats, seed), Random(seed)
     while match.state.turns < seats:
-        (seat,) = match.asked()
-        match.answer(seat, match.decide(seat, strength, dice))
+        (seat,) = match.asked_seats()
+        match.answer(seat, match.compute_answer(seat, strength, dice))
     return match.state
 
 
 @pytest.mark.parametrize("strength", ["steady", "keen"])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_hardly_two_openings_are_alike(strength: str, seats: int) -> None:
-    states = [opening(strength, seats, seed) for seed in range(OPENINGS)]
+    states = [play_opening(strength, seats, seed) for seed in range(OPENINGS)]
     boards = {str((state.board.streets, state.board.palaces, state.board.walls)) for state in states}
     assert len(boards) >= 15
 
@@ -39,7 +39,7 @@ def test_hardly_two_openings_are_alike(strength: str, seats: int) -> None:
 @pytest.mark.parametrize("strength", ["steady", "keen"])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_early_palaces_prefer_no_corner(strength: str, seats: int) -> None:
-    states = [opening(strength, seats, seed) for seed in range(OPENINGS)]
+    states = [play_opening(strength, seats, seed) for seed in range(OPENINGS)]
     founded = [palace.buildings[0] for state in states for palace in state.board.palaces]
     assert abs(mean(int(name[1:]) for name in founded) - (states[0].board.rows + 1) / 2) <= 1
     # The board is half as wide again as it is high, and so is what chance makes of the mean of its columns.
@@ -48,11 +48,11 @@ def test_early_palaces_prefer_no_corner(strength: str, seats: int) -> None:
 
 @pytest.mark.parametrize("strength", ["steady", "keen"])
 def test_the_same_dice_decide_the_same(strength: str) -> None:
-    match: Match[State] = begin({"edition": "2001"}, 3, 7)
-    (seat,) = match.asked()
-    decided = {match.decide(seat, strength, Random(3)) for _ in range(3)}
+    match: Match[MedinaState] = begin_match({"edition": "2001"}, 3, 7)
+    (seat,) = match.asked_seats()
+    decided = {match.compute_answer(seat, strength, Random(3)) for _ in range(3)}
     assert len(decided) == 1
-    assert len({match.decide(seat, strength, Random(number)) for number in range(10)}) > 3
+    assert len({match.compute_answer(seat, strength, Random(number)) for number in range(10)}) > 3
 
 
 LONG_ARM = """
@@ -66,19 +66,19 @@ LONG_ARM = """
 
 
 def test_a_wall_past_the_middle_of_a_side_belongs_to_the_tower_it_starts_from() -> None:
-    state = table(LONG_ARM.replace("#.-3", "#--3"), roofs={"1,6": 0}, gates=False)
+    state = parse_state(LONG_ARM.replace("#.-3", "#--3"), roofs={"1,6": 0}, gates=False)
     assert position(state).arm_of("N-6") == 0
-    eye = Eye(position(state), 0, more=False)
+    eye = PlacementEvaluator(position(state), 0, has_next=False)
     # Tower 1 is worth its tile here, tower 3 is not what the wall runs to.
     state.board.tower_tiles[0].holder = 0
-    held = Eye(position(state), 0, more=False).value(Placement("wall", "N-6"))
-    assert eye.value(Placement("wall", "N-6")) == held
+    held = PlacementEvaluator(position(state), 0, has_next=False).evaluate(Placement("wall", "N-6"))
+    assert eye.evaluate(Placement("wall", "N-6")) == held
     state.board.tower_tiles[0].holder, state.board.tower_tiles[0].merchants = 1, 0
-    assert Eye(position(state), 0, more=False).value(Placement("wall", "N-6")) > held
+    assert PlacementEvaluator(position(state), 0, has_next=False).evaluate(Placement("wall", "N-6")) > held
 
 
 def test_a_neutral_roof_in_hand_has_a_worth() -> None:
-    assert IN_HAND["neutral"] > 0
+    assert SUPPLY_VALUES["neutral"] > 0
 
 
 WELL = """
@@ -94,19 +94,19 @@ WELL = """
 
 
 def test_a_place_with_room_beside_the_well_promises_more_than_one_beside_a_palace() -> None:
-    state = table(WELL, gates=False)
+    state = parse_state(WELL, gates=False)
     here = position(state)
-    assert prospect(here, "G4") > prospect(here, "A6")
+    assert evaluate_new_palace(here, "G4") > evaluate_new_palace(here, "A6")
 
 
 def test_the_usefulness_of_places_to_found_on_differs() -> None:
-    worth = usefulness(begin({"edition": "2014"}, 3, 1).state, 0, "grey")
+    worth = rate_placements(begin_match({"edition": "2014"}, 3, 1).state, 0, "grey")
     assert len(set(worth.values())) > 2
 
 
 def test_where_all_places_are_alike_none_is_called_more_useful() -> None:
-    match = begin({"edition": "2001"}, 3, 1)
-    assert len(set(usefulness(match.state, match.asked()[0], "first").values())) == 1
+    match = begin_match({"edition": "2001"}, 3, 1)
+    assert len(set(rate_placements(match.state, match.asked_seats()[0], "first").values())) == 1
 
 
 def test_steady_is_what_answers_for_absent_people() -> None:

@@ -6,21 +6,21 @@ from typing import get_args
 
 import pytest
 
-from rules.medina.legal import places, steps
-from rules.medina.looking import copied, drafted
-from rules.medina.pieces import Kind
-from rules.medina.placing import place
+from rules.medina.apply import apply_placement
+from rules.medina.legal import list_legal_kinds, list_placements
+from rules.medina.pieces import PieceKind
 from rules.medina.position import Position
-from rules.medina.state import NEUTRAL, Placement, State
-from tests.medina.boards import table
-from tests.medina.naive import Naive
-from tests.medina.test_random import begin, every_table, step
-from tests.medina.test_retold import may
+from rules.medina.state import NEUTRAL, MedinaState, Placement
+from rules.medina.view_builder import apply_draft, copy_board
+from tests.medina.naive_rules import NaiveRules
+from tests.medina.positions import parse_state
+from tests.medina.test_random import answer_randomly, begin_match, every_table
+from tests.medina.test_reference_model import allowed_kinds
 
 EMPTY_CITY = "1----------------3\n" + "-................-\n" * 11 + "4----------------2"
 
 
-def drawn() -> dict[str, State]:
+def make_states() -> dict[str, MedinaState]:
     """Eight positions, two of them with gates."""
     small = """
         1#-----3
@@ -41,23 +41,25 @@ def drawn() -> dict[str, State]:
         4#-----2
     """
     return {
-        "empty city of 2001": table(EMPTY_CITY, edition="2001", gates=False, tea=False, seats=4, streets=[["8,5"]]),
-        "empty city of 2014 with its well": table(
+        "empty city of 2001": parse_state(
+            EMPTY_CITY, edition="2001", gates=False, tea=False, seats=4, streets=[["8,5"]]
+        ),
+        "empty city of 2014 with its well": parse_state(
             EMPTY_CITY.replace("-................-", "-......W.........-", 6).replace("W", ".", 5),
             gates=False,
             seats=4,
             streets=[["8,5"]],
         ),
-        "opening turn of 2014": table(small, turns=0, gates=False),
-        "small": table(small, gates=False),
-        "small with roofs": table(small, roofs={"1,2": 0, "2,5": 1}, gates=False),
-        "a blocked street": table(
+        "opening turn of 2014": parse_state(small, turns=0, gates=False),
+        "small": parse_state(small, gates=False),
+        "small with roofs": parse_state(small, roofs={"1,2": 0, "2,5": 1}, gates=False),
+        "a blocked street": parse_state(
             small.replace("-.mm.s.-", "-.m..s.-").replace("-......-", "-m.....-", 1),
             streets=[["4,2"], ["5,1"]],
             gates=False,
         ),
-        "gates with a way out": table(gated),
-        "gates and roofs": table(gated, roofs={"3,1": 0, "2,5": NEUTRAL, "3,6": 1}, turns=9),
+        "gates with a way out": parse_state(gated),
+        "gates and roofs": parse_state(gated, roofs={"3,1": 0, "2,5": NEUTRAL, "3,6": 1}, turns=9),
     }
 
 
@@ -74,64 +76,70 @@ COUNTS = {
 """Sequences of placements that make a legal turn, for each of the positions."""
 
 
-def every_step(state: State, position: Position, draft: list[Placement]) -> Iterator[Placement]:
-    for kind in steps(position, 0, draft, state.turns):
-        yield from places(position, 0, kind)
+def each_placement(state: MedinaState, position: Position, draft: list[Placement]) -> Iterator[Placement]:
+    for kind in list_legal_kinds(position, 0, draft, state.turns):
+        yield from list_placements(position, 0, kind)
 
 
-def turns(state: State) -> int:
+def count_turns(state: MedinaState) -> int:
     """How many ways there are to play the turn: sequences of placements until the turn is complete."""
 
     found = 0
-    for placement in every_step(state, Position(state.board, state.rules), []):
-        board = copied(state.board)
-        place(board, state.rules, 0, placement)
+    for placement in each_placement(state, Position(state.board, state.rules), []):
+        board = copy_board(state.board)
+        apply_placement(board, state.rules, 0, placement)
         after = Position(board, state.rules)
-        found += sum(1 for _ in every_step(state, after, [placement])) or 1
+        found += sum(1 for _ in each_placement(state, after, [placement])) or 1
     return found
 
 
-@pytest.mark.parametrize("name", list(drawn()))
+@pytest.mark.parametrize("name", list(make_states()))
 def test_the_number_of_legal_turns(name: str) -> None:
-    assert turns(drawn()[name]) == COUNTS[name]
+    assert count_turns(make_states()[name]) == COUNTS[name]
 
 
-def slow_turns(state: State) -> int:
+def count_turns_slowly(state: MedinaState) -> int:
     """The same number, with every legal place found by the slow implementation."""
     found = 0
-    for kind in may(state, 0):
-        for placement in Naive(state.board, state.rules).legal(0, kind):
-            after = State(0, state.rules, state.board, 0, [placement], state.turns)
-            slow = Naive(drafted(after), state.rules)
-            found += sum(1 if second == "tea" else len({*slow.legal(0, second)}) for second in may(after, 0)) or 1
+    for kind in allowed_kinds(state, 0):
+        for placement in NaiveRules(state.board, state.rules).legal_placements(0, kind):
+            after = MedinaState(0, state.rules, state.board, 0, [placement], state.turns)
+            slow = NaiveRules(apply_draft(after), state.rules)
+            found += (
+                sum(
+                    1 if second == "tea" else len({*slow.legal_placements(0, second)})
+                    for second in allowed_kinds(after, 0)
+                )
+                or 1
+            )
     return found
 
 
 @pytest.mark.parametrize("name", [name for name, count in COUNTS.items() if count < 10_000])
 def test_the_number_of_legal_turns_is_the_slow_one(name: str) -> None:
-    assert slow_turns(drawn()[name]) == COUNTS[name]
+    assert count_turns_slowly(make_states()[name]) == COUNTS[name]
 
 
-@pytest.mark.parametrize("name", list(drawn()))
+@pytest.mark.parametrize("name", list(make_states()))
 def test_the_legal_set_of_each_position_is_the_slow_one(name: str) -> None:
-    compare(drawn()[name])
+    compare_placements(make_states()[name])
 
 
 @every_table
 def test_the_legal_set_is_the_slow_one_all_through_a_match(edition: str, gates: bool, seats: int) -> None:
     for number in range(2):
         dice = Random(f"naive {number}")
-        match = begin({"edition": edition, "gates": gates, "new_street": number}, seats, number)
+        match = begin_match({"edition": edition, "gates": gates, "new_street": number}, seats, number)
         while match.outcome is None:
             if dice.random() < 0.1 and match.state.board.streets:
-                compare(match.state)
-            step(match, dice)
+                compare_placements(match.state)
+            answer_randomly(match, dice)
 
 
-def compare(state: State) -> None:
-    fast, slow = Position(state.board, state.rules), Naive(state.board, state.rules)
-    kinds: list[Kind] = [kind for kind in get_args(Kind) if kind not in ("tea", "first", "black", "purple")]
+def compare_placements(state: MedinaState) -> None:
+    fast, slow = Position(state.board, state.rules), NaiveRules(state.board, state.rules)
+    kinds: list[PieceKind] = [kind for kind in get_args(PieceKind) if kind not in ("tea", "first", "black", "purple")]
     for kind in (*kinds, state.rules.colours[1]):
-        found = places(fast, 1, kind)
+        found = list_placements(fast, 1, kind)
         assert len(found) == len(set(found))
-        assert set(found) == set(slow.legal(1, kind)), kind
+        assert set(found) == set(slow.legal_placements(1, kind)), kind

@@ -7,16 +7,16 @@ from statistics import mean
 
 import pytest
 
-from cogs.ui.tongue import Tongue
-from render.kit.words import LANGUAGES, LOCALES, Words
+from cogs.ui.i18n import Localizer
+from render.kit.translations import LANGUAGES, LOCALES, Translations
 from render.medina import effects
 from rules.engine import Match, Pick
 from rules.medina.pieces import TERMS
-from rules.medina.questions import AT_ONCE, PLACE_TOPICS
-from rules.medina.state import State
-from tests.medina.boards import table
-from tests.medina.test_random import begin, every_table, step
-from tests.medina.turns import asked
+from rules.medina.questions import MAX_DIRECT_OPTIONS, PLACE_TOPICS
+from rules.medina.state import MedinaState
+from tests.medina.positions import parse_state
+from tests.medina.test_random import answer_randomly, begin_match, every_table
+from tests.medina.turns import open_question
 
 MATCHES = 100
 """Matches for each edition, in equal shares with and without gates, for each number of seats."""
@@ -24,29 +24,29 @@ MATCHES = 100
 EFFECT = 60
 """Longest line of an option, in characters."""
 
-WORDS = Words()
+WORDS = Translations()
 WORDS.register(TERMS, effects())
 
 
-def tongue(language: str) -> Tongue:
-    return Tongue(WORDS, language, ("A" * 32,) * 4)
+def make_localizer(language: str) -> Localizer:
+    return Localizer(WORDS, language, ("A" * 32,) * 4)
 
 
-def question(match: Match[State]) -> tuple[str, Pick]:
+def open_pick(match: Match[MedinaState]) -> tuple[str, Pick]:
     """The topic and the choice of the open question."""
-    found = match.ask(match.asked()[0])
+    found = match.question(match.asked_seats()[0])
     assert found is not None
     assert isinstance(found.choice, Pick)
     return found.topic, found.choice
 
 
-def presses(edition: str, gates: bool, seats: int, number: int) -> list[int]:
+def count_presses(edition: str, gates: bool, seats: int, number: int) -> list[int]:
     """The presses of every turn of a match of steady seats: My move, each question that is asked, Confirm among them."""
-    match, dice = begin({"edition": edition, "gates": gates}, seats, number), Random(number)
+    match, dice = begin_match({"edition": edition, "gates": gates}, seats, number), Random(number)
     found, pressed = list[int](), 1
     while match.outcome is None:
-        (seat,) = match.asked()
-        value = match.decide(seat, "steady", dice)
+        (seat,) = match.asked_seats()
+        value = match.compute_answer(seat, "steady", dice)
         pressed += 1
         turns = match.state.turns
         match.answer(seat, value)
@@ -60,23 +60,23 @@ def presses(edition: str, gates: bool, seats: int, number: int) -> list[int]:
 def test_a_turn_takes_four_and_a_half_presses_at_most(edition: str, seats: tuple[int, ...]) -> None:
     turns: list[int] = []
     for number in range(MATCHES):
-        turns += presses(edition, bool(number % 2), seats[number // 2 % len(seats)], number)
+        turns += count_presses(edition, bool(number % 2), seats[number // 2 % len(seats)], number)
     assert mean(turns) <= 4.5
 
 
 @every_table
 def test_every_place_says_what_it_brings_in_a_short_line(edition: str, gates: bool, seats: int) -> None:
-    match, dice = begin({"edition": edition, "gates": gates}, seats, 3), Random("lines")
+    match, dice = begin_match({"edition": edition, "gates": gates}, seats, 3), Random("lines")
     while match.outcome is None:
-        topic, choice = question(match)
+        topic, choice = open_pick(match)
         if topic != "confirm" and dice.random() < 0.3:
-            for option in choice.detailed().options:
+            for option in choice.with_details().options:
                 for language in LANGUAGES:
-                    said = tongue(language).detail(option)
+                    said = make_localizer(language).detail(option)
                     assert said or topic == "place-first", option.id
                     assert len(said) <= EFFECT, said
                     assert "{" not in said
-        step(match, dice)
+        answer_randomly(match, dice)
 
 
 CITY = """
@@ -106,53 +106,55 @@ CITY = """
     ],
 )
 def test_a_place_says_what_it_brings(kind: str, place: str, english: str) -> None:
-    state = table(CITY, roofs={"1,1": 0}, gates=False)
+    state = parse_state(CITY, roofs={"1,1": 0}, gates=False)
     state.board.palace_tiles[1].holder, state.board.palace_tiles[1].palace = 0, 0
     state.board.tower_tiles[0].holder = 0
-    choice = asked(state).choice
+    choice = open_question(state).choice
     assert isinstance(choice, Pick)
-    options = {option.id: option for option in choice.detailed().options}
+    options = {option.id: option for option in choice.with_details().options}
     if f"{kind}:{place}" not in options:
-        choice = asked(state, kind).choice
+        choice = open_question(state, kind).choice
         assert isinstance(choice, Pick)
-        options = {option.id: option for option in choice.detailed().options}
+        options = {option.id: option for option in choice.with_details().options}
     option = options.get(f"{kind}:{place}") or options[place]
-    assert tongue("en").detail(option) == english
+    assert make_localizer("en").detail(option) == english
 
 
 def test_what_a_place_brings_is_found_out_only_when_somebody_looks() -> None:
-    match = begin({"edition": "2014"}, 3, 1)
-    _, choice = question(match)
+    match = begin_match({"edition": "2014"}, 3, 1)
+    _, choice = open_pick(match)
     direct = {option.id for option in choice.options if option.space}
     assert direct
     assert not any(option.detail for option in choice.options if option.id in direct)
-    assert all(option.detail for option in choice.detailed().options if option.id in direct)
+    assert all(option.detail for option in choice.with_details().options if option.id in direct)
 
 
 @every_table
 def test_kinds_with_few_places_are_offered_place_by_place(edition: str, gates: bool, seats: int) -> None:
-    match, dice = begin({"edition": edition, "gates": gates}, seats, 4), Random("few")
+    match, dice = begin_match({"edition": edition, "gates": gates}, seats, 4), Random("few")
     seen: Counter[bool] = Counter()
     while match.outcome is None:
-        topic, choice = question(match)
+        topic, choice = open_pick(match)
         if topic == "kind":
             direct = [option for option in choice.options if option.space]
             seen[bool(direct)] += 1
-            assert len(choice.options) <= AT_ONCE
+            assert len(choice.options) <= MAX_DIRECT_OPTIONS
             for option in direct:
-                assert option.space in tongue("en").label(option)
+                assert option.space in make_localizer("en").label(option)
         assert topic in ("kind", "confirm") or topic in PLACE_TOPICS
-        step(match, dice)
+        answer_randomly(match, dice)
     assert seen[True] > seen[False]
 
 
 def test_equal_reasons_of_several_kinds_are_one_text() -> None:
-    state = table("1----3\n-....-\n-....-\n4----2", gates=True)
+    state = parse_state("1----3\n-....-\n-....-\n4----2", gates=True)
     state.board.supplies[0].merchants = state.board.supplies[0].walls = 0
-    choice = asked(state).choice
+    choice = open_question(state).choice
     assert isinstance(choice, Pick)
     assert choice.blocked is not None
-    reasons = Counter(tongue("en").text(option.because) for option in choice.blocked() if option.because is not None)
+    reasons = Counter(
+        make_localizer("en").text(option.reason) for option in choice.blocked() if option.reason is not None
+    )
     assert reasons["You have none left."] == 2
     assert reasons["There is no legal place at the moment."] == 4
     assert len(reasons) == 2
@@ -165,8 +167,8 @@ def test_no_colour_follows_an_article_that_does_not_fit_all_colours() -> None:
 
 
 def test_what_ends_the_turn_is_marked_as_final() -> None:
-    match = begin({"edition": "2014"}, 3, 1)
+    match = begin_match({"edition": "2014"}, 3, 1)
     dice = Random(1)
-    while question(match)[0] != "confirm":
-        step(match, dice)
-    assert [option.tone for option in question(match)[1].options] == ["final"]
+    while open_pick(match)[0] != "confirm":
+        answer_randomly(match, dice)
+    assert [option.tone for option in open_pick(match)[1].options] == ["final"]

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from rules.engine import Ask, Chance, Match, Options, Pick, Step, Table
+from rules.engine import Ask, Chance, Match, MatchOptions, Pick, Step, Table
+from rules.medina.explain import explain_refusal
 from rules.medina.game import GAME
-from rules.medina.legal import can_place, kinds, places
+from rules.medina.legal import can_place, list_placeable_kinds, list_placements
 from rules.medina.position import Position
-from rules.medina.state import State
-from rules.medina.why import why
+from rules.medina.state import MedinaState
 
 TABLES = [
     (edition, gates, seats)
@@ -27,14 +27,14 @@ QUICK = 288
 every_table = pytest.mark.parametrize(("edition", "gates", "seats"), TABLES)
 
 
-def begin(options: Options, seats: int, number: int) -> Match[State]:
+def begin_match(options: MatchOptions, seats: int, number: int) -> Match[MedinaState]:
     return Match.begin(GAME, options, seats, number.to_bytes(32, "big"), audit=True)
 
 
-def step(match: Match[State], dice: Random) -> Step:
+def answer_randomly(match: Match[MedinaState], dice: Random) -> Step:
     """Answers the open question by lot."""
-    (seat,) = match.asked()
-    asked = match.ask(seat)
+    (seat,) = match.asked_seats()
+    asked = match.question(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
     return match.answer(seat, dice.choice(asked.choice.options).id)
@@ -47,16 +47,16 @@ def test_random_matches_end_with_every_piece_accounted_for(edition: str, gates: 
         options: dict[str, Any] = {
             spec.id: dice.choice(spec.values) for spec in GAME.meta.options if spec.id not in ("edition", "gates")
         }
-        match = begin(options | {"edition": edition, "gates": gates}, seats, number)
+        match = begin_match(options | {"edition": edition, "gates": gates}, seats, number)
         while match.outcome is None:
-            step(match, dice)
+            answer_randomly(match, dice)
         state = match.state
         position = Position(state.board, state.rules)
         assert not any(can_place(position, seat) for seat in range(seats))
         for seat, supply in enumerate(state.board.supplies):
             # M-81: while there are no gates a wall always fits, so none is left over.
             assert gates or supply.walls == 0
-            assert kinds(position, seat) == [] or seat in state.board.out
+            assert list_placeable_kinds(position, seat) == [] or seat in state.board.out
         view = match.view(None)
         assert match.outcome.scores == tuple(seen.score for seen in view.seats)
         assert match.outcome.places == tuple(seen.place for seen in view.seats)
@@ -74,7 +74,7 @@ def test_many_random_matches_end(edition: str, gates: bool, seats: int) -> None:
             GAME.audit(state)
 
 
-def _turn(state: State, table: Table, dice: Random) -> None:
+def _turn(state: MedinaState, table: Table, dice: Random) -> None:
     """A whole turn by lot, straight through its generator; the first placement is audited here, the last is its end."""
     turn = GAME.turn(state, table)
     request = next(turn)
@@ -93,24 +93,24 @@ def _turn(state: State, table: Table, dice: Random) -> None:
 
 @every_table
 def test_legal_places_stay_legal_for_the_reasons(edition: str, gates: bool, seats: int) -> None:
-    """`why` has nothing against exactly the places that are offered."""
+    """`explain_refusal` has nothing against exactly the places that are offered."""
     for number in range(2):
         dice = Random(f"why {number}")
-        match = begin({"edition": edition, "gates": gates}, seats, number)
+        match = begin_match({"edition": edition, "gates": gates}, seats, number)
         while match.outcome is None:
             if dice.random() < 0.03 and not match.state.draft and match.state.board.streets:
                 _compare(match.state)
-            step(match, dice)
+            answer_randomly(match, dice)
 
 
-def _compare(state: State) -> None:
+def _compare(state: MedinaState) -> None:
     position = Position(state.board, state.rules)
     seat = state.active
     assert seat is not None
-    everywhere = [*position.grid.bit, *position.grid.ring]
-    for kind in kinds(position, seat):
-        free = {cell for cell in everywhere if why(state, seat, kind, cell) is None}
-        offered = {placement.place for placement in places(position, seat, kind)}
+    everywhere = [*position.grid.bit_by_name, *position.grid.wall_space_by_name]
+    for kind in list_placeable_kinds(position, seat):
+        free = {cell for cell in everywhere if explain_refusal(state, seat, kind, cell) is None}
+        offered = {placement.place for placement in list_placements(position, seat, kind)}
         if kind in ("roof", "neutral"):
             palaces = [palace for palace in state.board.palaces if offered & set(palace.buildings)]
             offered = {name for palace in palaces for name in palace.buildings}
@@ -120,12 +120,12 @@ def _compare(state: State) -> None:
 @pytest.mark.parametrize("strength", ["steady", "keen"])
 @pytest.mark.parametrize(("edition", "gates", "seats"), [("2014", True, 2), ("2001", False, 3)])
 def test_computers_play_to_the_end(strength: str, edition: str, gates: bool, seats: int) -> None:
-    match = begin({"edition": edition, "gates": gates}, seats, 5)
+    match = begin_match({"edition": edition, "gates": gates}, seats, 5)
     dice = Random(5)
     while match.outcome is None:
-        (seat,) = match.asked()
+        (seat,) = match.asked_seats()
         if strength == "steady" or seat == 0:
-            match.answer(seat, match.decide(seat, strength, dice), by="computer")
+            match.answer(seat, match.compute_answer(seat, strength, dice), by="computer")
         else:
-            step(match, dice)
+            answer_randomly(match, dice)
     assert match.outcome.scores[0] > 20

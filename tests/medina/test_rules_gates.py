@@ -2,39 +2,50 @@
 
 from rules.engine import Chance
 from rules.medina.game import GAME
-from rules.medina.legal import can_place, only_gates, places, steps
-from rules.medina.questions import which_place
-from rules.medina.scoring import palace_points
-from rules.medina.setup import start
-from rules.medina.state import Placement, Rules, Supply
-from tests.medina.boards import cell, cells, keys, legal, nothing, plenty, position, put, ring, table
-from tests.medina.turns import play
+from rules.medina.legal import can_place, has_only_gates, list_legal_kinds, list_placements
+from rules.medina.questions import build_place_pick
+from rules.medina.scoring import score_palace
+from rules.medina.setup import create_state
+from rules.medina.state import MedinaRules, Placement, Supply
+from tests.medina.positions import (
+    cell,
+    cells,
+    empty_supply,
+    full_supply,
+    legal_places,
+    parse_state,
+    place_piece,
+    position,
+    text_keys,
+    wall_spaces,
+)
+from tests.medina.turns import play_turn
 
 
 def test_g_01_four_gates_are_shared_out() -> None:
     for rules, seats, each, spare in (
-        (Rules(gates=True), 2, 2, 0),
-        (Rules(gates=True), 3, 1, 1),
-        (Rules(gates=True), 4, 1, 0),
-        (Rules("2001", True, False, False, False), 3, 1, 1),
-        (Rules("2001", True, False, False, False), 4, 1, 0),
-        (Rules(gates=False), 3, 0, 0),
+        (MedinaRules(gates=True), 2, 2, 0),
+        (MedinaRules(gates=True), 3, 1, 1),
+        (MedinaRules(gates=True), 4, 1, 0),
+        (MedinaRules("2001", True, False, False, False), 3, 1, 1),
+        (MedinaRules("2001", True, False, False, False), 4, 1, 0),
+        (MedinaRules(gates=False), 3, 0, 0),
     ):
-        board = start(rules, seats, Chance(bytes(32))).board
+        board = create_state(rules, seats, Chance(bytes(32))).board
         assert ([supply.gates for supply in board.supplies], board.spare) == ([each] * seats, spare)
 
 
 def test_g_02_a_gate_is_one_of_the_two_placements() -> None:
-    state = table(
+    state = parse_state(
         """
         1#----3
         -.....-
         -.....-
         4-----2
     """,
-        supplies=[Supply([0] * 4, walls=1, gates=2), nothing(), plenty()],
+        supplies=[Supply([0] * 4, walls=1, gates=2), empty_supply(), full_supply()],
     )
-    play(state, "gate", "S-1", "confirm")
+    play_turn(state, "gate", "S-1", "confirm")
     assert (state.active, [gate.space for gate in state.board.gates]) == (2, ["N-2"])
     assert not can_place(position(state), 1)
     state.board.supplies[1].gates = 1
@@ -42,7 +53,7 @@ def test_g_02_a_gate_is_one_of_the_two_placements() -> None:
 
 
 def test_g_03_the_first_gate_brings_the_spare_one() -> None:
-    state = table(
+    state = parse_state(
         """
         1#----3
         -.....-
@@ -52,13 +63,13 @@ def test_g_03_the_first_gate_brings_the_spare_one() -> None:
         supplies=[Supply([0] * 4, gates=1) for _ in range(3)],
     )
     state.board.spare = 1
-    told = play(state, "N-2", "confirm")
+    told = play_turn(state, "N-2", "confirm")
     assert "med-told-spare-gate" in told
     assert ([gate.space for gate in state.board.gates], state.board.spare) == (["N-2", "S-2"], 0)
 
 
 def test_g_04_where_a_gate_may_stand() -> None:
-    state = table(
+    state = parse_state(
         """
         1#----#3
         -.m....-
@@ -69,8 +80,8 @@ def test_g_04_where_a_gate_may_stand() -> None:
     """
     )
     # N2 faces a merchant, W1 and W4 are beside a tower, E has a gate, N5 faces an empty space.
-    assert legal(state, "gate") == ring("N2 N5")
-    built = table(
+    assert legal_places(state, "gate") == wall_spaces("N2 N5")
+    built = parse_state(
         """
         1#----#3
         -.G....-
@@ -78,30 +89,30 @@ def test_g_04_where_a_gate_may_stand() -> None:
         4------2
     """
     )
-    assert legal(built, "gate") == ring("N5")
+    assert legal_places(built, "gate") == wall_spaces("N5")
 
 
 def test_g_05_a_gate_may_fill_the_last_gap() -> None:
-    state = table("""
+    state = parse_state("""
         1##-##3
         -.....-
         -.....-
         4-----2
     """)
-    assert legal(state, "gate") == ring("N3")
+    assert legal_places(state, "gate") == wall_spaces("N3")
 
 
 def test_g_10_arms_end_at_a_gate() -> None:
-    state = table("""
+    state = parse_state("""
         1#D--#3
         -.....-
         -.....-
         4-----2
     """)
-    assert legal(state, "wall") & ring("N1 N2 N3 N4 N5") == ring("N4")
-    put(state, 0, "wall", "N4")
-    assert legal(state, "wall") & ring("N3") == ring("N3")
-    put(state, 0, "wall", "N3")
+    assert legal_places(state, "wall") & wall_spaces("N1 N2 N3 N4 N5") == wall_spaces("N4")
+    place_piece(state, 0, "wall", "N4")
+    assert legal_places(state, "wall") & wall_spaces("N3") == wall_spaces("N3")
+    place_piece(state, 0, "wall", "N3")
     tower = [number for number, _ in position(state).arms[:2]]
     assert tower == [0, 2]
     assert position(state).arms[0][1].bit_count() == 1
@@ -109,39 +120,41 @@ def test_g_10_arms_end_at_a_gate() -> None:
 
 
 def test_g_11_nothing_is_built_before_a_gate() -> None:
-    state = table("""
+    state = parse_state("""
         1#D---3
         -....O-
         -.G...-
         4-----2
     """)
-    assert not (legal(state, "grey") | legal(state, "stable") | legal(state, "brown")) & cells("1,2")
+    assert not (legal_places(state, "grey") | legal_places(state, "stable") | legal_places(state, "brown")) & cells(
+        "1,2"
+    )
     # The gate's front counts when a palace is tested for growth: G cannot grow, so a new one may begin.
-    stuck = table("""
+    stuck = parse_state("""
         1#D---3
         -G....-
         -m....-
         4-----2
     """)
-    assert legal(stuck, "grey") == cells("1,3-1,5 2,3-2,5")
+    assert legal_places(stuck, "grey") == cells("1,3-1,5 2,3-2,5")
     assert not GAME.view(stuck, None).palaces[0].growing
-    assert legal(stuck, "stable") == set()
-    without = table("""
+    assert legal_places(stuck, "stable") == set()
+    without = parse_state("""
         1#----3
         -G....-
         -m....-
         4-----2
     """)
-    assert legal(without, "grey") == cells("1,2")
+    assert legal_places(without, "grey") == cells("1,2")
     # Merchants may stand there, also the first of a new street.
-    anew = table("""
+    anew = parse_state("""
         1#D---3
         -..OOO-
         -..Om.-
         4-----2
     """)
-    put(anew, 0, "merchant", "2,5")
-    assert cell("1,2") in legal(anew, "merchant")
+    place_piece(anew, 0, "merchant", "2,5")
+    assert cell("1,2") in legal_places(anew, "merchant")
 
 
 GATED = """
@@ -155,43 +168,43 @@ GATED = """
 
 
 def test_g_20_a_street_leaves_by_one_gate_and_enters_by_another() -> None:
-    state = table(GATED)
-    found = [p for p in places(position(state), 0, "merchant") if p.source]
+    state = parse_state(GATED)
+    found = [p for p in list_placements(position(state), 0, "merchant") if p.source]
     assert found == [Placement("merchant", "E3", "B1")]
-    put(state, 0, "merchant", "3,5")
+    place_piece(state, 0, "merchant", "3,5")
     assert state.board.streets == [["B1", "E3"]]
-    near = table(GATED.replace("-.....D", "-..G..D"))
-    assert cell("3,5") in legal(near, "merchant")
-    taken = table(GATED.replace("-.....D", "-....GD"))
-    assert cell("3,5") not in legal(taken, "merchant")
-    beside = table(GATED.replace("-.....D", "-...m.D"), streets=[["3,4"], ["1,2"]])
-    assert cell("3,5") not in legal(beside, "merchant")
+    near = parse_state(GATED.replace("-.....D", "-..G..D"))
+    assert cell("3,5") in legal_places(near, "merchant")
+    taken = parse_state(GATED.replace("-.....D", "-....GD"))
+    assert cell("3,5") not in legal_places(taken, "merchant")
+    beside = parse_state(GATED.replace("-.....D", "-...m.D"), streets=[["3,4"], ["1,2"]])
+    assert cell("3,5") not in legal_places(beside, "merchant")
 
 
 def test_g_21_a_gap_is_no_way_out() -> None:
-    state = table(GATED.replace("-.....D", "-.....-"))
-    assert cell("3,5") not in legal(state, "merchant")
+    state = parse_state(GATED.replace("-.....D", "-.....-"))
+    assert cell("3,5") not in legal_places(state, "merchant")
 
 
 def test_g_22_the_link_makes_neighbours_and_uses_both_gates() -> None:
-    state = table(GATED)
-    put(state, 0, "merchant", "3,5")
+    state = parse_state(GATED)
+    place_piece(state, 0, "merchant", "3,5")
     assert [gate.used for gate in state.board.gates] == [True, True]
     # Both are still ends: the link is their only neighbour.
-    assert position(state).ends == ["B1", "E3"]
-    assert legal(state, "merchant") == cells("1,1 1,3 2,2 2,5 3,4 4,5")
-    put(state, 0, "merchant", "2,2")
-    assert position(state).ends == ["B2", "E3"]
-    assert not [p for p in places(position(state), 0, "merchant") if p.source]
+    assert position(state).street_ends == ["B1", "E3"]
+    assert legal_places(state, "merchant") == cells("1,1 1,3 2,2 2,5 3,4 4,5")
+    place_piece(state, 0, "merchant", "2,2")
+    assert position(state).street_ends == ["B2", "E3"]
+    assert not [p for p in list_placements(position(state), 0, "merchant") if p.source]
 
 
 def test_g_23_going_on_past_a_gate_gives_it_up() -> None:
-    state = table(GATED)
-    put(state, 0, "merchant", "1,1")
+    state = parse_state(GATED)
+    place_piece(state, 0, "merchant", "1,1")
     # A street of one merchant is still an end after its first step.
-    assert cell("3,5") in legal(state, "merchant")
-    put(state, 0, "merchant", "2,2")
-    assert cell("3,5") not in legal(state, "merchant")
+    assert cell("3,5") in legal_places(state, "merchant")
+    place_piece(state, 0, "merchant", "2,2")
+    assert cell("3,5") not in legal_places(state, "merchant")
 
 
 def test_g_24_a_street_that_is_not_blocked_must_use_the_gates() -> None:
@@ -203,17 +216,17 @@ def test_g_24_a_street_that_is_not_blocked_must_use_the_gates() -> None:
         -.....#
         4-----2
     """
-    state = table(picture.replace("-.O...-", "-.K...-"), roofs={"1,1": 0, "1,3": 1})
-    assert legal(state, "merchant") == cells("3,5")
-    closed = table(picture.replace("-.....D", "-.....-"))
-    assert len(legal(closed, "merchant")) > 5
+    state = parse_state(picture.replace("-.O...-", "-.K...-"), roofs={"1,1": 0, "1,3": 1})
+    assert legal_places(state, "merchant") == cells("3,5")
+    closed = parse_state(picture.replace("-.....D", "-.....-"))
+    assert len(legal_places(closed, "merchant")) > 5
     # A gate built later opens the street again, as long as no new one has begun.
-    put(closed, 0, "gate", "E3")
-    assert legal(closed, "merchant") == cells("3,5")
+    place_piece(closed, 0, "gate", "E3")
+    assert legal_places(closed, "merchant") == cells("3,5")
 
 
 def test_g_25_the_move_names_the_end_that_leaves() -> None:
-    state = table(
+    state = parse_state(
         """
         1#D---3
         -.m...-
@@ -224,25 +237,25 @@ def test_g_25_the_move_names_the_end_that_leaves() -> None:
         4#D---2
     """
     )
-    put(state, 0, "merchant", "5,2")
-    choice, by_id = which_place(position(state), 0, "merchant", lambda _: {})
+    place_piece(state, 0, "merchant", "5,2")
+    choice, by_id = build_place_pick(position(state), 0, "merchant", lambda _: {})
     through = {id: placement for id, placement in by_id.items() if placement.source}
     assert set(through) == {"B1>E4", "B5>E4"}
     assert {option.id for option in choice.options} >= set(through)
-    put(state, 0, "merchant", "4,5", source="B5")
+    place_piece(state, 0, "merchant", "4,5", source="B5")
     assert state.board.streets[-1][-2:] == ["B5", "E4"] or state.board.streets[-1][:2] == ["E4", "B5"]
 
 
 def test_g_26_the_target_tells_which_way_is_meant() -> None:
-    state = table(GATED)
-    choice, by_id = which_place(position(state), 0, "merchant", lambda _: {})
+    state = parse_state(GATED)
+    choice, by_id = build_place_pick(position(state), 0, "merchant", lambda _: {})
     assert by_id["E3"].source == "B1"
     assert {p.place for p in by_id.values() if not p.source} == cells("1,1 1,3 2,2")
     assert len(choice.options) == 4
 
 
 def test_g_27_several_trips_with_four_gates() -> None:
-    state = table("""
+    state = parse_state("""
         1#D---3
         -.m...-
         -.....-
@@ -252,16 +265,16 @@ def test_g_27_several_trips_with_four_gates() -> None:
         4#D---2
     """)
     for where in ("3,5", "2,2", "3,2", "3,1"):
-        put(state, 0, "merchant", where)
-    found = [p for p in places(position(state), 0, "merchant") if p.source]
+        place_piece(state, 0, "merchant", where)
+    found = [p for p in list_placements(position(state), 0, "merchant") if p.source]
     assert found == [Placement("merchant", "B5", "A3")]
-    put(state, 0, "merchant", "5,2")
+    place_piece(state, 0, "merchant", "5,2")
     assert state.board.streets == [["B5", "A3", "B3", "B2", "B1", "E3"]]
     assert all(gate.used for gate in GAME.view(state, None).gates)
 
 
 def test_g_30_a_gate_gives_no_point() -> None:
-    state = table(
+    state = parse_state(
         """
         1#D---3
         -G....-
@@ -270,9 +283,9 @@ def test_g_30_a_gate_gives_no_point() -> None:
     """,
         roofs={"1,1": 0},
     )
-    assert palace_points(position(state), 0).walls == 1
+    assert score_palace(position(state), 0).walls == 1
     there = position(state)
-    assert [there.arms[arm][0] for arm in there.contacts(there.palaces[0])] == [0]
+    assert [there.arms[arm][0] for arm in there.touched_arms(there.palace_spaces[0])] == [0]
 
 
 def test_g_40_gates_without_a_place_are_discarded() -> None:
@@ -283,23 +296,25 @@ def test_g_40_gates_without_a_place_are_discarded() -> None:
         4----2
     """
     merchants = ("merchant", "A1", "merchant", "B1", "confirm")
-    two = table(picture, supplies=[plenty(), Supply([0] * 4, gates=2), plenty()])
-    assert "med-told-gates-discarded" in play(two, *merchants)
+    two = parse_state(picture, supplies=[full_supply(), Supply([0] * 4, gates=2), full_supply()])
+    assert "med-told-gates-discarded" in play_turn(two, *merchants)
     assert (two.board.box.gates, two.board.out) == (2, [1])
     two.board.supplies[1].merchants = 3
     assert not can_place(position(two), 1)
     roofs = Supply([0] * 4, gates=1, roofs=1)
-    lenient = table(picture, supplies=[plenty(), roofs, plenty()])
-    assert "med-told-skipped" in play(lenient, *merchants)
+    lenient = parse_state(picture, supplies=[full_supply(), roofs, full_supply()])
+    assert "med-told-skipped" in play_turn(lenient, *merchants)
     assert lenient.board.supplies[1].gates == 1
-    strict = table(picture, supplies=[plenty(), Supply([0] * 4, gates=1, roofs=1), plenty()], strict_discard=True)
-    assert "med-told-gates-discarded" in play(strict, *merchants)
-    assert only_gates(roofs, strict=True)
-    assert not only_gates(roofs, strict=False)
+    strict = parse_state(
+        picture, supplies=[full_supply(), Supply([0] * 4, gates=1, roofs=1), full_supply()], strict_discard=True
+    )
+    assert "med-told-gates-discarded" in play_turn(strict, *merchants)
+    assert has_only_gates(roofs, strict=True)
+    assert not has_only_gates(roofs, strict=False)
 
 
 def test_gates_stay_out_of_a_match_without_the_expansion() -> None:
-    state = table(
+    state = parse_state(
         """
         1#----3
         -.....-
@@ -308,5 +323,5 @@ def test_gates_stay_out_of_a_match_without_the_expansion() -> None:
     """,
         gates=False,
     )
-    assert "gate" not in steps(position(state), 0, [], 9)
-    assert keys(put(state, 0, "wall", "N2")) == ["med-told-placed"]
+    assert "gate" not in list_legal_kinds(position(state), 0, [], 9)
+    assert text_keys(place_piece(state, 0, "wall", "N2")) == ["med-told-placed"]

@@ -4,11 +4,21 @@ import pytest
 
 from rules.engine import IllegalChoice, Match, Pick
 from rules.medina.game import GAME
-from rules.medina.legal import can_place, steps
-from rules.medina.scoring import palace_points, ranking, scores, tile_points
+from rules.medina.legal import can_place, list_legal_kinds
+from rules.medina.scoring import build_outcome, score_palace, score_seats, score_tiles
 from rules.medina.state import NEUTRAL, POOL, Placement, Roof, Supply
-from tests.medina.boards import cells, keys, legal, nothing, plenty, position, put, ring, table
-from tests.medina.turns import asked, play
+from tests.medina.positions import (
+    cells,
+    empty_supply,
+    full_supply,
+    legal_places,
+    parse_state,
+    place_piece,
+    position,
+    text_keys,
+    wall_spaces,
+)
+from tests.medina.turns import open_question, play_turn
 
 EMPTY = """
     1-----3
@@ -19,122 +29,122 @@ EMPTY = """
 """
 
 
-def ids(choice: object) -> list[str]:
+def option_ids(choice: object) -> list[str]:
     assert isinstance(choice, Pick)
     return [option.id for option in choice.options]
 
 
 def kinds_of(choice: object) -> list[str]:
     """The kinds of pieces that a question for a piece offers, be it place by place."""
-    return list(dict.fromkeys(id.partition(":")[0] for id in ids(choice)))
+    return list(dict.fromkeys(id.partition(":")[0] for id in option_ids(choice)))
 
 
 def test_m_10_the_start_player_of_2001_places_an_extra_merchant_first() -> None:
     match = Match.begin(GAME, {"edition": "2001"}, 3, bytes(32), audit=True)
     seat = match.state.start
-    question = match.ask(seat)
+    question = match.question(seat)
     assert question is not None
-    assert len(ids(question.choice)) == 9 * 14
+    assert len(option_ids(question.choice)) == 9 * 14
     match.answer(seat, "B2")
     for answer in ("wall:N-1", "wall:N-2", "confirm"):
         match.answer(seat, answer)
     supply = match.state.board.supplies[seat]
     assert (match.state.board.streets, supply.merchants, supply.walls) == ([["B2"]], 8, 8)
-    following = match.ask((seat + 1) % 3)
+    following = match.question((seat + 1) % 3)
     assert following is not None
-    assert "first" not in ids(following.choice)
+    assert "first" not in option_ids(following.choice)
 
 
 def test_m_20_two_pieces_of_any_kind_one_after_the_other() -> None:
-    state = table(EMPTY)
-    play(state, "grey", "A1", "grey", "B1", "confirm")
+    state = parse_state(EMPTY)
+    play_turn(state, "grey", "A1", "grey", "B1", "confirm")
     assert [palace.buildings for palace in state.board.palaces] == [["A1", "B1"]]
     assert state.active == 1
-    play(state, "roof", "merchant", "E3", "confirm")
+    play_turn(state, "roof", "merchant", "E3", "confirm")
     assert state.active == 2
 
 
 def test_m_21_the_opening_of_2014_places_one_piece() -> None:
     for seats, counts in ((2, [1, 2, 2]), (3, [1, 1, 2]), (4, [1, 1, 2])):
-        state = table(EMPTY.replace(".....", "..m..", 1), seats=seats, turns=0)
+        state = parse_state(EMPTY.replace(".....", "..m..", 1), seats=seats, turns=0)
         for count in counts:
             before = len(state.board.walls)
-            wall = legal(state, "wall")
-            first, second = sorted(wall & ring("N1 S1 N2 S2 E1"))[:2]
-            play(state, *("wall", first, "wall", second)[: 2 * count], "confirm")
+            wall = legal_places(state, "wall")
+            first, second = sorted(wall & wall_spaces("N1 S1 N2 S2 E1"))[:2]
+            play_turn(state, *("wall", first, "wall", second)[: 2 * count], "confirm")
             assert len(state.board.walls) == before + count
 
 
 def test_m_22_placing_is_compulsory_and_a_seat_that_cannot_is_skipped() -> None:
-    state = table(EMPTY, supplies=[plenty(), nothing(), plenty()])
-    question = asked(state).choice
-    assert not {"pass", "end", ""} & set(ids(question))
+    state = parse_state(EMPTY, supplies=[full_supply(), empty_supply(), full_supply()])
+    question = open_question(state).choice
+    assert not {"pass", "end", ""} & set(option_ids(question))
     state.draft.clear()
-    told = play(state, "wall", "N-1", "wall", "N-2", "confirm")
+    told = play_turn(state, "wall", "N-1", "wall", "N-2", "confirm")
     assert told.count("med-told-skipped") == 1
     assert state.active == 2
     # Whoever gets pieces again comes back into the game.
     state.board.supplies[1].merchants = 1
     assert can_place(position(state), 1)
-    one = table(EMPTY, supplies=[Supply([0] * 4, walls=1), plenty(), plenty()])
-    play(one, "N-1", "confirm")
+    one = parse_state(EMPTY, supplies=[Supply([0] * 4, walls=1), full_supply(), full_supply()])
+    play_turn(one, "N-1", "confirm")
     assert one.active == 1
 
 
 def test_m_23_tea_instead_of_the_second_piece() -> None:
-    state = table(EMPTY, supplies=[Supply([0] * 4, walls=5, tea=2), plenty(), plenty()])
-    assert "tea" not in ids(asked(state).choice)
+    state = parse_state(EMPTY, supplies=[Supply([0] * 4, walls=5, tea=2), full_supply(), full_supply()])
+    assert "tea" not in option_ids(open_question(state).choice)
     state.draft.clear()
-    assert kinds_of(asked(state, "N-1").choice) == ["wall", "tea"]
+    assert kinds_of(open_question(state, "N-1").choice) == ["wall", "tea"]
     state.draft.clear()
-    told = play(state, "N-1", "tea", "confirm")
+    told = play_turn(state, "N-1", "tea", "confirm")
     assert "med-told-tea-returned" in told
     assert (state.board.supplies[0].tea, state.board.box.tea, state.board.supplies[0].walls) == (1, 1, 4)
 
 
 def test_m_23_tea_is_kept_where_no_second_piece_can_be_placed() -> None:
-    state = table(EMPTY, supplies=[Supply([0] * 4, walls=1, tea=2), plenty(), plenty()])
-    play(state, "N-1", "confirm")
+    state = parse_state(EMPTY, supplies=[Supply([0] * 4, walls=1, tea=2), full_supply(), full_supply()])
+    play_turn(state, "N-1", "confirm")
     assert (state.board.supplies[0].tea, state.board.box.tea) == (2, 0)
 
 
 def test_m_24_tea_is_open_and_no_help_without_a_first_piece() -> None:
     tea = Supply([0] * 4, tea=3)
-    state = table(EMPTY, supplies=[plenty(), tea, plenty()], hidden=True)
+    state = parse_state(EMPTY, supplies=[full_supply(), tea, full_supply()], hidden=True)
     assert GAME.view(state, None).seats[1].tea == 3
     assert not can_place(position(state), 1)
-    assert steps(position(state), 1, [], 9) == []
+    assert list_legal_kinds(position(state), 1, [], 9) == []
 
 
 def test_m_25_the_last_player_must_roof() -> None:
     picture = EMPTY.replace(".....", "G....", 1)
     left = Supply([0, 0, 0, 0], walls=3, roofs=1, tea=1)
-    state = table(picture, supplies=[left, nothing(), nothing()])
+    state = parse_state(picture, supplies=[left, empty_supply(), empty_supply()])
     wall, roof = Placement("wall", "N-1"), Placement("roof", "A1")
-    assert steps(position(state), 0, [wall], 9) == ["roof"]
-    assert steps(position(state), 0, [roof], 9) == ["wall", "roof", "tea"]
-    question = asked(state, "wall", "N-1").choice
-    assert ids(question) == ["confirm"]
+    assert list_legal_kinds(position(state), 0, [wall], 9) == ["roof"]
+    assert list_legal_kinds(position(state), 0, [roof], 9) == ["wall", "roof", "tea"]
+    question = open_question(state, "wall", "N-1").choice
+    assert option_ids(question) == ["confirm"]
     assert state.draft[-1] == roof
-    someone = table(picture, supplies=[left, nothing(), Supply([0] * 4, walls=1)])
-    assert steps(position(someone), 0, [wall], 9) == ["wall", "roof", "tea"]
-    off = table(picture, supplies=[left, nothing(), nothing()], last_roof=False)
-    assert steps(position(off), 0, [wall], 9) == ["wall", "roof", "tea"]
+    someone = parse_state(picture, supplies=[left, empty_supply(), Supply([0] * 4, walls=1)])
+    assert list_legal_kinds(position(someone), 0, [wall], 9) == ["wall", "roof", "tea"]
+    off = parse_state(picture, supplies=[left, empty_supply(), empty_supply()], last_roof=False)
+    assert list_legal_kinds(position(off), 0, [wall], 9) == ["wall", "roof", "tea"]
 
 
 def test_m_80_a_wall_prolongs_one_arm_or_begins_one() -> None:
-    state = table("""
+    state = parse_state("""
         1##---#3
         -......-
         -......-
         -......-
         4------2
     """)
-    assert legal(state, "wall") == ring("N3 N5 W1 W3 E1 E3 S1 S6")
+    assert legal_places(state, "wall") == wall_spaces("N3 N5 W1 W3 E1 E3 S1 S6")
 
 
 def test_m_81_a_gap_stays_on_every_side() -> None:
-    state = table(
+    state = parse_state(
         """
         1##-##3
         -.....-
@@ -143,7 +153,7 @@ def test_m_81_a_gap_stays_on_every_side() -> None:
         4-----2
     """
     )
-    assert "N-3" not in legal(state, "wall")
+    assert "N-3" not in legal_places(state, "wall")
     for rows, columns, capacity in ((11, 16, 50), (10, 14, 44)):
         # Every side can be filled but for one space, and no edition has more walls than that.
         assert 2 * (rows + columns) - 4 == capacity
@@ -151,7 +161,7 @@ def test_m_81_a_gap_stays_on_every_side() -> None:
 
 
 def test_m_90_the_palace_tile_needs_a_strictly_larger_palace() -> None:
-    state = table("""
+    state = parse_state("""
         1-------3
         -GG.GG.G-
         -......G-
@@ -160,19 +170,19 @@ def test_m_90_the_palace_tile_needs_a_strictly_larger_palace() -> None:
     """)
     tile = state.board.palace_tiles[0]
     assert tile.holder == POOL
-    put(state, 0, "roof", "1,1")
-    put(state, 1, "roof", "1,4")
+    place_piece(state, 0, "roof", "1,1")
+    place_piece(state, 1, "roof", "1,4")
     assert tile.holder == 0
-    put(state, 2, "roof", "1,7")
+    place_piece(state, 2, "roof", "1,7")
     assert tile.holder == 2
-    assert tile_points(state.board, 2) == 1
+    assert score_tiles(state.board, 2) == 1
     for where in ("2,1", "2,2"):
-        put(state, 1, "stable", where)
+        place_piece(state, 1, "stable", where)
     assert tile.holder == 0
 
 
 def test_m_91_a_palace_touches_an_arm_by_a_wall_beside_it() -> None:
-    state = table("""
+    state = parse_state("""
         1##--#3
         -.GG..-
         -....B-
@@ -180,8 +190,8 @@ def test_m_91_a_palace_touches_an_arm_by_a_wall_beside_it() -> None:
         4-----2
     """)
     there = position(state)
-    assert [there.arms[arm][0] for arm in there.contacts(there.palaces[0])] == [0]
-    assert there.contacts(there.palaces[1]) == []
+    assert [there.arms[arm][0] for arm in there.touched_arms(there.palace_spaces[0])] == [0]
+    assert there.touched_arms(there.palace_spaces[1]) == []
 
 
 def test_m_92_three_ways_to_claim_a_tower_tile() -> None:
@@ -192,27 +202,27 @@ def test_m_92_three_ways_to_claim_a_tower_tile() -> None:
         -.....-
         4-----2
     """
-    state = table(picture, roofs={"1,4": 1})
+    state = parse_state(picture, roofs={"1,4": 1})
     tile = state.board.tower_tiles[0]
-    assert "med-told-tower-tile" in keys(put(state, 0, "roof", "1,2"))
+    assert "med-told-tower-tile" in text_keys(place_piece(state, 0, "roof", "1,2"))
     assert tile.holder == 0
-    put(state, 2, "wall", "N3")
+    place_piece(state, 2, "wall", "N3")
     assert tile.holder == 0
-    other = table(picture.replace("1##---3", "1#----3"), roofs={"1,2": 0, "1,4": 1})
-    assert "med-told-tower-tile" in keys(put(other, 2, "wall", "N2"))
+    other = parse_state(picture.replace("1##---3", "1#----3"), roofs={"1,2": 0, "1,4": 1})
+    assert "med-told-tower-tile" in text_keys(place_piece(other, 2, "wall", "N2"))
     assert other.board.tower_tiles[0].holder == 0
-    third = table(picture.replace("1##---3", "1#----3"), roofs={"1,2": 0, "1,4": 1})
-    assert "med-told-tower-tile" in keys(put(third, 2, "stable", "1,1"))
+    third = parse_state(picture.replace("1##---3", "1#----3"), roofs={"1,2": 0, "1,4": 1})
+    assert "med-told-tower-tile" in text_keys(place_piece(third, 2, "stable", "1,1"))
     assert third.board.tower_tiles[0].holder == 0
     # The last new connection has the tile.
-    put(third, 2, "wall", "N2")
-    put(third, 2, "wall", "N3")
-    put(third, 2, "wall", "N4")
+    place_piece(third, 2, "wall", "N2")
+    place_piece(third, 2, "wall", "N3")
+    place_piece(third, 2, "wall", "N4")
     assert third.board.tower_tiles[0].holder == 1
 
 
 def test_m_93_further_contact_with_the_same_arm_claims_nothing() -> None:
-    state = table(
+    state = parse_state(
         """
         1#-----3
         -GG.K..-
@@ -223,12 +233,12 @@ def test_m_93_further_contact_with_the_same_arm_claims_nothing() -> None:
         roofs={"1,1": 0, "1,4": 1},
     )
     state.board.tower_tiles[0].holder = 2
-    put(state, 2, "wall", "N2")
+    place_piece(state, 2, "wall", "N2")
     assert state.board.tower_tiles[0].holder == 2
 
 
 def test_m_94_the_first_taker_gets_the_merchants_at_once() -> None:
-    state = table(
+    state = parse_state(
         """
         1#----3
         -G...K-
@@ -236,22 +246,22 @@ def test_m_94_the_first_taker_gets_the_merchants_at_once() -> None:
         -..m..-
         4-----2
     """,
-        supplies=[Supply([0] * 4, roofs=1), plenty(), plenty()],
+        supplies=[Supply([0] * 4, roofs=1), full_supply(), full_supply()],
         roofs={"1,5": 1},
     )
-    assert ids(asked(state).choice) == ["C2", "B3", "D3"]
+    assert option_ids(open_question(state).choice) == ["C2", "B3", "D3"]
     state.draft.clear()
-    play(state, "C2", "confirm")
+    play_turn(state, "C2", "confirm")
     board = state.board
     assert (board.tower_tiles[0].holder, board.supplies[0].merchants) == (0, 2)
     for space in ("N2", "N3", "N4"):
-        put(state, 1, "wall", space)
+        place_piece(state, 1, "wall", space)
     assert (board.tower_tiles[0].holder, board.supplies[1].merchants) == (0, 9)
 
 
 def test_m_100_the_match_ends_when_nobody_can_place_anything() -> None:
-    state = table(EMPTY, supplies=[Supply([0] * 4, walls=2), Supply([0] * 4, roofs=3), nothing()])
-    told = play(state, "N-1", "N-2", "confirm")
+    state = parse_state(EMPTY, supplies=[Supply([0] * 4, walls=2), Supply([0] * 4, roofs=3), empty_supply()])
+    told = play_turn(state, "N-1", "N-2", "confirm")
     assert told[-1] == "med-told-end"
     assert (state.over, state.active) == (True, None)
     outcome = GAME.outcome(state)
@@ -260,7 +270,7 @@ def test_m_100_the_match_ends_when_nobody_can_place_anything() -> None:
 
 
 def test_m_101_what_a_palace_scores() -> None:
-    state = table(
+    state = parse_state(
         """
         1##---3
         #GGm..-
@@ -271,15 +281,15 @@ def test_m_101_what_a_palace_scores() -> None:
         roofs={"1,1": 1},
         streets=[["1,3"], ["2,2"]],
     )
-    points = palace_points(position(state), 0)
+    points = score_palace(position(state), 0)
     assert (points.pieces, points.walls, points.merchants, points.well) == (3, 3, 2, 0)
     state.board.palace_tiles[0].holder = 1
     state.board.tower_tiles[2].holder = 1
-    assert scores(position(state)) == [0, 8 + 1 + 3, 0]
+    assert score_seats(position(state)) == [0, 8 + 1 + 3, 0]
 
 
 def test_m_102_a_merchant_counts_once_for_each_palace_it_stands_beside() -> None:
-    state = table(
+    state = parse_state(
         """
         1-----3
         -GG...-
@@ -289,11 +299,11 @@ def test_m_102_a_merchant_counts_once_for_each_palace_it_stands_beside() -> None
     """,
         roofs={"1,1": 0, "2,3": 1},
     )
-    assert [palace_points(position(state), number).merchants for number in (0, 1)] == [1, 1]
+    assert [score_palace(position(state), number).merchants for number in (0, 1)] == [1, 1]
 
 
 def test_m_103_open_and_neutral_palaces_and_pieces_left_score_nothing() -> None:
-    state = table(
+    state = parse_state(
         """
         1-----3
         -GG.KK-
@@ -302,7 +312,7 @@ def test_m_103_open_and_neutral_palaces_and_pieces_left_score_nothing() -> None:
     """,
         roofs={"1,4": NEUTRAL},
     )
-    assert scores(position(state)) == [0, 0, 0]
+    assert score_seats(position(state)) == [0, 0, 0]
 
 
 def test_m_104_ties_go_to_the_largest_palace_then_to_the_earliest() -> None:
@@ -312,22 +322,22 @@ def test_m_104_ties_go_to_the_largest_palace_then_to_the_earliest() -> None:
         -.......-
         4-------2
     """
-    state = table(picture, roofs={"1,4": 1, "1,6": 1, "1,1": 0})
-    even = ranking(position(state))
+    state = parse_state(picture, roofs={"1,4": 1, "1,6": 1, "1,1": 0})
+    even = build_outcome(position(state))
     assert (even.scores, even.places) == ((2, 2, 0), (1, 2, 3))
     assert even.why is not None
     assert even.why.key == "med-outcome-largest"
-    early = table(picture, roofs={"1,6": 2, "1,4": 1})
-    assert ranking(position(early)).places == (3, 2, 1)
-    nobody = table(picture)
-    assert ranking(position(nobody)).places == (1, 1, 1)
-    twice = table(picture, roofs={"1,4": 0, "1,6": 1})
+    early = parse_state(picture, roofs={"1,6": 2, "1,4": 1})
+    assert build_outcome(position(early)).places == (3, 2, 1)
+    nobody = parse_state(picture)
+    assert build_outcome(position(nobody)).places == (1, 1, 1)
+    twice = parse_state(picture, roofs={"1,4": 0, "1,6": 1})
     twice.board.palaces[0].roof = Roof(2, "A1", 9)
-    assert ranking(position(twice)).places == (2, 3, 1)
+    assert build_outcome(position(twice)).places == (2, 3, 1)
 
 
 def test_b_15_effects_stand_in_the_order_of_the_rules() -> None:
-    state = table(
+    state = parse_state(
         """
         1#----3
         -K.K..-
@@ -337,7 +347,7 @@ def test_b_15_effects_stand_in_the_order_of_the_rules() -> None:
         roofs={"1,3": 1},
         seats=2,
     )
-    told = keys(put(state, 0, "roof", "1,1"))
+    told = text_keys(place_piece(state, 0, "roof", "1,1"))
     assert told == [
         "med-told-roof",
         "med-told-tea",
@@ -358,35 +368,35 @@ def test_a_turn_is_a_draft_until_it_is_confirmed() -> None:
     assert match.view(other) == before
     assert match.view(None) == before
     assert [palace.buildings for palace in match.view(seat).palaces] == [("A1",)]
-    assert match.undoable(seat).kind == "free"
+    assert match.check_undo(seat).kind == "free"
     match.undo(seat)
     match.undo(seat)
     assert match.view(seat) == before
     for answer in ("wall:N-1",):
         match.answer(seat, answer)
-    question = match.ask(seat)
+    question = match.question(seat)
     assert question is not None
-    assert ids(question.choice) == ["confirm"]
+    assert option_ids(question.choice) == ["confirm"]
     step = match.answer(seat, "confirm")
     assert [line.text.key for line in step.lines] == ["med-told-placed"]
     assert match.view(other).last[0].place == "N-1"
 
 
 def test_a_blocked_kind_says_why() -> None:
-    state = table(
+    state = parse_state(
         """
         1----3
         -....-
         -....-
         4----2
     """,
-        supplies=[Supply([1, 0, 0, 0], stables=1, walls=1, roofs=1), plenty(), plenty()],
+        supplies=[Supply([1, 0, 0, 0], stables=1, walls=1, roofs=1), full_supply(), full_supply()],
     )
     state.board.closed[3] = True
-    choice = asked(state).choice
+    choice = open_question(state).choice
     assert isinstance(choice, Pick)
     assert kinds_of(choice) == ["grey", "wall"]
-    shut = {option.id: option.because.key for option in choice.shown() if option.because}
+    shut = {option.id: option.reason.key for option in choice.all_options() if option.reason}
     assert shut["stable"] == "med-refused-no-place"
     assert shut["merchant"] == "med-refused-none-left"
     assert shut["orange"] == "med-refused-closed"

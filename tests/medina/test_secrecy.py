@@ -3,21 +3,23 @@
 from random import Random
 from typing import Any
 
-from rules.engine import Chance, Line, Match
+from rules.engine import Chance, JournalLine, Match
+from rules.medina.explain import explain_kinds, list_offered_kinds, rate_placements
 from rules.medina.game import GAME
-from rules.medina.state import State
-from rules.medina.why import offered, reasons, usefulness
-from tests.conformance.play import knowledge
-from tests.medina.test_random import begin, every_table, step
+from rules.medina.state import MedinaState
+from tests.conformance.random_play import encode_knowledge
+from tests.medina.test_random import answer_randomly, begin_match, every_table
 
 MATCHES = 3
 """Random matches of each kind that are looked at all the way through."""
 
 
-def known(match: Match[State]) -> dict[int | None, Any]:
+def collect_knowledge(match: Match[MedinaState]) -> dict[int | None, Any]:
     """What every seat that is not on turn knows, and what anybody does."""
-    (mover,) = match.asked()
-    seats: dict[int | None, Any] = {seat: knowledge(match, seat) for seat in range(match.state.seats) if seat != mover}
+    (mover,) = match.asked_seats()
+    seats: dict[int | None, Any] = {
+        seat: encode_knowledge(match, seat) for seat in range(match.state.seats) if seat != mover
+    }
     return seats | {None: match.view(None)}
 
 
@@ -25,51 +27,53 @@ def known(match: Match[State]) -> dict[int | None, Any]:
 def test_a_draft_shows_nowhere_until_it_is_confirmed(edition: str, gates: bool, seats: int) -> None:
     for number in range(MATCHES):
         dice = Random(f"secret {number}")
-        match = begin({"edition": edition, "gates": gates, "supplies": ("open", "hidden")[number % 2]}, seats, number)
-        before, turns = known(match), 0
+        match = begin_match(
+            {"edition": edition, "gates": gates, "supplies": ("open", "hidden")[number % 2]}, seats, number
+        )
+        before, turns = collect_knowledge(match), 0
         while match.outcome is None:
             if match.state.turns != turns:
-                before, turns = known(match), match.state.turns
-            (mover,) = match.asked()
+                before, turns = collect_knowledge(match), match.state.turns
+            (mover,) = match.asked_seats()
             drafting = len(match.state.draft)
-            lines = _step(match, dice, mover)
+            lines = _answer_or_undo(match, dice, mover)
             if match.outcome is not None or match.state.turns != turns:
                 continue
-            assert known(match) == before
+            assert collect_knowledge(match) == before
             # The very first line tells who begins, and that is no secret.
             for line in lines if drafting or turns else ():
                 assert all(line.read(seat) is None for seat in before)
             if match.state.draft and dice.random() < 0.1:
-                _computers_know_nothing(match, mover)
+                _check_computers(match, mover)
 
 
-def _step(match: Match[State], dice: Random, mover: int) -> list[Line]:
+def _answer_or_undo(match: Match[MedinaState], dice: Random, mover: int) -> list[JournalLine]:
     """Answers by lot, or takes the last placement back."""
-    if match.state.draft and match.undoable(mover).kind == "free" and dice.random() < 0.1:
+    if match.state.draft and match.check_undo(mover).kind == "free" and dice.random() < 0.1:
         return list(match.undo(mover).lines)
-    return list(step(match, dice).lines)
+    return list(answer_randomly(match, dice).lines)
 
 
-def _computers_know_nothing(match: Match[State], mover: int) -> None:
+def _check_computers(match: Match[MedinaState], mover: int) -> None:
     """What the others think with, and what is suggested or explained to them, is the confirmed board."""
     other = (mover + 1) % match.state.seats
     state = match.clone().state
     GAME.imagine(state, other, Chance(bytes(32)))
     assert state.draft == []
     place = match.state.draft[0].place or "A1"
-    assert reasons(match.state, other, place) == reasons(state, other, place)
-    assert offered(match.state, other) == []
-    assert usefulness(match.state, other, "wall") == usefulness(state, other, "wall")
+    assert explain_kinds(match.state, other, place) == explain_kinds(state, other, place)
+    assert list_offered_kinds(match.state, other) == []
+    assert rate_placements(match.state, other, "wall") == rate_placements(state, other, "wall")
 
 
 @every_table
 def test_supplies_stay_behind_their_screens_if_the_match_wants_it(edition: str, gates: bool, seats: int) -> None:
     dice = Random(1)
-    match = begin({"edition": edition, "gates": gates, "supplies": "hidden"}, seats, 1)
+    match = begin_match({"edition": edition, "gates": gates, "supplies": "hidden"}, seats, 1)
     while match.outcome is None:
         if dice.random() < 0.1:
             for viewer in (None, *range(seats)):
                 shown = [one.stock is not None for one in match.view(viewer).seats]
                 assert shown == [seat == viewer for seat in range(seats)]
-        step(match, dice)
+        answer_randomly(match, dice)
     assert all(one.stock is not None for one in match.view(None).seats)

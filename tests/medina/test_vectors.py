@@ -3,17 +3,28 @@
 import pytest
 
 from rules.engine import Chance
-from rules.medina.legal import allowance, steps
+from rules.medina.legal import get_allowance, list_legal_kinds
 from rules.medina.pieces import Edition
-from rules.medina.scoring import palace_points, scores
-from rules.medina.setup import start
-from rules.medina.state import NEUTRAL, Placement, Rules, Supply
-from tests.medina.boards import cell, cells, keys, legal, nothing, plenty, position, put, ring, table
-from tests.medina.turns import play
+from rules.medina.scoring import score_palace, score_seats
+from rules.medina.setup import create_state
+from rules.medina.state import NEUTRAL, MedinaRules, Placement, Supply
+from tests.medina.positions import (
+    cell,
+    cells,
+    empty_supply,
+    full_supply,
+    legal_places,
+    parse_state,
+    place_piece,
+    position,
+    text_keys,
+    wall_spaces,
+)
+from tests.medina.turns import play_turn
 
 
 def test_tv_01_distance_and_first_extension() -> None:
-    state = table("""
+    state = parse_state("""
         1-----3
         -.....-
         -.....-
@@ -24,13 +35,13 @@ def test_tv_01_distance_and_first_extension() -> None:
     """)
     outer = cells("1,1-1,5 5,1-5,5 1,1-5,1 1,5-5,5")
     assert len(outer) == 16
-    assert legal(state, "orange") == outer
-    assert legal(state, "grey") == cells("2,3 3,2 3,4 4,3")
-    assert legal(state, "stable") == cells("2,3 3,2 3,4 4,3")
+    assert legal_places(state, "orange") == outer
+    assert legal_places(state, "grey") == cells("2,3 3,2 3,4 4,3")
+    assert legal_places(state, "stable") == cells("2,3 3,2 3,4 4,3")
 
 
 def test_tv_02_gap_shared_by_two_palaces() -> None:
-    state = table("""
+    state = parse_state("""
         1------3
         -......-
         -......-
@@ -39,14 +50,14 @@ def test_tv_02_gap_shared_by_two_palaces() -> None:
         -......-
         4------2
     """)
-    assert legal(state, "grey") == cells("2,3 3,2 4,3")
-    assert legal(state, "orange") == cells("2,5 3,6 4,5")
-    assert legal(state, "stable") == cells("2,3 3,2 4,3 2,5 3,6 4,5")
-    assert legal(state, "purple") == cells("1,1-1,6 2,1 3,1 4,1 5,1-5,6")
+    assert legal_places(state, "grey") == cells("2,3 3,2 4,3")
+    assert legal_places(state, "orange") == cells("2,5 3,6 4,5")
+    assert legal_places(state, "stable") == cells("2,3 3,2 4,3 2,5 3,6 4,5")
+    assert legal_places(state, "purple") == cells("1,1-1,6 2,1 3,1 4,1 5,1-5,6")
 
 
 def test_tv_03_a_stuck_open_palace_allows_a_new_one() -> None:
-    state = table(
+    state = parse_state(
         """
         1------3
         -Gm....-
@@ -58,14 +69,14 @@ def test_tv_03_a_stuck_open_palace_allows_a_new_one() -> None:
     """,
         streets=[["1,2"], ["2,1"]],
     )
-    assert legal(state, "grey") == cells("1,1-5,6") - cells("1,1 1,2 2,1 2,2")
-    assert len(legal(state, "grey")) == 26
-    assert legal(state, "stable") == set()
-    assert legal(state, "roof") == cells("1,1")
+    assert legal_places(state, "grey") == cells("1,1-5,6") - cells("1,1 1,2 2,1 2,2")
+    assert len(legal_places(state, "grey")) == 26
+    assert legal_places(state, "stable") == set()
+    assert legal_places(state, "roof") == cells("1,1")
 
 
 def test_tv_05_no_stable_bridge() -> None:
-    state = table(
+    state = parse_state(
         """
         1-------3
         -.......-
@@ -77,14 +88,14 @@ def test_tv_05_no_stable_bridge() -> None:
     """,
         roofs={"3,2": 0, "3,5": 1},
     )
-    assert legal(state, "stable") == cells("2,2 3,1 3,3 4,2 2,5 3,4 3,6 4,5")
-    put(state, 0, "stable", "3,3")
-    assert "D3" not in legal(state, "stable")
-    assert legal(state, "stable") >= cells("2,5 3,6 4,5")
+    assert legal_places(state, "stable") == cells("2,2 3,1 3,3 4,2 2,5 3,4 3,6 4,5")
+    place_piece(state, 0, "stable", "3,3")
+    assert "D3" not in legal_places(state, "stable")
+    assert legal_places(state, "stable") >= cells("2,5 3,6 4,5")
 
 
 def test_tv_06_well() -> None:
-    state = table("""
+    state = parse_state("""
         1---------3
         -.........-
         -.........-
@@ -95,16 +106,16 @@ def test_tv_06_well() -> None:
         -.........-
         4---------2
     """)
-    assert legal(state, "grey") == cells("6,4 6,6 7,5")
-    assert legal(state, "stable") == cells("6,4 6,6 7,5")
-    assert legal(state, "orange") == cells("1,1-2,9 3,1-7,3 3,7-7,9")
-    assert len(legal(state, "orange")) == 48
+    assert legal_places(state, "grey") == cells("6,4 6,6 7,5")
+    assert legal_places(state, "stable") == cells("6,4 6,6 7,5")
+    assert legal_places(state, "orange") == cells("1,1-2,9 3,1-7,3 3,7-7,9")
+    assert len(legal_places(state, "orange")) == 48
     state.board.streets = [[cell("5,4")]]
-    assert cell("5,5") in legal(state, "merchant")
+    assert cell("5,5") in legal_places(state, "merchant")
 
 
 def test_tv_07_street_ends() -> None:
-    state = table("""
+    state = parse_state("""
         1-----3
         -.....-
         -.....-
@@ -113,11 +124,11 @@ def test_tv_07_street_ends() -> None:
         -.....-
         4-----2
     """)
-    assert legal(state, "merchant") == cells("2,2 3,1 4,2 2,4 3,5 4,4")
+    assert legal_places(state, "merchant") == cells("2,2 3,1 4,2 2,4 3,5 4,4")
 
 
 def test_tv_08_no_loop() -> None:
-    state = table("""
+    state = parse_state("""
         1-----3
         -.....-
         -.m.m.-
@@ -126,11 +137,11 @@ def test_tv_08_no_loop() -> None:
         -.....-
         4-----2
     """)
-    assert legal(state, "merchant") == cells("1,2 2,1 1,4 2,5")
+    assert legal_places(state, "merchant") == cells("1,2 2,1 1,4 2,5")
 
 
 def test_tv_10_walls() -> None:
-    state = table("""
+    state = parse_state("""
         1#----#3
         -......-
         -......-
@@ -139,7 +150,7 @@ def test_tv_10_walls() -> None:
         #......-
         4###-##2
     """)
-    assert legal(state, "wall") == ring("N2 N5 W1 W4 E1 E5")
+    assert legal_places(state, "wall") == wall_spaces("N2 N5 W1 W4 E1 E5")
 
 
 TV_11 = """
@@ -153,31 +164,31 @@ TV_11 = """
 
 
 def test_tv_11_tower_tiles_by_arm() -> None:
-    state = table(TV_11, roofs={"1,2": 0, "1,5": 1}, edition="2001", well=False, tea=False, seats=3)
+    state = parse_state(TV_11, roofs={"1,2": 0, "1,5": 1}, edition="2001", well=False, tea=False, seats=3)
     tile = state.board.tower_tiles[0]
     state.board.palace_tiles[0].holder, state.board.palace_tiles[0].palace = 0, 0
     state.board.palace_tiles[1].holder, state.board.palace_tiles[1].palace = 1, 1
     held = []
     for space in ("N1", "N2", "N3", "N4", "N5", "W1"):
-        put(state, 2, "wall", space)
+        place_piece(state, 2, "wall", space)
         held.append(tile.holder)
     assert held == [-1, 0, 0, 0, 1, 1]
-    put(state, 1, "stable", "1,1")
+    place_piece(state, 1, "stable", "1,1")
     assert tile.holder == 0
-    assert [palace_points(position(state), number).total for number in (0, 1)] == [5, 2]
-    assert scores(position(state)) == [7, 4, 0]
+    assert [score_palace(position(state), number).total for number in (0, 1)] == [5, 2]
+    assert score_seats(position(state)) == [7, 4, 0]
 
 
 def test_tv_11_tower_tiles_by_tower() -> None:
-    state = table(TV_11, roofs={"1,2": 0, "1,5": 1}, tower_claim="tower")
+    state = parse_state(TV_11, roofs={"1,2": 0, "1,5": 1}, tower_claim="tower")
     for space in ("N1", "N2", "N3", "N4", "N5", "W1"):
-        put(state, 2, "wall", space)
-    put(state, 1, "stable", "1,1")
+        place_piece(state, 2, "wall", space)
+    place_piece(state, 1, "stable", "1,1")
     assert state.board.tower_tiles[0].holder == 1
 
 
 def test_tv_12_scoring() -> None:
-    state = table(
+    state = parse_state(
         """
         1###----#3
         #GG.mKKs.-
@@ -197,14 +208,14 @@ def test_tv_12_scoring() -> None:
     for seat, (colour, palace) in enumerate(((0, 0), (1, 1), (3, 2))):
         board.palace_tiles[colour].holder, board.palace_tiles[colour].palace = seat, palace
     board.tower_tiles[0].holder = 0
-    points = [palace_points(position(state), number) for number in range(3)]
+    points = [score_palace(position(state), number) for number in range(3)]
     assert [(p.pieces, p.walls, p.merchants, p.total) for p in points] == [(3, 3, 1, 7), (3, 0, 1, 4), (3, 0, 1, 4)]
-    assert scores(position(state)) == [9, 6, 8]
-    assert legal(state, "merchant") == cells("5,3")
+    assert score_seats(position(state)) == [9, 6, 8]
+    assert legal_places(state, "merchant") == cells("5,3")
 
 
 def test_tv_14_well_next_to_the_ring() -> None:
-    state = table("""
+    state = parse_state("""
         1-----3
         -.....-
         -...W.-
@@ -212,8 +223,8 @@ def test_tv_14_well_next_to_the_ring() -> None:
         -.....-
         4-----2
     """)
-    assert set(position(state).grid.names_of(position(state).bonus)) == cells("4,4 2,2")
-    wide = table("""
+    assert set(position(state).grid.space_names(position(state).bonus_spaces)) == cells("4,4 2,2")
+    wide = parse_state("""
         1------3
         -......-
         -...W..-
@@ -221,11 +232,11 @@ def test_tv_14_well_next_to_the_ring() -> None:
         -......-
         4------2
     """)
-    assert set(position(wide).grid.names_of(position(wide).bonus)) == cells("4,4 2,2 2,6")
+    assert set(position(wide).grid.space_names(position(wide).bonus_spaces)) == cells("4,4 2,2 2,6")
 
 
 def test_tv_15_palace_tile() -> None:
-    state = table("""
+    state = parse_state("""
         1-----------3
         -...........-
         -.GGG...GGG.-
@@ -235,45 +246,45 @@ def test_tv_15_palace_tile() -> None:
         4-----------2
     """)
     tile = state.board.palace_tiles[0]
-    put(state, 0, "roof", "2,2")
+    place_piece(state, 0, "roof", "2,2")
     assert tile.holder == 0
-    put(state, 1, "roof", "2,8")
+    place_piece(state, 1, "roof", "2,8")
     assert tile.holder == 0
-    put(state, 0, "stable", "2,7")
+    place_piece(state, 0, "stable", "2,7")
     assert tile.holder == 1
-    put(state, 1, "stable", "2,1")
+    place_piece(state, 1, "stable", "2,1")
     assert tile.holder == 1
-    put(state, 1, "stable", "1,2")
+    place_piece(state, 1, "stable", "1,2")
     assert tile.holder == 0
-    put(state, 2, "neutral", "5,2")
+    place_piece(state, 2, "neutral", "5,2")
     assert tile.holder == NEUTRAL
-    assert scores(position(state))[2] == 0
-    put(state, 2, "stable", "1,3")
+    assert score_seats(position(state))[2] == 0
+    place_piece(state, 2, "stable", "1,3")
     assert tile.holder == NEUTRAL
-    put(state, 2, "stable", "1,4")
+    place_piece(state, 2, "stable", "1,4")
     assert tile.holder == 0
 
 
 def test_tv_16_tea() -> None:
-    state = table("""
+    state = parse_state("""
         1-----------3
         -K.K.K.K....-
         -...........-
         4-----------2
     """)
     board = state.board
-    put(state, 0, "roof", "1,1")
+    place_piece(state, 0, "roof", "1,1")
     assert (board.supplies[0].tea, board.tea) == (3, 3)
-    put(state, 1, "neutral", "1,3")
+    place_piece(state, 1, "neutral", "1,3")
     assert (board.supplies[1].tea, board.tea, board.box.tea) == (0, 1, 2)
-    put(state, 2, "roof", "1,5")
+    place_piece(state, 2, "roof", "1,5")
     assert (board.supplies[2].tea, board.tea) == (1, 0)
-    put(state, 1, "roof", "1,7")
+    place_piece(state, 1, "roof", "1,7")
     assert board.supplies[1].tea == 0
     wall, tea = Placement("wall", "N-1"), Placement("tea", "")
-    assert "tea" not in steps(position(state), 2, [], 9)
-    assert "tea" in steps(position(state), 2, [wall], 9)
-    assert steps(position(state), 2, [wall, tea], 9) == []
+    assert "tea" not in list_legal_kinds(position(state), 2, [], 9)
+    assert "tea" in list_legal_kinds(position(state), 2, [wall], 9)
+    assert list_legal_kinds(position(state), 2, [wall, tea], 9) == []
 
 
 @pytest.mark.parametrize(
@@ -288,10 +299,10 @@ def test_tv_16_tea() -> None:
 )
 def test_tv_17_opening(edition: Edition, seats: int, expected: list[int]) -> None:
     newer = edition == "2014"
-    rules = Rules(edition, False, newer, newer, newer)
-    state = start(rules, seats, Chance(bytes(32)))
-    assert [allowance(position(state), turns) for turns in range(4)] == expected
-    assert (steps(position(state), state.active or 0, [], 0) == ["first"]) == (edition == "2001")
+    rules = MedinaRules(edition, False, newer, newer, newer)
+    state = create_state(rules, seats, Chance(bytes(32)))
+    assert [get_allowance(position(state), turns) for turns in range(4)] == expected
+    assert (list_legal_kinds(position(state), state.active or 0, [], 0) == ["first"]) == (edition == "2001")
 
 
 def test_tv_18_colour_closure() -> None:
@@ -301,12 +312,12 @@ def test_tv_18_colour_closure() -> None:
         -...........-
         4-----------2
     """
-    state = table(picture, roofs={"1,1": 0, "1,3": 1})
-    told = put(state, 2, "roof", "1,5")
-    assert "med-told-closed" in keys(told)
+    state = parse_state(picture, roofs={"1,1": 0, "1,3": 1})
+    told = place_piece(state, 2, "roof", "1,5")
+    assert "med-told-closed" in text_keys(told)
     assert [supply.buildings for supply in state.board.supplies] == [[9, 9, 0, 9]] * 3
-    two = table(picture, roofs={"1,1": NEUTRAL, "1,3": NEUTRAL}, seats=2)
-    assert "med-told-closed" not in keys(put(two, 0, "roof", "1,5"))
+    two = parse_state(picture, roofs={"1,1": NEUTRAL, "1,3": NEUTRAL}, seats=2)
+    assert "med-told-closed" not in text_keys(place_piece(two, 0, "roof", "1,5"))
     assert [supply.buildings for supply in two.board.supplies] == [[9, 9, 9, 9]] * 2
 
 
@@ -319,12 +330,12 @@ def test_tv_19_last_player() -> None:
         4-----2
     """
     left = Supply([0, 0, 0, 0], merchants=1, walls=2, roofs=1)
-    state = table(picture, supplies=[left, nothing(), nothing()])
+    state = parse_state(picture, supplies=[left, empty_supply(), empty_supply()])
     wall, roof = Placement("wall", "N-1"), Placement("roof", "A1")
-    assert steps(position(state), 0, [wall], 9) == ["roof"]
-    assert set(steps(position(state), 0, [roof], 9)) == {"merchant", "wall", "roof"}
-    suited = table(picture.replace("G", "."), supplies=[left, nothing(), nothing()])
-    assert set(steps(position(suited), 0, [wall], 9)) == {"merchant", "wall"}
+    assert list_legal_kinds(position(state), 0, [wall], 9) == ["roof"]
+    assert set(list_legal_kinds(position(state), 0, [roof], 9)) == {"merchant", "wall", "roof"}
+    suited = parse_state(picture.replace("G", "."), supplies=[left, empty_supply(), empty_supply()])
+    assert set(list_legal_kinds(position(suited), 0, [wall], 9)) == {"merchant", "wall"}
 
 
 TV_20 = """
@@ -339,16 +350,16 @@ TV_20 = """
 
 
 def test_tv_20_gate_positions() -> None:
-    state = table(TV_20)
-    assert legal(state, "gate") == ring("N3 W2 E2")
-    assert legal(state, "wall") == ring("N3 N6 W2 W5 E1 E2")
+    state = parse_state(TV_20)
+    assert legal_places(state, "gate") == wall_spaces("N3 W2 E2")
+    assert legal_places(state, "wall") == wall_spaces("N3 N6 W2 W5 E1 E2")
     for sign, may in (("B", False), ("m", True)):
-        front = table(TV_20.replace("#......-", f"#..{sign}...-", 1))
-        assert ("N-3" in legal(front, "gate")) == may
+        front = parse_state(TV_20.replace("#......-", f"#..{sign}...-", 1))
+        assert ("N-3" in legal_places(front, "gate")) == may
 
 
 def test_tv_21_a_gate_closes_the_last_gap() -> None:
-    state = table("""
+    state = parse_state("""
         1##-###3
         #..m...-
         #......-
@@ -357,12 +368,12 @@ def test_tv_21_a_gate_closes_the_last_gap() -> None:
         -......-
         4------2
     """)
-    assert legal(state, "gate") == ring("N3 W3")
-    assert legal(state, "wall") == ring("E1 E5 S1 S6 W3 W5")
+    assert legal_places(state, "gate") == wall_spaces("N3 W3")
+    assert legal_places(state, "wall") == wall_spaces("E1 E5 S1 S6 W3 W5")
 
 
 def test_tv_23_forbidden_front() -> None:
-    state = table("""
+    state = parse_state("""
         1##D---3
         -......-
         -..G...-
@@ -371,12 +382,12 @@ def test_tv_23_forbidden_front() -> None:
         -......-
         4------2
     """)
-    assert legal(state, "grey") == cells("2,2 2,4 3,3")
-    assert legal(state, "stable") == cells("2,2 2,4 3,3")
+    assert legal_places(state, "grey") == cells("2,2 2,4 3,3")
+    assert legal_places(state, "stable") == cells("2,2 2,4 3,3")
 
 
 def test_tv_24_leaving_is_optional() -> None:
-    state = table("""
+    state = parse_state("""
         1##D---3
         -..m...-
         -..m...-
@@ -385,21 +396,21 @@ def test_tv_24_leaving_is_optional() -> None:
         -......#
         4------2
     """)
-    assert legal(state, "merchant") == cells("1,2 1,4 2,2 2,4 3,3 4,6")
-    put(state, 0, "merchant", "1,2")
-    assert cell("4,6") not in legal(state, "merchant")
+    assert legal_places(state, "merchant") == cells("1,2 1,4 2,2 2,4 3,3 4,6")
+    place_piece(state, 0, "merchant", "1,2")
+    assert cell("4,6") not in legal_places(state, "merchant")
 
 
 def test_tv_27_gate_supply() -> None:
-    state = start(Rules(gates=True), 3, Chance(bytes(32)))
+    state = create_state(MedinaRules(gates=True), 3, Chance(bytes(32)))
     board = state.board
     assert ([supply.gates for supply in board.supplies], board.spare) == ([1, 1, 1], 1)
     board.walls += ["N-1", "S-1"]
-    assert "med-told-spare-gate" in keys(put(state, 0, "gate", "N2"))
+    assert "med-told-spare-gate" in text_keys(place_piece(state, 0, "gate", "N2"))
     assert ([supply.gates for supply in board.supplies], board.spare) == ([1, 1, 1], 0)
-    put(state, 0, "gate", "S2")
+    place_piece(state, 0, "gate", "S2")
     assert [supply.gates for supply in board.supplies] == [0, 1, 1]
-    two = start(Rules(gates=True), 2, Chance(bytes(32))).board
+    two = create_state(MedinaRules(gates=True), 2, Chance(bytes(32))).board
     assert ([supply.gates for supply in two.supplies], two.spare) == ([2, 2], 0)
 
 
@@ -413,9 +424,9 @@ def test_tv_28_gate_discard() -> None:
         -....-
         4----2
     """
-    only = table(picture, supplies=[plenty(), Supply([0] * 4, gates=1), plenty()])
-    assert "med-told-gates-discarded" in play(only, *MERCHANTS)
+    only = parse_state(picture, supplies=[full_supply(), Supply([0] * 4, gates=1), full_supply()])
+    assert "med-told-gates-discarded" in play_turn(only, *MERCHANTS)
     assert (only.board.out, only.board.supplies[1].gates, only.active) == ([1], 0, 2)
-    more = table(picture, supplies=[plenty(), Supply([0] * 4, stables=1, gates=1), plenty()])
-    assert "med-told-skipped" in play(more, *MERCHANTS)
+    more = parse_state(picture, supplies=[full_supply(), Supply([0] * 4, stables=1, gates=1), full_supply()])
+    assert "med-told-skipped" in play_turn(more, *MERCHANTS)
     assert (more.board.out, more.board.supplies[1].gates, more.active) == ([], 1, 2)

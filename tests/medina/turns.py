@@ -2,10 +2,10 @@
 
 from rules.engine import Ask, Chance, Pick, Table
 from rules.medina.game import GAME
-from rules.medina.state import State
+from rules.medina.state import MedinaState
 
 
-def play(state: State, *answers: str) -> list[str]:
+def play_turn(state: MedinaState, *answers: str) -> list[str]:
     """Plays one turn from the state with these option ids. Returns the keys of the journal lines.
 
     Single legal answers are taken as the engine takes them. The turn must end with the last answer.
@@ -17,15 +17,15 @@ def play(state: State, *answers: str) -> list[str]:
     try:
         while True:
             assert isinstance(request, Ask)
-            only = None if request.forced is False else request.choice.only()
-            value = only if only is not None else request.choice.validate(taken(request, left))
+            only = None if request.forced is False else request.choice.single_answer()
+            value = only if only is not None else request.choice.validate(take_answer(request, left))
             request = turn.send(value)
     except StopIteration:
         assert left == []
         return [line.text.key for line in board.lines]
 
 
-def taken(request: Ask, left: list[str]) -> str:
+def take_answer(request: Ask, left: list[str]) -> str:
     """The next answer of `left`: a kind with few places is answered together with its place, or with the only one it has."""
     assert isinstance(request.choice, Pick)
     kind = left.pop(0)
@@ -35,14 +35,14 @@ def taken(request: Ask, left: list[str]) -> str:
     return direct[0] if len(direct) == 1 else f"{kind}:{left.pop(0)}"
 
 
-def asked(state: State, *answers: str) -> Ask:
+def open_question(state: MedinaState, *answers: str) -> Ask:
     """The question that is open after these answers."""
     turn = GAME.turn(state, Table(Chance(bytes(32))))
     left = list(answers)
     request = next(turn)
     while True:
         assert isinstance(request, Ask)
-        only = None if request.forced is False else request.choice.only()
+        only = None if request.forced is False else request.choice.single_answer()
         if only is None and not left:
             return request
-        request = turn.send(only if only is not None else request.choice.validate(taken(request, left)))
+        request = turn.send(only if only is not None else request.choice.validate(take_answer(request, left)))

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from rules.engine import Match, Option, Pick
 from rules.engine.boundary import Boundary, encode_boundary, encode_state
 from rules.minute_realms import GAME
-from rules.minute_realms.cards import deck
-from rules.minute_realms.state import REMOVED_ZEROS, ROUNDS, TOKENS, Holding, State
+from rules.minute_realms.cards import list_deck
+from rules.minute_realms.state import INVADER_TOKENS, REMOVED_ZEROS, ROUNDS, Realm, RealmsState
 from rules.minute_realms.view import Plot
 
 SEED = bytes(range(32))
@@ -33,7 +33,7 @@ def position(
     middle: Sequence[str] = (),
     realms: Mapping[int, Sequence[str]] | None = None,
     track: Sequence[int | None] = (),
-) -> State:
+) -> RealmsState:
     """A position in `round` with `active` (else the start player) on turn; seats before it have acted.
 
     `coins` by seat (else 3), `dealt` by seat, `middle`, and `realms` by seat are card ids, `track` the tokens from round 1
@@ -42,22 +42,22 @@ def position(
     laid = {seat: plots(cards) for seat, cards in (realms or {}).items()}
     named = {plot.card for cards in laid.values() for plot in cards} | set(middle) | set((dealt or {}).values())
     free = [card for card in PLAIN if card not in named]
-    free += [card for card in deck(seats) if card not in named and card not in free]
+    free += [card for card in list_deck(seats) if card not in named and card not in free]
     free.reverse()
     turn = starter if active is None else active
     done = {(starter + place) % seats for place in range((turn - starter) % seats)}
     holdings = []
     for seat in range(seats):
         card = None if seat in done else (dealt or {}).get(seat) or free.pop()
-        holdings.append(Holding(coins[seat] if coins else 3, laid.get(seat, []), card, seat in done))
+        holdings.append(Realm(coins[seat] if coins else 3, laid.get(seat, []), card, seat in done))
     beside = list(middle) + [free.pop() for _ in range(2 - len(middle))]
     pile = [free.pop() for _ in range((seats + 2) * (ROUNDS - round))]
     removed = REMOVED_ZEROS[seats]
-    stack = list(TOKENS[removed:])
+    stack = list(INVADER_TOKENS[removed:])
     for token in track:
         if token is not None:
             stack.remove(token)
-    return State(
+    return RealmsState(
         turn,
         round,
         "round",
@@ -73,57 +73,57 @@ def position(
     )
 
 
-def match_at(state: State) -> Match[State]:
+def match_at(state: RealmsState) -> Match[RealmsState]:
     """A match that stands at this position; every answer is audited."""
     seats = len(state.realms)
     base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, encode_state(state))
-    return Match.resume(GAME, SEED, encode_boundary(base), [], audit=True)
+    return Match.restore(GAME, SEED, encode_boundary(base), [], audit=True)
 
 
-def pick(match: Match[State], seat: int) -> Pick:
+def open_pick(match: Match[RealmsState], seat: int) -> Pick:
     """The open question of the seat."""
-    asked = match.ask(seat)
+    asked = match.question(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
     return asked.choice
 
 
-def legal(match: Match[State], seat: int) -> list[str]:
+def legal_ids(match: Match[RealmsState], seat: int) -> list[str]:
     """The ids that the seat may choose."""
-    return [option.id for option in pick(match, seat).options]
+    return [option.id for option in open_pick(match, seat).options]
 
 
-def refused(match: Match[State], seat: int) -> dict[str, Option]:
+def blocked_options(match: Match[RealmsState], seat: int) -> dict[str, Option]:
     """What is shown to the seat but cannot be chosen, by id."""
-    return {option.id: option for option in pick(match, seat).shown() if option.because is not None}
+    return {option.id: option for option in open_pick(match, seat).all_options() if option.reason is not None}
 
 
-def rule(option: Option) -> str:
+def reason_rule(option: Option) -> str:
     """The rule anchor of the reason why the option cannot be chosen."""
-    assert option.because is not None
-    return option.because.rule
+    assert option.reason is not None
+    return option.reason.rule
 
 
-def play(match: Match[State], seat: int, card: str, use: str = "") -> None:
+def play_card(match: Match[RealmsState], seat: int, card: str, use: str = "") -> None:
     """The seat takes the card and builds it or lays it as a bastion; `use` is not needed where only one is possible."""
     match.answer(seat, (card,))
     if use:
         match.answer(seat, (use,))
 
 
-def fill(match: Match[State]) -> None:
+def finish_round(match: Match[RealmsState]) -> None:
     """Lets everybody still to act this round lay the own card as a bastion."""
     round = match.state.round
     while match.outcome is None and match.state.phase == "round" and match.state.round == round:
-        (seat,) = match.asked()
+        (seat,) = match.asked_seats()
         card = match.state.realms[seat].dealt
         assert card is not None
         match.answer(seat, (card,))
-        if match.state.phase == "round" and match.asked() == (seat,) and "bastion" in legal(match, seat):
+        if match.state.phase == "round" and match.asked_seats() == (seat,) and "bastion" in legal_ids(match, seat):
             match.answer(seat, ("bastion",))
 
 
-def keys(match: Match[State], seat: int, *values: str) -> list[str]:
+def answer_all(match: Match[RealmsState], seat: int, *values: str) -> list[str]:
     """Answers with each value in turn and returns the keys of the journal lines told."""
     told: list[str] = []
     for value in values:

@@ -6,29 +6,31 @@ from random import Random
 import msgspec
 import pytest
 
-from rules.engine import Asked, Match, Pick, Policy, Value
+from rules.engine import Match, OpenQuestion, Pick, Policy, Value
 from rules.minute_realms import GAME
-from rules.minute_realms.state import State
-from rules.minute_realms.view import View
-from tests.minute_realms.positions import legal, match_at, position
+from rules.minute_realms.state import RealmsState
+from rules.minute_realms.view import RealmsView
+from tests.minute_realms.positions import legal_ids, match_at, position
 
 
-def chance_player(view: View, asked: Asked, imagine: Callable[[int], Match[State]], dice: Random) -> Value:
+def pick_randomly(
+    view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], Match[RealmsState]], dice: Random
+) -> Value:
     """Picks anything."""
     assert isinstance(asked.choice, Pick)
     return (dice.choice(asked.choice.options).id,)
 
 
-def played(policies: list[Policy], number: int) -> Match[State]:
+def play_match(policies: list[Policy], number: int) -> Match[RealmsState]:
     """A whole match between these policies by seat, audited."""
     dice = Random(number)
     match = Match.begin(GAME, {}, len(policies), dice.randbytes(32), audit=True)
     while match.outcome is None:
-        seat = match.asked()[0]
-        asked = match.ask(seat)
+        seat = match.asked_seats()[0]
+        asked = match.question(seat)
         assert asked is not None
 
-        def imagine(seed: int, seat: int = seat) -> Match[State]:
+        def imagine(seed: int, seat: int = seat) -> Match[RealmsState]:
             return match.imagine(seat, seed)
 
         match.answer(seat, policies[seat](match.view(seat), asked, imagine, dice), by="computer")
@@ -42,7 +44,7 @@ def test_both_strengths_are_there_the_weaker_first() -> None:
 @pytest.mark.parametrize("strength", ["steady", "keen"])
 def test_a_computer_finishes_a_match_and_plays_it_the_same_way_again(strength: str) -> None:
     policies = [GAME.computers[strength], GAME.computers["steady"]]
-    one, two = played(policies, 3), played(policies, 3)
+    one, two = play_match(policies, 3), play_match(policies, 3)
     assert one.outcome == two.outcome
     assert one.digest() == two.digest()
 
@@ -50,31 +52,31 @@ def test_a_computer_finishes_a_match_and_plays_it_the_same_way_again(strength: s
 @pytest.mark.parametrize("strength", ["steady", "keen"])
 def test_a_computer_answers_all_three_questions_from_its_view_alone(strength: str) -> None:
     state = position(4, round=6, coins=(4, 2, 1, 3), track=(1, 0, None, 2, 1), realms={0: ["MR22", "-MR21", "MR33"]})
-    other = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=State)
+    other = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=RealmsState)
     other.pile.reverse()
     other.track[4] = other.stack[other.stack.index(0)]
     other.stack[other.stack.index(0)] = 1
     one, two = match_at(state), match_at(other)
     for _ in range(2):
-        answers = {match.decide(0, strength, Random(5)) for match in (one, two)}
+        answers = {match.compute_answer(0, strength, Random(5)) for match in (one, two)}
         assert len(answers) == 1
         value = answers.pop()
         assert isinstance(value, tuple)
-        assert value[0] in legal(one, 0)
+        assert value[0] in legal_ids(one, 0)
         for match in (one, two):
             match.answer(0, value)
-        if one.asked() != (0,):
+        if one.asked_seats() != (0,):
             break
 
 
 @pytest.mark.parametrize("strength", ["steady", "keen"])
 def test_a_computer_gives_up_the_building_that_costs_least(strength: str) -> None:
     match = match_at(position(2, round=8, active=1, track=(2, 2), realms={0: ["MR03", "MR13", "MR22", "MR33"]}))
-    match.answer(1, (legal(match, 1)[0],))
-    if match.asked() == (1,):
+    match.answer(1, (legal_ids(match, 1)[0],))
+    if match.asked_seats() == (1,):
         match.answer(1, ("bastion",))
-    assert match.asked() == (0,)
-    assert match.decide(0, strength, Random(1)) == ("MR33",)
+    assert match.asked_seats() == (0,)
+    assert match.compute_answer(0, strength, Random(1)) == ("MR33",)
 
 
 @pytest.mark.parametrize("strength", ["steady", "keen"])
@@ -83,17 +85,17 @@ def test_a_computer_sees_the_pair_that_wins_in_the_last_turn(strength: str) -> N
     match = match_at(
         position(2, round=8, starter=1, active=0, dealt={0: "MR11"}, middle=("MR22", "MR48"), realms=realms)
     )
-    assert match.decide(0, strength, Random(1)) == ("MR22",)
+    assert match.compute_answer(0, strength, Random(1)) == ("MR22",)
     match.answer(0, ("MR22",))
-    assert match.decide(0, strength, Random(1)) == ("build",)
+    assert match.compute_answer(0, strength, Random(1)) == ("build",)
 
 
 def test_steady_is_far_better_than_chance() -> None:
     won = 0
     for number in range(40):
-        policies: list[Policy] = [chance_player] * 4
+        policies: list[Policy] = [pick_randomly] * 4
         policies[number % 4] = GAME.computers["steady"]
-        outcome = played(policies, number).outcome
+        outcome = play_match(policies, number).outcome
         assert outcome is not None
         won += number % 4 in outcome.winners
     assert won >= 32
@@ -110,8 +112,8 @@ def test_keen_keeps_from_others_what_steady_leaves_to_them() -> None:
             realms={0: ["MR24", "MR51"], 1: ["MR22", "MR12"]},
         )
     )
-    assert match.decide(0, "steady", Random(1)) == ("MR13",)
-    assert match.decide(0, "keen", Random(1)) == ("MR03",)
+    assert match.compute_answer(0, "steady", Random(1)) == ("MR13",)
+    assert match.compute_answer(0, "keen", Random(1)) == ("MR03",)
 
 
 def test_computers_do_not_all_begin_with_a_bastion() -> None:
@@ -120,8 +122,8 @@ def test_computers_do_not_all_begin_with_a_bastion() -> None:
         dice = Random(number)
         match = Match.begin(GAME, {}, 4, dice.randbytes(32))
         while match.state.round == 1:
-            (mover,) = match.asked()
-            value = match.decide(mover, "steady", dice)
+            (mover,) = match.asked_seats()
+            value = match.compute_answer(mover, "steady", dice)
             if value in (("build",), ("bastion",)):
                 asked += 1
                 built += value == ("build",)

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rules.minute_realms import TERMS
-from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, deck
+from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, list_deck
 
 BY_TYPE = {2: (6, 6, 5, 5, 5, 5), 3: (7, 7, 6, 6, 7, 7), 4: (8, 8, 8, 8, 8, 8), 5: (10, 10, 9, 9, 9, 9)}
 SCORES = ("FIX5", "PER3", "ANY2", "COIN1", "PAIR6", "TYPES", "NINE", "FIX3")
@@ -19,7 +19,7 @@ BY_SCORE = {
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_deck_has_players_plus_two_cards_for_each_round(players: int) -> None:
-    cards = [CARDS[card] for card in deck(players)]
+    cards = [CARDS[card] for card in list_deck(players)]
     assert len(cards) == (players + 2) * 8
     types = Counter(card.type for card in cards)
     assert tuple(types[type] for type in TYPES) == BY_TYPE[players]

@@ -8,16 +8,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from render.kit.words import LANGUAGES, Words
-from rules.engine import Chance, Match, RulesBroken, SetupRefused, Text
+from render.kit.translations import LANGUAGES, Translations
+from rules.engine import Chance, Match, RulesError, SetupRefused, Text
 from rules.minute_realms import GAME, TERMS
 from rules.minute_realms.anchors import ANCHORS
-from rules.minute_realms.cards import CARDS, deck
-from rules.minute_realms.state import State, start
-from rules.minute_realms.trade import offers
-from rules.minute_realms.view import View
-from rules.minute_realms.wording import worth
-from tests.minute_realms.positions import SEED, match_at, pick, position
+from rules.minute_realms.card_text import summarize_card
+from rules.minute_realms.cards import CARDS, list_deck
+from rules.minute_realms.state import RealmsState, create_state
+from rules.minute_realms.trade import list_offers
+from rules.minute_realms.view import RealmsView
+from tests.minute_realms.positions import SEED, match_at, open_pick, position
 
 SEATS = (2, 3, 4, 5)
 LONGEST_DETAIL = 100
@@ -27,7 +27,7 @@ LONGEST_NAME = "W" * 18
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_setup_deals_coins_cards_and_tokens_by_the_number_of_seats(seats: int) -> None:
-    state = start(seats, Chance(SEED))
+    state = create_state(seats, Chance(SEED))
     assert sorted(realm.coins for realm in state.realms) == [3, 3, 4, 4, 5][:seats]
     assert len(state.pile) == (seats + 2) * 7
     assert len(state.middle) == 2
@@ -49,8 +49,8 @@ def test_random_matches_end_after_eight_rounds_with_an_empty_pile(seats: int) ->
         dice = Random(number)
         match = Match.begin(GAME, {}, seats, dice.randbytes(32), audit=True)
         while match.outcome is None:
-            seat = dice.choice(match.asked())
-            match.answer(seat, (dice.choice(pick(match, seat).options).id,))
+            seat = dice.choice(match.asked_seats())
+            match.answer(seat, (dice.choice(open_pick(match, seat).options).id,))
         state = match.state
         assert (state.pile, state.middle, state.round) == ([], [], 8)
         assert len(state.discarded) == 16
@@ -66,9 +66,9 @@ def test_random_matches_end_after_eight_rounds_with_an_empty_pile(seats: int) ->
 
 
 def test_the_view_shows_neither_tokens_face_down_nor_the_order_of_the_pile() -> None:
-    state = start(4, Chance(SEED))
+    state = create_state(4, Chance(SEED))
     state.track[0] = state.stack.pop()
-    other = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=State)
+    other = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=RealmsState)
     other.pile.reverse()
     placed = other.track[0]
     assert placed is not None
@@ -80,8 +80,8 @@ def test_the_view_shows_neither_tokens_face_down_nor_the_order_of_the_pile() -> 
 
 
 def test_the_view_can_be_stored_and_read_again() -> None:
-    view = GAME.view(start(5, Chance(SEED)), 0)
-    assert msgspec.msgpack.decode(msgspec.msgpack.encode(view), type=View) == view
+    view = GAME.view(create_state(5, Chance(SEED)), 0)
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(view), type=RealmsView) == view
 
 
 def test_an_imagined_table_keeps_the_view_and_shuffles_all_that_is_hidden() -> None:
@@ -89,7 +89,7 @@ def test_an_imagined_table_keeps_the_view_and_shuffles_all_that_is_hidden() -> N
     view = msgspec.json.encode(GAME.view(state, 2))
     piles, spaces, tops = set(), set(), set()
     for number in range(60):
-        copy = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=State)
+        copy = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=RealmsState)
         GAME.imagine(copy, 2, Chance(number.to_bytes(32, "big")))
         assert msgspec.json.encode(GAME.view(copy, 2)) == view
         assert copy.track[:4] == [1, 0, None, 2]
@@ -111,7 +111,7 @@ def test_an_imagined_table_does_not_depend_on_what_is_hidden() -> None:
 
 
 def test_the_audit_finds_what_is_lost_or_doubled() -> None:
-    def broken(**changes: object) -> State:
+    def broken(**changes: object) -> RealmsState:
         return replace(position(3, round=2), **changes)
 
     good = position(3, round=2)
@@ -127,50 +127,50 @@ def test_the_audit_finds_what_is_lost_or_doubled() -> None:
         broken(realms=empty),
         broken(aside=[], stack=[*good.stack, 0, 0, 0]),
     ):
-        with pytest.raises(RulesBroken):
+        with pytest.raises(RulesError):
             GAME.audit(state)
 
 
-def words() -> Words:
-    made = Words()
+def load_words() -> Translations:
+    made = Translations()
     made.register(TERMS)
     return made
 
 
-def told(said: Text | None) -> str:
+def longest_text(said: Text | None) -> str:
     """The longer of both languages."""
     assert said is not None
     return max((WORDS.text(language, said, [LONGEST_NAME] * 5) for language in LANGUAGES), key=len)
 
 
-WORDS = words()
+WORDS = load_words()
 
 
 @pytest.mark.parametrize("void", [False, True])
 def test_every_offer_of_every_card_fits_the_line_below_an_option(void: bool) -> None:
-    for card, place in product(deck(5), ("own", "seat", "middle")):
+    for card, place in product(list_deck(5), ("own", "seat", "middle")):
         dealt = {"own": {0: card}, "seat": {1: card}, "middle": {}}[place]
         beside = (card,) if place == "middle" else ()
         track = (0,) if void else ()
         match = match_at(position(5, dealt=dealt, middle=beside, track=track))
-        option = next(option for option in pick(match, 0).shown() if option.id == card)
-        assert len(told(option.detail)) <= LONGEST_DETAIL, told(option.detail)
+        option = next(option for option in open_pick(match, 0).all_options() if option.id == card)
+        assert len(longest_text(option.detail)) <= LONGEST_DETAIL, longest_text(option.detail)
 
 
 def test_every_use_and_loss_fits_its_button_and_its_line() -> None:
-    for card in deck(5):
+    for card in list_deck(5):
         match = match_at(position(5, coins=(3, 3, 3, 3, 3), dealt={0: card}))
         match.answer(0, (card,))
-        if match.asked() == (0,):
-            for option in pick(match, 0).options:
+        if match.asked_seats() == (0,):
+            for option in open_pick(match, 0).options:
                 assert isinstance(option.label, Text)
-                assert len(told(option.label)) <= LONGEST_LABEL
-                assert len(told(option.detail)) <= LONGEST_DETAIL
+                assert len(longest_text(option.label)) <= LONGEST_LABEL
+                assert len(longest_text(option.detail)) <= LONGEST_DETAIL
 
 
 def test_an_offer_tells_what_its_icons_would_do_now() -> None:
     match = match_at(position(5, dealt={1: "MR38"}, middle=("MR42", "MR55"), track=(1,)))
-    said = {option.id: option.detail for option in pick(match, 0).options}
+    said = {option.id: option.detail for option in open_pick(match, 0).options}
 
     def english(card: str) -> str:
         detail = said[card]
@@ -184,13 +184,13 @@ def test_an_offer_tells_what_its_icons_would_do_now() -> None:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_what_a_card_is_fits_a_line_of_sixty_characters(language: str) -> None:
-    lengths = {card: len(WORDS.text(language, worth(card), [])) for card in CARDS}
+    lengths = {card: len(WORDS.text(language, summarize_card(card), [])) for card in CARDS}
     assert max(lengths.values()) <= 60
 
 
 def test_the_journal_tells_which_cards_were_dealt_to_whom() -> None:
     match = Match.begin(GAME, {}, 2, bytes(32))
-    (line,) = match.opening
+    (line,) = match.opening_lines
     said = WORDS.text("en", line.text, ["Anna", "Bob"])
     for seat, name in enumerate(("Anna", "Bob")):
         dealt = match.view(None).realms[seat].dealt
@@ -202,12 +202,12 @@ def test_every_rule_that_a_text_points_to_has_its_anchor() -> None:
     seen = set()
     for number in range(30):
         match = Match.begin(GAME, {}, 2 + number % 4, dice.randbytes(32))
-        lines = list(match.opening)
+        lines = list(match.opening_lines)
         while match.outcome is None:
-            seat = dice.choice(match.asked())
-            seen |= {option.because.rule for option in pick(match, seat).shown() if option.because}
-            seen.add(pick(match, seat).prompt.rule)
-            lines += match.answer(seat, (dice.choice(pick(match, seat).options).id,)).lines
+            seat = dice.choice(match.asked_seats())
+            seen |= {option.reason.rule for option in open_pick(match, seat).all_options() if option.reason}
+            seen.add(open_pick(match, seat).prompt.rule)
+            lines += match.answer(seat, (dice.choice(open_pick(match, seat).options).id,)).lines
         seen |= {line.text.rule for line in lines}
     assert seen <= set(ANCHORS)
     assert {"mr-3", "mr-13", "mr-build", "mr-trade", "mr-invasion"} <= seen
@@ -215,6 +215,6 @@ def test_every_rule_that_a_text_points_to_has_its_anchor() -> None:
 
 def test_offers_stand_in_the_order_of_the_table() -> None:
     state = position(4, starter=1, active=2)
-    there = offers(state, 2)
+    there = list_offers(state, 2)
     assert [offer.giver for offer in there] == [2, 3, 0, None, None]
     assert set(CARDS) >= {offer.card for offer in there}

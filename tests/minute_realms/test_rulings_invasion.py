@@ -5,8 +5,16 @@ import itertools
 import pytest
 
 from rules.engine import IllegalChoice
-from rules.minute_realms.view import Change, Plot
-from tests.minute_realms.positions import fill, legal, match_at, pick, position, refused, rule
+from rules.minute_realms.view import CardMove, Plot
+from tests.minute_realms.positions import (
+    blocked_options,
+    finish_round,
+    legal_ids,
+    match_at,
+    open_pick,
+    position,
+    reason_rule,
+)
 
 EXAMPLE = (1, None, 1, 0)
 
@@ -18,7 +26,7 @@ EXAMPLE = (1, None, 1, 0)
 def test_the_invasion_example_of_strength_2(realm: list[str], defence: int) -> None:
     # seat 1 has acted, so that seat 0 ends the round; it lays a bastion and is safe itself
     match = match_at(position(2, round=4, starter=1, active=0, track=EXAMPLE, realms={1: realm}))
-    fill(match)
+    finish_round(match)
     assert match.view(0).strength == 2
     assert match.state.realms[1].repelled is (defence >= 2)
     turned = [plot for plot in match.state.realms[1].plots if plot.bastion]
@@ -34,12 +42,12 @@ def test_ruling_11_losses_are_independent_and_told_from_the_start_player_clockwi
     for order in itertools.permutations((0, 1, 2)):
         realms = {0: ["MR22", "MR33"], 1: ["MR24", "MR39"], 2: ["MR41", "MR42"]}
         match = match_at(position(4, round=4, active=3, track=(2, 2), realms=realms))
-        fill(match)
-        assert match.asked() == (0, 1, 2)
-        assert match.waiting(None).seats == (0, 1, 2)
+        finish_round(match)
+        assert match.asked_seats() == (0, 1, 2)
+        assert match.waiting_seats(None).seats == (0, 1, 2)
         told = []
         for seat in order:
-            step = match.answer(seat, (legal(match, seat)[0],))
+            step = match.answer(seat, (legal_ids(match, seat)[0],))
             told += [line.text for line in step.lines if line.text.key == "mr-journal-lost"]
         # the marker passed from seat 0 to seat 1; seat 3 has only the bastion it laid last
         assert [text.args["seat"].index for text in told] == [1, 2, 0]  # type: ignore[union-attr]
@@ -51,18 +59,18 @@ def test_ruling_11_losses_are_independent_and_told_from_the_start_player_clockwi
 def test_ruling_11_a_loss_can_be_taken_back_while_others_still_choose() -> None:
     realms = {0: ["MR22", "MR33"], 1: ["MR24", "MR39"], 2: ["MR41"]}
     match = match_at(position(3, round=4, active=2, track=(2, 2), realms=realms))
-    fill(match)
+    finish_round(match)
     assert match.view(None).losing == (0, 1)
     match.answer(0, ("MR22",))
     assert match.view(None).losing == (1,)
-    assert match.undoable(0).kind == "free"
+    assert match.check_undo(0).kind == "free"
     match.undo(0)
     assert match.view(None).losing == (0, 1)
 
 
 def test_ruling_12_equal_defence_and_strength_is_a_success() -> None:
     match = match_at(position(2, round=4, active=1, track=(2,), realms={0: ["-MR22", "MR33"], 1: ["MR41"]}))
-    fill(match)
+    finish_round(match)
     assert match.state.strength == 2
     assert match.state.round == 5
     assert match.state.realms[0].plots == [Plot("MR22", True), Plot("MR33", False)]
@@ -71,12 +79,12 @@ def test_ruling_12_equal_defence_and_strength_is_a_success() -> None:
 def test_ruling_13_the_player_must_turn_a_building_and_chooses_which() -> None:
     realm = ["-MR22", "MR05", "MR33", "MR39"]
     match = match_at(position(2, round=4, active=1, track=(2, 1), realms={0: realm}))
-    fill(match)
-    assert match.asked() == (0,)
-    assert legal(match, 0) == ["MR33", "MR39"]
-    blocked = refused(match, 0)
+    finish_round(match)
+    assert match.asked_seats() == (0,)
+    assert legal_ids(match, 0) == ["MR33", "MR39"]
+    blocked = blocked_options(match, 0)
     assert set(blocked) == {"MR22", "MR05"}
-    assert rule(blocked["MR22"]) == rule(blocked["MR05"]) == "mr-13"
+    assert reason_rule(blocked["MR22"]) == reason_rule(blocked["MR05"]) == "mr-13"
     for value in ((), ("MR05",), ("MR22",)):
         with pytest.raises(IllegalChoice):
             match.answer(0, value)
@@ -87,7 +95,7 @@ def test_ruling_13_the_player_must_turn_a_building_and_chooses_which() -> None:
 @pytest.mark.parametrize("realm", [["MR05"], ["MR05", "MR52"], []])
 def test_ruling_13_without_a_turnable_building_nothing_is_lost(realm: list[str]) -> None:
     match = match_at(position(2, round=4, active=1, track=(2, 2), realms={0: realm}))
-    fill(match)
+    finish_round(match)
     assert match.state.round == 5
     assert match.state.realms[0].plots == [Plot(card, False) for card in realm]
     assert match.state.realms[0].repelled is False
@@ -95,15 +103,15 @@ def test_ruling_13_without_a_turnable_building_nothing_is_lost(realm: list[str])
 
 def test_ruling_13_a_single_turnable_building_is_turned_without_a_question() -> None:
     match = match_at(position(2, round=4, active=1, track=(2, 2), realms={0: ["MR05", "MR33"]}))
-    fill(match)
+    finish_round(match)
     assert match.state.round == 5
-    assert match.state.last == [Change(0, "MR33", "turned", 0)]
+    assert match.state.last == [CardMove(0, "MR33", "turned", 0)]
 
 
 def test_ruling_13_the_fallback_loses_what_costs_least() -> None:
     match = match_at(position(2, round=4, active=1, track=(2, 1), realms={0: ["MR03", "MR33", "MR50"]}))
-    fill(match)
-    assert pick(match, 0).fallback() == ("MR33",)
+    finish_round(match)
+    assert open_pick(match, 0).fallback() == ("MR33",)
 
 
 def test_ruling_14_the_last_invasion_turns_a_building_before_scoring_and_gives_no_bonus() -> None:
@@ -111,7 +119,7 @@ def test_ruling_14_the_last_invasion_turns_a_building_before_scoring_and_gives_n
     match = match_at(
         position(2, round=8, active=1, coins=(0, 0), track=track, realms={0: ["MR03", "MR13"], 1: ["-MR22"]})
     )
-    fill(match)
+    finish_round(match)
     match.answer(0, ("MR13",))
     assert match.outcome is not None
     sheet = match.view(0).realms[0].sheet
@@ -124,14 +132,14 @@ def test_ruling_14_the_last_invasion_turns_a_building_before_scoring_and_gives_n
 def test_ruling_14_the_strength_after_round_8_counts_all_eight_rounds() -> None:
     track = (1, 0, None, 2, None, 1, 1)
     match = match_at(position(2, round=8, active=1, track=track, realms={0: ["-MR22", "-MR21"], 1: ["-MR24", "-MR25"]}))
-    fill(match)
+    finish_round(match)
     assert match.state.strength == 5
     assert match.view(0).track == (1, 0, None, 2, None, 1, 1, None)
 
 
 def test_ruling_15_a_success_against_strength_0_gives_nothing() -> None:
     match = match_at(position(2, round=8, active=1, coins=(0, 0), realms={0: ["MR03"]}))
-    fill(match)
+    finish_round(match)
     sheet = match.view(None).realms[0].sheet
     assert sheet is not None
     assert (sheet.total, sheet.invasion, sheet.repelled) == (5, 0, True)
@@ -139,7 +147,7 @@ def test_ruling_15_a_success_against_strength_0_gives_nothing() -> None:
 
 def test_ruling_15_a_success_gives_the_strength() -> None:
     match = match_at(position(2, round=8, active=1, coins=(0, 0), track=(1,), realms={0: ["MR03", "MR15"]}))
-    fill(match)
+    finish_round(match)
     sheet = match.view(None).realms[0].sheet
     assert sheet is not None
     assert (sheet.total, sheet.invasion) == (9, 1)
@@ -147,7 +155,7 @@ def test_ruling_15_a_success_gives_the_strength() -> None:
 
 def test_ruling_23_a_turned_building_is_a_plain_bastion_for_the_next_invasion_and_pays_nothing() -> None:
     match = match_at(position(2, round=4, active=1, track=(2,), realms={0: ["MR32", "MR22"]}))
-    fill(match)
+    finish_round(match)
     assert match.view(0).realms[0].shields == 1
     match.answer(0, ("MR32",))
     assert match.view(0).realms[0].shields == 2
@@ -157,8 +165,8 @@ def test_ruling_23_a_turned_building_is_a_plain_bastion_for_the_next_invasion_an
 def test_what_a_concession_leaves_open_is_answered_for_the_others() -> None:
     realms = {0: ["MR22", "MR33"], 1: ["MR24", "MR39"], 2: []}
     match = match_at(position(3, round=4, active=2, track=(2, 2), realms=realms))
-    fill(match)
+    finish_round(match)
     match.concede(0)
-    assert match.asked() == (1,)
+    assert match.asked_seats() == (1,)
     match.answer(1, ("MR24",))
     assert match.state.round == 5

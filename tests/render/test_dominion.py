@@ -14,24 +14,35 @@ from msgspec.structs import replace
 from PIL import Image
 
 import render
-from render.dominion import board, card, hand, kingdom, rulings, sheet, table
-from render.dominion.closeup import card_canvas, kingdom_canvas
-from render.dominion.emblems import emblem
-from render.dominion.faces import rest_of
-from render.dominion.hands import hand_canvas
+from render.dominion import draw_board, draw_card, draw_hand, draw_kingdom, draw_sheet, draw_table, rulings
+from render.dominion.board import board_canvas, table_canvas
+from render.dominion.card import card_canvas, kingdom_canvas
+from render.dominion.card_faces import text_without_bonuses
+from render.dominion.emblems import emblem_tile
+from render.dominion.hand import hand_canvas
 from render.dominion.motifs import MOTIFS
-from render.dominion.sheets import sheet_canvas
-from render.dominion.tables import board_canvas, table_canvas
-from render.dominion.texts import tellings
-from render.dominion.tones import KIND_ICON, KINDS, PALETTE
+from render.dominion.palette import PALETTE, TYPE_ICON, TYPES
+from render.dominion.sheet import sheet_canvas
+from render.dominion.text_faces import text_versions
 from render.kit import seats
 from render.kit.canvas import Canvas
 from render.kit.palette import contrast
 from rules.dominion.facts import BASIC, CARDS, KINGDOMS, TERMS
-from rules.dominion.view import Deed
+from rules.dominion.view import TurnSummary
 from rules.engine import Pick
-from tests.render.dominion import LONG, LONGEST, SHORT, full, holding, middle, moments, over, scene, start
-from tests.render.laws import check_text
+from tests.render.dominion_views import (
+    LONG,
+    LONGEST,
+    SHORT,
+    finished_view,
+    full_view,
+    hand_view,
+    make_scene,
+    midgame_view,
+    random_moments,
+    start_view,
+)
+from tests.render.text_checks import check_text
 
 Make = Callable[[], Canvas]
 COUNTS = (2, 4, 6)
@@ -47,23 +58,25 @@ def _canvases() -> dict[str, Make]:
     for players in COUNTS:
         for language in ("de", "en"):
             label = f"{players}-{language}"
-            usual, long = scene(language, players), scene(language, players, LONG)
-            badges = {pile.card: str(n) for n, pile in enumerate(start(players).piles, 1)}
-            mine = scene(language, players, LONG, you=players - 1, badges=badges)
-            add(f"board-start-{label}", partial(board_canvas, start(players), usual))
-            add(f"board-middle-{label}", partial(board_canvas, middle(players), usual))
-            add(f"board-full-{label}", partial(board_canvas, full(players), long))
-            add(f"table-full-{label}", partial(table_canvas, full(players, True), mine))
-            add(f"hand-full-{label}", partial(hand_canvas, full(players, True), players - 1, mine))
-            add(f"sheet-{label}", partial(sheet_canvas, over(players), usual))
-            add(f"sheet-long-{label}", partial(sheet_canvas, over(players), long))
+            usual, long = make_scene(language, players), make_scene(language, players, LONG)
+            badges = {pile.card: str(n) for n, pile in enumerate(start_view(players).piles, 1)}
+            mine = make_scene(language, players, LONG, viewer=players - 1, badges=badges)
+            add(f"board-start-{label}", partial(board_canvas, start_view(players), usual))
+            add(f"board-middle-{label}", partial(board_canvas, midgame_view(players), usual))
+            add(f"board-full-{label}", partial(board_canvas, full_view(players), long))
+            add(f"table-full-{label}", partial(table_canvas, full_view(players, True), mine))
+            add(f"hand-full-{label}", partial(hand_canvas, full_view(players, True), players - 1, mine))
+            add(f"sheet-{label}", partial(sheet_canvas, finished_view(players), usual))
+            add(f"sheet-long-{label}", partial(sheet_canvas, finished_view(players), long))
     for language in ("de", "en"):
-        usual = scene(language)
+        usual = make_scene(language)
         for count in (0, 1, 5, 6, 8, 10, 20, 30):
-            view = holding(count)
+            view = hand_view(count)
             assert view.own is not None
             numbers = {one: str(n) for n, one in enumerate(view.own.hand, 1)}
-            add(f"hand-{count}-{language}", partial(hand_canvas, view, 0, scene(language, 3, LONG, badges=numbers)))
+            add(
+                f"hand-{count}-{language}", partial(hand_canvas, view, 0, make_scene(language, 3, LONG, badges=numbers))
+            )
         for id, one in KINGDOMS.items():
             add(f"kingdom-{id}-{language}", partial(kingdom_canvas, one.cards, usual, True))
         add(f"kingdom-longest-{language}", partial(kingdom_canvas, (*LONGEST, "black-market"), usual, False))
@@ -88,7 +101,7 @@ def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: 
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("card_id", CARDS)
 def test_every_card_fits_its_close_up(card_id: str, language: str) -> None:
-    canvas = card_canvas(card_id, scene(language))
+    canvas = card_canvas(card_id, make_scene(language))
     check_text(canvas)
     assert (canvas.w, canvas.h) == (700, 1000)
     assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes)
@@ -100,12 +113,12 @@ def test_every_kingdom_card_shows_name_and_whole_text_in_a_picture_of_ten_or_ele
     ids = [one for one in CARDS if one not in BASIC]
     for start_ in range(0, len(ids), count):
         some = [*ids[start_ : start_ + count], *ids][:count]
-        canvas = kingdom_canvas(some, scene(language))
+        canvas = kingdom_canvas(some, make_scene(language))
         shown = " ".join(box.text for box in canvas.boxes)
         assert "..." not in shown
         assert "…" not in shown
         for one in some:
-            assert " ".join(rest_of(one, CARDS[one].text[language]).split()) in shown, one
+            assert " ".join(text_without_bonuses(one, CARDS[one].text[language]).split()) in shown, one
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -114,19 +127,19 @@ def test_every_card_shows_name_and_whole_text_in_a_hand_with_numbers_on_the_card
     ids = list(CARDS)
     for start_ in range(0, len(ids), count):
         some = [*ids[start_ : start_ + count], *ids][:count]
-        view = start(3, 0)
+        view = start_view(3, 0)
         assert view.own is not None
         view = replace(view, viewer=0, active=0, own=replace(view.own, hand=tuple(some)))
         badges = {one: str(number) for number, one in enumerate(some, 11)}
-        shown = " ".join(box.text for box in hand_canvas(view, 0, scene(language, 3, badges=badges)).boxes)
+        shown = " ".join(box.text for box in hand_canvas(view, 0, make_scene(language, 3, badges=badges)).boxes)
         assert "..." not in shown
         assert "…" not in shown
         for one in some:
             assert badges[one] in shown.split()
-            assert " ".join(rest_of(one, CARDS[one].text[language]).split()) in shown, one
+            assert " ".join(text_without_bonuses(one, CARDS[one].text[language]).split()) in shown, one
 
 
-def _texts(canvas: Canvas) -> str:
+def _joined_text(canvas: Canvas) -> str:
     return " ".join(box.text for box in canvas.boxes)
 
 
@@ -136,19 +149,19 @@ def test_every_card_of_a_hand_of_many_kinds_keeps_its_rule_text(count: int, lang
     ids = list(CARDS)
     for start_ in range(0, len(ids), count):
         some = [*ids[start_ : start_ + count], *ids][:count]
-        view = start(3, 0)
+        view = start_view(3, 0)
         assert view.own is not None
         view = replace(view, viewer=0, active=0, own=replace(view.own, hand=(*some, *some)))
         badges = {one: str(number) for number, one in enumerate(some, 11)}
-        canvas = hand_canvas(view, 0, scene(language, 3, LONG, badges=badges))
+        canvas = hand_canvas(view, 0, make_scene(language, 3, LONG, badges=badges))
         check_text(canvas)
-        shown = _texts(canvas)
+        shown = _joined_text(canvas)
         assert "..." not in shown
         assert "…" not in shown
         for one in some:
             assert TERMS[one][language] in shown
             assert badges[one] in shown.split()
-            assert any(said in shown for said in tellings(one, language)), one
+            assert any(said in shown for said in text_versions(one, language)), one
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -157,31 +170,31 @@ def test_the_table_carries_the_effects_of_the_kingdom_where_nothing_is_in_play(p
     ids = [one for one in CARDS if one not in BASIC]
     for place in range(0, len(ids) - 9, 10):
         ten = tuple(ids[place : place + 10])
-        base = start(players)
+        base = start_view(players)
         basics = [pile for pile in base.piles if pile.card in BASIC]
         piles = (*basics, *(replace(basics[0], card=one, count=10, token=True) for one in ten))
-        view = replace(base, kingdom=ten, piles=piles, banned=ten[:3], before=Deed(1, (), ten, ten, ()))
+        view = replace(base, kingdom=ten, piles=piles, banned=ten[:3], before=TurnSummary(1, (), ten, ten, ()))
         badges = {one: str(number) for number, one in enumerate(ten, 11)}
-        canvas = board_canvas(view, scene(language, players, badges=badges))
+        canvas = board_canvas(view, make_scene(language, players, badges=badges))
         check_text(canvas)
-        shown = _texts(canvas)
+        shown = _joined_text(canvas)
         assert "..." not in shown
         assert "…" not in shown.replace("\N{MULTIPLICATION SIGN}", "").split(SHORT[1])[0]
         for one in ten:
-            assert any(said in shown for said in tellings(one, language)), one
+            assert any(said in shown for said in text_versions(one, language)), one
 
 
 def test_the_heading_over_the_supply_does_not_call_it_the_hand() -> None:
-    view = replace(holding(8), phase="buy")
-    boxes = hand_canvas(view, 0, scene("de", 3, you=0)).boxes
+    view = replace(hand_view(8), phase="buy")
+    boxes = hand_canvas(view, 0, make_scene("de", 3, viewer=0)).boxes
     assert "Deine Hand" not in {box.text for box in boxes}
     assert any(box.text == "Vorrat, darunter deine Hand" and box.y < 76 for box in boxes)
 
 
 def test_while_buying_every_card_in_hand_stands_below_the_supply() -> None:
     for count in (1, 5, 6, 8, 10, 14):
-        view = replace(holding(count), phase="buy")
-        canvas = hand_canvas(view, 0, scene("de", 3, you=0))
+        view = replace(hand_view(count), phase="buy")
+        canvas = hand_canvas(view, 0, make_scene("de", 3, viewer=0))
         check_text(canvas)
         assert not any(box.text.startswith("+") for box in canvas.boxes)
 
@@ -189,10 +202,10 @@ def test_while_buying_every_card_in_hand_stands_below_the_supply() -> None:
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("card_id", CARDS)
 def test_a_close_up_fills_its_page_with_emblem_text_and_ruling(card_id: str, language: str) -> None:
-    canvas = card_canvas(card_id, scene(language))
-    shown = _texts(canvas)
-    assert " ".join(rest_of(card_id, CARDS[card_id].text[language]).split()) in shown
-    if said := rulings.of(card_id, language):
+    canvas = card_canvas(card_id, make_scene(language))
+    shown = _joined_text(canvas)
+    assert " ".join(text_without_bonuses(card_id, CARDS[card_id].text[language]).split()) in shown
+    if said := rulings.card_ruling(card_id, language):
         assert said[0] in shown
     # Between the name and the foot no band of paper higher than 130 px stays empty.
     rows = [row for row in range(176, 834) if len(set(canvas.image.crop((60, row, 640, row + 1)).tobytes())) > 1]
@@ -202,15 +215,15 @@ def test_a_close_up_fills_its_page_with_emblem_text_and_ruling(card_id: str, lan
 def test_every_card_has_a_motif_of_its_own() -> None:
     names = {card_id for card_id in CARDS if not CARDS[card_id].twin}
     assert MOTIFS.keys() == names
-    drawn = {emblem(card_id, 660, 300).image.tobytes() for card_id in names}
+    drawn = {emblem_tile(card_id, 660, 300).image.tobytes() for card_id in names}
     assert len(drawn) == len(names)
 
 
 def test_while_buying_deck_discard_pile_and_what_is_in_play_stand_below_the_hand() -> None:
-    view = replace(holding(3), phase="buy", coins=6)
+    view = replace(hand_view(3), phase="buy", coins=6)
     side = replace(view.sides[0], play=("gold", "gold"), deck=7, discard=4)
     view = replace(view, sides=(side, *view.sides[1:]))
-    shown = {box.text for box in hand_canvas(view, 0, scene("en", 3, you=0)).boxes}
+    shown = {box.text for box in hand_canvas(view, 0, make_scene("en", 3, viewer=0)).boxes}
     assert {"Deck: 7", "Discard: 4", "In play: 2× Gold"} <= shown
 
 
@@ -221,17 +234,17 @@ def test_names_of_piles_are_never_cut() -> None:
             ten = tuple(ids[place : place + 10])
             if len(ten) < 10:
                 continue
-            base = start(6)
+            base = start_view(6)
             basics = [pile for pile in base.piles if pile.card in BASIC]
             piles = (*basics, *(replace(basics[0], card=one, token=False) for one in ten))
-            canvas = board_canvas(replace(base, kingdom=ten, piles=piles), scene(language, 6))
+            canvas = board_canvas(replace(base, kingdom=ten, piles=piles), make_scene(language, 6))
             assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes), ten
 
 
 def test_what_must_be_read_without_a_tap_is_set_large() -> None:
-    view = middle(6)
+    view = midgame_view(6)
     assert view.active is not None
-    canvas = board_canvas(view, scene("de", 6))
+    canvas = board_canvas(view, make_scene("de", 6))
     sizes = {box.text: box.size for box in canvas.boxes}
     assert sizes[f"{SHORT[view.active]} ist am Zug"] == 64
     assert all(sizes[name] == 40 for name in SHORT)
@@ -239,38 +252,38 @@ def test_what_must_be_read_without_a_tap_is_set_large() -> None:
 
 
 def test_shapes_that_carry_meaning_stand_out() -> None:
-    for kind in KINDS:
+    for kind in TYPES:
         assert contrast(PALETTE[kind], PALETTE["ivory"]) >= 3
         assert contrast(PALETTE["cream"], PALETTE[kind]) >= 4.5
     for seat in range(6):
-        assert contrast(PALETTE[seats.tone(seat)], PALETTE["night"]) >= 3
+        assert contrast(PALETTE[seats.seat_tone(seat)], PALETTE["night"]) >= 3
     assert contrast(PALETTE["gold"], PALETTE["green"]) >= 3
 
 
 def test_no_meaning_hangs_on_colour_alone() -> None:
-    assert len(set(KIND_ICON.values())) == 6
+    assert len(set(TYPE_ICON.values())) == 6
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_alt_texts_are_complete_and_short_enough(players: int, language: str) -> None:
-    seen = scene(language, players, LONG)
-    for view in (start(players), full(players)):
-        alt = board(view, seen).alt
+    seen = make_scene(language, players, LONG)
+    for view in (start_view(players), full_view(players)):
+        alt = draw_board(view, seen).alt
         assert len(alt) <= 1024
         assert all(name in alt for name in LONG[:players])
         assert alt.startswith(LONG[view.active or 0])
-    assert len(sheet(over(players), seen).alt) <= 1024
-    own = full(players, own=True)
-    made = hand(own, players - 1, scene(language, players, LONG, you=players - 1))
+    assert len(draw_sheet(finished_view(players), seen).alt) <= 1024
+    own = full_view(players, own=True)
+    made = draw_hand(own, players - 1, make_scene(language, players, LONG, viewer=players - 1))
     assert made is not None
     assert len(made.alt) <= 1024
-    usual = board(middle(players), scene(language, players)).alt
-    assert all(TERMS[one][language] in usual for one in middle(players).kingdom)
+    usual = draw_board(midgame_view(players), make_scene(language, players)).alt
+    assert all(TERMS[one][language] in usual for one in midgame_view(players).kingdom)
 
 
 def test_the_alt_text_of_a_hand_says_every_card_and_what_is_left_to_spend() -> None:
-    made = hand(holding(5), 0, scene("en", 3, you=0))
+    made = draw_hand(hand_view(5), 0, make_scene("en", 3, viewer=0))
     assert made is not None
     assert made.alt.startswith("Your hand: 2× Royal Seal, Council Room, Goons, Replace and Investment.")
     assert "1 Action, 1 Buy, 0 coins." in made.alt
@@ -278,17 +291,17 @@ def test_the_alt_text_of_a_hand_says_every_card_and_what_is_left_to_spend() -> N
 
 
 def test_a_hand_is_drawn_for_its_owner_alone() -> None:
-    assert hand(start(3), 0, scene("en", 3)) is None
-    assert hand(start(3, 1), 0, scene("en", 3, you=0)) is None
-    assert hand(start(3, 1), 1, scene("en", 3, you=1)) is not None
+    assert draw_hand(start_view(3), 0, make_scene("en", 3)) is None
+    assert draw_hand(start_view(3, 1), 0, make_scene("en", 3, viewer=0)) is None
+    assert draw_hand(start_view(3, 1), 1, make_scene("en", 3, viewer=1)) is not None
 
 
 def test_cards_looked_at_and_known_ones_on_the_deck_are_told_apart_from_the_hand() -> None:
-    own = holding(3).own
+    own = hand_view(3).own
     assert own is not None
-    view = replace(holding(3), own=replace(own, looked=("gold",), passing=("duchy",), known=("platinum",)))
-    seen = scene("en", 3, you=0)
-    made = hand(view, 0, seen)
+    view = replace(hand_view(3), own=replace(own, looked=("gold",), passing=("duchy",), known=("platinum",)))
+    seen = make_scene("en", 3, viewer=0)
+    made = draw_hand(view, 0, seen)
     assert made is not None
     assert "Looked at: Gold. To be passed: Duchy. On top of your deck: Platinum." in made.alt
     shown = {box.text for box in hand_canvas(view, 0, seen).boxes}
@@ -297,14 +310,14 @@ def test_cards_looked_at_and_known_ones_on_the_deck_are_told_apart_from_the_hand
 
 def test_nothing_hidden_is_in_the_public_picture() -> None:
     # The public view has no hand at all; pictures are made of nothing else.
-    assert start(3).own is None
-    assert board(start(3), scene("en", 3)) == board(start(3), scene("en", 3, you=1))
+    assert start_view(3).own is None
+    assert draw_board(start_view(3), make_scene("en", 3)) == draw_board(start_view(3), make_scene("en", 3, viewer=1))
 
 
 def test_while_buying_the_supply_stands_in_the_hand_picture_with_the_numbers_of_the_buttons() -> None:
     badges = {"gold": "21", "silver": "22"}
-    view = replace(holding(3), phase="buy", coins=6)
-    shown = [box.text for box in hand_canvas(view, 0, scene("de", 3, you=0, badges=badges)).boxes]
+    view = replace(hand_view(3), phase="buy", coins=6)
+    shown = [box.text for box in hand_canvas(view, 0, make_scene("de", 3, viewer=0, badges=badges)).boxes]
     assert "21" in shown
     assert "22" in shown
     assert "Provinz" in shown
@@ -312,67 +325,71 @@ def test_while_buying_the_supply_stands_in_the_hand_picture_with_the_numbers_of_
 
 def test_badges_stand_on_the_cards_that_can_be_chosen() -> None:
     badges = {"goons": "31"}
-    shown = [box.text for box in hand_canvas(holding(5), 0, scene("de", 3, you=0, badges=badges)).boxes]
+    shown = [box.text for box in hand_canvas(hand_view(5), 0, make_scene("de", 3, viewer=0, badges=badges)).boxes]
     assert shown.count("31") == 1
     assert "Provinz" not in shown
 
 
 def test_gaining_from_the_supply_with_the_same_card_in_hand_numbers_the_pile_only() -> None:
     badges = {"goons": "31", "silver": "32"}
-    shown = [box.text for box in hand_canvas(holding(5), 0, scene("de", 3, you=0, badges=badges)).boxes]
+    shown = [box.text for box in hand_canvas(hand_view(5), 0, make_scene("de", 3, viewer=0, badges=badges)).boxes]
     assert shown.count("31") == 1
     assert "Provinz" in shown
 
 
 def test_costs_are_those_of_this_moment() -> None:
-    view = start(3)
+    view = start_view(3)
     cheap = replace(view, piles=tuple(replace(pile, cost=max(0, pile.cost - 1)) for pile in view.piles))
-    assert board(cheap, scene("de")).png != board(view, scene("de")).png
+    assert draw_board(cheap, make_scene("de")).png != draw_board(view, make_scene("de")).png
 
 
 def test_the_last_turn_has_a_bright_edge_and_is_told() -> None:
-    view = replace(start(3), before=Deed(1, ("silver",), ("gold",), ("gold", "curse"), ("copper", "copper")))
+    view = replace(
+        start_view(3), before=TurnSummary(1, ("silver",), ("gold",), ("gold", "curse"), ("copper", "copper"))
+    )
     gold = PALETTE.index("gold")
-    bright = [board_canvas(one, scene("de", 3)).image.tobytes().count(gold) for one in (view, start(3))]
+    bright = [board_canvas(one, make_scene("de", 3)).image.tobytes().count(gold) for one in (view, start_view(3))]
     assert bright[0] > bright[1] + 1000
-    shown = {box.text for box in board_canvas(view, scene("en", 3)).boxes}
+    shown = {box.text for box in board_canvas(view, make_scene("en", 3)).boxes}
     assert "Bob buys Gold; gained: Curse; trashed: 2× Copper" in shown
-    idle = replace(view, before=Deed(1, (), (), (), ()))
-    assert "Bob kauft nichts" in {box.text for box in board_canvas(idle, scene("de", 3)).boxes}
+    idle = replace(view, before=TurnSummary(1, (), (), (), ()))
+    assert "Bob kauft nichts" in {box.text for box in board_canvas(idle, make_scene("de", 3)).boxes}
 
 
 def test_a_note_takes_the_place_of_the_last_move() -> None:
-    shown = {box.text for box in board_canvas(start(3), scene("en", 3, note="What if?")).boxes}
+    shown = {box.text for box in board_canvas(start_view(3), make_scene("en", 3, note="What if?")).boxes}
     assert "What if?" in shown
 
 
 def test_there_is_no_scoring_before_the_end() -> None:
     with pytest.raises(ValueError, match="no scoring"):
-        sheet(start(3), scene("en", 3))
+        draw_sheet(start_view(3), make_scene("en", 3))
 
 
 def test_the_scoring_begins_with_the_winner() -> None:
-    view = over(3)
+    view = finished_view(3)
     places = [side.sheet.place for side in view.sides if side.sheet is not None]
     winner = SHORT[places.index(1)]
-    assert sheet(view, scene("en", 3)).alt.startswith(winner)
+    assert draw_sheet(view, make_scene("en", 3)).alt.startswith(winner)
 
 
 def test_a_win_that_people_with_long_names_share_keeps_its_points() -> None:
-    view = over(3)
+    view = finished_view(3)
     sides = tuple(
         replace(side, sheet=replace(side.sheet, place=1, total=41)) for side in view.sides if side.sheet is not None
     )
     shared = replace(view, sides=sides)
-    assert "Geteilter Sieg mit 41 Punkten" in {box.text for box in sheet_canvas(shared, scene("de", 3, LONG)).boxes}
+    assert "Geteilter Sieg mit 41 Punkten" in {
+        box.text for box in sheet_canvas(shared, make_scene("de", 3, LONG)).boxes
+    }
 
 
 def test_equal_views_give_equal_bytes_in_every_process() -> None:
-    ours = sha256(board(middle(3), scene("de", 3)).png).hexdigest()
+    ours = sha256(draw_board(midgame_view(3), make_scene("de", 3)).png).hexdigest()
     code = (
-        "from hashlib import sha256\nfrom render.dominion import board\n"
-        "from tests.render.dominion import scene, middle\n"
-        "print(sha256(board(middle(3), scene('de', 3)).png).hexdigest())"
+        "from hashlib import sha256\nfrom render.dominion import draw_board\n"
+        "from tests.render.dominion_views import make_scene, midgame_view\n"
+        "print(sha256(draw_board(midgame_view(3), make_scene('de', 3)).png).hexdigest())"
     )
     found = subprocess.run(
         [sys.executable, "-c", code],
@@ -385,30 +402,30 @@ def test_equal_views_give_equal_bytes_in_every_process() -> None:
 
 
 def test_pictures_may_be_drawn_in_several_threads() -> None:
-    views = [middle(players) for players in (2, 3, 4)]
-    alone = [board(one, scene("en", len(one.sides))).png for one in views]
+    views = [midgame_view(players) for players in (2, 3, 4)]
+    alone = [draw_board(one, make_scene("en", len(one.sides))).png for one in views]
     with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(lambda one: board(one, scene("en", len(one.sides))).png, views * 3))
+        together = list(pool.map(lambda one: draw_board(one, make_scene("en", len(one.sides))).png, views * 3))
     assert together == alone * 3
 
 
 def test_the_pictures_of_dominion_are_found_by_its_id() -> None:
-    pictures = render.of("dominion")
+    pictures = render.get_pictures("dominion")
     assert pictures.terms()["moat"]["de"] == "Burggraben"
     with pytest.raises(KeyError):
-        pictures.card("no-such-card", scene("en"))
+        pictures.draw_card("no-such-card", make_scene("en"))
 
 
 def test_pictures_have_the_sizes_of_the_house() -> None:
-    own = hand(holding(5), 0, scene("en", 3, you=0))
+    own = draw_hand(hand_view(5), 0, make_scene("en", 3, viewer=0))
     assert own is not None
     for picture, size in (
-        (board(start(3), scene("en")), (1400, 1000)),
-        (table(start(3, 0), scene("en", you=0)), (1400, 1000)),
+        (draw_board(start_view(3), make_scene("en")), (1400, 1000)),
+        (draw_table(start_view(3, 0), make_scene("en", viewer=0)), (1400, 1000)),
         (own, (1400, 560)),
-        (sheet(over(3), scene("en")), (1400, 1000)),
-        (kingdom(LONGEST, scene("en")), (1400, 1000)),
-        (card("moat", scene("en")), (700, 1000)),
+        (draw_sheet(finished_view(3), make_scene("en")), (1400, 1000)),
+        (draw_kingdom(LONGEST, make_scene("en")), (1400, 1000)),
+        (draw_card("moat", make_scene("en")), (700, 1000)),
     ):
         with Image.open(BytesIO(picture.png)) as image:
             assert image.size == size
@@ -418,16 +435,16 @@ def test_pictures_have_the_sizes_of_the_house() -> None:
 def test_pictures_fit_at_any_moment_of_random_kingdoms(players: int) -> None:
     language = ("de", "en")[players % 2]
     looked = 0
-    for match in moments(players, seed=players, answers=150):
-        seat = match.asked()[0]
-        asked = match.ask(seat)
+    for match in random_moments(players, seed=players, answers=150):
+        seat = match.asked_seats()[0]
+        asked = match.question(seat)
         assert asked is not None
         badges = {}
         if isinstance(asked.choice, Pick):
             badges = {option.id: str(number) for number, option in enumerate(asked.choice.options, 1)}
-        seen = scene(language, players, LONG, you=seat, badges=badges)
+        seen = make_scene(language, players, LONG, viewer=seat, badges=badges)
         for canvas in (
-            board_canvas(match.view(None), scene(language, players, LONG)),
+            board_canvas(match.view(None), make_scene(language, players, LONG)),
             table_canvas(match.view(seat), seen),
             hand_canvas(match.view(seat), seat, seen),
         ):

@@ -8,13 +8,31 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from render.dominion import board, card, effects, hand, kingdom, rulings, sheet, table, words
+from render.dominion import (
+    describe_table,
+    draw_board,
+    draw_card,
+    draw_hand,
+    draw_kingdom,
+    draw_sheet,
+    draw_table,
+    effects,
+    rulings,
+)
 from rules.dominion import GAME
-from rules.dominion.facts import BASIC, CARDS, SHORT, TERMS
-from rules.dominion.view import View
+from rules.dominion.facts import BASIC, CARDS, MAX_SHORT_LENGTH, TERMS
+from rules.dominion.view import DominionView
 from rules.engine import Chance, Pick, Term
 from tests.dominion.positions import given
-from tests.render.dominion import LONG, full, middle, moments, over, scene, start
+from tests.render.dominion_views import (
+    LONG,
+    finished_view,
+    full_view,
+    make_scene,
+    midgame_view,
+    random_moments,
+    start_view,
+)
 
 LANGUAGES = ("de", "en")
 PLAYERS = (2, 3, 4, 5, 6)
@@ -31,7 +49,7 @@ def test_every_card_says_what_it_does_in_sixty_characters(language: str) -> None
     assert said.keys() == CARDS.keys()
     for one in CARDS:
         effect = said[one][language]
-        assert 0 < len(effect) <= SHORT, (one, effect)
+        assert 0 < len(effect) <= MAX_SHORT_LENGTH, (one, effect)
         assert not re.search(r"[\n.]$|…|\.\.|;$|,$|\n", effect), (one, effect)
 
 
@@ -43,10 +61,10 @@ def test_an_effect_names_what_the_card_gives(one: str, language: str) -> None:
         assert not amount or f"+{amount} " in effect
 
 
-def _views(players: int) -> list[View]:
+def _views(players: int) -> list[DominionView]:
     """Return the public table at many moments of random matches, and the fullest one."""
-    found = [match.view(None) for match in moments(players, seed=40 + players, answers=240)]
-    return [start(players), full(players), over(players), *found]
+    found = [match.view(None) for match in random_moments(players, seed=40 + players, answers=240)]
+    return [start_view(players), full_view(players), finished_view(players), *found]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -54,7 +72,7 @@ def _views(players: int) -> list[View]:
 def test_what_matters_most_stays_in_the_alt_text_however_long_the_names(players: int, language: str) -> None:
     for view in _views(players):
         left = {pile.card: pile.count for pile in view.piles}
-        said = board(view, scene(language, players, LONGEST_NAMES)).alt
+        said = draw_board(view, make_scene(language, players, LONGEST_NAMES)).alt
         assert len(said) <= 1024
         for part in MUST[language]:
             assert part.format(province=left["province"], empty=view.empty) in said
@@ -72,9 +90,9 @@ def test_what_matters_most_stays_in_the_alt_text_however_long_the_names(players:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_kingdom_and_how_many_are_left_stay_in_the_alt_text_of_usual_tables(players: int, language: str) -> None:
-    for match in moments(players, seed=90 + players, answers=240):
-        view: View = match.view(None)
-        said = board(view, scene(language, players, LONGEST_NAMES)).alt
+    for match in random_moments(players, seed=90 + players, answers=240):
+        view: DominionView = match.view(None)
+        said = draw_board(view, make_scene(language, players, LONGEST_NAMES)).alt
         for pile in view.piles:
             if pile.card in view.kingdom:
                 name = re.escape(TERMS[pile.card][language])
@@ -87,7 +105,7 @@ def test_a_kingdom_always_says_name_cost_and_effect_of_each_card(language: str) 
     ids = [one for one in CARDS if one not in BASIC]
     longest = sorted(ids, key=lambda one: -len(TERMS[one][language] + effects()[one][language]))
     for cards in [chance.sample(ids, 10 + n % 2) for n in range(300)] + [longest[:11]]:
-        said = kingdom(cards, scene(language), True).alt
+        said = draw_kingdom(cards, make_scene(language), True).alt
         assert len(said) <= 1024
         for one in cards:
             assert TERMS[one][language] in said
@@ -99,17 +117,17 @@ def test_a_kingdom_always_says_name_cost_and_effect_of_each_card(language: str) 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("one", CARDS)
 def test_the_alt_text_of_a_close_up_has_the_whole_text_and_the_ruling(one: str, language: str) -> None:
-    said = card(one, scene(language)).alt
+    said = draw_card(one, make_scene(language)).alt
     assert len(said) <= 1024
-    for line in (*CARDS[one].text[language].split("\n"), *rulings.of(one, language)):
+    for line in (*CARDS[one].text[language].split("\n"), *rulings.card_ruling(one, language)):
         assert line in said
 
 
 def test_the_alt_text_of_a_hand_says_what_its_cards_do() -> None:
-    view = start(3, 0)
+    view = start_view(3, 0)
     assert view.own is not None
     own = replace(view.own, hand=("witch", "moat", "chapel", "cellar", "militia", "library", "copper"))
-    made = hand(replace(view, viewer=0, active=0, own=own), 0, scene("de", 3, LONG, you=0))
+    made = draw_hand(replace(view, viewer=0, active=0, own=own), 0, make_scene("de", 3, LONG, viewer=0))
     assert made is not None
     for one in own.hand[:-1]:
         assert effects()[one]["de"] in made.alt
@@ -117,12 +135,12 @@ def test_the_alt_text_of_a_hand_says_what_its_cards_do() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_of_a_kind_is_told_as_one(language: str) -> None:
-    view = over(2)
+    view = finished_view(2)
     sides = tuple(replace(side, hand=1, turns=1, top=None) for side in view.sides)
     one = replace(sides[0].sheet, cards=(("copper", 1),)) if sides[0].sheet is not None else None
     view = replace(view, sides=(replace(sides[0], sheet=one), *sides[1:]))
-    seen = scene(language, 2)
-    said = board(view, seen).alt + sheet(view, seen).alt
+    seen = make_scene(language, 2)
+    said = draw_board(view, seen).alt + draw_sheet(view, seen).alt
     assert not re.search(r"\b1 (Handkarten|Karten|Züge|cards|turns)", said)
     for wrong in (". (", ").)", ".."):
         assert wrong not in said
@@ -133,13 +151,13 @@ def test_one_of_a_kind_is_told_as_one(language: str) -> None:
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_everything_that_can_be_chosen_is_in_the_words_with_its_effect(players: int, language: str) -> None:
     looked = 0
-    for match in moments(players, seed=60 + players, answers=300):
-        for seat in match.asked():
-            asked = match.ask(seat)
+    for match in random_moments(players, seed=60 + players, answers=300):
+        for seat in match.asked_seats():
+            asked = match.question(seat)
             assert asked is not None
             if not isinstance(asked.choice, Pick):
                 continue
-            said = "\n".join(words(match.view(seat), scene(language, players, LONG, you=seat)))
+            said = "\n".join(describe_table(match.view(seat), make_scene(language, players, LONG, viewer=seat)))
             for option in asked.choice.options:
                 of = option.label.id if isinstance(option.label, Term) else option.id
                 if of not in CARDS:
@@ -154,9 +172,9 @@ def test_everything_that_can_be_chosen_is_in_the_words_with_its_effect(players: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_say_hands_piles_costs_trash_and_deeds(language: str) -> None:
-    view = full(3, own=True)
+    view = full_view(3, own=True)
     assert view.own is not None
-    said = "\n".join(words(view, scene(language, 3, LONG, you=2)))
+    said = "\n".join(describe_table(view, make_scene(language, 3, LONG, viewer=2)))
     for one in {*view.own.hand, *view.own.looked, *view.kingdom, *view.offer}:
         assert f"{TERMS[one][language]}" in said
         assert effects()[one][language] in said
@@ -169,41 +187,41 @@ def test_the_words_say_hands_piles_costs_trash_and_deeds(language: str) -> None:
 
 
 def test_the_words_never_tell_what_the_reader_may_not_know() -> None:
-    view = full(3, own=True)
+    view = full_view(3, own=True)
     public = replace(view, viewer=None, own=None)
     for you in (None, 0, 1):
-        assert words(view, scene("en", 3, you=you)) == words(public, scene("en", 3))
+        assert describe_table(view, make_scene("en", 3, viewer=you)) == describe_table(public, make_scene("en", 3))
     table_ = given(
         hand="witch, gold", deck="estate*5", others=["duchy*3, moat, chapel", "province*5"], kingdom="village"
     )
-    seen = scene("en", 3, you=0)
-    before = words(GAME.view(table_.state, 0), seen)
+    seen = make_scene("en", 3, viewer=0)
+    before = describe_table(GAME.view(table_.state, 0), seen)
     for number in range(8):
         GAME.imagine(table_.state, 0, Chance(bytes([number]) * 32))
-        assert words(GAME.view(table_.state, 0), seen) == before
+        assert describe_table(GAME.view(table_.state, 0), seen) == before
 
 
 def test_the_words_are_those_of_the_table_at_the_end_too() -> None:
     for players in (2, 6):
-        said = "\n".join(words(over(players), scene("en", players)))
+        said = "\n".join(describe_table(finished_view(players), make_scene("en", players)))
         assert "points from" in said
 
 
 def test_the_alt_text_of_the_own_table_has_the_hand() -> None:
-    view = middle(3, True)
-    assert "Deine Hand: " in table(view, scene("de", 3, LONG, you=view.viewer)).alt
+    view = midgame_view(3, True)
+    assert "Deine Hand: " in draw_table(view, make_scene("de", 3, LONG, viewer=view.viewer)).alt
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_hand_is_too_large_for_its_alt_text(language: str) -> None:
     for count in (20, 40, 108):
-        view = full(6, own=True)
+        view = full_view(6, own=True)
         assert view.own is not None
         some = tuple(CARDS)[:count]
         view = replace(view, own=replace(view.own, hand=some, looked=some, passing=some[:1], known=some))
-        seen = scene(language, 6, LONGEST_NAMES, you=5)
-        made = hand(view, 5, seen)
+        seen = make_scene(language, 6, LONGEST_NAMES, viewer=5)
+        made = draw_hand(view, 5, seen)
         assert made is not None
-        for said in (made.alt, table(view, seen).alt):
+        for said in (made.alt, draw_table(view, seen).alt):
             assert len(said) <= 1024
             assert {"de": "88 Geld.", "en": "88 coins."}[language] in said

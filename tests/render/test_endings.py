@@ -11,42 +11,42 @@ import pytest
 from PIL import Image
 
 import render
-from render.kit import CannotDraw, Ending, EndKind, Scene, fonts, paint
-from render.kit.words import Words
-from rules.catalogue import games
+from render.kit import DrawingError, EndingKind, MatchEnding, Scene, fonts, make_picture
+from render.kit.translations import Translations
+from rules.catalogue import load_games
 from rules.engine import Match
-from tests.conformance.play import play_out, random_answer
-from tests.render.kit import bitmap
-from tests.render.laws import check_text
+from tests.conformance.random_play import play_out, random_answer
+from tests.render.kit import bitmap_font
+from tests.render.text_checks import check_text
 
 LONG = ("Maximiliane-Sophie", "Graf von Grönemeye…", "🎲🎲🎲", "WWWWWWWWWWWWWWWWWW", "山田太郎さん", "Ω")
-WORDS = Words()
-for _game in games():
-    WORDS.register(render.of(_game).terms())
+WORDS = Translations()
+for _game in load_games():
+    WORDS.register(render.get_pictures(_game).terms())
 tables = pytest.mark.parametrize(
-    ("game", "seats"), [(name, seats) for name, game in games().items() for seats in game.meta.seats]
+    ("game", "seats"), [(name, seats) for name, game in load_games().items() for seats in game.meta.seats]
 )
 
 
-def played(game: str, seats: int, moves: int) -> Match[Any]:
+def play_match(game: str, seats: int, moves: int) -> Match[Any]:
     """A match in which so many questions were answered by dice."""
-    match, dice = Match.begin(games()[game], {}, seats, bytes([seats]) * 32), Random(moves)
+    match, dice = Match.begin(load_games()[game], {}, seats, bytes([seats]) * 32), Random(moves)
     for _ in range(moves):
         if match.outcome is None:
             match.answer(*random_answer(match, dice))
     return match
 
 
-def scene(seats: int, language: str, ending: Ending, you: int | None = None) -> Scene:
+def make_scene(seats: int, language: str, ending: MatchEnding, you: int | None = None) -> Scene:
     """A scene with names that are hard to draw."""
-    return Scene(language, LONG[:seats], WORDS, you=you, ending=ending)
+    return Scene(language, LONG[:seats], WORDS, viewer=you, ending=ending)
 
 
-def canvas(game: str, kind: str, view: object, scene: Scene) -> Any:
+def make_canvas(game: str, kind: str, view: object, scene: Scene) -> Any:
     """The picture before it is encoded."""
-    says = import_module(f"render.{game}.says")
-    module = import_module(f"render.{game}.{'sheets' if kind == 'sheet' else 'tables'}")
-    return getattr(module, f"{kind}_canvas")(says.settled(view, scene), scene)
+    captions = import_module(f"render.{game}.captions")
+    module = import_module(f"render.{game}.{'sheet' if kind == 'sheet' else 'board'}")
+    return getattr(module, f"{kind}_canvas")(captions.apply_ending(view, scene), scene)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -55,18 +55,18 @@ def test_a_table_that_all_but_one_gave_up_says_so_and_keeps_the_laws_of_text(
     game: str, seats: int, language: str
 ) -> None:
     for moves in (0, 17):
-        match = played(game, seats, moves)
+        match = play_match(game, seats, moves)
         for seat in range(1, seats):
             match.concede(seat)
         assert match.outcome is not None
-        ending = Ending("conceded", match.outcome.places, tuple(match.conceded))
+        ending = MatchEnding("conceded", match.outcome.places, tuple(match.conceded))
         for kind, you in (("board", None), ("table", 0)):
-            shown = scene(seats, language, ending, you)
+            shown = make_scene(seats, language, ending, you)
             view = match.view(you)
-            picture = getattr(render.of(game), kind)(view, shown)
+            picture = getattr(render.get_pictures(game), f"draw_{kind}")(view, shown)
             assert Image.open(BytesIO(picture.png)).size == (1400, 1000)
             assert picture.alt.startswith("Maximiliane-Sophie " + {"de": "gewinnt.", "en": "wins."}[language])
-            drawn = canvas(game, kind, view, shown)
+            drawn = make_canvas(game, kind, view, shown)
             check_text(drawn)
             texts = " ".join(box.text for box in drawn.boxes)
             assert "Maximiliane-Sophie" in texts
@@ -75,43 +75,43 @@ def test_a_table_that_all_but_one_gave_up_says_so_and_keeps_the_laws_of_text(
 
 @pytest.mark.parametrize("kind", ["cancelled", "archived", "paused"])
 @tables
-def test_a_match_without_a_result_shows_how_it_stood(game: str, seats: int, kind: EndKind) -> None:
-    view = played(game, seats, 9).view(None)
-    shown = scene(seats, "de", Ending(kind))
-    picture = render.of(game).board(view, shown)
+def test_a_match_without_a_result_shows_how_it_stood(game: str, seats: int, kind: EndingKind) -> None:
+    view = play_match(game, seats, 9).view(None)
+    shown = make_scene(seats, "de", MatchEnding(kind))
+    picture = render.get_pictures(game).draw_board(view, shown)
     assert picture.alt.startswith(WORDS.say("de", f"pic-ended-{kind}"))
-    check_text(canvas(game, "board", view, shown))
+    check_text(make_canvas(game, "board", view, shown))
 
 
 @tables
 def test_who_gave_up_stands_last_with_a_word_though_more_points_may_stand_there(game: str, seats: int) -> None:
-    match = played(game, seats, 10**6)
+    match = play_match(game, seats, 10**6)
     assert match.outcome is not None
     best = match.outcome.winners[0]
     others = [seat for seat in range(seats) if seat != best]
     places = tuple(seats if seat == best else 1 + others.index(seat) for seat in range(seats))
-    shown = scene(seats, "en", Ending("scored", places, (best,)))
-    picture = render.of(game).sheet(match.view(None), shown)
+    shown = make_scene(seats, "en", MatchEnding("scored", places, (best,)))
+    picture = render.get_pictures(game).draw_sheet(match.view(None), shown)
     heading, _, rest = picture.alt.partition(". ")
     assert heading.startswith(f"{LONG[others[0]]} wins with ")
     assert rest.index(LONG[others[0]]) < rest.index(f"{LONG[best]} (gave up)")
-    drawn = canvas(game, "sheet", match.view(None), shown)
+    drawn = make_canvas(game, "sheet", match.view(None), shown)
     check_text(drawn)
     assert [box.text for box in drawn.boxes].count("Gave up") == 1
-    board = render.of(game).board(match.view(None), shown)
+    board = render.get_pictures(game).draw_board(match.view(None), shown)
     assert board.alt.startswith(heading)
 
 
 @tables
 def test_a_match_that_goes_on_after_a_concession_ends_with_a_picture(game: str, seats: int) -> None:
-    match = played(game, seats, 4)
+    match = play_match(game, seats, 4)
     match.concede(0)
     play_out(match, Random(3))
     assert match.outcome is not None
-    kind: EndKind = "scored" if match.outcome.scores else "conceded"
-    shown = scene(seats, "de", Ending(kind, match.outcome.places, (0,)))
-    pictures = render.of(game)
-    draw = pictures.sheet if match.outcome.scores else pictures.board
+    kind: EndingKind = "scored" if match.outcome.scores else "conceded"
+    shown = make_scene(seats, "de", MatchEnding(kind, match.outcome.places, (0,)))
+    pictures = render.get_pictures(game)
+    draw = pictures.draw_sheet if match.outcome.scores else pictures.draw_board
     assert draw(match.view(None), shown).png
 
 
@@ -119,17 +119,17 @@ def test_what_cannot_be_drawn_still_says_what_it_would_have_shown() -> None:
     def broken() -> bytes:
         raise OSError("invalid pixel size")
 
-    with pytest.raises(CannotDraw) as caught:
-        paint("Anna to move.", broken)
+    with pytest.raises(DrawingError) as caught:
+        make_picture("Anna to move.", broken)
     assert caught.value.alt == "Anna to move."
     assert isinstance(caught.value.__cause__, OSError)
 
 
 @tables
 def test_names_that_only_a_font_of_one_size_has_are_drawn_as_players(tmp_path: Any, game: str, seats: int) -> None:
-    bitmap.write(tmp_path / "NotoColorEmoji.ttf", "🎲山", 24)
-    fonts.search((tmp_path,))
+    bitmap_font.write_font(tmp_path / "NotoColorEmoji.ttf", "🎲山", 24)
+    fonts.set_folders((tmp_path,))
     shown = Scene("en", ("🎲🎲", "山山", "🎲山", "山🎲", "🎲", "山")[:seats], WORDS)
-    assert render.of(game).board(played(game, seats, 3).view(None), shown).png
-    texts = [box.text for box in canvas(game, "board", played(game, seats, 3).view(None), shown).boxes]
+    assert render.get_pictures(game).draw_board(play_match(game, seats, 3).view(None), shown).png
+    texts = [box.text for box in make_canvas(game, "board", play_match(game, seats, 3).view(None), shown).boxes]
     assert "Player 2" in texts

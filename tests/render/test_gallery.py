@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from render.gallery import everything, main
+from render.gallery import draw_all, main
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 
@@ -13,4 +13,4 @@ def test_the_gallery_draws_the_pictures_that_are_kept(tmp_path: Path) -> None:
 
 
 def test_the_same_seeds_give_the_same_gallery() -> None:
-    assert everything() == everything()
+    assert draw_all() == draw_all()

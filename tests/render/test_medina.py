@@ -10,17 +10,17 @@ from PIL import Image
 import render
 from render.kit.canvas import Canvas
 from render.kit.palette import contrast
-from render.medina import board, card, hand, sheet, table
-from render.medina.city import City, named
-from render.medina.closeup import KINDS, card_canvas, hand_canvas
-from render.medina.says import leaders
-from render.medina.sheets import sheet_canvas
-from render.medina.tables import board_canvas, table_canvas
-from render.medina.tones import COLOURS, PALETTE, SEATS
+from render.medina import draw_board, draw_card, draw_hand, draw_sheet, draw_table
+from render.medina.board import board_canvas, table_canvas
+from render.medina.captions import leaders
+from render.medina.card import PIECE_KINDS, card_canvas, hand_canvas
+from render.medina.city import CityLayout, space_name
+from render.medina.palette import COLOURS, PALETTE, SEATS
+from render.medina.sheet import sheet_canvas
 from rules.medina.pieces import Edition
-from tests.render.laws import check_text
-from tests.render.medina import badged, match, offered, scene, view
-from tests.render.positions import LONG, SHORT
+from tests.render.medina_views import labelled_view, make_scene, open_options, random_match, random_view
+from tests.render.minute_realms_views import LONG, SHORT
+from tests.render.text_checks import check_text
 
 Make = Callable[[], Canvas]
 
@@ -41,16 +41,16 @@ def _canvases() -> dict[str, Make]:
         for moment, turns in MOMENTS.items():
             language, names = ("de", LONG) if moment != "start" else ("en", SHORT)
             label = f"{edition}-{players}-{'gates' if gates else 'plain'}-{moment}"
-            seen = scene(language, players, names)
-            mine = scene(language, players, names, you=players - 1)
+            seen = make_scene(language, players, names)
+            mine = make_scene(language, players, names, viewer=players - 1)
             position = (edition, players, gates, turns)
-            made[f"board-{label}"] = lambda position=position, seen=seen: board_canvas(view(*position), seen)  # type: ignore[misc]
-            made[f"table-{label}"] = lambda position=position, mine=mine: table_canvas(view(*position), mine)  # type: ignore[misc]
+            made[f"board-{label}"] = lambda position=position, seen=seen: board_canvas(random_view(*position), seen)  # type: ignore[misc]
+            made[f"table-{label}"] = lambda position=position, mine=mine: table_canvas(random_view(*position), mine)  # type: ignore[misc]
             if moment == "end":
-                for tongue in ("de", "en"):
-                    said = scene(tongue, players, names)
-                    made[f"sheet-{label}-{tongue}"] = lambda position=position, said=said: sheet_canvas(  # type: ignore[misc]
-                        view(*position), said
+                for localizer in ("de", "en"):
+                    said = make_scene(localizer, players, names)
+                    made[f"sheet-{label}-{localizer}"] = lambda position=position, said=said: sheet_canvas(  # type: ignore[misc]
+                        random_view(*position), said
                     )
     return made
 
@@ -66,44 +66,46 @@ def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(name: st
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", PIECE_KINDS)
 def test_every_piece_fits_its_close_up(kind: str, language: str) -> None:
-    canvas = card_canvas(f"med.{kind}", scene(language))
+    canvas = card_canvas(f"med.{kind}", make_scene(language))
     check_text(canvas)
     assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes)
-    assert card(f"med.{kind}", scene(language)).alt.startswith(scene(language).term(f"med.{kind}"))
+    assert draw_card(f"med.{kind}", make_scene(language)).alt.startswith(make_scene(language).term(f"med.{kind}"))
 
 
 @pytest.mark.parametrize(("kind", "turns"), [("merchant", 9), ("stable", 9), ("wall", 9), ("gate", 12)])
 def test_every_legal_place_carries_its_name_on_the_board_as_on_its_button(kind: str, turns: int) -> None:
-    position, labels = badged("2014", 3, True, turns, kind)
-    canvas = table_canvas(position, scene("de", 3, badges=labels, you=position.active))
+    position, labels = labelled_view("2014", 3, True, turns, kind)
+    canvas = table_canvas(position, make_scene("de", 3, badges=labels, viewer=position.active))
     check_text(canvas)
     named = {label.split(">")[-1] for label in labels.values()}
-    assert named <= {box.text for box in canvas.boxes if box.on == "ink"}
-    plain = table_canvas(position, scene("de", 3, you=position.active))
-    assert not named & {box.text for box in plain.boxes if box.on == "ink"}
+    assert named <= {box.text for box in canvas.boxes if box.ground == "ink"}
+    plain = table_canvas(position, make_scene("de", 3, viewer=position.active))
+    assert not named & {box.text for box in plain.boxes if box.ground == "ink"}
 
 
 def test_of_many_places_none_is_named_and_the_free_ones_are_lighter() -> None:
-    tried = (badged("2014", 3, True, turns, kind) for turns in range(3, 12) for kind in ("grey", "brown", "orange"))
+    tried = (
+        labelled_view("2014", 3, True, turns, kind) for turns in range(3, 12) for kind in ("grey", "brown", "orange")
+    )
     position, labels = next(found for found in tried if len(found[1]) > 25)
-    marked = table_canvas(position, scene("de", 3, badges=labels, you=position.active))
-    plain = table_canvas(position, scene("de", 3, you=position.active))
+    marked = table_canvas(position, make_scene("de", 3, badges=labels, viewer=position.active))
+    plain = table_canvas(position, make_scene("de", 3, viewer=position.active))
     check_text(marked)
     assert [box.text for box in marked.boxes] == [box.text for box in plain.boxes]
-    there, middle = City(position, 20, 100), 12
+    there, middle = CityLayout(position, 20, 100), 12
     for row in range(position.rows):
         for column in range(position.columns):
-            name = named(column, row)
-            x, y = there.at(name)
+            name = space_name(column, row)
+            x, y = there.space_corner(name)
             lighter = marked.image.getpixel((x + middle, y + middle)) == PALETTE.index("free")
             assert lighter == (name in labels), name
 
 
 def test_kinds_of_pieces_carry_the_numbers_of_their_buttons() -> None:
-    position, labels = badged("2014", 4, True, 6)
-    canvas = table_canvas(position, scene("de", 4, LONG, badges=labels, you=position.active))
+    position, labels = labelled_view("2014", 4, True, 6)
+    canvas = table_canvas(position, make_scene("de", 4, LONG, badges=labels, viewer=position.active))
     check_text(canvas)
     assert labels["wall"] in {box.text for box in canvas.boxes}
 
@@ -120,83 +122,85 @@ def test_shapes_that_carry_meaning_stand_out() -> None:
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("colours", [("grey", "black", "brown", "orange"), ("grey", "purple", "brown", "orange")])
 def test_the_letters_of_an_edition_are_all_different(language: str, colours: tuple[str, ...]) -> None:
-    letters = [scene(language).say(f"med-pic-letter-{colour}") for colour in colours]
+    letters = [make_scene(language).say(f"med-pic-letter-{colour}") for colour in colours]
     assert len(set(letters)) == 4
 
 
 @pytest.mark.parametrize(("edition", "players", "gates"), TABLES)
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_alt_texts_tell_the_essentials_and_fit(edition: Edition, players: int, gates: bool, language: str) -> None:
-    seen = scene(language, players, LONG, you=0)
+    seen = make_scene(language, players, LONG, viewer=0)
     for turns in MOMENTS.values():
-        position = view(edition, players, gates, turns)
-        for picture in (board(position, seen), table(position, seen)):
+        position = random_view(edition, players, gates, turns)
+        for picture in (draw_board(position, seen), draw_table(position, seen)):
             assert len(picture.alt) <= 1024
             assert all(name in picture.alt for name in seen.names)
-    final = sheet(view(edition, players, gates, 999), seen)
+    final = draw_sheet(random_view(edition, players, gates, 999), seen)
     assert len(final.alt) <= 1024
     assert all(name in final.alt for name in seen.names)
 
 
 def test_the_alt_text_says_first_whose_move_it_is_and_then_what_was_placed() -> None:
-    position = view("2001", 4, False, 22)
+    position = random_view("2001", 4, False, 22)
     assert position.active is not None
-    said = board(position, scene("en", 4)).alt
+    said = draw_board(position, make_scene("en", 4)).alt
     assert said.startswith(f"{SHORT[position.active]} to move. {SHORT[position.last[0].seat]}: ")
     assert all(placed.place in said.split(".")[1] for placed in position.last)
 
 
 def test_a_draft_is_told_to_be_unconfirmed_and_is_seen_by_its_seat_alone() -> None:
-    made = match("2014", 2, False, 12).clone()
-    seat = made.asked()[0]
-    wall = next(option for option in offered(made) if option.id.partition(":")[0] == "wall")
+    made = random_match("2014", 2, False, 12).clone()
+    seat = made.asked_seats()[0]
+    wall = next(option for option in open_options(made) if option.id.partition(":")[0] == "wall")
     made.answer(seat, (wall.id,))
     if not wall.space:
-        made.answer(seat, (offered(made)[0].id,))
+        made.answer(seat, (open_options(made)[0].id,))
     mine, theirs = made.view(seat), made.view(1 - seat)
-    shown = {box.text for box in table_canvas(mine, scene("en", 2, you=seat)).boxes}
+    shown = {box.text for box in table_canvas(mine, make_scene("en", 2, viewer=seat)).boxes}
     assert any(text.startswith("Not confirmed: wall") for text in shown)
-    assert board(theirs, scene("en", 2)) == board(match("2014", 2, False, 12).view(None), scene("en", 2))
+    assert draw_board(theirs, make_scene("en", 2)) == draw_board(
+        random_match("2014", 2, False, 12).view(None), make_scene("en", 2)
+    )
 
 
 def test_equal_views_give_equal_pictures() -> None:
-    seen = scene("de", 4)
-    assert board(view("2014", 4, True, 10), seen) == board(view("2014", 4, True, 10), seen)
+    seen = make_scene("de", 4)
+    assert draw_board(random_view("2014", 4, True, 10), seen) == draw_board(random_view("2014", 4, True, 10), seen)
 
 
 def test_a_hidden_supply_is_seen_on_its_own_hand_alone() -> None:
-    position = view("2014", 3, True, 12, seat=1, supplies="hidden")
-    canvas = hand_canvas(position, 1, scene("de", 3))
+    position = random_view("2014", 3, True, 12, seat=1, supplies="hidden")
+    canvas = hand_canvas(position, 1, make_scene("de", 3))
     assert canvas is not None
     check_text(canvas)
     assert (canvas.w, canvas.h) == (1400, 560)
-    own = hand(position, 1, scene("de", 3))
+    own = draw_hand(position, 1, make_scene("de", 3))
     assert own is not None
     assert "Vorrat" in own.alt
     assert ("neutrales Dach" in {box.text for box in canvas.boxes}) == bool(position.seats[1].neutral)
-    assert hand(position, 0, scene("de", 3)) is None
-    assert "Hinter dem Sichtschirm" in {box.text for box in board_canvas(position, scene("de", 3)).boxes}
-    assert hand(view("2014", 3, True, 12, seat=1), 1, scene("de", 3)) is None
+    assert draw_hand(position, 0, make_scene("de", 3)) is None
+    assert "Hinter dem Sichtschirm" in {box.text for box in board_canvas(position, make_scene("de", 3)).boxes}
+    assert draw_hand(random_view("2014", 3, True, 12, seat=1), 1, make_scene("de", 3)) is None
 
 
 def test_nobody_is_ahead_while_all_are_equal() -> None:
-    assert leaders(view("2001", 4, False, 0)) == ()
-    final = view("2001", 4, False, 999)
+    assert leaders(random_view("2001", 4, False, 0)) == ()
+    final = random_view("2001", 4, False, 999)
     assert leaders(final) == tuple(seat for seat, one in enumerate(final.seats) if one.place == 1)
 
 
 def test_a_shared_victory_is_told() -> None:
-    final = view("2014", 2, True, 999)
+    final = random_view("2014", 2, True, 999)
     tied = replace(final, seats=tuple(replace(one, place=1, score=30) for one in final.seats))
-    assert sheet(tied, scene("en", 2)).alt.startswith("Anna and Bob win with 30 points.")
+    assert draw_sheet(tied, make_scene("en", 2)).alt.startswith("Anna and Bob win with 30 points.")
 
 
 @pytest.mark.parametrize(("edition", "well"), [("2001", False), ("2014", True)])
 def test_the_scoring_tells_what_each_palace_is_worth_and_names_the_well_where_there_is_one(
     edition: Edition, well: bool
 ) -> None:
-    final = view(edition, 3, False, 999)
-    shown = [box.text for box in sheet_canvas(final, scene("en", 3)).boxes]
+    final = random_view(edition, 3, False, 999)
+    shown = [box.text for box in sheet_canvas(final, make_scene("en", 3)).boxes]
     for palace in final.palaces:
         if palace.owner is not None:
             assert any(text.endswith(f" {palace.roof}") for text in shown)
@@ -209,24 +213,24 @@ def test_the_scoring_tells_what_each_palace_is_worth_and_names_the_well_where_th
 
 def test_there_is_no_scoring_before_the_end() -> None:
     with pytest.raises(ValueError, match="no scoring"):
-        sheet(view("2001", 3, False, 4), scene("en", 3))
+        draw_sheet(random_view("2001", 3, False, 4), make_scene("en", 3))
 
 
 def test_the_pictures_of_a_game_are_found_by_its_id() -> None:
-    pictures = render.of("medina")
+    pictures = render.get_pictures("medina")
     assert pictures.terms()["med.wall"]["de"] == "Mauer"
     for unknown in ("med.first", "med.colour.grey", "wall"):
         with pytest.raises(KeyError):
-            pictures.card(unknown, scene("en"))
+            pictures.draw_card(unknown, make_scene("en"))
 
 
 def test_pictures_have_the_sizes_of_the_house() -> None:
-    seen = scene("en", 3)
+    seen = make_scene("en", 3)
     for picture, size in (
-        (board(view("2001", 3, False, 4), seen), (1400, 1000)),
-        (table(view("2001", 3, False, 4), seen), (1400, 1000)),
-        (sheet(view("2001", 3, False, 999), seen), (1400, 1000)),
-        (card("med.wall", seen), (700, 1000)),
+        (draw_board(random_view("2001", 3, False, 4), seen), (1400, 1000)),
+        (draw_table(random_view("2001", 3, False, 4), seen), (1400, 1000)),
+        (draw_sheet(random_view("2001", 3, False, 999), seen), (1400, 1000)),
+        (draw_card("med.wall", seen), (700, 1000)),
     ):
         with Image.open(BytesIO(picture.png)) as image:
             assert image.size == size

@@ -6,13 +6,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from render.medina import alts, board, effects, reading, says, sheet, table, words
-from render.medina.places import contents, extent, ring_runs
+from render.medina import alt_text, captions, describe_table, description, draw_board, draw_sheet, draw_table, effects
+from render.medina.spaces import contents, format_extent, wall_runs
 from rules.engine import Match, Pick
 from rules.medina.game import GAME
 from rules.medina.pieces import TERMS, Edition
-from tests.render.medina import badged, match, scene, view
-from tests.render.positions import LONG, SHORT
+from tests.render.medina_views import labelled_view, make_scene, random_match, random_view
+from tests.render.minute_realms_views import LONG, SHORT
 
 TABLES: tuple[tuple[Edition, int, bool], ...] = (("2001", 3, False), ("2014", 2, True), ("2014", 4, True))
 NAMES = ("Maximiliane-Sophie", "Jean-Baptiste Marc", "Wilhelmina Schmidt", "Konstantin-Joachim")
@@ -24,15 +24,16 @@ NAMES = ("Maximiliane-Sophie", "Jean-Baptiste Marc", "Wilhelmina Schmidt", "Kons
 def test_the_alt_text_is_a_map_of_whole_sentences_however_long_the_names(
     edition: Edition, players: int, gates: bool, language: str
 ) -> None:
-    seen = scene(language, players, NAMES, you=players - 1)
+    seen = make_scene(language, players, NAMES, viewer=players - 1)
     for turns in (3, 17, 30, 44, 60, 999):
-        position = view(edition, players, gates, turns)
-        for said in (alts.table_alt(position, seen), alts.table_alt(position, seen, own=players - 1)):
+        position = random_view(edition, players, gates, turns)
+        for said in (alt_text.table_alt(position, seen), alt_text.table_alt(position, seen, own=players - 1)):
             assert len(said) <= 1024
             assert said.endswith(".")
             for palace in position.palaces:
                 assert (
-                    f"{seen.term(f'med.colour.{palace.colour}')} {extent((*palace.buildings, *palace.stables))}" in said
+                    f"{seen.term(f'med.colour.{palace.colour}')} {format_extent((*palace.buildings, *palace.stables))}"
+                    in said
                 )
             for key in ("walls", "street"):
                 word = {"walls": ("Mauern:", "Walls:"), "street": ("Gasse", "street")}[key][language == "en"]
@@ -42,15 +43,15 @@ def test_the_alt_text_is_a_map_of_whole_sentences_however_long_the_names(
 
 
 def test_the_alt_text_tells_tiles_and_tea_where_there_is_room() -> None:
-    position = view("2014", 2, True, 24)
-    said = board(position, scene("de", 2)).alt
+    position = random_view("2014", 2, True, 24)
+    said = draw_board(position, make_scene("de", 2)).alt
     assert "Palastplättchen: grau " in said
     assert "Turmplättchen: 1 " in said
     assert "Teeplättchen: " in said
 
 
 def test_what_matters_least_is_left_out_first_and_nothing_is_cut() -> None:
-    told = alts.Told()
+    told = alt_text.AltText()
     told.add((1, "First."))
     told.add((3, "x" * 80 + "."), (4, "y" * 90 + "."))
     told.add((2, "Last. It has a 2. part."))
@@ -62,34 +63,34 @@ def test_what_matters_least_is_left_out_first_and_nothing_is_cut() -> None:
 
 
 def test_the_turns_that_one_has_missed_are_told_the_latest_first() -> None:
-    position = match("2001", 4, False, 23).view(match("2001", 4, False, 23).asked()[0])
-    said = table(position, scene("en", 4, you=position.active)).alt
+    position = random_match("2001", 4, False, 23).view(random_match("2001", 4, False, 23).asked_seats()[0])
+    said = draw_table(position, make_scene("en", 4, viewer=position.active)).alt
     told = said.partition("Before that: ")[2].partition(". ")[0]
     assert all(step.place in told for step in position.since[:-2] if step.place)
-    assert words(position, scene("en", 4))[0].count("Before that") == 1
+    assert describe_table(position, make_scene("en", 4))[0].count("Before that") == 1
 
 
 def test_pieces_are_counted_in_good_grammar() -> None:
-    seen = scene("de")
-    assert says.counted("grey", 6, seen) == "6 graue Gebäude"
-    assert says.counted("grey", 1, seen) == "1 graues Gebäude"
-    assert says.counted("stable", 2, seen) == "2 Ställe"
-    assert says.counted("wall", 3, scene("en")) == "3 walls"
+    seen = make_scene("de")
+    assert captions.piece_count("grey", 6, seen) == "6 graue Gebäude"
+    assert captions.piece_count("grey", 1, seen) == "1 graues Gebäude"
+    assert captions.piece_count("stable", 2, seen) == "2 Ställe"
+    assert captions.piece_count("wall", 3, make_scene("en")) == "3 walls"
     for language in ("de", "en"):
         for turns in (0, 20, 50):
             for players in (2, 3):
-                position = view("2014", players, True, turns)
-                assert "×" not in table(position, scene(language, players, you=0)).alt
+                position = random_view("2014", players, True, turns)
+                assert "×" not in draw_table(position, make_scene(language, players, viewer=0)).alt
 
 
 def test_the_own_seat_comes_first_and_the_others_in_the_order_of_play() -> None:
-    position = view("2014", 3, True, 20)
-    seen = scene("de", 3, you=1)
-    alt, told = table(position, seen).alt, "\n".join(words(position, seen))
+    position = random_view("2014", 3, True, 20)
+    seen = make_scene("de", 3, viewer=1)
+    alt, told = draw_table(position, seen).alt, "\n".join(describe_table(position, seen))
     for said in (alt, told):
         places = [said.index(f"{SHORT[seat]} (") for seat in (1, 2, 0)]
         assert places == sorted(places)
-    public = board(position, scene("de", 3)).alt
+    public = draw_board(position, make_scene("de", 3)).alt
     assert [public.index(f"{SHORT[seat]} (") for seat in range(3)] == sorted(
         public.index(f"{SHORT[seat]} (") for seat in range(3)
     )
@@ -101,36 +102,36 @@ def test_the_own_seat_comes_first_and_the_others_in_the_order_of_play() -> None:
 def test_the_words_tell_everything_that_lies_on_the_table(
     edition: Edition, players: int, gates: bool, turns: int, language: str
 ) -> None:
-    position = view(edition, players, gates, turns)
-    seen = scene(language, players, LONG, you=0)
-    paragraphs = words(position, seen)
+    position = random_view(edition, players, gates, turns)
+    seen = make_scene(language, players, LONG, viewer=0)
+    paragraphs = describe_table(position, seen)
     told = "\n".join(paragraphs)
-    assert paragraphs[0].startswith(says.heading(position, seen))
+    assert paragraphs[0].startswith(captions.heading(position, seen))
     for palace in position.palaces:
-        listed = seen.words.listing(language, list(palace.buildings))
+        listed = seen.translations.listing(language, list(palace.buildings))
         assert any(listed in paragraph for paragraph in paragraphs[: -position.rows])
     for street in (position.street, *position.old):
         assert ", ".join(street) in told
-    for run in ring_runs(position.walls, seen):
+    for run in wall_runs(position.walls, seen):
         assert run in told
     for gate in position.gates:
         assert f"{gate.space} {'vor' if language == 'de' else 'in front of'} {gate.front}" in told
     for seat, one in enumerate(position.seats):
         assert one.stock is not None
         (paragraph,) = (one for one in paragraphs if f"{LONG[seat]} (" in one)
-        for kind, count in says.supply(position, seat):
-            assert (says.counted(kind, count, seen) in paragraph) == bool(count)
+        for kind, count in captions.seat_supply(position, seat):
+            assert (captions.piece_count(kind, count, seen) in paragraph) == bool(count)
     for colour, tile in zip(position.colours, position.palace_tiles, strict=True):
         holder = LONG[tile.holder] if tile.holder is not None else ""
-        assert re.search(rf"{says.coloured(colour, seen)}, {tile.value} \w+: {re.escape(holder)}", told)
+        assert re.search(rf"{captions.colour_heading(colour, seen)}, {tile.value} \w+: {re.escape(holder)}", told)
 
 
 @pytest.mark.parametrize("turns", [0, 17, 44, 999])
 def test_every_space_of_the_city_is_in_its_row(turns: int) -> None:
-    position = view("2014", 4, True, turns)
-    lying = contents(position, scene("en", 4))
+    position = random_view("2014", 4, True, turns)
+    lying = contents(position, make_scene("en", 4))
     assert len(lying) == position.rows * position.columns
-    rows = words(position, scene("en", 4))[-position.rows :]
+    rows = describe_table(position, make_scene("en", 4))[-position.rows :]
     for number, row in enumerate(rows, 1):
         told: list[str] = []
         for run in row.removeprefix(f"Row {number}: ").removesuffix(".").split("; "):
@@ -145,9 +146,9 @@ def test_every_space_of_the_city_is_in_its_row(turns: int) -> None:
 
 def test_whoever_reads_finds_every_place_that_can_be_chosen_and_what_lies_there() -> None:
     for kind in ("orange", "merchant", "stable", "wall"):
-        position, labels = badged("2014", 3, True, 9, kind)
-        seen = scene("en", 3, you=position.active)
-        lying, told = contents(position, seen), "\n".join(words(position, seen))
+        position, labels = labelled_view("2014", 3, True, 9, kind)
+        seen = make_scene("en", 3, viewer=position.active)
+        lying, told = contents(position, seen), "\n".join(describe_table(position, seen))
         gaps = [
             part.partition("free ")[2]
             for part in re.split(r"\. |\n", told)
@@ -165,21 +166,21 @@ def test_whoever_reads_finds_every_place_that_can_be_chosen_and_what_lies_there(
 
 
 def test_an_open_palace_that_cannot_grow_is_told_in_words() -> None:
-    position = view("2001", 3, False, 17)
+    position = random_view("2001", 3, False, 17)
     loose = [palace for palace in position.palaces if palace.owner is None]
     assert loose
     blocked = replace(position, palaces=tuple(replace(palace, growing=False) for palace in position.palaces))
-    seen = scene("en", 3)
-    assert "cannot grow" in "\n".join(words(blocked, seen))
-    assert "Open, cannot grow: " in alts.table_alt(blocked, seen)
+    seen = make_scene("en", 3)
+    assert "cannot grow" in "\n".join(describe_table(blocked, seen))
+    assert "Open, cannot grow: " in alt_text.table_alt(blocked, seen)
     growing = replace(position, closed=(False,) * 4, palaces=tuple(replace(p, growing=True) for p in position.palaces))
-    assert "can grow" in "\n".join(words(growing, seen))
-    assert "Open and growing: " in alts.table_alt(growing, seen)
+    assert "can grow" in "\n".join(describe_table(growing, seen))
+    assert "Open and growing: " in alt_text.table_alt(growing, seen)
 
 
 def test_the_words_tell_nothing_that_is_behind_a_screen() -> None:
-    position = view("2014", 3, True, 12, seat=1, supplies="hidden")
-    paragraphs = words(position, scene("en", 3, you=1))
+    position = random_view("2014", 3, True, 12, seat=1, supplies="hidden")
+    paragraphs = describe_table(position, make_scene("en", 3, viewer=1))
     (own,) = (one for one in paragraphs if one.startswith("You, Bob"))
     assert "Left to place: " in own
     others = [one for one in paragraphs if one.startswith(("Anna (", "Carla ("))]
@@ -191,13 +192,13 @@ def test_the_words_tell_nothing_that_is_behind_a_screen() -> None:
 
 
 def test_equal_views_give_equal_words_and_a_draft_of_another_changes_none() -> None:
-    made = match("2014", 2, False, 12).clone()
-    (seat,) = made.asked()
-    before = words(made.view(1 - seat), scene("de", 2, you=1 - seat))
-    asked = made.ask(seat)
+    made = random_match("2014", 2, False, 12).clone()
+    (seat,) = made.asked_seats()
+    before = describe_table(made.view(1 - seat), make_scene("de", 2, viewer=1 - seat))
+    asked = made.question(seat)
     assert asked is not None
     made.answer(seat, asked.choice.fallback())
-    assert words(made.view(1 - seat), scene("de", 2, you=1 - seat)) == before
+    assert describe_table(made.view(1 - seat), make_scene("de", 2, viewer=1 - seat)) == before
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -215,8 +216,8 @@ def test_the_options_of_a_match_all_find_their_effect() -> None:
     dice = Random(4)
     known = effects()
     while made.outcome is None:
-        (seat,) = made.asked()
-        asked = made.ask(seat)
+        (seat,) = made.asked_seats()
+        asked = made.question(seat)
         assert asked is not None
         assert isinstance(asked.choice, Pick)
         if asked.topic == "kind":
@@ -227,8 +228,8 @@ def test_the_options_of_a_match_all_find_their_effect() -> None:
 
 
 def test_the_words_of_a_match_that_is_over_begin_with_who_has_won() -> None:
-    final = view("2014", 4, True, 999)
-    seen = scene("de", 4)
-    assert words(final, seen)[0].startswith(says.heading(final, seen))
-    assert sheet(final, seen).alt.startswith(says.heading(final, seen))
-    assert reading.words is words
+    final = random_view("2014", 4, True, 999)
+    seen = make_scene("de", 4)
+    assert describe_table(final, seen)[0].startswith(captions.heading(final, seen))
+    assert draw_sheet(final, seen).alt.startswith(captions.heading(final, seen))
+    assert description.describe_table is describe_table

@@ -16,25 +16,25 @@ import render
 from render.kit import Scene, seats
 from render.kit.canvas import Canvas
 from render.kit.palette import contrast
-from render.minute_realms import board, card, faces, hand, sheet, table
-from render.minute_realms.closeup import card_canvas
-from render.minute_realms.says import leaders, points
-from render.minute_realms.sheets import sheet_canvas
-from render.minute_realms.tables import board_canvas, table_canvas
-from render.minute_realms.tones import PALETTE, TYPE_ICON, TYPES
+from render.minute_realms import card_faces, draw_board, draw_card, draw_hand, draw_sheet, draw_table
+from render.minute_realms.board import board_canvas, table_canvas
+from render.minute_realms.captions import leaders, seat_points
+from render.minute_realms.card import card_canvas
+from render.minute_realms.palette import PALETTE, TYPE_ICON, TYPES
+from render.minute_realms.sheet import sheet_canvas
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.view import Change, View
-from tests.render.laws import check_text
-from tests.render.positions import LONG, SHORT, invasion, over, scene, view
+from rules.minute_realms.view import CardMove, RealmsView
+from tests.render.minute_realms_views import LONG, SHORT, finished_view, invasion_view, make_scene, make_view
+from tests.render.text_checks import check_text
 
 Make = Callable[[], Canvas]
 
 
-def _badged(position: View, language: str, names: tuple[str, ...]) -> Scene:
+def _labelled_scene(position: RealmsView, language: str, names: tuple[str, ...]) -> Scene:
     cards = [*position.middle, *(realm.dealt for realm in position.realms if realm.dealt)]
     cards += [plot.card for seat in position.losing for plot in position.realms[seat].plots]
     badges = {one: str(number) for number, one in enumerate(cards, 1)}
-    return scene(language, len(position.realms), names, badges=badges, you=len(position.realms) - 1)
+    return make_scene(language, len(position.realms), names, badges=badges, viewer=len(position.realms) - 1)
 
 
 def _canvases() -> dict[str, Make]:
@@ -43,21 +43,21 @@ def _canvases() -> dict[str, Make]:
     for players in (2, 3, 4, 5):
         for language in ("de", "en"):
             for name, position in {
-                "start": view(players, 1, 0),
-                "middle": view(players, 5, players - 1),
-                "end": view(players, 8, players - 1, longest=True),
-                "full": view(players, 8, players, longest=True),
-                "invasion": invasion(players),
-                "over": over(players),
+                "start": make_view(players, 1, 0),
+                "middle": make_view(players, 5, players - 1),
+                "end": make_view(players, 8, players - 1, longest=True),
+                "full": make_view(players, 8, players, longest=True),
+                "invasion": invasion_view(players),
+                "over": finished_view(players),
             }.items():
                 names = LONG if name in {"end", "full"} else SHORT
-                seen = _badged(position, language, names)
+                seen = _labelled_scene(position, language, names)
                 label = f"{players}-{language}-{name}"
                 made[f"board-{label}"] = lambda position=position, seen=seen: board_canvas(position, seen)  # type: ignore[misc]
                 made[f"table-{label}"] = lambda position=position, seen=seen: table_canvas(position, seen)  # type: ignore[misc]
             for names in (SHORT, LONG):
-                seen = scene(language, players, names)
-                final = over(players, longest=names is LONG)
+                seen = make_scene(language, players, names)
+                final = finished_view(players, longest=names is LONG)
                 made[f"sheet-{players}-{language}-{names[0]}"] = lambda final=final, seen=seen: sheet_canvas(
                     final, seen
                 )  # type: ignore[misc]
@@ -81,7 +81,7 @@ def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: 
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("card_id", CARDS)
 def test_every_card_fits_its_close_up(card_id: str, language: str) -> None:
-    canvas = card_canvas(card_id, scene(language))
+    canvas = card_canvas(card_id, make_scene(language))
     check_text(canvas)
     assert (canvas.w, canvas.h) == (700, 1000)
     assert not any(box.text.endswith(("…", "...")) for box in canvas.boxes)
@@ -94,12 +94,13 @@ def test_names_of_dealt_cards_are_never_cut() -> None:
                 if place % players:
                     continue
                 ids = list(CARDS)
-                position = view(players, 3, 0)
+                position = make_view(players, 3, 0)
                 realms = tuple(
                     replace(realm, dealt=ids[(place + seat) % 56]) for seat, realm in enumerate(position.realms)
                 )
                 shown = {
-                    box.text for box in board_canvas(replace(position, realms=realms), scene(language, players)).boxes
+                    box.text
+                    for box in board_canvas(replace(position, realms=realms), make_scene(language, players)).boxes
                 }
                 for realm in realms:
                     assert realm.dealt is not None
@@ -109,19 +110,19 @@ def test_names_of_dealt_cards_are_never_cut() -> None:
 @pytest.mark.parametrize(("w", "h"), [(404, 98), (372, 107), (372, 141), (376, 100), (376, 209), (440, 100)])
 def test_the_signs_of_every_dealt_card_fit_side_by_side(w: int, h: int) -> None:
     for card_id, one in CARDS.items():
-        assert faces.dealt(card_id, one.name["de"], w, h, "night", "12").image.size == (w, h)
+        assert card_faces.dealt_card_tile(card_id, one.name["de"], w, h, "night", "12").image.size == (w, h)
 
 
 def test_what_must_be_read_without_a_tap_is_set_large() -> None:
-    position = view(5, 5, 1)
-    sizes = {box.text: box.size for box in board_canvas(position, scene("de", 5)).boxes}
+    position = make_view(5, 5, 1)
+    sizes = {box.text: box.size for box in board_canvas(position, make_scene("de", 5)).boxes}
     assert sizes["Bob ist am Zug"] == 64
     assert sizes["Runde 5 von 8"] == 40
     for realm, name in zip(position.realms, SHORT, strict=True):
         assert sizes[name] == 40
         assert realm.dealt is None or sizes[CARDS[realm.dealt].name["de"]] == 40
     assert all(sizes[CARDS[one].name["de"]] == 40 for one in position.middle)
-    assert sizes[str(points(position, 3))] == 40
+    assert sizes[str(seat_points(position, 3))] == 40
 
 
 def test_shapes_that_carry_meaning_stand_out() -> None:
@@ -130,7 +131,7 @@ def test_shapes_that_carry_meaning_stand_out() -> None:
         assert contrast(PALETTE["cream"], PALETTE[kind]) >= 3
     for seat in range(5):
         for ground in ("night", "lit"):
-            assert contrast(PALETTE[seats.tone(seat)], PALETTE[ground]) >= 3
+            assert contrast(PALETTE[seats.seat_tone(seat)], PALETTE[ground]) >= 3
     for tone in ("take", "pay", "raid", "stone"):
         assert contrast(PALETTE["cream"], PALETTE[tone]) >= 3
     assert contrast(PALETTE["gold"], PALETTE["night"]) >= 3
@@ -144,33 +145,33 @@ def test_no_meaning_hangs_on_colour_alone() -> None:
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_alt_texts_are_complete_and_short_enough(players: int, language: str) -> None:
-    position = view(players, 8, players - 1, longest=True)
-    seen = scene(language, players, LONG, you=0)
-    for alt in (board(position, seen).alt, table(position, seen).alt):
+    position = make_view(players, 8, players - 1, longest=True)
+    seen = make_scene(language, players, LONG, viewer=0)
+    for alt in (draw_board(position, seen).alt, draw_table(position, seen).alt):
         assert len(alt) <= 1024
         assert alt.startswith(LONG[players - 1])
         assert all(name in alt for name in LONG[:players])
-    assert len(sheet(over(players, longest=True), seen).alt) <= 1024
-    quick = view(players, 4, 1)
-    told = board(quick, seen).alt
+    assert len(draw_sheet(finished_view(players, longest=True), seen).alt) <= 1024
+    quick = make_view(players, 4, 1)
+    told = draw_board(quick, seen).alt
     for realm in quick.realms:
         assert realm.dealt is None or CARDS[realm.dealt].name[language] in told
     assert all(CARDS[one].name[language] in told for one in quick.middle)
 
 
 def test_the_alt_text_of_a_card_says_all_that_it_does() -> None:
-    alt = card("MR32", scene("en")).alt
+    alt = draw_card("MR32", make_scene("en")).alt
     assert alt.startswith("Armoury, Military. Costs 2 coins to build.")
     assert "6 points with Production and Clerical" in alt
     assert "1 shield" in alt
 
 
 def test_equal_views_give_equal_bytes_in_every_process() -> None:
-    ours = sha256(board(view(3, 5, 1), scene("de", 3)).png).hexdigest()
+    ours = sha256(draw_board(make_view(3, 5, 1), make_scene("de", 3)).png).hexdigest()
     code = (
-        "from hashlib import sha256\nfrom render.minute_realms import board\n"
-        "from tests.render.positions import scene, view\n"
-        "print(sha256(board(view(3, 5, 1), scene('de', 3)).png).hexdigest())"
+        "from hashlib import sha256\nfrom render.minute_realms import draw_board\n"
+        "from tests.render.minute_realms_views import make_scene, make_view\n"
+        "print(sha256(draw_board(make_view(3, 5, 1), make_scene('de', 3)).png).hexdigest())"
     )
     found = subprocess.run(
         [sys.executable, "-c", code],
@@ -183,100 +184,104 @@ def test_equal_views_give_equal_bytes_in_every_process() -> None:
 
 
 def test_pictures_may_be_drawn_in_several_threads() -> None:
-    positions = [view(players, round_, 1) for players in (2, 3, 4, 5) for round_ in (2, 6)]
-    alone = [board(one, scene("en", len(one.realms))).png for one in positions]
+    positions = [make_view(players, round_, 1) for players in (2, 3, 4, 5) for round_ in (2, 6)]
+    alone = [draw_board(one, make_scene("en", len(one.realms))).png for one in positions]
     with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(lambda one: board(one, scene("en", len(one.realms))).png, positions * 3))
+        together = list(pool.map(lambda one: draw_board(one, make_scene("en", len(one.realms))).png, positions * 3))
     assert together == alone * 3
 
 
 def test_another_position_gives_another_picture() -> None:
-    pictures = {board(view(3, round_, acted), scene("de", 3)).png for round_ in (1, 4, 8) for acted in (0, 1, 2)}
+    pictures = {
+        draw_board(make_view(3, round_, acted), make_scene("de", 3)).png for round_ in (1, 4, 8) for acted in (0, 1, 2)
+    }
     assert len(pictures) == 9
 
 
 def test_the_last_move_has_a_bright_edge() -> None:
-    position = view(3, 5, 1)
+    position = make_view(3, 5, 1)
     quiet = replace(position, last=())
     gold = PALETTE.index("gold")
-    bright = [board_canvas(one, scene("de", 3)).image.tobytes().count(gold) for one in (position, quiet)]
+    bright = [board_canvas(one, make_scene("de", 3)).image.tobytes().count(gold) for one in (position, quiet)]
     assert bright[0] > bright[1] + 1000
 
 
 def test_the_footer_tells_the_last_move() -> None:
-    last = (Change(0, "MR24", "built", giver=1, paid=1, taken=1),)
-    shown = {box.text for box in board_canvas(replace(view(3, 5, 1), last=last), scene("de", 3)).boxes}
+    last = (CardMove(0, "MR24", "built", giver=1, paid=1, taken=1),)
+    shown = {box.text for box in board_canvas(replace(make_view(3, 5, 1), last=last), make_scene("de", 3)).boxes}
     assert "Anna baut Hafen von Bob" in shown
-    middle = (Change(0, "MR24", "bastion"),)
-    shown = {box.text for box in board_canvas(replace(view(3, 5, 1), last=middle), scene("en", 3)).boxes}
+    middle = (CardMove(0, "MR24", "bastion"),)
+    shown = {box.text for box in board_canvas(replace(make_view(3, 5, 1), last=middle), make_scene("en", 3)).boxes}
     assert "Anna lays Harbour as a bastion from the middle" in shown
 
 
 def test_losses_of_an_invasion_are_told_together() -> None:
-    last = (Change(0, "MR24", "turned"), Change(2, "MR30", "turned"))
-    position = replace(view(3, 5, 0), last=last)
-    shown = {box.text for box in board_canvas(position, scene("en", 3)).boxes}
+    last = (CardMove(0, "MR24", "turned"), CardMove(2, "MR30", "turned"))
+    position = replace(make_view(3, 5, 0), last=last)
+    shown = {box.text for box in board_canvas(position, make_scene("en", 3)).boxes}
     assert {"Turned:", "Harbour", "Watchtower"} <= shown
-    assert "Anna loses Harbour; Carla loses Watchtower." in board(position, scene("en", 3)).alt
+    assert "Anna loses Harbour; Carla loses Watchtower." in draw_board(position, make_scene("en", 3)).alt
 
 
 def test_a_note_takes_the_place_of_the_last_move() -> None:
-    shown = {box.text for box in board_canvas(view(3, 5, 1), scene("en", 3, note="What if?")).boxes}
+    shown = {box.text for box in board_canvas(make_view(3, 5, 1), make_scene("en", 3, note="What if?")).boxes}
     assert "What if?" in shown
 
 
 def test_badges_stand_on_the_cards_that_can_be_chosen() -> None:
-    position = view(3, 5, 0)
+    position = make_view(3, 5, 0)
     badges = {position.middle[0]: "7", "MR99": "8"}
-    shown = [box.text for box in board_canvas(position, scene("en", 3, badges=badges)).boxes]
-    assert shown.count("7") == 1 + [box.text for box in board_canvas(position, scene("en", 3)).boxes].count("7")
+    shown = [box.text for box in board_canvas(position, make_scene("en", 3, badges=badges)).boxes]
+    assert shown.count("7") == 1 + [box.text for box in board_canvas(position, make_scene("en", 3)).boxes].count("7")
 
 
 def test_nobody_is_ahead_while_all_are_equal() -> None:
-    assert leaders(view(4, 1, 0)) == ()
-    assert leaders(over(3)) == (2,)
+    assert leaders(make_view(4, 1, 0)) == ()
+    assert leaders(finished_view(3)) == (2,)
 
 
 def test_shared_victory_is_told() -> None:
-    final = over(2)
+    final = finished_view(2)
     tied = tuple(
         replace(realm, sheet=replace(realm.sheet, place=1, total=30))
         for realm in final.realms
         if realm.sheet is not None
     )
-    assert sheet(replace(final, realms=tied), scene("en", 2)).alt.startswith("Anna and Bob win with 30 points.")
+    assert draw_sheet(replace(final, realms=tied), make_scene("en", 2)).alt.startswith(
+        "Anna and Bob win with 30 points."
+    )
 
 
 def test_there_is_no_scoring_before_the_end() -> None:
     with pytest.raises(ValueError, match="no scoring"):
-        sheet(view(3, 5, 1), scene("en", 3))
+        draw_sheet(make_view(3, 5, 1), make_scene("en", 3))
 
 
 def test_a_name_without_a_font_becomes_the_players_number() -> None:
-    shown = {box.text for box in board_canvas(view(2, 2, 0), scene("en", 2, ("\U0010fff0", "Bob"))).boxes}
+    shown = {box.text for box in board_canvas(make_view(2, 2, 0), make_scene("en", 2, ("\U0010fff0", "Bob"))).boxes}
     assert "Player 1" in shown
 
 
 def test_the_pictures_of_a_game_are_found_by_its_id() -> None:
-    pictures = render.of("minute-realms")
-    assert pictures is render.of("minute_realms")
-    assert pictures.hand(view(3, 1, 0), 0, scene("en", 3)) is None
-    assert hand(view(3, 1, 0), 0, scene("en", 3)) is None
+    pictures = render.get_pictures("minute-realms")
+    assert pictures is render.get_pictures("minute_realms")
+    assert pictures.draw_hand(make_view(3, 1, 0), 0, make_scene("en", 3)) is None
+    assert draw_hand(make_view(3, 1, 0), 0, make_scene("en", 3)) is None
     assert pictures.terms()["MR01"]["en"] == "Farm"
     assert pictures.terms()["type.PROD"]["de"] == "Produktion"
     with pytest.raises(ModuleNotFoundError):
-        render.of("unknown")
+        render.get_pictures("unknown")
     with pytest.raises(KeyError):
-        pictures.card("MR99", scene("en"))
+        pictures.draw_card("MR99", make_scene("en"))
 
 
 def test_pictures_have_the_sizes_of_the_house() -> None:
-    seen = scene("en", 3)
+    seen = make_scene("en", 3)
     for picture, size in (
-        (board(view(3, 1, 0), seen), (1400, 1000)),
-        (table(view(3, 1, 0), seen), (1400, 1000)),
-        (sheet(over(3), seen), (1400, 1000)),
-        (card("MR01", seen), (700, 1000)),
+        (draw_board(make_view(3, 1, 0), seen), (1400, 1000)),
+        (draw_table(make_view(3, 1, 0), seen), (1400, 1000)),
+        (draw_sheet(finished_view(3), seen), (1400, 1000)),
+        (draw_card("MR01", seen), (700, 1000)),
     ):
         with Image.open(BytesIO(picture.png)) as image:
             assert image.size == size

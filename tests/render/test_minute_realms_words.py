@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from render.minute_realms import words
-from render.minute_realms.says import table_alt
-from rules.minute_realms.view import View
-from rules.minute_realms.wording import worth
-from tests.render.positions import LONG, SHORT, over, scene, view
+from render.minute_realms import describe_table
+from render.minute_realms.captions import table_alt
+from rules.minute_realms.card_text import summarize_card
+from rules.minute_realms.view import RealmsView
+from tests.render.minute_realms_views import LONG, SHORT, finished_view, make_scene, make_view
 
 
-def _cards(position: View) -> list[str]:
+def _cards(position: RealmsView) -> list[str]:
     """Everything face up: on offer, and what stands in the realms."""
     built = [plot.card for realm in position.realms for plot in realm.plots if not plot.bastion]
     return [*position.middle, *(realm.dealt for realm in position.realms if realm.dealt), *built]
@@ -20,11 +20,15 @@ def _cards(position: View) -> list[str]:
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_table_in_words_says_what_every_card_is(players: int, language: str) -> None:
-    for position in (view(players, 1, 0), view(players, 5, players - 1), view(players, 8, players - 1, longest=True)):
-        seen = scene(language, players, LONG, you=1)
-        said = "\n".join(words(position, seen))
+    for position in (
+        make_view(players, 1, 0),
+        make_view(players, 5, players - 1),
+        make_view(players, 8, players - 1, longest=True),
+    ):
+        seen = make_scene(language, players, LONG, viewer=1)
+        said = "\n".join(describe_table(position, seen))
         for card in _cards(position):
-            known = seen.words.text(language, worth(card), seen.names)
+            known = seen.translations.text(language, summarize_card(card), seen.names)
             assert f"{seen.term(card)} ({known}" in said
         assert all(name in said for name in seen.names)
 
@@ -32,22 +36,22 @@ def test_the_table_in_words_says_what_every_card_is(players: int, language: str)
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_alt_text_says_what_the_cards_on_offer_are(players: int, language: str) -> None:
-    position = view(players, 5, players - 1)
-    seen = scene(language, players, SHORT)
+    position = make_view(players, 5, players - 1)
+    seen = make_scene(language, players, SHORT)
     said = table_alt(position, seen, 0)
     for card in position.middle:
-        assert f"{seen.term(card)} ({seen.words.text(language, worth(card), seen.names)})" in said
+        assert f"{seen.term(card)} ({seen.translations.text(language, summarize_card(card), seen.names)})" in said
 
 
 def test_the_own_seat_comes_first_in_words() -> None:
-    seen = scene("en", 3, SHORT, you=2)
-    position = view(3, 5, 1)
-    for said in (table_alt(position, seen, 2), "\n".join(words(position, seen))):
+    seen = make_scene("en", 3, SHORT, viewer=2)
+    position = make_view(3, 5, 1)
+    for said in (table_alt(position, seen, 2), "\n".join(describe_table(position, seen))):
         marks = [said.index(f"({seen.say('pic-seat', place=seat + 1)})") for seat in (2, 0, 1)]
         assert marks == sorted(marks)
 
 
 def test_words_at_the_end_need_no_cards_on_offer() -> None:
-    said = "\n".join(words(over(3), scene("en", 3, SHORT)))
+    said = "\n".join(describe_table(finished_view(3), make_scene("en", 3, SHORT)))
     assert "In the middle" not in said
     assert "points" in said

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
-from rules.engine import Ask, First, Name, Number, Option, Pick, Request, Seat, Table, Term, Text, Together, text
+from rules.engine import Ask, AskAll, AskAny, Name, Number, Option, Pick, Request, Seat, Table, Term, Text, text
 from tests.toy.state import CARDS, RaidState
 
 Effect = Generator[Request, Any, None]
@@ -14,18 +14,18 @@ KINDS = tuple(dict.fromkeys(CARDS))
 PASS = Option("pass", label=text("toy-pass"))
 
 
-def options(cards: Iterable[str]) -> tuple[Option, ...]:
+def card_options(cards: Iterable[str]) -> tuple[Option, ...]:
     """Each kind once with its count, in the order of the deck list."""
     counts = Counter(cards)
     return tuple(Option(kind, counts[kind]) for kind in KINDS if counts[kind])
 
 
-def terms(cards: Iterable[str]) -> tuple[Term, ...]:
+def card_terms(cards: Iterable[str]) -> tuple[Term, ...]:
     """Cards as an enumeration for a text."""
     return tuple(Term(card) for card in cards)
 
 
-def top(state: RaidState, seat: int, table: Table) -> str | None:
+def draw_top(state: RaidState, seat: int, table: Table) -> str | None:
     """Takes the top card of the deck, which is made of the discards when it has run out. Something hidden comes out."""
     mat = state.mats[seat]
     if not mat.deck:
@@ -33,19 +33,19 @@ def top(state: RaidState, seat: int, table: Table) -> str | None:
         table.chance.shuffle(mat.deck)
     if not mat.deck:
         return None
-    table.expose()
+    table.mark_revealed()
     return mat.deck.pop()
 
 
 def draw(state: RaidState, seat: int, table: Table, count: int) -> None:
     """Draws into the hand; only the seat is told what."""
     drawn: list[str] = []
-    while len(drawn) < count and (card := top(state, seat, table)) is not None:
+    while len(drawn) < count and (card := draw_top(state, seat, table)) is not None:
         state.mats[seat].hand.append(card)
         drawn.append(card)
     if drawn:
-        whole = text("toy-drew-cards", seat=Seat(seat), cards=terms(drawn))
-        table.tell(text("toy-drew", seat=Seat(seat), count=len(drawn)), private={seat: whole})
+        whole = text("toy-drew-cards", seat=Seat(seat), cards=card_terms(drawn))
+        table.write_line(text("toy-drew", seat=Seat(seat), count=len(drawn)), private={seat: whole})
 
 
 def coin(state: RaidState, table: Table, seat: int) -> Effect:
@@ -56,7 +56,7 @@ def coin(state: RaidState, table: Table, seat: int) -> Effect:
     yield from ()
 
 
-def idle(state: RaidState, table: Table, seat: int) -> Effect:
+def do_nothing(state: RaidState, table: Table, seat: int) -> Effect:
     """A crown or a shield does nothing on the table."""
     yield from ()
 
@@ -64,39 +64,39 @@ def idle(state: RaidState, table: Table, seat: int) -> Effect:
 def may_shield(state: RaidState, seat: int) -> bool:
     """Whether, by what everybody saw, the seat can hold its shield (CONTRACT 4)."""
     mat = state.mats[seat]
-    return bool(mat.hand) and "shield" not in mat.seen()
+    return bool(mat.hand) and "shield" not in mat.public_cards()
 
 
 def raid(state: RaidState, table: Table, seat: int) -> Effect:
     """Attack with windows; window and effect are one branch for each victim."""
     others = [other for other in range(len(state.mats)) if other != seat]
-    hit = yield Together({other: raided(state, table, other) for other in others})
-    table.tell(text("toy-raid-over", count=sum(hit.values())))
+    hit = yield AskAll({other: raid_victim(state, table, other) for other in others})
+    table.write_line(text("toy-raid-over", count=sum(hit.values())))
 
 
-def raided(state: RaidState, table: Table, seat: int) -> Generator[Request, Any, bool]:
+def raid_victim(state: RaidState, table: Table, seat: int) -> Generator[Request, Any, bool]:
     """One victim: may reveal the shield, otherwise discards down to two. True if it hit."""
     mat = state.mats[seat]
     if may_shield(state, seat):
         can = "shield" in mat.hand
 
         def hidden() -> Iterable[Option]:
-            return () if can else (Option("shield", because=text("toy-no-shield", rule="toy-4")),)
+            return () if can else (Option("shield", reason=text("toy-no-shield", rule="toy-4")),)
 
         shown = (Option("shield"), PASS) if can else (PASS,)
         window = Pick(text("toy-react"), shown, default=("pass",), blocked=hidden)
-        answer = yield Ask(seat, window, "shield", forced=False, public=text("toy-reacting"))
+        answer = yield Ask(seat, window, "shield", forced=False, public_text=text("toy-reacting"))
         if answer == ("shield",):
-            table.tell(text("toy-revealed", seat=Seat(seat), card=Term("shield")))
+            table.write_line(text("toy-revealed", seat=Seat(seat), card=Term("shield")))
             return False
     surplus = len(mat.hand) - 2
     if surplus <= 0:
         return False
-    picks = yield Ask(seat, Pick(text("toy-discard"), options(mat.hand), surplus, surplus), "discard")
+    picks = yield Ask(seat, Pick(text("toy-discard"), card_options(mat.hand), surplus, surplus), "discard")
     for card in picks:
         mat.hand.remove(card)
         mat.discard.append(card)
-    table.tell(text("toy-discarded", seat=Seat(seat), cards=terms(picks)))
+    table.write_line(text("toy-discarded", seat=Seat(seat), cards=card_terms(picks)))
     return True
 
 
@@ -105,7 +105,7 @@ def echo(state: RaidState, table: Table, seat: int) -> Effect:
     mat = state.mats[seat]
     if not mat.hand:
         return
-    choice = Pick(text("toy-echo"), (*options(mat.hand), PASS), default=("pass",))
+    choice = Pick(text("toy-echo"), (*card_options(mat.hand), PASS), default=("pass",))
     (card,) = yield Ask(seat, choice, "echo")
     if card == "pass":
         return
@@ -118,14 +118,14 @@ def echo(state: RaidState, table: Table, seat: int) -> Effect:
 
 def storm(state: RaidState, table: Table, seat: int) -> Effect:
     """Every seat, in any order: a card back, shuffle, draw. Each uses the chance of its own branch."""
-    yield Together({each: stormed(state, table, each) for each in range(len(state.mats))})
+    yield AskAll({each: reshuffle_seat(state, table, each) for each in range(len(state.mats))})
 
 
-def stormed(state: RaidState, table: Table, seat: int) -> Generator[Request, Any, str]:
+def reshuffle_seat(state: RaidState, table: Table, seat: int) -> Generator[Request, Any, str]:
     mat = state.mats[seat]
     if not mat.hand:
         return ""
-    (card,) = yield Ask(seat, Pick(text("toy-storm"), options(mat.hand)), "storm", forced=False)
+    (card,) = yield Ask(seat, Pick(text("toy-storm"), card_options(mat.hand)), "storm", forced=False)
     mat.hand.remove(card)
     mat.deck.append(card)
     table.chance.shuffle(mat.deck)
@@ -135,16 +135,16 @@ def stormed(state: RaidState, table: Table, seat: int) -> Generator[Request, Any
 
 def tithe(state: RaidState, table: Table, seat: int) -> Effect:
     """Numbers given in secret; they come out together, and the caller applies them in seat order (CONTRACT 2)."""
-    given = yield Together({each: tithed(each) for each in range(len(state.mats))})
-    table.expose()
+    given = yield AskAll({each: choose_tithe(each) for each in range(len(state.mats))})
+    table.mark_revealed()
     for each, number in given.items():
-        table.tell(text("toy-tithe", seat=Seat(each), count=number))
+        table.write_line(text("toy-tithe", seat=Seat(each), count=number))
         if number == min(given.values()) and state.mats[each].deck:
             state.mats[each].discard.append(state.mats[each].deck.pop())
 
 
-def tithed(seat: int) -> Generator[Request, Any, int]:
-    number = yield Ask(seat, Number(text("toy-give"), 0, 2), "tithe", public=text("toy-giving"))
+def choose_tithe(seat: int) -> Generator[Request, Any, int]:
+    number = yield Ask(seat, Number(text("toy-give"), 0, 2), "tithe", public_text=text("toy-giving"))
     return int(number)
 
 
@@ -153,35 +153,35 @@ def dash(state: RaidState, table: Table, seat: int) -> Effect:
     if not state.tokens:
         return
     grab = Pick(text("toy-dash"), (Option("grab", label=text("toy-grab")), PASS), default=("pass",))
-    who, answer = yield First(dict.fromkeys(range(len(state.mats)), grab), "dash")
+    who, answer = yield AskAny(dict.fromkeys(range(len(state.mats)), grab), "dash")
     if answer == ("grab",):
         state.tokens -= 1
         state.mats[who].tokens += 1
-        table.tell(text("toy-grabbed", seat=Seat(who)))
+        table.write_line(text("toy-grabbed", seat=Seat(who)))
 
 
 def guess(state: RaidState, table: Table, seat: int) -> Effect:
     """Names a card; the top card comes out."""
     named = yield Ask(seat, Name(text("toy-guess"), KINDS), "guess")
-    if (card := top(state, seat, table)) is not None:
+    if (card := draw_top(state, seat, table)) is not None:
         (state.mats[seat].bank if card == named else state.mats[seat].discard).append(card)
-        table.tell(text("toy-guessed", seat=Seat(seat), named=Term(named), card=Term(card)))
+        table.write_line(text("toy-guessed", seat=Seat(seat), named=Term(named), card=Term(card)))
 
 
 def plan(state: RaidState, table: Table, seat: int) -> Effect:
     """Looks at up to three cards and puts them back in an order (an ordered pick)."""
     mat = state.mats[seat]
-    while len(mat.looked) < 3 and (card := top(state, seat, table)) is not None:
+    while len(mat.looked) < 3 and (card := draw_top(state, seat, table)) is not None:
         mat.looked.append(card)
     if not mat.looked:
         return
     count = len(mat.looked)
-    picks = yield Ask(seat, Pick(text("toy-plan"), options(mat.looked), count, count, ordered=True), "plan")
+    picks = yield Ask(seat, Pick(text("toy-plan"), card_options(mat.looked), count, count, ordered=True), "plan")
     mat.looked.clear()
     mat.deck += reversed(picks)
 
 
-def differ(picks: tuple[str, ...]) -> Text | None:
+def check_different(picks: tuple[str, ...]) -> Text | None:
     """A reason if a trade has two cards of a kind."""
     return text("toy-trade-differ", rule="toy-trade") if len(set(picks)) < len(picks) else None
 
@@ -189,7 +189,7 @@ def differ(picks: tuple[str, ...]) -> Text | None:
 def trade(state: RaidState, table: Table, seat: int) -> Effect:
     """Up to two different cards for as many new ones; nothing comes out if nothing is discarded."""
     mat = state.mats[seat]
-    choice = Pick(text("toy-trade"), options(mat.hand), 0, 2, check=differ, default=())
+    choice = Pick(text("toy-trade"), card_options(mat.hand), 0, 2, check=check_different, default=())
     picks = yield Ask(seat, choice, "trade")
     for card in picks:
         mat.hand.remove(card)
@@ -199,16 +199,16 @@ def trade(state: RaidState, table: Table, seat: int) -> Effect:
 
 def flee(state: RaidState, table: Table, seat: int) -> Effect:
     """Ends the turn from any depth, without drawing."""
-    table.tell(text("toy-fled", seat=Seat(seat)))
+    table.write_line(text("toy-fled", seat=Seat(seat)))
     yield from ()
-    table.over()
+    table.end_turn()
 
 
 EFFECTS: dict[str, Callable[[RaidState, Table, int], Effect]] = {
     "coin": coin,
-    "crown": idle,
+    "crown": do_nothing,
     "raid": raid,
-    "shield": idle,
+    "shield": do_nothing,
     "echo": echo,
     "storm": storm,
     "tithe": tithe,

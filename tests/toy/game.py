@@ -9,25 +9,25 @@ from rules.engine import (
     Chance,
     Choice,
     Game,
+    MatchOption,
+    MatchOptions,
     Meta,
     Option,
-    Options,
-    OptionSpec,
-    Order,
     Outcome,
     Pick,
     Policy,
-    RulesBroken,
+    RulesError,
     Seat,
+    StandingOrder,
     Table,
     Term,
-    Turn,
+    TurnGenerator,
     Value,
     text,
 )
 from tests.toy.computer import greedy, steady
-from tests.toy.effects import EFFECTS, draw, options
-from tests.toy.state import CARDS, HAND, TOKENS, Mat, RaidState, RaidView, Side
+from tests.toy.effects import EFFECTS, card_options, draw
+from tests.toy.state import CARDS, HAND, TOKENS, Mat, RaidSide, RaidState, RaidView
 
 TERMS = {
     "coin": {"de": "Münze", "en": "coin"},
@@ -48,7 +48,7 @@ TERMS = {
 COMPUTERS: dict[str, Policy] = {"steady": steady, "greedy": greedy}
 
 
-def reveal(state: RaidState, seat: int, choice: Choice) -> Value:
+def reveal_shield(state: RaidState, seat: int, choice: Choice) -> Value:
     """The shield where the hand has it."""
     return ("shield",) if "shield" in state.mats[seat].hand else ("pass",)
 
@@ -72,17 +72,17 @@ class Raid(Game[RaidState]):
         "",
         2026,
         "",
-        (OptionSpec("rounds", (3, 1, 6)),),
-        hidden_hands=True,
+        (MatchOption("rounds", (3, 1, 6)),),
+        has_hidden_hands=True,
         minutes=5,
     )
     orders = (
-        Order("shield", text("toy-order-shield"), reveal),
-        Order("main", text("toy-order-main"), bank_coins, window=False),
+        StandingOrder("shield", text("toy-order-shield"), reveal_shield),
+        StandingOrder("main", text("toy-order-main"), bank_coins, is_window=False),
     )
     computers = COMPUTERS
 
-    def setup(self, options: Options, seats: int, chance: Chance) -> RaidState:
+    def setup(self, options: MatchOptions, seats: int, chance: Chance) -> RaidState:
         """A shuffled deck and a hand for everybody, a random first seat."""
         mats: list[Mat] = []
         for _ in range(seats):
@@ -90,9 +90,9 @@ class Raid(Game[RaidState]):
             chance.shuffle(deck)
             hand = [deck.pop() for _ in range(HAND)]
             mats.append(Mat(deck, hand, [], [], [], []))
-        return RaidState(chance.below(seats), mats, int(options["rounds"]) * seats)
+        return RaidState(chance.randbelow(seats), mats, int(options["rounds"]) * seats)
 
-    def turn(self, state: RaidState, table: Table) -> Turn:
+    def turn(self, state: RaidState, table: Table) -> TurnGenerator:
         """Two plays, then the hand is filled up. Filling up exposes; with four cards in hand nothing comes out."""
         assert state.active is not None
         seat = state.active = (state.active + 1) % len(state.mats)
@@ -102,14 +102,14 @@ class Raid(Game[RaidState]):
         mat.played.clear()
         while state.plays:
             end = Option("end", label=text("toy-end"))
-            main = Pick(text("toy-main", count=state.plays), (*options(mat.hand), end), default=("end",))
+            main = Pick(text("toy-main", count=state.plays), (*card_options(mat.hand), end), default=("end",))
             (card,) = yield Ask(seat, main, "main")
             if card == "end":
                 break
             state.plays -= 1
             mat.hand.remove(card)
             mat.played.append(card)
-            table.tell(text("toy-played", seat=Seat(seat), card=Term(card)))
+            table.write_line(text("toy-played", seat=Seat(seat), card=Term(card)))
             yield from EFFECTS[card](state, table, seat)
         draw(state, seat, table, HAND - len(mat.hand))
 
@@ -123,7 +123,7 @@ class Raid(Game[RaidState]):
             state.plays,
             state.tokens,
             tuple(
-                Side(
+                RaidSide(
                     len(mat.deck),
                     len(mat.hand),
                     len(mat.looked),
@@ -149,9 +149,9 @@ class Raid(Game[RaidState]):
         """Every seat has its own cards in some zone, and no token is lost."""
         for seat, mat in enumerate(state.mats):
             if Counter(mat.cards()) != Counter(CARDS):
-                raise RulesBroken(f"seat {seat} has {Counter(mat.cards())}")
+                raise RulesError(f"seat {seat} has {Counter(mat.cards())}")
         if state.tokens < 0 or state.tokens + sum(mat.tokens for mat in state.mats) != TOKENS:
-            raise RulesBroken("a token is lost")
+            raise RulesError("a token is lost")
 
     def imagine(self, state: RaidState, seat: int, chance: Chance) -> None:
         """The seat knows its hand and what it looks at; of the others only what lies open."""

@@ -26,7 +26,7 @@ class Mat(Struct):
         """All cards of all zones."""
         return [*self.deck, *self.hand, *self.discard, *self.bank, *self.played, *self.looked]
 
-    def seen(self) -> list[str]:
+    def public_cards(self) -> list[str]:
         """The cards that everybody sees."""
         return [*self.discard, *self.bank, *self.played]
 
@@ -42,7 +42,7 @@ class RaidState(Struct):
     tokens: int = TOKENS
 
 
-class Side(Struct, frozen=True):
+class RaidSide(Struct, frozen=True):
     """What anybody sees of a seat."""
 
     deck: int
@@ -62,6 +62,6 @@ class RaidView(Struct, frozen=True):
     turns: int
     plays: int
     tokens: int
-    sides: tuple[Side, ...]
+    sides: tuple[RaidSide, ...]
     hand: tuple[str, ...] = ()
     looked: tuple[str, ...] = ()

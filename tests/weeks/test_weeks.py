@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.catalogue import games
-from tests.weeks.life import HOURS, Life
+from rules.catalogue import load_games
+from tests.weeks.simulation import HOURS, Simulation
 
 SHORT = (12, 20, 15)
 """Matches, people and days in every run of the tests."""
@@ -22,20 +22,20 @@ async def test_every_match_ends_or_waits_for_somebody_who_was_told(
 ) -> None:
     matches, people, days = LONG if pytestconfig.getoption("--soak") else SHORT
     caplog.set_level(logging.ERROR)
-    life = Life(tmp_path, seed, people)
+    life = Simulation(tmp_path, seed, people)
     await life.begin()
     try:
-        choices = list(games().values())
+        choices = list(load_games().values())
         for look in range(days * 24 // HOURS):
             # Two thirds of the matches are opened in the first third of the time.
             if len(life.opened) < matches and look * HOURS % max(1, days * 16 // matches) < HOURS:
                 await life.open(choices[len(life.opened) % len(choices)])
-            await life.hours()
+            await life.advance()
         assert len(life.opened) == matches
-        await life.quiet_end()
-        assert await life.stuck_rows() == []
-        assert await life.silent_matches() == []
-        assert await life.stale_questions() == []
+        await life.drain()
+        assert await life.find_stuck_rows() == []
+        assert await life.find_silent_matches() == []
+        assert await life.find_stale_questions() == []
         assert [record.getMessage() for record in caplog.records] == []
     finally:
         await life.end()

@@ -2,203 +2,203 @@
 
 from __future__ import annotations
 
-from rules.dominion import gaining
-from rules.dominion.attack import no_curses
+from rules.dominion import gains
+from rules.dominion.attacks import is_curse_pile_empty
 from rules.dominion.facts import ACTIONS
-from rules.dominion.play import Play
-from rules.dominion.registry import attack, card, quick, reaction
-from rules.dominion.side import Flow, Side
-from rules.dominion.words import fate, named
+from rules.dominion.registry import register_attack, register_effect, register_instant, register_reaction
+from rules.dominion.seat_actions import Flow, SeatActions
+from rules.dominion.texts import format_fate_prompt, make_option
+from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, Pick, Seat, Term, text
 
 
-@reaction("moat", lambda side, spared: not spared and "moat" not in side.zone.shown)
-def moat(side: Side) -> Flow[bool]:
+@register_reaction("moat", lambda side, spared: not spared and "moat" not in side.zones.shown)
+def moat(side: SeatActions) -> Flow[bool]:
     yield from ()
     return True
 
 
-@card("cellar")
-def cellar(play: Play) -> Flow[None]:
-    gone = yield from play.choose("discard", play.hand, 0, len(play.hand))
-    play.discard(gone)
-    play.draw(len(gone))
+@register_effect("cellar")
+def cellar(turn: TurnActions) -> Flow[None]:
+    gone = yield from turn.choose("discard", turn.hand, 0, len(turn.hand))
+    turn.discard(gone)
+    turn.draw(len(gone))
 
 
-@card("chapel")
-def chapel(play: Play) -> Flow[None]:
-    play.trash((yield from play.choose("trash", play.hand, 0, 4)))
+@register_effect("chapel")
+def chapel(turn: TurnActions) -> Flow[None]:
+    turn.trash((yield from turn.choose("trash", turn.hand, 0, 4)))
 
 
-@card("chancellor")
-def chancellor(play: Play) -> Flow[None]:
-    zone = play.zone
+@register_effect("chancellor")
+def chancellor(turn: TurnActions) -> Flow[None]:
+    zone = turn.zones
     if not zone.deck:
         return
-    yes = named("turn-over", text("dom-option-turn-over"))
-    if (yield from play.agrees(yes, named("no", text("dom-option-leave-deck")))):
+    yes = make_option("turn-over", text("dom-option-turn-over"))
+    if (yield from turn.ask_yes_no(yes, make_option("no", text("dom-option-leave-deck")))):
         # Turned over as a whole: what lay at the bottom is now the top of the discard pile, for everybody to see.
         zone.discard += reversed(zone.deck)
         zone.deck.clear()
         zone.known = 0
-        play.table.expose()
+        turn.table.mark_revealed()
 
 
-@card("workshop")
-def workshop(play: Play) -> Flow[None]:
-    yield from play.gain_up_to(4)
+@register_effect("workshop")
+def workshop(turn: TurnActions) -> Flow[None]:
+    yield from turn.gain_up_to(4)
 
 
-@card("bureaucrat")
-def bureaucrat(play: Play) -> Flow[None]:
-    yield from play.gain("silver", "deck")
-    yield from play.attack(_topdeck_victory, _victory_or_hand, lambda victim: not victim.hand)
+@register_effect("bureaucrat")
+def bureaucrat(turn: TurnActions) -> Flow[None]:
+    yield from turn.gain("silver", "deck")
+    yield from turn.attack(_topdeck_victory, _ask_victory_or_hand, lambda victim: not victim.hand)
 
 
-def _victory_or_hand(victim: Side) -> Ask | None:
+def _ask_victory_or_hand(victim: SeatActions) -> Ask | None:
     """Which Victory card goes onto the deck. Who has none shows the hand, and is asked only for a reaction instead."""
-    if ask := victim.question("topdeck", victim.victories_in(victim.hand)):
+    if ask := victim.build_ask("topdeck", victim.victories_in(victim.hand)):
         return ask
     if not victim.hand:
         return None
-    asked = text("dom-ask-show-hand", card=Term(victim.play.this))
-    shows = Pick(asked, [named("show", text("dom-option-show-hand"))])
-    return Ask(victim.seat, shows, victim.topic("show"), True, victim.public)
+    asked = text("dom-ask-show-hand", card=Term(victim.turn.current_card))
+    shows = Pick(asked, [make_option("show", text("dom-option-show-hand"))])
+    return Ask(victim.seat, shows, victim.topic("show"), True, victim.public_text)
 
 
-def _topdeck_victory(victim: Side, picked: tuple[str, ...]) -> Flow[None]:
+def _topdeck_victory(victim: SeatActions, picked: tuple[str, ...]) -> Flow[None]:
     if picked in ((), ("show",)):
         victim.reveal_hand()
     else:
-        victim.table.expose()
+        victim.table.mark_revealed()
         victim.topdeck(picked, open=True)
     yield from ()
 
 
-@card("feast")
-def feast(play: Play) -> Flow[None]:
-    play.trash_this()
-    yield from play.gain_up_to(5)
+@register_effect("feast")
+def feast(turn: TurnActions) -> Flow[None]:
+    turn.trash_current_card()
+    yield from turn.gain_up_to(5)
 
 
-@card("militia", "goons")
-def militia(play: Play) -> Flow[None]:
-    def excess(victim: Side) -> Ask | None:
+@register_effect("militia", "goons")
+def militia(turn: TurnActions) -> Flow[None]:
+    def excess(victim: SeatActions) -> Ask | None:
         more = len(victim.hand) - 3
-        return victim.question("discard", victim.hand, more, more) if more > 0 else None
+        return victim.build_ask("discard", victim.hand, more, more) if more > 0 else None
 
-    def discard(victim: Side, picked: tuple[str, ...]) -> Flow[None]:
+    def discard(victim: SeatActions, picked: tuple[str, ...]) -> Flow[None]:
         victim.discard(picked)
         yield from ()
 
-    yield from play.attack(discard, excess, lambda victim: len(victim.hand) <= 3)
+    yield from turn.attack(discard, excess, lambda victim: len(victim.hand) <= 3)
 
 
-@card("moneylender")
-def moneylender(play: Play) -> Flow[None]:
-    play.table.expose()
-    if "copper" in play.hand:
-        play.trash(["copper"])
-        play.coins += 3
+@register_effect("moneylender")
+def moneylender(turn: TurnActions) -> Flow[None]:
+    turn.table.mark_revealed()
+    if "copper" in turn.hand:
+        turn.trash(["copper"])
+        turn.coins += 3
     yield from ()
 
 
-@card("moneylender-2e")
-def moneylender_second(play: Play) -> Flow[None]:
-    coppers = ["copper"] if "copper" in play.hand else []
-    if picked := (yield from play.choose("trash", coppers, 0, order="moneylender")):
-        play.trash(picked)
-        play.coins += 3
+@register_effect("moneylender-2e")
+def moneylender_second(turn: TurnActions) -> Flow[None]:
+    coppers = ["copper"] if "copper" in turn.hand else []
+    if picked := (yield from turn.choose("trash", coppers, 0, order="moneylender")):
+        turn.trash(picked)
+        turn.coins += 3
 
 
-@card("remodel")
-def remodel(play: Play) -> Flow[None]:
-    yield from play.trash_to_gain(2)
+@register_effect("remodel")
+def remodel(turn: TurnActions) -> Flow[None]:
+    yield from turn.trash_to_gain(2)
 
 
-@attack("spy")
-def spy(play: Play) -> Flow[None]:
-    for side in [play, *play.victims]:
+@register_attack("spy")
+def spy(turn: TurnActions) -> Flow[None]:
+    for side in [turn, *turn.victims]:
         for top in side.reveal_top(1):
-            discard = named("discard", text("dom-option-discard-top"))
-            keep = named("keep", text("dom-option-back"))
-            asked = fate("spy", top, None if side is play else side.seat)
-            if (yield from play.agrees(discard, keep, asked=asked)):
-                side.discard([top], side.zone.revealed)
+            discard = make_option("discard", text("dom-option-discard-top"))
+            keep = make_option("keep", text("dom-option-back"))
+            asked = format_fate_prompt("spy", top, None if side is turn else side.seat)
+            if (yield from turn.ask_yes_no(discard, keep, prompt=asked)):
+                side.discard([top], side.zones.revealed)
             else:
-                side.topdeck([top], side.zone.revealed, open=True)
+                side.topdeck([top], side.zones.revealed, open=True)
 
 
-@attack("thief")
-def thief(play: Play) -> Flow[None]:
+@register_attack("thief")
+def thief(turn: TurnActions) -> Flow[None]:
     stolen: list[str] = []
-    for victim in play.victims:
+    for victim in turn.victims:
         revealed = victim.reveal_top(2)
         asked = text("dom-ask-thief", card=Term("thief"), seat=Seat(victim.seat))
-        picked = yield from play.choose("trash", play.treasures_in(revealed), asked=asked)
-        victim.trash(picked, victim.zone.revealed)
+        picked = yield from turn.choose("trash", turn.treasures_in(revealed), prompt=asked)
+        victim.trash(picked, victim.zones.revealed)
         stolen += picked
-        victim.discard(list(victim.zone.revealed), victim.zone.revealed)
-    for treasure in (yield from play.choose("steal", stolen, 0, len(stolen))):
-        yield from gaining.gain(play, treasure, source="trash")
+        victim.discard(list(victim.zones.revealed), victim.zones.revealed)
+    for treasure in (yield from turn.choose("steal", stolen, 0, len(stolen))):
+        yield from gains.gain(turn, treasure, source="trash")
 
 
-@card("throne-room")
-def throne_room(play: Play) -> Flow[None]:
-    for action in (yield from play.choose("play", play.actions_in(play.hand))):
-        yield from play.play_card(action, times=2)
+@register_effect("throne-room")
+def throne_room(turn: TurnActions) -> Flow[None]:
+    for action in (yield from turn.choose("play", turn.actions_in(turn.hand))):
+        yield from turn.play_card(action, times=2)
 
 
-@card("throne-room-2e")
-def throne_room_second(play: Play) -> Flow[None]:
-    for action in (yield from play.choose("play", play.actions_in(play.hand), 0)):
-        yield from play.play_card(action, times=2)
+@register_effect("throne-room-2e")
+def throne_room_second(turn: TurnActions) -> Flow[None]:
+    for action in (yield from turn.choose("play", turn.actions_in(turn.hand), 0)):
+        yield from turn.play_card(action, times=2)
 
 
-@quick("council-room")
-def council_room(play: Play) -> None:
-    for side in play.others():
+@register_instant("council-room")
+def council_room(turn: TurnActions) -> None:
+    for side in turn.others():
         side.draw(1)
 
 
-@card("library")
-def library(play: Play) -> Flow[None]:
-    zone = play.zone
+@register_effect("library")
+def library(turn: TurnActions) -> Flow[None]:
+    zone = turn.zones
     aside: list[str] = []
-    while len(play.hand) < 7 and (drawn := play.draw(1)):
+    while len(turn.hand) < 7 and (drawn := turn.draw(1)):
         action = drawn[0]
-        if action in ACTIONS and (yield from play.choose("aside", [action], 0)):
-            play.hand.remove(action)
+        if action in ACTIONS and (yield from turn.choose("aside", [action], 0)):
+            turn.hand.remove(action)
             zone.revealed.append(action)
             aside.append(action)
-    play.discard(aside, zone.revealed)
+    turn.discard(aside, zone.revealed)
 
 
-@card("mine")
-def mine(play: Play) -> Flow[None]:
-    yield from _mine(play, 1)
+@register_effect("mine")
+def mine(turn: TurnActions) -> Flow[None]:
+    yield from _resolve_mine(turn, 1)
 
 
-@card("mine-2e")
-def mine_second(play: Play) -> Flow[None]:
-    yield from _mine(play, 0)
+@register_effect("mine-2e")
+def mine_second(turn: TurnActions) -> Flow[None]:
+    yield from _resolve_mine(turn, 0)
 
 
-def _mine(play: Play, lo: int) -> Flow[None]:
-    picked = yield from play.choose("trash", play.treasures_in(play.hand), lo)
+def _resolve_mine(turn: TurnActions, lo: int) -> Flow[None]:
+    picked = yield from turn.choose("trash", turn.treasures_in(turn.hand), lo)
     if picked:
-        limit = play.cost(picked[0]) + 3
-        play.trash(picked)
-        yield from play.gain_one(lambda card: play.is_treasure(card) and play.cost(card) <= limit, "hand")
+        limit = turn.cost(picked[0]) + 3
+        turn.trash(picked)
+        yield from turn.gain_one(lambda card: turn.is_treasure(card) and turn.cost(card) <= limit, "hand")
 
 
-@attack("witch", spared=no_curses)
-def witch(play: Play) -> Flow[None]:
-    yield from gaining.deal_out(play.victims, "curse")
+@register_attack("witch", is_spared=is_curse_pile_empty)
+def witch(turn: TurnActions) -> Flow[None]:
+    yield from gains.gain_each(turn.victims, "curse")
 
 
-@quick("adventurer")
-def adventurer(play: Play) -> None:
-    revealed = play.reveal_until(play.is_treasure, 2)
-    play.take(play.treasures_in(revealed), play.zone.revealed)
-    play.discard([other for other in revealed if not play.is_treasure(other)], play.zone.revealed)
+@register_instant("adventurer")
+def adventurer(turn: TurnActions) -> None:
+    revealed = turn.reveal_until(turn.is_treasure, 2)
+    turn.take_into_hand(turn.treasures_in(revealed), turn.zones.revealed)
+    turn.discard([other for other in revealed if not turn.is_treasure(other)], turn.zones.revealed)

@@ -2,123 +2,130 @@
 
 from __future__ import annotations
 
-from rules.dominion import gaining
-from rules.dominion.naming import name_card
-from rules.dominion.play import Play
-from rules.dominion.registry import Move, Place, card, gained, moves, quick
-from rules.dominion.side import Flow, Side
-from rules.dominion.words import fate, named, option, prompt
-from rules.engine import Ask, Pick, Term, Together, text
+from rules.dominion import gains
+from rules.dominion.name_choice import name_card
+from rules.dominion.registry import (
+    Destination,
+    GainMove,
+    register_effect,
+    register_instant,
+    register_moves,
+    register_trigger,
+)
+from rules.dominion.seat_actions import Flow, SeatActions
+from rules.dominion.texts import format_fate_prompt, format_prompt, make_card_option, make_option
+from rules.dominion.turn_actions import TurnActions
+from rules.engine import Ask, AskAll, Pick, Term, text
 
 
-@card("loan")
-def loan(play: Play) -> Flow[None]:
-    revealed = play.reveal_until(play.is_treasure)
-    if revealed and play.is_treasure(revealed[-1]):
-        trash = named("trash", text("dom-option-trash-it"))
-        discard = named("discard", text("dom-option-discard-it"))
-        if (yield from play.agrees(trash, discard, asked=fate("loan", revealed[-1]))):
-            play.trash([revealed.pop()], play.zone.revealed)
-    play.discard(revealed, play.zone.revealed)
+@register_effect("loan")
+def loan(turn: TurnActions) -> Flow[None]:
+    revealed = turn.reveal_until(turn.is_treasure)
+    if revealed and turn.is_treasure(revealed[-1]):
+        trash = make_option("trash", text("dom-option-trash-it"))
+        discard = make_option("discard", text("dom-option-discard-it"))
+        if (yield from turn.ask_yes_no(trash, discard, prompt=format_fate_prompt("loan", revealed[-1]))):
+            turn.trash([revealed.pop()], turn.zones.revealed)
+    turn.discard(revealed, turn.zones.revealed)
 
 
-@card("trade-route")
-def trade_route(play: Play) -> Flow[None]:
-    play.coins += len(play.state.route or ())
-    play.trash((yield from play.choose("trash", play.hand)))
+@register_effect("trade-route")
+def trade_route(turn: TurnActions) -> Flow[None]:
+    turn.coins += len(turn.state.route or ())
+    turn.trash((yield from turn.choose("trash", turn.hand)))
 
 
-@quick("watchtower")
-def watchtower(play: Play) -> None:
-    play.draw(6 - len(play.hand))
+@register_instant("watchtower")
+def watchtower(turn: TurnActions) -> None:
+    turn.draw(6 - len(turn.hand))
 
 
-@moves("watchtower")
-def watchtower_revealed(side: Side, to: Place) -> list[Move]:
+@register_moves("watchtower")
+def watchtower_revealed(side: SeatActions, to: Destination) -> list[GainMove]:
     if "watchtower" not in side.hand:
         return []
-    trash = named("trash", text("dom-option-watchtower-trash"))
-    deck = named("watchtower", text("dom-option-watchtower-deck"))
-    found = [Move(trash, "trash", "watchtower"), Move(deck, "deck", "watchtower")]
+    trash = make_option("trash", text("dom-option-watchtower-trash"))
+    deck = make_option("watchtower", text("dom-option-watchtower-deck"))
+    found = [GainMove(trash, "trash", "watchtower"), GainMove(deck, "deck", "watchtower")]
     return found if to != "deck" else found[:1]
 
 
-@moves("royal-seal")
-def royal_seal(side: Side, to: Place) -> list[Move]:
-    if to == "deck" or "royal-seal" not in side.zone.play:
+@register_moves("royal-seal")
+def royal_seal(side: SeatActions, to: Destination) -> list[GainMove]:
+    if to == "deck" or "royal-seal" not in side.zones.play:
         return []
-    return [Move(named("royal-seal", text("dom-option-seal-deck", card=Term("royal-seal"))), "deck")]
+    return [GainMove(make_option("royal-seal", text("dom-option-seal-deck", card=Term("royal-seal"))), "deck")]
 
 
-@card("bishop")
-def bishop(play: Play) -> Flow[None]:
-    play.score(1)
-    for gone in (yield from play.choose("trash", play.hand)):
-        cost = play.cost(gone)
-        play.trash([gone])
-        play.score(cost // 2)
+@register_effect("bishop")
+def bishop(turn: TurnActions) -> Flow[None]:
+    turn.gain_tokens(1)
+    for gone in (yield from turn.choose("trash", turn.hand)):
+        cost = turn.cost(gone)
+        turn.trash([gone])
+        turn.gain_tokens(cost // 2)
 
-    def choose(side: Side) -> Flow[None]:
+    def choose(side: SeatActions) -> Flow[None]:
         side.set_aside((yield from side.choose("trash", side.hand, 0)))
 
-    others = [side for side in play.others() if side.hand]
+    others = [side for side in turn.others() if side.hand]
     if others:
-        yield Together({side.seat: choose(side) for side in others})
-        play.chosen_at_once(len(others))
+        yield AskAll({side.seat: choose(side) for side in others})
+        turn.mark_choices_revealed(len(others))
         for side in others:
-            side.trash(list(side.zone.passing), side.zone.passing)
+            side.trash(list(side.zones.passing), side.zones.passing)
 
 
-@quick("monument")
-def monument(play: Play) -> None:
-    play.score(1)
+@register_instant("monument")
+def monument(turn: TurnActions) -> None:
+    turn.gain_tokens(1)
 
 
-@quick("city")
-def city(play: Play) -> None:
-    empty = play.empty_piles()
+@register_instant("city")
+def city(turn: TurnActions) -> None:
+    empty = turn.empty_piles()
     if empty >= 1:
-        play.draw(1)
+        turn.draw(1)
     if empty >= 2:
-        play.coins += 1
-        play.buys += 1
+        turn.coins += 1
+        turn.buys += 1
 
 
-@card("contraband")
-def contraband(play: Play) -> Flow[None]:
-    banned = yield from name_card(play.left)
-    if banned not in play.now.banned:
-        play.now.banned.append(banned)
+@register_effect("contraband")
+def contraband(turn: TurnActions) -> Flow[None]:
+    banned = yield from name_card(turn.left_neighbour)
+    if banned not in turn.now.banned:
+        turn.now.banned.append(banned)
 
 
-@card("counting-house")
-def counting_house(play: Play) -> Flow[None]:
-    discard = play.zone.discard
+@register_effect("counting-house")
+def counting_house(turn: TurnActions) -> Flow[None]:
+    discard = turn.zones.discard
     if discard:
-        play.table.expose()
+        turn.table.mark_revealed()
     coppers = [found for found in discard if found == "copper"]
-    play.take((yield from play.choose("hand", coppers, 0, len(coppers))), discard)
+    turn.take_into_hand((yield from turn.choose("hand", coppers, 0, len(coppers))), discard)
 
 
-@card("mint", "mint-2e")
-def mint(play: Play) -> Flow[None]:
-    for shown in (yield from play.choose("reveal", play.treasures_in(play.hand), 0)):
-        play.reveal(shown)
-        yield from play.gain(shown)
+@register_effect("mint", "mint-2e")
+def mint(turn: TurnActions) -> Flow[None]:
+    for shown in (yield from turn.choose("reveal", turn.treasures_in(turn.hand), 0)):
+        turn.reveal(shown)
+        yield from turn.gain(shown)
 
 
-@gained("mint-2e", lambda side, card, bought: card == "mint-2e", late=True)
-def mint_gained(side: Side, times: int) -> Flow[None]:
+@register_trigger("mint-2e", lambda side, card, bought: card == "mint-2e", late=True)
+def mint_gained(side: SeatActions, times: int) -> Flow[None]:
     side.trash_treasures()
     yield from ()
 
 
-@card("mountebank")
-def mountebank(play: Play) -> Flow[None]:
+@register_effect("mountebank")
+def mountebank(turn: TurnActions) -> Flow[None]:
     # A pile may run out: whoever comes later may want to know what is left.
-    enough = play.suffices("curse", "copper")
+    enough = turn.has_enough("curse", "copper")
 
-    def suffer(victim: Side, picked: tuple[str, ...]) -> Flow[bool]:
+    def suffer(victim: SeatActions, picked: tuple[str, ...]) -> Flow[bool]:
         if picked == ("curse",):
             victim.discard(picked)
             return False
@@ -127,87 +134,87 @@ def mountebank(play: Play) -> Flow[None]:
             yield from victim.gain("copper")
         return True
 
-    hit = yield from play.attack(suffer, _discard_curse, lambda _: play.are_empty("curse", "copper"), at_once=enough)
+    hit = yield from turn.attack(suffer, _ask_discard_curse, lambda _: turn.has_none("curse", "copper"), at_once=enough)
     if enough:
-        sides = [side for side in play.others() if hit.get(side.seat)]
-        yield from gaining.deal_out(sides, "curse")
-        yield from gaining.deal_out(sides, "copper")
+        sides = [side for side in turn.others() if hit.get(side.seat)]
+        yield from gains.gain_each(sides, "curse")
+        yield from gains.gain_each(sides, "copper")
 
 
-def _discard_curse(victim: Side) -> Ask | None:
+def _ask_discard_curse(victim: SeatActions) -> Ask | None:
     """Offers to discard a Curse, to every seat that may hold one as far as anybody can tell."""
-    if not gaining.may_hold(victim, "curse"):
+    if not gains.may_hold(victim, "curse"):
         return None
-    held = [option("curse")] if "curse" in victim.hand else []
+    held = [make_card_option("curse")] if "curse" in victim.hand else []
     choice = Pick(
-        prompt("discard", victim.play.this, 0, 1, 2),
-        [*held, named("pass", text("dom-option-pass"))],
+        format_prompt("discard", victim.turn.current_card, 0, 1, 2),
+        [*held, make_option("pass", text("dom-option-pass"))],
         default=("pass",),
     )
-    return Ask(victim.seat, choice, victim.topic("discard"), False, victim.public)
+    return Ask(victim.seat, choice, victim.topic("discard"), False, victim.public_text)
 
 
-@card("rabble")
-def rabble(play: Play) -> Flow[None]:
-    def scatter(victim: Side, picked: tuple[str, ...]) -> Flow[None]:
+@register_effect("rabble")
+def rabble(turn: TurnActions) -> Flow[None]:
+    def scatter(victim: SeatActions, picked: tuple[str, ...]) -> Flow[None]:
         revealed = victim.reveal_top(3)
         gone = [*victim.actions_in(revealed), *victim.treasures_in(revealed)]
-        victim.discard(gone, victim.zone.revealed)
+        victim.discard(gone, victim.zones.revealed)
         # The order lies open to everybody, so a single one is no question.
-        yield from victim.arrange(victim.zone.revealed, list(victim.zone.revealed), forced=True)
+        yield from victim.arrange_on_deck(victim.zones.revealed, list(victim.zones.revealed), forced=True)
 
-    yield from play.attack(scatter)
+    yield from turn.attack(scatter)
 
 
-@card("vault")
-def vault(play: Play) -> Flow[None]:
-    gone = yield from play.choose("discard", play.hand, 0, len(play.hand))
-    play.discard(gone)
-    play.coins += len(gone)
-    others = [side for side in play.others() if side.hand]
+@register_effect("vault")
+def vault(turn: TurnActions) -> Flow[None]:
+    gone = yield from turn.choose("discard", turn.hand, 0, len(turn.hand))
+    turn.discard(gone)
+    turn.coins += len(gone)
+    others = [side for side in turn.others() if side.hand]
     if others:
-        yield Together({side.seat: _swap(side) for side in others})
+        yield AskAll({side.seat: _swap_two_for_one(side) for side in others})
 
 
-def _swap(side: Side) -> Flow[None]:
+def _swap_two_for_one(side: SeatActions) -> Flow[None]:
     """Two cards for one; who has a single card may discard it and draws nothing."""
     size = min(2, len(side.hand))
-    yes = named("discard", text("dom-option-discard-cards", count=size))
-    if (yield from side.agrees(yes, named("pass", text("dom-option-pass")))):
+    yes = make_option("discard", text("dom-option-discard-cards", count=size))
+    if (yield from side.ask_yes_no(yes, make_option("pass", text("dom-option-pass")))):
         gone = yield from side.choose("discard", side.hand, size, size)
         side.discard(gone)
         if len(gone) == 2:
             side.draw(1)
 
 
-@card("venture")
-def venture(play: Play) -> Flow[None]:
-    revealed = play.reveal_until(play.is_treasure)
-    found = revealed.pop() if revealed and play.is_treasure(revealed[-1]) else None
-    play.discard(revealed, play.zone.revealed)
+@register_effect("venture")
+def venture(turn: TurnActions) -> Flow[None]:
+    revealed = turn.reveal_until(turn.is_treasure)
+    found = revealed.pop() if revealed and turn.is_treasure(revealed[-1]) else None
+    turn.discard(revealed, turn.zones.revealed)
     if found is not None:
-        yield from play.play_card(found, play.zone.revealed)
+        yield from turn.play_card(found, turn.zones.revealed)
 
 
-@quick("bank")
-def bank(play: Play) -> None:
-    play.coins += len(play.treasures_in(play.zone.play))
+@register_instant("bank")
+def bank(turn: TurnActions) -> None:
+    turn.coins += len(turn.treasures_in(turn.zones.play))
 
 
-@card("expand")
-def expand(play: Play) -> Flow[None]:
-    yield from play.trash_to_gain(3)
+@register_effect("expand")
+def expand(turn: TurnActions) -> Flow[None]:
+    yield from turn.trash_to_gain(3)
 
 
-@card("forge")
-def forge(play: Play) -> Flow[None]:
-    gone = yield from play.choose("trash", play.hand, 0, len(play.hand))
-    total = sum(play.cost(card) for card in gone)
-    play.trash(gone)
-    yield from play.gain_one(lambda pile: play.cost(pile) == total)
+@register_effect("forge")
+def forge(turn: TurnActions) -> Flow[None]:
+    gone = yield from turn.choose("trash", turn.hand, 0, len(turn.hand))
+    total = sum(turn.cost(card) for card in gone)
+    turn.trash(gone)
+    yield from turn.gain_one(lambda pile: turn.cost(pile) == total)
 
 
-@card("kings-court")
-def kings_court(play: Play) -> Flow[None]:
-    for action in (yield from play.choose("play", play.actions_in(play.hand), 0)):
-        yield from play.play_card(action, times=3)
+@register_effect("kings-court")
+def kings_court(turn: TurnActions) -> Flow[None]:
+    for action in (yield from turn.choose("play", turn.actions_in(turn.hand), 0)):
+        yield from turn.play_card(action, times=3)

@@ -7,17 +7,17 @@ from PIL import Image
 
 from render.kit import seats
 from render.kit.canvas import Canvas
-from render.kit.encode import png
-from render.kit.palette import Palette, contrast, rgb
+from render.kit.palette import Palette, contrast, parse_rgb
 from render.kit.picture import ALT_LIMIT, shorten
-from render.kit.tiles import Brush, Tile, Tiles
+from render.kit.png_encoder import encode_png
+from render.kit.tiles import Brush, Tile, TileCache
 
 PALETTE = Palette({"night": "#101820", "paper": "#f0e8d0", "red": "#a02020", **seats.TONES}, [("paper", "night")])
 
 
-def canvas() -> Canvas:
+def make_canvas() -> Canvas:
     """Return a small empty picture."""
-    return Canvas(200, 100, "night", PALETTE, Tiles())
+    return Canvas(200, 100, "night", PALETTE, TileCache())
 
 
 def test_a_palette_holds_at_most_256_colours() -> None:
@@ -39,12 +39,12 @@ def test_a_ramp_leads_from_ground_to_front() -> None:
 
 
 def test_contrast_is_that_of_the_standard() -> None:
-    assert contrast(rgb("#000000"), rgb("#ffffff")) == pytest.approx(21)
-    assert contrast(rgb("#777777"), rgb("#ffffff")) == pytest.approx(4.48, abs=0.01)
+    assert contrast(parse_rgb("#000000"), parse_rgb("#ffffff")) == pytest.approx(21)
+    assert contrast(parse_rgb("#777777"), parse_rgb("#ffffff")) == pytest.approx(4.48, abs=0.01)
 
 
 def test_nothing_may_leave_the_frame() -> None:
-    picture = canvas()
+    picture = make_canvas()
     tile = Brush(50, 50, "night", PALETTE).tile()
     for x, y in ((-1, 0), (0, -1), (151, 0), (0, 51)):
         with pytest.raises(ValueError, match="leaves the frame"):
@@ -59,10 +59,10 @@ def test_text_may_not_leave_its_tile() -> None:
 
 
 def test_text_is_noted_where_it_stands() -> None:
-    picture = canvas()
+    picture = make_canvas()
     width = picture.text("Anna", 20, 50, 150, 32, "paper", "night")
     (box,) = picture.boxes
-    assert (box.text, box.size, box.tone, box.on) == ("Anna", 32, "paper", "night")
+    assert (box.text, box.size, box.tone, box.ground) == ("Anna", 32, "paper", "night")
     assert 20 <= box.x <= 24
     assert box.w <= width
     assert box.y < 50 < box.y + box.h
@@ -70,7 +70,7 @@ def test_text_is_noted_where_it_stands() -> None:
 
 @pytest.mark.parametrize("align", ["left", "center", "right"])
 def test_aligned_text_stays_in_its_box(align: str) -> None:
-    picture = canvas()
+    picture = make_canvas()
     picture.text("Bob", 30, 50, 140, 24, "paper", "night", align=align)
     (box,) = picture.boxes
     assert box.x >= 30
@@ -78,7 +78,7 @@ def test_aligned_text_stays_in_its_box(align: str) -> None:
 
 
 def test_kept_tiles_are_bounded_and_the_oldest_go_first() -> None:
-    tiles = Tiles(limit=250)
+    tiles = TileCache(limit=250)
     made: list[str] = []
 
     def make(name: str) -> Tile:
@@ -92,7 +92,7 @@ def test_kept_tiles_are_bounded_and_the_oldest_go_first() -> None:
 
 
 def test_the_same_pixels_give_the_same_bytes() -> None:
-    first, second = canvas(), canvas()
+    first, second = make_canvas(), make_canvas()
     for picture in (first, second):
         picture.text("Anna", 20, 50, 150, 32, "paper", "night")
     assert first.png() == second.png()
@@ -101,8 +101,8 @@ def test_the_same_pixels_give_the_same_bytes() -> None:
 
 
 def test_encoding_leaves_the_picture_as_it_was() -> None:
-    picture = canvas()
-    png(picture.image, PALETTE)
+    picture = make_canvas()
+    encode_png(picture.image, PALETTE)
     assert picture.image.mode == "L"
 
 
@@ -111,10 +111,10 @@ def test_every_seat_has_a_shape_of_its_own(seat: int) -> None:
     shapes = set()
     for other in range(6):
         brush = Brush(60, 60, "night", PALETTE)
-        seats.marker(brush, other, "Anna", 30, 30, 50, "night")
+        seats.paint_marker(brush, other, "Anna", 30, 30, 50, "night")
         shapes.add(brush.image.convert("L").point(lambda level: 255 if level > 40 else 0).tobytes())
     assert len(shapes) == 6
-    assert contrast(PALETTE[seats.tone(seat)], PALETTE["night"]) >= 3
+    assert contrast(PALETTE[seats.seat_tone(seat)], PALETTE["night"]) >= 3
 
 
 def test_the_initial_is_the_first_letter() -> None:

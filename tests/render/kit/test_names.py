@@ -3,7 +3,7 @@
 import pytest
 
 from render.kit import clean_name
-from render.kit.names import NAME_WIDTH, shorter
+from render.kit.names import NAME_WIDTH, shorten_name
 
 
 @pytest.mark.parametrize(
@@ -63,5 +63,5 @@ def test_the_fallback_is_used_for_nothing() -> None:
 
 
 def test_shortening_keeps_a_single_ellipsis() -> None:
-    assert shorter("Graf von Grönemeye…", 8) == "Graf vo…"
-    assert shorter("Anna", 8) == "Anna"
+    assert shorten_name("Graf von Grönemeye…", 8) == "Graf vo…"
+    assert shorten_name("Anna", 8) == "Anna"

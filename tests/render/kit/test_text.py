@@ -41,8 +41,8 @@ def test_no_line_is_ever_wider_than_its_box() -> None:
         for width in range(30, 300, 17):
             for lines in (1, 2):
                 for line in text.fit(words, fonts.SANS, 24, width, lines):
-                    assert text.ink(line).mask.width <= line.width <= width
-                    assert text.large_ink(line, 4).mask.width <= line.width * 4
+                    assert text.line_mask(line).mask.width <= line.width <= width
+                    assert text.scaled_line_mask(line, 4).mask.width <= line.width * 4
 
 
 def test_empty_text_has_no_line() -> None:
@@ -55,19 +55,19 @@ def test_figures_are_tabular() -> None:
 
 def test_a_kept_line_is_not_drawn_again() -> None:
     (line,) = text.fit("Abtei", fonts.SERIF, 32, 300)
-    assert text.ink(line) is text.ink(line)
+    assert text.line_mask(line) is text.line_mask(line)
 
 
 def test_a_script_that_the_house_lacks_is_set_in_another_font() -> None:
-    assert fonts.runs("Anna Жук", fonts.SANS) == ("Anna Жук",)
-    assert all(fonts.drawable(run) == run.strip() for run in fonts.runs("Anna", fonts.SANS))
+    assert fonts.split_runs("Anna Жук", fonts.SANS) == ("Anna Жук",)
+    assert all(fonts.remove_undrawable(run) == run.strip() for run in fonts.split_runs("Anna", fonts.SANS))
 
 
 def test_characters_without_any_font_are_left_out() -> None:
-    assert fonts.drawable("Anna\U0010fff0") == "Anna"
+    assert fonts.remove_undrawable("Anna\U0010fff0") == "Anna"
 
 
 def test_the_blank_behind_a_name_read_from_the_right_stays_between_the_words() -> None:
-    runs = fonts.runs("\u05e9\u05dc\u05d5\u05dd baut", fonts.SANS)
+    runs = fonts.split_runs("\u05e9\u05dc\u05d5\u05dd baut", fonts.SANS)
     assert runs[-1] == " baut" or len(runs) == 1
     assert "".join(runs) == "\u05e9\u05dc\u05d5\u05dd baut"

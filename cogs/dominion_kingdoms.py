@@ -1,0 +1,143 @@
+"""Typing a kingdom of Dominion: a set by name, or ten cards one after the other, completed while they are typed.
+
+A choice of autocomplete holds 100 characters, too few for ten names: cards that were chosen before the last one are written
+as the first letters that tell them from all others, and are read so again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+import discord
+from discord import app_commands
+
+from cogs.ui.context import BotClient
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
+from render.kit import translations
+from rules.dominion.facts import BASIC, CANONICAL_ID, CARDS, KINGDOMS, TERMS
+from rules.dominion.kingdom import KINGDOM_SIZE
+
+Interaction = discord.Interaction[BotClient]
+LANGUAGES = ("de", "en")
+RANDOM_KEY = "dominion-option-kingdom-random"
+SEPARATOR_PATTERN = re.compile(r"[,;\n]")
+"""What people write between two cards."""
+SETS_PER_BOX = 5
+"""Sets of each box that are offered before anything is typed."""
+MIN_LETTERS = 3
+"""Letters that a card is shortened to at least, so that a person can still guess it."""
+
+
+@cache
+def build_spellings() -> Mapping[str, str]:
+    """Every way to write a kingdom card (its id, its name in both languages) to its id; older cards keep a shared name."""
+    found: dict[str, str] = {}
+    cards = [card for card in CARDS if card not in BASIC]
+    for card in cards:
+        found.setdefault(card, card)
+    for card in sorted(cards, key=lambda card: CANONICAL_ID[card] != card):
+        for language in LANGUAGES:
+            found.setdefault(TERMS[card][language].casefold(), card)
+    return found
+
+
+@cache
+def build_basic_spellings() -> frozenset[str]:
+    """Every way to write a card that is in the supply anyway: "Copper" is no beginning of Coppersmith."""
+    return frozenset(BASIC) | {TERMS[card][language].casefold() for card in BASIC for language in LANGUAGES}
+
+
+def parse_card(written: str) -> str | None:
+    """The kingdom card that is meant: its whole name, or the beginning of one that only it has."""
+    wanted = written.strip().casefold()
+    if not wanted or wanted in build_basic_spellings():
+        return None
+    if wanted in build_spellings():
+        return build_spellings()[wanted]
+    meant = {card for spelling, card in build_spellings().items() if spelling.startswith(wanted)}
+    if len({CANONICAL_ID[card] for card in meant}) == 1:
+        return CANONICAL_ID[meant.pop()]
+    return None
+
+
+@cache
+def shorten_card(card: str, language: str) -> str:
+    """The first letters of a card's name that only it has; its id where a newer edition shares the name."""
+    name = TERMS[card][language]
+    if build_spellings()[name.casefold()] != card:
+        return card
+    for length in range(MIN_LETTERS, len(name)):
+        if not name[length - 1].isspace() and parse_card(name[:length]) == card:
+            return name[:length]
+    return name
+
+
+@cache
+def _list_initial_sets() -> tuple[str, ...]:
+    """The sets that are offered before anything is typed: of each box the first ones, so that cards are offered too."""
+    boxes: dict[str, list[str]] = {}
+    for kingdom in KINGDOMS.values():
+        boxes.setdefault(kingdom.box, []).append(kingdom.id)
+    return tuple(id for ids in boxes.values() for id in ids[:SETS_PER_BOX])
+
+
+class KingdomOption:
+    """How the option `kingdom` is completed and read."""
+
+    def read(self, written: str) -> str:
+        """Return the id of a set, the ids of the cards with commas, or what was typed where something is not known."""
+        wanted = written.strip().casefold()
+        for id in KINGDOMS:
+            if wanted in (id, *(name.casefold() for name in TERMS[f"kingdom.{id}"].values())):
+                return id
+        if wanted in (
+            "random",
+            *(translations.load_translations().say(language, RANDOM_KEY).casefold() for language in LANGUAGES),
+        ):
+            return "random"
+        parts = [part.strip() for part in SEPARATOR_PATTERN.split(written) if part.strip()]
+        return ", ".join(parse_card(part) or part for part in parts)
+
+    async def complete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Sets first while nothing was chosen, then the cards that may come next."""
+        return self.suggest(current, await interaction.client.context.get_localizer(interaction))
+
+    def suggest(self, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+        """Return the suggestions for what was typed so far."""
+        before, _, last = SEPARATOR_PATTERN.sub(",", current).rpartition(",")
+        done = [card for part in before.split(",") if (card := parse_card(part)) is not None]
+        wanted = last.strip().casefold()
+        made: list[app_commands.Choice[str]] = []
+        if not done:
+            named = {id: localizer.term(f"kingdom.{id}") for id in (KINGDOMS if wanted else _list_initial_sets())}
+            named["random"] = localizer.say(RANDOM_KEY)
+            made = [app_commands.Choice(name=name, value=id) for id, name in named.items() if wanted in name.casefold()]
+        if len(done) >= KINGDOM_SIZE:
+            whole = ", ".join(shorten_card(card, localizer.language) for card in done[:KINGDOM_SIZE])
+            return [app_commands.Choice(name=f"\N{CHECK MARK} {whole}"[:CHOICE_NAME], value=whole[:CHOICE_VALUE])]
+        taken = {CANONICAL_ID[card] for card in done}
+        head = "".join(f"{shorten_card(card, localizer.language)}, " for card in done)
+        cards = [card for card in CARDS if card not in BASIC and CANONICAL_ID[card] not in taken]
+        fitting = [card for card in cards if wanted in self._format_label(card, localizer).casefold()]
+        fitting.sort(
+            key=lambda card: (
+                not self._format_label(card, localizer).casefold().startswith(wanted),
+                localizer.term(card),
+            )
+        )
+        for card in fitting:
+            name, value = (
+                f"{head}{self._format_label(card, localizer)}",
+                f"{head}{shorten_card(card, localizer.language)}",
+            )
+            if len(name) <= CHOICE_NAME and len(value) <= CHOICE_VALUE:
+                made.append(app_commands.Choice(name=name, value=value))
+        return made[:AUTOCOMPLETE]
+
+    def _format_label(self, card: str, localizer: Localizer) -> str:
+        """A card's name, with its id where two editions share the name."""
+        shared = build_spellings()[localizer.term(card).casefold()] != card
+        return card if shared else localizer.term(card)

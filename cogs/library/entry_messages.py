@@ -1,0 +1,274 @@
+"""What a reader sees: an entry with its picture and links, a chapter, the overview of a game. Pages turn in place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+
+import discord
+
+import render
+from cogs.library import content
+from cogs.library.content import Entry, Library, LookupResult
+from cogs.library.rule_pages import HELP_FOLDER
+from cogs.ui.components.custom_ids import GeneralId
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.context import BotContext
+from cogs.ui.errors import UserError
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import ROW_BUTTONS
+from cogs.ui.messages.text_pages import split_pages
+from render.kit import Picture, Scene
+from render.kit.montage import join_pictures
+from rules.engine import Choice, Pick
+
+MAX_LINKS = 5
+"""Links of an entry that become buttons; all of them stand in its text."""
+
+
+async def build_entry(
+    context: BotContext,
+    entry: Entry,
+    localizer: Localizer,
+    page: int = 0,
+    others: Sequence[Entry] = (),
+    with_picture: bool = True,
+    question: str = "",
+    is_sure: bool = True,
+    is_shared: bool = False,
+    played_cards: Container[str] = (),
+) -> LayoutMessage:
+    """One page of an entry. `others`: what else the question may have meant. `with_picture`: draw a card, if it can be drawn.
+    `played_cards`: the ids of the cards in the match at hand, whose edition comes first.
+
+    `question` is what was typed, `is_sure` whether this answers it. What is `is_shared` cannot be shared again.
+    """
+    library = content.load_library(localizer.language)
+    pages = split_pages(library.format_text(entry).split("\n"))
+    page = min(max(page, 0), len(pages) - 1)
+    edition = _find_played_edition(entry, played_cards)
+    drawn = await _draw_entry(context, entry, localizer, edition) if with_picture and page == 0 else None
+    foot = " · ".join(
+        filter(None, (_format_position(library, entry, localizer), _format_page_number(page, len(pages), localizer)))
+    )
+    turning = [] if len(pages) < 2 else _build_page_buttons(entry.anchor, page, len(pages))
+    near = [other for link in entry.links if (other := library.find(link)) is not None and other != entry]
+    links = list(dict.fromkeys(near))[:MAX_LINKS]
+    others = [other for other in others if other not in (entry, *links)][:ROW_BUTTONS]
+    made = [*arrange_buttons(turning), *arrange_buttons([_build_link(other) for other in links])]
+    made += arrange_buttons([_build_suggestion(other, entry.game, library) for other in others])
+    made += arrange_buttons(_build_navigation(library, entry, localizer))
+    if not is_shared:
+        made += arrange_buttons(_build_feedback_buttons(entry, page, localizer, question))
+    more = f"-# {localizer.say('lookup-more' if is_sure else 'lookup-unsure-more')}" if others else ""
+    head = f"-# {library.title(entry.game)}\n### {entry.title}"
+    if edition:
+        name = localizer.say(f"lookup-edition-{edition}")
+        head += f"\n-# {localizer.say('lookup-edition-here', edition=name)}"
+    if question:
+        head = f"-# {localizer.say('lookup-asked', written=quote(question))}\n{head}"
+    if not is_sure:
+        head = f"{localizer.say('lookup-unsure')}\n{head}"
+    return build_layout(
+        head,
+        pages[page],
+        "\n".join(filter(None, (f"-# {foot}", more))),
+        picture=drawn,
+        name="card",
+        rows=made,
+    )
+
+
+def build_chapter(game: str, number: int, localizer: Localizer) -> LayoutMessage:
+    """The sections of a chapter as buttons. Raises `UserError` if there is no such chapter."""
+    library = content.load_library(localizer.language)
+    try:
+        found = library.chapters[game][number]
+    except (KeyError, IndexError):
+        raise UserError("ui-error-old-button") from None
+    buttons = [_build_link(library.entries[section.anchor]) for section in found.sections]
+    back = [PersistentButton(GeneralId("overview", game), f"↑ {localizer.say('lookup-contents')}")]
+    head = f"-# {library.title(game)}\n### {found.title}"
+    return build_layout(head, rows=[*arrange_buttons(buttons), *arrange_buttons(back)])
+
+
+def build_overview(game: str, localizer: Localizer, note: str = "", others: Sequence[Entry] = ()) -> LayoutMessage:
+    """The chapters of a game as buttons, and the page that teaches it; `others` may have been meant. Raises `UserError` for
+    a game without pages."""
+    library = content.load_library(localizer.language)
+    if game not in library.chapters:
+        raise UserError("lookup-no-pages")
+    lesson = library.find_lesson(game)
+    buttons = [
+        PersistentButton(GeneralId("chapter", f"{game}-{number}"), one.title)
+        for number, one in enumerate(library.chapters[game])
+    ]
+    first = PersistentButton(
+        GeneralId("read", lesson.anchor), localizer.say("lookup-teach"), discord.ButtonStyle.primary
+    )
+    if game != HELP_FOLDER:
+        buttons.append(PersistentButton(GeneralId("overview", HELP_FOLDER), localizer.say("lookup-help")))
+    head = f"### {library.title(game)}\n{localizer.say('lookup-overview')}"
+    more = arrange_buttons([_build_suggestion(other, game, library) for other in others])
+    return build_layout("\n".join(filter(None, (note, head))), rows=[*more, *arrange_buttons([first, *buttons])])
+
+
+def build_game_list(localizer: Localizer, note: str = "") -> LayoutMessage:
+    """The games as buttons to their pages, and the bot's own."""
+    library = content.load_library(localizer.language)
+    buttons = [PersistentButton(GeneralId("overview", game), library.title(game)) for game in library.chapters]
+    head = f"### {localizer.say('lookup-games')}\n{localizer.say('lookup-which-game')}"
+    return build_layout("\n".join(filter(None, (note, head))), rows=arrange_buttons(buttons))
+
+
+async def build_question_help(
+    context: BotContext, game: str, choice: Choice | None, localizer: Localizer
+) -> LayoutMessage:
+    """What explains an open question; the overview if nothing does. Raises `UserError` for a game without pages."""
+    library = content.load_library(localizer.language)
+    found = library.find_by_question(game, choice) if choice is not None else None
+    return build_overview(game, localizer) if found is None else await build_entry(context, found, localizer)
+
+
+def build_refusal_buttons(game: str, choice: Choice, localizer: Localizer) -> list[PersistentButton]:
+    """Buttons to the rules by which a question refuses some of its options, each once, at most a row.
+
+    The rule of the question itself is left out: the Rules button opens it, and what is merely too dear needs no other.
+    """
+    library = content.load_library(localizer.language)
+    if not isinstance(choice, Pick) or choice.blocked is None or game not in library.chapters:
+        return []
+    rules = (option.reason.rule for option in choice.blocked() if option.reason is not None)
+    own = library.find_by_question(game, choice)
+    found = dict.fromkeys(entry for rule in rules if (entry := library.find(rule)) is not None and entry != own)
+    return [PersistentButton(GeneralId("rule", entry.anchor), entry.title) for entry in found][:ROW_BUTTONS]
+
+
+async def build_result(
+    context: BotContext,
+    written: str,
+    result: LookupResult,
+    game: str | None,
+    localizer: Localizer,
+    cards_only: bool = False,
+    played_cards: Container[str] = (),
+) -> LayoutMessage:
+    """What was found for what was typed; `played_cards` as in `build_entry`. Raises `UserError` if it is nothing
+    and only `cards_only` were looked for.
+    """
+    library = content.load_library(localizer.language)
+    # A card of another game, perhaps.
+    elsewhere = [] if result.is_sure else [library.entries[anchor] for anchor in library.name_index.find_cards(written)]
+    if result.entries:
+        first, *others = result.entries
+        asked = "" if library.find(written.strip()) is first else written
+        near = list(dict.fromkeys([*elsewhere, *others[:3]]))
+        return await build_entry(
+            context, first, localizer, others=near, question=asked, is_sure=result.is_sure, played_cards=played_cards
+        )
+    if cards_only:
+        raise UserError("lookup-no-card", written=quote(written))
+    note = localizer.say("lookup-nothing", written=quote(written))
+    return build_game_list(localizer, note) if game is None else build_overview(game, localizer, note, elsewhere)
+
+
+def quote(written: str) -> str:
+    """What somebody typed, short and without meaning for Discord."""
+    plain = "".join(char for char in written if char.isprintable())[:60].strip()
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(plain)).replace("<", "\\<")
+
+
+def unquote(quoted: str) -> str:
+    """What was typed, from how it was quoted."""
+    return re.sub(r"\\(.)", r"\1", quoted).replace("\u200b", "")
+
+
+def _find_played_edition(entry: Entry, played_cards: Container[str]) -> str:
+    """The edition in which a card is played where both differ: "first" or "second"; "" where neither or both are."""
+    first, second = entry.card in played_cards, entry.twin in played_cards
+    if not entry.twin or first == second:
+        return ""
+    return "first" if first else "second"
+
+
+async def _draw_entry(context: BotContext, entry: Entry, localizer: Localizer, edition: str) -> Picture | None:
+    """The picture of a card or of the example in a section, or None where the game draws none. Editions that differ stand
+    side by side, the one that is played first."""
+    if not (entry.card or entry.example) or entry.game not in context.games:
+        return None
+    scene = Scene(localizer.language, (), localizer.words)
+    if entry.example:
+        return await context.draw(
+            lambda: render.draw_example(entry.game, entry.example, scene), f"{entry.game}, example {entry.example}"
+        )
+    draw = context.pictures(entry.game).draw_card
+
+    def make() -> Picture:
+        if not entry.twin:
+            return draw(entry.card, scene)
+        one, other = (entry.twin, entry.card) if edition == "second" else (entry.card, entry.twin)
+        return join_pictures(draw(one, scene), draw(other, scene))
+
+    return await context.draw(make, f"{entry.game}, card {entry.card}")
+
+
+def _build_link(other: Entry) -> PersistentButton:
+    return PersistentButton(GeneralId("read", other.anchor), other.title)
+
+
+def _build_suggestion(other: Entry, game: str, library: Library) -> PersistentButton:
+    """A button to what may have been meant; what belongs to another game than `game` says so."""
+    title = other.title if other.game == game else f"{other.title} ({library.title(other.game)})"
+    return PersistentButton(GeneralId("read", other.anchor), title, discord.ButtonStyle.primary)
+
+
+def _build_feedback_buttons(entry: Entry, page: int, localizer: Localizer, question: str) -> list[PersistentButton]:
+    """What can be done with an answer: share it, and say that it did not help."""
+    made = [PersistentButton(GeneralId("share", f"{entry.anchor}_{page}"), localizer.say("lookup-share"))]
+    if question:
+        made.append(PersistentButton(GeneralId("unhelpful", entry.anchor), localizer.say("lookup-unhelpful")))
+    return made
+
+
+def _build_page_buttons(anchor: str, page: int, pages: int) -> list[PersistentButton]:
+    return [
+        PersistentButton(
+            GeneralId("leaf", f"{anchor}_{page - 1}" if page else f"{anchor}_first"), "◀", disabled=page == 0
+        ),
+        PersistentButton(
+            GeneralId("leaf", f"{anchor}_{page + 1}" if page < pages - 1 else f"{anchor}_last"),
+            "▶",
+            disabled=page == pages - 1,
+        ),
+    ]
+
+
+def _build_navigation(library: Library, entry: Entry, localizer: Localizer) -> list[PersistentButton]:
+    """The sections before and after, the chapter, the contents."""
+    contents = PersistentButton(GeneralId("overview", entry.game), f"↑ {localizer.say('lookup-contents')}")
+    if entry.card:
+        return [contents]
+    order = [section.anchor for one in library.chapters[entry.game] for section in one.sections]
+    place = order.index(entry.anchor)
+    made = []
+    if place > 0:
+        before = library.entries[order[place - 1]]
+        made.append(PersistentButton(GeneralId("step", before.anchor), f"← {before.title}"))
+    if place < len(order) - 1:
+        after = library.entries[order[place + 1]]
+        made.append(PersistentButton(GeneralId("step", after.anchor), f"→ {after.title}"))
+    title = library.chapters[entry.game][entry.chapter].title
+    return [*made, PersistentButton(GeneralId("chapter", f"{entry.game}-{entry.chapter}"), f"↑ {title}"), contents]
+
+
+def _format_position(library: Library, entry: Entry, localizer: Localizer) -> str:
+    if entry.card:
+        return localizer.say("lookup-card" if library.cost(entry) is not None else "lookup-piece")
+    here = library.chapters[entry.game][entry.chapter]
+    number = [section.anchor for section in here.sections].index(entry.anchor) + 1
+    return localizer.say("lookup-place", chapter=here.title, number=number, count=len(here.sections))
+
+
+def _format_page_number(page: int, pages: int, localizer: Localizer) -> str:
+    return localizer.say("lookup-page", page=page + 1, pages=pages) if pages > 1 else ""

@@ -1,0 +1,141 @@
+"""Names as they are typed: what begins so, a word that begins so, part of a word, and what is nearly so.
+
+All names stand in one text, so that looking through them is one search of Python's own and not a loop.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from cogs.library import spelling
+
+_MIN_SHARE, _MIN_SHARE_SHORT = 0.34, 0.6
+"""The share of trigrams that makes a name near what is typed; short words need more of it."""
+_SHORT_LENGTH = 5
+_WHOLE_NAME_BONUS = 0.5
+"""What it is worth that a name begins with what is typed, and not only a word in it."""
+_MAX_LENGTH_NO_TYPO = 3
+"""Up to so many letters are taken as they are typed: with a typo allowed, they could begin anything."""
+_MIN_SUGGESTIONS = 5
+"""With fewer names than this that fit as typed, names that nearly fit are offered too."""
+
+
+class NameEntry(Struct, frozen=True):
+    """Something with names: its `anchor`, its `game`, whether it is a `is_card`, the `names` it answers to, how it is `label`."""
+
+    anchor: str
+    game: str
+    is_card: bool
+    names: tuple[str, ...]
+    label: str
+
+
+class NameIndex:
+    """The names of one language."""
+
+    def __init__(self, entries: Sequence[NameEntry]) -> None:
+        self._entries = entries
+        by_name = sorted(range(len(entries)), key=lambda number: entries[number].label)
+        self._order = {number: place for place, number in enumerate(by_name)}
+        self._owners: list[int] = []
+        self._starts: list[int] = []
+        self._trigrams: dict[str, list[int]] = {}
+        self._suffixes_by_letter: dict[str, list[tuple[str, int, bool]]] = {}
+        lines: list[str] = []
+        length = 0
+        for number, one in enumerate(entries):
+            for name in spelling.list_variants(*one.names):
+                text = " ".join(spelling.split_words(name))
+                self._owners.append(number)
+                self._starts.append(length)
+                for gram in spelling.list_trigrams(text):
+                    self._trigrams.setdefault(gram, []).append(len(lines))
+                for word in range(len(text)):
+                    if word == 0 or text[word - 1] == " ":
+                        self._suffixes_by_letter.setdefault(text[word], []).append((text[word:], number, word == 0))
+                lines.append(f" {text}")
+                length += len(text) + 2
+        self._text = "\n".join(lines)
+
+    def suggest(
+        self, written: str, game: str | None = None, cards: bool | None = None, limit: int = 25
+    ) -> list[tuple[str, str]]:
+        """Return (shown name, anchor), the best first. `cards`: only cards, or only what is none."""
+
+        def fits(number: int) -> bool:
+            one = self._entries[number]
+            return (game is None or one.game == game) and (cards is None or one.is_card == cards)
+
+        typed = " ".join(spelling.split_words(written))
+        if typed:
+            ranks = self._rank_matches(typed)
+            found = [number for number in sorted(ranks, key=lambda n: (ranks[n], self._order[n])) if fits(number)]
+            if len(found) < _MIN_SUGGESTIONS and len(typed) > 2:
+                near = self._find_similar(typed, allow_typos=not found)
+                found += [number for number in near if number not in ranks and fits(number)]
+        else:
+            found = [number for number in range(len(self._entries)) if fits(number)]
+        return [(self._entries[number].label, self._entries[number].anchor) for number in found[:limit]]
+
+    def find_cards(self, written: str, game: str | None = None, limit: int = 3) -> list[str]:
+        """Return the anchors of cards whose names hold what is written, but for a typo or two; the best first."""
+        typed = " ".join(spelling.split_words(written))
+        names = {one.anchor: one.names for one in self._entries if one.is_card}
+        suggested = self.suggest(written, game, cards=True) if typed else []
+        return [anchor for _, anchor in suggested if _is_close(typed, names[anchor])][:limit]
+
+    def _rank_matches(self, typed: str) -> dict[int, int]:
+        """What has the typed letters in a name: 0 it begins so, 1 a word does, 2 they are in there. A single letter is
+        looked for at the beginning of words only."""
+        ranks: dict[int, int] = {}
+        sought, text, starts = typed if len(typed) > 1 else f" {typed}", self._text, self._starts
+        ahead = len(sought) - len(typed)
+        place = text.find(sought)
+        while place >= 0:
+            at = place + ahead
+            line = bisect_right(starts, at) - 1
+            rank = 0 if at == starts[line] + 1 else 1 if text[at - 1] == " " else 2
+            owner = self._owners[line]
+            if rank < ranks.get(owner, 3):
+                ranks[owner] = rank
+            place = text.find(sought, place + 1)
+        return ranks
+
+    def _find_similar(self, typed: str, allow_typos: bool) -> list[int]:
+        """What has a name that shares enough trigrams with the typed letters, the nearest first. `allow_typos`: before them what
+        begins so but for a typo or two."""
+        best: dict[int, float] = {}
+        if allow_typos and len(typed) > _MAX_LENGTH_NO_TYPO:
+            most = _count_allowed_typos(typed)
+            for name, owner, whole in self._suffixes_by_letter.get(typed[0], ()):
+                wrong = spelling.count_edits(typed, name, most, is_prefix=True)
+                if wrong <= most:
+                    # The whole name comes before a word of a longer one ("mines": Mine, then Gold Mine).
+                    near = 1 + most - wrong + (_WHOLE_NAME_BONUS if whole else 0.0)
+                    best[owner] = max(near, best.get(owner, 0))
+        grams = spelling.list_trigrams(typed)
+        shared = Counter(line for gram in grams for line in self._trigrams.get(gram, ()))
+        least = (_MIN_SHARE if len(typed) >= _SHORT_LENGTH else _MIN_SHARE_SHORT) * len(grams)
+        for line, count in shared.items():
+            if count >= least:
+                owner = self._owners[line]
+                best[owner] = max(count / len(grams), best.get(owner, 0))
+        return sorted(best, key=lambda number: (-best[number], self._order[number]))
+
+
+def _count_allowed_typos(typed: str) -> int:
+    """How many typos are forgiven."""
+    return 2 if len(typed) >= spelling.MIN_LENGTH_TWO_TYPOS else 1
+
+
+def _is_close(typed: str, names: Sequence[str]) -> bool:
+    most = _count_allowed_typos(typed)
+    for name in spelling.list_variants(*names):
+        text = " ".join(spelling.split_words(name))
+        if typed in text or any(spelling.count_edits(typed, one, most) <= most for one in (text, *text.split())):
+            return True
+    return False

@@ -1,0 +1,125 @@
+"""The rule pages as written in `data/rules/<game>/<language>/*.md`, read into chapters and sections.
+
+A file is a chapter. Its first line is `# Title`; a section begins with `## anchor other-anchors | Title`. The other anchors
+are rules told in the same section, or keys of prompts that it explains. After the title may stand, in this order, a line
+`= words`, by which people look for it, a line `§ numbers` with the numbers of the rules, and for a card a line `! words`:
+how the bot plays it, and for a section that speaks of space a line `% name`: the example that is drawn for it. `[[anchor]]`
+is a link.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+RULES_FOLDER = Path(__file__).resolve().parents[2] / "data" / "rules"
+HELP_FOLDER = "bot"
+"""The folder of the pages about the bot itself, which are found from every game."""
+LINK_PATTERN = re.compile(r"\[\[([a-z0-9-]+)\]\]")
+_HEADING_PATTERN = re.compile(r"## ([a-z0-9-]+(?: [a-z0-9-]+)*)(?: \| (.+))?")
+_ANCHOR_PATTERN = re.compile(r"[a-z0-9-]{1,36}")
+
+
+class BadPage(ValueError):
+    """A rule page that is not written as it should be; says where and why."""
+
+
+class Section(Struct, frozen=True):
+    """A piece of a page: its `anchor`, the anchors told `aliases` here, `title`, `body` in Markdown, search
+    `keywords`, `rule_numbers`, how the `bot_play` plays it, and the name of the example that is its `example`.
+    """
+
+    anchor: str
+    aliases: tuple[str, ...]
+    title: str
+    body: str
+    keywords: str
+    rule_numbers: str
+    bot_play: str
+    example: str = ""
+
+
+class Chapter(Struct, frozen=True):
+    """A page with its sections in order."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+
+def list_games(folder: Path = RULES_FOLDER) -> tuple[str, ...]:
+    """The games that have pages, in alphabetical order."""
+    return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir() and path.name != HELP_FOLDER))
+
+
+def read_chapters(game: str, language: str, folder: Path = RULES_FOLDER) -> tuple[Chapter, ...]:
+    """The chapters of a game in the order of their file names. Raises `BadPage`."""
+    return tuple(read_chapter(file) for file in sorted((folder / game / language).glob("*.md")))
+
+
+def read_card_sections(game: str, language: str, folder: Path = RULES_FOLDER) -> dict[str, Section]:
+    """What the pages say about single cards or pieces: card id -> section. Raises `BadPage`."""
+    found: dict[str, Section] = {}
+    for file in sorted((folder / game / language / "cards").glob("*.md")):
+        for section in read_chapter(file).sections:
+            if section.anchor in found:
+                raise BadPage(f"{file}: {section.anchor} stands there twice")
+            found[section.anchor] = section
+    return found
+
+
+def read_questions(game: str, language: str, folder: Path = RULES_FOLDER) -> dict[str, tuple[str, ...]]:
+    """How people ask for a section or a card, from `asked.txt` beside the pages: anchor -> questions. A line is the anchor,
+    a bar, and questions with slashes between them. Raises `BadPage`."""
+    file = folder / game / language / "asked.txt"
+    found: dict[str, tuple[str, ...]] = {}
+    for number, line in enumerate(file.read_text("utf-8").splitlines() if file.exists() else (), 1):
+        anchor, bar, questions = line.partition(" | ")
+        if not bar or not _ANCHOR_PATTERN.fullmatch(anchor):
+            raise BadPage(f"{file}:{number}: no anchor with questions: {line}")
+        if anchor in found:
+            raise BadPage(f"{file}:{number}: {anchor} stands there twice")
+        found[anchor] = tuple(question.strip() for question in questions.split(" / "))
+    return found
+
+
+def read_chapter(file: Path) -> Chapter:
+    """Read one page. Raises `BadPage`."""
+    first, *lines = file.read_text("utf-8").rstrip().split("\n")
+    if not first.startswith("# "):
+        raise BadPage(f"{file}: begins without a title")
+    sections = tuple(_parse_section(file, head, body) for head, body in _split_sections(file, lines))
+    if not sections:
+        raise BadPage(f"{file}: has no section")
+    return Chapter(first[2:].strip(), sections)
+
+
+def _split_sections(file: Path, lines: list[str]) -> Iterator[tuple[re.Match[str], list[str]]]:
+    head: re.Match[str] | None = None
+    body: list[str] = []
+    for number, line in enumerate(lines, 2):
+        if line.startswith("## "):
+            if head is not None:
+                yield head, body
+            head, body = _HEADING_PATTERN.fullmatch(line), []
+            if head is None or not all(_ANCHOR_PATTERN.fullmatch(anchor) for anchor in head.group(1).split()):
+                raise BadPage(f"{file}:{number}: no heading of ours: {line}")
+        elif head is not None:
+            body.append(line)
+        elif line.strip():
+            raise BadPage(f"{file}:{number}: text before the first section")
+    if head is not None:
+        yield head, body
+
+
+def _parse_section(file: Path, head: re.Match[str], body: list[str]) -> Section:
+    anchor, *also = head.group(1).split()
+    keys, numbers, bot, picture = (
+        body.pop(0)[2:].strip() if body and body[0].startswith(sign) else "" for sign in ("= ", "§ ", "! ", "% ")
+    )
+    text = "\n".join(body).strip()
+    if not text:
+        raise BadPage(f"{file}: {anchor} says nothing")
+    return Section(anchor, tuple(also), head.group(2) or "", text, keys, numbers, bot, picture)

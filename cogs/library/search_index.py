@@ -1,0 +1,150 @@
+"""The search. Two ideas are added up: how likely the question is in the language in which people ask for a document, and how
+like it is to the nearest of the questions that are known to ask for it. A few hundred short texts need no database."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from heapq import nlargest
+from math import log
+
+from msgspec import Struct
+
+from cogs.library import spelling
+from cogs.library.features import FeatureExtractor
+from cogs.library.likelihood import LikelihoodModel
+from cogs.library.neighbours import Neighbours
+from cogs.library.postings import Features
+from cogs.library.rule_pages import HELP_FOLDER
+from cogs.library.vocabulary import Document, Vocabulary
+
+_TITLE_WEIGHT, _NAME_WEIGHT, _KEYWORD_WEIGHT, _BODY_WEIGHT, _QUESTION_WEIGHT = 2.0, 1.0, 1.0, 0.15, 1.0
+"""How much a text of each kind teaches the language in which people ask for its document."""
+_PRIOR_WEIGHT = 0.6
+"""What it is worth that many questions are known for a document: people ask for it often."""
+_NEIGHBOUR_WEIGHT = 1.6
+"""What the nearest questions are worth beside the likelihood."""
+_EXACT_NAME_BONUS = 5.0
+"""What it is worth that the whole question is a card's name."""
+_HELP_FACTOR = 0.8
+"""What an answer about the bot is worth where a game is asked about."""
+_MAX_WORDS = 40
+"""How many words of a question are read."""
+_MIN_UNKNOWN_WORDS = 3
+"""How many words may tell what is asked though none of them is known."""
+_MIN_SHARE = 0.2
+"""The share of the best score under which an answer is none."""
+_MIN_SURE_SCORE, _CERTAIN_SCORE, _TIE_SHARE = 2.5, 5.0, 0.92
+"""The score under which an answer is a guess, the one from which on it is none, and between them the share of the best at
+which the second is as good."""
+
+
+class Hit(Struct, frozen=True):
+    """A document that was found and how well it answers: under 2 hardly, above 5 surely."""
+
+    anchor: str
+    score: float
+
+
+class SearchResult(Struct, frozen=True):
+    """What was found, the best first, and whether the first is meant for `is_sure`."""
+
+    hits: tuple[Hit, ...]
+    is_sure: bool
+
+
+class SearchIndex:
+    """The search over all documents of one language."""
+
+    def __init__(self, documents: Sequence[Document], language: str) -> None:
+        self._documents = documents
+        self._vocabulary = Vocabulary(documents, language)
+        self._extractor = FeatureExtractor(self._vocabulary, language)
+        self._priors = [_PRIOR_WEIGHT * log(1 + len(document.questions)) for document in documents]
+        self._name_terms = [self._collect_terms((one.title, *one.names, one.keywords)) for one in documents]
+        self._exact_names = [
+            {self._collect_terms([name]) for name in (one.title, *one.names)} if one.is_card else set()
+            for one in documents
+        ]
+        self._likelihood = LikelihoodModel()
+        self._neighbours: dict[str, Neighbours] = defaultdict(Neighbours)
+        for number, document in enumerate(documents):
+            self._learn(number, document)
+        self._likelihood.pack()
+        for near in self._neighbours.values():
+            near.pack()
+        self._expand_cached = lru_cache(4096)(lambda word: self._vocabulary.expand_word(word, self._likelihood))
+
+    def _learn(self, number: int, document: Document) -> None:
+        """Learn the language in which people ask for a document, and the questions themselves."""
+        language: Features = defaultdict(float)
+        for text, weight, asks in _list_texts(document):
+            features = self._extractor.extract_from_text(text)
+            for feature, amount in features.items():
+                language[feature] += weight * amount
+            if asks:
+                self._neighbours[document.game].add(number, features)
+        self._likelihood.add(language)
+
+    def _collect_terms(self, texts: Iterable[str]) -> frozenset[str]:
+        return frozenset(self._vocabulary.term(word) for text in texts for word in spelling.split_words(text))
+
+    def search(self, written: str, game: str | None = None, limit: int = 5, names_only: bool = False) -> list[str]:
+        """Return the anchors that answer best what was written, the best first; none if no word of it stands anywhere.
+
+        `names_only`: only what has one of the words in its title or search words.
+        """
+        return [hit.anchor for hit in self.rank(written, game, limit, names_only).hits]
+
+    def rank(self, written: str, game: str | None = None, limit: int = 5, names_only: bool = False) -> SearchResult:
+        """Like `search`, with how well each answers and whether the first is meant for sure."""
+        words = self._split_question(written, game)
+        telling = [word for word in words if self._extractor.is_content_word(word)]
+        terms = {term for word in telling for term, _ in self._expand_cached(word)}
+        if not telling or (not terms and len(words) < _MIN_UNKNOWN_WORDS):
+            return SearchResult((), is_sure=False)
+        scores = self._score_documents(self._extractor.extract_from_words(words, self._expand_cached), game)
+        name = frozenset(self._vocabulary.term(word) for word in words)
+        hits = [
+            Hit(self._documents[number].anchor, score + _EXACT_NAME_BONUS * (name in self._exact_names[number]))
+            for number, score in scores.items()
+            if not (names_only and terms.isdisjoint(self._name_terms[number]))
+        ]
+        best = nlargest(limit, hits, key=lambda hit: hit.score)
+        near = tuple(hit for hit in best if hit.score >= _MIN_SHARE * best[0].score)
+        return SearchResult(near, bool(near) and _is_sure(near))
+
+    def _split_question(self, written: str, game: str | None) -> list[str]:
+        """The words of a question without the name of the game it is asked about, unless that is all of it."""
+        words = spelling.split_words(written)[:_MAX_WORDS]
+        return [word for word in words if game is None or word not in game.split("_")] or words
+
+    def _score_documents(self, question: Features, game: str | None) -> dict[int, float]:
+        """How well the documents of a game, and those about the bot, answer a question, by their numbers."""
+        games = self._neighbours.keys() if game is None else self._neighbours.keys() & {game, HELP_FOLDER}
+        near = {number: score for one in games for number, score in self._neighbours[one].scores(question).items()}
+        amount = sum(question.values())
+        scores = {}
+        for number, likely in self._likelihood.scores(question).items():
+            about = self._documents[number].game
+            if about in games:
+                score = (self._priors[number] + likely) / amount + _NEIGHBOUR_WEIGHT * near.get(number, 0.0)
+                scores[number] = score * (_HELP_FACTOR if about == HELP_FOLDER != game else 1.0)
+        return scores
+
+
+def _is_sure(hits: Sequence[Hit]) -> bool:
+    best = hits[0].score
+    return best >= _CERTAIN_SCORE or (best >= _MIN_SURE_SCORE and (len(hits) < 2 or hits[1].score < _TIE_SHARE * best))
+
+
+def _list_texts(document: Document) -> Iterator[tuple[str, float, bool]]:
+    """Yield the texts of a document, how much each teaches, and whether it is a question that people ask."""
+    yield document.title, _TITLE_WEIGHT, True
+    yield document.keywords, _KEYWORD_WEIGHT, False
+    yield document.body, _BODY_WEIGHT, False
+    for name in document.names:
+        yield name, _NAME_WEIGHT, False
+    for question in document.questions:
+        yield question, _QUESTION_WEIGHT, True

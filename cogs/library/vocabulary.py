@@ -1,0 +1,137 @@
+"""What a written word may stand for: a form of a known word, one with the same meaning, the parts of a compound, or a word
+with a typo."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Container, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from cogs.library import spelling
+
+_ONE_TYPO_WEIGHT, _TWO_TYPOS_WEIGHT, _PREFIX_WEIGHT, _PART_WEIGHT = 0.75, 0.6, 0.7, 0.65
+"""What a word weighs that was read: with one typo, with two, as the beginning of another, as a part of a compound."""
+_MIN_LENGTH_ONE_TYPO, _MIN_LENGTH_TWO_TYPOS = 5, 9
+"""Letters from which on a word may have one typo, and two."""
+_MIN_LENGTH_PREFIX = 5
+_LINKING_ELEMENTS = ("", "s", "n", "en", "es", "e", "er")
+"""What joins the parts of a German compound."""
+_MIN_PART_LENGTH = 3
+
+
+class Document(Struct, frozen=True):
+    """What is found: `anchor` of a section or `is_card` of `game`, its `title`, search words (`keywords`), text (`body`), the
+    `names` it has besides its title, and questions as people ask them (`questions`)."""
+
+    anchor: str
+    game: str
+    title: str
+    keywords: str
+    body: str
+    is_card: bool = False
+    names: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+
+
+Terms = tuple[tuple[str, float], ...]
+"""The terms that a word may stand for, each with its weight. The first is the word itself where it is known."""
+
+
+class Vocabulary:
+    """The words of all documents of one language, and how others are read as them."""
+
+    def __init__(self, documents: Sequence[Document], language: str) -> None:
+        self._language = language
+        self._stopwords = spelling.STOPWORDS[language]
+        self._synonyms = spelling.SYNONYMS[language]
+        everything: set[str] = set()
+        naming: set[str] = set()
+        cards: set[str] = set()
+        for document in documents:
+            own = set(spelling.split_words(f"{document.title} {document.keywords} {' '.join(document.names)}"))
+            naming |= own
+            if document.is_card:
+                cards |= set(spelling.split_words(f"{document.title} {' '.join(document.names)}"))
+            everything |= own | set(spelling.split_words(document.body))
+            everything.update(*map(spelling.split_words, document.questions))
+        everything |= spelling.SYNONYM_WORDS[self._language]
+        naming |= spelling.SYNONYM_WORDS[self._language]
+        known = {word for word in everything if len(word) > 2 and word not in self._stopwords and not word.isdigit()}
+        self._known = known
+        self._stems = {spelling.stem(word) for word in known}
+        self._name_stems = {spelling.stem(word) for word in cards}
+        self._parts = {word for word in known if len(word) > _MIN_PART_LENGTH or word in naming}
+        self._buckets: dict[tuple[str, int], list[str]] = defaultdict(list)
+        for word in sorted(known):
+            self._buckets[word[0], len(word)].append(word)
+
+    def expand_word(self, word: str, known_terms: Container[str]) -> Terms:
+        """The terms under which a written word is looked up, each with its weight; none for a word that nothing is like.
+        `known_terms` has the terms that stand anywhere."""
+        term = self.term(word)
+        if term in known_terms:
+            return ((term, 1.0), *((part, _PART_WEIGHT) for part in self.split_into_terms(word) if part != term))
+        if len(word) < _MIN_LENGTH_ONE_TYPO or not word.isalpha():
+            return ()
+        if parts := self.split_into_terms(word):
+            return tuple((part, _PART_WEIGHT) for part in parts)
+        near, weight = self._find_similar(word)
+        found = dict.fromkeys(other for one in near if (other := self.term(one)) in known_terms)
+        return tuple((other, weight) for other in found)
+
+    def _find_similar(self, word: str) -> tuple[list[str], float]:
+        """Known words that a word with a typo may stand for, else one that it begins, and what that weighs."""
+        most = 2 if len(word) >= _MIN_LENGTH_TWO_TYPOS else 1
+        best: list[str] = []
+        least = most
+        for length in range(len(word) - most, len(word) + most + 1):
+            for other in self._buckets.get((word[0], length), ()):
+                wrong = spelling.count_edits(word, other, least)
+                if wrong < least:
+                    best, least = [other], wrong
+                elif wrong == least:
+                    best.append(other)
+        if best:
+            return best, _ONE_TYPO_WEIGHT if least < 2 else _TWO_TYPOS_WEIGHT
+        for length in range(len(word) + 1, len(word) + 6):
+            for other in self._buckets.get((word[0], length), ()):
+                if len(word) >= _MIN_LENGTH_PREFIX and other.startswith(word):
+                    return [other], _PREFIX_WEIGHT
+        for length in range(len(word) - 1, max(_MIN_LENGTH_PREFIX, len(word) // 2) - 1, -1):
+            if word[:length] in self._parts:
+                return [word[:length]], _PART_WEIGHT
+        return [], 0.0
+
+    def term(self, word: str) -> str:
+        """What a folded word is found under: its stem, or a shorter one that it is a form of, or what means the same."""
+        if word in spelling.NUMBER_WORDS:
+            return spelling.NUMBER_WORDS[word]
+        stem = spelling.stem(word)
+        if stem in self._name_stems:
+            return stem
+        if stem not in self._synonyms:
+            stem = next((one for one in spelling.list_roots(stem) if one in self._stems), stem)
+        return self._synonyms.get(stem, stem)
+
+    def split_into_terms(self, word: str) -> list[str]:
+        """The terms of the parts of a compound; none if it is none."""
+        return [self.term(part) for part in self._split_compound(word) if part not in self._stopwords]
+
+    @lru_cache(8192)  # noqa: B019 - an index lives as long as the program
+    def _split_compound(self, word: str) -> tuple[str, ...]:
+        """The parts of a compound if all of it is made of known words, the longest first part first; else none."""
+        if len(word) < 2 * _MIN_PART_LENGTH + 1 or not word.isalpha():
+            return ()
+        for cut in range(len(word) - _MIN_PART_LENGTH, _MIN_PART_LENGTH - 1, -1):
+            if word[:cut] not in self._parts or (self._language == "en" and cut <= _MIN_PART_LENGTH):
+                continue
+            for joint in _LINKING_ELEMENTS if self._language == "de" else ("",):
+                rest = word[cut + len(joint) :]
+                if word[cut:].startswith(joint) and len(rest) >= _MIN_PART_LENGTH:
+                    if rest in self._parts and (self._language == "de" or len(rest) > _MIN_PART_LENGTH):
+                        return (word[:cut], rest)
+                    if len(rest) > 2 * _MIN_PART_LENGTH and (more := self._split_compound(rest)):
+                        return (word[:cut], *more)
+        return ()

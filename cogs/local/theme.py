@@ -1,0 +1,60 @@
+"""How SimCord's pages look and behave at the local table: its files with a few words changed and a few lines added."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+if TYPE_CHECKING:
+    from simcord.preview import Preview
+
+FOLDER = Path(__file__).resolve().parents[2] / "data" / "local"
+APPENDED_FILES = {"/preview.css": FOLDER / "page.css", "/app.js": FOLDER / "page.js"}
+TITLE_TAG = "<title>SimCord Preview</title>"
+
+# Opening a menu draws every message anew: their pictures collapse for a moment, the menu is out of view and closes.
+# With the first two changes only the messages that have a menu are drawn anew. With the third a picture has its room
+# before it is there, so that nothing beneath it jumps while somebody presses.
+REPLACEMENTS = {
+    "/app.js": (
+        "if (renderDom && state.snapshot) renderSnapshot(state.snapshot, generation, true);",
+        'if (renderDom && state.snapshot) renderSnapshot(state.snapshot, generation, "menus");',
+    ),
+    "/timeline.js": (
+        "if (force || record.fingerprint !== value) {",
+        'if (force === true || (force === "menus" && record.element.querySelector(".preview-select"))'
+        " || record.fingerprint !== value) {",
+    ),
+    "/media.js": (
+        'image.loading = "eager";',
+        'image.loading = "eager"; if (media.width > 0 && media.height > 0 && className !== "component-thumbnail") {'
+        " image.style.aspectRatio = `${media.width} / ${media.height}`;"
+        " image.style.width = `${media.width}px`; }",
+    ),
+}
+
+
+def apply_theme(page: Preview, title: str) -> None:
+    """Give a page that is not yet entered its `title`, so that tabs can be told apart, and our changes."""
+    server = page._server
+    serve = server._static
+
+    async def serve_patched(request: web.Request) -> web.Response:
+        response: web.Response = await serve(request)
+        if request.path == "/" or request.path in APPENDED_FILES or request.path in REPLACEMENTS:
+            response.text = patch_file(request.path, response.text or "", title)
+        return response
+
+    server._static = serve_patched  # type: ignore[method-assign]
+
+
+def patch_file(path: str, text: str, title: str = "") -> str:
+    """Return one of SimCord's files with our changes. Raises ValueError if it is not the file that they were made for."""
+    old, new = (TITLE_TAG, f"<title>{escape(title)}</title>") if path == "/" else REPLACEMENTS.get(path, ("", ""))
+    if old and text.count(old) != 1:
+        raise ValueError(f"simcord's {path} has changed: {old!r} is not there once")
+    text = text.replace(old, new) if old else text
+    return text + APPENDED_FILES[path].read_text("utf-8") if path in APPENDED_FILES else text

@@ -1,0 +1,256 @@
+"""The bot as a client of Discord: its service, its cogs, its commands, and how it starts and stops."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pkgutil
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import datetime
+from importlib import import_module, metadata
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import cogs
+import render
+from cogs.ui import errors
+from cogs.ui.command_sync import CommandSync
+from cogs.ui.components import modals
+from cogs.ui.components.persistent_items import (
+    PersistentButton,
+    PersistentSelect,
+    PersistentUserSelect,
+    UnknownButton,
+    find_unknown_component,
+    has_modal_handler,
+    route,
+)
+from cogs.ui.context import BotClient, BotContext, utc_now
+from cogs.ui.handlers import prompt_handlers
+from cogs.ui.health_server import HealthServer, start_health_server
+from cogs.ui.interaction_gate import InteractionGate
+from cogs.ui.sender import DiscordSender
+from cogs.ui.translator import CommandTranslator
+from matches.limits import UNLIMITED, Limits
+from matches.ports import WaitHook, plain_wait
+from matches.service import Matches, StoreUnusable
+from render import Pictures
+from render.kit import translations
+from render.kit.translations import Translations
+from rules import catalogue
+from rules.engine import Game
+
+log = logging.getLogger("tafelrunde")
+
+
+def read_version() -> str:
+    """The version of the program, as installed or as written in its project file."""
+    try:
+        return metadata.version("tafelrunde")
+    except metadata.PackageNotFoundError:
+        import tomllib
+
+        project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+        return str(project["project"]["version"])
+
+
+class BotCommandTree(app_commands.CommandTree[BotClient]):
+    """The slash commands, with the one error handler of the house."""
+
+    async def interaction_check(self, interaction: discord.Interaction[BotClient], /) -> bool:
+        """Let commands and suggestions in while the bot runs."""
+        return await self.client.gate.admit(interaction)
+
+    async def on_error(self, interaction: discord.Interaction[BotClient], error: app_commands.AppCommandError) -> None:
+        """Answer an error of a command."""
+        await errors.report_error(interaction, error)
+
+
+class TafelrundeBot(BotClient):
+    """The bot. `database` is the path of its file; clock, waiting, chance, games, pictures and words can be lent by a
+    test or by the local table. `guild`: the server that alone gets the commands. `threads`: matches may have their own.
+    `limits`: how much anybody may have in play. `health_port`: where to answer how the bot is. `remember_commands`: tell
+    Discord only what has changed since the last start."""
+
+    def __init__(
+        self,
+        database: Path,
+        *,
+        now: Callable[[], datetime] = utc_now,
+        wait_hook: WaitHook = plain_wait,
+        urandom: Callable[[int], bytes] = os.urandom,
+        games: Callable[[], Mapping[str, Game[Any]]] | None = None,
+        pictures: Callable[[str], Pictures] = render.get_pictures,
+        lexicon: Translations | None = None,
+        guild: int | None = None,
+        threads: bool = True,
+        limits: Limits = UNLIMITED,
+        health_port: int | None = None,
+        remember_commands: bool = True,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=BotCommandTree,
+            # Guilds alone: presses and commands come without any intent, and nothing else is needed.
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            # A post that Discord puts off for longer goes back to the outbox, which knows how to wait.
+            max_ratelimit_timeout=60.0,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.database = database
+        self.guild = guild
+        self._now = now
+        self._wait_hook = wait_hook
+        self._urandom = urandom
+        self._games = games or find_playable_games
+        self._pictures = pictures
+        self._words = lexicon or translations.load_translations()
+        self._threads = threads
+        self._limits = limits
+        self._matches: Matches | None = None
+        self._sync: CommandSync | None = None
+        self._health_server: HealthServer | None = None
+        self._health_port = health_port
+        self._remember_commands = remember_commands
+        self.gate = InteractionGate(self._words)
+
+    async def login(self, token: str) -> None:
+        """Open the store, then log in: a bot that cannot keep what is decided must not appear. Raises `StoreUnusable`."""
+        games = dict(self._games())
+        opening = asyncio.ensure_future(
+            Matches.open(self.database, self._now, self._wait_hook, self._urandom, lambda: games, self._limits)
+        )
+        try:
+            self._matches = await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            # Asked to stop in the middle of it: whoever closes the bot finds a file that can be closed.
+            with suppress(StoreUnusable):
+                self._matches = await opening
+            raise
+        await self._log_start(self._matches)
+        await super().login(token)
+
+    async def _log_start(self, matches: Matches) -> None:
+        found = await matches.get_summary()
+        log.info(
+            "Tafelrunde %s, database %s (schema %d): %d matches in play, %d gathering, %d posts to send",
+            read_version(),
+            self.database.absolute(),
+            found.schema,
+            found.running,
+            found.lobbies,
+            found.pending_posts,
+        )
+
+    async def setup_hook(self) -> None:
+        """Load the cogs, tell Discord the commands, begin to send."""
+        assert self._matches is not None
+        games = dict(self._games())
+        sender = DiscordSender(self)
+        self.context = sender.context = BotContext(
+            self._matches, self._words, games, self._pictures, self._threads, self._now, read_version(), self._now()
+        )
+        self.context.register_terms()
+        self.add_dynamic_items(PersistentButton, PersistentSelect, PersistentUserSelect, UnknownButton)
+        for name, game in find_cogs().items():
+            if game is None or game in games:
+                await self.load_extension(name)
+        await self.tree.set_translator(CommandTranslator())
+        self._sync = CommandSync(
+            self.tree, self._matches.store, self.guild, self._wait_hook, remember=self._remember_commands
+        )
+        await self._sync.start()
+        await self._matches.start_workers(sender)
+        if self._health_port is not None:
+            self._health_server = await start_health_server(self._health_port, self)
+
+    async def on_ready(self) -> None:
+        """The session has begun, or begun anew."""
+        await self._restore_connection()
+        log.info("connected to Discord as application %s, on %d servers", self.application_id, len(self.guilds))
+
+    async def on_resumed(self) -> None:
+        """The session goes on after an interruption."""
+        await self._restore_connection()
+
+    async def on_disconnect(self) -> None:
+        """The connection is gone and nobody can press anything; discord.py tries to get it back."""
+        if self.disconnected_since is None:
+            self.disconnected_since = self._now()
+        if self._matches is not None:
+            self._matches.pause_clock()
+
+    async def _restore_connection(self) -> None:
+        if self.disconnected_since is not None:
+            log.info(
+                "the connection to Discord is back, it was gone since %s",
+                f"{self.disconnected_since:%Y-%m-%d %H:%M:%S %Z}",
+            )
+        self.disconnected_since = None
+        if self._matches is not None:
+            await self._matches.resume_clock()
+
+    async def on_interaction(self, interaction: discord.Interaction[BotClient]) -> None:
+        """Answer what discord.py leaves alone: modals, which it forgets at a restart, and presses on what is no longer on
+        the message."""
+        entered = modals.read_submission(interaction)
+        if entered is not None and has_modal_handler(entered[0]):
+            await route(interaction, *entered)
+        elif entered is not None:
+            if not await self.gate.admit(interaction):
+                return
+            try:
+                await prompt_handlers.on_modal_submit(interaction, *entered)
+            except Exception as error:
+                await errors.report_error(interaction, error)
+        elif (orphan := find_unknown_component(interaction)) is not None:
+            await route(interaction, *orphan)
+
+    async def finish(self) -> None:
+        """Let what is being done come to its end while there is still a connection: first the answers in progress, then
+        computer seats, clock and posts. Nothing new begins after it."""
+        await self.gate.close()
+        if self._sync is not None:
+            await self._sync.stop()
+        if self._matches is not None:
+            await self._matches.stop_workers()
+
+    async def close(self) -> None:
+        """Finish, leave Discord, close the file whatever happens before."""
+        try:
+            await self.finish()
+            if self._health_server is not None:
+                await self._health_server.stop()
+            await super().close()
+        finally:
+            if self._matches is not None:
+                matches, self._matches = self._matches, None
+                await matches.close()
+
+
+def find_cogs() -> dict[str, str | None]:
+    """The cogs, found by looking: every module of this package with a `setup`, and the game it belongs to, if any."""
+    modules: dict[str, str | None] = {}
+    for module in sorted(pkgutil.iter_modules(cogs.__path__), key=lambda module: module.name):
+        if not module.ispkg:
+            name = f"{cogs.__name__}.{module.name}"
+            imported = import_module(name)
+            if hasattr(imported, "setup"):
+                modules[name] = getattr(imported, "GAME_ID", None)
+    return modules
+
+
+def find_playable_games() -> dict[str, Game[Any]]:
+    """The games of the catalogue that somebody can open: those with a cog."""
+    with_cog = set(find_cogs().values())
+    return {game_id: game for game_id, game in catalogue.load_games().items() if game_id in with_cog}

@@ -1,0 +1,1 @@
+"""What is on a message, and the ids by which a press finds its way back."""

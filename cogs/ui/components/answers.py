@@ -1,0 +1,39 @@
+"""Answers in words: what was picked becomes an answer, and an answer becomes names."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from cogs.ui.components import draft
+from cogs.ui.i18n import Localizer
+from rules.engine import Choice, Name, Number, Pick, Value
+
+
+def build_answer(choice: Choice, picks: tuple[str, ...]) -> Value:
+    """The drafted picks as an answer to `choice`, validated. Raises `IllegalChoice`."""
+    if isinstance(choice, Pick):
+        return choice.validate(picks)
+    if len(picks) != 1:
+        raise draft.build_unknown_option_error("")
+    return choice.validate(int(picks[0]) if isinstance(choice, Number) else picks[0])
+
+
+def format_answer(choice: Choice, value: Value, localizer: Localizer) -> str:
+    """An answer in words: the names of what is picked."""
+    if isinstance(value, int):
+        return str(value)
+    labels = get_labels(choice, localizer)
+    ids = (value,) if isinstance(value, str) else value
+    if isinstance(choice, Pick) and choice.ordered:
+        return ", ".join(labels.get(id, id) for id in ids) or localizer.say("ui-nothing")
+    named = Counter(labels.get(id, id) for id in ids)
+    return ", ".join(f"{label} ({n})" if n > 1 else label for label, n in named.items()) or localizer.say("ui-nothing")
+
+
+def get_labels(choice: Choice, localizer: Localizer) -> dict[str, str]:
+    """Option id to shown name."""
+    if isinstance(choice, Pick):
+        return {option.id: localizer.label(option) for option in choice.options}
+    if isinstance(choice, Name):
+        return {id: localizer.term(id) for id in choice.domain}
+    return {str(n): str(n) for n in range(choice.lo, min(choice.hi, choice.lo + 1_000) + 1)}

@@ -1,0 +1,85 @@
+"""The one way back of a question, and the button that confirms: both in words of the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import discord
+
+from cogs.ui.components import answers
+from cogs.ui.components.persistent_items import PersistentButton
+from cogs.ui.components.question import PromptQuestion
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import BUTTON_LABEL
+from matches.model import Prompt
+from rules.engine import Choice, Number, Pick, Seat, Term, Text, TextItem, Value, describe_picks
+
+MAX_PICKED_LENGTH = 60
+"""A button says no more characters of what was picked."""
+
+
+def build_undo_button(question: PromptQuestion, prompt: Prompt, localizer: Localizer) -> PersistentButton | None:
+    """The button that takes back what was done last: the draft while there is one, else the last decision."""
+    picks = prompt.draft
+    if picks and prompt.question is not None:
+        choice = question.choice
+        if isinstance(choice, Pick) and choice.ordered and choice.max_picks > 1:
+            return PersistentButton(
+                question.button_id("back", len(picks)), format_undo_label(describe_picks(choice, picks[-1:]), localizer)
+            )
+        items: tuple[TextItem, ...] = picks if isinstance(choice, Number) else describe_picks(choice, picks)
+        return PersistentButton(question.button_id("clear"), format_undo_label(items, localizer))
+    undo = prompt.undo
+    if undo.kind == "never" or prompt.info.phase != "running":
+        return None
+    label = format_undo_label(undo.picks, localizer)
+    if undo.kind == "consent":
+        names = localizer.format_list([localizer.seat_name(seat) for seat in undo.seats])
+        asking = localizer.say("prompt-back-ask", back=label, names=names)
+        if len(asking) > BUTTON_LABEL:
+            asking = localizer.say("prompt-back-ask", back=localizer.say("prompt-back-last"), names=names)
+        label = asking
+    return PersistentButton(question.button_id("undo"), label)
+
+
+def format_undo_label(items: Sequence[TextItem], localizer: Localizer) -> str:
+    """What a way back is called: "Take back Silver"."""
+    if not items:
+        return localizer.say("prompt-back-last")
+    counted = Counter(_format_item(item, localizer) for item in items)
+    what = localizer.format_list([f"{name} ({count})" if count > 1 else name for name, count in counted.items()])
+    if len(what) > MAX_PICKED_LENGTH:
+        return localizer.say("prompt-back-last")
+    return localizer.say("prompt-back", what=what)
+
+
+def _format_item(item: TextItem, localizer: Localizer) -> str:
+    if isinstance(item, Text):
+        return localizer.text(item)
+    if isinstance(item, Term):
+        return localizer.term(item.id)
+    return localizer.seat_name(item.index) if isinstance(item, Seat) else str(item)
+
+
+def build_confirm_button(
+    question: PromptQuestion, value: Value, is_final: bool, localizer: Localizer
+) -> PersistentButton:
+    """The button that carries a draft out, with what it does."""
+    label = describe_deed(question.choice, value, localizer)
+    if not label:
+        chosen = answers.format_answer(question.choice, value, localizer)
+        if len(chosen) <= MAX_PICKED_LENGTH:
+            label = localizer.say("prompt-confirm-final" if is_final else "prompt-confirm", picks=chosen)
+        else:
+            label = localizer.say("prompt-confirm-final-plain" if is_final else "prompt-confirm-plain")
+    return PersistentButton(question.button_id("ok"), label, discord.ButtonStyle.success)
+
+
+def describe_deed(choice: Choice, value: Value, localizer: Localizer) -> str:
+    """What the game says that a single pick does ("Buy Silver and end your turn"), or ""."""
+    if isinstance(choice, Pick) and isinstance(value, tuple) and len(value) == 1:
+        for option in choice.options:
+            if option.id == value[0] and option.confirm_label is not None:
+                return localizer.text(option.confirm_label)
+    return ""

@@ -1,0 +1,137 @@
+"""A message as it goes out: text, a picture with its alt text, and components, in one Components V2 layout."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui.limits import ALT_TEXT, COMPONENTS, RESPONSE_GONE_CODES, TEXT_TOTAL, cut
+from render.kit import Picture
+
+log = logging.getLogger("tafelrunde.cogs")
+
+SEAT_COLOURS = (0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0xD55E00, 0xCC79A7)
+"""The seats' colours (Okabe-Ito), for the edge of a message that concerns one of them."""
+
+ActionRow = ui.ActionRow[Any]
+
+
+@dataclass(slots=True)
+class LayoutMessage:
+    """A layout and its files. `pings` are the people it may ring."""
+
+    view: ui.LayoutView
+    files: list[discord.File] = field(default_factory=list)
+    pings: Sequence[int] = ()
+
+    def rewind_files(self) -> LayoutMessage:
+        """The same message with its files rewound, for a second try elsewhere."""
+        for file in self.files:
+            file.reset()
+        return self
+
+    @property
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        """Exactly the people in `pings`."""
+        return discord.AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=[discord.Object(person) for person in self.pings]
+        )
+
+
+def build_layout(
+    *texts: str,
+    picture: Picture | None = None,
+    name: str = "table",
+    rows: Iterable[ActionRow] = (),
+    extra: Iterable[ActionRow] = (),
+    seat: int | None = None,
+    pings: Sequence[int] = (),
+) -> LayoutMessage:
+    """Lay a message out: the first text, the picture, the other texts, the rows, and as many `extra` rows as still fit.
+
+    `seat` colours the edge. A picture that could not be drawn is told in words. Texts are cut to what a message can carry,
+    the last ones first.
+    """
+    colour = None if seat is None else discord.Colour(SEAT_COLOURS[seat % len(SEAT_COLOURS)])
+    box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
+    files: list[discord.File] = []
+    left = TEXT_TOTAL
+    for number, text in enumerate(texts):
+        text = cut(text, left) if left > 1 else ""
+        left -= len(text)
+        if text:
+            box.add_item(ui.TextDisplay(text))
+        if number == 0 and picture is not None and not picture.png:
+            alt = cut(picture.alt, min(ALT_TEXT, left)) if left > 1 else ""
+            left -= len(alt)
+            if alt:
+                box.add_item(ui.TextDisplay(alt))
+        elif number == 0 and picture is not None:
+            filename = f"{name}.png"
+            alt = cut(picture.alt, ALT_TEXT)
+            box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt)))
+            files.append(discord.File(BytesIO(picture.png), filename, description=alt))
+    view = ui.LayoutView(timeout=None)
+    for row in rows:
+        box.add_item(row)
+    used = 1 + sum(1 for _ in box.walk_children())
+    for row in extra:
+        size = 1 + len(row.children)
+        if used + size <= COMPONENTS:
+            box.add_item(row)
+            used += size
+    view.add_item(box)
+    return LayoutMessage(view, files, pings)
+
+
+async def send_ephemeral(
+    interaction: discord.Interaction[Any], message: LayoutMessage
+) -> discord.WebhookMessage | None:
+    """Send a message to the presser alone: as the first answer, or after a `defer` as its follow-up, which is returned."""
+    sent = None
+    if interaction.response.is_done():
+        sent = await interaction.followup.send(
+            view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.allowed_mentions, wait=True
+        )
+    else:
+        await interaction.response.send_message(
+            view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.allowed_mentions
+        )
+    await _send_missed(interaction)
+    return sent
+
+
+async def edit_original(interaction: discord.Interaction[Any], message: LayoutMessage) -> None:
+    """Put a message in the place of the pressed one; its old picture goes. Where that one is gone, it comes as a new one
+    for the presser alone."""
+    try:
+        if interaction.response.is_done():
+            await interaction.edit_original_response(
+                view=message.view, attachments=message.files, allowed_mentions=message.allowed_mentions
+            )
+        else:
+            await interaction.response.edit_message(
+                view=message.view, attachments=message.files, allowed_mentions=message.allowed_mentions
+            )
+    except discord.HTTPException as error:
+        if error.code not in RESPONSE_GONE_CODES:
+            raise
+        log.info("the pressed message is gone (%d); the answer comes as a new one", error.code)
+        anew = message.rewind_files()
+        await interaction.followup.send(
+            view=anew.view, files=anew.files, ephemeral=True, allowed_mentions=anew.allowed_mentions
+        )
+    await _send_missed(interaction)
+
+
+async def _send_missed(interaction: discord.Interaction[Any]) -> None:
+    # What is told is built with this module.
+    from cogs.ui.messages import missed_posts
+
+    await missed_posts.send_missed(interaction)

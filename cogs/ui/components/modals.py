@@ -1,0 +1,104 @@
+"""Modals for what buttons cannot carry: a long number, a name, many ticks.
+
+discord.py keeps open modals in memory only, so the answer is read from the raw submission (`read_submission`): an open modal
+survives a restart of the bot.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui.components import draft
+from cogs.ui.components.prompt_controls import PromptQuestion
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import CHECKBOXES, INPUT_PLACEHOLDER, LABEL_TEXT, MODAL_TITLE, SELECT_TEXT, cut
+from rules.engine import Name, Number, Pick
+
+FIELD_ID = "v"
+"""Custom id of the one field of each modal."""
+
+MODAL_KINDS = ("num", "name", "place", "ticks")
+"""What can be asked for: a number, a name, a space of a board, ticks."""
+
+_OPEN_SECONDS = 900.0
+
+
+class PersistentModal(ui.Modal):
+    """A modal whose submission is read in `on_interaction`, not here."""
+
+    def __init__(self, custom_id: str, title: str, label: str, field: ui.Item[Any]) -> None:
+        super().__init__(title=cut(title, MODAL_TITLE), custom_id=custom_id, timeout=_OPEN_SECONDS)
+        self.add_item(ui.Label(text=cut(label, LABEL_TEXT), component=field))
+
+
+def build_modal(
+    question: PromptQuestion, kind: str, title: str, picks: tuple[str, ...], localizer: Localizer
+) -> PersistentModal:
+    """Return the modal of `kind` (one of `MODAL_KINDS`) for a question. Raises `IllegalChoice` if it has none such."""
+    if kind not in MODAL_KINDS:
+        raise draft.build_unknown_option_error(kind)
+    choice = question.choice
+    custom_id = str(question.modal_id(kind))
+    if kind == "num" and isinstance(choice, Number):
+        label = localizer.say("ui-number-range", lo=choice.lo, hi=choice.hi)
+        length = max(len(str(choice.lo)), len(str(choice.hi)))
+        return PersistentModal(
+            custom_id, title, label, ui.TextInput(custom_id=FIELD_ID, min_length=1, max_length=length)
+        )
+    if kind == "name" and isinstance(choice, Name):
+        example = cut(localizer.term(choice.fallback()), INPUT_PLACEHOLDER)
+        field: ui.TextInput[Any] = ui.TextInput(
+            custom_id=FIELD_ID, min_length=1, max_length=SELECT_TEXT, placeholder=example
+        )
+        return PersistentModal(custom_id, title, localizer.say("ui-name-label"), field)
+    if kind == "place" and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
+        example = cut(localizer.label(choice.options[0]), INPUT_PLACEHOLDER)
+        space: ui.TextInput[Any] = ui.TextInput(
+            custom_id=FIELD_ID, min_length=1, max_length=SELECT_TEXT, placeholder=example
+        )
+        return PersistentModal(custom_id, title, localizer.say("prompt-place-label"), space)
+    if kind == "ticks" and isinstance(choice, Pick):
+        labels = {option.id: localizer.label(option, SELECT_TEXT) for option in choice.options}
+        details = {option.id: localizer.detail(option, SELECT_TEXT) for option in choice.options}
+        left = Counter(picks)
+        boxes = []
+        for token, id in [unit for option in draft.list_units(choice) for unit in option][:CHECKBOXES]:
+            boxes.append(
+                discord.CheckboxGroupOption(
+                    label=labels[id], value=token, description=details[id] or None, default=left[id] > 0
+                )
+            )
+            left[id] -= 1
+        group: ui.CheckboxGroup[Any] = ui.CheckboxGroup(
+            custom_id=FIELD_ID,
+            options=boxes,
+            min_values=choice.lo,
+            max_values=max(1, choice.max_picks),
+            required=choice.lo > 0,
+        )
+        return PersistentModal(
+            custom_id, title, localizer.say_range("ui-pick-count", choice.lo, choice.max_picks), group
+        )
+    raise draft.build_unknown_option_error(kind)
+
+
+def read_submission(interaction: discord.Interaction[Any]) -> tuple[str, tuple[str, ...]] | None:
+    """Read a submitted modal: its custom id and what was entered. None for any other interaction."""
+    if interaction.type is not discord.InteractionType.modal_submit or not isinstance(interaction.data, dict):
+        return None
+    entered: list[str] = []
+    components: object = interaction.data.get("components")
+    for row in components if isinstance(components, list) else ():
+        field = row.get("component") if isinstance(row, dict) else None
+        if not isinstance(field, dict) or field.get("custom_id") != FIELD_ID:
+            continue
+        values = field.get("values")
+        if isinstance(values, list):
+            entered.extend(str(value) for value in values)
+        elif field.get("value") is not None:
+            entered.append(str(field["value"]))
+    return str(interaction.data.get("custom_id", "")), tuple(entered)

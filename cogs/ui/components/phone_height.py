@@ -1,0 +1,146 @@
+"""How tall a message is on a small phone, and how much of a question fits two screens of it.
+
+An estimate from text, buttons and the sizes of pictures; nothing is drawn. All lengths are in the pixels of a screen of
+360 x 640, as Discord's own app lays messages out there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui.components.layout_message import LayoutMessage
+from cogs.ui.limits import COMPONENTS
+
+SCREEN_HEIGHT = 640 - 24 - 48 - 52
+"""What is left of a screen below the clock and the channel's name and above the field to write in."""
+MAX_SCREENS = 2
+"""No question is taller than so many screens."""
+CONTENT_WIDTH = 296
+"""Between the edges of a message with a coloured frame."""
+LINE_CHARACTERS = 38
+"""Of a line of ordinary text in that width."""
+SMALL_CHARACTERS = 46
+HEADING_CHARACTERS = 30
+
+LINE_HEIGHT = 22
+SMALL_LINE_HEIGHT = 18
+HEADING_LINE_HEIGHT = 26
+GAP = 8
+FRAME_HEIGHT = 40
+"""The frame's own edges, and the line with the bot's name."""
+BUTTON_HEIGHT = 38
+LETTER_WIDTH = 8
+BUTTON_PADDING = 30
+SELECT_HEIGHT = 44
+DEFAULT_PICTURE_SIZE = (1400, 1000)
+"""The size of a table, for pictures of which none is known."""
+
+OPTIONS_HEIGHT = 470
+"""What the options of a question may take: two screens without picture, question, and the buttons beside the options."""
+
+
+def estimate_text(words: str) -> int:
+    """How tall a text is, line by line, with headings and small print."""
+    height = 0
+    for line in words.split("\n"):
+        if line.startswith("### "):
+            height += HEADING_LINE_HEIGHT * _count_lines(line[4:], HEADING_CHARACTERS)
+        elif line.startswith("-# "):
+            height += SMALL_LINE_HEIGHT * _count_lines(line[3:], SMALL_CHARACTERS)
+        else:
+            height += LINE_HEIGHT * _count_lines(line.replace("**", ""), LINE_CHARACTERS)
+    return height
+
+
+def estimate_buttons(labels: Sequence[str]) -> int:
+    """How tall a row of buttons is: what does not fit beside each other stands below."""
+    rows, used = 1, 0
+    for label in labels:
+        width = min(CONTENT_WIDTH, BUTTON_PADDING + LETTER_WIDTH * len(label))
+        if used and used + GAP + width > CONTENT_WIDTH:
+            rows, used = rows + 1, 0
+        used += width + (GAP if used else 0)
+    return rows * (BUTTON_HEIGHT + GAP) if labels else 0
+
+
+def estimate_picture(width: int, height: int) -> int:
+    """How tall a picture of that size is, as wide as the message."""
+    return ceil(CONTENT_WIDTH * height / width)
+
+
+def estimate_row(made: ui.ActionRow[Any]) -> int:
+    """How tall a row of a select or of buttons is."""
+    items = [getattr(item, "item", item) for item in made.children]
+    if any(isinstance(item, ui.Select) for item in items):
+        return SELECT_HEIGHT + GAP
+    return estimate_buttons([str(item.label or "") for item in items if isinstance(item, ui.Button)])
+
+
+def estimate_rows(made: Iterable[ui.ActionRow[Any]]) -> int:
+    """How tall several rows are."""
+    return sum(map(estimate_row, made))
+
+
+def estimate_message(message: LayoutMessage) -> int:
+    """How tall a whole message is."""
+    sizes = iter([_read_png_size(file) for file in message.files])
+    found = FRAME_HEIGHT
+    for item in message.view.walk_children():
+        if isinstance(item, ui.TextDisplay):
+            found += estimate_text(item.content) + GAP
+        elif isinstance(item, ui.MediaGallery):
+            found += estimate_picture(*next(sizes, DEFAULT_PICTURE_SIZE)) + GAP
+        elif isinstance(item, ui.ActionRow):
+            found += estimate_row(item)
+    return found
+
+
+def fit_note(note: str, used: int) -> str:
+    """As much of a note as two screens hold beside what takes `used`: of its small print the last lines."""
+    lines = note.split("\n")
+    left = MAX_SCREENS * SCREEN_HEIGHT - used - GAP
+    while len(lines) > 1 and estimate_text("\n".join(lines)) > left:
+        small = next((number for number, line in enumerate(lines) if line.startswith("-# ")), None)
+        if small is None:
+            break
+        del lines[small]
+    return "\n".join(lines)
+
+
+def add_fitting_rows(message: LayoutMessage, extra: Iterable[ui.ActionRow[Any]]) -> None:
+    """Add to a message as many rows as its two screens and its limits hold, each that still fits."""
+    box = message.view.children[0]
+    assert isinstance(box, ui.Container)
+    used, left = message.view.total_children_count, MAX_SCREENS * SCREEN_HEIGHT - estimate_message(message)
+    for made in extra:
+        size, tall = 1 + len(made.children), estimate_row(made)
+        if used + size <= COMPONENTS and tall <= left:
+            box.add_item(made)
+            used, left = used + size, left - tall
+
+
+def _count_lines(words: str, characters: int) -> int:
+    """Into how many lines a text falls, word by word."""
+    count, used = 1, 0
+    for word in words.split():
+        if used and used + 1 + len(word) > characters:
+            count, used = count + 1, 0
+        used += len(word) + (1 if used else 0)
+        while used > characters:
+            count, used = count + 1, used - characters
+    return count
+
+
+def _read_png_size(file: discord.File) -> tuple[int, int]:
+    """Width and height of a PNG: they stand in its first bytes."""
+    start = file.fp.tell()
+    head = file.fp.read(24)
+    file.fp.seek(start)
+    if len(head) < 24:
+        return DEFAULT_PICTURE_SIZE
+    return int.from_bytes(head[16:20]), int.from_bytes(head[20:24])

@@ -1,0 +1,48 @@
+"""An open question with its address, and what it is made of: rows of components, lines above them, marks on the picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from discord import ui
+
+from cogs.ui.components.custom_ids import PrivateId
+from rules.engine import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class PromptQuestion:
+    """An open question with its address."""
+
+    match: int
+    seat: int
+    question_token: str
+    choice: Choice
+
+    def button_id(self, verb: str, arg: object = "") -> PrivateId:
+        """The id of a button of this question."""
+        return PrivateId("t", self.match, self.seat, self.question_token, verb, str(arg))
+
+    def select_id(self, verb: str, arg: object = "") -> PrivateId:
+        """The id of a select of this question."""
+        return PrivateId("p", self.match, self.seat, self.question_token, verb, str(arg))
+
+    def modal_id(self, verb: str) -> PrivateId:
+        """The id of a modal of this question."""
+        return PrivateId("m", self.match, self.seat, self.question_token, verb)
+
+
+@dataclass(frozen=True, slots=True)
+class PromptControls:
+    """`rows` of components, `notes` to stand above them, and `badges`: option id to the number on its button
+    or the name of its space.
+
+    `is_complete`: the draft is a whole answer, so that it can be confirmed and previewed. `has_selects` tells that there are any.
+    """
+
+    rows: tuple[ui.ActionRow[Any], ...] = ()
+    notes: tuple[str, ...] = ()
+    badges: dict[str, str] = field(default_factory=dict)
+    is_complete: bool = False
+    has_selects: bool = False

@@ -1,0 +1,78 @@
+"""Standing orders in words: which there are for a topic, and the list of those in force (CONTRACT 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import discord
+from discord import app_commands
+
+from cogs.ui.components import draft
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, SELECT_OPTIONS, SELECT_TEXT, cut
+from rules.engine import Choice, OrderKind, Pick, StandingOrder, Value
+
+ORDERS_BY_NAME: dict[str, OrderKind] = {"ask": "ask", "reveal": "reveal", "same": "same", "computer": "computer"}
+ADVANCE_ORDERS: tuple[OrderKind, ...] = ("ask", "reveal", "computer")
+"""Orders that can be given in advance. `same` repeats an answer, so it is offered beside one."""
+
+
+def format_order(order: StandingOrder, kind: OrderKind, localizer: Localizer) -> str:
+    """An order in words: the game's own for what is always done, else windows are answered and habits carried out."""
+    if kind == "reveal" and order.always_label is not None:
+        return localizer.text(order.always_label)
+    shown = "habit" if kind == "reveal" and not order.is_window else kind
+    return localizer.say(f"ui-order-{shown}")
+
+
+def build_order_options(
+    order: StandingOrder, choice: Choice, has_draft: bool, localizer: Localizer
+) -> list[discord.SelectOption]:
+    """The orders for the topic of an open question. Any single answer may be given for the rest of the turn, so that an
+    attack that comes three times asks once; `has_draft`: so may the answer that is drafted."""
+    kinds: tuple[OrderKind, ...] = (*ADVANCE_ORDERS, "same") if has_draft else ADVANCE_ORDERS
+    made = [
+        discord.SelectOption(label=cut(format_order(order, kind, localizer), SELECT_TEXT), value=kind) for kind in kinds
+    ]
+    if not has_draft and order.is_window and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
+        for index, option in enumerate(choice.options[: SELECT_OPTIONS - len(made)]):
+            label = localizer.say("ui-order-same-as", answer=localizer.label(option))
+            made.append(discord.SelectOption(label=cut(label, SELECT_TEXT), value=f"same.{index}"))
+    return made
+
+
+def read_order(value: str, choice: Choice, get_draft: Callable[[], Value]) -> tuple[OrderKind, Value | None]:
+    """The order that an option of `build_order_options` stands for, and the answer it repeats. Raises `IllegalChoice`."""
+    kind, _, index = value.partition(".")
+    order = ORDERS_BY_NAME.get(kind)
+    if order is None:
+        raise draft.build_unknown_option_error(value)
+    if order != "same":
+        return order, None
+    return order, draft.parse_option(choice, index) if index else get_draft()
+
+
+def format_orders(orders: tuple[StandingOrder, ...], given: Mapping[str, OrderKind], localizer: Localizer) -> str:
+    """Every topic of a game with the order in force."""
+    lines = [
+        f"**{localizer.text(order.label)}**: {format_order(order, given[order.topic], localizer)}" for order in orders
+    ]
+    return "\n".join(lines)
+
+
+def suggest_topics(
+    orders: tuple[StandingOrder, ...], written: str, localizer: Localizer
+) -> list[app_commands.Choice[str]]:
+    """Suggestions for a topic."""
+    named = ((localizer.text(order.label), order.topic) for order in orders)
+    return [
+        app_commands.Choice(name=cut(name, CHOICE_NAME), value=topic)
+        for name, topic in named
+        if written.casefold() in name.casefold()
+    ][:AUTOCOMPLETE]
+
+
+def resolve_topic(orders: tuple[StandingOrder, ...], written: str, localizer: Localizer) -> str:
+    """The topic that was chosen or typed by its name; what is unknown stays and is refused by the match."""
+    named = {localizer.text(order.label).casefold(): order.topic for order in orders}
+    return named.get(written.casefold(), written)

@@ -1,0 +1,100 @@
+"""What every handler needs at hand: the service, the words, the pictures, and in which language a person is spoken to."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord.ext import commands
+
+import render
+from cogs.ui.i18n import Localizer, choose_language
+from cogs.ui.open_prompts import OpenPrompts
+from cogs.ui.permissions import get_shown_name
+from matches.model import Person
+from matches.service import Matches, StorageRefused
+from render import Pictures
+from render.kit import DrawingError, Picture
+from render.kit.translations import Translations
+from rules.engine import Game
+
+if TYPE_CHECKING:
+    from cogs.ui.interaction_gate import InteractionGate
+
+log = logging.getLogger("tafelrunde.cogs")
+
+
+def utc_now() -> datetime:
+    """The time of this machine, in UTC."""
+    return datetime.now(UTC)
+
+
+@dataclass(slots=True)
+class BotContext:
+    """`matches` is the only way to change a match. `games` by id; `pictures` gives a game's pictures; `threads`: whether
+    matches may move into threads of their own; `open_prompts` that people have open; `version` of the program,
+    `started_at` when it began."""
+
+    matches: Matches
+    words: Translations
+    games: Mapping[str, Game[Any]]
+    pictures: Callable[[str], Pictures] = render.get_pictures
+    threads: bool = True
+    now: Callable[[], datetime] = utc_now
+    version: str = ""
+    started_at: datetime = field(default_factory=utc_now)
+    open_prompts: OpenPrompts = field(default_factory=OpenPrompts)
+
+    def register_terms(self) -> None:
+        """Teach the words the names and effects of all cards of all games."""
+        for game_id in self.games:
+            pictures = self.pictures(game_id)
+            self.words.register(pictures.terms(), pictures.effects())
+
+    def get_game_title(self, game_id: str, language: str) -> str:
+        """The name of a game."""
+        return self.games[game_id].meta.title[language]
+
+    def build_person(self, user: discord.User | discord.Member) -> Person:
+        """Somebody as the service knows people, with the name that is shown."""
+        return Person(user.id, get_shown_name(user))
+
+    async def get_localizer(self, interaction: discord.Interaction[Any], names: Sequence[str] = ()) -> Localizer:
+        """The language of the presser: what they have set, else that of their Discord."""
+        try:
+            wished = (await self.matches.get_settings(interaction.user.id)).language
+        except StorageRefused:
+            # Whoever is told that the database does not answer is told so in the language of their Discord.
+            wished = None
+        return Localizer(self.words, wished or choose_language(interaction.locale), tuple(names))
+
+    async def draw_optional(self, make: Callable[[], Picture | None], log_subject: str) -> Picture | None:
+        """Draw in a worker thread what there may be nothing of. Like `draw`, it never fails."""
+        try:
+            return await asyncio.to_thread(make)
+        except Exception as error:
+            # No message depends on its picture: what the picture would have said stands in its place.
+            alt = error.alt if isinstance(error, DrawingError) else ""
+            log.error("%s: a picture could not be drawn, error %s", log_subject, token_hex(3), exc_info=error)
+            return Picture(b"", alt)
+
+    async def draw(self, draw: Callable[[], Picture], log_subject: str) -> Picture:
+        """Draw in a worker thread, never on the event loop. `log_subject` names match and game for the log.
+
+        What cannot be drawn is noted there with an id; its words come alone then.
+        """
+        return await self.draw_optional(draw, log_subject) or Picture(b"", "")
+
+
+class BotClient(commands.Bot):
+    """What every handler may expect of the client. `disconnected_since`: since when there is no connection to Discord."""
+
+    context: BotContext
+    gate: InteractionGate
+    disconnected_since: datetime | None = None

@@ -1,0 +1,84 @@
+"""What Discord or the network says no with, in the words of the outbox. Everything else is an error of our own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable
+from contextlib import suppress
+from typing import TypeVar
+
+import aiohttp
+import discord
+
+from cogs.ui.limits import CLOSED_DM, NO_SHARED_SERVER, THREAD_ARCHIVED, THREAD_LOCKED
+from cogs.ui.permissions import missing_permissions
+from matches.model import MatchInfo, OutboxMessage
+from matches.ports import SendFailed
+
+T = TypeVar("T")
+
+NETWORK_ERRORS = (
+    aiohttp.ClientError,
+    OSError,
+    TimeoutError,
+    # An answer that broke off in the middle.
+    json.JSONDecodeError,
+    discord.ConnectionClosed,
+    discord.GatewayNotFound,
+)
+UNAUTHORISED = 401
+TOO_MANY_REQUESTS = 429
+SERVER_ERROR = 500
+
+
+async def call_discord(client: discord.Client, row: OutboxMessage, info: MatchInfo, call: Awaitable[T]) -> T:
+    """Await a call of Discord for `row`. Raises `SendFailed` where Discord or the network failed; nothing of our own may
+    happen inside, or it would be taken for the network."""
+    try:
+        return await call
+    except discord.HTTPException as error:
+        raise await _convert_error(client, row, info, error) from error
+    except discord.RateLimited as error:
+        raise SendFailed("retry", str(error), retry_after=error.retry_after) from error
+    except NETWORK_ERRORS as error:
+        raise SendFailed("retry", str(error) or type(error).__name__) from error
+    except Exception as error:
+        if client.is_closed():
+            raise SendFailed("retry", "the program is stopping") from error
+        raise
+
+
+async def _convert_error(
+    client: discord.Client, row: OutboxMessage, info: MatchInfo, error: discord.HTTPException
+) -> SendFailed | discord.HTTPException:
+    """The refusal in the words of the port; the error itself if it is none of those that Discord is known for."""
+    note = str(error)
+    # A token that is no longer valid ends the program; until then nothing is given up.
+    if error.status >= SERVER_ERROR or error.status in (TOO_MANY_REQUESTS, UNAUTHORISED):
+        return SendFailed(
+            "retry", note, retry_after=await read_retry_after(error) if error.status == TOO_MANY_REQUESTS else 0.0
+        )
+    if row.person is not None:
+        if isinstance(error, discord.Forbidden) or error.code in (CLOSED_DM, NO_SHARED_SERVER):
+            return SendFailed("closed", note)
+        return SendFailed("gone", note) if isinstance(error, discord.NotFound) else error
+    if error.code in (THREAD_ARCHIVED, THREAD_LOCKED):
+        return SendFailed("locked", f"{note}; unlock the thread, or let me Manage Threads")
+    if isinstance(error, discord.Forbidden):
+        missing = ", ".join(
+            name.replace("_", " ").title() for name in missing_permissions(client, info.place.board_channel)
+        )
+        return SendFailed("forbidden", f"{note}; missing: {missing}" if missing else note)
+    return SendFailed("gone", note) if isinstance(error, discord.NotFound) else error
+
+
+async def read_retry_after(error: discord.HTTPException) -> float:
+    """How many seconds Discord (or what stands in front of it) asks us to wait, 0 if it does not say."""
+    for name in ("Retry-After", "X-RateLimit-Reset-After"):
+        with suppress(KeyError, ValueError):
+            return max(0.0, float(error.response.headers[name]))
+    # The body was read already; asking again gives what was read.
+    with suppress(AttributeError, TypeError, KeyError, ValueError, *NETWORK_ERRORS):
+        text = await error.response.text()
+        return max(0.0, float(json.loads(text)["retry_after"]))
+    return 0.0

@@ -1,0 +1,235 @@
+"""What all games share of their slash commands: `/<game> open` with the game's own options, and `/<game> scores`.
+
+A game's cog is three lines; the options of its command are read from its title page (`Meta`).
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.ui import errors
+from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.context import BotClient
+from cogs.ui.errors import UserError
+from cogs.ui.handlers import option_handlers as _option_handlers  # noqa: F401 (answers the panel behind Options)
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import COMMAND_CHOICES
+from cogs.ui.match_options import (
+    DEADLINE_HOURS,
+    FREE_TEXT_OPTIONS,
+    FreeText,
+    decode_value,
+    encode_value,
+    option_name,
+    value_name,
+)
+from cogs.ui.messages import list_pages
+from cogs.ui.messages.board_message import format_match_code
+from cogs.ui.permissions import THREAD_PERMISSIONS, get_needed_permissions, require_permissions, select_missing
+from cogs.ui.translator import localize, localize_choice
+from matches.model import MatchPlace, Setup
+from render.kit import translations
+from rules.engine import MatchOption, Meta, OptionValue
+
+Interaction = discord.Interaction[BotClient]
+
+
+class GameCog(commands.Cog):
+    """The commands of one game.
+
+    `first` are the options of the game that stand in its command: what people decide at once. All others are in the lobby's
+    panel. `free`: by option, how those that take any text are completed and read.
+    """
+
+    def __init__(
+        self,
+        client: BotClient,
+        game_id: str,
+        command_options: tuple[str, ...] = (),
+        free_text: Mapping[str, FreeText] = MappingProxyType({}),
+    ) -> None:
+        self.client = client
+        self.meta = client.context.games[game_id].meta
+        self.group = build_command_group(self.meta, command_options, free_text)
+        FREE_TEXT_OPTIONS.update({(game_id, option): text for option, text in free_text.items()})
+
+    async def cog_load(self) -> None:
+        """Put the game's command into the tree."""
+        self.client.tree.add_command(self.group)
+
+    async def cog_unload(self) -> None:
+        """Take the game's command out of the tree."""
+        self.client.tree.remove_command(self.group.name)
+
+
+def build_command_group(
+    meta: Meta, command_options: tuple[str, ...], free_text: Mapping[str, FreeText]
+) -> app_commands.Group:
+    """Make the slash command of a game."""
+    made = app_commands.Group(
+        name=meta.slug,
+        description=localize("cmd-game-text", title=meta.title["en"]),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+    )
+    made.add_command(
+        app_commands.Command(
+            name=localize("cmd-open"),
+            description=localize("cmd-open-text"),
+            callback=_build_open_callback(meta, command_options, free_text),
+            parent=made,
+        )
+    )
+    made.add_command(
+        app_commands.Command(
+            name=localize("cmd-scores"),
+            description=localize("cmd-scores-text"),
+            callback=_build_scores_callback(meta),
+            parent=made,
+        )
+    )
+    return made
+
+
+def _build_open_callback(
+    meta: Meta, command_options: tuple[str, ...], free_text: Mapping[str, FreeText]
+) -> Callable[..., Any]:
+    """The callback of `open`, with a signature made for this game."""
+
+    async def opened(interaction: Interaction, **chosen: Any) -> None:
+        given = {name: value for name, value in chosen.items() if value is not None}
+        given |= {name: text.read(str(given[name])) for name, text in free_text.items() if name in given}
+        await open_match(interaction, meta, given)
+
+    lo, hi = min(meta.seats), max(meta.seats)
+    specs = [spec for spec in meta.options if spec.id in command_options]
+    kinds: dict[str, Any] = {"seats": int, "computers": int, "friend": discord.User, "deadline": int}
+    parameters = [_build_parameter("interaction", discord.Interaction)]
+    for name, kind in (kinds | {spec.id: str for spec in specs}).items():
+        parameters.append(_build_parameter(name, kind, None if name != "seats" else (3 if lo <= 3 <= hi else lo)))
+    opened.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    listed: dict[str, list[app_commands.Choice[Any]]] = {
+        "seats": [app_commands.Choice(name=str(n), value=n) for n in meta.seats],
+        "computers": [app_commands.Choice(name=str(n), value=n) for n in range(hi)],
+        "deadline": [_build_deadline_choice(hours) for hours in DEADLINE_HOURS],
+        **{spec.id: build_value_choices(meta, spec) for spec in specs if spec.id not in free_text},
+    }
+    callback = app_commands.choices(**listed)(opened)
+    completed = {name: _build_autocomplete(text) for name, text in free_text.items() if name in command_options}
+    callback = app_commands.autocomplete(**completed)(callback)
+    callback = app_commands.rename(
+        **{name: localize(f"cmd-option-{name}") for name in kinds},
+        **{spec.id: localize_option_name(meta, spec) for spec in specs},
+    )(callback)
+    return app_commands.describe(
+        **{name: localize(f"cmd-option-{name}-text") for name in kinds},
+        **{spec.id: localize(f"{meta.slug}-option-{spec.id}-text", shape="text") for spec in specs},
+    )(callback)
+
+
+def _build_autocomplete(text: FreeText) -> Callable[..., Any]:
+    # discord.py counts the parameters of what it calls, and a bound method has one less.
+    async def completed(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await text.complete(interaction, current)
+
+    return completed
+
+
+def _build_parameter(name: str, kind: type, default: object = inspect.Parameter.empty) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=kind)
+
+
+def _build_deadline_choice(hours: int) -> app_commands.Choice[int]:
+    return app_commands.Choice(name=localize(f"cmd-value-deadline-{hours or 'none'}"), value=hours)
+
+
+def localize_option_name(meta: Meta, spec: MatchOption) -> app_commands.locale_str:
+    """The name of an option as it is typed: its own message ("...-name") where there is one, else made of its words."""
+    key = f"{meta.slug}-option-{spec.id}"
+    own = f"{key}-name"
+    return localize(own if translations.load_translations().has("en", own) else key, shape="name")
+
+
+def build_value_choices(meta: Meta, spec: MatchOption) -> list[app_commands.Choice[str]]:
+    """The values of an option as choices of a command."""
+    return [
+        localize_choice(f"{meta.slug}-option-{spec.id}-{encode_value(value)}", encode_value(value))
+        for value in spec.values[:COMMAND_CHOICES]
+    ]
+
+
+async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any]) -> None:
+    """Open a match here with what was chosen; the outbox posts the lobby. Raises `UserError`, `MissingPermissions`, `Refused`."""
+    context = interaction.client.context
+    channel = interaction.channel
+    if interaction.guild_id is None or channel is None:
+        raise UserError("ui-error-guild-only")
+    place = getattr(channel, "mention", "#?")
+    require_permissions(interaction.app_permissions, get_needed_permissions(channel), place)
+    in_thread = isinstance(channel, discord.Thread)
+    wish = context.threads and not in_thread
+    missing = select_missing(interaction.app_permissions, THREAD_PERMISSIONS) if wish else ()
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    localizer = await context.get_localizer(interaction)
+    seats = int(chosen.get("seats", min(meta.seats)))
+    computers = int(chosen.get("computers", 0))
+    if computers >= seats:
+        raise UserError("ui-error-computers", seats=seats, most=seats - 1)
+    friend = chosen.get("friend")
+    if friend is not None and friend.bot:
+        raise UserError("ui-error-bot-guest")
+    setup = Setup(
+        seats=seats,
+        options=_collect_options(meta, chosen, localizer),
+        language="de" if localizer.language == "de" else "en",
+        invited=() if friend is None else (friend.id,),
+        deadline=int(chosen.get("deadline", 0)),
+        thread=wish and not missing,
+    )
+    opener = context.build_person(interaction.user)
+    info = await context.matches.open_lobby(opener, meta.id, MatchPlace(interaction.guild_id, channel.id), setup)
+    errors.mark_decided(interaction)
+    strength = next(iter(context.games[meta.id].computers))
+    for _ in range(computers):
+        info = await context.matches.add_computer(info.id, opener.id, strength)
+    said = localizer.say("ui-opened", code=format_match_code(info.id))
+    if missing:
+        wanted = localizer.format_list([localizer.say(f"ui-permission-{name.replace('_', '-')}") for name in missing])
+        said = f"{said}\n-# {localizer.say('ui-no-thread', wanted=wanted)}"
+    await send_ephemeral(interaction, build_layout(said))
+
+
+def _collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) -> dict[str, OptionValue]:
+    """The game's options that were chosen, and what they need: whoever chooses the sets of a random kingdom wants one.
+
+    Raises `UserError` for one that is wanted where something else was chosen.
+    """
+    found = {spec.id: decode_value(spec, chosen[spec.id]) for spec in meta.options if spec.id in chosen}
+    for spec in meta.options:
+        if spec.id not in found or spec.requires is None:
+            continue
+        other, value = spec.requires
+        if found.setdefault(other, value) != value:
+            needed = next(one for one in meta.options if one.id == other)
+            raise UserError(
+                "ui-error-option-needs",
+                option=option_name(meta, spec.id, localizer),
+                other=option_name(meta, other, localizer),
+                value=value_name(meta, needed, value, localizer),
+            )
+    return found
+
+
+def _build_scores_callback(meta: Meta) -> Callable[..., Any]:
+    async def scores(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await list_pages.show_list(interaction, "scores", meta.id)
+
+    return scores

@@ -1,0 +1,1 @@
+"""Who answers a press, a selection or a submitted modal."""

@@ -1,0 +1,208 @@
+"""Presses on **Options** in the lobby and in its panel: each one changes one thing, or says why it cannot be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import msgspec
+from discord import ui
+
+from cogs.ui import errors
+from cogs.ui.components import modals
+from cogs.ui.components.custom_ids import CustomId, PrivateId, PublicId
+from cogs.ui.components.layout_message import edit_original, send_ephemeral
+from cogs.ui.components.persistent_items import register_handler
+from cogs.ui.context import BotClient, BotContext
+from cogs.ui.errors import MissingPermissions, UserError
+from cogs.ui.i18n import Localizer
+from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, FREE_TEXT_OPTIONS, decode_value, option_name
+from cogs.ui.messages.options_panel import compose_panel, format_typed_value
+from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
+from matches.model import MatchInfo, Setup
+from matches.setup_options import drop_drawn_options
+from rules.engine import MatchOption, Meta, Refused, text
+
+Interaction = discord.Interaction[BotClient]
+SetupChange = Callable[[Setup], Setup]
+
+_FIELD_TOKENS = {"at_deadline": DEADLINE_ACTIONS, "visible": ("everyone", "players"), "language": ("de", "en")}
+TYPED_LENGTH = 1_000
+"""Characters that can be typed for an option: ten names of cards need a fifth of them."""
+
+
+@register_handler("l:options")
+async def on_options_open(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Show the panel to the presser alone."""
+    assert isinstance(address, PublicId)
+    context = interaction.client.context
+    await interaction.response.defer()
+    info = await context.matches.get_info(address.match)
+    localizer = await context.get_localizer(interaction, info.names)
+    await send_ephemeral(interaction, compose_panel(context, info, interaction.user.id, 0, localizer))
+
+
+@register_handler("l:redraw")
+async def on_redraw(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Draw again what the game has drawn ahead; the outbox brings the lobby up to date."""
+    assert isinstance(address, PublicId)
+    context = interaction.client.context
+    await interaction.response.defer()
+    game = context.games[(await context.matches.get_info(address.match)).game]
+    await context.matches.change_setup(
+        address.match,
+        interaction.user.id,
+        lambda setup: msgspec.structs.replace(setup, options=drop_drawn_options(game, setup.options)),
+    )
+
+
+@register_handler("t:optionpage")
+async def on_panel_page(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Another page of the panel."""
+    assert isinstance(address, PrivateId)
+    await interaction.response.defer()
+    await _show_panel(interaction, address.match, _parse_page(address.arg))
+
+
+@register_handler("p:option", "t:option", "m:option")
+async def on_option_choice(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """An option of the game was chosen, by select, button or in a modal."""
+    assert isinstance(address, PrivateId)
+    await interaction.response.defer()
+    info = await interaction.client.context.matches.get_info(address.match)
+    page, id, token = (*address.arg.split("."), "", "")[:3]
+    spec = _find_option(interaction.client.context, info, id)
+    if address.kind == "m" and (info.game, id) not in FREE_TEXT_OPTIONS:
+        raise UserError("ui-error-old-button")
+    entered = values[0] if values else token
+    new = FREE_TEXT_OPTIONS[info.game, id].read(entered) if address.kind == "m" else decode_value(spec, entered)
+
+    def alter(setup: Setup) -> Setup:
+        return msgspec.structs.replace(setup, options={**setup.options, id: new})
+
+    await _change_setup(interaction, info, _parse_page(page), alter)
+
+
+@register_handler("p:setting", "u")
+async def on_setting_choice(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """A field of the setup was chosen."""
+    assert isinstance(address, PrivateId)
+    if address.verb != "setting":
+        raise UserError("ui-error-old-button")
+    await interaction.response.defer()
+    info = await interaction.client.context.matches.get_info(address.match)
+    page, _, name = address.arg.partition(".")
+    try:
+        alter = _build_change(interaction, name, values)
+    except UserError as error:
+        localizer = await interaction.client.context.get_localizer(interaction)
+        await _show_panel(interaction, info.id, _parse_page(page), _format_warning(error, localizer))
+        return
+    await _change_setup(interaction, info, _parse_page(page), alter)
+
+
+@register_handler("t:optiontext")
+async def on_option_text(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Ask for the text of an option."""
+    assert isinstance(address, PrivateId)
+    context = interaction.client.context
+    info = await context.matches.get_info(address.match)
+    localizer = await context.get_localizer(interaction, info.names)
+    page, _, id = address.arg.partition(".")
+    spec, meta = _find_option(context, info, id), context.games[info.game].meta
+    if (info.game, id) not in FREE_TEXT_OPTIONS:
+        raise UserError("ui-error-old-button")
+    if info.opener != interaction.user.id:
+        raise Refused(text("match-only-opener"))
+    written: ui.TextInput[Any] = ui.TextInput(
+        custom_id=modals.FIELD_ID,
+        style=discord.TextStyle.paragraph,
+        max_length=TYPED_LENGTH,
+        default=format_typed_value(info.setup.options.get(id, spec.values[0]), spec, localizer) or None,
+    )
+    label = localizer.say(f"{meta.slug}-option-{id}-typed-text")
+    sent_as = str(PrivateId("m", info.id, 0, "", "option", f"{page}.{id}"))
+    await interaction.response.send_modal(
+        modals.PersistentModal(sent_as, option_name(meta, id, localizer), label, written)
+    )
+
+
+def _parse_page(written: str) -> int:
+    return int(written[:2]) if written.isdecimal() else 0
+
+
+def _find_option(context: BotContext, info: MatchInfo, id: str) -> MatchOption:
+    """The option with that id. Raises `UserError` for one that people do not choose, or that there is no more."""
+    meta: Meta = context.games[info.game].meta
+    for spec in meta.options:
+        if spec.id == id and spec.chosen:
+            return spec
+    raise UserError("ui-error-old-button")
+
+
+def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) -> SetupChange:
+    """What makes the new setup. Raises `UserError`, `MissingPermissions` for what cannot be chosen here."""
+    token = values[0] if values else ""
+    new: dict[str, Any]
+    if name == "invited":
+        new = {name: _read_invited(interaction, values)}
+    elif name == "seats" and token.isdecimal():
+        new = {name: int(token[:4])}
+    elif name == "deadline" and token in map(str, DEADLINE_HOURS):
+        new = {name: int(token)}
+    elif token in _FIELD_TOKENS.get(name, ()):
+        new = {name: token}
+    elif name == "thread" and token in ("own", "here"):
+        new = {name: token == "own" and _check_threads(interaction)}
+    else:
+        raise UserError("ui-error-old-button")
+    return lambda setup: msgspec.structs.replace(setup, **new)
+
+
+def _read_invited(interaction: Interaction, values: tuple[str, ...]) -> tuple[int, ...]:
+    """The people who were chosen. Raises `UserError` for a bot among them."""
+    data: dict[str, Any] = dict(interaction.data) if interaction.data is not None else {}
+    resolved = data.get("resolved", {})
+    users = resolved.get("users", {}) if isinstance(resolved, dict) else {}
+    if any(users.get(value, {}).get("bot") for value in values):
+        raise UserError("open-bot-invited")
+    return tuple(dict.fromkeys(int(value) for value in values if value.isdecimal()))
+
+
+def _check_threads(interaction: Interaction) -> bool:
+    """True. Raises `MissingPermissions`, `UserError` where no thread can be made."""
+    if isinstance(interaction.channel, discord.Thread):
+        raise UserError("open-in-thread")
+    if missing := select_missing(interaction.app_permissions, THREAD_PERMISSIONS):
+        raise MissingPermissions(missing, getattr(interaction.channel, "mention", "#?"))
+    return True
+
+
+async def _change_setup(interaction: Interaction, info: MatchInfo, page: int, alter: SetupChange) -> None:
+    """Change the setup and show the page as it is then; what was refused stands on top of it."""
+    context = interaction.client.context
+    localizer = await context.get_localizer(interaction, info.names)
+    note = ""
+    try:
+        await context.matches.change_setup(info.id, interaction.user.id, alter)
+    except Refused as error:
+        note = _format_warning(error, localizer)
+    await _show_panel(interaction, info.id, page, note)
+
+
+def _format_warning(error: Refused | UserError, localizer: Localizer) -> str:
+    """Why nothing was changed."""
+    return f"⚠️ {errors.explain_error(error, localizer)}"
+
+
+async def _show_panel(interaction: Interaction, match: int, page: int, note: str = "") -> None:
+    context = interaction.client.context
+    info = await context.matches.get_info(match)
+    localizer = await context.get_localizer(interaction, info.names)
+    message = compose_panel(context, info, interaction.user.id, page, localizer, note)
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await edit_original(interaction, message)
+    else:
+        # Only a forged press comes from a message that others see; that one stays as it is.
+        await send_ephemeral(interaction, message)

@@ -1,0 +1,84 @@
+"""One language, spoken to one match's people: messages, terms, option labels and people's names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import discord
+
+from cogs.ui.limits import cut
+from render.kit.translations import Translations
+from rules.engine import Option, Term, Text
+
+LANGUAGES = ("en", "de")
+DEFAULT_LANGUAGE = "en"
+
+
+def choose_language(locale: discord.Locale | str | None) -> str:
+    """Return our language for a locale of Discord; English for those we do not speak."""
+    short = str(locale or "").split("-")[0]
+    return short if short in LANGUAGES else DEFAULT_LANGUAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Localizer:
+    """`words` in `language`; `names` are the cleaned names of the people by seat."""
+
+    words: Translations
+    language: str
+    names: Sequence[str] = field(default_factory=tuple)
+
+    def say(self, key: str, /, **args: int | str) -> str:
+        """Return a message. Raises `MissingTranslation`."""
+        return self.words.say(self.language, key, **args)
+
+    def say_range(self, key: str, lo: int, hi: int) -> str:
+        """Return a message about `lo` to `hi` things; another message where both are one number."""
+        return self.say("ui-pick-exactly", count=lo) if lo == hi else self.say(key, lo=lo, hi=hi)
+
+    def text(self, text: Text) -> str:
+        """Return a text of the engine or of a game."""
+        return self.words.text(self.language, text, self.names)
+
+    def term(self, term_id: str) -> str:
+        """Return the name of a card or piece."""
+        return self.words.term(self.language, term_id)
+
+    def seat_name(self, seat: int) -> str:
+        """Return who sits there."""
+        return self.names[seat]
+
+    def format_list(self, items: Sequence[str]) -> str:
+        """Return an enumeration."""
+        return self.words.listing(self.language, items)
+
+    def label(self, option: Option, limit: int | None = None) -> str:
+        """Return what an option is called, in at most `limit` characters."""
+        if isinstance(option.label, Text):
+            said = self.text(option.label)
+        else:
+            said = self.term(option.label.id if isinstance(option.label, Term) else option.id)
+        return said if limit is None else cut(said, limit)
+
+    def detail(self, option: Option, limit: int | None = None) -> str:
+        """Return the second line of an option: what it says itself, else what the card or piece does; or ""."""
+        if option.detail is not None:
+            said = self.text(option.detail)
+        elif option.label is None or isinstance(option.label, Term):
+            said = self.words.effect(self.language, option.label.id if option.label is not None else option.id)
+        else:
+            said = ""
+        return said if limit is None else cut(said, limit)
+
+    def facts(self, option: Option) -> str:
+        """Return what the picture shows of an option as well, for whoever looks at none; or ""."""
+        return self.text(option.facts) if option.facts is not None else ""
+
+    def has_message(self, key: str) -> bool:
+        """Return whether there is such a message."""
+        return self.words.has(self.language, key)
+
+    def with_names(self, names: Sequence[str]) -> Localizer:
+        """Return the same language with other people's names."""
+        return Localizer(self.words, self.language, tuple(names))

@@ -1,0 +1,78 @@
+"""The door of the conversation: who is being answered, and a short word to whoever comes while the bot stops."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+
+from cogs.ui import errors
+from cogs.ui.i18n import Localizer, choose_language
+from render.kit.translations import Translations
+
+log = logging.getLogger("tafelrunde.cogs")
+
+ANSWER_GRACE_SECONDS = 8.0
+"""How long a stop waits for the answers in progress; what is not given by then is cancelled."""
+CANCEL_GRACE_SECONDS = 2.0
+"""How long it waits then for what was cancelled."""
+
+
+class InteractionGate:
+    """Open while the bot runs. `admit` is asked by everything that arrives, in the task that will answer it."""
+
+    def __init__(self, words: Translations) -> None:
+        self._words = words
+        self._answer_tasks: set[asyncio.Task[Any]] = set()
+        self.is_stopping = False
+        self._is_closed = False
+
+    async def admit(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether this interaction is to be answered. While the bot stops it is told so, and starts nothing."""
+        if self._is_closed:
+            return False
+        task = asyncio.current_task()
+        if task is not None and task not in self._answer_tasks:
+            self._answer_tasks.add(task)
+            task.add_done_callback(self._answer_tasks.discard)
+        if self.is_stopping:
+            await self._refuse(interaction)
+        return not self.is_stopping
+
+    async def close(self) -> None:
+        """Lets nobody in any more and waits for the answers in progress, for a bounded time."""
+        self.is_stopping = True
+        late = await self._wait_for_answers(ANSWER_GRACE_SECONDS)
+        self._is_closed = True
+        if late:
+            log.warning("%d answers were still being given; they are cancelled", len(late))
+        for task in late:
+            task.cancel()
+        await self._wait_for_answers(CANCEL_GRACE_SECONDS)
+
+    async def _wait_for_answers(self, seconds: float) -> set[asyncio.Task[Any]]:
+        """Waits until nobody is being answered, also who came meanwhile. Returns who is left after `seconds`."""
+        due = asyncio.get_running_loop().time() + seconds
+        while waiting := self._answer_tasks - {asyncio.current_task()}:
+            left = due - asyncio.get_running_loop().time()
+            if left <= 0:
+                return waiting
+            await asyncio.wait(waiting, timeout=left)
+        return set()
+
+    async def _refuse(self, interaction: discord.Interaction[Any]) -> None:
+        """Never raises: nobody is left to be told."""
+        try:
+            if interaction.type is discord.InteractionType.autocomplete:
+                await interaction.response.autocomplete([])
+            else:
+                localizer = Localizer(self._words, choose_language(interaction.locale))
+                await errors.send_ephemeral_text(interaction, localizer.say("ui-restarting"))
+        except Exception as error:
+            log.info(
+                "%s came while the bot stopped and was not answered (%r)",
+                errors.describe_interaction(interaction),
+                error,
+            )

@@ -1,0 +1,158 @@
+"""What can be chosen for a match, in words: the game's options and the fields of a setup, and what differs from the usual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+import discord
+from discord import app_commands
+
+from cogs.ui.context import BotClient
+from cogs.ui.i18n import Localizer
+from matches.erasure import ERASED_NAME, ERASED_PERSON_ID
+from matches.model import Setup
+from rules.engine import MatchOption, Meta, OptionValue
+
+DEADLINE_HOURS = (0, 12, 24, 48, 72, 168)
+"""Hours that one decision may take; 0 for as long as it likes."""
+DEADLINE_ACTIONS = ("remind", "move", "seat")
+"""What may happen when they are over."""
+MAX_INVITED = 5
+"""How many can be invited by name at most."""
+
+_VISIBILITY_KEYS = {"everyone": "public", "players": "private"}
+
+
+class FreeText(Protocol):
+    """How an option that takes any text is completed while it is typed, and read when it is sent."""
+
+    async def complete(
+        self, interaction: discord.Interaction[BotClient], current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Return suggestions for what was typed so far; never raises."""
+
+    def read(self, written: str) -> str:
+        """Return the option's value for what was typed. What cannot be read stays as it is: the setup refuses it."""
+
+
+FREE_TEXT_OPTIONS: dict[tuple[str, str], FreeText] = {}
+"""By game and option how text is read, for the options that take any."""
+
+ValueGroups = Callable[[Localizer], Sequence[tuple[str, Sequence[OptionValue]]]]
+VALUE_GROUPS: dict[tuple[str, str], ValueGroups] = {}
+"""By game and option: its values in groups with a title each, for options with more values than a select can hold."""
+
+
+def is_relevant(meta: Meta, spec: MatchOption, chosen: Mapping[str, OptionValue]) -> bool:
+    """Whether an option matters beside the others that were chosen: a well is no matter in an edition without one."""
+    if spec.requires is None:
+        return True
+    other = next(other for other in meta.options if other.id == spec.requires[0])
+    return chosen.get(other.id, other.values[0]) == spec.requires[1]
+
+
+def encode_value(value: OptionValue) -> str:
+    """An option's value as it stands in ids and message keys."""
+    return str(value).lower().replace("_", "-")
+
+
+def decode_value(spec: MatchOption, token: str) -> OptionValue:
+    """The value that `encode_value` made this of; what is none stays as it is: the setup refuses it."""
+    return next((value for value in spec.values if encode_value(value) == token), token)
+
+
+def option_name(meta: Meta, id: str, localizer: Localizer) -> str:
+    """What an option is called."""
+    return localizer.say(f"{meta.slug}-option-{id}")
+
+
+def value_name(meta: Meta, spec: MatchOption, value: OptionValue, localizer: Localizer) -> str:
+    """What was chosen for an option, in words; of a free one the names of the cards or pieces it lists."""
+    if f"{spec.id}.{value}" in localizer.words.terms:
+        return localizer.term(f"{spec.id}.{value}")
+    if value in spec.values:
+        return localizer.say(f"{meta.slug}-option-{spec.id}-{encode_value(value)}")
+    parts = [part.strip() for part in str(value).split(",")]
+    return localizer.format_list([localizer.term(part) if part in localizer.words.terms else part for part in parts])
+
+
+def guest_name(person: int) -> str:
+    """Somebody who was invited, as a mention; nobody is mentioned who wants to be forgotten."""
+    return ERASED_NAME if person == ERASED_PERSON_ID else f"<@{person}>"
+
+
+def field_value(setup: Setup, field: str, localizer: Localizer) -> str:
+    """What was chosen for a field of the setup, in words."""
+    if field == "seats":
+        return str(setup.seats)
+    if field == "invited":
+        return ", ".join(map(guest_name, setup.invited)) or localizer.say("open-invited-nobody")
+    if field == "deadline":
+        return deadline_name(setup.deadline, localizer)
+    if field == "at_deadline":
+        return localizer.say(f"cmd-value-late-{setup.at_deadline}")
+    if field == "visible":
+        return localizer.say(f"cmd-value-visibility-{_VISIBILITY_KEYS[setup.visible]}")
+    if field == "language":
+        return localizer.say(f"cmd-value-language-{setup.language}")
+    return localizer.say("open-thread-own" if setup.thread else "open-thread-here")
+
+
+def deadline_name(hours: int, localizer: Localizer) -> str:
+    """How long one decision may take."""
+    return (
+        localizer.say(f"cmd-value-deadline-{hours or 'none'}")
+        if hours in DEADLINE_HOURS
+        else localizer.say("open-hours", hours=hours)
+    )
+
+
+def field_name(field: str, localizer: Localizer) -> str:
+    """What a field of the setup is called."""
+    return localizer.say(f"open-{field.replace('_', '-')}")
+
+
+def list_shown_options(meta: Meta, setup: Setup) -> list[MatchOption]:
+    """The options that people choose and that matter beside the others."""
+    return [spec for spec in meta.options if spec.chosen and is_relevant(meta, spec, setup.options)]
+
+
+def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[str]:
+    """What differs from the defaults, each in a few words. Who reads it sees seats, language and channel anyway."""
+    found = []
+    if setup.deadline:
+        late = localizer.say(f"open-then-{setup.at_deadline}")
+        found.append(localizer.say("open-deadline-line", time=field_value(setup, "deadline", localizer), late=late))
+    if setup.invited:
+        found.append(localizer.say("ui-lobby-invited", names=field_value(setup, "invited", localizer)))
+    if setup.visible == "players":
+        found.append(localizer.say("ui-lobby-private"))
+    for spec in list_shown_options(meta, setup):
+        value = setup.options.get(spec.id, spec.values[0])
+        if value != spec.values[0]:
+            found.append(f"{option_name(meta, spec.id, localizer)}: {value_name(meta, spec, value, localizer)}")
+    return found
+
+
+def list_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[tuple[str, str]]:
+    """All that was chosen, and all that stands by default: name and value."""
+    fields = ("seats", "invited", "deadline", *(("at_deadline",) if setup.deadline else ()), "visible", "language")
+    found = [(field_name(field, localizer), field_value(setup, field, localizer)) for field in (*fields, "thread")]
+    for spec in list_shown_options(meta, setup):
+        value = setup.options.get(spec.id, spec.values[0])
+        found.append((option_name(meta, spec.id, localizer), value_name(meta, spec, value, localizer)))
+    return found
+
+
+def list_changed_names(meta: Meta, setup: Setup, localizer: Localizer) -> list[str]:
+    """The names of what was changed since others joined, as far as it still means something."""
+    found = []
+    specs = {spec.id: spec for spec in meta.options}
+    for name in setup.changed:
+        id = name.removeprefix("options.")
+        if id == name:
+            found.append(field_name(name, localizer))
+        elif id in specs and is_relevant(meta, specs[id], setup.options):
+            found.append(option_name(meta, id, localizer))
+    return list(dict.fromkeys(found))

@@ -1,0 +1,40 @@
+"""Closing what is over: direct messages and reminders that were answered go, an old board stays without its buttons."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+from discord import ui
+
+from matches.model import ClosePost, MatchInfo
+
+log = logging.getLogger("tafelrunde.sender")
+
+
+async def close_message(place: discord.abc.Messageable, post: ClosePost, info: MatchInfo) -> None:
+    """Delete the message, or take its buttons away. What Discord refuses is left as it is: it limits edits of messages that
+    are older than an hour, and somebody may have deleted this one. Nobody misses it, and its buttons open what is asked now."""
+    try:
+        found: Any = place
+        if post.keep:
+            message = await found.fetch_message(post.message)
+            await message.edit(view=strip_buttons(message), allowed_mentions=discord.AllowedMentions.none())
+        else:
+            await found.get_partial_message(post.message).delete()
+    except (discord.HTTPException, discord.RateLimited) as error:
+        log.info("match %s: the message %s stays as it is: %s", info.id, post.message, error)
+
+
+def strip_buttons(message: discord.Message) -> ui.LayoutView:
+    """The layout of a message with its texts and pictures, and nothing to press."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    for item in list(view.walk_children()):
+        if isinstance(item, ui.ActionRow):
+            (item.parent if isinstance(item.parent, ui.Container) else view).remove_item(item)
+        elif isinstance(item, ui.MediaGallery):
+            # What is read back is an address that expires; the file itself stays attached to the message.
+            for shown, attachment in zip(item.items, message.attachments, strict=False):
+                shown.media = f"attachment://{attachment.filename}"
+    return view

@@ -1,0 +1,1 @@
+"""What is shown: functions that compose messages."""

@@ -1,0 +1,78 @@
+"""A card close up, from the question in which its name stands: text and ruling, beside the question and never in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from cogs.library import content, entry_messages
+from cogs.library.content import Entry
+from cogs.ui.components.custom_ids import CustomId, PrivateId
+from cogs.ui.components.layout_message import ActionRow, send_ephemeral
+from cogs.ui.components.persistent_items import PersistentSelect, register_handler
+from cogs.ui.components.question import PromptQuestion
+from cogs.ui.context import BotClient
+from cogs.ui.errors import UserError
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
+from rules.engine import Choice, Pick, Term, Text, TextArg
+
+
+def build_lookup_select(question: PromptQuestion, game: str, localizer: Localizer) -> list[ActionRow]:
+    """A select with the cards and pieces that the question names; nothing where it names none that have a page."""
+    library = content.load_library(localizer.language)
+    found: dict[str, tuple[Entry, str]] = {}
+    for term in find_terms(question.choice):
+        entry = library.find_card(game, term)
+        if entry is not None and entry.anchor not in found:
+            found[entry.anchor] = entry, localizer.words.effect(localizer.language, term)
+    if not found:
+        return []
+    options = [
+        discord.SelectOption(
+            label=cut(entry.title, SELECT_TEXT), value=anchor, description=cut(effect, SELECT_TEXT) or None
+        )
+        for anchor, (entry, effect) in list(found.items())[:SELECT_OPTIONS]
+    ]
+    return [ActionRow(PersistentSelect(question.select_id("look"), options, localizer.say("prompt-look")))]
+
+
+def find_terms(choice: Choice) -> Iterator[str]:
+    """The terms of a question: what can be chosen, what it is about, what cannot be chosen."""
+    if isinstance(choice, Pick):
+        for option in choice.options:
+            yield from _collect_terms(option.label if option.label is not None else Term(option.id))
+    elif hasattr(choice, "domain"):
+        # All cards there are: whoever wants one of those looks it up by name.
+        return
+    yield from _collect_terms(choice.prompt)
+    if isinstance(choice, Pick) and choice.blocked is not None:
+        for option in choice.blocked():
+            yield from _collect_terms(option.label if option.label is not None else Term(option.id))
+
+
+def _collect_terms(said: TextArg) -> Iterator[str]:
+    if isinstance(said, Term):
+        yield said.id
+    elif isinstance(said, Text):
+        for arg in said.args.values():
+            yield from _collect_terms(arg)
+    elif isinstance(said, tuple):
+        for item in said:
+            yield from _collect_terms(item)
+
+
+@register_handler("p:look")
+async def on_card_select(
+    interaction: discord.Interaction[BotClient], address: CustomId, values: tuple[str, ...]
+) -> None:
+    """Show the card that was picked to the presser alone. The question stays as it is."""
+    assert isinstance(address, PrivateId)
+    context = interaction.client.context
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    localizer = await context.get_localizer(interaction)
+    found = content.load_library(localizer.language).find("".join(values))
+    if found is None:
+        raise UserError("ui-error-old-button")
+    await send_ephemeral(interaction, await entry_messages.build_entry(context, found, localizer))

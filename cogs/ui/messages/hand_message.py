@@ -1,0 +1,27 @@
+"""What a person holds, in games with hidden hands, for their eyes only. Private questions carry it by themselves."""
+
+from __future__ import annotations
+
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.context import BotContext
+from cogs.ui.errors import UserError
+from cogs.ui.i18n import Localizer
+from cogs.ui.messages.board_message import format_match_code
+from cogs.ui.messages.match_views import format_heading
+from matches.model import Prompt
+from render.kit import Scene
+
+
+async def compose_hand(context: BotContext, prompt: Prompt, localizer: Localizer) -> LayoutMessage:
+    """The hand of the prompt's seat. Raises `UserError` in a game without hands."""
+    localizer = localizer.with_names(prompt.info.names)
+    pictures, what = (
+        context.pictures(prompt.info.game),
+        f"{prompt.info.game} {format_match_code(prompt.info.id)}, a hand",
+    )
+    scene = Scene(localizer.language, prompt.info.names, localizer.words, viewer=prompt.seat)
+    held = await context.draw_optional(lambda: pictures.draw_hand(prompt.view, prompt.seat, scene), what)
+    if held is None:
+        raise UserError("ui-error-no-hand")
+    said = f"{format_heading(context, prompt.info, localizer)}\n{localizer.say('ui-hand-title')}"
+    return build_layout(said, picture=held, name="hand", seat=prompt.seat)

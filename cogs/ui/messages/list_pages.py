@@ -1,0 +1,156 @@
+"""Lists that may be long: a page of whole lines, how many there are, and buttons to the other pages.
+
+What a list shows is read anew at every press; the id of a button holds the list and the page alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+import discord
+
+from cogs.ui.components.custom_ids import CustomId, GeneralId, PrivateId
+from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout, edit_original, send_ephemeral
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons, register_handler
+from cogs.ui.context import BotClient, BotContext
+from cogs.ui.errors import UserError
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import cut
+from cogs.ui.messages import match_views
+from cogs.ui.messages.result_text import format_ended_match
+
+Interaction = discord.Interaction[BotClient]
+
+MATCHES_PER_PAGE = 10
+"""Matches on a page: their lines and, where they wait, their buttons fit a phone."""
+SCORES_PER_PAGE = 15
+"""Ended matches on a page: a line each, no buttons."""
+MATCH_BUTTON_LENGTH = 60
+"""Characters of a button that leads to a match."""
+
+
+def get_last_page(count: int, size: int) -> int:
+    """The number of the last page, from 0 on."""
+    return max(0, (count - 1) // size)
+
+
+def format_footer(page: int, last: int, localizer: Localizer) -> str:
+    """Which page this is, where there are several."""
+    return f"-# {localizer.say('ui-page', page=page + 1, pages=last + 1)}" if last else ""
+
+
+def build_page_buttons(name: str, page: int, last: int) -> list[ActionRow]:
+    """The buttons to the page before and the page after. `name` of the list, with its argument, as the id holds it."""
+    if not last:
+        return []
+
+    def turner(label: str, to: int, possible: bool) -> PersistentButton:
+        return PersistentButton(GeneralId("list", f"{name}-{to}"), label, disabled=not possible)
+
+    return arrange_buttons([turner("◀", max(0, page - 1), page > 0), turner("▶", page + 1, page < last)])
+
+
+async def compose_my_matches(context: BotContext, person: int, page: int, localizer: Localizer) -> LayoutMessage:
+    """A page of the person's matches, those that wait for them longest first and with a button each."""
+    matches = await context.matches.list_matches(person)
+    last = get_last_page(len(matches), MATCHES_PER_PAGE)
+    page = min(page, last)
+    shown = [await context.matches.load_standing(one) for one in matches[page * MATCHES_PER_PAGE :][:MATCHES_PER_PAGE]]
+    waiting = [
+        PersistentButton(
+            PrivateId("t", one.info.id, one.seat, "", "open"),
+            cut(match_views.format_match_line(context, one.info, localizer), MATCH_BUTTON_LENGTH),
+            discord.ButtonStyle.primary,
+        )
+        for one in shown
+        if one.own_wait_since is not None
+    ]
+    count = localizer.say("ui-list-count", count=len(matches))
+    foot = f"-# {count} · {format_footer(page, last, localizer)[3:]}" if last else ""
+    return build_layout(
+        match_views.format_my_matches(context, shown, localizer),
+        foot,
+        rows=[*arrange_buttons(waiting), *build_page_buttons("mine", page, last)],
+    )
+
+
+async def compose_scores(context: BotContext, game: str, person: int, page: int, localizer: Localizer) -> LayoutMessage:
+    """A page of the matches of a game that the person has finished, the newest first."""
+    page = max(page, 0)
+    total, ended = await context.matches.list_finished(person, game, page * SCORES_PER_PAGE, SCORES_PER_PAGE)
+    last = get_last_page(total, SCORES_PER_PAGE)
+    if page > last:
+        page = last
+        total, ended = await context.matches.list_finished(person, game, page * SCORES_PER_PAGE, SCORES_PER_PAGE)
+    lines = [format_ended_match(info, localizer) for info in ended]
+    title = context.get_game_title(game, localizer.language)
+    said = "\n".join(lines) or localizer.say("ui-no-scores")
+    return build_layout(
+        f"**{title}**\n{said}",
+        format_footer(page, last, localizer),
+        rows=build_page_buttons(f"scores-{game}", page, last),
+    )
+
+
+def compose_long_text(name: str, title: str, portions: Sequence[str], page: int, localizer: Localizer) -> LayoutMessage:
+    """A page of a long text that is in portions already."""
+    last = len(portions) - 1
+    page = min(max(page, 0), last)
+    return build_layout(
+        title, portions[page], format_footer(page, last, localizer), rows=build_page_buttons(name, page, last)
+    )
+
+
+PageComposer = Callable[[BotContext, str, int, int, Localizer], Awaitable[LayoutMessage]]
+"""Makes a page of a list: house, argument of the list, person, page, language."""
+
+_PAGE_COMPOSERS: dict[str, PageComposer] = {}
+
+
+def register_list(name: str) -> Callable[[PageComposer], PageComposer]:
+    """Register what makes the pages of the list `name`."""
+
+    def register(maker: PageComposer) -> PageComposer:
+        _PAGE_COMPOSERS[name] = maker
+        return maker
+
+    return register
+
+
+@register_list("mine")
+async def _compose_mine_page(
+    context: BotContext, arg: str, person: int, page: int, localizer: Localizer
+) -> LayoutMessage:
+    return await compose_my_matches(context, person, page, localizer)
+
+
+@register_list("scores")
+async def _compose_scores_page(
+    context: BotContext, arg: str, person: int, page: int, localizer: Localizer
+) -> LayoutMessage:
+    if arg not in context.games:
+        raise UserError("ui-error-old-button")
+    return await compose_scores(context, arg, person, page, localizer)
+
+
+async def show_list(interaction: Interaction, name: str, arg: str = "") -> None:
+    """Show the first page of a list to the presser alone."""
+    context: BotContext = interaction.client.context
+    localizer = await context.get_localizer(interaction)
+    await send_ephemeral(interaction, await _PAGE_COMPOSERS[name](context, arg, interaction.user.id, 0, localizer))
+
+
+@register_handler("g:list")
+async def on_list_page(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Another page, in the place of the one that was pressed."""
+    assert isinstance(address, GeneralId)
+    name, _, number = address.arg.rpartition("-")
+    name, _, arg = name.partition("-")
+    if name not in _PAGE_COMPOSERS or not number.isdecimal():
+        raise UserError("ui-error-old-button")
+    await interaction.response.defer()
+    context: BotContext = interaction.client.context
+    localizer = await context.get_localizer(interaction)
+    # A forged number may have more digits than there are pages.
+    page = min(int(number[:6]), 99_999)
+    await edit_original(interaction, await _PAGE_COMPOSERS[name](context, arg, interaction.user.id, page, localizer))

@@ -1,0 +1,52 @@
+"""Matches that have ended, however they did: what their pictures say, and what their posts look like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cogs.ui.context import BotContext
+from cogs.ui.i18n import Localizer
+from cogs.ui.messages.board_message import format_match_code
+from matches.model import MatchInfo
+from render.kit import EndingKind, MatchEnding, Picture, Scene
+from render.kit.picture import shorten
+
+UNSCORED_PHASES: dict[str, EndingKind] = {"cancelled": "cancelled", "archived": "archived", "paused": "paused"}
+"""Phases of matches that ended without a result."""
+
+
+def build_scene(info: MatchInfo, localizer: Localizer, you: int | None = None) -> Scene:
+    """The scene of a match for the seat `you`, with its ending if it has one."""
+    ending = None
+    if info.outcome is not None:
+        ending = MatchEnding("scored" if info.outcome.scores else "conceded", info.outcome.places, info.conceded)
+    elif info.phase in UNSCORED_PHASES:
+        ending = MatchEnding(UNSCORED_PHASES[info.phase])
+    return Scene(localizer.language, info.names, localizer.words, viewer=you, ending=ending)
+
+
+async def draw_match(
+    context: BotContext,
+    info: MatchInfo,
+    view: object,
+    localizer: Localizer,
+    *,
+    sheet: bool = False,
+    timed_out: Sequence[int] = (),
+) -> Picture:
+    """The table as everybody sees it, or (`sheet`) the scoring where there is one.
+
+    `timed_out`: the seats for which the clock has decided; the line below the table says so.
+    """
+    shown, pictures = build_scene(info, localizer), context.pictures(info.game)
+    scored = sheet and info.outcome is not None and bool(info.outcome.scores)
+    draw = pictures.draw_sheet if scored else pictures.draw_board
+    about = f"{info.game} {format_match_code(info.id)}"
+    if scored or not timed_out:
+        return await context.draw(lambda: draw(view, shown), about)
+    note = localizer.say("ui-clocked", names=localizer.format_list([localizer.seat_name(seat) for seat in timed_out]))
+    drawn = await context.draw(lambda: draw(view, replace(shown, note=note)), about)
+    # The line below a picture has room for one of both; whoever only hears it hears what happened, too.
+    whole = await context.draw(lambda: draw(view, shown), about)
+    return Picture(drawn.png, shorten(f"{note} {whole.alt}"))

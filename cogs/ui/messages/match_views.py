@@ -1,0 +1,200 @@
+"""What somebody looks at for themselves: the table, the hand, the scoring sheet, the journal, the list of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+import msgspec
+
+from cogs.ui.components.custom_ids import PrivateId, PublicId
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.context import BotContext
+from cogs.ui.i18n import Localizer
+from cogs.ui.messages import match_pictures, text_version
+from cogs.ui.messages.board_message import COMMITMENT_LENGTH, format_match_code, format_match_name, link_match
+from cogs.ui.messages.lobby_message import compose_lobby
+from cogs.ui.messages.prompt_message import format_waiting
+from cogs.ui.messages.result_text import format_result
+from cogs.ui.messages.text_pages import split_pages
+from matches.model import MatchInfo, MatchStatus, MatchSummary, Prompt
+from matches.service import Verdict
+from render.kit import Picture
+from rules.engine import Text
+
+
+def format_heading(context: BotContext, info: MatchInfo, localizer: Localizer) -> str:
+    """The line that names a match."""
+    return f"**{context.get_game_title(info.game, localizer.language)}** · {format_match_name(info)}"
+
+
+async def compose_table(context: BotContext, match_view: Prompt | MatchStatus, localizer: Localizer) -> LayoutMessage:
+    """The table as the seat (or anybody) sees it, larger than on the board; after the end as it stood then."""
+    info = match_view.info
+    localizer = localizer.with_names(info.names)
+    picture = await _draw_table(context, match_view, localizer, sheet=False)
+    buttons = [text_version.build_text_button(info.id, localizer)] if match_view.view is not None else []
+    said = f"{format_heading(context, info, localizer)}\n{format_standing(match_view, localizer)}"
+    return build_layout(said, picture=picture, rows=arrange_buttons(buttons), seat=match_view.seat)
+
+
+async def compose_status(
+    context: BotContext, match_view: MatchStatus, localizer: Localizer, *, sheet: bool = True
+) -> LayoutMessage:
+    """The table with who is waited for, since when, and what happened lately. `sheet`: after the end the scoring instead."""
+    info = match_view.info
+    localizer = localizer.with_names(info.names)
+    if info.phase == "lobby":
+        return await compose_lobby(context, info, localizer)
+    picture = await _draw_table(context, match_view, localizer, sheet)
+    lines = "\n".join(f"-# {localizer.text(text)}" for text in match_view.lines[-10:])
+    buttons = [PersistentButton(PublicId("b", info.id, "journal"), localizer.say("ui-button-journal"))]
+    if match_view.view is not None:
+        buttons.append(text_version.build_text_button(info.id, localizer))
+    if info.phase == "running" and match_view.seat is not None:
+        buttons.insert(
+            0,
+            PersistentButton(
+                PublicId("b", info.id, "move"), localizer.say("ui-button-move"), discord.ButtonStyle.primary
+            ),
+        )
+    top = "\n".join(
+        filter(
+            None,
+            (
+                format_heading(context, info, localizer),
+                format_phase(info, localizer),
+                format_standing(match_view, localizer),
+            ),
+        )
+    )
+    return build_layout(
+        top,
+        lines,
+        format_commitment(info, localizer),
+        picture=picture,
+        rows=arrange_buttons(buttons),
+        seat=match_view.seat,
+    )
+
+
+def format_commitment(info: MatchInfo, localizer: Localizer) -> str:
+    """The commitment to the shuffle, in small print: it is for those who check it."""
+    return f"-# {localizer.say('calling-commitment', commitment=info.commitment[:COMMITMENT_LENGTH])}"
+
+
+def format_standing(match_view: Prompt | MatchStatus, localizer: Localizer) -> str:
+    """Who is waited for and since when, or how it ended."""
+    if match_view.info.outcome is not None:
+        return format_result(match_view.info, localizer)
+    if match_view.info.phase != "running":
+        return localizer.say(f"ends-note-{match_view.info.phase}")
+    since = match_view.waiting_since if isinstance(match_view, MatchStatus) else None
+    when = localizer.say("ui-since", when=f"<t:{int(since)}:R>") if since is not None else ""
+    return "\n".join(filter(None, (format_waiting(match_view.waiting, match_view.info, localizer), when)))
+
+
+async def _draw_table(
+    context: BotContext, match_view: Prompt | MatchStatus, localizer: Localizer, sheet: bool
+) -> Picture | None:
+    """The table of a match that has begun; its scoring where that is wanted and there is one."""
+    if match_view.view is None:
+        return None
+    scene, outcome = match_pictures.build_scene(match_view.info, localizer, match_view.seat), match_view.info.outcome
+    pictures = context.pictures(match_view.info.game)
+    draw = pictures.draw_sheet if sheet and outcome is not None and outcome.scores else pictures.draw_table
+    return await context.draw(
+        lambda: draw(match_view.view, scene), f"{match_view.info.game} {format_match_code(match_view.info.id)}"
+    )
+
+
+def format_verdict(found: Verdict, localizer: Localizer) -> str:
+    """What the check of an exported match found, in words, with the commitment to compare, and who wrote the file."""
+    seal = found.commitment[:COMMITMENT_LENGTH]
+    if found.ok:
+        key = "ui-verified-since" if found.since else "ui-verified"
+        played = localizer.say(key, moves=found.moves, since=found.since + 1, seal=seal)
+    else:
+        played = localizer.say(f"ui-verify-{found.because}", at=found.at + 1, seal=seal)
+    return f"{played}\n{localizer.say(f'ui-verified-writer-{found.writer}')}"
+
+
+def format_phase(info: MatchInfo, localizer: Localizer) -> str:
+    """In which phase a match is, where that needs a word."""
+    return "" if info.phase == "running" else f"*{localizer.say(f'ui-phase-{info.phase}')}*"
+
+
+def compose_journal(
+    context: BotContext,
+    info: MatchInfo,
+    seat: int | None,
+    lines: Sequence[Text],
+    page: int,
+    localizer: Localizer,
+    new: int = 0,
+) -> LayoutMessage:
+    """One page of the journal (-1: the last). The last `new` lines are in full size, what was read before in small print."""
+    localizer = localizer.with_names(info.names)
+    old = len(lines) - new
+    pages = split_pages(f"{'-# ' if n < old else ''}{localizer.text(line)}" for n, line in enumerate(lines))
+    page = page if 0 <= page < len(pages) else len(pages) - 1
+    body = pages[page] or localizer.say("ui-journal-empty")
+    buttons = []
+    if len(pages) > 1:
+        count = f"{page + 1} / {len(pages)}"
+        place = seat if seat is not None else 0
+        buttons = [
+            PersistentButton(PrivateId("t", info.id, place, "", "journal", str(page - 1)), "◀", disabled=page == 0),
+            PersistentButton(
+                PrivateId("t", info.id, place, "", "journal", str(page + 1)), "▶", disabled=page == len(pages) - 1
+            ),
+        ]
+        body = f"{body}\n-# {count}"
+    return build_layout(
+        f"{format_heading(context, info, localizer)} · {localizer.say('ui-journal-title')}",
+        body,
+        rows=arrange_buttons(buttons),
+        seat=seat,
+    )
+
+
+def format_my_matches(context: BotContext, matches: Sequence[MatchSummary], localizer: Localizer) -> str:
+    """The presser's matches, those waiting for them first: each with whose turn it is, round, rank, and since when."""
+    lines = []
+    for one in matches:
+        mark = "▶" if one.own_wait_since is not None else "·"
+        lines.append(f"{mark} {link_match(context, one.info, format_match_line(context, one.info, localizer))}")
+        if how := _format_progress(one, localizer.with_names(one.info.names)):
+            lines.append(f"-# {how}")
+    if not lines:
+        opening = [f"`/{game.meta.slug} open`" for game in context.games.values()]
+        return localizer.say("ui-no-matches", commands=localizer.format_list(opening))
+    return "\n".join(lines)
+
+
+def _format_progress(one: MatchSummary, localizer: Localizer) -> str:
+    """Whose turn it is, the round, the person's rank, since when that is waited for; "" for a match that does not run."""
+    if one.info.phase != "running":
+        return ""
+    # In a list it is enough to know for whom or for how many.
+    waiting = msgspec.structs.replace(one.waiting, text=None)
+    parts = [
+        localizer.say("calling-yours")
+        if one.own_wait_since is not None
+        else format_waiting(waiting, one.info, localizer)
+    ]
+    if one.round:
+        parts.append(localizer.say("calling-round", round=one.round))
+    if one.rank:
+        parts.append(localizer.say("calling-rank", rank=one.rank))
+    since = one.own_wait_since if one.own_wait_since is not None else one.oldest_wait_since
+    if since is not None:
+        parts.append(localizer.say("calling-since", when=f"<t:{int(since)}:R>"))
+    return " · ".join(part.rstrip(".") for part in parts)
+
+
+def format_match_line(context: BotContext, info: MatchInfo, localizer: Localizer) -> str:
+    """One match in one line: game, number and name, people."""
+    state = "" if info.phase == "running" else f" ({localizer.say(f'ui-phase-{info.phase}')})"
+    return f"{context.get_game_title(info.game, localizer.language)} {format_match_name(info)}: {', '.join(info.names)}{state}"

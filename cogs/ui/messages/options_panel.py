@@ -1,0 +1,216 @@
+"""The panel behind **Options** in the lobby: everything about a match that its opener can still change, page by page.
+
+It is a private message that keeps nothing in memory: page, option and match stand in the ids, the rest is read anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui.components.custom_ids import PrivateId
+from cogs.ui.components.layout_message import ActionRow, LayoutMessage
+from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, PersistentUserSelect
+from cogs.ui.context import BotContext
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
+from cogs.ui.match_options import (
+    DEADLINE_ACTIONS,
+    DEADLINE_HOURS,
+    FREE_TEXT_OPTIONS,
+    MAX_INVITED,
+    VALUE_GROUPS,
+    deadline_name,
+    encode_value,
+    field_name,
+    list_settings,
+    list_shown_options,
+    option_name,
+    value_name,
+)
+from cogs.ui.messages.board_message import format_match_code
+from cogs.ui.messages.lobby_message import build_computer_buttons, build_drop_button
+from matches.erasure import ERASED_PERSON_ID
+from matches.model import MatchInfo
+from rules.engine import MatchOption, Meta, OptionValue
+
+SELECTS_PER_PAGE = 5
+"""Selects on a page: two screens of a phone at most."""
+PEOPLE_FIELDS = ("seats", "invited", "deadline", "at_deadline")
+PLACE_FIELDS = ("visible", "language", "thread")
+
+
+@dataclass(slots=True)
+class PanelControl:
+    """One thing to choose: what it is and what it changes, and the rows to choose it with."""
+
+    text: str
+    rows: list[ActionRow] = field(default_factory=list)
+
+
+def compose_panel(
+    context: BotContext, info: MatchInfo, person: int, page: int, localizer: Localizer, note: str = ""
+) -> LayoutMessage:
+    """The page of the panel for somebody: to choose for the opener as long as people gather, to read for everybody else.
+
+    `note` stands on top: why something was refused.
+    """
+    meta = context.games[info.game].meta
+    game, code = context.get_game_title(info.game, localizer.language), format_match_code(info.id)
+    head = f"**{localizer.say('open-title', game=game, code=code)}**"
+    if info.phase != "lobby" or person != info.opener:
+        said = localizer.say("open-read" if info.phase == "lobby" else "open-begun")
+        lines = [f"**{name}**: {value}" for name, value in list_settings(meta, info.setup, localizer)]
+        return _build_message("\n".join(filter(None, (head, note, said))), [PanelControl("\n".join(lines))], ())
+    made = _build_pages(context, info, meta, localizer)
+    page = min(page, len(made) - 1)
+    turners = []
+    for number, (title, _) in enumerate(made):
+        style = discord.ButtonStyle.primary if number == page else discord.ButtonStyle.secondary
+        turners.append(PersistentButton(PrivateId("t", info.id, 0, "", "optionpage", str(number)), title, style))
+    return _build_message("\n".join(filter(None, (head, note))), made[page][1], [ui.ActionRow[Any](*turners)])
+
+
+def _build_message(head: str, controls: Sequence[PanelControl], below: Sequence[ActionRow]) -> LayoutMessage:
+    """The message: each control's words stand directly above its rows."""
+    box: ui.Container[ui.LayoutView] = ui.Container()
+    box.add_item(ui.TextDisplay(head))
+    for control in controls:
+        box.add_item(ui.TextDisplay(control.text))
+        for row in control.rows:
+            box.add_item(row)
+    for row in below:
+        box.add_item(row)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return LayoutMessage(view)
+
+
+def _build_pages(
+    context: BotContext, info: MatchInfo, meta: Meta, localizer: Localizer
+) -> list[tuple[str, list[PanelControl]]]:
+    """The pages with their titles; what means nothing beside the rest is on none of them."""
+    people = [*PEOPLE_FIELDS[:3], *(PEOPLE_FIELDS[3:] if info.setup.deadline else ())]
+    place = [name for name in PLACE_FIELDS if name != "thread" or context.threads]
+    made = [
+        (localizer.say("open-page-people"), [_build_field(info, meta, 0, name, localizer) for name in people]),
+        (localizer.say("open-page-place"), [_build_field(info, meta, 1, name, localizer) for name in place]),
+    ]
+    seats = [*build_computer_buttons(context, info, localizer), *build_drop_button(info, localizer)]
+    said = _format_control_text(localizer.say("open-computers"), localizer.say("open-computers-text"))
+    made[0][1].append(PanelControl(said, [ui.ActionRow[Any](*seats)]))
+    games: list[list[MatchOption]] = []
+    for spec in list_shown_options(meta, info.setup):
+        selects = (
+            sum(_count_selects(info, one, localizer) for one in (*games[-1], spec)) if games else SELECTS_PER_PAGE + 1
+        )
+        if selects > SELECTS_PER_PAGE:
+            games.append([])
+        games[-1].append(spec)
+    for number, specs in enumerate(games, 1):
+        title = localizer.say("open-page-game", page=number, pages=len(games))
+        made.append((title, [_build_option(info, meta, 1 + number, spec, localizer) for spec in specs]))
+    return made
+
+
+def _count_selects(info: MatchInfo, spec: MatchOption, localizer: Localizer) -> int:
+    """How many selects an option takes."""
+    groups = VALUE_GROUPS.get((info.game, spec.id))
+    return 1 if groups is None else len(groups(localizer))
+
+
+def _format_control_text(name: str, text: str) -> str:
+    return f"**{name}**\n-# {text}"
+
+
+def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: Localizer) -> PanelControl:
+    """A field of the setup."""
+    said = _format_control_text(field_name(name, localizer), localizer.say(f"open-{name.replace('_', '-')}-text"))
+    setup = info.setup
+    if name == "invited":
+        known = [person for person in setup.invited if person != ERASED_PERSON_ID]
+        people = PrivateId("u", info.id, 0, "", "setting", f"{page}.{name}")
+        most = min(max(meta.seats) - 1, MAX_INVITED)
+        chooser = PersistentUserSelect(people, known[:most], localizer.say("open-invited-nobody"), most)
+        return PanelControl(said, [ui.ActionRow[Any](chooser)])
+    values = _list_field_values(info, meta, name, localizer)
+    return PanelControl(said, [_build_select(PrivateId("p", info.id, 0, "", "setting", f"{page}.{name}"), values)])
+
+
+def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Localizer) -> dict[str, tuple[str, bool]]:
+    """What a field may be: each value with its name, and whether it holds."""
+    setup = info.setup
+    if name == "seats":
+        free = [count for count in meta.seats if count > len(info.occupants) or count == setup.seats]
+        return {str(count): (localizer.say("open-seats-count", count=count), count == setup.seats) for count in free}
+    if name == "deadline":
+        hours = sorted({*DEADLINE_HOURS, setup.deadline})
+        return {str(one): (deadline_name(one, localizer), one == setup.deadline) for one in hours}
+    if name == "at_deadline":
+        return {late: (localizer.say(f"cmd-value-late-{late}"), late == setup.at_deadline) for late in DEADLINE_ACTIONS}
+    if name == "visible":
+        named = {"everyone": "cmd-value-visibility-public", "players": "cmd-value-visibility-private"}
+        return {value: (localizer.say(key), value == setup.visible) for value, key in named.items()}
+    if name == "language":
+        return {one: (localizer.say(f"cmd-value-language-{one}"), one == setup.language) for one in ("de", "en")}
+    return {
+        "own": (localizer.say("open-thread-own"), setup.thread),
+        "here": (localizer.say("open-thread-here"), not setup.thread),
+    }
+
+
+def _build_option(info: MatchInfo, meta: Meta, page: int, spec: MatchOption, localizer: Localizer) -> PanelControl:
+    """An option of the game: a select, or one for each group of its values; a button for what stands in no group."""
+    now = info.setup.options.get(spec.id, spec.values[0])
+    groups = VALUE_GROUPS.get((info.game, spec.id))
+    parts = list(groups(localizer)) if groups is not None else [("", spec.values)]
+    rows: list[ActionRow] = []
+    for number, (title, values) in enumerate(parts):
+        address = PrivateId("p", info.id, 0, "", "option", f"{page}.{spec.id}.{number}")
+        shown = {encode_value(one): (value_name(meta, spec, one, localizer), one == now) for one in values}
+        rows.append(_build_select(address, shown, title or None))
+    grouped = [value for _, values in parts for value in values]
+    buttons = [
+        PersistentButton(
+            PrivateId("t", info.id, 0, "", "option", f"{page}.{spec.id}.{encode_value(value)}"),
+            value_name(meta, spec, value, localizer),
+            _choose_style(value == now),
+        )
+        for value in spec.values
+        if value not in grouped
+    ]
+    if (info.game, spec.id) in FREE_TEXT_OPTIONS:
+        label = localizer.say(f"{meta.slug}-option-{spec.id}-typed")
+        address = PrivateId("t", info.id, 0, "", "optiontext", f"{page}.{spec.id}")
+        buttons.append(PersistentButton(address, label, _choose_style(now not in spec.values)))
+    if buttons:
+        rows.append(ui.ActionRow[Any](*buttons))
+    name = option_name(meta, spec.id, localizer)
+    if groups is not None:
+        name = f"{name}: {cut(value_name(meta, spec, now, localizer), 300)}"
+    return PanelControl(_format_control_text(name, localizer.say(f"{meta.slug}-option-{spec.id}-text")), rows)
+
+
+def _choose_style(chosen: bool) -> discord.ButtonStyle:
+    return discord.ButtonStyle.primary if chosen else discord.ButtonStyle.secondary
+
+
+def _build_select(address: PrivateId, values: dict[str, tuple[str, bool]], title: str | None = None) -> ActionRow:
+    """A select of values with their names; the one that holds is chosen."""
+    options = [
+        discord.SelectOption(label=cut(name, SELECT_TEXT), value=value, default=chosen)
+        for value, (name, chosen) in values.items()
+    ]
+    return ui.ActionRow[Any](PersistentSelect(address, options[:SELECT_OPTIONS], title))
+
+
+def format_typed_value(value: OptionValue, spec: MatchOption, localizer: Localizer) -> str:
+    """What stands in the modal of an option that takes any text: what was typed before, in words that it reads again."""
+    if value in spec.values:
+        return ""
+    parts = [part.strip() for part in str(value).split(",")]
+    return ", ".join(localizer.term(part) if part in localizer.words.terms else part for part in parts)

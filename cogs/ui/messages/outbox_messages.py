@@ -1,0 +1,193 @@
+"""What the outbox carries becomes messages: lobby, board, private question, notice. Rendered when it is sent, not before."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+import discord
+import msgspec
+
+from cogs.ui.components.custom_ids import PublicId
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.context import BotContext
+from cogs.ui.i18n import Localizer
+from cogs.ui.messages import board_message, call_question, match_pictures, match_views, prompt_message
+from cogs.ui.messages.board_message import BoardData
+from cogs.ui.messages.lobby_message import compose_lobby
+from cogs.ui.messages.result_text import format_result
+from matches.model import (
+    BoardPost,
+    ClosePost,
+    LobbyPost,
+    MatchInfo,
+    NoticePost,
+    OutboxMessage,
+    PromptPost,
+    RefreshPost,
+    SeatOccupant,
+)
+
+PLAIN_LINES = 12
+"""Lines of news on a board without a picture."""
+
+_FIRST_COMPONENT_ID = 1 << 20
+"""Component numbers below are given by Discord itself, counting from 1."""
+_LAST_COMPONENT_ID = (1 << 31) - 1
+
+
+def get_component_id(row: OutboxMessage) -> int:
+    """The number of the message's outermost component: by it a row is found again after a crash.
+
+    Made of the row's nonce, so that a new or restored database does not find what an older one has sent. A row from before
+    there were tokens keeps the number it had.
+    """
+    if not row.token:
+        return _FIRST_COMPONENT_ID + row.id % (1 << 30)
+    return _FIRST_COMPONENT_ID + crc32(row.nonce.encode()) % (_LAST_COMPONENT_ID - _FIRST_COMPONENT_ID)
+
+
+async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo) -> LayoutMessage | None:
+    """The message for a row; None if there is nothing to say any more (the question of a private prompt is gone)."""
+    localizer = await _get_localizer(context, row, info)
+    post = row.post
+    if isinstance(post, LobbyPost):
+        return await compose_lobby(context, info, localizer, row.without_images)
+    if isinstance(post, BoardPost):
+        return (
+            _compose_plain_board(context, post, info, localizer)
+            if row.without_images
+            else await _compose_board(context, post, info, localizer)
+        )
+    if isinstance(post, PromptPost):
+        return await _compose_turn(context, row, post, info, localizer)
+    if isinstance(post, RefreshPost):
+        return await _compose_refresh(context, info, localizer)
+    if isinstance(post, ClosePost):
+        return None
+    return await _compose_notice(context, post, info, localizer)
+
+
+async def _get_localizer(context: BotContext, row: OutboxMessage, info: MatchInfo) -> Localizer:
+    """Public messages speak the match's language, private ones the person's."""
+    language = info.setup.language
+    if row.person is not None:
+        language = (await context.matches.get_settings(row.person)).language or language
+    return Localizer(context.words, language, info.names)
+
+
+async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer) -> LayoutMessage:
+    game = context.games[info.game]
+    localizer = localizer.with_names(post.names)
+    view = msgspec.msgpack.decode(post.view, type=game.View)
+    table = BoardData.from_info(context, info, view, localizer)
+    # Who won stands in the result; no line says it again.
+    told = [line for line in post.lines if post.outcome is None or "winners" not in line.args]
+    news = [localizer.text(line) for line in told]
+    ended = msgspec.structs.replace(info, outcome=post.outcome, occupants=_rename_sitters(info, post.names))
+    picture = await match_pictures.draw_match(context, ended, view, localizer, sheet=True, timed_out=post.clock_seats)
+    if post.outcome is not None:
+        return board_message.compose_final_board(
+            table, picture, format_result(ended, localizer), news, post.mention, localizer
+        )
+    waiting = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
+    if post.first:
+        waiting = f"{localizer.say('calling-begins')}\n{waiting}"
+    # Whoever checks the shuffle later compares it with what was said before the first move.
+    foot = match_views.format_commitment(info, localizer) if post.first else ""
+    return board_message.compose_board(table, picture, waiting, news, post.mention, localizer, foot)
+
+
+def _rename_sitters(info: MatchInfo, names: tuple[str, ...]) -> tuple[SeatOccupant, ...]:
+    """Who sat there when the post was promised, by the names of then."""
+    return tuple(msgspec.structs.replace(sitter, name=name) for sitter, name in zip(info.occupants, names, strict=True))
+
+
+async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Localizer) -> LayoutMessage | None:
+    """The newest board as things stand now: since when it waits, or that nobody is waited for any more."""
+    seen = await context.matches.get_public_status(info.id)
+    if seen.view is None:
+        return build_layout(
+            f"{match_views.format_heading(context, info, localizer)}\n{match_views.format_phase(seen.info, localizer)}",
+            name="board",
+        )
+    picture = await match_pictures.draw_match(context, seen.info, seen.view, localizer)
+    lines = "\n".join(f"-# {localizer.text(line)}" for line in seen.lines)
+    top = "\n".join(
+        filter(
+            None, (match_views.format_heading(context, info, localizer), match_views.format_standing(seen, localizer))
+        )
+    )
+    running = seen.info.phase == "running"
+    table = BoardData.from_info(context, seen.info, seen.view, localizer)
+    below = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False)) if running else ()
+    return build_layout(top, lines, picture=picture, name="board", rows=below)
+
+
+def _compose_plain_board(context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer) -> LayoutMessage:
+    """A board in words alone: the last resort where the usual one cannot be made."""
+    localizer = localizer.with_names(post.names)
+    table = BoardData.from_info(context, info, None, localizer)
+    if post.outcome is not None:
+        said = format_result(msgspec.structs.replace(info, outcome=post.outcome), localizer)
+    else:
+        said = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
+    return build_layout(
+        f"**{table.title}** · {table.name}\n{said}",
+        localizer.say("ui-board-plain"),
+        "\n".join(f"-# {localizer.text(line)}" for line in post.lines[-PLAIN_LINES:]),
+        rows=arrange_buttons(board_message.build_board_buttons(table, localizer, post.outcome is not None)),
+        pings=post.mention,
+    )
+
+
+async def _compose_turn(
+    context: BotContext, row: OutboxMessage, post: PromptPost, info: MatchInfo, localizer: Localizer
+) -> LayoutMessage | None:
+    assert row.person is not None
+    prompt = await context.matches.get_prompt(info.id, row.person)
+    if prompt.question is None or prompt.question_token != post.question_token:
+        return None
+    where = board_message.link_match(
+        context,
+        info,
+        f"{context.get_game_title(info.game, localizer.language)} {board_message.format_match_name(info)}",
+    )
+    note = localizer.say("ui-turn-notice", where=where)
+    if post.channel_blocked:
+        note = f"{note}\n-# {localizer.say('ui-turn-instead')}"
+    message = await prompt_message.compose_prompt(context, prompt, localizer, note)
+    return call_question.add_call_question(message, prompt, localizer) if post.first else message
+
+
+async def _compose_notice(
+    context: BotContext, post: NoticePost, info: MatchInfo, localizer: Localizer
+) -> LayoutMessage:
+    said = localizer.text(post.text)
+    if post.mention:
+        said = f"{' '.join(f'<@{person}>' for person in post.mention)} {said}"
+    made: list[PersistentButton] = []
+    if post.proposal is not None:
+        number = str(post.proposal)
+        made = [
+            PersistentButton(
+                PublicId("v", info.id, "yes", number), localizer.say("ui-button-agree"), discord.ButtonStyle.success
+            ),
+            PersistentButton(PublicId("v", info.id, "no", number), localizer.say("ui-button-refuse")),
+        ]
+    else:
+        verbs = post.buttons
+        if info.can_rematch and "rematch" not in verbs:
+            # A late word is the newest post of a match that has ended, and what people look for stands below the newest one.
+            verbs = (*verbs, "rematch")
+        styles = [discord.ButtonStyle.primary, *[discord.ButtonStyle.secondary] * len(verbs)]
+        made = [
+            PersistentButton(PublicId("b", info.id, verb), localizer.say(f"ui-button-{verb}"), style)
+            for verb, style in zip(verbs, styles, strict=False)
+        ]
+    picture = None
+    if post.table is not None:
+        view = msgspec.msgpack.decode(post.table, type=context.games[info.game].View)
+        picture = await match_pictures.draw_match(context, info, view, localizer)
+    name = f"{context.get_game_title(info.game, localizer.language)} {board_message.format_match_name(info)}"
+    return build_layout(f"{name} · {said}", picture=picture, rows=arrange_buttons(made), pings=post.mention)

@@ -1,0 +1,53 @@
+"""How a match ended, in words."""
+
+from __future__ import annotations
+
+from cogs.ui.i18n import Localizer
+from cogs.ui.messages.board_message import format_match_code
+from matches.model import MatchInfo
+
+
+def format_result(info: MatchInfo, localizer: Localizer) -> str:
+    """How a match ended: who won, the other places with points, and why. Whoever won is named once."""
+    outcome = info.outcome
+    assert outcome is not None
+    won = localizer.say(
+        "ui-won",
+        names=localizer.format_list([localizer.seat_name(seat) for seat in outcome.winners]),
+        count=len(outcome.winners),
+    )
+    # A bare "1." would begin a list, and what follows would be set in.
+    first = f"1\\. **{won}**"
+    points = list(dict.fromkeys(filter(None, (_format_points(info, seat, localizer) for seat in outcome.winners))))
+    ranking = [f"{first} ({', '.join(points)})" if points else first]
+    for seat in _sort_seats(info):
+        if seat not in outcome.winners:
+            said = _format_points(info, seat, localizer)
+            ranking.append(f"{outcome.places[seat]}\\. {localizer.seat_name(seat)}" + (f" ({said})" if said else ""))
+    why = localizer.text(outcome.why) if outcome.why is not None else ""
+    return "\n".join(filter(None, (" · ".join(ranking), f"-# {why}" if why else "")))
+
+
+def format_ended_match(info: MatchInfo, localizer: Localizer) -> str:
+    """A finished match in one line: number, when, and the places with points."""
+    outcome = info.outcome
+    assert outcome is not None
+    ranking = []
+    for seat in _sort_seats(info):
+        said = _format_points(info, seat, localizer)
+        ranking.append(f"{outcome.places[seat]}. {info.names[seat]}" + (f" ({said})" if said else ""))
+    return f"{format_match_code(info.id)} <t:{int(info.last_moved_at)}:d> {', '.join(ranking)}"
+
+
+def _sort_seats(info: MatchInfo) -> list[int]:
+    """The seats by their places."""
+    assert info.outcome is not None
+    places = info.outcome.places
+    return sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+
+
+def _format_points(info: MatchInfo, seat: int, localizer: Localizer) -> str:
+    """The points of a seat, and whether it gave up: whoever did stands last, with more points too."""
+    assert info.outcome is not None
+    points = str(info.outcome.scores[seat]) if info.outcome.scores else ""
+    return localizer.say("ends-place-gave-up", points=points or "none") if seat in info.conceded else points

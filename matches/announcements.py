@@ -1,0 +1,85 @@
+"""Whom the posts of a held place call, or concern, is told privately: once for each post, whatever they have set."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+
+import msgspec
+
+from matches import blockages, missed_calls, outbox_rows, rows
+from matches.model import BoardPost, LobbyPost, NoticePost, Post, PromptPost
+from rules.engine import text
+
+DM_CLOSED_TEXT = text("match-dm-closed")
+
+
+def announce_posts(db: sqlite3.Connection, match: int, now: float) -> None:
+    """Whom the posts of a held place call is told privately, once for each post, whatever they have set."""
+    for row in blockages.load_pending_posts(db, match):
+        announce_post(db, row.head.id, match, row.post, now)
+    db.execute(
+        "UPDATE outbox SET announced = 1 WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending')",
+        (match,),
+    )
+
+
+def announce_post(db: sqlite3.Connection, id: int, match: int, post: Post, now: float) -> None:
+    """Whom this post calls is told privately, unless that was done before."""
+    if db.execute("UPDATE outbox SET announced = 1 WHERE id = ? AND announced = 0", (id,)).rowcount:
+        _notify_people(db, match, post, now)
+
+
+def _notify_people(db: sqlite3.Connection, match: int, post: Post, now: float) -> None:
+    """Tells privately what a post would have said to whom it concerns."""
+    stored = rows.load_match(db, match, entries=False)
+    assert stored is not None
+    info = stored.info
+    if isinstance(post, LobbyPost):
+        if info.phase == "lobby" and info.place.lobby is None:
+            _send_notice(db, match, [info.opener], NoticePost(text("match-lobby-unseen")), now)
+    elif isinstance(post, BoardPost) and post.outcome is not None:
+        _send_notice(db, match, info.people, NoticePost(text("match-ended-unseen")), now)
+    elif isinstance(post, BoardPost):
+        for person in post.mention:
+            _send_prompt(db, match, person, now)
+    elif isinstance(post, NoticePost) and post.text != DM_CLOSED_TEXT:
+        # What is said to nobody in particular when a match does not go on is said to everybody.
+        people = post.mention or (info.people if info.phase not in ("lobby", "running") else ())
+        _send_notice(db, match, people, post, now)
+
+
+def _send_notice(db: sqlite3.Connection, match: int, people: Iterable[int], notice: NoticePost, now: float) -> None:
+    for person in people:
+        if not outbox_rows.is_dm_closed(db, person, now):
+            rows.enqueue_post(db, match, msgspec.structs.replace(notice, mention=(), channel_blocked=True), now, person)
+        elif notice.is_call:
+            missed_calls.add_missed_call(db, person, match)
+
+
+def _send_prompt(db: sqlite3.Connection, match: int, person: int, now: float) -> None:
+    """The open question goes to somebody who would not get it anyway."""
+    seat = db.execute(
+        "SELECT seat, mark FROM seat WHERE match = ? AND person = ? AND mark IS NOT NULL", (match, person)
+    ).fetchone()
+    if seat is None:
+        return
+    if outbox_rows.is_dm_closed(db, person, now):
+        missed_calls.add_missed_call(db, person, match)
+    elif not _is_prompted(db, match, person, seat[1]):
+        rows.enqueue_post(db, match, PromptPost(seat[0], seat[1], channel_blocked=True), now, person)
+
+
+def _is_prompted(db: sqlite3.Connection, match: int, person: int, question_token: str) -> bool:
+    """Whether this question goes to the person anyway: several boards may call somebody to the same one, and somebody may
+    want to be called both ways."""
+    found = db.execute(
+        "SELECT post FROM outbox WHERE match = ? AND person = ? AND state IN ('waiting', 'sending')", (match, person)
+    ).fetchall()
+    if any(
+        isinstance(post := rows.decode_post(data), PromptPost) and post.question_token == question_token
+        for (data,) in found
+    ):
+        return True
+    shown = "SELECT 1 FROM shown WHERE match = ? AND person = ? AND direct = 1"
+    return db.execute(shown, (match, person)).fetchone() is not None

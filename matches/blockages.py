@@ -1,0 +1,245 @@
+"""Matches whose place takes no posts: their newest board waits, and whom it calls is told privately meanwhile.
+
+A match is `held` from the first refusal until a post arrives. Boards that a newer one makes needless are merged into it, so
+that whoever reads on misses no line.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from matches import outbox_rows, rows
+from matches.model import BlockReason, BoardPost, ClosePost, LobbyPost, NoticePost, Post, RefreshPost
+from matches.outbox_rows import OutboxRow
+
+FIRST_PROBE = 60.0
+LONGEST_PROBE = 3600.0
+MAX_LINES = 60
+"""Lines that a board takes over from those nobody has seen; older ones stand in the journal."""
+_COLUMNS = "match, since, why, note, tries, due, wait"
+MAX_NOTICES = 10
+"""Notices of a match that wait for its place."""
+
+
+class Blockage(Struct, frozen=True):
+    """A match that waits for its place: since when and why, how often it was tried, when it is tried again."""
+
+    match: int
+    since: float
+    reason: BlockReason
+    note: str
+    tries: int
+    due: float
+    wait: float
+
+
+class PendingPost(NamedTuple):
+    """A row to the place of a match that waits, with what it says."""
+
+    head: OutboxRow
+    post: Post
+
+    @property
+    def is_unsent(self) -> bool:
+        """Whether it certainly has not been delivered."""
+        return self.head.begun_at is None
+
+
+def load_blockages(db: sqlite3.Connection) -> dict[int, Blockage]:
+    """Every held match."""
+    found = db.execute(f"SELECT {_COLUMNS} FROM held").fetchall()
+    return {row[0]: Blockage(*row) for row in found}
+
+
+def is_blocked(db: sqlite3.Connection, match: int) -> bool:
+    """Whether the place of a match takes no posts at present."""
+    return db.execute("SELECT 1 FROM held WHERE match = ?", (match,)).fetchone() is not None
+
+
+def find_neglected(db: sqlite3.Connection) -> set[int]:
+    """Held matches with a post whose people have not been told, or without any post that waits."""
+    found = db.execute(
+        "SELECT held.match FROM held LEFT JOIN outbox ON outbox.match = held.match AND outbox.person IS NULL "
+        "AND outbox.state IN ('waiting', 'sending') WHERE outbox.id IS NULL OR outbox.announced = 0"
+    ).fetchall()
+    return {match for (match,) in found}
+
+
+def find_overdue(db: sqlite3.Connection) -> dict[int, tuple[float, BlockReason]]:
+    """The matches with something that should have been read by now and was not: since when, and why."""
+    stuck: dict[int, tuple[float, BlockReason]] = {
+        match: (since, "unforeseen")
+        for match, since in db.execute("SELECT match, min(due) FROM outbox WHERE state = 'stuck' GROUP BY match")
+    }
+    return stuck | {match: (one.since, one.reason) for match, one in load_blockages(db).items()}
+
+
+def record_blockage(
+    db: sqlite3.Connection, match: int, why: BlockReason, note: str, now: float, after: float = 0.0
+) -> bool:
+    """Notes that the place of a match has just taken nothing. The next try comes `after` seconds, or with growing
+    distance. True if the match was not held before."""
+    row = db.execute("SELECT tries FROM held WHERE match = ?", (match,)).fetchone()
+    tries = 0 if row is None else row[0] + 1
+    wait = after or min(LONGEST_PROBE, FIRST_PROBE * 2.0 ** min(tries, 16))
+    db.execute(
+        "INSERT INTO held VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match) DO UPDATE SET "
+        "why = excluded.why, note = excluded.note, tries = excluded.tries, due = excluded.due, wait = excluded.wait",
+        (match, now, why, note, tries, now + wait, wait),
+    )
+    return row is None
+
+
+def clear_blockage(db: sqlite3.Connection, match: int) -> Blockage | None:
+    """The place has taken a post. Gives how the match was held, None if it was not."""
+    row = db.execute(f"DELETE FROM held WHERE match = ? RETURNING {_COLUMNS}", (match,)).fetchone()
+    return None if row is None else Blockage(*row)
+
+
+def schedule_probe(db: sqlite3.Connection, match: int, now: float) -> None:
+    """Has the place of a match tried now, if it is held."""
+    db.execute("UPDATE held SET due = ?, wait = 0 WHERE match = ? AND why != 'network'", (now, match))
+
+
+def schedule_probes(db: sqlite3.Connection, guild: int | None, place: int | None, now: float) -> bool:
+    """Has the held matches of a server tried now (None: of all), or those that live in one channel or thread.
+
+    What waits for the network has its own time, which the other side may have named. True if there are such matches.
+    """
+    found = [match for match, one in load_blockages(db).items() if one.reason != "network"]
+    for match in tuple(found):
+        stored = rows.load_match(db, match, entries=False)
+        assert stored is not None
+        home = stored.info.place
+        if guild in (None, home.guild) and place in (None, home.channel, home.thread):
+            schedule_probe(db, match, now)
+        else:
+            found.remove(match)
+    return bool(found)
+
+
+def requeue_if_superseded(db: sqlite3.Connection, head: OutboxRow) -> bool:
+    """A row that was looked for was not delivered. True if it is a board that a newer one can tell now."""
+    boards = [row.head.id for row in load_pending_posts(db, head.match) if isinstance(row.post, BoardPost)]
+    if head.id not in boards[:-1]:
+        return False
+    db.execute("UPDATE outbox SET state = 'waiting', begun = NULL WHERE id = ?", (head.id,))
+    return True
+
+
+def prune_posts(db: sqlite3.Connection, match: int, now: float) -> OutboxRow | None:
+    """Leaves of what waits for a held place only what is worth saying, and gives the row to try next."""
+    waiting = load_pending_posts(db, match)
+    _merge_boards(db, [row for row in waiting if isinstance(row.post, BoardPost)], now)
+    lobbies = [row for row in waiting if isinstance(row.post, LobbyPost)]
+    for row in lobbies[1:]:
+        # A lobby is drawn as it is when it is sent; the first one says all that the others would.
+        if row.is_unsent and row.post == lobbies[0].post:
+            outbox_rows.close_row(db, row.head.id, "gone", "an earlier one will say it", now)
+    for row in waiting:
+        if isinstance(row.post, RefreshPost | ClosePost):
+            # An edit is worth no try of its own, and would not tell whether the place takes posts.
+            outbox_rows.close_row(db, row.head.id, "gone", "the place takes no posts", now)
+    _drop_notices(db, match, waiting, now)
+    rest = outbox_rows.load_place_rows(db, match)
+    return rest[0] if rest else None
+
+
+def expire_posts(db: sqlite3.Connection, before: float, now: float) -> None:
+    """What waits since `before` for the place of a match that is over will not be said any more."""
+    found = db.execute(
+        "SELECT held.match FROM held JOIN match ON match.id = held.match "
+        "WHERE match.phase NOT IN ('lobby', 'running', 'paused') AND held.since < ?",
+        (before,),
+    ).fetchall()
+    for (match,) in found:
+        for head in outbox_rows.load_place_rows(db, match):
+            outbox_rows.close_row(db, head.id, "gone", "the match is over and its place never came back", now)
+        clear_blockage(db, match)
+
+
+def has_stuck_posts(db: sqlite3.Connection, match: int) -> bool:
+    """Whether something was to be said in the place of this match and could not be."""
+    found = db.execute(
+        "SELECT 1 FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck'", (match,)
+    ).fetchone()
+    return found is not None
+
+
+def merge_stuck_boards(db: sqlite3.Connection, match: int, board: int, now: float) -> bool:
+    """Boards that could not be sent at all are told by the one that is sent next. True if there are such."""
+    found = db.execute(
+        "SELECT id, post FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck' AND id < ? ORDER BY id",
+        (match, board),
+    ).fetchall()
+    for id, data in reversed(found):
+        post = rows.decode_post(data)
+        if isinstance(post, BoardPost):
+            _merge_into(db, match, post, board)
+            outbox_rows.close_row(db, id, "gone", f"told by row {board}", now)
+    return any(isinstance(rows.decode_post(data), BoardPost) for _, data in found)
+
+
+def has_unread_posts(db: sqlite3.Connection, match: int) -> bool:
+    """Whether there is something that people cannot read where the match is played."""
+    return is_blocked(db, match) or has_stuck_posts(db, match)
+
+
+def load_pending_posts(db: sqlite3.Connection, match: int) -> list[PendingPost]:
+    """What waits for the place of a match and can be read."""
+    found = []
+    for head in outbox_rows.load_place_rows(db, match):
+        try:
+            found.append(PendingPost(head, rows.decode_post(head.post)))
+        except msgspec.DecodeError:
+            continue
+    return found
+
+
+def _merge_boards(db: sqlite3.Connection, boards: list[PendingPost], now: float) -> None:
+    # Each stands before those that follow it.
+    for row in reversed(boards[:-1]):
+        if row.is_unsent:
+            assert isinstance(row.post, BoardPost)
+            _merge_into(db, row.head.match, row.post, boards[-1].head.id)
+            outbox_rows.close_row(db, row.head.id, "gone", f"told by row {boards[-1].head.id}", now)
+
+
+def _merge_into(db: sqlite3.Connection, match: int, old: BoardPost, id: int) -> None:
+    """A newer board tells the lines of an older one, begins the match in its place, and calls whom it called."""
+    row = db.execute("SELECT post FROM outbox WHERE id = ?", (id,)).fetchone()
+    new = rows.decode_post(row[0])
+    assert isinstance(new, BoardPost)
+    stored = rows.load_match(db, match, entries=False)
+    assert stored is not None
+    awaited = {stored.info.occupants[seat].person for seat in new.waiting.seats if not new.waiting.secret}
+    mention = tuple(dict.fromkeys((*(one for one in old.mention if one in awaited), *new.mention)))
+    merged = msgspec.structs.replace(
+        new, lines=(*old.lines, *new.lines)[-MAX_LINES:], mention=mention, first=old.first or new.first
+    )
+    db.execute("UPDATE outbox SET post = ? WHERE id = ?", (rows.encode(merged), id))
+
+
+def _drop_notices(db: sqlite3.Connection, match: int, waiting: list[PendingPost], now: float) -> None:
+    """Without calls that a board repeats or a newer one has replaced, without questions that are settled, and not without
+    end."""
+    has_board = any(isinstance(row.post, BoardPost) for row in waiting)
+    open_proposals = {proposal.id for proposal in rows.load_proposals(db, match)}
+    awaited = {
+        person
+        for (person,) in db.execute("SELECT person FROM seat WHERE match = ? AND mark IS NOT NULL", (match,)).fetchall()
+    }
+    notices = [(row, row.post) for row in waiting if isinstance(row.post, NoticePost) and row.is_unsent]
+    calls = [row for row, post in notices if post.is_call]
+    for number, (row, post) in enumerate(notices):
+        if post.is_call:
+            needless = has_board or row is not calls[-1] or not awaited.intersection(post.mention)
+        else:
+            settled = post.proposal is not None and post.proposal not in open_proposals
+            needless = settled or number < len(notices) - MAX_NOTICES
+        if needless:
+            outbox_rows.close_row(db, row.head.id, "gone", "its time has passed", now)

@@ -1,0 +1,172 @@
+"""What a timer does when it is due, as plain SQL: calls, reminders, warnings, words that waited for the morning."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from msgspec import Struct
+
+from matches import notifications, rows, timers
+from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
+from rules.engine import Seat, Text, text
+
+_REMINDER_KINDS = ("call", "nudge", "reminder")
+_COLUMNS = "id, match, seat, kind, due, mark, proposal, person, post"
+
+
+class Timer(Struct, frozen=True):
+    """A row of `timer`. One for a question has its seat and mark."""
+
+    id: int
+    match: int
+    seat: int | None
+    kind: str
+    due: float
+    question_token: str | None
+    proposal: int | None
+    person: int | None
+    post: bytes | None
+
+
+class DueQuestion(Struct, frozen=True):
+    """A timer for a question that is still open, with what has to be known to carry it out."""
+
+    timer: Timer
+    seat: int
+    question_token: str
+    info: MatchInfo
+    secret: bool
+    seat_row: rows.SeatRow
+    person: int
+
+    @property
+    def at_deadline(self) -> str:
+        """What the setup says about the end of the time."""
+        return self.info.setup.at_deadline
+
+    @property
+    def has_penalty(self) -> bool:
+        """Whether the person loses a move or the seat when the time is up."""
+        return self.secret or self.at_deadline != "remind"
+
+
+def find_next_timer(db: sqlite3.Connection) -> Timer | None:
+    """The timer that is due next."""
+    row = db.execute(f"SELECT {_COLUMNS} FROM timer ORDER BY due, id LIMIT 1").fetchone()
+    return Timer(*row) if row else None
+
+
+def load_due_question(db: sqlite3.Connection, timer: Timer) -> DueQuestion | None:
+    """None if the question of this timer is gone, or nobody sits there."""
+    stored = rows.load_match(db, timer.match, entries=False)
+    if stored is None or stored.info.phase != "running" or timer.question_token is None:
+        return None
+    if timer.seat is None or timer.seat >= len(stored.info.occupants):
+        return None
+    wait, person = stored.seats[timer.seat], stored.info.occupants[timer.seat].person
+    if wait.question_token != timer.question_token or person is None:
+        return None
+    return DueQuestion(timer, timer.seat, timer.question_token, stored.info, stored.secret, wait, person)
+
+
+def claim_timer(db: sqlite3.Connection, timer: Timer) -> bool:
+    """Removes the row; False if somebody else has removed it since (the question was answered)."""
+    return db.execute("DELETE FROM timer WHERE id = ?", (timer.id,)).rowcount == 1
+
+
+def send_reminder(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
+    """A call, a nudge or a reminder: now, or when the person's quiet hours are over."""
+    timer = due.timer
+    if not claim_timer(db, timer) or (muted := _is_muted(db, due)) is None:
+        return
+    wishes = rows.load_settings(db, due.person)
+    later = timers.skip_quiet_hours(wishes, now)
+    if later > now:
+        timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
+        return
+    # After a long standstill, or a night, several may be due; one says it all.
+    kinds = {timer.kind}
+    for kind in _REMINDER_KINDS:
+        gone = db.execute(
+            "DELETE FROM timer WHERE match = ? AND seat = ? AND kind = ? AND due <= ?",
+            (timer.match, due.seat, kind, now),
+        )
+        kinds |= {kind} if gone.rowcount else set()
+    if "call" in kinds:
+        notifications.call_now(db, due.info, due.seat, due.question_token, due.seat_row.asked_since, due.secret, now)
+    elif "nudge" in kinds or not muted:
+        notice = notifications.make_reminder(due.seat_row.asked_since, now)
+        notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
+
+
+def send_warning(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
+    """Says what will happen when the time is up. Before a loss this comes to everybody, otherwise it is a reminder."""
+    timer = due.timer
+    if not claim_timer(db, timer) or (muted := _is_muted(db, due)) is None:
+        return
+    wishes = rows.load_settings(db, due.person)
+    end = timers.find_deadline(db, timer.match, due.seat, due.question_token)
+    if end is None or (not due.has_penalty and (muted or not notifications.wants_reminders(wishes))):
+        return
+    later = timers.skip_quiet_hours(wishes, now)
+    if later > now and (end - later >= timers.HOUR or not due.has_penalty):
+        timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
+        return
+    notice = NoticePost(_warning_text(db, due, end), buttons=REMINDER_BUTTONS)
+    notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
+
+
+def announce_deadline(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
+    """Only says so. Who wants no reminders is named, not rung; who has quiet hours is rung when they are over."""
+    timer = due.timer
+    if not claim_timer(db, timer):
+        return
+    wishes = rows.load_settings(db, due.person)
+    silent = bool(due.seat_row.muted_turn) or not notifications.wants_reminders(wishes)
+    morning = timers.skip_quiet_hours(wishes, now)
+    loud = not silent and morning <= now
+    if not silent and morning > now:
+        timers.add_timer(db, timer.match, due.seat, "reminder", morning, due.question_token)
+    if not due.secret:
+        words = text("match-deadline-passed", seat=Seat(due.seat))
+        rows.enqueue_post(
+            db, timer.match, NoticePost(words, (due.person,) if loud else (), buttons=REMINDER_BUTTONS), now
+        )
+    elif loud:
+        notifications.send_notice(
+            db, timer.match, due.person, notifications.make_reminder(due.seat_row.asked_since, now), True, now
+        )
+
+
+def send_postponed_notice(db: sqlite3.Connection, timer: Timer, now: float) -> None:
+    """Something waited for the end of a person's quiet hours; these may have changed since."""
+    if not claim_timer(db, timer) or timer.person is None or timer.post is None:
+        return
+    gone = "SELECT 1 FROM proposal WHERE id = ?"
+    if timer.proposal is not None and db.execute(gone, (timer.proposal,)).fetchone() is None:
+        return
+    notice, stored = rows.decode_post(timer.post), rows.load_match(db, timer.match, entries=False)
+    if stored is not None and isinstance(notice, NoticePost):
+        notifications.queue_notice(db, timer.match, timer.person, notice, stored.secret, now)
+
+
+def _is_muted(db: sqlite3.Connection, due: DueQuestion) -> bool | None:
+    """Whether the person wants no reminders of this question; None if it is gone."""
+    row = db.execute(
+        "SELECT muted FROM seat WHERE match = ? AND seat = ? AND mark = ?",
+        (due.timer.match, due.seat, due.question_token),
+    ).fetchone()
+    return None if row is None else bool(row[0])
+
+
+def _warning_text(db: sqlite3.Connection, due: DueQuestion, end: float) -> Text:
+    """What happens when, unless the person answers."""
+    when = f"<t:{round(end)}:R>"
+    window = db.execute(
+        "SELECT 1 FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind = 'window' AND due <= ?",
+        (due.timer.match, due.seat, due.question_token, end),
+    ).fetchone()
+    if window is not None or (due.secret and due.at_deadline != "remind"):
+        return text("time-warning-answer", when=when)
+    keys = {"move": "time-warning-move", "seat": "time-warning-seat", "remind": "time-warning-remind"}
+    return text(keys[due.at_deadline], when=when)

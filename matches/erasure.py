@@ -1,0 +1,92 @@
+"""Taking a person out of what is kept about matches: invitations, and words that are still to be said."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+
+import msgspec
+
+from matches import missed_calls, rows
+from matches.model import BoardPost, NoticePost, Post, Setup
+from rules.engine import Text, TextArg
+from rules.engine.message import TextItem
+
+ERASED_PERSON_ID = 0
+"""Stands where the number of a forgotten person stood."""
+ERASED_NAME = "—"
+"""Stands where the name of a forgotten person stood."""
+
+_setup_decoder = msgspec.msgpack.Decoder(Setup)
+
+
+def erase_invitations(db: sqlite3.Connection, person: int) -> None:
+    """Nobody can be recognised among the invited; a table that was for invited people stays closed to others."""
+    for id, data in db.execute("SELECT id, setup FROM match").fetchall():
+        try:
+            setup = _setup_decoder.decode(data)
+        except msgspec.MsgspecError as error:
+            # One match that cannot be read keeps nobody in the rest.
+            rows.record_unreadable(db, id, error)
+            continue
+        if person in setup.invited:
+            invited = tuple(ERASED_PERSON_ID if one == person else one for one in setup.invited)
+            kept = rows.encode(msgspec.structs.replace(setup, invited=invited))
+            db.execute("UPDATE match SET setup = ? WHERE id = ?", (kept, id))
+
+
+def erase_titles(db: sqlite3.Connection, name: str, seated: Mapping[int, str]) -> None:
+    """A match that its people called by the name of the person gets its first name back."""
+    found = db.execute("SELECT id, name FROM match WHERE name IS NOT NULL").fetchall()
+    for id, title in found:
+        called = seated.get(id, name)
+        if called and called.casefold() in title.casefold():
+            db.execute("UPDATE match SET name = NULL WHERE id = ?", (id,))
+
+
+def erase_from_posts(db: sqlite3.Connection, person: int, name: str, seated: Mapping[int, str]) -> None:
+    """What is still to be said is said without the name and the mention; what will never be said is emptied.
+
+    `seated`: what the person is called in the matches they sit in; elsewhere they are known by `name`.
+    """
+    db.execute("DELETE FROM outbox WHERE person = ?", (person,))
+    missed_calls.clear_missed_calls(db, person)
+    db.execute("UPDATE outbox SET post = x'' WHERE state = 'gone'")
+    waiting = db.execute("SELECT id, match, post FROM outbox WHERE state IN ('waiting', 'sending', 'stuck')").fetchall()
+    for id, match, data in waiting:
+        post = rows.decode_post(data)
+        if (kept := _erase_from_post(post, person, seated.get(match, name))) != post:
+            db.execute("UPDATE outbox SET post = ? WHERE id = ?", (rows.encode(kept), id))
+    db.execute("DELETE FROM timer WHERE person = ?", (person,))
+    for id, match, data in db.execute("SELECT id, match, post FROM timer WHERE post IS NOT NULL").fetchall():
+        kept = _erase_from_post(rows.decode_post(data), person, seated.get(match, name))
+        db.execute("UPDATE timer SET post = ? WHERE id = ?", (rows.encode(kept), id))
+
+
+def _erase_from_post(post: Post, person: int, name: str) -> Post:
+    if isinstance(post, BoardPost):
+        names = tuple(ERASED_NAME if one == name else one for one in post.names)
+        return msgspec.structs.replace(post, names=names, mention=_drop_mention(post.mention, person))
+    if isinstance(post, NoticePost):
+        return msgspec.structs.replace(
+            post, text=_erase_name(post.text, name), mention=_drop_mention(post.mention, person)
+        )
+    return post
+
+
+def _drop_mention(mention: tuple[int, ...], person: int) -> tuple[int, ...]:
+    return tuple(one for one in mention if one != person)
+
+
+def _erase_name(text: Text, name: str) -> Text:
+    return msgspec.structs.replace(text, args={key: _erase_from_argument(arg, name) for key, arg in text.args.items()})
+
+
+def _erase_from_argument(arg: TextArg, name: str) -> TextArg:
+    return tuple(_erase_from_item(one, name) for one in arg) if isinstance(arg, tuple) else _erase_from_item(arg, name)
+
+
+def _erase_from_item(item: TextItem, name: str) -> TextItem:
+    if isinstance(item, Text):
+        return _erase_name(item, name)
+    return ERASED_NAME if item == name else item

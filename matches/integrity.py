@@ -1,0 +1,84 @@
+"""Looking whether the file is sound: quickly at every start, thoroughly where something speaks for it or somebody asks."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+SMALL_BYTES = 32 * 2**20
+"""A file up to this size is always read whole: that takes a few hundredths of a second."""
+
+
+def check_request_path(path: Path) -> Path:
+    """The file beside the database that asks the next start for a thorough look."""
+    return path.with_name(path.name + ".check")
+
+
+def request_check(path: Path) -> None:
+    """The next start reads the whole file: something in it could not be read. Never raises."""
+    try:
+        check_request_path(path).touch()
+    except OSError:
+        # The disk that cannot be read will hardly be written; the next start meets the damage by itself.
+        return
+
+
+def check_at_start(db: sqlite3.Connection, path: Path) -> str | None:
+    """Looks at the file as every start does. Returns what is damaged, or None."""
+    asked = check_request_path(path).exists()
+    if asked or path.stat().st_size <= SMALL_BYTES:
+        found = check_pages(db)
+        if asked and found is None:
+            check_request_path(path).unlink(missing_ok=True)
+        return found
+    return check_quickly(db, path)
+
+
+def check_quickly(db: sqlite3.Connection, path: Path) -> str | None:
+    """The size that the header tells, and both ends of every table and index, whatever the file's size."""
+    (pages,) = db.execute("PRAGMA page_count").fetchone()
+    (size,) = db.execute("PRAGMA page_size").fetchone()
+    waits = path.with_name(path.name + "-wal")
+    # What was written last lies in the log beside the file, so that only a file without one has to be complete.
+    if not (waits.exists() and waits.stat().st_size) and path.stat().st_size < pages * size:
+        return f"it ends after {path.stat().st_size} of {pages * size} bytes"
+    try:
+        for table in _schema_names(db, "table"):
+            key = ", ".join(column[1] for column in db.execute(f"PRAGMA table_info({table})") if column[5]) or "rowid"
+            for order in (key, ", ".join(f"{name} DESC" for name in key.split(", "))):
+                db.execute(f"SELECT * FROM {table} ORDER BY {order} LIMIT 1").fetchall()
+    except sqlite3.DatabaseError as error:
+        return str(error)
+    return None
+
+
+def check_pages(db: sqlite3.Connection) -> str | None:
+    """Reads every page. Returns the first thing that is wrong, or None."""
+    found = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
+    return None if found == "ok" else found
+
+
+def check_thoroughly(db: sqlite3.Connection, decode: Callable[[sqlite3.Connection, int], object]) -> list[str]:
+    """Everything that can be found out about the file: pages, indexes, references, and every match read by `decode`."""
+    found = [str(row[0]) for row in db.execute("PRAGMA integrity_check(20)") if row[0] != "ok"]
+    if found:
+        return found
+    for table, row, parent, _ in db.execute("PRAGMA foreign_key_check"):
+        found.append(f"{table}: row {row} belongs to no {parent}")
+    for (id,) in db.execute("SELECT id FROM match ORDER BY id").fetchall():
+        try:
+            decode(db, id)
+        except msgspec.MsgspecError as error:
+            found.append(f"match {id} cannot be read: {error}")
+    return found
+
+
+def _schema_names(db: sqlite3.Connection, kind: str) -> list[str]:
+    return [
+        name
+        for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = ? ORDER BY name", (kind,))
+        if not name.startswith("sqlite_")
+    ]

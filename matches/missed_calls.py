@@ -1,0 +1,30 @@
+"""People who could be told of their move neither in the place of the match nor directly: told with their next answer."""
+
+from __future__ import annotations
+
+import sqlite3
+
+
+def add_missed_call(db: sqlite3.Connection, person: int, match: int) -> None:
+    """This person has not heard that they are to move."""
+    db.execute("INSERT INTO missed (person, match) VALUES (?, ?) ON CONFLICT DO NOTHING", (person, match))
+
+
+def list_missed_matches(db: sqlite3.Connection, person: int) -> list[int]:
+    """The matches where the person has not heard that they are to move, and still is, oldest first."""
+    found = db.execute(
+        "SELECT missed.match FROM missed JOIN seat ON seat.match = missed.match AND seat.person = missed.person "
+        "WHERE missed.person = ? AND seat.mark IS NOT NULL ORDER BY missed.match",
+        (person,),
+    ).fetchall()
+    return [match for (match,) in found]
+
+
+def list_missed_people(db: sqlite3.Connection) -> set[int]:
+    """Everybody who has something to hear."""
+    return {person for (person,) in db.execute("SELECT DISTINCT person FROM missed")}
+
+
+def clear_missed_calls(db: sqlite3.Connection, person: int) -> None:
+    """The person has heard it."""
+    db.execute("DELETE FROM missed WHERE person = ?", (person,))

@@ -1,0 +1,171 @@
+"""Who may be rung now, by which way, and what waits until quiet hours are over.
+
+Everything that rings for a person goes through here, or through the timers of the person's open question.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from matches import blockages, outbox_rows, rows, timers
+from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost, PersonSettings, PromptPost
+from rules.engine import text
+
+SeatedPeople = list[tuple[int, int]]
+"""Seats with the persons in them."""
+
+
+def may_notify(db: sqlite3.Connection, person: int, now: float) -> bool:
+    """Whether the person has no quiet hours now."""
+    return not timers.is_quiet(rows.load_settings(db, person), now)
+
+
+def filter_notifiable(db: sqlite3.Connection, persons: Iterable[int], now: float) -> tuple[int, ...]:
+    """Those of the persons who may be rung now."""
+    return tuple(person for person in persons if may_notify(db, person, now))
+
+
+def wants_reminders(wishes: PersonSettings) -> bool:
+    """Whether the person has not said *never*."""
+    return bool(wishes.reminders)
+
+
+class CallRoutes(NamedTuple):
+    """How a person is called: by a mention in the place of the match, by direct message, by both, or (a secret) by neither."""
+
+    in_channel: bool
+    by_dm: bool
+
+
+def choose_routes(db: sqlite3.Connection, match: int, person: int, secret: bool, now: float) -> CallRoutes:
+    """How a person is called to a move in this match: as they wish, else by the nature of the game. Where nobody may be
+    named in public it is by message alone, and where direct messages do not arrive by a mention alone."""
+    if outbox_rows.is_dm_closed(db, person, now):
+        return CallRoutes(not secret, False)
+    if secret:
+        return CallRoutes(False, True)
+    wished = rows.load_settings(db, person).calls
+    if wished is None:
+        (hands,) = db.execute("SELECT hands FROM match WHERE id = ?", (match,)).fetchone()
+        wished = "message" if hands else "here"
+    return CallRoutes(wished != "message", wished != "here")
+
+
+def choose_dm(db: sqlite3.Connection, person: int, secret: bool, now: float) -> bool | None:
+    """Whether a reminder, or another word for one person, goes by direct message: the others need not read it, unless the
+    person wants everything in the channel (False). None: neither, it would tell a secret."""
+    if not outbox_rows.is_dm_closed(db, person, now) and (secret or rows.load_settings(db, person).calls != "here"):
+        return True
+    return None if secret else False
+
+
+def send_notice(db: sqlite3.Connection, match: int, person: int, notice: NoticePost, secret: bool, now: float) -> None:
+    """Rings once, now: by direct message, or by a mention in the channel."""
+    direct = choose_dm(db, person, secret, now)
+    if direct:
+        rows.enqueue_post(db, match, msgspec.structs.replace(notice, mention=()), now, person)
+    elif direct is False:
+        rows.enqueue_post(db, match, msgspec.structs.replace(notice, mention=(person,)), now)
+
+
+def queue_notice(db: sqlite3.Connection, match: int, person: int, notice: NoticePost, secret: bool, now: float) -> None:
+    """Rings now, or when the person's quiet hours are over."""
+    due = timers.skip_quiet_hours(rows.load_settings(db, person), now)
+    if due <= now:
+        send_notice(db, match, person, notice, secret, now)
+        return
+    db.execute(
+        "INSERT INTO timer (match, kind, due, person, proposal, post) VALUES (?, 'message', ?, ?, ?, ?)",
+        (match, due, person, notice.proposal, rows.encode(notice)),
+    )
+
+
+def plan_calls(
+    db: sqlite3.Connection, match: int, people: SeatedPeople, question_tokens: dict[int, str], secret: bool, now: float
+) -> SeatedPeople:
+    """Plans the calls to people who are asked from now on. Returns those who are called at once, the others are called
+    when their quiet hours are over."""
+    ready = []
+    for seat, person in people:
+        due = timers.skip_quiet_hours(rows.load_settings(db, person), now)
+        if due <= now:
+            ready.append((seat, person))
+        else:
+            timers.add_timer(db, match, seat, "call", due, question_tokens[seat])
+    return ready
+
+
+def select_mentions(
+    db: sqlite3.Connection, match: int, ready: SeatedPeople, secret: bool, now: float
+) -> tuple[int, ...]:
+    """Those of the called people whom the board calls; it is silent for everybody else."""
+    return tuple(person for _, person in ready if choose_routes(db, match, person, secret, now).in_channel)
+
+
+def post_prompts(
+    db: sqlite3.Connection, match: int, ready: SeatedPeople, question_tokens: dict[int, str], secret: bool, now: float
+) -> None:
+    """The private questions of those who are called by message."""
+    for seat, person in ready:
+        way = choose_routes(db, match, person, secret, now)
+        if way.by_dm:
+            rows.enqueue_post(
+                db,
+                match,
+                PromptPost(
+                    seat, question_tokens[seat], also_in_channel=way.in_channel, first=claim_first_call(db, person)
+                ),
+                now,
+                person,
+            )
+
+
+def claim_first_call(db: sqlite3.Connection, person: int) -> bool:
+    """Whether the person is still to be asked where to call them; from now on they are."""
+    asked = db.execute("UPDATE person SET calls_asked = 1 WHERE id = ? AND calls_asked = 0", (person,))
+    return bool(asked.rowcount) and rows.load_settings(db, person).calls is None
+
+
+def call_now(
+    db: sqlite3.Connection,
+    info: MatchInfo,
+    seat: int,
+    question_token: str,
+    since: float | None,
+    secret: bool,
+    now: float,
+) -> None:
+    """Calls one person to a question without a new board: by the private question, or by a mention in the channel."""
+    person = info.occupants[seat].person
+    if person is None:
+        return
+    way = choose_routes(db, info.id, person, secret, now)
+    post_prompts(db, info.id, [(seat, person)], {seat: question_token}, secret, now)
+    if way.in_channel:
+        rows.enqueue_post(db, info.id, make_reminder(since, now, (person,)), now)
+
+
+def call_in_channel(db: sqlite3.Connection, match: int, post: PromptPost, person: int, now: float) -> None:
+    """A direct message that would have called somebody cannot arrive: called by a mention, unless that was done."""
+    still = "SELECT since FROM seat WHERE match = ? AND seat = ? AND mark = ?"
+    row = db.execute(still, (match, post.seat, post.question_token)).fetchone()
+    if row is not None and not post.also_in_channel and not _is_called_in_channel(db, match, person):
+        rows.enqueue_post(db, match, make_reminder(row[0], now, (person,)), now)
+
+
+def _is_called_in_channel(db: sqlite3.Connection, match: int, person: int) -> bool:
+    """Whether a message in the place of the match calls the person to the open question, or is on its way there."""
+    if db.execute("SELECT 1 FROM shown WHERE match = ? AND person = ? AND direct = 0", (match, person)).fetchone():
+        return True
+    posts = (row.post for row in blockages.load_pending_posts(db, match))
+    return any(isinstance(post, NoticePost) and post.is_call and person in post.mention for post in posts)
+
+
+def make_reminder(since: float | None, now: float, mention: tuple[int, ...] = ()) -> NoticePost:
+    """It is your move, since so many hours."""
+    hours = round((now - (since or now)) / timers.HOUR)
+    return NoticePost(text("match-reminder", hours=hours), mention, buttons=REMINDER_BUTTONS)

@@ -1,0 +1,74 @@
+"""A nudge by somebody who waits: whom it rings, whom it only names. Plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Collection, Sequence
+
+from msgspec import Struct
+
+from matches import notifications, rows, timers
+from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
+from rules.engine import Seat, text
+
+
+class LatePerson(Struct, frozen=True):
+    """A person who owes an answer. `nudged_turn`: the turn, plus one, in which others have nudged."""
+
+    seat: int
+    person: int
+    question_token: str
+    since: float
+    muted: bool
+    nudged_turn: int
+
+
+def find_late_people(
+    info: MatchInfo, waits: Sequence[rows.SeatRow], asked: Sequence[int], conceded: Collection[int], by: int
+) -> list[LatePerson]:
+    """The people other than `by` whose answers are awaited."""
+    found = []
+    for seat in asked:
+        person, wait = info.occupants[seat].person, waits[seat]
+        if (
+            person is None
+            or person == by
+            or seat in conceded
+            or wait.question_token is None
+            or wait.asked_since is None
+        ):
+            continue
+        found.append(
+            LatePerson(seat, person, wait.question_token, wait.asked_since, bool(wait.muted_turn), wait.nudged_turn)
+        )
+    return found
+
+
+def post_nudge(db: sqlite3.Connection, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
+    """Names all of them in the channel and rings those who may be rung now; quiet hours put it off."""
+    mention = [one.person for one in late_people if _claim_nudge(db, match, one, turn, now)]
+    words = text("match-nudge", seats=tuple(Seat(one.seat) for one in late_people))
+    rows.enqueue_post(db, match, NoticePost(words, tuple(mention), buttons=REMINDER_BUTTONS), now)
+
+
+def send_private_nudges(
+    db: sqlite3.Connection, match: int, late_people: Sequence[LatePerson], turn: int, now: float
+) -> None:
+    """Reminds each of them privately; the channel learns nothing."""
+    for one in late_people:
+        if now - one.since >= timers.HOUR and _claim_nudge(db, match, one, turn, now):
+            notifications.send_notice(db, match, one.person, notifications.make_reminder(one.since, now), True, now)
+
+
+def _claim_nudge(db: sqlite3.Connection, match: int, one: LatePerson, turn: int, now: float) -> bool:
+    """Whether the person is rung now, which is noted. Whoever wants no reminders is rung by others once in a turn; quiet
+    hours put it off."""
+    wishes = rows.load_settings(db, one.person)
+    if (one.muted or not notifications.wants_reminders(wishes)) and one.nudged_turn == turn + 1:
+        return False
+    db.execute("UPDATE seat SET nudged = ? WHERE match = ? AND seat = ?", (turn + 1, match, one.seat))
+    later = timers.skip_quiet_hours(wishes, now)
+    if later > now:
+        timers.add_timer(db, match, one.seat, "nudge", later, one.question_token)
+        return False
+    return True

@@ -1,0 +1,134 @@
+"""Messages that show somebody an open question, and how they go once it is answered: direct messages, reminders, old boards.
+
+Plain SQL. What is noted here is only ever used to clear up: nothing that counts depends on it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Collection, Sequence
+
+from matches import rows
+from matches.model import BoardPost, ClosePost, NoticePost, Post, PromptPost
+
+
+def record_message(
+    db: sqlite3.Connection, match: int, person: int | None, post: Post, message: int, now: float
+) -> None:
+    """Notes a message that has arrived and calls somebody to a question, or asks for votes. It goes at once if that is over.
+
+    `person`: whose direct message it is. A call in the place of the match is for those it mentions, or for all who are asked.
+    """
+    if isinstance(post, NoticePost) and post.proposal is not None:
+        _record_vote_message(db, match, person, post.proposal, message, now)
+        return
+    reminds = isinstance(post, PromptPost) or (isinstance(post, NoticePost) and post.is_reminder)
+    if not reminds and not (isinstance(post, NoticePost) and post.is_call and person is None):
+        return
+    asked = _open_questions(db, match)
+    if person is not None:
+        mark = post.question_token if isinstance(post, PromptPost) else None
+        meant = [person] if person in asked and mark in (None, asked[person]) else []
+    else:
+        assert isinstance(post, NoticePost)
+        meant = [one for one in post.mention or asked if one in asked]
+    if not meant and reminds:
+        _enqueue_close(db, match, ClosePost(message), now, person)
+    if isinstance(post, PromptPost) and person is not None:
+        # One question of a match at a time: the one before, in which somebody may have answered, makes room.
+        close_answered(db, match, [person], now, message, direct=True)
+    db.executemany(
+        "INSERT OR IGNORE INTO shown (message, person, match, direct, keep) VALUES (?, ?, ?, ?, ?)",
+        [(message, one, match, int(person is not None), int(not reminds)) for one in meant],
+    )
+
+
+def close_answered(
+    db: sqlite3.Connection,
+    match: int,
+    people: Collection[int],
+    now: float,
+    at_message: int | None = None,
+    direct: bool = False,
+) -> None:
+    """The questions of these people are gone: what still shows them goes. `at_message`: the message in which one was answered; it
+    shows what comes next and goes with the person's next call. `direct`: only direct messages go."""
+    for person in people:
+        found = db.execute(
+            "SELECT message, person, direct, keep FROM shown WHERE match = ? AND person = ? AND proposal IS NULL "
+            "AND message IS NOT ? AND direct >= ?",
+            (match, person, at_message, int(direct)),
+        ).fetchall()
+        _close_messages(db, match, found, now)
+
+
+def close_vote_messages(db: sqlite3.Connection, proposal: int, now: float) -> None:
+    """A proposal stands no more: the messages that ask for votes lose their buttons."""
+    found = db.execute(
+        "SELECT match, message, person, direct, keep FROM shown WHERE proposal = ?", (proposal,)
+    ).fetchall()
+    for match, *row in found:
+        _close_messages(db, match, [tuple(row)], now)
+
+
+def close_all(db: sqlite3.Connection, match: int, now: float, at_message: int | None = None) -> None:
+    """Nothing is asked in this match any more. `at_message`: the message of the last answer shows the end."""
+    found = db.execute(
+        "SELECT message, person, direct, keep FROM shown WHERE match = ? AND message IS NOT ?", (match, at_message)
+    ).fetchall()
+    _close_messages(db, match, found, now)
+    db.execute("DELETE FROM shown WHERE match = ?", (match,))
+
+
+def replace_board(db: sqlite3.Connection, match: int, post: Post, message: int, now: float) -> None:
+    """A board has arrived: it is the newest one, and the one before it loses its buttons."""
+    if not isinstance(post, BoardPost):
+        return
+    (old,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
+    if post.outcome is not None:
+        # The one before the end is brought up to date by itself, and says that the match is over.
+        return
+    db.execute("UPDATE match SET board = ? WHERE id = ?", (message, match))
+    if old not in (None, message):
+        _enqueue_close(db, match, ClosePost(old, keep=True), now)
+
+
+def _record_vote_message(
+    db: sqlite3.Connection, match: int, person: int | None, proposal: int, message: int, now: float
+) -> None:
+    """Notes a message that asks for votes; if the proposal is settled by now, it loses its buttons at once."""
+    if db.execute("SELECT 1 FROM proposal WHERE id = ?", (proposal,)).fetchone() is None:
+        _enqueue_close(db, match, ClosePost(message, keep=True), now, person)
+        return
+    db.execute(
+        "INSERT OR IGNORE INTO shown (message, person, match, direct, keep, proposal) VALUES (?, ?, ?, ?, 1, ?)",
+        (message, person or 0, match, int(person is not None), proposal),
+    )
+
+
+def _close_messages(db: sqlite3.Connection, match: int, found: Sequence[tuple[int, int, int, int]], now: float) -> None:
+    """Closes messages (number, person, direct, keep), each as soon as it is meant for nobody any more."""
+    for message, person, direct, keep in found:
+        db.execute("DELETE FROM shown WHERE message = ? AND person = ?", (message, person))
+        if db.execute("SELECT 1 FROM shown WHERE message = ?", (message,)).fetchone() is None:
+            _enqueue_close(db, match, ClosePost(message, bool(keep)), now, person if direct else None)
+
+
+def _open_questions(db: sqlite3.Connection, match: int) -> dict[int, str]:
+    """The people who are asked something now, with the mark of their question."""
+    return dict(
+        db.execute(
+            "SELECT person, mark FROM seat WHERE match = ? AND person IS NOT NULL AND mark IS NOT NULL", (match,)
+        ).fetchall()
+    )
+
+
+def _enqueue_close(db: sqlite3.Connection, match: int, post: ClosePost, now: float, person: int | None = None) -> None:
+    """Promises to clear up, behind everything else."""
+    if db.execute("SELECT 1 FROM held WHERE match = ?", (match,)).fetchone() and person is None:
+        # The place of the match takes nothing at present, and this is worth no try of its own.
+        return
+    db.execute(
+        "INSERT INTO outbox (match, person, post, due, later) VALUES (?, ?, ?, ?, 1)",
+        (match, person, rows.encode(post), now),
+    )

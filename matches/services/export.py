@@ -1,0 +1,186 @@
+"""A match as a file: setup, decisions, result, and the seed once it is over; and the check that it was played fairly."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+import zlib
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from matches import rows, signatures
+from matches.services.access import is_participant
+from matches.services.people import People
+from rules.engine import Game, LogEntry, Match, OptionValue, Outcome, Refused, decode_entry, make_commitment, text
+
+FORMAT_VERSION = 1
+_COMMITMENT_PATTERN = re.compile(r"[0-9a-f]{64}")
+_GAME_PATTERN = re.compile(r"[a-z0-9_]{1,32}")
+
+
+class RevisionSpan(Struct, frozen=True):
+    """From log entry `version` on, the rules of `revision` played; `base` is the boundary there."""
+
+    version: int
+    revision: int
+    base: bytes
+
+
+class Export(Struct, frozen=True):
+    """The file. `seed` (hex) is there once the match is over; `entries` only then or for what everybody may know.
+
+    `origin` names the database that wrote it, `signature` is that database's keyed hash of everything else in it.
+    """
+
+    format: int
+    match: int
+    game: str
+    revision: int
+    seats: int
+    names: tuple[str, ...]
+    options: dict[str, OptionValue]
+    commitment: str
+    phase: str
+    seed: str | None = None
+    entries: tuple[LogEntry, ...] = ()
+    stretches: tuple[RevisionSpan, ...] = ()
+    outcome: Outcome | None = None
+    origin: str = ""
+    signature: str = ""
+
+
+FileOrigin = Literal["here", "changed", "elsewhere"]
+"""Who wrote a file: this bot and nobody since, this bot and somebody changed it, or another bot (or nobody knows)."""
+
+
+class Verdict(Struct, frozen=True):
+    """What a check found. `ok`: everything that could be checked agrees; `since`: from which log entry on it was checked.
+
+    `because` says what does not agree, or could not be checked: `commitment`, `revision`, `decisions` (the log entry `at`
+    is the first that does not fit) or `outcome`. `commitment` is the file's own, to be compared with the one on the table.
+    `writer`: whether names, number and every other line that the rules do not prove are as this bot wrote them.
+    """
+
+    ok: bool
+    since: int
+    moves: int
+    because: Literal["", "commitment", "revision", "decisions", "outcome"] = ""
+    commitment: str = ""
+    at: int = 0
+    writer: FileOrigin = "elsewhere"
+
+
+class Exporting(People):
+    """The part of the service about files."""
+
+    async def export(self, id: int, person: int) -> bytes:
+        """The match as JSON, for its people. While it runs, seed and decisions stay secret. Raises `Refused`."""
+        key = await self._load_key()
+        async with self.locked(id) as live:
+            info, stored = live.info, live.stored
+            if not is_participant(person, info):
+                raise Refused(text("match-not-in-it"))
+            over = info.phase == "over"
+            entries: tuple[LogEntry, ...] = ()
+            stretches: tuple[RevisionSpan, ...] = ()
+            if over and stored.packed_log is not None:
+                packed = msgspec.msgpack.decode(zlib.decompress(stored.packed_log), type=list[bytes])
+                entries = tuple(decode_entry(data) for data in packed)
+                stretches = await self.store.read(lambda db: _load_spans(db, id))
+            made = Export(
+                FORMAT_VERSION,
+                id,
+                info.game,
+                self.game(info.game).REVISION,
+                len(info.occupants),
+                info.names,
+                info.setup.options,
+                info.commitment,
+                info.phase,
+                stored.seed.hex() if over else None,
+                entries,
+                stretches,
+                info.outcome,
+                signatures.derive_origin(key),
+            )
+            return _encode_export(msgspec.structs.replace(made, signature=signatures.sign(key, _encode_export(made))))
+
+    async def verify(self, data: bytes) -> Verdict:
+        """Checks an exported match: the seed against the commitment, every decision against the rules. Raises `Refused`."""
+        try:
+            file = msgspec.json.decode(data, type=Export)
+            rewritten = _encode_export(file)
+        except (msgspec.MsgspecError, RecursionError, ValueError, OverflowError) as error:
+            raise Refused(text("match-export-unreadable")) from error
+        if file.seed is None:
+            raise Refused(text("match-export-running"))
+        try:
+            seed = bytes.fromhex(file.seed)
+        except ValueError as error:
+            raise Refused(text("match-export-unreadable")) from error
+        # What of the file comes into the answer must be what it says it is.
+        if _COMMITMENT_PATTERN.fullmatch(file.commitment) is None or _GAME_PATTERN.fullmatch(file.game) is None:
+            raise Refused(text("match-export-unreadable"))
+        game = self.game(file.game)
+        if file.seats not in game.meta.seats:
+            raise Refused(text("match-export-unreadable"))
+        key = await self._load_key()
+        # A hostile file may keep the rules busy for a while; nobody else should wait for that.
+        verdict = await asyncio.to_thread(_check_export, file, game, seed)
+        as_read = data.decode("utf-8", "replace").replace("\r\n", "\n").strip()
+        return msgspec.structs.replace(verdict, writer=_identify_writer(file, key, as_read == rewritten.decode()))
+
+    async def _load_key(self) -> bytes:
+        # Only the first file needs a write: a full disk keeps nobody from an export.
+        known: bytes | None = await self.store.read(signatures.find_key)
+        return known if known is not None else await self.store.write(signatures.ensure_key)
+
+
+def _encode_export(file: Export) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(file), indent=1)
+
+
+def _identify_writer(file: Export, key: bytes, whole: bool) -> FileOrigin:
+    """Who wrote a file. `whole`: it holds no line beside those that were read."""
+    if file.origin != signatures.derive_origin(key):
+        return "elsewhere"
+    expected = signatures.sign(key, _encode_export(msgspec.structs.replace(file, signature="")))
+    return "here" if whole and signatures.equal_signatures(expected, file.signature) else "changed"
+
+
+def _check_export(file: Export, game: Game[Any], seed: bytes) -> Verdict:
+    """What a whole file is worth. Raises `Refused` if it describes no match of this game."""
+    sealed = file.commitment
+    if make_commitment(seed) != sealed:
+        return Verdict(False, 0, 0, "commitment", sealed)
+    entries, since = file.entries, 0
+    own = [stretch for stretch in file.stretches if stretch.revision == game.REVISION]
+    whole = not file.stretches or file.stretches[0].revision == game.REVISION
+    if not whole and not own:
+        return Verdict(False, len(entries), 0, "revision", sealed)
+    try:
+        match: Match[Any]
+        if whole:
+            match = Match.replay(game, file.options, file.seats, seed, entries)
+        else:
+            since = own[0].version
+            match = Match.restore(game, seed, own[0].base, [entry for entry in entries if entry.version >= since])
+    except Exception as error:
+        # Whatever the rules stumble over was not written by them.
+        raise Refused(text("match-export-unreadable")) from error
+    moves = len(entries) - since
+    if match.dropped_answers:
+        return Verdict(False, since, moves, "decisions", sealed, min(entry.version for entry in match.dropped_answers))
+    if match.outcome != file.outcome:
+        return Verdict(False, since, moves, "outcome", sealed)
+    return Verdict(True, since, moves, "", sealed)
+
+
+def _load_spans(db: sqlite3.Connection, id: int) -> tuple[RevisionSpan, ...]:
+    found = db.execute("SELECT version, revision, base FROM stretch WHERE match = ? ORDER BY version, revision", (id,))
+    return tuple(
+        RevisionSpan(version, revision, rows.unpack_boundary(base)) for version, revision, base in found.fetchall()
+    )

@@ -1,0 +1,52 @@
+"""What the opener chose, checked by the game: options of older versions, what is drawn ahead, what was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from matches.model import Setup
+from rules.engine import Chance, Game, MatchOptions, OptionValue, SetupRefused, complete_options, text
+
+DRAW_KEY_BYTES = 16
+"""Random bytes for what is drawn while people gather; the match itself is dealt from its own seed."""
+CHANGEABLE_FIELDS = ("seats", "invited", "deadline", "at_deadline", "visible", "language", "thread")
+"""What of a setup the opener may change, beside the game's options."""
+
+
+def known_options(game: Game[Any], options: MatchOptions) -> dict[str, OptionValue]:
+    """The options that this version of the game still has, with values that it still takes: others came from an older one."""
+    specs = {spec.id: spec for spec in game.meta.options}
+    return {
+        id: value
+        for id, value in options.items()
+        if id in specs and (value in specs[id].values or (specs[id].free and isinstance(value, str)))
+    }
+
+
+def complete_setup(game: Game[Any], setup: Setup, urandom: Callable[[int], bytes]) -> Setup:
+    """The setup with all options, and with what the game draws ahead. Raises `SetupRefused` if it cannot be played."""
+    if setup.seats not in game.meta.seats:
+        lo, hi = min(game.meta.seats), max(game.meta.seats)
+        raise SetupRefused(text("engine-seats", lo=lo, hi=hi, got=setup.seats))
+    options: MatchOptions = complete_options(game, setup.options)
+    if any(not spec.chosen for spec in game.meta.options):
+        options = game.prepare(options, Chance(urandom(DRAW_KEY_BYTES)))
+    # A trial with a key that is nobody's: what the setup refuses is said now, not when the last seat is taken.
+    game.setup(options, setup.seats, Chance(bytes(DRAW_KEY_BYTES)))
+    return msgspec.structs.replace(setup, options=dict(options))
+
+
+def drop_drawn_options(game: Game[Any], options: MatchOptions) -> dict[str, OptionValue]:
+    """The options without what the game has drawn: it is drawn anew then."""
+    drawn = {spec.id for spec in game.meta.options if not spec.chosen}
+    return {id: value for id, value in options.items() if id not in drawn}
+
+
+def list_changes(old: Setup, new: Setup) -> tuple[str, ...]:
+    """What was changed: names of fields, and "options." with the id of an option."""
+    fields = [name for name in CHANGEABLE_FIELDS if getattr(old, name) != getattr(new, name)]
+    ids = [id for id in new.options if old.options.get(id) != new.options[id]]
+    return (*fields, *(f"options.{id}" for id in ids))

@@ -1,0 +1,46 @@
+"""The seal of exported files: by it this bot knows again, line by line, what it wrote itself.
+
+The rules prove shuffle, decisions and result of a match, but not who sat there or which number it had. So every file
+carries a keyed hash of all of it. The key never leaves the database; `origin` says whose key it was.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import sqlite3
+
+from matches import rows
+
+_KEY_NAME = "export-key"
+
+
+def find_key(db: sqlite3.Connection) -> bytes | None:
+    """The key of this database, None before the first file."""
+    known = rows.get_program_value(db, _KEY_NAME)
+    return None if known is None else bytes.fromhex(known)
+
+
+def ensure_key(db: sqlite3.Connection) -> bytes:
+    """The key of this database, made when it is first needed. A unit of work."""
+    if (known := find_key(db)) is not None:
+        return known
+    made = secrets.token_bytes(32)
+    rows.set_program_value(db, _KEY_NAME, made.hex())
+    return made
+
+
+def derive_origin(key: bytes) -> str:
+    """A public word for the key: the same for all files of one database, and nothing can be read from it."""
+    return hashlib.sha256(b"tafelrunde origin" + key).hexdigest()[:16]
+
+
+def sign(key: bytes, data: bytes) -> str:
+    """The keyed hash of a file that has no signature yet."""
+    return hmac.new(key, data, hashlib.sha256).hexdigest()
+
+
+def equal_signatures(one: str, other: str) -> bool:
+    """Compares two signatures without telling how far they agree."""
+    return hmac.compare_digest(one.encode(), other.encode())

@@ -1,0 +1,201 @@
+"""The computer seats: after every COMMIT that leaves one of them asked, it thinks and answers through the service."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import sqlite3
+import threading
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from matches.cache import MatchNotFound, computer_strength, is_deserted
+from matches.services.play import Playing
+from matches.store import StorageRefused
+from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
+from rules.catalogue import load_games
+from rules.engine import Match, Refused, Value, decode_entry, encode_entry
+
+MAX_THINKING = 2
+QUICK_STRENGTH = "steady"
+"""This strength answers within milliseconds and needs no process of its own."""
+RETRY_SECONDS = 30.0
+"""Seconds before a seat that could not answer is tried again."""
+
+
+class _SeatQuestion(Struct, frozen=True):
+    """What a computer seat is asked, with a copy of the match that it may think in."""
+
+    match: Match[Any]
+    seat: int
+    question_token: str
+    strength: str
+    random_seed: str
+
+
+class Computers(BackgroundWorker):
+    """At most one task for each match plays all its computer seats, one answer after the other."""
+
+    def __init__(self, matches: Playing) -> None:
+        self._matches = matches
+        self._worker = WorkerTask("computers", self._wake_asked_matches, matches.wait)
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._rerun: set[int] = set()
+        self._stop_event = asyncio.Event()
+        self._thinking = asyncio.Semaphore(MAX_THINKING)
+        self._pool: ProcessPoolExecutor | None = None
+        self._pool_failed = False
+
+    def start(self) -> None:
+        """Goes on wherever a computer seat was asked when the program ended."""
+        self._stop_event.clear()
+        self._worker.start()
+
+    async def stop(self) -> None:
+        """Lets the answers in the making be stored, then ends the tasks and the process."""
+        self._stop_event.set()
+        await self._worker.stop()
+        await wait_for_tasks(self._tasks.values())
+        if self._pool is not None:
+            # A seat that thinks long must not hold up the posts that are on their way.
+            pool, self._pool = self._pool, None
+            for process in tuple(pool._processes.values()):
+                process.kill()
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+    def wake(self, id: int) -> None:
+        """Something happened in this match; perhaps a computer seat is asked now."""
+        if self._stop_event.is_set() or not self._worker.is_alive:
+            return
+        if id in self._tasks:
+            self._rerun.add(id)
+        else:
+            self._tasks[id] = asyncio.create_task(self._play_seats(id), name=f"computer in match {id}")
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no computer seat is at it."""
+        return super().is_idle and not self._tasks
+
+    async def _wake_asked_matches(self) -> float | None:
+        """Now and then, and at the start: nobody may wait for a computer that was forgotten."""
+        for id in await self._matches.store.read(_select_asked_matches):
+            self.wake(id)
+        return None
+
+    async def _play_seats(self, id: int) -> None:
+        try:
+            while not self._stop_event.is_set():
+                self._rerun.discard(id)
+                try:
+                    played = await self._answer_next(id)
+                except Exception as error:
+                    if not isinstance(error, StorageRefused):
+                        self._worker.log_error("match %d", id)
+                    played = True
+                    await self._matches.wait(wait_for_event(self._stop_event, RETRY_SECONDS), "computers")
+                if not played and id not in self._rerun:
+                    return
+        finally:
+            self._rerun.discard(id)
+            del self._tasks[id]
+
+    async def _answer_next(self, id: int) -> bool:
+        """One answer. False if no computer seat is asked. Raises `StorageRefused`."""
+        question = await self._find_question(id)
+        if question is None:
+            return False
+        value = await self._decide(id, question)
+        try:
+            await self._matches.answer_for_computer(id, question.seat, question.question_token, value)
+        except StorageRefused:
+            raise
+        except Refused:
+            # The question was settled meanwhile (an undo, a concession, the clock): look again what is open now.
+            return True
+        return True
+
+    async def _find_question(self, id: int) -> _SeatQuestion | None:
+        try:
+            async with self._matches.locked(id) as live:
+                match = live.match
+                if match is None or match.outcome is not None or is_deserted(live):
+                    return None
+                for seat in match.asked_seats():
+                    strength = computer_strength(live.info, match, seat)
+                    if strength is not None:
+                        dice = f"{id}|{match.version}|{seat}"
+                        return _SeatQuestion(match.clone(), seat, match.question_token(seat), strength, dice)
+        except MatchNotFound:
+            pass
+        return None
+
+    async def _decide(self, id: int, question: _SeatQuestion) -> Value:
+        asked = question.match.question(question.seat)
+        assert asked is not None
+        try:
+            async with self._thinking:
+                value = await self._think(question)
+            return asked.choice.validate(value)
+        except Exception:
+            self._worker.log_error("the computer in seat %d of match %d gave no answer", question.seat, id)
+            return asked.choice.fallback()
+
+    async def _think(self, question: _SeatQuestion) -> Value:
+        match, seat, strength, dice = question.match, question.seat, question.strength, question.random_seed
+        if strength != QUICK_STRENGTH and load_games().get(match.game.meta.id) is match.game and not self._pool_failed:
+            log = [encode_entry(entry) for entry in match.log]
+            try:
+                future = self._process().submit(
+                    _decide_in_process, match.game.meta.id, match.seed, match.base, log, seat, strength, dice
+                )
+                return await self._matches.wait(asyncio.wrap_future(future), "computer")
+            except (BrokenExecutor, OSError):
+                # Without a second process it still plays, only the others feel it a little.
+                self._worker.log_error("the process for strong computer seats is gone")
+                self._pool, self._pool_failed = None, True
+        return await asyncio.to_thread(match.compute_answer, seat, strength, Random(dice))
+
+    def _process(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(max_workers=1, mp_context=spawn, initializer=_follow_parent)
+        return self._pool
+
+
+def _follow_parent() -> None:
+    """Runs first in the other process: Ctrl+C and systemd signal it too, but it ends when its parent says so, or is gone."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def _decide_in_process(
+    game: str, seed: bytes, base: bytes, log: Sequence[bytes], seat: int, strength: str, random_seed: str
+) -> Value:
+    """Runs in the other process: rebuilds the match there and lets the policy decide."""
+    match = Match.restore(load_games()[game], seed, base, [decode_entry(data) for data in log])
+    return match.compute_answer(seat, strength, Random(random_seed))
+
+
+def _select_asked_matches(db: sqlite3.Connection) -> list[int]:
+    """Running matches in which a computer is asked: in a seat of its own, or for somebody who conceded to it."""
+    found = db.execute(
+        "SELECT DISTINCT match.id FROM match JOIN seat ON seat.match = match.id "
+        "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND (seat.computer IS NOT NULL OR EXISTS "
+        "(SELECT 1 FROM entry WHERE entry.match = match.id AND instr(entry.data, CAST('concede' AS BLOB))))"
+    ).fetchall()
+    return [id for (id,) in found]

@@ -1,0 +1,273 @@
+"""One row of the outbox from beginning to end, and what follows from each way in which it can fail."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+
+import msgspec
+
+from matches import announcements, blockages, missed_calls, notifications, outbox_rows, question_messages, rows
+from matches.blockages import Blockage
+from matches.cache import Base
+from matches.model import (
+    TOKEN_BYTES,
+    BlockReason,
+    BoardPost,
+    LobbyPost,
+    MatchInfo,
+    NoticePost,
+    OutboxMessage,
+    Post,
+    PromptPost,
+)
+from matches.outbox_rows import OutboxRow
+from matches.ports import Sender, SendFailed
+from matches.workers.failure_log import FailureLog
+from matches.workers.supervisor import WorkerTask
+
+log = logging.getLogger(__name__)
+
+NONCE_SECONDS = 60.0
+"""How long the other side surely remembers a nonce."""
+FIRST_RETRY_SECONDS = 2.0
+MAX_RETRY_SECONDS = 300.0
+MAX_TRIES = 8
+"""Tries after which a row that fails in an unforeseen way is given up; a board then goes out plain."""
+MAX_PLAIN_TRIES = 3
+NETWORK_PATIENCE_SECONDS = 600.0
+"""After so long without network a match counts as held, so that it can be seen, and its people are told."""
+
+_BLOCK_REASONS: dict[str, BlockReason] = {"forbidden": "permission", "locked": "locked", "gone": "gone"}
+
+
+class PostDelivery:
+    """Delivers rows. `worker` is whose errors these are."""
+
+    def __init__(self, base: Base, sender: Sender, worker: WorkerTask) -> None:
+        self._base = base
+        self._store = base.store
+        self._sender = sender
+        self._worker = worker
+        self._delivered: dict[int, int | None] = {}
+        self._failure_log = FailureLog()
+
+    async def deliver(self, head: OutboxRow) -> None:
+        """Sends the row, or notes why not. Raises only what the store raises."""
+        now = self._base.now()
+        is_held = head.person is None and await self._store.read(lambda db: blockages.is_blocked(db, head.match))
+        if is_held and head.id not in self._delivered:
+            best = await self._store.write(lambda db: blockages.prune_posts(db, head.match, now))
+            if best is None:
+                return
+            head = best
+        try:
+            post = rows.decode_post(head.post)
+        except msgspec.DecodeError as error:
+            self._worker.log_error("row %d of match %d cannot be read", head.id, head.match)
+            note = f"it cannot be read: {error}"
+            await self._store.write(lambda db: outbox_rows.close_row(db, head.id, "gone", note, now))
+            return
+        if head.id in self._delivered:
+            await self._record_arrival(head, post, self._delivered[head.id])
+            return
+        stored = await self._store.read(lambda db: rows.load_match(db, head.match, entries=False))
+        assert stored is not None
+        if isinstance(post, PromptPost) and not await self._is_still_needed(head, post, stored):
+            self._failure_log.record_recovery(head.stream, now)
+            return
+        if isinstance(post, BoardPost) and await self._store.read(lambda db: blockages.has_stuck_posts(db, head.match)):
+            merged = await self._store.write(lambda db: blockages.merge_stuck_boards(db, head.match, head.id, now))
+            if merged:
+                return
+        await self._attempt(head, post, stored.info, is_held)
+
+    async def _attempt(self, head: OutboxRow, post: Post, info: MatchInfo, is_held: bool) -> None:
+        now = self._base.now()
+        plain = isinstance(post, BoardPost) and head.fault_count >= MAX_TRIES
+        row = OutboxMessage(head.id, head.match, head.person, post, head.tries, head.token, plain)
+        late = head.begun_at is not None and not 0 <= now - head.begun_at <= NONCE_SECONDS
+        try:
+            message = await self._find_message(row, info) if late else None
+            if (
+                message is None
+                and late
+                and is_held
+                and await self._store.write(lambda db: blockages.requeue_if_superseded(db, head))
+            ):
+                return
+            if message is None:
+                fresh = self._base.random_bytes(TOKEN_BYTES).hex()
+                token = await self._store.write(lambda db: outbox_rows.mark_sending(db, head.id, now, fresh))
+                if token is None:
+                    self._failure_log.record_recovery(head.stream, now)
+                    return
+                row = msgspec.structs.replace(row, token=token)
+                message = await self._sender.send(row, info)
+        except SendFailed as failed:
+            await self._handle_failure(row, head, failed)
+            return
+        except Exception as error:
+            await self._handle_unexpected(row, head, error)
+            return
+        self._delivered[head.id] = message
+        await self._record_arrival(head, post, message)
+
+    async def _find_message(self, row: OutboxMessage, info: MatchInfo) -> int | None:
+        try:
+            return await self._sender.find(row, info)
+        except SendFailed as failed:
+            if failed.kind != "forbidden":
+                raise
+            # Without the right to read back, saying it twice is better than not at all.
+            return None
+
+    async def _is_still_needed(self, head: OutboxRow, post: PromptPost, stored: rows.StoredMatch) -> bool:
+        """Whether a private question still stands and its person can be asked."""
+        now = self._base.now()
+        note = (
+            "the question was answered before" if stored.seats[post.seat].question_token != post.question_token else ""
+        )
+        if (
+            not note
+            and post.channel_blocked
+            and not await self._store.read(lambda db: blockages.has_unread_posts(db, head.match))
+        ):
+            note = "the place of the match takes posts again"
+        if note:
+            await self._store.write(lambda db: outbox_rows.close_row(db, head.id, "gone", note, now))
+            return False
+        if not await self._store.read(lambda db: outbox_rows.is_dm_closed(db, head.person, now)):
+            return True
+
+        def unit(db: sqlite3.Connection) -> None:
+            outbox_rows.close_row(db, head.id, "gone", "this person takes no direct messages", now)
+            _call_in_channel(db, head, post, now)
+
+        await self._store.write(unit)
+        return False
+
+    async def _record_arrival(self, head: OutboxRow, post: Post, message: int | None) -> None:
+        now = self._base.now()
+
+        def unit(db: sqlite3.Connection) -> tuple[bool, Blockage | None]:
+            outbox_rows.mark_sent(db, head.id, message, now)
+            if head.person is not None and message is not None:
+                outbox_rows.mark_dm_open(db, head.person)
+            if message is None:
+                return False, None
+            question_messages.record_message(db, head.match, head.person, post, message, now)
+            question_messages.replace_board(db, head.match, post, message, now)
+            moved = isinstance(post, LobbyPost) and outbox_rows.save_lobby_message(db, head.match, message)
+            return moved, blockages.clear_blockage(db, head.match) if head.person is None else None
+
+        moved, was = await self._store.write(unit)
+        self._delivered.pop(head.id, None)
+        self._failure_log.record_recovery(head.stream, now)
+        if was is not None and was.reason != "network":
+            log.info("match %d: its place takes posts again after %.0f s", head.match, max(0.0, now - was.since))
+        if moved:
+            async with self._base.locked(head.match) as live:
+                await self._base.reload(live)
+
+    async def _handle_failure(self, row: OutboxMessage, head: OutboxRow, failed: SendFailed) -> None:
+        """The sender says why."""
+        now = self._base.now()
+        if failed.kind == "retry":
+            await self._retry_later(head, failed)
+            return
+        self._failure_log.record_recovery(head.stream, now)
+        if row.person is None:
+            why = _BLOCK_REASONS.get(failed.kind, "unforeseen")
+
+            def unit(db: sqlite3.Connection) -> bool:
+                outbox_rows.mark_refused(db, head.id, head.begun_at, now, failed.note)
+                fresh = blockages.record_blockage(db, head.match, why, failed.note, now)
+                announcements.announce_posts(db, head.match, now)
+                return fresh
+
+            if await self._store.write(unit):
+                log.warning("match %d: its place takes no posts (%s): %s", head.match, why, failed.note)
+        elif failed.kind == "closed":
+            person = row.person
+            await self._store.write(lambda db: _fall_back_to_channel(db, row, person, failed.note, now))
+        else:
+            await self._store.write(lambda db: outbox_rows.close_row(db, head.id, "gone", failed.note, now))
+
+    async def _retry_later(self, head: OutboxRow, failed: SendFailed) -> None:
+        """The network: tried for as long as it lasts."""
+        now = self._base.now()
+        wait = failed.retry_after or min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2.0 ** min(head.tries, 16))
+        begun = now if head.begun_at is None else head.begun_at
+
+        def unit(db: sqlite3.Connection) -> None:
+            outbox_rows.postpone(db, head.id, now, wait, failed.note, fault=False)
+            if head.person is None and (
+                blockages.is_blocked(db, head.match) or now - begun >= NETWORK_PATIENCE_SECONDS
+            ):
+                blockages.record_blockage(db, head.match, "network", failed.note, now, wait)
+                announcements.announce_posts(db, head.match, now)
+
+        await self._store.write(unit)
+        self._failure_log.record_failure(head.stream, failed.note, now)
+
+    async def _handle_unexpected(self, row: OutboxMessage, head: OutboxRow, error: Exception) -> None:
+        """Nobody has thought of this. It is tried a few times, then it gives way to what stands behind it."""
+        now, note = self._base.now(), repr(error)
+        self._failure_log.record_recovery(head.stream, now)
+        if head.fault_count in (0, MAX_TRIES):
+            self._worker.log_error("row %d of match %d failed", head.id, head.match)
+        else:
+            self._worker.errors += 1
+        faults = head.fault_count + 1
+        most = MAX_TRIES + MAX_PLAIN_TRIES if isinstance(row.post, BoardPost) else MAX_TRIES
+        if faults < most:
+            wait = FIRST_RETRY_SECONDS * 2.0 ** min(head.fault_count, MAX_TRIES)
+            await self._store.write(lambda db: outbox_rows.postpone(db, head.id, now, wait, note, fault=True))
+            return
+        log.error("row %d of match %d is given up after %d tries: %s", head.id, head.match, faults, note)
+
+        def unit(db: sqlite3.Connection) -> None:
+            outbox_rows.postpone(db, head.id, now, 0.0, note, fault=True)
+            outbox_rows.close_row(db, head.id, "stuck", note, now)
+            if row.person is None:
+                announcements.announce_post(db, head.id, head.match, row.post, now)
+            elif isinstance(row.post, PromptPost) or (isinstance(row.post, NoticePost) and row.post.is_call):
+                missed_calls.add_missed_call(db, row.person, head.match)
+
+        await self._store.write(unit)
+
+
+def _call_in_channel(db: sqlite3.Connection, head: OutboxRow, post: PromptPost, now: float) -> None:
+    """Somebody without direct messages is called in the place of the match. Whom nothing can call there, because it is held
+    or nobody may be named, is told with the next answer."""
+    assert head.person is not None
+    secret = db.execute("SELECT secret FROM match WHERE id = ?", (head.match,)).fetchone()[0]
+    if secret or blockages.has_unread_posts(db, head.match):
+        missed_calls.add_missed_call(db, head.person, head.match)
+    else:
+        notifications.call_in_channel(db, head.match, post, head.person, now)
+
+
+def _fall_back_to_channel(db: sqlite3.Connection, row: OutboxMessage, person: int, note: str, now: float) -> None:
+    """The person takes no direct messages: told so once in the channel; a notice that does not stand there is repeated."""
+    outbox_rows.close_row(db, row.id, "gone", note, now)
+    is_call = isinstance(row.post, PromptPost) or (isinstance(row.post, NoticePost) and row.post.is_call)
+    secret = db.execute("SELECT secret FROM match WHERE id = ?", (row.match,)).fetchone()[0]
+    is_held = blockages.has_unread_posts(db, row.match)
+    if is_call and (secret or is_held):
+        missed_calls.add_missed_call(db, person, row.match)
+    if is_call and secret:
+        # While reactions are awaited a word in the channel would tell who is asked; another question will do.
+        return
+    fresh = outbox_rows.mark_dm_closed(db, person, now)
+    if isinstance(row.post, NoticePost) and not row.post.channel_blocked and not (is_held and is_call):
+        rows.enqueue_post(db, row.match, msgspec.structs.replace(row.post, mention=(person,)), now)
+    calls = isinstance(row.post, PromptPost) and not row.post.also_in_channel and not is_held
+    if fresh:
+        # What says so calls to the move by itself; nobody hears of one move twice.
+        rows.enqueue_post(
+            db, row.match, NoticePost(announcements.DM_CLOSED_TEXT, (person,), buttons=("move",) if calls else ()), now
+        )
+    elif calls and isinstance(row.post, PromptPost):
+        notifications.call_in_channel(db, row.match, row.post, person, now)

@@ -1,0 +1,153 @@
+"""The outbox: what a unit of work promised to say is said exactly once.
+
+A row is marked `sending` before it leaves, and `sent` with the message's id afterwards. A crash in between leaves it
+`sending`: sent again at once, the nonce merges both; later than that, the channel is searched for it first.
+
+A row that the network does not let through is tried for as long as that lasts. A place that refuses makes its match held
+(matches/blockages.py). What fails in an unforeseen way has a bound, and then gives way to the rows behind it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+
+from matches import announcements, blockages, outbox_rows
+from matches.blockages import Blockage
+from matches.cache import Base
+from matches.outbox_rows import OutboxRow, seconds_left
+from matches.ports import Sender
+from matches.workers.delivery import MAX_RETRY_SECONDS, MAX_TRIES, NONCE_SECONDS, PostDelivery
+from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_tasks
+
+__all__ = ["MAX_IN_FLIGHT", "MAX_TRIES", "NONCE_SECONDS", "RETENTION_SECONDS", "Outbox"]
+
+MAX_IN_FLIGHT = 8
+"""Posts that are on their way at the same time."""
+ORDER_SECONDS = 10.0
+"""So long a private message waits for what stood before it in the place of the match."""
+PAUSE_SECONDS = MAX_RETRY_SECONDS / 10
+"""Seconds until a stream goes on whose row could not even be noted as failed."""
+RETENTION_SECONDS = 3 * 24 * 3600.0
+"""How long rows that are done with stay, for whoever looks into a complaint."""
+BLOCKED_RETENTION_SECONDS = 7 * 24 * 3600.0
+"""How long the posts of a match that is over wait for a place that takes none."""
+SWEEP_SECONDS = 3600.0
+
+Stream = tuple[int, int | None]
+
+
+class Outbox(BackgroundWorker):
+    """Takes the rows in order within a stream (a match and a destination), different streams at the same time."""
+
+    def __init__(self, base: Base, sender: Sender) -> None:
+        self._base = base
+        self._store = base.store
+        self._worker = WorkerTask("outbox", self._step, base.wait)
+        self._delivery = PostDelivery(base, sender, self._worker)
+        self._in_flight: dict[Stream, asyncio.Task[None]] = {}
+        self._paused_at: dict[Stream, float] = {}
+        self._swept_at: float | None = None
+
+    def start(self) -> None:
+        """Begins with what an earlier run left."""
+        self._worker.start()
+
+    async def stop(self) -> None:
+        """Waits for the posts that are on their way."""
+        await self._worker.stop()
+        # What is cancelled stays marked as on its way and costs no try: the next run looks for it or sends it.
+        await wait_for_tasks(self._in_flight.values())
+
+    def wake(self) -> None:
+        """There are new rows."""
+        self._worker.wake()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is on its way and nothing can be sent now."""
+        return super().is_idle and not self._in_flight
+
+    async def retry_blocked(self, guild: int | None = None, place: int | None = None) -> None:
+        """Something changed that may let held posts through: in a server, in one channel or thread, or (None) anywhere."""
+        now = self._base.now()
+        if not await self._store.read(blockages.load_blockages):
+            return
+        if await self._store.write(lambda db: blockages.schedule_probes(db, guild, place, now)):
+            self.wake()
+
+    async def _step(self) -> float | None:
+        now = self._base.now()
+        if self._swept_at is None or not 0 <= now - self._swept_at < SWEEP_SECONDS:
+            await self._sweep(now, self._swept_at is None)
+            self._swept_at = now
+        # A row that was on its way when the reading began may be read as it was before it was sent.
+        busy = set(self._in_flight)
+        neglected, holding, heads = await self._store.read(_load_work)
+        if neglected:
+            await self._handle_neglected(neglected, now)
+            return 0.0
+        places = {head.match: head for head in heads if head.person is None and not head.is_cleanup}
+        waits: list[float] = []
+        for head in heads:
+            if head.stream in busy:
+                continue
+            wait = self._seconds_until_due(head, places.get(head.match), holding.get(head.match), now)
+            if wait > 0:
+                waits.append(wait)
+            elif len(self._in_flight) < MAX_IN_FLIGHT:
+                task = asyncio.create_task(self._deliver(head), name=f"post {head.id} of match {head.match}")
+                self._in_flight[head.stream] = task
+        return min(waits, default=None)
+
+    def _seconds_until_due(self, head: OutboxRow, place: OutboxRow | None, holds: Blockage | None, now: float) -> float:
+        """Seconds until a row may leave. `place`: the first row to the place of the same match."""
+        pause = seconds_left(now, self._paused_at.get(head.stream, now), PAUSE_SECONDS)
+        wait = 0.0 if head.state == "sending" else seconds_left(now, head.due, head.wait)
+        if head.person is None and holds is not None:
+            wait = max(wait, seconds_left(now, holds.due, holds.wait))
+        if head.person is not None and place is not None and place.id < head.id and holds is None and not place.tries:
+            # Whoever is called privately finds the board when they come; but nobody waits for a board that is stuck.
+            wait = max(wait, seconds_left(now, head.due + ORDER_SECONDS, ORDER_SECONDS))
+        return max(pause, wait)
+
+    async def _handle_neglected(self, matches: set[int], now: float) -> None:
+        """Held matches: whom their posts call is told. One that has nothing left to say is held no more."""
+
+        def unit(db: sqlite3.Connection) -> None:
+            for match in matches:
+                if outbox_rows.load_place_rows(db, match):
+                    announcements.announce_posts(db, match, now)
+                else:
+                    blockages.clear_blockage(db, match)
+
+        await self._store.write(unit)
+
+    async def _deliver(self, head: OutboxRow) -> None:
+        """One row from beginning to end. Whatever happens, the stream is free for its next row afterwards."""
+        try:
+            await self._delivery.deliver(head)
+            self._paused_at.pop(head.stream, None)
+        except Exception:
+            self._worker.log_error("row %d of match %d is left for later", head.id, head.match)
+            self._paused_at[head.stream] = self._base.now() + PAUSE_SECONDS
+        finally:
+            del self._in_flight[head.stream]
+            self._worker.wake()
+
+    async def _sweep(self, now: float, first: bool) -> None:
+        """Clears up. What was stuck is tried once more by each run: the program may be a newer one."""
+
+        def unit(db: sqlite3.Connection) -> None:
+            outbox_rows.delete_old(db, now - RETENTION_SECONDS)
+            blockages.expire_posts(db, now - BLOCKED_RETENTION_SECONDS, now)
+            if first:
+                outbox_rows.requeue_stuck(db)
+
+        await self._store.write(unit)
+
+
+def _load_work(db: sqlite3.Connection) -> tuple[set[int], dict[int, Blockage], list[OutboxRow]]:
+    """Held matches that need something, all held matches, and the first open row of every stream."""
+    holding = blockages.load_blockages(db)
+    return blockages.find_neglected(db) if holding else set(), holding, outbox_rows.load_heads(db)

@@ -1,0 +1,157 @@
+"""The supervisor of a worker: a task that never ends by an exception, and that can be waited for at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+
+from matches.ports import WaitHook
+
+log = logging.getLogger(__name__)
+
+MAX_SLEEP_SECONDS = 900.0
+"""Seconds after which a worker looks again by itself: the clock of a machine that slept does not tell."""
+PAUSE_AFTER_ERROR = 5.0
+"""Seconds before the next step after one that failed as a whole."""
+GRACE_SECONDS = 10.0
+"""Seconds a step may take to its end when the worker is stopped; then it is cancelled."""
+
+
+async def wait_for_event(event: asyncio.Event, seconds: float) -> None:
+    """Returns when the event is set or the seconds are over."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(max(seconds, 0.0)):
+            await event.wait()
+
+
+async def wait_for_task(task: asyncio.Task[None], seconds: float = GRACE_SECONDS) -> None:
+    """Waits for a task that was told to end; cancels it after `seconds`."""
+    with suppress(TimeoutError, asyncio.CancelledError):
+        async with asyncio.timeout(seconds):
+            await task
+
+
+async def wait_for_tasks(tasks: Iterable[asyncio.Task[None]], seconds: float = GRACE_SECONDS) -> None:
+    """Waits for tasks that were told to end, for `seconds` in all, then cancels those that are left."""
+    waiting = set(tasks)
+    if waiting:
+        _, late = await asyncio.wait(waiting, timeout=seconds)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+
+class WorkerTask:
+    """Runs `step` again and again. A step returns after how many seconds the next one is due (0: at once, None: when woken).
+
+    `errors` counts what went wrong; every error is logged and the worker goes on.
+    """
+
+    def __init__(self, name: str, step: Callable[[], Awaitable[float | None]], wait: WaitHook) -> None:
+        self.name = name
+        self.errors = 0
+        self._step = step
+        self._wait = wait
+        self._wake_event = asyncio.Event()
+        self._stop_event = asyncio.Event()
+        self._waiting = False
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it was started and has not ended."""
+        return self._task is not None and not self._task.done()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it has nothing to do until it is woken or its time comes."""
+        return self._waiting and not self._wake_event.is_set()
+
+    def start(self) -> None:
+        """Starts the task; it belongs to the running loop."""
+        self._stop_event.clear()
+        self._task = asyncio.create_task(self._run(), name=self.name)
+
+    def wake(self) -> None:
+        """There is something to do now."""
+        self._wake_event.set()
+
+    async def stop(self) -> None:
+        """Lets the step in progress come to its end and waits for it."""
+        self._stop_event.set()
+        self._wake_event.set()
+        if self._task is not None:
+            await wait_for_task(self._task)
+
+    def log_error(self, what: str, *about: object) -> None:
+        """Counts and logs the exception that is being handled; `about` names the match and the row."""
+        self.errors += 1
+        log.exception(f"{self.name}: {what}", *about)
+
+    async def _run(self) -> None:
+        while not self._stop_event.is_set():
+            self._wake_event.clear()
+            try:
+                seconds = await self._step()
+            except asyncio.CancelledError:
+                if self._is_cancelled():
+                    raise
+                seconds = self._log_failed_step()
+            except Exception:
+                seconds = self._log_failed_step()
+            if seconds is not None and seconds <= 0:
+                continue
+            self._waiting = True
+            try:
+                await self._wait(
+                    wait_for_event(
+                        self._wake_event, MAX_SLEEP_SECONDS if seconds is None else min(seconds, MAX_SLEEP_SECONDS)
+                    ),
+                    self.name,
+                )
+            except asyncio.CancelledError:
+                if self._is_cancelled():
+                    raise
+                self.log_error("waiting was interrupted")
+            except Exception:
+                self.log_error("waiting failed")
+                await wait_for_event(self._stop_event, PAUSE_AFTER_ERROR)
+            finally:
+                self._waiting = False
+
+    def _log_failed_step(self) -> float:
+        self.log_error("a step failed")
+        return PAUSE_AFTER_ERROR
+
+    @staticmethod
+    def _is_cancelled() -> bool:
+        """Whether this task itself is being cancelled; a library may let a CancelledError of its own escape."""
+        task = asyncio.current_task()
+        return task is not None and task.cancelling() > 0
+
+
+class BackgroundWorker:
+    """What one worker carries: outbox, clock and computer seats look alike to whoever asks how they are."""
+
+    _worker: WorkerTask
+
+    async def stop(self) -> None:
+        """Lets what is being done come to its end."""
+        await self._worker.stop()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the worker lives."""
+        return self._worker.is_alive
+
+    @property
+    def errors(self) -> int:
+        """How often something unforeseen happened."""
+        return self._worker.errors
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether there is nothing to do now."""
+        return self._worker.is_idle

@@ -1,0 +1,179 @@
+"""The alt texts of Dominion's pictures: the same as the picture in reading order, what matters most always."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from render.dominion import captions
+from render.dominion.captions import add_full_stop, format_cards
+from render.kit import Scene
+from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
+from rules.dominion.facts import BASIC, CARDS, EFFECT_TEXTS
+from rules.dominion.view import DominionView, Pile
+
+# From the first that goes to the last. Whose move it is, what is left of Province and Colony, the empty piles, and what the
+# player on turn may still do are never left out.
+(
+    TEXTS,
+    TRASH,
+    PLAYED,
+    TYPES,
+    TOPS,
+    COSTS,
+    MATS,
+    IN_PLAY,
+    LISTS,
+    SHAPES,
+    COUNTS,
+    BASICS,
+    KINGDOM,
+    HAND,
+    LAST_TURN,
+    OPEN,
+) = range(16)
+
+END_PILES = ("province", "colony")
+"""What is left of these piles is said before the supply."""
+
+
+def table_alt(view: DominionView, scene: Scene, own: bool = False) -> str:
+    """Return the alt text of the table; with `own` the viewer's hand comes before the other seats."""
+    parts = [
+        required_sentence(add_full_stop(captions.heading(view, scene))),
+        *_last_turn(view, scene),
+        required_sentence(end_status(view, scene)),
+        *_budget(view, scene),
+    ]
+    if own and view.own is not None:
+        parts.append(_hand(view, scene))
+    parts += [optional_sentence(said, OPEN) for said in captions.restriction_lines(view, scene)]
+    parts.append(_seats(view, range(len(view.sides)), scene))
+    parts += _supply(view, scene)
+    parts += [optional_sentence(said, MATS) for said in captions.mat_lines(view, scene)]
+    parts += _trash_line(view, scene)
+    parts += _effects(dict.fromkeys((*view.offer, *view.kingdom)), scene, TEXTS)
+    return fit_sentences(parts)
+
+
+def hand_alt(view: DominionView, seat: int, scene: Scene) -> str:
+    """Return the alt text of a hand: the cards, what is left to spend, what each card does."""
+    assert view.own is not None
+    parts = [required_sentence(add_full_stop(scene.note))] if scene.note else []
+    parts.append(_hand(view, scene))
+    for key, cards in (("looked", view.own.looked), ("passing", view.own.passing), ("known", view.own.known)):
+        if cards:
+            parts.append(optional_sentence(scene.say(f"dom-pic-alt-{key}", cards=format_cards(cards, scene)), OPEN))
+    if view.active != seat:
+        parts.append(required_sentence(add_full_stop(captions.heading(view, scene))))
+    parts += [required_sentence(end_status(view, scene)), *_budget(view, scene), _seats(view, (seat,), scene)]
+    parts += [optional_sentence(said, OPEN) for said in captions.restriction_lines(view, scene)]
+    held = _effects(dict.fromkeys((*view.own.looked, *view.own.hand)), scene, BASICS)
+    if view.active != seat:
+        return fit_sentences([*parts, *held])
+    if view.phase in ("treasure", "buy"):
+        return fit_sentences([*parts, *_supply(view, scene), *_effects(view.kingdom, scene, TEXTS)])
+    return fit_sentences([*parts, *held, *_supply(view, scene)])
+
+
+def kingdom_alt(cards: Sequence[str], scene: Scene, colony: bool | None = None) -> str:
+    """Return the alt text of a kingdom: name, cost and effect of each card, with its types and whole text while there is room."""
+    parts = [required_sentence(add_full_stop(scene.note or scene.say("dom-pic-kingdom")))]
+    if colony is not None:
+        parts.append(
+            required_sentence(add_full_stop(scene.say("dom-pic-with-colony" if colony else "dom-pic-without-colony")))
+        )
+    for card in cards:
+        named = scene.say(
+            "dom-pic-alt-card", card=scene.term(card), types=captions.type_names(card, scene), cost=CARDS[card].cost
+        )
+        priced = scene.say("dom-pic-alt-priced", card=scene.term(card), cost=CARDS[card].cost)
+        effect = add_full_stop(EFFECT_TEXTS[card][scene.language])
+        whole = f"{named} {' '.join(add_full_stop(line) for line in captions.text_lines(card, scene))}"
+        parts.append(
+            Sentence(
+                (whole, f"{named} {effect}", f"{priced}: {effect}", add_full_stop(priced)), (TEXTS, TYPES, KINGDOM)
+            )
+        )
+    return fit_sentences(parts)
+
+
+def end_status(view: DominionView, scene: Scene) -> str:
+    """Return what the end of the match hangs on: what is left of the dearest Victory piles, and the empty piles."""
+    piles = [pile for pile in view.piles if pile.card in END_PILES]
+    left = ", ".join(scene.say("dom-pic-alt-left", card=scene.term(pile.card), count=pile.count) for pile in piles)
+    return scene.say("dom-pic-alt-ends", piles=left, empty=view.empty, ends=view.ends_at)
+
+
+def _last_turn(view: DominionView, scene: Scene) -> list[Sentence]:
+    """Return what happened last: with the cards played, without them, with those bought alone."""
+    whole, brief = (add_full_stop(captions.last_move_text(view, scene, whole=whole)) for whole in (True, False))
+    done = captions.last_turn(view)
+    if done is None or scene.footer_note:
+        return [required_sentence(brief)]
+    least = add_full_stop(captions.format_purchases(done, scene))
+    return [Sentence((whole, brief, least, ""), (PLAYED, LISTS, LAST_TURN))]
+
+
+def _hand(view: DominionView, scene: Scene) -> Sentence:
+    """Return the viewer's hand card by card, or where that is far too much how many there are."""
+    assert view.own is not None
+    said = scene.say("dom-pic-alt-hand", cards=format_cards(view.own.hand, scene))
+    return Sentence((said, scene.say("dom-pic-alt-hand-count", count=len(view.own.hand))), (HAND,))
+
+
+def _budget(view: DominionView, scene: Scene) -> list[Sentence]:
+    """Return what the player on turn has left, and what lies in play."""
+    if view.active is None:
+        return []
+    parts = [required_sentence(captions.budget_text(view, scene))]
+    if play := view.sides[view.active].play:
+        parts.append(optional_sentence(scene.say("dom-pic-alt-play", cards=format_cards(play, scene)), IN_PLAY))
+    return parts
+
+
+def _seats(view: DominionView, which: Iterable[int], scene: Scene) -> Sentence:
+    """Return seats, all told alike: with the tops of discard piles, without, without their shapes too, in numbers alone."""
+    shown = list(which)
+    return Sentence(
+        (
+            " ".join(captions.seat_line(view, seat, scene) for seat in shown),
+            " ".join(captions.seat_line(view, seat, scene, brief=True) for seat in shown),
+            " ".join(captions.seat_line(view, seat, scene, with_shape=False) for seat in shown),
+            " ".join(captions.seat_counts(view, seat, scene) for seat in shown),
+        ),
+        (TOPS, SHAPES, COUNTS),
+    )
+
+
+def _supply(view: DominionView, scene: Scene) -> list[Sentence]:
+    """Return the supply: the kingdom, then the basic piles, with their costs and without."""
+    kingdom = [pile for pile in view.piles if pile.card in view.kingdom]
+    basic = [pile for pile in view.piles if pile.card not in view.kingdom and pile.card not in END_PILES]
+    return [
+        Sentence((*_piles("dom-pic-alt-supply", kingdom, scene), ""), (COSTS, KINGDOM)),
+        Sentence((*_piles("dom-pic-alt-basics", basic, scene), ""), (COSTS, BASICS)),
+    ]
+
+
+def _piles(key: str, piles: Iterable[Pile], scene: Scene) -> tuple[str, str]:
+    """Return piles as a sentence with their costs, and as one without."""
+    named = [(scene.term(pile.card), pile) for pile in piles]
+    priced = [scene.say("dom-pic-alt-pile", card=name, cost=pile.cost, count=pile.count) for name, pile in named]
+    plain = [scene.say("dom-pic-alt-left", card=name, count=pile.count) for name, pile in named]
+    return scene.say(key, piles=", ".join(priced)), scene.say(key, piles=", ".join(plain))
+
+
+def _trash_line(view: DominionView, scene: Scene) -> list[Sentence]:
+    cards = [captions.format_count(card, count, scene) for card, count in view.trash]
+    said = scene.say("dom-pic-alt-trash", cards=scene.translations.listing(scene.language, cards))
+    total = sum(count for _, count in view.trash)
+    return [Sentence((said, scene.say("dom-pic-alt-trash-count", count=total), ""), (TRASH, TRASH))] if total else []
+
+
+def _effects(cards: Iterable[str], scene: Scene, weight: int) -> list[Sentence]:
+    """Return what cards do, each while there is room; what everybody knows (the basic cards) is not said."""
+    return [
+        optional_sentence(add_full_stop(captions.effect_line(card, scene)), weight)
+        for card in cards
+        if card not in BASIC
+    ]

@@ -1,0 +1,261 @@
+"""What the pictures of Dominion say: header, footer, and the alt texts that tell the same in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from render.dominion import rulings
+from render.dominion.palette import type_tones
+from render.kit import Scene, sentences
+from render.kit.sentences import Sentence, required_sentence
+from rules.dominion.facts import CARDS, EFFECT_TEXTS
+from rules.dominion.view import DominionSheet, DominionView, TurnSummary
+
+
+def format_counts(cards: Iterable[str], scene: Scene) -> list[str]:
+    """Return cards by name, equal ones together: "3x Copper"."""
+    return [format_count(card, count, scene) for card, count in Counter(cards).items()]
+
+
+def format_count(card: str, count: int, scene: Scene) -> str:
+    """Return one card by name, with how many there are of it."""
+    name = scene.term(card)
+    return name if count == 1 else f"{count}\N{MULTIPLICATION SIGN} {name}"
+
+
+def apply_ending(view: DominionView, scene: Scene) -> DominionView:
+    """Return the view with the places of the match where they differ from those of the scores: who gave up is last."""
+    if scene.ending is None or not scene.ending.places:
+        return view
+    sides = tuple(
+        replace(side, sheet=replace(side.sheet, place=place)) if side.sheet is not None else side
+        for side, place in zip(view.sides, scene.ending.places, strict=True)
+    )
+    return replace(view, sides=sides)
+
+
+def leaders(view: DominionView) -> tuple[int, ...]:
+    """Return the seats that won; nobody while the match runs, for points are hidden."""
+    return tuple(seat for seat, side in enumerate(view.sides) if side.sheet is not None and side.sheet.place == 1)
+
+
+def heading(view: DominionView, scene: Scene, brief: bool = False) -> str:
+    """Return whose turn it is, or who has won; `brief`: of several winners no names, their markers stand beside it."""
+    if scene.ending_title:
+        return scene.ending_title
+    if view.active is not None:
+        return scene.say("dom-pic-turn", name=scene.names[view.active])
+    first = leaders(view)
+    points = max((sheet.total for seat in first if (sheet := view.sides[seat].sheet) is not None), default=0)
+    if brief and len(first) > 1:
+        return scene.say("dom-pic-shared", points=points)
+    winners = scene.translations.listing(scene.language, [scene.names[seat] for seat in first])
+    return scene.say("dom-pic-won", names=winners, count=len(first), points=points)
+
+
+def turn_number(view: DominionView) -> int:
+    """Return which turn of its player is going on, the first is 1."""
+    turns = [side.turns for side in view.sides]
+    return max(turns) if view.active is None else turns[view.active] + 1
+
+
+def last_turn(view: DominionView) -> TurnSummary | None:
+    """Return what is told as the last thing that happened: the turn going on if it did anything, else the one before."""
+    now = view.turn
+    if now.seat >= 0 and (now.played or now.bought or now.gained or now.trashed):
+        return now
+    return view.before
+
+
+def last_move_text(view: DominionView, scene: Scene, whole: bool = False) -> str:
+    """Return in one line what happened; `whole`: the played cards too."""
+    done = last_turn(view)
+    if scene.footer_note:
+        return scene.footer_note
+    if done is None:
+        return scene.say("dom-pic-start")
+    return format_turn(done, scene, whole or (done is view.turn and not done.bought), done is not view.turn)
+
+
+def format_turn(done: TurnSummary, scene: Scene, played: bool = True, ended: bool = True) -> str:
+    """Return in one line what a turn did; `played`: with the cards it played, `ended`: it is over."""
+    name = scene.names[done.seat]
+    gained = Counter(done.gained)
+    gained.subtract(Counter(done.bought))
+    more = [
+        scene.say(key, cards=", ".join(format_counts(cards, scene)))
+        for key, cards in (("dom-pic-gained", list((+gained).elements())), ("dom-pic-trashed", list(done.trashed)))
+        if cards
+    ]
+    said: list[str] = []
+    if done.played and played:
+        said.append(scene.say("dom-pic-played", name=name, cards=", ".join(format_counts(done.played, scene))))
+    if done.bought:
+        bought = ", ".join(format_counts(done.bought, scene))
+        then = scene.say("dom-pic-then-bought", cards=bought)
+        said.append(then if said else scene.say("dom-pic-bought", name=name, cards=bought))
+    elif ended or not said:
+        said.append(scene.say("dom-pic-then-nothing") if said else scene.say("dom-pic-nothing", name=name))
+    return "; ".join([*said, *more])
+
+
+def format_purchases(done: TurnSummary, scene: Scene) -> str:
+    """Return what a turn bought, and nothing else."""
+    name = scene.names[done.seat]
+    if not done.bought:
+        return scene.say("dom-pic-nothing", name=name)
+    return scene.say("dom-pic-bought", name=name, cards=", ".join(format_counts(done.bought, scene)))
+
+
+def seat_counts(view: DominionView, seat: int, scene: Scene) -> str:
+    """Return one seat in numbers, as short as can be."""
+    side = view.sides[seat]
+    said = scene.say(
+        "dom-pic-alt-counts", name=scene.seat_name(seat), hand=side.hand, deck=side.deck, discard=side.discard
+    )
+    return _add_points(view, seat, scene, said)
+
+
+def seat_line(view: DominionView, seat: int, scene: Scene, brief: bool = False, with_shape: bool = True) -> str:
+    """Return one seat in one sentence. `brief`: without what lies open before it; not `with_shape`: without its shape too."""
+    side, name = view.sides[seat], scene.seat_name(seat)
+    if with_shape:
+        name = scene.say("dom-pic-alt-marked", name=name, mark=scene.say("pic-seat", place=seat + 1))
+    brief = brief or not with_shape
+    top = scene.term(side.top) if side.top and not brief else "none"
+    said = scene.say("dom-pic-alt-seat", name=name, hand=side.hand, deck=side.deck, discard=side.discard, top=top)
+    said = _add_points(view, seat, scene, said)
+    if side.revealed and not brief:
+        said = f"{said} {scene.say('dom-pic-alt-revealed', cards=format_cards(side.revealed, scene))}"
+    return said
+
+
+def _add_points(view: DominionView, seat: int, scene: Scene, said: str) -> str:
+    """Return what was `said` of a seat with its tokens, and with its points once they are counted."""
+    side = view.sides[seat]
+    if side.tokens:
+        said = f"{said} {scene.say('dom-pic-alt-tokens', tokens=side.tokens)}"
+    if side.sheet is not None:
+        said = f"{said} {scene.say('dom-pic-alt-points', points=side.sheet.total)}"
+    return said
+
+
+def format_cards(cards: Iterable[str], scene: Scene) -> str:
+    """Return cards as an enumeration, equal ones together: "3x Copper and Estate"."""
+    return scene.translations.listing(scene.language, format_counts(cards, scene))
+
+
+def budget_text(view: DominionView, scene: Scene) -> str:
+    """Return what the player on turn has left to spend."""
+    return scene.say("dom-pic-alt-budget", actions=view.actions, buys=view.buys, coins=view.coins)
+
+
+def restriction_lines(view: DominionView, scene: Scene) -> list[str]:
+    """Return what is on offer now, what may not be bought, and what was named for War Chests."""
+    said: list[str] = []
+    if view.offer:
+        said.append(scene.say("dom-pic-alt-offer", cards=format_cards(view.offer, scene)))
+    if view.banned:
+        said.append(scene.say("dom-pic-alt-banned", cards=format_cards(view.banned, scene)))
+    if view.chests:
+        said.append(add_full_stop(scene.say("dom-pic-chests", cards=format_cards(view.chests, scene))))
+    return said
+
+
+def mat_lines(view: DominionView, scene: Scene) -> list[str]:
+    """Return what lies beside the supply: tokens on the Trade Route mat, cards of the Black Market."""
+    said: list[str] = []
+    if view.mat is not None:
+        said.append(scene.say("dom-pic-alt-mat", tokens=view.mat))
+    if view.market:
+        said.append(add_full_stop(scene.say("dom-pic-market", count=view.market)))
+    return said
+
+
+def effect_line(card: str, scene: Scene) -> str:
+    """Return a card with what it does: "Village: +1 Card, +2 Actions"."""
+    return scene.say("dom-pic-alt-effect", card=scene.term(card), effect=EFFECT_TEXTS[card][scene.language])
+
+
+def add_full_stop(said: str) -> str:
+    """Return words as a sentence with a full stop."""
+    return said if said.endswith((".", "!", "?")) else said + "."
+
+
+def type_names(card: str, scene: Scene) -> str:
+    """Return the types of a card as its foot says them: "Action, Attack"."""
+    return ", ".join(scene.term(f"type.{kind}") for kind in CARDS[card].types)
+
+
+def main_tone(card: str) -> str:
+    """Return the tone that tells most about a card."""
+    return type_tones(card)[0]
+
+
+def card_alt(card: str, scene: Scene) -> str:
+    """Return the alt text of a close-up: types, cost, text, ruling and where the card is from."""
+    said = scene.say("dom-pic-alt-card", card=scene.term(card), types=type_names(card, scene), cost=CARDS[card].cost)
+    lines = [add_full_stop(line) for line in text_lines(card, scene)]
+    parts = [required_sentence(" ".join([said, *lines]))]
+    parts += [required_sentence(one) for one in rulings.card_ruling(card, scene.language)]
+    return sentences.fit_sentences([*parts, required_sentence(add_full_stop(origin(card, scene)))])
+
+
+def text_lines(card: str, scene: Scene) -> list[str]:
+    """Return our text of a card, line by line."""
+    return [line for line in CARDS[card].text.get(scene.language, "").split("\n") if line]
+
+
+def origin(card: str, scene: Scene) -> str:
+    """Return which box a card comes from, and which edition of it this is."""
+    one = CARDS[card]
+    where = scene.say(f"dom-pic-set-{one.set}")
+    return where if one.edition == "1+2" else scene.say("dom-pic-edition", set=where, edition=int(one.edition))
+
+
+def sheet_alt(view: DominionView, scene: Scene) -> str:
+    """Return the alt text of the scoring: card by card where that fits, the totals always."""
+    order = sorted(
+        ((side.sheet, seat) for seat, side in enumerate(view.sides) if side.sheet is not None),
+        key=lambda pair: (pair[0].place, pair[1]),
+    )
+    parts = [required_sentence(add_full_stop(heading(view, scene)))]
+    for sheet, seat in order:
+        line = seat_score(view, sheet, seat, scene)
+        lines = score_lines(sheet, scene)
+        said = (
+            scene.say("dom-pic-alt-sheet-lines", sheet=line, lines=", ".join(lines)) if lines else add_full_stop(line)
+        )
+        parts.append(Sentence((said, add_full_stop(line)), (sheet.place,)))
+    return sentences.fit_sentences(parts)
+
+
+def seat_score(view: DominionView, sheet: DominionSheet, seat: int, scene: Scene) -> str:
+    """Return place, name, points, cards and turns of one seat."""
+    return scene.say(
+        "dom-pic-alt-sheet",
+        place=sheet.place,
+        name=scene.seat_name(seat),
+        total=sheet.total,
+        turns=view.sides[seat].turns,
+        cards=count_owned(sheet),
+    )
+
+
+def score_lines(sheet: DominionSheet, scene: Scene) -> list[str]:
+    """Return where the points of one seat come from: "8 points from 8x Estate"."""
+    lines = [
+        scene.say("dom-pic-alt-line", card=format_count(one.card, one.count, scene), points=one.points)
+        for one in sheet.lines
+    ]
+    if sheet.tokens:
+        lines.append(scene.say("dom-pic-alt-line-tokens", points=sheet.tokens))
+    return lines
+
+
+def count_owned(sheet: DominionSheet) -> int:
+    """Return how many cards a seat owned at the end."""
+    return sum(count for _, count in sheet.cards)

@@ -1,0 +1,299 @@
+"""Faces of cards: the pile of the supply, the slim chip of what lies in play, and the whole card with its text.
+
+All keep one order: cost and type first, then the name, then what the card gives.
+"""
+
+from __future__ import annotations
+
+from render.dominion import icons
+from render.dominion.palette import PALETTE, TILE_CACHE, TYPE_ICON, type_tones
+from render.kit import fonts, seats, text
+from render.kit.tiles import Brush, Tile
+from rules.dominion.facts import CARDS, CardBonus
+
+RADIUS = 14
+EDGE = 6
+"""Width of the bright edge of what changed last."""
+BADGE = 50
+_ROW_GAP = 8
+"""Room between two rows of signs."""
+_MILD_SQUEEZE = 0.85
+"""So much a name is condensed rather than broken."""
+
+
+def paint_name(brush: Brush, card: str, name: str, x: float, cy: float, room: float, tone: str, ground: str) -> None:
+    """Write a card's name in one or two lines: whole where it needs little condensing, else broken, else small."""
+    parts = (parts for parts in CARDS[card].parts.values() if "".join(parts) == name)
+    broken = text.SOFT_HYPHEN.join(next(parts, (name,)))
+    said, size = broken, 24
+    for words, squeeze in ((name, _MILD_SQUEEZE), (broken, text.MIN_SQUEEZE), (name, text.MIN_SQUEEZE)):
+        pieces = words.replace(text.SOFT_HYPHEN, "- ").replace("-", "- ").split()
+        if max(text.measure(piece, fonts.SERIF, 32) for piece in pieces) * squeeze <= room:
+            said, size = words, 32
+            break
+    brush.text(said, x, cy, room, size, tone, ground, fonts.SERIF, lines=2, leading=1.0)
+
+
+def paint_badge(brush: Brush, w: float, badge: str, high: int = BADGE) -> None:
+    """Paint the number of the card's button in the upper right corner."""
+    brush.rect(w - BADGE - 4, 0, BADGE + 4, high, "ink", RADIUS)
+    brush.text(badge, w - BADGE - 2, high / 2, BADGE, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
+
+
+def paint_side(brush: Brush, card: str, edge: float, side: float, h: float) -> None:
+    """Paint the coloured side of a card: one tone, or two of them one above the other."""
+    tones = type_tones(card)
+    brush.rect(edge, edge, side, h - 2 * edge, tones[0], RADIUS - edge)
+    brush.rect(edge + side - RADIUS, edge, RADIUS, h - 2 * edge, tones[0])
+    if len(tones) > 1:
+        brush.rect(edge, h / 2, side, h / 2 - edge, tones[1], RADIUS - edge)
+        brush.rect(edge, h / 2, side, h / 4, tones[1])
+        brush.rect(edge + side - RADIUS, h / 2, RADIUS, h / 2 - edge, tones[1])
+
+
+def paint_body(brush: Brush, w: float, h: float, count: int, changed: int | None) -> tuple[str, int]:
+    """Paint the ground of a pile, with a bright edge where a seat took from it last. Return its tone and its edge in px."""
+    body, edge = "ivory" if count else "haze", EDGE if changed is not None else 0
+    if edge:
+        brush.rect(0, 0, w, h, "gold", RADIUS)
+    brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, body, RADIUS - edge)
+    return body, edge
+
+
+def pile_tile(
+    card: str,
+    name: str,
+    w: int,
+    h: int,
+    count: int,
+    cost: int,
+    token: bool,
+    banned: bool,
+    changed: int | None,
+    badge: str,
+) -> Tile:
+    """Return a kingdom pile on green, h at least 100 px. `changed` is the seat that took from it last."""
+
+    def make() -> Tile:
+        brush = Brush(w, h, "green", PALETTE)
+        body, edge = paint_body(brush, w, h, count, changed)
+        paint_side(brush, card, edge, 62 - edge, h)
+        icons.paint_coin(brush, 31, h * 0.31, 50, cost, 32)
+        brush.icon(TYPE_ICON[type_tones(card)[-1]], 31, h * 0.75, 32, "cream")
+        left = 72
+        room = w - left - 10 - (BADGE if badge else 0)
+        paint_name(brush, card, name, left, h * 0.33, room, "ink", body)
+        low = h - edge - 19
+        brush.text(str(count), w - edge - 66, low, 56, 40, "ink", body, fonts.SANS_BOLD, align="right")
+        x = left + 14
+        if changed is not None:
+            seats.paint_marker(brush, changed, "", x, low, 28, "ink")
+            x += 36
+        if token:
+            brush.icon("route", x, low, 26, "ink")
+            x += 36
+        if banned:
+            brush.icon("ban", x, low, 28, "attack")
+        if badge:
+            paint_badge(brush, w, badge)
+        return brush.tile()
+
+    return TILE_CACHE.get(("pile", card, name, w, h, count, cost, token, banned, changed, badge), make)
+
+
+def basic_pile_tile(
+    card: str, name: str, w: int, h: int, count: int, cost: int, token: bool, banned: bool, by: int | None, badge: str
+) -> Tile:
+    """Return the pile of a basic card: its name in the colour of its type above, cost and count below."""
+
+    def make() -> Tile:
+        brush = Brush(w, h, "green", PALETTE)
+        body, edge = paint_body(brush, w, h, count, by)
+        tone = type_tones(card)[0]
+        band = h * 0.42
+        brush.top_band(edge, edge, w - 2 * edge, band - edge, tone, RADIUS - edge)
+        box = text.measure(badge, fonts.SANS_BOLD, 32) + 14 if badge else 0
+        room = w - 10 - (box if badge else 2 * edge)
+        brush.text(name, 6 + edge, band / 2 + edge / 3, room, 24, "cream", tone, fonts.SERIF, align="center")
+        low = band + (h - edge - band) / 2
+        icons.paint_coin(brush, 30 + edge / 2, low, 42, cost, 24)
+        brush.text(str(count), w - edge - 66, low, 58, 40, "ink", body, fonts.SANS_BOLD, align="right")
+        x = 66
+        if by is not None:
+            seats.paint_marker(brush, by, "", x, low, 22, "ink")
+        elif token or banned:
+            brush.icon("ban" if banned else "route", x, low, 22, "attack" if banned else "ink")
+        if badge:
+            brush.rect(w - box, 0, box, band, "ink", 10)
+            brush.text(badge, w - box, band / 2, box, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
+        return brush.tile()
+
+    return TILE_CACHE.get(("basic", card, name, w, h, count, cost, token, banned, by, badge), make)
+
+
+def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, mark: str = "", badge: str = "") -> Tile:
+    """Return a slim card, h at least 44 px: type, name, how many. `mark`: an icon that says where it lies."""
+
+    def make() -> Tile:
+        brush = Brush(w, h, ground, PALETTE)
+        brush.rect(0, 0, w, h, "ivory", 10)
+        side = 44
+        tones = type_tones(card)
+        brush.rect(0, 0, side, h, tones[0], 10)
+        brush.rect(side - 10, 0, 10, h, tones[0])
+        brush.icon(mark or TYPE_ICON[tones[0]], side / 2, h / 2, 26, "cream")
+        room = w - side - 18
+        if badge:
+            room -= 48
+            brush.rect(w - 46, 0, 46, h, "ink", 10)
+            brush.text(badge, w - 46, h / 2, 46, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
+        if count > 1:
+            said = f"{count}\N{MULTIPLICATION SIGN}"
+            wide = text.measure(said, fonts.SANS_BOLD, 32)
+            room -= wide + 8
+            brush.text(said, side + 8, h / 2, wide + 1, 32, "ink", "ivory", fonts.SANS_BOLD)
+        left = w - 10 - room - (48 if badge else 0)
+        size = 32 if text.measure(name, fonts.SERIF, 32) * text.MIN_SQUEEZE <= room else 24
+        lines = 2 if h >= 64 and size == 24 else 1
+        brush.text(name, left, h / 2, room, size, "ink", "ivory", fonts.SERIF, lines=lines, leading=1.0)
+        return brush.tile()
+
+    return TILE_CACHE.get(("chip", card, name, w, h, count, ground, mark, badge), make)
+
+
+def full_card_tile(
+    card: str,
+    name: str,
+    said: str,
+    w: int,
+    h: int,
+    cost: int,
+    count: int = 1,
+    badge: str = "",
+    mark: str = "",
+) -> Tile:
+    """Return a whole card on green: name, cost, what it gives as signs, the rest of its text (`said`) where there is room.
+
+    `count` cards lie there; `mark` is an icon that says where, if not in hand.
+    """
+
+    def make() -> Tile:
+        brush = Brush(w, h, "green", PALETTE)
+        brush.rect(0, 0, w, h, "ivory", RADIUS)
+        band = 84 if h >= 200 else 72
+        tones = type_tones(card)
+        brush.top_band(0, 0, w, band, tones[0], RADIUS)
+        icons.paint_coin(brush, 36, band / 2, 52, cost, 32)
+        paint_name(brush, card, name, 70, band / 2, w - 70 - 8, "cream", tones[0])
+        foot = 46
+        _paint_foot(brush, card, w, h, foot, count, mark, badge)
+        top = band + 8
+        room_y = h - foot - top - 4
+        rows = _split_rows(icons.card_bonuses(card), w, room_y)
+        rest = text_without_bonuses(card, said)
+        size = 40
+        while size > 24 and (_rows_width(rows, size) > w - 20 or _rows_height(rows, size) > room_y):
+            size -= 8
+        if not rest and h >= 200:
+            size = 64 if _rows_width(rows, 64) <= w - 24 else size
+        given = _rows_height(rows, size)
+        for type in (32, 24):
+            lines, step = wrap_text(rest, w - 28, type), round(type * 1.17)
+            words = len(lines) * step
+            shows = bool(lines) and words + (given + 18 if rows else 0) <= room_y
+            if shows and all(text.measure(line, fonts.SANS, type) <= w - 28 for line in lines):
+                break
+        if rows:
+            middle = top + 4 + size / 2 if shows else top + (room_y - given + size) / 2
+            for place, pieces in enumerate(rows):
+                icons.paint_row(brush, pieces, w / 2, middle + place * (size + _ROW_GAP), size, "ivory")
+            top += given + 14
+        if shows:
+            free = h - foot - top
+            y = top + (free - words) / 2 + step / 2
+            for line in lines:
+                brush.text(line, 14, y, w - 28, type, "ink", "ivory", align="center")
+                y += step
+        return brush.tile()
+
+    return TILE_CACHE.get(("whole", card, name, said, w, h, cost, count, badge, mark), make)
+
+
+def _split_rows(pieces: list[icons.Bonus], w: int, h: int) -> list[list[icons.Bonus]]:
+    """Return what a card gives in one row of signs, or in two where that would be too wide and there is room."""
+    if not pieces:
+        return []
+    half = (len(pieces) + 1) // 2
+    two = [pieces[:half], pieces[half:]]
+    smallest = 32 if _rows_height(two, 32) <= h else 24
+    return [pieces] if icons.row_width(pieces, smallest) <= w - 20 else two
+
+
+def _rows_height(rows: list[list[icons.Bonus]], size: int) -> int:
+    """Return the height of rows of signs."""
+    return len(rows) * (size + _ROW_GAP) - _ROW_GAP
+
+
+def _rows_width(rows: list[list[icons.Bonus]], size: int) -> float:
+    """Return the width of the widest row of signs."""
+    return max((icons.row_width(pieces, size) for pieces in rows), default=0)
+
+
+def _paint_foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, mark: str, badge: str) -> None:
+    """Paint the types as icons on their tones (or `mark` in their place, as on slim cards), how many, and the button's number."""
+    x, cy = 12.0, h - foot / 2 - 3
+    for kind in type_tones(card)[: 1 if mark else None]:
+        brush.rect(x, cy - 18, 44, 36, kind, 10)
+        brush.icon(mark or TYPE_ICON[kind], x + 22, cy, 24, "cream")
+        x += 52
+    right = w - 14.0
+    if badge:
+        brush.rect(w - BADGE - 4, h - BADGE, BADGE + 4, BADGE, "ink", RADIUS)
+        brush.text(badge, w - BADGE - 2, h - BADGE / 2, BADGE, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
+        right -= BADGE
+    if count > 1:
+        said = f"{count}\N{MULTIPLICATION SIGN}"
+        brush.text(said, x, cy, right - x, 40, "ink", "ivory", fonts.SANS_BOLD, align="right")
+
+
+def text_without_bonuses(card: str, said: str) -> str:
+    """Return a card's text without the lines that its signs say already."""
+    one, lines = CARDS[card], said.split("\n")
+    if one.plus != CardBonus():
+        lines = lines[1:]
+    if one.points:
+        lines = [line for line in lines if len(line.split()) != 2]
+    return "\n".join(lines)
+
+
+def wrap_text(said: str, width: int, size: int = 24) -> list[str]:
+    """Return a text in lines of `size` px type that fit the width."""
+    found: list[str] = []
+    for part in said.split("\n"):
+        line = ""
+        for word in part.split():
+            longer = f"{line} {word}".strip()
+            if line and text.measure(longer, fonts.SANS, size) > width:
+                found.append(line)
+                line = word
+            else:
+                line = longer
+        if line:
+            found.append(line)
+    return found
+
+
+def slot_tile(w: int, h: int, ground: str) -> Tile:
+    """Return an empty place."""
+
+    def make() -> Tile:
+        brush = Brush(w, h, ground, PALETTE)
+        brush.frame(0, 0, w, h, "slot", 10, 2)
+        return brush.tile()
+
+    return TILE_CACHE.get(("slot", w, h, ground), make)
+
+
+def card_text(card: str, language: str) -> str:
+    """Return our short text of a card."""
+    return CARDS[card].text.get(language, "")

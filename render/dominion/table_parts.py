@@ -1,0 +1,249 @@
+"""The parts of the table of Dominion: header, footer, supply, the strip of shared things, seats, what lies in play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from render.dominion import captions, card_faces, icons, text_faces
+from render.dominion.palette import PALETTE, TILE_CACHE
+from render.kit import Scene, fonts, seats, text
+from render.kit.canvas import Canvas
+from render.kit.tiles import Brush, Tile
+from rules.dominion.view import DominionView, Pile
+
+W, H, MARGIN = 1400, 1000, 36
+INNER = W - 2 * MARGIN
+HEADER, FOOTER = 92, 68
+GAP = 10
+BASIC_HEIGHT = 92
+MAX_COLUMNS = 5
+TRASH_WIDTH = 300
+"""Width that the trash keeps on the line of what belongs to all."""
+MIN_FACT_WIDTH = 150
+
+CardGroup = tuple[str, int, str]
+"""Equal cards that lie together: card, how many, and an icon that says where ("" for in play or in hand)."""
+
+
+def draw_header(canvas: Canvas, view: DominionView, scene: Scene, right: str) -> None:
+    """Draw whose turn it is, or who won, and `right` at the end of the line."""
+    canvas.fill(0, 0, W, HEADER, "night")
+    x, cy = MARGIN, HEADER // 2
+    for seat in _header_seats(view, scene):
+        canvas.put(icons.marker_tile(seat, scene.names[seat], 68, "night", 40), x, cy - 34)
+        x += 76
+    x += 8
+    room = W - MARGIN - 250 - 20 - x
+    said = seats.fit_names(lambda scene: captions.heading(view, scene), scene, fonts.SERIF, 64, room)
+    if text.measure(said, fonts.SERIF, 64) * text.MIN_SQUEEZE > room:
+        said = captions.heading(view, scene, brief=True)
+    canvas.text(said, x, cy, room, 64, "ivory", "night", fonts.SERIF)
+    canvas.text(right, W - MARGIN - 250, cy, 250, 40, "gold", "night", align="right")
+
+
+def _header_seats(view: DominionView, scene: Scene) -> tuple[int, ...]:
+    if scene.ending is not None and scene.ending_title:
+        return scene.ending.winners
+    return captions.leaders(view) if view.active is None else (view.active,)
+
+
+def draw_footer(canvas: Canvas, view: DominionView, scene: Scene) -> None:
+    """Draw what happened last, with the marker of who did it."""
+    top = canvas.h - FOOTER
+    canvas.fill(0, top, W, FOOTER, "night")
+    x, cy = MARGIN, top + FOOTER // 2
+    done = captions.last_turn(view)
+    if done is not None and not scene.footer_note:
+        canvas.put(icons.marker_tile(done.seat, "", 44, "night", 0), x, cy - 22)
+        x += 56
+    room = W - MARGIN - x
+    said = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
+    canvas.text(said, x, cy, room, 40, "gold" if scene.footer_note else "ivory", "night")
+
+
+def draw_supply(canvas: Canvas, view: DominionView, scene: Scene, y: int, high: int) -> int:
+    """Draw the supply from `y`: the kingdom in two rows of `high` px, with effects where that is high enough, then the basic
+    cards. Return where it ends."""
+    piles = {pile.card: pile for pile in view.piles}
+    done = captions.last_turn(view)
+    changed = dict.fromkeys(done.gained, done.seat) if done is not None else {}
+    columns = (len(view.kingdom) + 1) // 2
+    wide = (INNER - GAP * (columns - 1)) // columns
+    for place, card in enumerate(view.kingdom):
+        x = MARGIN + place % columns * (wide + GAP)
+        if place == columns:
+            y += high + GAP
+        canvas.put(_pile_tile(piles[card], view, scene, wide, high, changed.get(card), kingdom=True), x, y)
+    y += high + GAP
+    basics = [pile for pile in view.piles if pile.card not in view.kingdom]
+    wide = (INNER - GAP * (len(basics) - 1)) // len(basics)
+    for place, pile in enumerate(basics):
+        x = MARGIN + place * (wide + GAP)
+        canvas.put(_pile_tile(pile, view, scene, wide, BASIC_HEIGHT, changed.get(pile.card), kingdom=False), x, y)
+    return y + BASIC_HEIGHT
+
+
+def _pile_tile(pile: Pile, view: DominionView, scene: Scene, w: int, h: int, by: int | None, kingdom: bool) -> Tile:
+    banned, badge = pile.card in view.banned, scene.badges.get(pile.card, "")
+    if kingdom and h >= text_faces.MIN_HEIGHT:
+        name = scene.term(pile.card)
+        return text_faces.text_pile_tile(
+            pile.card, name, scene.language, w, h, pile.count, pile.cost, pile.token, banned, by, badge
+        )
+    draw = card_faces.pile_tile if kingdom else card_faces.basic_pile_tile
+    return draw(pile.card, scene.term(pile.card), w, h, pile.count, pile.cost, pile.token, banned, by, badge)
+
+
+def draw_strip(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int) -> None:
+    """Draw the line of what belongs to all: empty piles, Trade Route, Black Market, trash."""
+    x, cy = MARGIN, y + h // 2
+    said = scene.say("dom-pic-empty", empty=view.empty, ends=view.ends_at)
+    x = _draw_fact(canvas, "pile", said, x, cy, "gold" if view.empty else "haze")
+    if view.mat is not None:
+        x = _draw_fact(canvas, "route", scene.say("dom-pic-mat", tokens=view.mat), x, cy, "haze")
+    if view.market:
+        x = _draw_fact(canvas, "cart", scene.say("dom-pic-market", count=view.market), x, cy, "haze")
+    if view.chests:
+        named = scene.translations.listing(scene.language, captions.format_counts(view.chests, scene))
+        x = _draw_fact(canvas, "ban", scene.say("dom-pic-chests", cards=named), x, cy, "haze")
+    cards = [captions.format_count(card, count, scene) for card, count in view.trash]
+    said = scene.say("dom-pic-trash", cards=", ".join(cards) or scene.say("pic-none"))
+    canvas.put(icons.icon_tile("discard", 28, "haze", "green"), x, cy - 14)
+    canvas.text(said, x + 38, cy, W - MARGIN - x - 38, 32, "haze", "green")
+
+
+def _draw_fact(canvas: Canvas, icon: str, said: str, x: int, cy: int, tone: str) -> int:
+    """Draw one fact, where it leaves room for the trash; return where the next one begins."""
+    room = min(420, W - MARGIN - x - 38 - TRASH_WIDTH)
+    if room < MIN_FACT_WIDTH:
+        return x
+    canvas.put(icons.icon_tile(icon, 28, tone, "green"), x, cy - 14)
+    return x + 38 + canvas.text(said, x + 38, cy, room, 32, tone, "green") + 34
+
+
+def draw_seats(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int) -> int:
+    """Draw all seats in one or two lines of `h` px from `y`; return where they end."""
+    count = len(view.sides)
+    columns = count if count <= 3 else (count + 1) // 2
+    wide = (INNER - GAP * (columns - 1)) // columns
+    for seat in range(count):
+        x = MARGIN + seat % columns * (wide + GAP)
+        _draw_seat(canvas, view, scene, seat, x, y + seat // columns * (h + GAP), wide, h)
+    return y + count_seat_lines(count) * (h + GAP) - GAP
+
+
+def count_seat_lines(count: int) -> int:
+    """Return in how many lines the seats stand."""
+    return 1 if count <= 3 else 2
+
+
+def _draw_seat(canvas: Canvas, view: DominionView, scene: Scene, seat: int, x: int, y: int, w: int, h: int) -> None:
+    """Draw one seat: marker and name; hand, deck and discard pile as counts; the top of the discard pile."""
+    moves = seat == view.active and scene.ending is None
+    ground = "lit" if moves else "night"
+    if moves:
+        canvas.panel(x, y, w, h, "gold", "green")
+        canvas.panel(x + 10, y, w - 10, h, ground, "gold")
+        canvas.fill(x + w - 14, y, 14, h, ground)
+        canvas.panel(x + 20, y, w - 20, h, ground, ground)
+        canvas.put(_right_end_tile(h, ground), x + w - 14, y)
+    else:
+        canvas.panel(x, y, w, h, ground, "green")
+    side, name = view.sides[seat], scene.names[seat]
+    canvas.put(icons.marker_tile(seat, name, 60, ground, 32), x + 18, y + 8)
+    left, room = x + 88, w - 88 - 12
+    canvas.text(name, left, y + 29, room, 40, "ivory", ground, fonts.SANS_BOLD)
+    cy = y + 65
+    at = left
+    for icon, value in (("hand", side.hand), ("cards", side.deck), ("discarded", side.discard), ("medal", side.tokens)):
+        if icon == "medal" and not value:
+            continue
+        tone = "gold" if icon == "medal" else "ivory"
+        canvas.put(icons.icon_tile(icon, 30, tone if icon == "medal" else "haze", ground), at, cy - 15)
+        canvas.text(str(value), at + 36, cy, 56, 32, tone, ground, fonts.SANS_BOLD)
+        at += 84
+    top = scene.say("dom-pic-top", card=scene.term(side.top)) if side.top else scene.say("dom-pic-top-none")
+    canvas.text(top, left, y + h - 15, room, 24, "haze", ground)
+
+
+def _right_end_tile(h: int, ground: str) -> Tile:
+    """Return the round right end of a lit seat."""
+
+    def make() -> Tile:
+        brush = Brush(14, h, "green", PALETTE)
+        brush.rect(-20, 0, 34, h, ground, 14)
+        return brush.tile()
+
+    return TILE_CACHE.get(("right", h, ground), make)
+
+
+def draw_budget(canvas: Canvas, view: DominionView, scene: Scene, x: int, y: int, h: int, ground: str) -> None:
+    """Draw Actions, Buys and coins that are left, one below the other."""
+    step = h // 3
+    for place, (icon, value) in enumerate((("bolt", view.actions), ("cart", view.buys), ("coin", view.coins))):
+        cy = y + step * place + step // 2
+        canvas.put(icons.icon_tile(icon, 36, "ivory", ground), x, cy - 18)
+        canvas.text(str(value), x + 46, cy, 54, 40, "ivory", ground, fonts.SANS_BOLD)
+        canvas.text(scene.say(f"dom-pic-sign-{icon}", count=value), x + 102, cy, 108, 32, "haze", ground)
+
+
+def draw_budget_row(canvas: Canvas, view: DominionView, scene: Scene, x: int, cy: int, ground: str) -> int:
+    """Draw Actions, Buys and coins that are left, side by side; return where they end."""
+    for icon, value in (("bolt", view.actions), ("cart", view.buys), ("coin", view.coins)):
+        canvas.put(icons.icon_tile(icon, 36, "ivory", ground), x, cy - 18)
+        x += 46 + canvas.text(str(value), x + 46, cy, 54, 40, "ivory", ground, fonts.SANS_BOLD) + 10
+        x += canvas.text(scene.say(f"dom-pic-sign-{icon}", count=value), x, cy, 140, 32, "haze", ground) + 40
+    return x
+
+
+def group_cards(cards: Sequence[str], icon: str = "") -> list[CardGroup]:
+    """Return equal cards together, in the order in which they came."""
+    return [(card, count, icon) for card, count in Counter(cards).items()]
+
+
+def list_open_cards(view: DominionView) -> list[CardGroup]:
+    """Return all that lies open: in play, on offer, revealed."""
+    found: list[CardGroup] = []
+    if view.active is not None:
+        found += group_cards(view.sides[view.active].play)
+    found += group_cards(view.offer, "cart")
+    for side in view.sides:
+        found += group_cards(side.revealed, "eye")
+    return found
+
+
+def _text_tile(words: str, w: int, h: int, ground: str) -> Tile:
+    """Return a sentence in as many lines as the height has room for, at most three."""
+    brush = Brush(w, h, ground, PALETTE)
+    brush.text(words, 6, h / 2, w - 12, 32, "haze", ground, lines=max(1, min(3, h // 40)))
+    return brush.tile()
+
+
+def draw_chips(
+    canvas: Canvas, cards: Sequence[CardGroup], scene: Scene, box: tuple[int, int, int, int], ground: str, empty: str
+) -> None:
+    """Draw slim cards in `box` (x, y, w, h); those beyond the room become one line "+3". `empty` is said of none."""
+    x0, y0, w, h = box
+    if not cards:
+        canvas.put(_text_tile(empty, w, h, ground), x0, y0)
+        return
+    most = max(1, (h + 8) // 52)
+    columns, lines = 4, 1
+    while columns * lines < len(cards) and lines < most:
+        lines += 1
+    while columns * lines < len(cards) and columns < MAX_COLUMNS:
+        columns += 1
+    wide = (w - 8 * (columns - 1)) // columns
+    high = min(76, (h - 8 * (lines - 1)) // lines)
+    y0 += (h - high * lines - 8 * (lines - 1)) // 2
+    room = columns * lines
+    shown = cards if len(cards) <= room else cards[: room - 1]
+    for place, (card, count, icon) in enumerate(shown):
+        x, y = x0 + place % columns * (wide + 8), y0 + place // columns * (high + 8)
+        badge = scene.badges.get(card, "")
+        canvas.put(card_faces.chip_tile(card, scene.term(card), wide, high, count, ground, icon, badge), x, y)
+    if len(shown) < len(cards):
+        x, y = x0 + (room - 1) % columns * (wide + 8), y0 + (room - 1) // columns * (high + 8)
+        more = sum(count for _, count, _ in cards[len(shown) :])
+        canvas.text(f"+{more}", x, y + high // 2, wide, 40, "ivory", ground, fonts.SANS_BOLD, align="center")

@@ -1,0 +1,116 @@
+"""Messages in people's languages: Fluent files under `data/locales/<language>/`, and the names of game terms.
+
+All files of a language's folder are read as one, so a game brings its own file and changes no other. A key, a variable or
+a term that is missing raises: a message with a hole in it is never shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from threading import RLock
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from rules.engine.message import Seat, Term, Text, TextArg
+
+LOCALES = Path(__file__).resolve().parents[2] / "data" / "locales"
+LANGUAGES = ("de", "en")
+
+
+class MissingTranslation(KeyError):
+    """A message key, a variable of a message or a term that nobody wrote down. Says which, and in which language."""
+
+
+class Translations:
+    """The messages of every language in `folder` (a directory per language with .ftl files), and game terms by id."""
+
+    def __init__(self, folder: Path = LOCALES, languages: Sequence[str] = LANGUAGES) -> None:
+        self.terms: dict[str, Mapping[str, str]] = {}
+        self.effects: dict[str, Mapping[str, str]] = {}
+        self._lock = RLock()
+        self._bundles = {language: self._load(folder / language, language) for language in languages}
+
+    @staticmethod
+    def _load(folder: Path, language: str) -> FluentBundle:
+        bundle = FluentBundle([language], use_isolating=False)
+        seen: dict[str, str] = {}
+        for file in sorted(folder.glob("*.ftl")):
+            resource = FluentResource(file.read_text(encoding="utf-8"))
+            for entry in resource.body:
+                name = type(entry).__name__
+                if name == "Junk":
+                    raise ValueError(f"{file}: not Fluent: {getattr(entry, 'content', '')!r}")
+                if name == "Message":
+                    key = str(getattr(getattr(entry, "id", None), "name", ""))
+                    if key in seen:
+                        raise ValueError(f"{file}: {key} is already in {seen[key]}")
+                    seen[key] = file.name
+            bundle.add_resource(resource)
+        return bundle
+
+    def register(
+        self, terms: Mapping[str, Mapping[str, str]], effects: Mapping[str, Mapping[str, str]] | None = None
+    ) -> None:
+        """Add names of cards and game terms, and what they do: id -> language -> words."""
+        self.terms.update(terms)
+        self.effects.update(effects or {})
+
+    def has(self, language: str, key: str) -> bool:
+        """Whether the language has this message."""
+        return self._bundles[language].has_message(key)
+
+    def say(self, language: str, key: str, /, **args: int | str) -> str:
+        """Return message `key` in `language`. Raises MissingTranslation for an unknown language, key or variable."""
+        bundle = self._bundles.get(language)
+        if bundle is None or not bundle.has_message(key):
+            raise MissingTranslation(f"no message {key!r} in {language!r}")
+        pattern = bundle.get_message(key).value
+        if pattern is None:
+            raise MissingTranslation(f"message {key!r} in {language!r} has no text")
+        # fluent.runtime compiles messages lazily into shared state; pictures are drawn in several threads.
+        with self._lock:
+            value, errors = bundle.format_pattern(pattern, args)
+        if errors:
+            raise MissingTranslation(f"message {key!r} in {language!r}: {errors[0]}")
+        return str(value)
+
+    def term(self, language: str, term_id: str) -> str:
+        """Return the name of a card or game term. Raises MissingTranslation if it has none."""
+        try:
+            return self.terms[term_id][language]
+        except KeyError:
+            raise MissingTranslation(f"no term {term_id!r} in {language!r}") from None
+
+    def effect(self, language: str, term_id: str) -> str:
+        """Return what a card or piece does, in at most 60 characters, or ""."""
+        return self.effects.get(term_id, {}).get(language, "")
+
+    def text(self, language: str, text: Text, names: Sequence[str]) -> str:
+        """Return an engine `text` in `language`; `names` are the people by seat."""
+        args = {name: self._arg(language, value, names) for name, value in text.args.items()}
+        return self.say(language, text.key, **args)
+
+    def listing(self, language: str, items: Sequence[str]) -> str:
+        """Return an enumeration: "Farm, Market and Abbey"."""
+        if len(items) < 2:
+            return items[0] if items else self.say(language, "pic-none")
+        return self.say(language, "pic-and", head=", ".join(items[:-1]), last=items[-1])
+
+    def _arg(self, language: str, value: TextArg, names: Sequence[str]) -> int | str:
+        if isinstance(value, Seat):
+            return names[value.index]
+        if isinstance(value, Term):
+            return self.term(language, value.id)
+        if isinstance(value, Text):
+            return self.text(language, value, names)
+        if isinstance(value, tuple):
+            return self.listing(language, [str(self._arg(language, item, names)) for item in value])
+        return value
+
+
+@cache
+def load_translations() -> Translations:
+    """Return the project's own messages, read once. Terms are registered by whoever knows the games."""
+    return Translations()

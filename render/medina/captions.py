@@ -1,0 +1,150 @@
+"""What the pictures of Medina say: header, footer, letters of colours, and what of a view they show."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from msgspec.structs import replace
+
+from render.kit import Scene
+from rules.medina.view import MedinaView, PalaceView, PlacedPiece
+
+
+def letter(colour: str, scene: Scene) -> str:
+    """Return the letter that stands for a colour of palaces."""
+    return scene.say(f"med-pic-letter-{colour}")
+
+
+def recent_turns(view: MedinaView) -> list[tuple[PlacedPiece, ...]]:
+    """Return what is marked, turn by turn, oldest first: what was placed since the viewer's own turn, then its draft.
+
+    A viewer who has just placed sees that turn.
+    """
+    found = [tuple(steps) for _, steps in groupby(view.since or view.last, key=lambda step: step.seat)]
+    return [*found, view.draft] if view.draft else found
+
+
+def last_placements(view: MedinaView) -> tuple[PlacedPiece, ...]:
+    """Return what was placed last: the viewer's own draft, else the last confirmed turn."""
+    return view.draft or view.last
+
+
+def is_stuck(palace: PalaceView, view: MedinaView) -> bool:
+    """Whether an open palace takes no building any more: it has no room, or its colour is out of the game (M-43)."""
+    return not palace.roof and (not palace.growing or view.closed[view.colours.index(palace.colour)])
+
+
+def is_in_play(view: MedinaView, kind: str) -> bool:
+    """Whether a kind that only some matches have is in this one: "neutral", "gate" or "tea"."""
+    if kind == "gate":
+        return view.gates_in_play
+    if kind == "tea":
+        return bool(view.tea) or any(one.tea for one in view.seats)
+    return any(one.neutral for one in view.seats) or any(palace.neutral for palace in view.palaces)
+
+
+def common_pieces(view: MedinaView, seat: int) -> list[tuple[str, int]]:
+    """Return what a seat has left of the kinds that every match has, without buildings; roofs alone behind a screen."""
+    one = view.seats[seat]
+    behind = []
+    if one.stock is not None:
+        behind = [("stable", one.stock.stables), ("merchant", one.stock.merchants), ("wall", one.stock.walls)]
+    return [*behind, ("roof", one.roofs)]
+
+
+def seat_supply(view: MedinaView, seat: int) -> list[tuple[str, int]]:
+    """Return all that is known of what a seat has left, as kind and count, in the order in which pieces are offered."""
+    stock = view.seats[seat].stock
+    buildings = [] if stock is None else list(zip(view.colours, stock.buildings, strict=True))
+    return [*buildings, *common_pieces(view, seat), *optional_pieces(view, seat)]
+
+
+def optional_pieces(view: MedinaView, seat: int) -> list[tuple[str, int]]:
+    """Return what a seat has left of the kinds that only some matches have; gates are behind the screen."""
+    one = view.seats[seat]
+    gates = None if one.stock is None else one.stock.gates
+    counts = (("neutral", one.neutral), ("gate", gates), ("tea", one.tea))
+    return [(kind, count) for kind, count in counts if count is not None and is_in_play(view, kind)]
+
+
+def capitalise(said: str) -> str:
+    """Return words as they begin a line."""
+    return said[:1].upper() + said[1:]
+
+
+def colour_heading(colour: str, scene: Scene) -> str:
+    """Return the name of a colour as a heading."""
+    return capitalise(scene.term(f"med.colour.{colour}"))
+
+
+def apply_ending(view: MedinaView, scene: Scene) -> MedinaView:
+    """Return the view with the places of the match where they differ from those of the scores: who gave up is last."""
+    if not view.over or scene.ending is None or not scene.ending.places:
+        return view
+    places = scene.ending.places
+    return replace(view, seats=tuple(replace(one, place=place) for one, place in zip(view.seats, places, strict=True)))
+
+
+def leaders(view: MedinaView) -> tuple[int, ...]:
+    """Return the seats that are ahead: the winners at the end, nobody while all are equal."""
+    if view.over:
+        return tuple(seat for seat, one in enumerate(view.seats) if one.place == 1)
+    scores = [one.score for one in view.seats]
+    if len(set(scores)) == 1:
+        return ()
+    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+
+def heading(view: MedinaView, scene: Scene) -> str:
+    """Return whose move it is, or who has won."""
+    if scene.ending_title:
+        return scene.ending_title
+    if view.over:
+        first = leaders(view)
+        winners = scene.translations.listing(scene.language, [scene.names[seat] for seat in first])
+        return scene.say("med-pic-won", names=winners, count=len(first), points=view.seats[first[0]].score)
+    return "" if view.active is None else scene.say("med-pic-turn", name=scene.names[view.active])
+
+
+def last_move_text(view: MedinaView, scene: Scene) -> str:
+    """Return in one line what was placed last; in the viewer's own draft, that it does not count yet."""
+    if scene.footer_note:
+        return scene.footer_note
+    if not last_placements(view):
+        return scene.say("med-pic-start")
+    name = scene.names[last_placements(view)[0].seat]
+    placed = ", ".join(placement_text(step, scene) for step in last_placements(view))
+    return scene.say("med-pic-draft" if view.draft else "med-pic-last", name=name, placed=placed)
+
+
+def placement_text(step: PlacedPiece, scene: Scene) -> str:
+    """Return one placement: the piece and its place."""
+    piece = scene.term("med.merchant" if step.kind == "first" else f"med.{step.kind}")
+    return scene.say("med-pic-placed", piece=piece, place=step.place) if step.place else piece
+
+
+def seat_palaces(view: MedinaView, seat: int) -> list[PalaceView]:
+    """Return the palaces of a seat, in the order of the colours' values."""
+    return sorted((one for one in view.palaces if one.owner == seat), key=lambda one: view.colours.index(one.colour))
+
+
+def rank_seats(view: MedinaView) -> list[int]:
+    """Return the seats by their place at the end."""
+    return sorted(range(len(view.seats)), key=lambda seat: (view.seats[seat].place or 0, seat))
+
+
+def piece_count(kind: str, count: int, scene: Scene) -> str:
+    """Return a number of pieces in words: "6 grey buildings"."""
+    return scene.say(f"med-pic-count-{kind}", count=count)
+
+
+def supply_text(view: MedinaView, seat: int, scene: Scene) -> str:
+    """Return what a seat is known to have left, without what is used up."""
+    left = [piece_count(kind, count, scene) for kind, count in seat_supply(view, seat) if count]
+    return scene.translations.listing(scene.language, left)
+
+
+def seat_order(view: MedinaView, own: int | None) -> list[int]:
+    """Return the seats as they are told: the own one first, then in the order of play."""
+    count = len(view.seats)
+    return list(range(count)) if own is None else [(own + step) % count for step in range(count)]

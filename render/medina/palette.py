@@ -1,0 +1,70 @@
+"""The colours, patterns and signs of Medina: sand and night."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from render.kit import seats
+from render.kit.palette import Palette
+from render.kit.tiles import TileCache
+
+COLOURS = ("grey", "black", "purple", "brown", "orange")
+"""The colours of palaces of both editions; each has a pattern (see `render.medina.cells`) and a letter of its own."""
+
+SEATS = tuple(f"seat-{seat}" for seat in range(1, 5))
+
+_TONES = {
+    "sand": "#d8b98c",
+    "night": "#2a2233",
+    "dusk": "#3a3046",
+    "lit": "#54446a",
+    "field": "#ecd7b0",
+    "dune": "#cdae7f",
+    "clay": "#b6926a",
+    "free": "#fdf8ea",
+    "umber": "#3b2a1d",
+    "shade": "#6f6181",
+    "linen": "#f6ead2",
+    "haze": "#d3c7da",
+    "ink": "#1c140e",
+    "gold": "#f5c542",
+    "flash": "#fffdf2",
+    "brick": "#5a4434",
+    "route": "#175a63",
+    "worn": "#7a6347",
+    "water": "#235f8f",
+    "barred": "#d99f86",
+    "bonus": "#f3cf5a",
+    "straw": "#efdca4",
+    "grey": "#5c626c",
+    "black": "#242429",
+    "purple": "#68398a",
+    "brown": "#6d3d1b",
+    "orange": "#b3450a",
+    "grey-light": "#9aa0aa",
+    "black-light": "#67676f",
+    "purple-light": "#a67cc6",
+    "brown-light": "#a97a50",
+    "orange-light": "#ea9558",
+    **{name: code for name, code in seats.TONES.items() if name in SEATS},
+}
+
+_GROUNDS = ("night", "dusk", "lit")
+_PAIRS = [
+    *product(("linen", "gold", "haze"), _GROUNDS),
+    *product(SEATS, ("ink", "night")),
+    *product(("linen", "flash"), COLOURS),
+    *product(COLOURS, ("field", "straw")),
+    *product(("ink",), ("linen", "sand", "straw", "gold", "field")),
+    *product(("linen",), ("brick", "route", "water", "worn", "ink")),
+    *product(("field",), ("route", "worn", "water", "ink")),
+    ("shade", "dusk"),
+    ("umber", "clay"),
+    ("brick", "sand"),
+    ("route", "flash"),
+    ("gold", "linen"),
+]
+
+PALETTE = Palette(_TONES, _PAIRS)
+TILE_CACHE = TileCache()
+"""Kept tiles of this game, for all pictures and threads."""

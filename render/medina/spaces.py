@@ -1,0 +1,91 @@
+"""Spaces in words: how far a palace reaches, runs of wall spaces, what lies on a space of the city."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from render.kit import Scene
+from render.medina.city import parse_space, space_name
+from rules.medina.view import MedinaView, PalaceView
+
+SIDES = ("N", "E", "S", "W")
+
+
+def format_extent(names: Iterable[str]) -> str:
+    """Return the rectangle that holds these city spaces: "E3-F5", or "E3"."""
+    spots = [parse_space(name) for name in names]
+    first = space_name(min(column for column, _ in spots), min(row for _, row in spots))
+    last = space_name(max(column for column, _ in spots), max(row for _, row in spots))
+    return first if first == last else f"{first}-{last}"
+
+
+def palace_spaces(palace: PalaceView) -> tuple[str, ...]:
+    """Return all spaces of a palace."""
+    return (*palace.buildings, *palace.stables)
+
+
+def find_runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the first and the last of each unbroken run of numbers."""
+    found: list[tuple[int, int]] = []
+    for number in sorted(numbers):
+        if found and number == found[-1][1] + 1:
+            found[-1] = (found[-1][0], number)
+        else:
+            found.append((number, number))
+    return found
+
+
+def wall_runs(names: Iterable[str], scene: Scene) -> list[str]:
+    """Return wall spaces in words, side by side in runs: "N-1 to N-4", "E-1"."""
+    listed = list(names)
+    said = []
+    for side in SIDES:
+        for first, last in find_runs(int(name[2:]) for name in listed if name[0] == side):
+            one, other = f"{side}-{first}", f"{side}-{last}"
+            said.append(one if first == last else scene.say("med-pic-span", first=one, last=other))
+    return said
+
+
+def side_length(view: MedinaView, side: str) -> int:
+    """Return the number of wall spaces of a side."""
+    return view.columns if side in "NS" else view.rows
+
+
+def contents(view: MedinaView, scene: Scene) -> dict[str, str]:
+    """Return what lies on every space of the city, in a few words."""
+    found: dict[str, str] = {}
+    for palace in view.palaces:
+        colour = scene.term(f"med.colour.{palace.colour}")
+        state = "neutral" if palace.neutral else "open" if palace.owner is None else "owned"
+        owner = "" if palace.owner is None else scene.names[palace.owner]
+        for name in palace_spaces(palace):
+            kind = "stable" if name in palace.stables else "roof" if name == palace.roof else "building"
+            piece = scene.term(f"med.{palace.colour}")
+            found[name] = scene.say(
+                f"med-words-{kind}", piece=piece, colour=colour, whose=scene.say(f"med-words-{state}", name=owner)
+            )
+    for street in (*view.old, view.street):
+        found.update(dict.fromkeys(street, scene.term("med.merchant")))
+    found.update(dict.fromkeys(view.ends, scene.say("med-words-end")))
+    if view.well is not None:
+        found[view.well] = scene.term("med.well")
+    barred = {*view.red, *(gate.front for gate in view.gates)}
+    for row in range(view.rows):
+        for column in range(view.columns):
+            name = space_name(column, row)
+            if name not in found:
+                kind = "bonus" if name in view.yellow else "barred" if name in barred else "free"
+                found[name] = scene.say(f"med-words-{kind}")
+    return found
+
+
+def row_runs(view: MedinaView, row: int, lying: dict[str, str]) -> list[str]:
+    """Return the spaces of a row (0-based) in words, equal neighbours together: "A3-C3 free"."""
+    said: list[tuple[int, int, str]] = []
+    for column in range(view.columns):
+        what = lying[space_name(column, row)]
+        if said and said[-1][2] == what:
+            said[-1] = (said[-1][0], column, what)
+        else:
+            said.append((column, column, what))
+    return [f"{format_extent((space_name(first, row), space_name(last, row)))} {what}" for first, last, what in said]

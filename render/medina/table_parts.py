@@ -1,0 +1,107 @@
+"""What stands around the city: header and footer, and the signs of pieces and seats that all pictures share."""
+
+from __future__ import annotations
+
+from render.kit import Scene, fonts, seats
+from render.kit.canvas import Canvas
+from render.kit.tiles import Brush, Tile
+from render.medina import captions, cells
+from render.medina.palette import COLOURS, PALETTE, TILE_CACHE
+from rules.medina.view import MedinaView
+
+W, H, MARGIN = 1400, 1000, 36
+HEADER, FOOTER = 92, 60
+PIECE_ICONS = {
+    "stable": "horse",
+    "merchant": "person",
+    "roof": "mosque",
+    "gate": "archway",
+    "tea": "mug",
+    "palace-tile": "medal",
+    "tower-tile": "bastion",
+}
+
+
+def marker_tile(seat: int, name: str, size: int, ground: str, letter: int) -> Tile:
+    """Return the marker of a seat as a square tile of `size` px."""
+
+    def make() -> Tile:
+        brush = Brush(size, size, ground, PALETTE)
+        brush.disc(size / 2, size / 2, size / 2, "ink")
+        seats.paint_marker(brush, seat, name, size / 2, size / 2, size * 0.78, "ink", letter)
+        return brush.tile()
+
+    return TILE_CACHE.get(("marker", seat, seats.initial(name), size, ground, letter), make)
+
+
+def piece_tile(kind: str, letter: str, size: int, ground: str, tone: str = "haze") -> Tile:
+    """Return the sign of a kind of piece as a square tile of `size` px; `tone` for all that is no building."""
+    if kind in COLOURS:
+        return cells.swatch_tile(size, kind, letter, ground)
+
+    def make() -> Tile:
+        brush = Brush(size, size, ground, PALETTE)
+        if kind == "wall":
+            brush.rect(0, size * 0.2, size, size * 0.6, tone, 3)
+            brush.rect(0, size * 0.48, size, 3, ground)
+            brush.rect(size * 0.3, size * 0.2, 3, size * 0.3, ground)
+            brush.rect(size * 0.65, size * 0.5, 3, size * 0.3, ground)
+        elif kind == "neutral":
+            brush.disc(size / 2, size / 2, size / 2, tone)
+            brush.icon("mosque", size / 2, size / 2, size * 0.6, "ink")
+        else:
+            brush.icon(PIECE_ICONS[kind], size / 2, size / 2, size * 0.94, tone)
+        return brush.tile()
+
+    return TILE_CACHE.get(("sign", kind, size, ground, tone), make)
+
+
+def badge_tile(label: str, size: int, ground: str) -> Tile:
+    """Return the number of a button, as it stands beside a kind of piece."""
+
+    def make() -> Tile:
+        brush = Brush(size, size, ground, PALETTE)
+        brush.rect(0, 0, size, size, "linen", 8)
+        brush.text(label, 1, size / 2, size - 2, 32, "ink", "linen", fonts.SANS_BOLD, align="center")
+        return brush.tile()
+
+    return TILE_CACHE.get(("badge", label, size, ground), make)
+
+
+def draw_header(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
+    """Draw whose move it is (or who has won) and the turn."""
+    canvas.fill(0, 0, W, HEADER, "night")
+    x = MARGIN
+    for seat in _header_seats(view, scene):
+        canvas.put(marker_tile(seat, scene.names[seat], 72, "night", 40), x, 10)
+        x += 80
+    x += 8
+    right = 260
+    room = W - MARGIN - right - 20 - x
+    said = seats.fit_names(lambda scene: captions.heading(view, scene), scene, fonts.SERIF, 64, room)
+    canvas.text(said, x, HEADER // 2, room, 64, "linen", "night", fonts.SERIF)
+    title = scene.say("med-pic-final") if view.over else scene.say("med-pic-turns", turn=view.turn + 1)
+    canvas.text(title, W - MARGIN - right, HEADER // 2, right, 40, "gold", "night", align="right")
+
+
+def _header_seats(view: MedinaView, scene: Scene) -> tuple[int, ...]:
+    if scene.ending is not None and scene.ending_title:
+        return scene.ending.winners
+    if view.over:
+        return captions.leaders(view)
+    return () if view.active is None else (view.active,)
+
+
+def draw_footer(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
+    """Draw what was placed last, with the marker of who did it."""
+    top = canvas.h - FOOTER
+    canvas.fill(0, top, W, FOOTER, "night")
+    x, cy = MARGIN, top + FOOTER // 2
+    recent = captions.last_placements(view)
+    if recent and not scene.footer_note:
+        seat = recent[0].seat
+        canvas.put(marker_tile(seat, scene.names[seat], 48, "night", 24), x, cy - 24)
+        x += 62
+    room = W - MARGIN - x
+    said = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
+    canvas.text(said, x, cy, room, 40, "linen", "night")

@@ -1,0 +1,149 @@
+"""The table of Minute Realms: for everybody (`draw_board`), and for one seat with its realm enlarged (`draw_table`)."""
+
+from __future__ import annotations
+
+from render.kit import Picture, Scene, make_picture, seats
+from render.kit.canvas import Canvas
+from render.minute_realms import captions, table_parts
+from render.minute_realms.palette import PALETTE, TILE_CACHE
+from render.minute_realms.table_parts import FOOTER, HEADER, INNER, MARGIN, H, W
+from rules.minute_realms.view import RealmsView
+
+GAP = 14
+MIN_ROW_HEIGHT = 68
+"""Lowest row of another seat on `draw_table`; from FULL_ROW_HEIGHT on it has room for the whole card faces."""
+FULL_ROW_HEIGHT = 112
+
+
+def draw_board(view: RealmsView, scene: Scene) -> Picture:
+    """Draw the public table, 1400 x 1000 px: everybody's realm, the cards on offer, whose move, what happened."""
+    view = captions.apply_ending(view, scene)
+    return make_picture(captions.table_alt(view, scene), lambda: board_canvas(view, scene).png())
+
+
+def draw_table(view: RealmsView, scene: Scene) -> Picture:
+    """Draw the table for `scene.viewer` (nobody: who is to move), 1400 x 1000 px: that realm with names, the others small."""
+    view, own = captions.apply_ending(view, scene), _viewed_seat(view, scene)
+    return make_picture(captions.table_alt(view, scene, own), lambda: table_canvas(view, scene).png())
+
+
+def _viewed_seat(view: RealmsView, scene: Scene) -> int:
+    if scene.viewer is not None:
+        return scene.viewer
+    return view.active if view.active is not None else view.starter
+
+
+def board_canvas(view: RealmsView, scene: Scene) -> Canvas:
+    """Return the picture of `draw_board` before it is encoded."""
+    scene = seats.replace_undrawable_names(scene)
+    canvas = Canvas(W, H, "evening", PALETTE, TILE_CACHE)
+    table_parts.draw_header(canvas, view, scene, detail=False)
+    count = len(view.realms)
+    mid = 114 if count > 2 else 128
+    row = (H - HEADER - FOOTER - GAP * (count + 2) - mid) // count
+    y = HEADER + GAP
+    table_parts.draw_middle(canvas, view, scene, y, mid)
+    y += mid + GAP
+    for seat in range(count):
+        _draw_row(canvas, view, scene, seat, y, row, stacked=count < 4)
+        y += row + GAP
+    table_parts.draw_footer(canvas, view, scene)
+    return canvas
+
+
+def _draw_ground(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y: int, h: int) -> str:
+    """Draw the ground of a seat's row and return its tone."""
+    moves = scene.ending is None and (seat == view.active or seat in view.losing)
+    ground = "lit" if moves else "night"
+    table_parts.draw_panel(canvas, y, h, ground, bar=moves)
+    return ground
+
+
+def _draw_row(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y: int, h: int, stacked: bool) -> None:
+    """Draw one seat: person, card in front, realm - side by side, or (`stacked`) the card below the person."""
+    ground = _draw_ground(canvas, view, scene, seat, y, h)
+    x = MARGIN + 22
+    if stacked:
+        left = 376
+        table_parts.draw_seat(canvas, view, scene, seat, x, y + 54, left, ground)
+        table_parts.draw_dealt_card(canvas, view, scene, seat, x, y + 106, left, h - 106 - 8, ground)
+        box = (x + left + 18, y + 8, INNER - 22 - left - 18 - 8, h - 16)
+        table_parts.draw_plots(canvas, view, scene, seat, box, 4, "named", ground)
+        return
+    table_parts.draw_seat(canvas, view, scene, seat, x, y + h // 2, 370, ground)
+    table_parts.draw_dealt_card(canvas, view, scene, seat, x + 382, y + 8, 372, h - 16, ground)
+    taken = 22 + 382 + 372 + 12
+    box = (MARGIN + taken, y + 8, INNER - taken - 8, h - 16)
+    table_parts.draw_plots(canvas, view, scene, seat, box, 8, "slim", ground)
+
+
+def table_canvas(view: RealmsView, scene: Scene) -> Canvas:
+    """Return the picture of `draw_table` before it is encoded."""
+    scene = seats.replace_undrawable_names(scene)
+    canvas = Canvas(W, H, "evening", PALETTE, TILE_CACHE)
+    table_parts.draw_header(canvas, view, scene, detail=True)
+    own, count = _viewed_seat(view, scene), len(view.realms)
+    mid = 114
+    free = H - HEADER - FOOTER - GAP * (count + 2) - mid
+    row = max(MIN_ROW_HEIGHT, min(122, (free - 400) // (count - 1)))
+    high = free - row * (count - 1)
+    y = HEADER + GAP
+    _draw_own_seat(canvas, view, scene, own, y, high)
+    y += high + GAP
+    table_parts.draw_middle(canvas, view, scene, y, mid)
+    y += mid + GAP
+    for step in range(1, count):
+        seat = (own + step) % count
+        if row >= FULL_ROW_HEIGHT:
+            _draw_row(canvas, view, scene, seat, y, row, stacked=False)
+        else:
+            _draw_small_seat(canvas, view, scene, seat, y, row)
+        y += row + GAP
+    table_parts.draw_footer(canvas, view, scene)
+    return canvas
+
+
+def _draw_own_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y: int, h: int) -> None:
+    """Draw the enlarged seat: person and card in front above, the realm with names in two lines below."""
+    ground = _draw_ground(canvas, view, scene, seat, y, h)
+    x = MARGIN + 22
+    table_parts.draw_seat(canvas, view, scene, seat, x, y + 60, 440, ground)
+    table_parts.draw_dealt_card(canvas, view, scene, seat, x + 472, y + 10, 440, 100, ground)
+    for line, said in enumerate(_symbol_notes(view, scene)):
+        canvas.text(said, x + 932, y + 22 + 26 * line, INNER - 22 - 932 - 12, 24, "haze", ground, align="right")
+    box = (x, y + 120, INNER - 22 - 10, h - 130)
+    table_parts.draw_plots(canvas, view, scene, seat, box, 4, "large", ground)
+
+
+def _symbol_notes(view: RealmsView, scene: Scene) -> tuple[str, ...]:
+    """Return what no sign says by itself: the tokens face down, and the two scorings that are no sum."""
+    zero, one, two = view.tokens
+    return (
+        scene.say("mr-pic-tokens-short"),
+        scene.say("mr-pic-tokens-counts", zero=zero, one=one, two=two),
+        scene.say("mr-pic-legend-types"),
+        scene.say("mr-pic-legend-pair"),
+    )
+
+
+def _draw_small_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y: int, h: int) -> None:
+    """Draw another seat in one line: name, counters, the name of the card in front, the types of its buildings."""
+    ground = _draw_ground(canvas, view, scene, seat, y, h)
+    realm, name, cy = view.realms[seat], scene.names[seat], y + h // 2
+    x = MARGIN + 22
+    canvas.put(table_parts.marker_tile(seat, name, 48, ground, 24), x, cy - 24)
+    canvas.text(name, x + 58, cy, 200, 32, "parchment", ground)
+    ahead = seat in captions.leaders(view)
+    table_parts.draw_counters(
+        canvas, x + 276, cy, 86, realm.coins, realm.shields, captions.seat_points(view, seat), ahead, ground, 32
+    )
+    if view.starter == seat:
+        canvas.put(table_parts.icon_tile("flag", 26, "gold", ground), x + 534, cy - 13)
+    if realm.dealt is not None:
+        canvas.put(table_parts.icon_tile("cards", 28, "haze", ground), x + 572, cy - 14)
+        canvas.text(scene.term(realm.dealt), x + 612, cy, 226, 32, "parchment", ground)
+    else:
+        table_parts.draw_dealt_card(canvas, view, scene, seat, x + 562, y + 4, 276, h - 8, ground)
+    taken = 22 + 852
+    box = (MARGIN + taken, y + 8, INNER - taken - 8, h - 16)
+    table_parts.draw_plots(canvas, view, scene, seat, box, 8, "symbol", ground)

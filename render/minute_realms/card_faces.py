@@ -1,0 +1,228 @@
+"""Faces of cards: the dealt card, the building in a realm (with its name, slim, or as a mere symbol), the bastion.
+
+All keep one order: type and cost on the left (or above), the name, then trade icons and what the card scores.
+"""
+
+from __future__ import annotations
+
+from render.kit import fonts, seats, text
+from render.kit.tiles import Brush, Tile
+from render.minute_realms import icons
+from render.minute_realms.palette import PALETTE, TILE_CACHE, TYPE_ICON
+from rules.minute_realms.cards import CARDS, RealmsCard
+
+EDGE = 6
+"""Width of the bright edge of what changed last."""
+
+RADIUS = 14
+
+
+def _paint_body(brush: Brush, w: int, h: int, radius: int, changed: bool, tone: str = "parchment") -> int:
+    """Paint the card's body and return the width of its edge."""
+    if changed:
+        brush.rect(0, 0, w, h, "gold", radius)
+        brush.rect(EDGE, EDGE, w - 2 * EDGE, h - 2 * EDGE, tone, max(2, radius - EDGE))
+        return EDGE
+    brush.rect(0, 0, w, h, tone, radius)
+    return 0
+
+
+def dealt_card_tile(card_id: str, name: str, w: int, h: int, ground: str, badge: str = "") -> Tile:
+    """Return the face of a dealt card, `w` x `h` px (h at least 90): what can be chosen now, so its name is large."""
+
+    def make() -> Tile:
+        card = CARDS[card_id]
+        brush = Brush(w, h, ground, PALETTE)
+        tall = h >= 150
+        brush.rect(0, 0, w, h, "parchment", RADIUS)
+        side = 92 if tall else 80
+        brush.rect(0, 0, side, h, card.type, RADIUS)
+        brush.rect(side - RADIUS, 0, RADIUS, h, card.type)
+        across = 52 if tall else 44
+        brush.icon(TYPE_ICON[card.type], side / 2, h * (0.3 if tall else 0.26), 50 if tall else 37, "cream")
+        icons.paint_coin(brush, side / 2, h - across / 2 - (14 if tall else 5), across, card.cost, 32)
+        left, room = side + 14, w - side - 26
+        first = h * (0.27 if not tall else 0.24)
+        if badge:
+            room -= 50
+            brush.rect(w - 56, 0, 56, 50, "ink", RADIUS)
+            brush.text(badge, w - 54, 25, 52, 32, "cream", "ink", face=fonts.SANS_BOLD, align="center")
+        whole = text.measure(name, fonts.SERIF, 40) * text.MIN_SQUEEZE <= room
+        brush.text(name, left, first, room, 40 if whole else 32, "ink", "parchment", face=fonts.SERIF)
+        second = h * 0.72
+        sizes = ((56, 52), (44, 40), (38, 36)) if h >= 190 else ((44, 40), (38, 36)) if tall else ((38, 36),)
+        marks = (card.shields > 0) + card.no_bastion
+        for size, score_size in sizes:
+            used = (
+                icons.trade_width(card.trade, size)
+                + marks * size
+                + icons.row_width(icons.scoring_symbols(card), score_size)
+            )
+            if used + 20 <= w - 14 - left:
+                break
+        else:
+            raise ValueError(f"the signs of {card_id} do not fit into {w} px")
+        end = left + icons.paint_trade(brush, card.trade, left, second, size) + (6 if card.trade else 0)
+        icons.paint_row(brush, icons.scoring_symbols(card), w - 14, second, score_size, "parchment", align="right")
+        if card.shields:
+            icons.paint_shield(brush, end + size / 2, second, size * 0.86, "parchment")
+            end += size
+        if card.no_bastion:
+            icons.paint_no_bastion(brush, end + size / 2, second, size * 0.8)
+        return brush.tile()
+
+    return TILE_CACHE.get(("dealt", card_id, name, w, h, ground, badge), make)
+
+
+def named_card_tile(
+    card_id: str, name: str, w: int, h: int, ground: str, changed: int | None, badge: str, size: int = 24
+) -> Tile:
+    """Return a building of a realm with its name. `changed` is the seat that laid it last, `size` px that of the name."""
+
+    def make() -> Tile:
+        card = CARDS[card_id]
+        brush = Brush(w, h, ground, PALETTE)
+        edge = _paint_body(brush, w, h, RADIUS, changed is not None)
+        side = 46 if h < 120 or w < 240 else 60 if h < 160 else 76
+        brush.rect(edge, edge, side, h - 2 * edge, card.type, max(2, RADIUS - edge))
+        brush.rect(edge + side - RADIUS, edge, RADIUS, h - 2 * edge, card.type)
+        middle = edge + side / 2
+        extra = card.shields > 0 or card.no_bastion
+        brush.icon(TYPE_ICON[card.type], middle, h * (0.3 if extra else 0.5), side * 0.66, "cream")
+        if card.shields:
+            icons.paint_shield(brush, middle, h * 0.73, side * 0.54, card.type)
+        elif card.no_bastion:
+            icons.paint_no_bastion(brush, middle, h * 0.73, side * 0.5, tone="cream")
+        left = edge + side + 8
+        room = w - left - edge - 6
+        lines = 2 if h - 2 * edge >= size * 3.9 else 1
+        band = (h - 2 * edge) * (0.30 if lines == 1 else 0.33)
+        brush.text(name, left, edge + band, room, size, "ink", "parchment", face=fonts.SERIF, lines=lines)
+        low = edge + (h - 2 * edge) * (0.73 if lines == 1 else 0.78)
+        icons.paint_row(
+            brush,
+            icons.scoring_symbols(card),
+            left,
+            low,
+            30 if h < 120 or w < 240 else 34 if h < 160 else 48,
+            "parchment",
+        )
+        _paint_marks(brush, w, h, edge, changed, badge)
+        return brush.tile()
+
+    return TILE_CACHE.get(("named", card_id, name, w, h, ground, changed, badge, size), make)
+
+
+def slim_card_tile(card_id: str, w: int, h: int, ground: str, changed: int | None, badge: str) -> Tile:
+    """Return a building of a realm without its name: type above, number and signs of the scoring below."""
+
+    def make() -> Tile:
+        card = CARDS[card_id]
+        brush = Brush(w, h, ground, PALETTE)
+        edge = _paint_body(brush, w, h, 10, changed is not None)
+        band = 40 if h < 120 else 50
+        brush.top_band(edge, edge, w - 2 * edge, band - edge, card.type, max(2, 10 - edge))
+        extra = card.shields > 0 or card.no_bastion
+        inner = w - 2 * edge
+        brush.icon(TYPE_ICON[card.type], edge + inner * (0.3 if extra else 0.5), (edge + band) / 2, 28, "cream")
+        if card.shields:
+            icons.paint_shield(brush, edge + inner * 0.75, (edge + band) / 2, 22, card.type)
+        elif card.no_bastion:
+            icons.paint_no_bastion(brush, edge + inner * 0.75, (edge + band) / 2, 20, tone="cream")
+        if badge:
+            brush.rect(edge + 3, h - edge - 45, inner - 6, 42, "ink", 8)
+            brush.text(badge, edge, h - edge - 24, inner, 32, "cream", "ink", face=fonts.SANS_BOLD, align="center")
+            return brush.tile()
+        _paint_stacked_scoring(brush, card, w / 2, band, h - edge)
+        return brush.tile()
+
+    return TILE_CACHE.get(("slim", card_id, w, h, ground, changed, badge), make)
+
+
+def _paint_stacked_scoring(brush: Brush, card: RealmsCard, cx: float, top: float, bottom: float) -> None:
+    """Paint the scoring in two lines: the number, and under it what it counts."""
+    pieces = icons.scoring_symbols(card)
+    room = bottom - top
+    head = [piece for piece in pieces if piece[0] == "number"]
+    rest = [piece for piece in pieces if piece[0] in {"type", "coin", "any", "star"}]
+    if card.score in {"PER3", "ANY2", "COIN1"}:
+        head.append(("sign", "\N{MULTIPLICATION SIGN}"))
+    elif card.score == "NINE":
+        head.append(("sign", "\N{MINUS SIGN}"))
+    elif card.score == "TYPES":
+        head = [("sign", "\N{NOT EQUAL TO}")]
+    icons.paint_row(brush, head, cx, top + room * 0.3, 28 if room > 70 else 24, "parchment", align="center")
+    icons.paint_row(
+        brush,
+        rest,
+        cx,
+        top + room * 0.73,
+        22 if len(rest) > 1 else 28 if room > 70 else 24,
+        "parchment",
+        align="center",
+    )
+
+
+def symbol_tile(card_id: str, w: int, h: int, ground: str, changed: int | None) -> Tile:
+    """Return a building of a realm as nothing but its type and its shield."""
+
+    def make() -> Tile:
+        card = CARDS[card_id]
+        brush = Brush(w, h, ground, PALETTE)
+        _paint_body(brush, w, h, 10, changed is not None, card.type)
+        brush.icon(TYPE_ICON[card.type], w * (0.32 if card.shields else 0.5), h / 2, min(w, h) * 0.56, "cream")
+        if card.shields:
+            icons.paint_shield(brush, w * 0.74, h / 2, min(w, h) * 0.42, card.type)
+        return brush.tile()
+
+    return TILE_CACHE.get(("symbol", card_id, w, h, ground, changed), make)
+
+
+def bastion_tile(w: int, h: int, ground: str, changed: int | None, badge: str = "") -> Tile:
+    """Return a bastion: a card face down, worth two shields."""
+
+    def make() -> Tile:
+        brush = Brush(w, h, ground, PALETTE)
+        edge = _paint_body(brush, w, h, RADIUS if w > 80 else 10, changed is not None, "stone")
+        wide = w > h
+        if h < 70:
+            brush.icon("bastion", w / 2, h / 2, h * 0.66, "cream")
+            return brush.tile()
+        size = min(w * (0.3 if wide else 0.56), h * 0.56, 84)
+        brush.icon("bastion", w * (0.28 if wide else 0.5), h * (0.5 if wide else 0.3), size, "cream")
+        if wide:
+            icons.paint_shield(brush, w * 0.63, h / 2, min(84, max(48.0, h * 0.46)), "stone", 2)
+            _paint_marks(brush, w, h, edge, changed, badge)
+        elif badge:
+            brush.rect(edge + 3, h - edge - 45, w - 2 * edge - 6, 42, "ink", 8)
+            brush.text(badge, edge, h - edge - 24, w - 2 * edge, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
+        else:
+            icons.paint_shield(brush, w / 2, h * 0.73, 44, "stone", 2)
+        return brush.tile()
+
+    return TILE_CACHE.get(("bastion", w, h, ground, changed, badge), make)
+
+
+def slot_tile(w: int, h: int, ground: str) -> Tile:
+    """Return the place of a card still to come."""
+
+    def make() -> Tile:
+        brush = Brush(w, h, ground, PALETTE)
+        brush.frame(0, 0, w, h, "slot", RADIUS if w > 80 else 10, 2)
+        return brush.tile()
+
+    return TILE_CACHE.get(("slot", w, h, ground), make)
+
+
+def _paint_marks(brush: Brush, w: int, h: int, edge: int, changed: int | None, badge: str) -> None:
+    """Paint, in the lower right corner, the number of the card's button or who laid it last."""
+    if changed is not None and not badge:
+        _paint_corner(brush, changed, w - edge - 17, h - edge - 17, 26)
+    if badge:
+        brush.rect(w - edge - 42, h - edge - 40, 42, 40, "ink", 8)
+        brush.text(badge, w - edge - 40, h - edge - 20, 38, 24, "cream", "ink", face=fonts.SANS_BOLD, align="center")
+
+
+def _paint_corner(brush: Brush, seat: int, cx: float, cy: float, size: float) -> None:
+    brush.disc(cx, cy, size * 0.68, "ink")
+    seats.paint_marker(brush, seat, "", cx, cy, size * 0.8, "ink")

@@ -1,0 +1,296 @@
+"""The parts of the table of Minute Realms: header, footer, the middle with the invasion track, the row of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.kit import Scene, fonts, seats
+from render.kit.canvas import Canvas
+from render.kit.tiles import Brush, Tile
+from render.minute_realms import captions, card_faces, icons
+from render.minute_realms.palette import PALETTE, TILE_CACHE
+from rules.minute_realms.view import Plot, RealmsView
+
+W, H, MARGIN = 1400, 1000, 36
+INNER = W - 2 * MARGIN
+HEADER, FOOTER = 100, 72
+ROUNDS = 8
+
+
+def marker_tile(seat: int, name: str, size: int, ground: str, letter: int) -> Tile:
+    """Return the marker of a seat as a square tile of `size` px."""
+
+    def make() -> Tile:
+        brush = Brush(size, size, ground, PALETTE)
+        seats.paint_marker(brush, seat, name, size / 2, size / 2, size * 0.86, "ink", letter)
+        return brush.tile()
+
+    return TILE_CACHE.get(("marker", seat, seats.initial(name), size, ground, letter), make)
+
+
+def icon_tile(name: str, size: int, tone: str, ground: str) -> Tile:
+    """Return an icon as a square tile of `size` px ("coin" is the drawn coin)."""
+
+    def make() -> Tile:
+        brush = Brush(size, size, ground, PALETTE)
+        if name == "coin":
+            icons.paint_coin(brush, size / 2, size / 2, size)
+        else:
+            brush.icon(name, size / 2, size / 2, size * 0.94, tone)
+        return brush.tile()
+
+    return TILE_CACHE.get(("sign", name, size, tone, ground), make)
+
+
+def draw_panel(canvas: Canvas, y: int, h: int, tone: str, bar: bool = False) -> None:
+    """Draw the ground of a row across the picture; `bar` marks a seat whose move it is."""
+    if bar:
+        canvas.panel(MARGIN, y, 60, h, "gold", "evening")
+        canvas.panel(MARGIN + 20, y, INNER - 20, h, tone, "evening")
+        canvas.fill(MARGIN + 10, y, 40, h, tone)
+    else:
+        canvas.panel(MARGIN, y, INNER, h, tone, "evening")
+
+
+def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) -> None:
+    """Draw whose move it is (or who won) and the round; `detail` adds what lies in pile and stack."""
+    canvas.fill(0, 0, W, HEADER, "night")
+    x = MARGIN
+    for seat in _header_seats(view, scene):
+        canvas.put(marker_tile(seat, scene.names[seat], 72, "night", 40), x, 14)
+        x += 80
+    x += 8
+    right = 400 if detail else 290
+    room = W - MARGIN - right - 20 - x
+    said = seats.fit_names(lambda scene: captions.heading(view, scene), scene, fonts.SERIF, 64, room)
+    canvas.text(said, x, 50, room, 64, "parchment", "night", fonts.SERIF)
+    title = scene.say("mr-pic-final") if view.phase == "over" else scene.say("mr-pic-round", round=view.round)
+    left = W - MARGIN - right
+    canvas.text(title, left, 32 if detail else 50, right, 40, "gold", "night", align="right")
+    if detail:
+        rest = scene.say("mr-pic-rest", pile=view.pile, discarded=len(view.discarded))
+        canvas.text(rest, left, 76, right, 24, "haze", "night", align="right")
+
+
+def _header_seats(view: RealmsView, scene: Scene) -> tuple[int, ...]:
+    if scene.ending is not None and scene.ending_title:
+        return scene.ending.winners
+    if view.phase == "over":
+        return captions.leaders(view)
+    if view.losing:
+        return view.losing
+    return () if view.active is None else (view.active,)
+
+
+def draw_footer(canvas: Canvas, view: RealmsView, scene: Scene) -> None:
+    """Draw what happened last, with the marker of who did it."""
+    top = canvas.h - FOOTER
+    canvas.fill(0, top, W, FOOTER, "night")
+    x, cy = MARGIN, top + FOOTER // 2
+    if scene.footer_note or len(view.last) != 1:
+        said = scene.footer_note or captions.last_move_summary(view, scene)
+        x += canvas.text(said, x, cy, INNER, 40, "parchment", "night") + 24
+        if not scene.footer_note and view.last:
+            step = (W - MARGIN - x) // len(view.last)
+            for change in view.last:
+                canvas.put(marker_tile(change.seat, "", 44, "night", 0), x, cy - 22)
+                canvas.text(scene.term(change.card), x + 52, cy, step - 64, 40, "parchment", "night")
+                x += step
+        return
+    change = view.last[0]
+    canvas.put(marker_tile(change.seat, "", 44, "night", 0), x, cy - 22)
+    x += 56
+    icons = "-" * change.paid + "+" * change.taken + "I" * change.invader
+    room = W - MARGIN - x - 48 * len(icons)
+    said = seats.fit_names(lambda scene: captions.move_text(change, scene), scene, fonts.SANS, 40, room)
+    x += canvas.text(said, x, cy, room, 40, "parchment", "night") + 14
+    if icons:
+        canvas.put(_trade_tile(icons), x, cy - 20)
+
+
+def _trade_tile(symbols: str) -> Tile:
+    """Return the trade icons of a move, 40 px high."""
+
+    def make() -> Tile:
+        brush = Brush(46 * len(symbols), 40, "night", PALETTE)
+        icons.paint_trade(brush, symbols, 0, 20, 40)
+        return brush.tile()
+
+    return TILE_CACHE.get(("traded", symbols), make)
+
+
+def draw_middle(canvas: Canvas, view: RealmsView, scene: Scene, y: int, h: int) -> None:
+    """Draw the row of the two cards in the middle and the invasion track."""
+    draw_panel(canvas, y, h, "night")
+    label = scene.say("mr-pic-middle")
+    draw_track(canvas, view, MARGIN + 192 + 2 * 416 + 4, y, h)
+    if not view.middle:
+        if view.strength is not None:
+            canvas.put(icon_tile("bug", 48, "gold", "night"), MARGIN + 24, y + h // 2 - 24)
+            said = scene.say("mr-pic-strength", strength=view.strength)
+            canvas.text(said, MARGIN + 92, y + h // 2, 880, 40, "gold", "night")
+        return
+    canvas.put(icon_tile("cards", 36, "haze", "night"), MARGIN + 14, y + h // 2 - 18)
+    canvas.text(label, MARGIN + 58, y + h // 2, 122, 40, "parchment", "night")
+    x = MARGIN + 192
+    for card in view.middle:
+        face = card_faces.dealt_card_tile(card, scene.term(card), 404, h - 16, "night", scene.badges.get(card, ""))
+        canvas.put(face, x, y + 8)
+        x += 416
+
+
+def draw_track(canvas: Canvas, view: RealmsView, x: int, y: int, h: int) -> None:
+    """Draw the eight spaces for invaders, four to a line; behind each line the strength of its invasion."""
+    size = min(46, (h - 20) // 2)
+    step = size + 6
+    for half in range(2):
+        cy = y + h // 2 + (half * 2 - 1) * (size // 2 + 3)
+        for place in range(4):
+            at = half * 4 + place
+            state = (
+                "now" if at + 1 == view.round and view.phase == "round" else "past" if at + 1 < view.round else "next"
+            )
+            canvas.put(_space_tile(view.track[at], state, size), x + place * step, cy - size // 2)
+        so_far = view.track[: 4 + half * 4]
+        met = view.round > 4 + half * 4 or (view.round == 4 + half * 4 and view.phase != "round")
+        known = met and -1 not in so_far
+        strength = str(sum(token for token in so_far if token is not None)) if known else "?"
+        canvas.put(icon_tile("bug", 36, "parchment" if known else "haze", "night"), x + 4 * step + 6, cy - 18)
+        canvas.text(strength, x + 4 * step + 46, cy, 30, 40, "parchment" if known else "haze", "night", fonts.SANS_BOLD)
+
+
+def _space_tile(token: int | None, state: str, size: int) -> Tile:
+    """Return one space of the track: empty, with a token face down (-1) or with its number."""
+
+    def make() -> Tile:
+        brush = Brush(size, size, "night", PALETTE)
+        middle = size / 2
+        if token is None:
+            brush.disc(middle, middle, middle, "gold" if state == "now" else "slot")
+            brush.disc(middle, middle, middle - 4, "night")
+            if state == "past":
+                brush.rect(middle - 8, middle - 2, 16, 4, "haze", 2)
+            return brush.tile()
+        brush.disc(middle, middle, middle, "gold" if state == "now" else "parchment")
+        if token < 0:
+            brush.disc(middle, middle, middle - 4, "raid")
+            brush.icon("bug", middle, middle, size * 0.52, "parchment")
+        else:
+            brush.text(str(token), 0, middle, size, 32, "ink", "parchment", fonts.SANS_BOLD, align="center")
+        return brush.tile()
+
+    return TILE_CACHE.get(("space", token, state, size), make)
+
+
+def draw_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, x: int, cy: int, w: int, ground: str) -> None:
+    """Draw who sits there: marker, name, start marker; coins, shields and points below (96 px high, centred on `cy`)."""
+    realm = view.realms[seat]
+    name = scene.names[seat]
+    canvas.put(marker_tile(seat, name, 62, ground, 32), x, cy - 50)
+    if view.starter == seat:
+        canvas.put(icon_tile("flag", 30, "gold", ground), x + 16, cy + 16)
+    left = x + 72
+    canvas.text(name, left, cy - 24, w - 72, 40, "parchment", ground, fonts.SANS_BOLD)
+    ahead = seat in captions.leaders(view)
+    draw_counters(
+        canvas,
+        left,
+        cy + 28,
+        (w - 72) // 3,
+        realm.coins,
+        realm.shields,
+        captions.seat_points(view, seat),
+        ahead,
+        ground,
+    )
+
+
+def draw_counters(
+    canvas: Canvas,
+    x: int,
+    cy: int,
+    step: int,
+    coins: int,
+    shields: int,
+    points: int,
+    ahead: bool,
+    ground: str,
+    size: int = 40,
+) -> None:
+    """Draw coins, shields and victory points; those who are ahead have a crowned, golden number."""
+    icon = size - 6
+    for name, number, tone in (
+        ("coin", coins, "parchment"),
+        ("shield", shields, "parchment"),
+        ("trophy" if ahead else "star", points, "gold" if ahead else "parchment"),
+    ):
+        canvas.put(icon_tile(name, icon, tone if name != "shield" else "haze", ground), x, cy - icon // 2)
+        canvas.text(str(number), x + icon + 5, cy, step - icon - 6, size, tone, ground, fonts.SANS_BOLD)
+        x += step
+
+
+def draw_dealt_card(
+    canvas: Canvas, view: RealmsView, scene: Scene, seat: int, x: int, y: int, w: int, h: int, ground: str
+) -> None:
+    """Draw the card that lies in front of a seat, or why there is none."""
+    realm = view.realms[seat]
+    if realm.dealt is not None:
+        canvas.put(
+            card_faces.dealt_card_tile(
+                realm.dealt, scene.term(realm.dealt), w, h, ground, scene.badges.get(realm.dealt, "")
+            ),
+            x,
+            y,
+        )
+    elif seat in view.losing:
+        canvas.put(icon_tile("bug", 40, "gold", ground), x + 12, y + h // 2 - 20)
+        canvas.text(scene.say("mr-pic-must-turn"), x + 64, y + h // 2, w - 64, 32, "gold", ground)
+    elif realm.acted and view.phase == "round":
+        canvas.put(icon_tile("check", 32, "haze", ground), x + 16, y + h // 2 - 16)
+        canvas.text(scene.say("mr-pic-played"), x + 64, y + h // 2, w - 64, 32, "haze", ground)
+
+
+def draw_plots(
+    canvas: Canvas,
+    view: RealmsView,
+    scene: Scene,
+    seat: int,
+    box: tuple[int, int, int, int],
+    columns: int,
+    style: str,
+    ground: str,
+) -> None:
+    """Draw a realm in `box` (x, y, w, h), `columns` to a line. `style`: "named", "large", "slim" or "symbol"."""
+    x0, y0, w, h = box
+    gap = 6 if columns == ROUNDS else 8
+    lines = ROUNDS // columns
+    wide, high = (w - gap * (columns - 1)) // columns, (h - gap * (lines - 1)) // lines
+    realm = view.realms[seat]
+    recent = changed_cards(view, seat)
+    for place in range(ROUNDS):
+        x = x0 + place % columns * (wide + gap)
+        y = y0 + place // columns * (high + gap)
+        if place >= len(realm.plots):
+            canvas.put(card_faces.slot_tile(wide, high, ground), x, y)
+            continue
+        plot = realm.plots[place]
+        by = seat if plot.card in recent else None
+        badge = scene.badges.get(plot.card, "") if seat == scene.viewer or seat in view.losing else ""
+        canvas.put(_plot_tile(plot, scene, wide, high, ground, by, badge, style), x, y)
+
+
+def _plot_tile(plot: Plot, scene: Scene, w: int, h: int, ground: str, by: int | None, badge: str, style: str) -> Tile:
+    if plot.bastion:
+        return card_faces.bastion_tile(w, h, ground, by, badge)
+    if style == "symbol":
+        return card_faces.symbol_tile(plot.card, w, h, ground, by)
+    if style == "slim":
+        return card_faces.slim_card_tile(plot.card, w, h, ground, by, badge)
+    return card_faces.named_card_tile(
+        plot.card, scene.term(plot.card), w, h, ground, by, badge, 32 if style == "large" else 24
+    )
+
+
+def changed_cards(view: RealmsView, seat: int) -> Sequence[str]:
+    """Return the cards of the seat's realm that were laid or turned by what happened last."""
+    return [change.card for change in view.last if change.seat == seat]

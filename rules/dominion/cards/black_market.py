@@ -1,0 +1,53 @@
+"""Black Market (6.13): a shop of its own in the action phase."""
+
+from __future__ import annotations
+
+from rules.dominion.purchases import buy, explain_refusal
+from rules.dominion.registry import register_effect
+from rules.dominion.seat_actions import Flow
+from rules.dominion.texts import format_cards, format_prompt, make_pile_option
+from rules.dominion.treasures import play_treasures
+from rules.dominion.turn_actions import TurnActions
+from rules.engine import Ask, Option, Pick, Seat, text
+
+
+@register_effect("black-market")
+def black_market(turn: TurnActions) -> Flow[None]:
+    market, offer = turn.state.market, turn.state.offer
+    mine = market[:3]
+    del market[:3]
+    offer += mine
+    if mine:
+        turn.table.mark_revealed()
+        turn.table.write_line(text("dom-offers", seat=Seat(turn.seat), cards=format_cards(mine)))
+    yield from play_treasures(turn, mine)
+
+    def blocked() -> list[Option]:
+        reasons = ((ware, explain_refusal(turn, ware)) for ware in mine)
+        return [Option(ware, reason=because) for ware, because in reasons if because is not None]
+
+    wares = [ware for ware in mine if explain_refusal(turn, ware) is None]
+    if wares:
+        bought: tuple[str, ...] = yield Ask(
+            turn.seat,
+            Pick(
+                format_prompt("market", turn.current_card, 0, 1, len(wares)),
+                [make_pile_option(ware, turn.cost(ware), 1) for ware in wares],
+                0,
+                1,
+                default=(),
+                blocked=blocked,
+            ),
+            "market",
+            None,
+            turn.public_text,
+        )
+        for ware in bought:
+            mine.remove(ware)
+            yield from buy(turn, ware, "offer")
+    order: tuple[str, ...] = tuple(mine)
+    if len(mine) > 1:
+        order = yield from turn.choose("under", mine, len(mine), len(mine), ordered=True)
+    for ware in order:
+        offer.remove(ware)
+        market.append(ware)

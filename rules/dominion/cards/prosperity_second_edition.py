@@ -1,0 +1,143 @@
+"""Prosperity: the nine cards that came with the second edition, and the second edition of Quarry and Hoard."""
+
+from __future__ import annotations
+
+from rules.dominion import gains
+from rules.dominion.attacks import is_curse_pile_empty
+from rules.dominion.facts import ACTIONS, CANONICAL_ID, VICTORIES
+from rules.dominion.name_choice import name_card
+from rules.dominion.registry import (
+    Destination,
+    GainMove,
+    register_attack,
+    register_effect,
+    register_instant,
+    register_moves,
+    register_trigger,
+)
+from rules.dominion.seat_actions import Flow, SeatActions
+from rules.dominion.texts import format_fate_prompt, make_option
+from rules.dominion.turn_actions import TurnActions
+from rules.engine import Ask, Term, text
+
+
+@register_instant("quarry-2e")
+def quarry_second(turn: TurnActions) -> None:
+    turn.now.quarries += 1
+
+
+@register_instant("hoard-2e")
+def hoard_second(turn: TurnActions) -> None:
+    turn.now.hoards += 1
+
+
+def _count_golds(side: SeatActions, card: str, bought: bool) -> int:
+    """A Gold for each Hoard that was played this turn, for a Victory card that was bought."""
+    mine = bought and side is side.turn and card in VICTORIES
+    return side.state.now.hoards if mine and side.state.supply["gold"] else 0
+
+
+@register_trigger("hoard-2e", _count_golds, first=make_option("hoard-first", text("dom-option-hoard-first")))
+def hoard_gained(side: SeatActions, times: int) -> Flow[None]:
+    for _ in range(times):
+        yield from side.gain("gold")
+
+
+@register_effect("anvil")
+def anvil(turn: TurnActions) -> Flow[None]:
+    if gone := (yield from turn.choose("discard", turn.treasures_in(turn.hand), 0)):
+        turn.discard(gone)
+        yield from turn.gain_up_to(4)
+
+
+@register_effect("clerk")
+def clerk(turn: TurnActions) -> Flow[None]:
+    def one(victim: SeatActions) -> Ask | None:
+        return victim.build_ask("topdeck", victim.hand) if len(victim.hand) >= 5 else None
+
+    def topdeck(victim: SeatActions, picked: tuple[str, ...]) -> Flow[None]:
+        victim.topdeck(picked)
+        yield from ()
+
+    yield from turn.attack(topdeck, one, lambda victim: len(victim.hand) < 5)
+
+
+@register_effect("investment")
+def investment(turn: TurnActions) -> Flow[None]:
+    turn.trash((yield from turn.choose("trash", turn.hand)))
+    coin = make_option("coin", text("dom-option-plus-coins", count=1))
+    (chosen,) = yield from turn.choose_options((coin, make_option("tokens", text("dom-option-invest"))))
+    if chosen == "coin":
+        turn.coins += 1
+    elif turn.trash_current_card():
+        turn.reveal_hand()
+        turn.gain_tokens(len({CANONICAL_ID[treasure] for treasure in turn.treasures_in(turn.hand)}))
+
+
+@register_effect("tiara")
+def tiara(turn: TurnActions) -> Flow[None]:
+    turn.now.tiaras += 1
+    for treasure in (yield from turn.choose("play", turn.treasures_in(turn.hand), 0)):
+        yield from turn.play_card(treasure, times=2)
+
+
+@register_moves("tiara")
+def tiara_played(side: SeatActions, to: Destination) -> list[GainMove]:
+    if to == "deck" or side is not side.turn or not side.state.now.tiaras:
+        return []
+    return [GainMove(make_option("tiara", text("dom-option-seal-deck", card=Term("tiara"))), "deck")]
+
+
+@register_attack("charlatan", is_spared=is_curse_pile_empty)
+def charlatan(turn: TurnActions) -> Flow[None]:
+    yield from gains.gain_each(turn.victims, "curse")
+
+
+@register_instant("collection")
+def collection(turn: TurnActions) -> None:
+    turn.now.collections += 1
+
+
+@register_trigger(
+    "collection", lambda side, card, bought: side.state.now.collections * (side is side.turn and card in ACTIONS)
+)
+def collection_gained(side: SeatActions, times: int) -> Flow[None]:
+    side.gain_tokens(times)
+    yield from ()
+
+
+@register_effect("crystal-ball")
+def crystal_ball(turn: TurnActions) -> Flow[None]:
+    looked = turn.zones.looked
+    for top in turn.look_top(1):
+        options = [
+            make_option("leave", text("dom-option-leave")),
+            make_option("trash", text("dom-option-trash-it")),
+            make_option("discard", text("dom-option-discard-it")),
+        ]
+        if top in ACTIONS or turn.is_treasure(top):
+            options.append(make_option("play", text("dom-option-play-it")))
+        (chosen,) = yield from turn.choose_options(options, prompt=format_fate_prompt("crystal-ball", top))
+        if chosen == "trash":
+            turn.trash([top], looked)
+        elif chosen == "discard":
+            turn.discard([top], looked)
+        elif chosen == "play":
+            yield from turn.play_card(top, looked)
+        else:
+            turn.topdeck([top], looked)
+
+
+@register_instant("magnate")
+def magnate(turn: TurnActions) -> None:
+    turn.reveal_hand()
+    turn.draw(len(turn.treasures_in(turn.hand)))
+
+
+@register_effect("war-chest")
+def war_chest(turn: TurnActions) -> Flow[None]:
+    chests = turn.now.chests
+    banned = yield from name_card(turn.left_neighbour)
+    if banned not in chests:
+        chests.append(banned)
+    yield from turn.gain_one(lambda pile: turn.cost(pile) <= 5 and CANONICAL_ID[pile] not in chests)

@@ -1,0 +1,117 @@
+"""What a card is worth to a computer seat: to own, to keep in hand, to give away."""
+
+from __future__ import annotations
+
+from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, PRINTED_COST, STRENGTH, TREASURES, VICTORIES
+from rules.dominion.view import DominionView
+
+_CARDS_PER_TERMINAL = 9
+"""A deck carries one terminal Action for about so many cards."""
+
+_MAX_COPIES = 4
+
+
+_VARIABLE_POINTS = {"gardens": 3, "duke": 3}
+_LIMITED_TREASURES = ("quarry", "quarry-2e", "talisman", "loan", "contraband", "tiara", "bank")
+_PLAIN_POINTS = frozenset(VICTORIES - ACTIONS - TREASURES)
+_TERMINALS = frozenset(card for card in ACTIONS if CARDS[card].plus.actions == 0)
+_VILLAGES = frozenset(card for card in ACTIONS if CARDS[card].plus.actions >= 2)
+
+
+def strength(card: str) -> float:
+    """Worth of owning the card, its victory points aside."""
+    return STRENGTH[CANONICAL_ID[card]]
+
+
+def is_terminal(card: str) -> bool:
+    """Whether playing it leaves no Action for another."""
+    return card in _TERMINALS
+
+
+class Evaluator:
+    """What a seat makes of its view. `purchases_left`: about how many good purchases are left until the match ends."""
+
+    __slots__ = (
+        "deck_size",
+        "hand",
+        "own",
+        "owned",
+        "purchases_left",
+        "supply",
+        "terminal_count",
+        "view",
+        "village_count",
+    )
+
+    def __init__(self, view: DominionView) -> None:
+        assert view.own is not None
+        self.view = view
+        self.own = view.own
+        self.hand = view.own.hand
+        self.owned: dict[str, int] = dict(view.own.cards)
+        self.supply = {pile.card: pile.count for pile in view.piles}
+        left = self.supply["province"]
+        if view.colony:
+            left = min(left, self.supply["colony"])
+        self.purchases_left = min(left, sum(sorted(self.supply.values())[: view.ends_at]))
+        self.deck_size = self.terminal_count = self.village_count = 0
+        for card, count in view.own.cards:
+            self.deck_size += count
+            if card in _TERMINALS:
+                self.terminal_count += count
+            elif card in _VILLAGES:
+                self.village_count += count
+
+    def is_junk(self, card: str) -> bool:
+        """Whether the seat is better off without it."""
+        if card == "curse":
+            return True
+        if card == "estate":
+            return self.purchases_left > 4
+        return card == "copper" and self.purchases_left > 3
+
+    def hand_value(self, card: str) -> float:
+        """What a card in hand is worth for this turn and later; the lowest goes first."""
+        if card in _PLAIN_POINTS:
+            return -1.0 + PRINTED_COST[card] / 100
+        if card == "curse":
+            return 0.8 if self.view.charlatan else -2.0
+        return max(strength(card), 0.7)
+
+    def deck_value(self, card: str) -> float:
+        """What owning a card is worth: the lowest is trashed first, points count more near the end."""
+        points = _VARIABLE_POINTS.get(card, CARDS[card].points)
+        if card == "estate" and self.purchases_left > 4:
+            return strength(card)
+        return strength(card) + points * (1.5 if self.purchases_left <= 4 else 1.1)
+
+    def purchase_value(self, card: str) -> float:
+        """How much a purchase or gain of a card is wished for; below 0: rather nothing."""
+        if card in _PLAIN_POINTS:
+            return self._points_value(card)
+        wish = strength(card)
+        if card in ("copper", "curse"):
+            return wish - 1
+        if card in ACTIONS or card in _LIMITED_TREASURES:
+            copies = self.owned.get(card, 0)
+            if copies >= _MAX_COPIES:
+                return -1.0
+            wish -= copies * 0.9
+            if card in _TERMINALS:
+                if self.terminal_count >= 1 + self.deck_size // _CARDS_PER_TERMINAL + self.village_count:
+                    return -1.0
+            elif card in _VILLAGES and not self.terminal_count:
+                wish -= 1.5
+        return wish - 4 if self.purchases_left <= 2 else wish
+
+    def _points_value(self, card: str) -> float:
+        """Points: the dearest whenever they can be had, the others when the end is near."""
+        if card == "colony":
+            return 30.0
+        if card == "province":
+            return 7.0 if self.view.colony and self.purchases_left > 4 else 20.0
+        if card == "duchy":
+            return 8.0 if self.purchases_left <= 4 else -1.0
+        if card in _VARIABLE_POINTS:
+            return 7.5 if self.purchases_left <= 5 else 1.0
+        return 4.0 if card == "estate" and self.purchases_left <= 2 else -1.0

@@ -1,0 +1,186 @@
+"""Gaining cards (6.6): the move, then all that happens when a card is gained, each in a world that may have changed (6.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from rules.dominion.facts import GAIN_REACTIONS, TRACKED_CARDS, VICTORIES
+from rules.dominion.registry import GAIN_MOVES, GAIN_TRIGGERS, Destination, GainMove, GainTrigger
+from rules.dominion.texts import format_line, format_options_prompt, make_option
+from rules.engine import Ask, AskAll, Pick, Term, text
+
+if TYPE_CHECKING:
+    from rules.dominion.seat_actions import Flow, SeatActions
+
+GainSource = Literal["supply", "trash", "offer"]
+PileFilter = Callable[[str], bool]
+"""Tells whether a pile's card may be gained."""
+
+
+def gain(
+    side: SeatActions, card: str, to: Destination = "discard", source: GainSource = "supply", bought: bool = False
+) -> Flow[str]:
+    """Gains a card; where it lies now ("deck", "trash", ...), or "" if it was not there to be gained.
+
+    `bought`: it is the very card that was bought (2E Hoard).
+    """
+    if not place_gained_card(side, card, to, source, bought):
+        return ""
+    state = side.state
+    if state.has_gain_effects:
+        return (yield from _resolve_gain(side, card, to, bought))
+    return to
+
+
+def place_gained_card(
+    side: SeatActions, card: str, to: Destination, source: GainSource = "supply", bought: bool = False
+) -> bool:
+    """Moves a gained card to its place, and what follows by itself: the Trade Route token and what everybody may know."""
+    state, zone = side.state, side.zones
+    if source == "supply":
+        if not state.supply.get(card):
+            return False
+        state.supply[card] -= 1
+    else:
+        (state.trash if source == "trash" else state.offer).remove(card)
+    if to == "discard":
+        zone.discard.append(card)
+    elif to == "hand":
+        zone.hand.append(card)
+    else:
+        zone.deck.append(card)
+        zone.known += 1
+    state.moved = True
+    if side is side.turn:
+        state.done.gained.append(card)
+    if card in TRACKED_CARDS:
+        zone.max_held[card] = zone.max_held.get(card, 0) + 1
+    if state.route is not None and card in VICTORIES and source != "offer":
+        _move_route_token(state.route, state.supply, card)
+    if bought:
+        return True  # the purchase was told
+    if to == "discard":
+        side.table.write_line(format_line("dom-gains", side.seat, card))
+    elif to == "hand":
+        side.table.write_line(format_line("dom-gains-hand", side.seat, card))
+    else:
+        side.table.write_line(format_line("dom-gains-deck", side.seat, card))
+    return True
+
+
+def _move_route_token(route: list[str], supply: dict[str, int], card: str) -> None:
+    """The first gain of a Victory pile's card moves its token, also a gain from the trash (our ruling)."""
+    if card in supply and card not in route:
+        route.append(card)
+
+
+def _resolve_gain(side: SeatActions, card: str, to: Destination, bought: bool) -> Flow[str]:
+    """All that one gain sets off, in the order its gainer chooses where the order matters; where the card lies then."""
+    found = _find_triggers(side, card, bought)
+    yield from _run_triggers(side, [known for known in found if not known[0].late and known[0].first is None])
+    beside = [known for known in found if known[0].first is not None]
+    last = False
+    if beside and _list_moves(side, to):
+        sooner = beside[0][0].first
+        assert sooner is not None
+        later = make_option("card-first", text("dom-option-card-first"))
+        last = yield from side.ask_yes_no(sooner, later, "triggers", format_options_prompt(card, 1))
+    place: str = to
+    if not last:
+        place = apply_gain_move(side, card, to, (yield from ask_gain_move(side, card, to)))
+    yield from _run_triggers(side, beside)
+    if last:
+        place = apply_gain_move(side, card, to, (yield from ask_gain_move(side, card, to)))
+    yield from _run_triggers(side, [known for known in found if known[0].late])
+    return place
+
+
+TriggerCounts = list[tuple[GainTrigger, int]]
+"""What else happens at a gain, and how often."""
+
+
+def _find_triggers(side: SeatActions, card: str, bought: bool) -> TriggerCounts:
+    found = ((trigger, trigger.times(side, card, bought)) for trigger in GAIN_TRIGGERS.values())
+    return [(trigger, times) for trigger, times in found if times]
+
+
+def _run_triggers(side: SeatActions, triggers: TriggerCounts) -> Flow[None]:
+    for trigger, times in triggers:
+        yield from trigger.effect(side, times)
+
+
+def _list_moves(side: SeatActions, to: Destination) -> list[GainMove]:
+    """What may move a card that was just gained, by the cards that can."""
+    return [move for found in GAIN_MOVES.values() for move in found(side, to)]
+
+
+def may_hold(side: SeatActions, card: str) -> bool:
+    """Whether the seat may hold such a card as far as anybody can tell (CONTRACT 4); who is on turn knows the own hand."""
+    if side is side.turn:
+        return card in side.hand
+    zone = side.zones
+    return bool(zone.hand) and zone.max_held.get(card, 0) > zone.revealed.count(card) + zone.play.count(card)
+
+
+def ask_gain_move(side: SeatActions, card: str, to: Destination) -> Flow[str]:
+    """Asks the gainer what moves the card: the id of a `GainMove`'s option, or "keep". Changes nothing shared."""
+    found = [move.option for move in _list_moves(side, to)]
+    if not found and (side is side.turn or not any(may_hold(side, held) for held in GAIN_REACTIONS)):
+        return "keep"
+    answer: tuple[str, ...] = yield Ask(
+        side.seat,
+        Pick(
+            text("dom-ask-gained", card=Term(card)),
+            [*found, make_option("keep", text("dom-option-keep"))],
+            default=("keep",),
+        ),
+        "gained" if side is side.turn else "watchtower",
+        None,
+        side.public_text,
+    )
+    return answer[0]
+
+
+def apply_gain_move(side: SeatActions, card: str, to: Destination, answer: str) -> str:
+    """Carries out what `ask_gain_move` answered, if the card is still where it was gained to (6.7); where it lies then."""
+    zone = side.zones
+    place = {"discard": zone.discard, "hand": zone.hand, "deck": zone.deck}[to]
+    if answer == "keep" or card not in place:
+        return to
+    move = next(move for move in _list_moves(side, to) if move.option.id == answer)
+    if move.revealed_card:
+        side.reveal(move.revealed_card)
+    remove_top_copy(place, card)
+    if move.to == "trash":
+        if to == "deck":
+            zone.known = max(0, zone.known - 1)
+        side.trash([card], [card])
+        return "trash"
+    side.topdeck([card], [card], open=True)
+    return "deck"
+
+
+def remove_top_copy(place: list[str], card: str) -> None:
+    """Takes the latest copy of the card out of a pile."""
+    del place[len(place) - 1 - place[::-1].index(card)]
+
+
+def gain_each(sides: Sequence[SeatActions], card: str, to: Destination = "discard") -> Flow[None]:
+    """Each of the seats, in this order, gains a card while its pile lasts; then all of them react to it at once.
+
+    A reaction to a gain on another's turn concerns that seat's own card alone, so nobody needs to wait for another's.
+    """
+    yield from resolve_gains([(side, card) for side in sides if place_gained_card(side, card, to)], to)
+
+
+def resolve_gains(got: Sequence[tuple[SeatActions, str]], to: Destination = "discard") -> Flow[None]:
+    """All that these gains on another's turn set off: everybody moves the own card at once (CONTRACT 4), the rest follows."""
+    if not got or not got[0][0].state.has_gain_effects:
+        return
+    found = {side.seat: _find_triggers(side, card, bought=False) for side, card in got}
+    answers: dict[int, str] = yield AskAll({side.seat: ask_gain_move(side, card, to) for side, card in got})
+    for side, card in got:
+        yield from _run_triggers(side, [known for known in found[side.seat] if not known[0].late])
+        apply_gain_move(side, card, to, answers[side.seat])
+        yield from _run_triggers(side, [known for known in found[side.seat] if known[0].late])

@@ -1,0 +1,79 @@
+"""Standing orders (CONTRACT 5): what *reveal when I can* answers, and a few habits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.dominion.computer.steady import choose_answer
+from rules.dominion.facts import ATTACK_REACTIONS
+from rules.dominion.state import DominionState
+from rules.dominion.texts import REPLY_TOPICS, REVEAL_PREFIX
+from rules.dominion.treasures import SOLO_TREASURE
+from rules.dominion.view import build_view
+from rules.engine import Choice, OpenQuestion, Pick, StandingOrder, Term, Value, text
+
+
+def _pick_first(choice: Choice, *wanted: str) -> Value:
+    """The first of the wanted options that there is, else the harmless answer."""
+    if isinstance(choice, Pick):
+        for id in wanted:
+            if any(option.id == id for option in choice.options):
+                return (id,)
+    return choice.fallback()
+
+
+def _answer_attack(state: DominionState, seat: int, choice: Choice) -> Value:
+    """Moat, else the others, each once for an attack."""
+    shown = state.players[seat].shown
+    return _pick_first(choice, *(f"{REVEAL_PREFIX}{card}" for card in ATTACK_REACTIONS if card not in shown))
+
+
+def _answer_watchtower(state: DominionState, seat: int, choice: Choice) -> Value:
+    """Trashes a Curse or a Copper, and lets everything else be."""
+    junk = isinstance(choice, Pick) and choice.prompt.args.get("card") in _JUNK
+    return _pick_first(choice, "trash") if junk else choice.fallback()
+
+
+def _answer_like_computer(kind: str) -> Callable[[DominionState, int, Choice], Value]:
+    """What a computer would answer: a reaction that helps, a sensible discard, a card that is not missed."""
+    return lambda state, seat, choice: choose_answer(build_view(state, seat), OpenQuestion(seat, choice, kind, None))
+
+
+def _answer_treasures(state: DominionState, seat: int, choice: Choice) -> Value:
+    """Plays all Treasures, in the best order; a single one too, unless it takes a card for good."""
+    if isinstance(choice, Pick):
+        return (next(option.id for option in choice.options if option.id != SOLO_TREASURE),)
+    return choice.fallback()
+
+
+def _answer_baron(state: DominionState, seat: int, choice: Choice) -> Value:
+    """Discards an Estate to Baron."""
+    return _pick_first(choice, "estate")
+
+
+def _answer_moneylender(state: DominionState, seat: int, choice: Choice) -> Value:
+    """Trashes a Copper with Moneylender."""
+    return _pick_first(choice, "copper")
+
+
+_JUNK = (Term("curse"), Term("copper"))
+
+_WINDOW_TOPICS = ("mountebank",)
+"""Kinds of questions that come only to whoever may hold the card that they are about."""
+
+
+def _make_order(
+    topic: str, answer: Callable[[DominionState, int, Choice], Value], window: bool = False, was: str = ""
+) -> StandingOrder:
+    return StandingOrder(topic, text(f"dom-order-{topic}"), answer, window, was, text(f"dom-always-{topic}"))
+
+
+ORDERS: tuple[StandingOrder, ...] = (
+    _make_order("attack", _answer_attack, window=True),
+    _make_order("watchtower", _answer_watchtower, window=True),
+    *(_make_order(kind, _answer_like_computer(kind), kind in _WINDOW_TOPICS, "reply") for kind in REPLY_TOPICS),
+    _make_order("treasures", _answer_treasures),
+    _make_order("baron", _answer_baron),
+    _make_order("moneylender", _answer_moneylender),
+)
+"""The topics that take standing orders: reactions, one for each kind of question on others' turns, and a few habits."""

@@ -1,0 +1,194 @@
+"""One turn being played: the generators, and the questions they wait on."""
+
+from __future__ import annotations
+
+from typing import Any, Generic
+
+from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion
+from rules.engine.chance import Chance
+from rules.engine.choice import Choice, Number, Pick, Value
+from rules.engine.errors import RulesError, TurnOver
+from rules.engine.game import Game, S
+from rules.engine.table import Table
+
+
+class Branch:
+    """One generator: the root of a turn, or a branch of a `AskAll`."""
+
+    __slots__ = ("chance", "generator", "parent", "results", "seat", "unfinished")
+
+    def __init__(self, generator: Any, parent: Branch | None, seat: int, chance: Chance) -> None:
+        self.generator = generator
+        self.parent = parent
+        self.seat = seat
+        self.chance = chance
+        self.unfinished = 0
+        self.results: dict[int, Any] = {}
+
+
+class PendingQuestion:
+    """An open question and the generator that waits for its answer. `is_race`: it is one of several of a `AskAny`."""
+
+    __slots__ = ("branch", "is_race", "question")
+
+    def __init__(self, branch: Branch, question: OpenQuestion, is_race: bool) -> None:
+        self.branch = branch
+        self.question = question
+        self.is_race = is_race
+
+
+class TurnRunner(Generic[S]):
+    """The turn in progress. `pending` has one open question per seat at most; `hides_waiting` hides who is waited for."""
+
+    __slots__ = ("_window_topics", "chance", "conceded", "game", "hides_waiting", "pending", "state", "table")
+
+    def __init__(self, game: Game[S], state: S, chance: Chance, conceded: dict[int, bool]) -> None:
+        self.game = game
+        self.state = state
+        self.chance = chance
+        self.conceded = conceded
+        self.table = Table(chance)
+        self.pending: dict[int, PendingQuestion] = {}
+        self.hides_waiting = False
+        self._window_topics = frozenset(order.topic for order in game.orders if order.is_window)
+
+    def start(self) -> bool:
+        """Starts the next turn. True if it ended without a question."""
+        self.hides_waiting = False
+        return self._run_to_question(Branch(self.game.turn(self.state, self.table), None, -1, self.chance), None)
+
+    def resume(self, wait: PendingQuestion, value: Value) -> bool:
+        """Hands a legal answer to the generator that waits for it. True if the turn ended."""
+        if wait.is_race:
+            for seat in [seat for seat, other in self.pending.items() if other.branch is wait.branch]:
+                del self.pending[seat]
+        else:
+            del self.pending[wait.question.seat]
+        if not self.pending:
+            self.hides_waiting = False
+        if self.is_window(wait):
+            self.table.mark_revealed()
+        return self._run_to_question(wait.branch, (wait.question.seat, value) if wait.is_race else value)
+
+    def clear_pending(self) -> None:
+        """Forgets every open question: the match has ended in mid-turn."""
+        self.pending.clear()
+        self.hides_waiting = False
+
+    def is_window(self, wait: PendingQuestion) -> bool:
+        """Whether this question is a reaction window (CONTRACT 4)."""
+        return wait.question.topic in self._window_topics
+
+    def running_branches(self) -> list[Branch]:
+        """The branches that still run, with their parents, in seat order of their questions; not the root."""
+        found: list[Branch] = []
+        for _, wait in sorted(self.pending.items()):
+            thread = wait.branch
+            while thread.parent is not None:
+                if thread not in found:
+                    found.append(thread)
+                thread = thread.parent
+        return found
+
+    def _run_to_question(self, branch: Branch, value: Any) -> bool:
+        """Runs a generator until it asks; True if the root of the turn has ended."""
+        try:
+            return self._run(branch, value)
+        except TurnOver:
+            self.clear_pending()
+            return True
+
+    def _run(self, branch: Branch, value: Any) -> bool:
+        table = self.table
+        while True:
+            table.chance = branch.chance
+            try:
+                request = branch.generator.send(value)
+            except StopIteration as stop:
+                parent = branch.parent
+                if parent is None:
+                    return True
+                parent.results[branch.seat] = stop.value
+                parent.unfinished -= 1
+                if parent.unfinished:
+                    return False
+                branch, value = parent, _sort_by_seat(parent.results)
+                continue
+            if type(request) is Ask:
+                if branch.parent is not None and request.seat != branch.seat:
+                    raise RulesError(f"{self.game.meta.id}: the branch of seat {branch.seat} asks seat {request.seat}")
+                if (answer := self._automatic_answer(request)) is not None:
+                    value = answer
+                    continue
+                self._add_pending(
+                    branch,
+                    OpenQuestion(request.seat, request.choice, request.topic, request.public_text),
+                    is_race=False,
+                )
+                return False
+            if type(request) is AskAll:
+                if self._start_branches(branch, request):
+                    value = _sort_by_seat(branch.results)
+                    continue
+                return False
+            if type(request) is AskAny:
+                for choice in request.choices.values():
+                    self._check_answerable(choice)
+                able = [seat for seat in request.choices if seat not in self.conceded or self.conceded[seat]]
+                if not able:
+                    seat = min(request.choices)
+                    value = (seat, request.choices[seat].fallback())
+                    continue
+                for seat in able:
+                    asked = OpenQuestion(seat, request.choices[seat], request.topic, request.public_text)
+                    self._add_pending(branch, asked, is_race=True)
+                return False
+            raise RulesError(f"{self.game.meta.id}: a turn yielded {request!r}")
+
+    def _automatic_answer(self, ask: Ask) -> Value | None:
+        """The answer where nobody is asked: the single legal one (CONTRACT 3), or the fallback of one who gave up."""
+        self._check_answerable(ask.choice)
+        forced = ask.forced if ask.forced is not None else ask.seat == self.state.active
+        if forced and (only := ask.choice.single_answer()) is not None:
+            return only
+        if ask.seat in self.conceded and not self.conceded[ask.seat]:
+            return ask.choice.fallback()
+        return None
+
+    def _check_answerable(self, choice: Choice) -> None:
+        """A question with fewer legal answers than it demands is our mistake (CONTRACT 14)."""
+        if isinstance(choice, Pick):
+            if choice.lo <= len(choice.options):
+                return
+            short = choice.lo > choice.max_picks
+        elif isinstance(choice, Number):
+            short = choice.lo > choice.hi
+        else:
+            short = not choice.domain
+        if short:
+            raise RulesError(f"{self.game.meta.id}: {choice.prompt.key} has too few legal answers")
+
+    def _add_pending(self, branch: Branch, question: OpenQuestion, is_race: bool) -> None:
+        if question.seat in self.pending:
+            raise RulesError(f"{self.game.meta.id}: seat {question.seat} is asked twice")
+        if question.topic in self._window_topics:
+            self.hides_waiting = True
+        elif branch.parent is None:
+            self.hides_waiting = False
+        self.pending[question.seat] = PendingQuestion(branch, question, is_race)
+
+    def _start_branches(self, branch: Branch, request: AskAll) -> bool:
+        """Starts all branches before the parent may go on; True if none of them asks anything."""
+        seats = sorted(request.branches)
+        branch.results = {}
+        branch.unfinished = len(seats) + 1
+        forks = [branch.chance.fork(str(seat)) for seat in seats]
+        branch.chance.skip_word()
+        for seat, chance in zip(seats, forks, strict=True):
+            self._run(Branch(request.branches[seat], branch, seat, chance), None)
+        branch.unfinished -= 1
+        return branch.unfinished == 0
+
+
+def _sort_by_seat(results: dict[int, Any]) -> dict[int, Any]:
+    return dict(sorted(results.items()))

@@ -1,0 +1,210 @@
+"""What one placement does, in the order of the rules page (B15): piece, roof, tea, colour closure, palace tile, towers, gate."""
+
+from rules.engine import Seat, Term, Text, text
+from rules.medina.pieces import TEA_COLOUR
+from rules.medina.position import Position
+from rules.medina.state import NEUTRAL, POOL, Gate, MedinaBoard, MedinaRules, Palace, Placement, Roof, Supply
+
+
+def apply_placement(board: MedinaBoard, rules: MedinaRules, seat: int, placement: Placement) -> list[Text]:
+    """Carries a legal placement out on the board. Returns what it brought about, as journal lines; the piece itself first."""
+    kind, where = placement.kind, placement.place
+    supply = board.supplies[seat]
+    before = Position(board, rules)
+    if kind == "wall":
+        return _place_wall(before, supply, seat, where)
+    if kind == "merchant":
+        return _place_merchant(before, supply, seat, placement)
+    if kind == "stable":
+        return _place_stable(before, supply, seat, where)
+    if kind in ("roof", "neutral"):
+        return _place_roof(before, supply, seat, where, kind == "neutral")
+    if kind == "gate":
+        return _place_gate(board, supply, seat, where)
+    if kind == "tea":
+        supply.tea -= 1
+        board.box.tea += 1
+        return [text("med-told-tea-returned", seat=Seat(seat))]
+    if kind == "first":
+        board.streets.append([where])
+        return [text("med-told-first", seat=Seat(seat), place=where)]
+    return _place_building(before, supply, seat, rules.colours.index(kind), where)
+
+
+def _describe_piece(seat: int, piece: str, space: str) -> Text:
+    return text("med-told-placed", seat=Seat(seat), piece=Term(f"med.{piece}"), place=space)
+
+
+def _place_building(position: Position, supply: Supply, seat: int, colour: int, space: str) -> list[Text]:
+    """A building prolongs the palace of its colour beside it, or begins a new one. A claim never comes of it."""
+    supply.buildings[colour] -= 1
+    bit = position.grid.bit_by_name[space]
+    told = [_describe_piece(seat, position.rules.colours[colour], space)]
+    for number, palace in enumerate(position.board.palaces):
+        if palace.colour == colour and palace.roof is None and position.extension_spaces(number) & bit:
+            palace.buildings.append(space)
+            return told
+    position.board.palaces.append(Palace(colour, [space]))
+    return told
+
+
+def _place_stable(position: Position, supply: Supply, seat: int, space: str) -> list[Text]:
+    """A stable joins the only palace that it touches; under a roof that may move tiles (M-90, M-92)."""
+    supply.stables -= 1
+    board = position.board
+    bit = position.grid.bit_by_name[space]
+    beside = position.grid.adjacent_spaces(bit)
+    number = next(n for n, buildings in enumerate(position.building_spaces) if buildings & beside)
+    spaces = position.palace_spaces[number]
+    palace = board.palaces[number]
+    palace.stables.append(space)
+    told = [_describe_piece(seat, "stable", space)]
+    if palace.roof is not None:
+        told += _award_palace_tile(position, number)
+        told += _claim_tower_tiles(
+            position, palace.roof.owner, position.touched_arms(spaces), position.touched_arms(spaces | bit)
+        )
+    return told
+
+
+def _place_roof(position: Position, supply: Supply, seat: int, space: str, neutral: bool) -> list[Text]:
+    """A roof closes the palace and claims what it has earned, for its owner or for nobody (M-40 to M-44)."""
+    board, rules = position.board, position.rules
+    if neutral:
+        supply.neutral -= 1
+    else:
+        supply.roofs -= 1
+    number = position.palace_at(space)
+    assert number is not None
+    palace = board.palaces[number]
+    owner = NEUTRAL if neutral else seat
+    palace.roof = Roof(owner, space, board.claims)
+    board.claims += 1
+    colour = Term(f"med.colour.{rules.colours[palace.colour]}")
+    key = "med-told-neutral" if neutral else "med-told-roof"
+    told = [text(key, seat=Seat(seat), colour=colour, place=space, size=palace.size)]
+    if rules.tea and palace.colour == TEA_COLOUR and board.tea:
+        count = (board.tea + 1) // 2
+        board.tea -= count
+        if neutral:
+            board.box.tea += count
+            told.append(text("med-told-tea-removed", "med-m-72", count=count))
+        else:
+            supply.tea += count
+            told.append(text("med-told-tea", "med-m-72", seat=Seat(seat), count=count))
+    if not neutral and _is_owned_by_all(board, palace.colour):
+        board.closed[palace.colour] = True
+        for other in board.supplies:
+            board.box.buildings[palace.colour] += other.buildings[palace.colour]
+            other.buildings[palace.colour] = 0
+        told.append(text("med-told-closed", "med-m-43", colour=colour))
+    told += _award_palace_tile(position, number)
+    told += _claim_tower_tiles(position, owner, [], position.touched_arms(position.palace_spaces[number]))
+    return told
+
+
+def _is_owned_by_all(board: MedinaBoard, colour: int) -> bool:
+    """Whether every seat owns a palace of the colour; neutral roofs do not count (M-43)."""
+    owners = {palace.roof.owner for palace in board.palaces if palace.colour == colour and palace.roof is not None}
+    return all(seat in owners for seat in range(len(board.supplies)))
+
+
+def _place_wall(position: Position, supply: Supply, seat: int, space: str) -> list[Text]:
+    """A wall prolongs its arm; the palace it reaches anew claims the tower's tile (M-92)."""
+    supply.walls -= 1
+    board = position.board
+    told = [_describe_piece(seat, "wall", space)]
+    front = position.front_space(space)
+    number = next((n for n, spaces in enumerate(position.palace_spaces) if spaces & front), None)
+    old = [] if number is None else position.touched_arms(position.palace_spaces[number])
+    board.walls.append(space)
+    if number is not None and (roof := board.palaces[number].roof) is not None:
+        after = Position(board, position.rules)
+        told += _claim_tower_tiles(after, roof.owner, old, after.touched_arms(position.palace_spaces[number]))
+    return told
+
+
+def _place_merchant(position: Position, supply: Supply, seat: int, placement: Placement) -> list[Text]:
+    """A merchant goes on with the active street, through gates if it has a source, or begins a new one."""
+    supply.merchants -= 1
+    board = position.board
+    where = placement.place
+    if placement.source:
+        for gate in board.gates:
+            if position.front_space(gate.space) & position.grid.spaces_from_names((placement.source, where)):
+                gate.used = True
+        _extend_street(board.streets[-1], placement.source, where)
+        return [text("med-told-through", "med-g-20", seat=Seat(seat), source=placement.source, place=where)]
+    if position.is_street_blocked:
+        board.streets.append([where])
+        return [text("med-told-new-street", "med-m-71b", seat=Seat(seat), place=where)]
+    beside = position.grid.adjacent_spaces(position.grid.bit_by_name[where])
+    end = next(name for name in position.street_ends if position.grid.bit_by_name[name] & beside)
+    _extend_street(board.streets[-1], end, where)
+    return [_describe_piece(seat, "merchant", where)]
+
+
+def _extend_street(street: list[str], end: str, space: str) -> None:
+    """Puts a merchant beside an end of the street."""
+    if street[-1] == end:
+        street.append(space)
+    else:
+        street.insert(0, space)
+
+
+def _place_gate(board: MedinaBoard, supply: Supply, seat: int, space: str) -> list[Text]:
+    """The first to place a gate takes the spare one, if there is one (G-03)."""
+    supply.gates -= 1
+    board.gates.append(Gate(space))
+    told = [_describe_piece(seat, "gate", space)]
+    if board.spare:
+        supply.gates += board.spare
+        board.spare = 0
+        told.append(text("med-told-spare-gate", "med-g-03", seat=Seat(seat)))
+    return told
+
+
+def _award_palace_tile(position: Position, number: int) -> list[Text]:
+    """The tile of the colour goes to the first owner, later only to a strictly larger palace (M-90)."""
+    board = position.board
+    palace = board.palaces[number]
+    assert palace.roof is not None
+    tile = board.palace_tiles[palace.colour]
+    if tile.palace is not None and palace.size <= board.palaces[tile.palace].size:
+        return []
+    if tile.palace == number:
+        return []
+    held, tile.holder, tile.palace = tile.holder, palace.roof.owner, number
+    if held == tile.holder:
+        return []
+    colour = Term(f"med.colour.{position.rules.colours[palace.colour]}")
+    if tile.holder == NEUTRAL:
+        return [text("med-told-palace-tile-aside", "med-m-44", colour=colour)]
+    return [text("med-told-palace-tile", "med-m-90", seat=Seat(tile.holder), colour=colour)]
+
+
+def _claim_tower_tiles(position: Position, owner: int, old: list[int], new: list[int]) -> list[Text]:
+    """The tiles of the towers whose arms are touched now and were not before (M-92, M-93, M-94)."""
+    board = position.board
+    arms = position.arms
+    known = {arms[arm][0] for arm in old} if position.rules.tower_claim == "tower" else set()
+    told: list[Text] = []
+    for tower in sorted({arms[arm][0] for arm in new if arm not in old}):
+        tile = board.tower_tiles[tower]
+        if tower in known or (tile.holder == owner and not tile.merchants):
+            continue
+        first = tile.holder == POOL
+        tile.holder = owner
+        if owner == NEUTRAL:
+            told.append(text("med-told-tower-tile-aside", "med-m-44", tower=tower + 1))
+        else:
+            told.append(text("med-told-tower-tile", "med-m-92", seat=Seat(owner), tower=tower + 1))
+        if first and tile.merchants:
+            count, tile.merchants = tile.merchants, 0
+            if owner == NEUTRAL:
+                board.box.merchants += count
+                told.append(text("med-told-merchants-boxed", "med-m-44", tower=tower + 1, count=count))
+            else:
+                board.supplies[owner].merchants += count
+                told.append(text("med-told-merchants", "med-m-94", seat=Seat(owner), count=count))
+    return told

@@ -1,0 +1,253 @@
+"""What a placement and a position are worth to a seat, for the computers: rules of thumb, in points.
+
+`PlacementEvaluator` judges single placements without carrying them out. `evaluate_board` judges a whole board.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from rules.medina.legal import list_placements
+from rules.medina.pieces import PALACE_TILES, SETUPS, TOWER_TILES, PieceKind
+from rules.medina.position import Position
+from rules.medina.scoring import score_palace, score_seats
+from rules.medina.state import NEUTRAL, POOL, Placement
+
+SUPPLY_VALUES: dict[str, float] = {"stables": 1.1, "merchants": 0.55, "walls": 0.7, "tea": 0.5, "neutral": 0.2}
+"""What a piece that is not placed yet is worth: it can still be placed where it counts."""
+
+NEW_PALACE_WEIGHT = 0.02
+"""How much of a new palace's prospect counts for whoever founds it: the others come first to claim it."""
+
+USUAL_NEW_PALACE = 6.0
+"""The prospect of a usual place for a new palace."""
+
+TILE_WEIGHT = 0.6
+"""How much of a tile's value taking it is worth, since it may move again."""
+
+
+def estimate_future_palace(position: Position, colour: int) -> float:
+    """What a palace of this colour may still become for a seat that waits: the more is unbuilt, the more."""
+    board = position.board
+    left = sum(supply.buildings[colour] for supply in board.supplies)
+    share = SETUPS[position.rules.edition, len(board.supplies)]
+    owners = {p.roof.owner for p in board.palaces if p.colour == colour and p.roof is not None and p.roof.owner >= 0}
+    waiting = max(1, len(board.supplies) - len(owners))
+    return 1.0 + min(float(share.buildings) + 1.5, 0.9 * left / waiting)
+
+
+def evaluate_claim(position: Position, number: int, seat: int) -> float:
+    """The points that a roof on this open palace brings the seat now, with its tiles."""
+    board = position.board
+    palace = board.palaces[number]
+    value = float(score_palace(position, number).total)
+    tile = board.palace_tiles[palace.colour]
+    if tile.palace is None or board.palaces[tile.palace].size < palace.size:
+        value += TILE_WEIGHT * PALACE_TILES[palace.colour] * (1 if tile.holder != seat else 0)
+    for tower in {position.arms[arm][0] for arm in position.touched_arms(position.palace_spaces[number])}:
+        value += _evaluate_tower_tile(position, tower, seat)
+    if position.rules.tea and palace.colour == 1:
+        value += SUPPLY_VALUES["tea"] * ((board.tea + 1) // 2)
+    return value
+
+
+def _evaluate_tower_tile(position: Position, tower: int, seat: int) -> float:
+    """What it is worth to the seat that it takes this tower's tile now."""
+    tile = position.board.tower_tiles[tower]
+    if tile.holder == seat:
+        return 0.0
+    return TILE_WEIGHT * TOWER_TILES[tower] + SUPPLY_VALUES["merchants"] * tile.merchants
+
+
+def evaluate_new_palace(position: Position, place: str) -> float:
+    """What a palace that is founded on this space may still gain: spaces to grow, walls beside them, the street."""
+    bit = position.grid.bit_by_name[place]
+    apart = position.new_palace_spaces
+    near = (bit | position.grid.adjacent_spaces(bit)) & apart
+    room = (near | position.grid.adjacent_spaces(near)) & apart
+    level, upright = position.grid.edges
+    walls = (room & level).bit_count() + (room & upright).bit_count()
+    street = (position.grid.adjacent_spaces(near) & (position.merchant_spaces | position.street_extensions)).bit_count()
+    bonus = (room & position.bonus_spaces).bit_count()
+    return 0.4 * room.bit_count() + 0.5 * min(walls, 3) + 0.4 * min(street, 3) + 1.5 * bonus
+
+
+class PlacementEvaluator:
+    """How a seat looks at a position. `has_next` says that another placement of the same turn follows."""
+
+    def __init__(self, position: Position, seat: int, has_next: bool) -> None:
+        self.position = position
+        self.seat = seat
+        self.has_next = has_next
+        self.opponent_count = max(1, len(position.board.supplies) - 1)
+        self.claim_values = {number: evaluate_claim(position, number, seat) for number in position.open_palaces}
+        self.adjacent_spaces = [position.grid.adjacent_spaces(spaces) for spaces in position.palace_spaces]
+        self.owned_colours = {
+            palace.colour for palace in position.board.palaces if palace.roof is not None and palace.roof.owner == seat
+        }
+
+    def evaluate(self, placement: Placement) -> float:
+        """The worth of one legal placement, in points."""
+        kind = placement.kind
+        if kind == "wall":
+            return self._evaluate_wall(placement.place)
+        if kind == "merchant":
+            return self._evaluate_merchant(placement)
+        if kind == "stable":
+            return self._evaluate_stable(placement.place)
+        if kind == "roof":
+            return self._evaluate_roof(placement.place)
+        if kind == "neutral":
+            return self._evaluate_neutral_roof(placement.place)
+        if kind == "gate":
+            return self._evaluate_gate(placement.place)
+        if kind == "first":
+            return 0.05
+        if kind == "tea":
+            return 0.3 - SUPPLY_VALUES["tea"]
+        return self._evaluate_building(self.position.rules.colours.index(kind), placement.place)
+
+    def rank_placements(self, kinds: Sequence[PieceKind], dice: Random) -> list[tuple[float, Placement]]:
+        """All placements of these kinds, the best first; equal ones as the dice fall."""
+        found = [
+            (self.evaluate(step), step) for kind in kinds for step in list_placements(self.position, self.seat, kind)
+        ]
+        dice.shuffle(found)
+        found.sort(key=lambda judged: -judged[0])
+        return found
+
+    def _weigh_palace(self, number: int) -> float:
+        """How much a point on this palace is worth to the seat: its own, another's, or one that may become either."""
+        roof = self.position.board.palaces[number].roof
+        if roof is None:
+            return 0.15 if self.position.board.palaces[number].colour not in self.owned_colours else -0.3
+        if roof.owner == self.seat:
+            return 1.0
+        return 0.0 if roof.owner == NEUTRAL else -1.0 / self.opponent_count
+
+    def _evaluate_wall(self, space: str) -> float:
+        front = self.position.front_space(space)
+        value = -SUPPLY_VALUES["walls"]
+        for number, spaces in enumerate(self.position.palace_spaces):
+            if spaces & front:
+                value += self._weigh_palace(number)
+                arm = self.position.arm_of(space)
+                if arm not in self.position.touched_arms(spaces):
+                    value += self._evaluate_tower_claim(number, self.position.arms[arm][0])
+        return value
+
+    def _evaluate_gate(self, space: str) -> float:
+        """Its front stays unbuilt, which costs the palace beside it a space to grow."""
+        beside = self.position.grid.adjacent_spaces(self.position.front_space(space))
+        return 0.05 - 0.2 * sum(
+            self._weigh_palace(n) for n, spaces in enumerate(self.position.palace_spaces) if spaces & beside
+        )
+
+    def _evaluate_tower_claim(self, number: int, tower: int) -> float:
+        """What it is worth that the owner of the palace takes the tile of the tower."""
+        roof = self.position.board.palaces[number].roof
+        if roof is None or roof.owner == NEUTRAL:
+            return 0.0
+        if roof.owner == self.seat:
+            return _evaluate_tower_tile(self.position, tower, self.seat)
+        mine = self.position.board.tower_tiles[tower].holder == self.seat
+        return -_evaluate_tower_tile(self.position, tower, roof.owner) * (1.0 if mine else 1.0 / self.opponent_count)
+
+    def _evaluate_merchant(self, placement: Placement) -> float:
+        bit = self.position.grid.bit_by_name[placement.place]
+        near = sum(self._weigh_palace(number) for number, reach in enumerate(self.adjacent_spaces) if reach & bit)
+        # Where the street can go on next to one's own palaces is worth a little as well.
+        onward = self.position.grid.adjacent_spaces(bit) & self.position.empty_spaces
+        ahead = sum(self._weigh_palace(number) for number, reach in enumerate(self.adjacent_spaces) if reach & onward)
+        return near + 0.15 * ahead - SUPPLY_VALUES["merchants"]
+
+    def _evaluate_stable(self, place: str) -> float:
+        position = self.position
+        bit = position.grid.bit_by_name[place]
+        reach = position.grid.adjacent_spaces(bit)
+        number = next(n for n, buildings in enumerate(position.building_spaces) if buildings & reach)
+        fresh = position.merchant_spaces & reach & ~self.adjacent_spaces[number]
+        points = 1 + position.count_walls(bit) + fresh.bit_count() + 4 * (bit & position.bonus_spaces).bit_count()
+        value = self._weigh_palace(number) * points - SUPPLY_VALUES["stables"]
+        spaces = position.palace_spaces[number]
+        for arm in set(position.touched_arms(spaces | bit)) - set(position.touched_arms(spaces)):
+            value += self._evaluate_tower_claim(number, position.arms[arm][0])
+        return value
+
+    def _evaluate_roof(self, place: str) -> float:
+        number = self.position.palace_at(place)
+        assert number is not None
+        return self.claim_values[number] - estimate_future_palace(
+            self.position, self.position.board.palaces[number].colour
+        )
+
+    def _evaluate_neutral_roof(self, place: str) -> float:
+        number = self.position.palace_at(place)
+        assert number is not None
+        colour = self.position.board.palaces[number].colour
+        # Worth it where the others would claim what this seat cannot.
+        lost = self.claim_values[number] - estimate_future_palace(self.position, colour)
+        gain = 0.5 * lost if colour in self.owned_colours else -0.3 - max(0.0, lost)
+        return gain - SUPPLY_VALUES["neutral"]
+
+    def _evaluate_building(self, colour: int, place: str) -> float:
+        position = self.position
+        bit = position.grid.bit_by_name[place]
+        number = next(
+            (
+                n
+                for n in position.open_palaces
+                if position.board.palaces[n].colour == colour and position.extension_spaces(n) & bit
+            ),
+            None,
+        )
+        points = 1.0 + position.count_walls(bit) + 4.0 * (bit & position.bonus_spaces).bit_count()
+        points += (position.grid.adjacent_spaces(bit) & position.merchant_spaces).bit_count()
+        hope = (
+            0.0 if number is not None else NEW_PALACE_WEIGHT * (evaluate_new_palace(position, place) - USUAL_NEW_PALACE)
+        )
+        if colour in self.owned_colours:
+            return -0.25 * points - hope
+        worth = points + (self.claim_values[number] if number is not None else 0.0)
+        gain = worth - estimate_future_palace(position, colour)
+        if self.has_next and position.board.supplies[self.seat].roofs:
+            return max(0.05 * points + hope, 0.9 * gain)
+        # What it is worth to claim goes to whoever comes next.
+        return 0.05 * points + hope - 0.3 * max(0.0, gain)
+
+
+def evaluate_placements(position: Position, seat: int, placements: Mapping[str, Placement]) -> dict[str, float]:
+    """The worth of each placement to a seat, in points, by the option id it has."""
+    eye = PlacementEvaluator(position, seat, has_next=False)
+    # Smaller differences are taste, and nobody should be pointed to one place for that.
+    return {id: round(eye.evaluate(placement), 1) for id, placement in placements.items()}
+
+
+def evaluate_board(position: Position, seat: int) -> float:
+    """What the board is worth to a seat that has just ended its turn: points, hopes and hand against the others'."""
+    board = position.board
+    seats = len(board.supplies)
+    worth = [float(points) for points in score_seats(position)]
+    free = {number: score_palace(position, number).total for number in position.open_palaces}
+    colours = [estimate_future_palace(position, colour) for colour in range(4)]
+    for step in range(1, seats + 1):
+        other = (seat + step) % seats
+        supply = board.supplies[other]
+        owned = {p.colour for p in board.palaces if p.roof is not None and p.roof.owner == other}
+        worth[other] += sum(colours[colour] for colour in range(4) if colour not in owned and supply.roofs)
+        worth[other] += SUPPLY_VALUES["stables"] * supply.stables + SUPPLY_VALUES["walls"] * supply.walls
+        worth[other] += SUPPLY_VALUES["merchants"] * supply.merchants + SUPPLY_VALUES["tea"] * supply.tea
+        worth[other] += SUPPLY_VALUES["neutral"] * supply.neutral
+        if supply.roofs and other not in board.out:
+            claims = [(evaluate_claim(position, n, other) - colours[board.palaces[n].colour], n) for n in free]
+            best = max((claim for claim in claims if board.palaces[claim[1]].colour not in owned), default=(0.0, -1))
+            if best[0] > 0:
+                worth[other] += best[0]
+                del free[best[1]]
+    for value, tile in zip(PALACE_TILES, board.palace_tiles, strict=True):
+        if tile.holder not in (POOL, NEUTRAL):
+            worth[tile.holder] -= (1 - TILE_WEIGHT) * value
+    for value, tower in zip(TOWER_TILES, board.tower_tiles, strict=True):
+        if tower.holder not in (POOL, NEUTRAL):
+            worth[tower.holder] -= (1 - TILE_WEIGHT) * value
+    rivals = [points for other, points in enumerate(worth) if other != seat]
+    return worth[seat] - 0.5 * max(rivals) - 0.5 * sum(rivals) / len(rivals)

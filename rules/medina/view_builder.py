@@ -1,0 +1,133 @@
+"""Builds the view of a seat, field by field from what the rules make open, and copies of the board with a draft on it."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from rules.medina.apply import apply_placement
+from rules.medina.pieces import COLOURS, PALACE_TILES, TOWER_TILES
+from rules.medina.position import Position
+from rules.medina.scoring import build_outcome, score_palace, score_tiles
+from rules.medina.state import NEUTRAL, MedinaBoard, MedinaState, Placement, PlayedTurn, Supply
+from rules.medina.view import GateView, MedinaView, PalaceView, PlacedPiece, SeatView, Stock, TileView
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(MedinaBoard).decode
+
+
+def copy_board(board: MedinaBoard) -> MedinaBoard:
+    """A board of its own with the same pieces."""
+    return _decode(_encode(board))
+
+
+def apply_draft(state: MedinaState) -> MedinaBoard:
+    """The board with the draft of the seat on turn on it; the confirmed board itself if there is no draft."""
+    if not state.draft:
+        return state.board
+    board = copy_board(state.board)
+    assert state.active is not None
+    for placement in state.draft:
+        apply_placement(board, state.rules, state.active, placement)
+    return board
+
+
+def build_view(state: MedinaState, seat: int | None) -> MedinaView:
+    """What `seat` (None: anybody) may know. Only the seat on turn sees its draft."""
+    mine = seat is not None and seat == state.active
+    board = apply_draft(state) if mine else state.board
+    position = Position(board, state.rules)
+    palaces = tuple(_build_palace(position, number) for number in range(len(board.palaces)))
+    tiles = [score_tiles(board, other) for other in range(state.seats)]
+    points = list(tiles)
+    for palace in palaces:
+        if palace.owner is not None:
+            points[palace.owner] += palace.points.total
+    final = build_outcome(position).places if state.over else None
+    names = position.grid.space_names
+    active = () if not board.streets else tuple(board.streets[-1])
+    red, yellow = ((), ()) if board.well is None else position.grid.well_space_names(board.well)
+    a, b, c, d = board.closed
+    return MedinaView(
+        edition=state.rules.edition,
+        gates_in_play=state.rules.gates,
+        rows=board.rows,
+        columns=board.columns,
+        colours=COLOURS[state.rules.edition],
+        palaces=palaces,
+        street=active,
+        ends=tuple(position.street_ends),
+        old=tuple(tuple(street) for street in board.streets[:-1]),
+        walls=tuple(board.walls),
+        gates=tuple(
+            GateView(gate.space, names(position.front_space(gate.space))[0], gate.used) for gate in board.gates
+        ),
+        palace_tiles=tuple(
+            TileView(value, _to_holder(tile.holder), tile.holder == NEUTRAL)
+            for value, tile in zip(PALACE_TILES, board.palace_tiles, strict=True)
+        ),
+        tower_tiles=tuple(
+            TileView(value, _to_holder(tile.holder), tile.holder == NEUTRAL, tile.merchants)
+            for value, tile in zip(TOWER_TILES, board.tower_tiles, strict=True)
+        ),
+        well=board.well,
+        red=red,
+        yellow=yellow,
+        tea=board.tea,
+        spare=board.spare,
+        closed=(a, b, c, d),
+        seats=tuple(
+            SeatView(
+                stock=_build_stock(supply) if other == seat or state.over or not state.rules.hidden else None,
+                roofs=supply.roofs,
+                neutral=supply.neutral,
+                tea=supply.tea,
+                score=points[other],
+                tiles=tiles[other],
+                out=other in board.out,
+                place=None if final is None else final[other],
+            )
+            for other, supply in enumerate(board.supplies)
+        ),
+        active=state.active,
+        start=state.start,
+        turn=state.turns,
+        last=_flatten_turns(state.recent[-1:]),
+        since=_flatten_turns(_find_unseen_turns(state, seat)),
+        draft=tuple(_to_placed_piece(seat, step) for step in state.draft) if mine and seat is not None else (),
+        over=state.over,
+    )
+
+
+def _to_holder(holder: int) -> int | None:
+    return holder if holder >= 0 else None
+
+
+def _to_placed_piece(seat: int, step: Placement) -> PlacedPiece:
+    return PlacedPiece(seat, step.kind, step.place, step.source)
+
+
+def _flatten_turns(turns: Sequence[PlayedTurn]) -> tuple[PlacedPiece, ...]:
+    return tuple(_to_placed_piece(turn.seat, step) for turn in turns for step in turn.placed)
+
+
+def _find_unseen_turns(state: MedinaState, seat: int | None) -> list[PlayedTurn]:
+    """The turns that `seat` has not answered yet; for the public table those that the seat on turn has not."""
+    looking = state.active if seat is None else seat
+    return state.recent[-1:] if looking is None else state.turns_since(looking)
+
+
+def _build_stock(supply: Supply) -> Stock:
+    a, b, c, d = supply.buildings
+    return Stock((a, b, c, d), supply.stables, supply.merchants, supply.walls, supply.gates)
+
+
+def _build_palace(position: Position, number: int) -> PalaceView:
+    palace = position.board.palaces[number]
+    roof = palace.roof
+    points = score_palace(position, number)
+    colour = COLOURS[position.rules.edition][palace.colour]
+    buildings, stables = tuple(palace.buildings), tuple(palace.stables)
+    if roof is None:
+        return PalaceView(colour, buildings, stables, "", False, None, position.extension_spaces(number) != 0, points)
+    neutral = roof.owner == NEUTRAL
+    return PalaceView(colour, buildings, stables, roof.at, neutral, None if neutral else roof.owner, False, points)

@@ -1,0 +1,265 @@
+"""People of the simulated town: what they see and what they press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+from simcord import Env, MemberActor, interactions
+from simcord.backend import serializers
+from simcord.backend.models import Overwrite
+from simcord.builders import ChannelHandle, UserHandle
+from simcord.enums import OverwriteType
+from simcord.results import InteractionResult, ResponseMessage
+
+from cogs.ui.client import TafelrundeBot
+from cogs.ui.context import BotContext
+from cogs.ui.errors import UserError, unwrap_error
+from matches.model import Setup
+from matches.setup_options import CHANGEABLE_FIELDS
+from rules.engine import Refused
+
+NAMES = ("anna", "bob", "carla", "dora", "emil")
+MAX_POLLS = 1000
+"""How often a test may ask who is to move before its match counts as stuck."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button or select of a message. `values` are a select's options."""
+
+    label: str
+    id: str
+    disabled: bool = False
+    values: tuple[str, ...] = ()
+
+    @property
+    def verb(self) -> str:
+        """What it does: the last part of its id, without arguments."""
+        parts = self.id.split(":")
+        if parts[0] == "g":
+            return parts[1]
+        return parts[-1].split(".")[0] if parts[0] in "tpum" else parts[2]
+
+
+def walk_components(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Every component, nested ones too."""
+    for component in components:
+        yield component
+        yield from walk_components(component.get("components", []))
+
+
+def buttons(message: ResponseMessage) -> list[Button]:
+    """The buttons and selects of a message, read at once: a message is a live handle."""
+    found = []
+    for component in walk_components(message.components):
+        if component["type"] in (2, 3, 5) and "custom_id" in component:
+            values = tuple(option["value"] for option in component.get("options", ()))
+            found.append(
+                Button(component.get("label") or "", component["custom_id"], bool(component.get("disabled")), values)
+            )
+    return found
+
+
+def message_text(message: ResponseMessage) -> str:
+    """All words of a message: its content, its text displays, and what its pictures say."""
+    words = [message.content]
+    for component in walk_components(message.components):
+        if component["type"] == 10:
+            words.append(component["content"])
+        for item in component.get("items", ()):
+            words.append(item.get("description") or "")
+    return "\n".join(filter(None, words))
+
+
+def latest_response(result: InteractionResult) -> ResponseMessage:
+    """What the presser sees now: the newest follow-up, or the (edited) response."""
+    if result.followups:
+        return result.followups[-1]
+    assert result.response is not None, result
+    return result.response
+
+
+class FakeServer:
+    """A server with the channel #tisch, five people and the bot."""
+
+    def __init__(self, env: Env, make_bot: Callable[[], TafelrundeBot]) -> None:
+        self.env = env
+        self._make_bot = make_bot
+        self._bots: list[TafelrundeBot] = [env.bot]  # type: ignore[list-item]
+        self._polls = 0
+
+    def set_up(self) -> None:
+        """Build the channel and let the people come."""
+        self.guild = self.env.create_guild("Tafelrunde")
+        self.channel = self.guild.create_text_channel("tisch")
+        self.people = [self.guild.add_member(self.env.create_user(name, global_name=name.title())) for name in NAMES]
+
+    @property
+    def bot(self) -> TafelrundeBot:
+        """The bot that runs now."""
+        return self._bots[-1]
+
+    @property
+    def context(self) -> BotContext:
+        """What the bot has at hand."""
+        return self.bot.context
+
+    def find_member(self, person: int) -> MemberActor:
+        """The person with that number."""
+        return next(member for member in self.people if member.id == person)
+
+    async def restart(self) -> None:
+        """Stop the bot and start another over the same file."""
+        await self.bot.close()
+        self._bots.append(self._make_bot())
+        await self.env.restart_bot(self.bot)
+
+    async def close(self) -> None:
+        """Close the bot's file, so that nothing keeps the test alive."""
+        for bot in self._bots:
+            await bot.close()
+
+    def check_errors(self) -> None:
+        """Nothing may have gone wrong; what a person did wrong was answered and is none of our errors."""
+        ours = [error for error in map(unwrap_error, self.env.errors) if not isinstance(error, Refused | UserError)]
+        assert ours == []
+
+    async def pass_time(self, hours: float) -> None:
+        """Let virtual time pass, in steps that the simulated Discord manages in its patience."""
+        while hours > 0:
+            await self.env.advance_time(min(hours, 6.0) * 3600)
+            hours -= 6.0
+
+    # --- messages
+
+    def messages(self, channel: ChannelHandle) -> list[ResponseMessage]:
+        """The public messages of a channel, oldest first."""
+        stored = sorted(self.env.backend.messages.get(channel.id, {}).values(), key=lambda message: message.id)
+        return [ResponseMessage(self.env, message) for message in stored if message.visible_to(None)]
+
+    def newest_message(self, channel: ChannelHandle, verb: str) -> ResponseMessage:
+        """The newest public message with a button of that verb."""
+        for message in reversed(self.messages(channel)):
+            if any(button.verb == verb for button in buttons(message)):
+                return message
+        raise AssertionError(
+            f"no message with {verb} in {channel}: {[message_text(m) for m in self.messages(channel)]}"
+        )
+
+    def home(self, channel: ChannelHandle) -> ChannelHandle:
+        """Where the newest match of a channel is played: its newest thread, or the channel itself."""
+        return channel.threads[-1] if channel.threads else channel
+
+    async def press(
+        self, person: MemberActor | UserHandle, message: ResponseMessage, verb: str, number: int = 0
+    ) -> ResponseMessage:
+        """Press the button of that verb (the `number`th) and return what the presser sees then."""
+        wanted = [button for button in buttons(message) if button.verb == verb]
+        assert wanted, f"no button {verb} on {message_text(message)!r}: {buttons(message)}"
+        return latest_response(await person.click(message, custom_id=wanted[number].id))
+
+    async def slash(
+        self, person: MemberActor, name: str, channel: ChannelHandle | None = None, /, **options: Any
+    ) -> ResponseMessage:
+        """Use a slash command and return the answer."""
+        return latest_response(await person.slash(channel or self.channel, name, **options))
+
+    async def deny_permissions(self, channel: ChannelHandle, **rights: bool) -> None:
+        """Somebody who runs the server takes rights away from the bot in a channel."""
+        bot = self.bot.user
+        assert bot is not None
+        allow, deny = discord.PermissionOverwrite(**rights).pair()
+        stored = self.env.backend.get_channel(channel.id)
+        stored.overwrites.append(
+            Overwrite(target_id=bot.id, type=OverwriteType.MEMBER, allow=allow.value, deny=deny.value)
+        )
+        self.env.backend.emit("CHANNEL_UPDATE", dict(serializers.channel_payload(self.env.backend, stored)))
+        await self.env.settle()
+
+    async def restore_permissions(self, channel: ChannelHandle) -> None:
+        """The rights that were taken away are given back."""
+        stored = self.env.backend.get_channel(channel.id)
+        stored.overwrites.clear()
+        self.env.backend.emit("CHANNEL_UPDATE", dict(serializers.channel_payload(self.env.backend, stored)))
+        await self.env.settle()
+
+    # --- matches
+
+    async def open(self, opener: MemberActor, game: str = "minute-realms", **options: Any) -> int:
+        """Open a match in the channel and return its number.
+
+        What is no option of the command is chosen afterwards: a field of the setup (`thread`, `visible`, ...), or an option
+        of the game by its id.
+        """
+        group = self.bot.tree.get_command(game)
+        assert isinstance(group, app_commands.Group)
+        command = group.get_command("open")
+        assert isinstance(command, app_commands.Command)
+        known = {str(one.display_name) for one in command.parameters}
+        later = {name: one for name, one in options.items() if name not in known}
+        # The last seat that a computer takes begins the match.
+        computers = options.pop("computers", 0) if later else 0
+        await self.slash(opener, f"{game} open", **{name: one for name, one in options.items() if name in known})
+        mine = await self.context.matches.list_matches(opener.id)
+        newest: int = max(one.info.id for one in mine)
+        if later:
+            fields = {name: one for name, one in later.items() if name in CHANGEABLE_FIELDS}
+            rest = {name: one for name, one in later.items() if name not in CHANGEABLE_FIELDS}
+
+            def alter(setup: Setup) -> Setup:
+                return msgspec.structs.replace(setup, **fields, options={**setup.options, **rest})
+
+            await self.context.matches.change_setup(newest, opener.id, alter)
+            for _ in range(computers):
+                await self.context.matches.add_computer(newest, opener.id, "steady")
+            await self.env.settle()
+        return newest
+
+    async def join_lobby(self, *joining: MemberActor) -> None:
+        """Let people join the newest lobby."""
+        for person in joining:
+            await self.press(person, self.newest_message(self.channel, "join"), "join")
+
+    async def list_movers(self, match: int) -> list[MemberActor]:
+        """The people who have an open question. Raises if a match is asked about it longer than any match takes."""
+        self._polls += 1
+        assert self._polls < MAX_POLLS, "the match does not come to its end"
+        found = []
+        for member in self.people:
+            info = await self.context.matches.get_info(match)
+            if info.seat_of(member.id) is not None and info.phase == "running":
+                prompt = await self.context.matches.get_prompt(match, member.id)
+                if prompt.question is not None:
+                    found.append(member)
+        return found
+
+    # --- presses that no client offers
+
+    def emit_press(self, person: MemberActor, message: ResponseMessage, custom_id: str) -> InteractionResult:
+        """Let a press arrive without waiting for the bot: forged ids, or two in the same millisecond. Then settle."""
+        guild_id = self.guild.id
+        data = {"custom_id": custom_id, "component_type": 2}
+        record, payload = interactions.base_payload(
+            self.env.backend,
+            type=3,
+            channel_id=message.channel_id,
+            guild_id=guild_id,
+            user_id=person.id,
+            data=data,
+        )
+        stored = self.env.backend.get_message(message.channel_id, message.id)
+        record.source_message_id = message.id
+        payload["message"] = dict(serializers.message_payload(self.env.backend, stored))
+        self.env.backend.emit("INTERACTION_CREATE", payload)
+        return InteractionResult(self.env, record)
+
+    async def press_forged(self, person: MemberActor, message: ResponseMessage, custom_id: str) -> ResponseMessage:
+        """Press something that is not on the message and return the answer."""
+        result = self.emit_press(person, message, custom_id)
+        await self.env.settle()
+        return latest_response(result)

@@ -1,0 +1,220 @@
+"""People who play whole matches by pressing only what stands on their messages, and what that costs them.
+
+What they choose is what a computer would choose in their seat; how they say so is up to the prompts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from simcord import MemberActor
+from simcord.builders import ChannelHandle, UserHandle
+from simcord.results import ResponseMessage
+
+from cogs.ui.components.custom_ids import PrivateId, parse_custom_id
+from matches.model import Prompt
+from matches.service import Matches
+from rules.engine import Name, Pick, Value
+from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text
+
+PromptHook = Callable[[MemberActor, ResponseMessage, Prompt], Awaitable[None]]
+
+
+@dataclass
+class Tally:
+    """What a match cost: `presses` by turn of a seat (number of the turn, seat), presses while others were on turn
+    (`off_turn`), and the `rings` and `calls` of each person: messages that made a sound, and how often it became their move."""
+
+    presses: Counter[tuple[int, int]] = field(default_factory=Counter)
+    off_turn: Counter[int] = field(default_factory=Counter)
+    questions: int = 0
+    rings: Counter[int] = field(default_factory=Counter)
+    calls: Counter[int] = field(default_factory=Counter)
+
+    @property
+    def per_turn(self) -> float:
+        """Presses of an ordinary turn."""
+        return self.presses.total() / len(self.presses)
+
+
+def is_notified(message: ResponseMessage, person: MemberActor, private: bool) -> bool:
+    """Whether a message makes a sound for this person."""
+    if message.flags.suppress_notifications:
+        return False
+    return private or f"<@{person.id}>" in message_text(message)
+
+
+@dataclass
+class SimulatedPlayer:
+    """One person at one match. `on_prompt` sees each prompt before it is answered."""
+
+    server: FakeServer
+    person: MemberActor
+    match: int
+    dice: Random
+    strength: str = "steady"
+    on_prompt: PromptHook | None = None
+
+    @property
+    def matches(self) -> Matches:
+        """The service."""
+        return self.server.context.matches
+
+    async def take_turn(self, tally: Tally) -> None:
+        """Answer everything that is asked of the person now."""
+        message, presses = await self._open_prompt()
+        while True:
+            prompt = await self.matches.get_prompt(self.match, self.person.id)
+            if prompt.question is None:
+                break
+            async with self.matches.locked(self.match) as live:
+                assert live.match is not None
+                turn, active = live.match.turn_number, live.match.state.active
+                value = live.match.compute_answer(prompt.seat, self.strength, self.dice)
+            if self.on_prompt is not None:
+                await self.on_prompt(self.person, message, prompt)
+            message, more = await self._press(message, prompt, value)
+            presses += more
+            tally.questions += 1
+            if active == prompt.seat:
+                tally.presses[turn, prompt.seat] += presses
+            else:
+                tally.off_turn[prompt.seat] += presses
+            presses = 0
+        await self.server.env.settle()
+
+    async def _open_prompt(self) -> tuple[ResponseMessage, int]:
+        """The prompt: in the private message that called, or behind My Move; and how many presses it took."""
+        prompt = await self.matches.get_prompt(self.match, self.person.id)
+        for message in reversed(self.server.messages(self.person.user.dm_channel)):
+            for button in buttons(message):
+                address = parse_custom_id(button.id)
+                if isinstance(address, PrivateId) and (address.match, address.question_token) == (
+                    self.match,
+                    prompt.question_token,
+                ):
+                    return message, 0
+        board = self.server.newest_message(self.server.home(self.server.channel), "move")
+        return await self.server.press(self.person, board, "move"), 1
+
+    def _choose_actor(self, message: ResponseMessage) -> MemberActor | UserHandle:
+        """Who presses: the member, or the same person in private messages."""
+        private = message.channel_id == self.person.user.dm_channel.id
+        return self.person.user if private else self.person
+
+    async def _press(self, message: ResponseMessage, prompt: Prompt, value: Value) -> tuple[ResponseMessage, int]:
+        for presses in range(60):
+            now = await self.matches.get_prompt(self.match, self.person.id)
+            if now.question_token != prompt.question_token:
+                return message, presses
+            hand = self._choose_actor(message)
+            if now.draft and self._is_complete(now, value):
+                message = await self.server.press(hand, message, "ok")
+            else:
+                button, values = _next_press(message, now, value)
+                if values:
+                    message = latest_response(await hand.select(message, list(values), custom_id=button.id))
+                else:
+                    message = latest_response(await hand.click(message, custom_id=button.id))
+        raise AssertionError(f"{value} cannot be pressed on {message_text(message)}: {buttons(message)}")
+
+    @staticmethod
+    def _is_complete(prompt: Prompt, value: Value) -> bool:
+        picks = (str(value),) if isinstance(value, int | str) else value
+        assert prompt.question is not None
+        ordered = isinstance(prompt.question.choice, Pick) and prompt.question.choice.ordered
+        return bool(prompt.draft == picks if ordered else sorted(prompt.draft) == sorted(picks))
+
+
+def _next_press(message: ResponseMessage, prompt: Prompt, value: Value) -> tuple[Button, Sequence[str]]:
+    """The next press towards the value: a button, or a select with values."""
+    assert prompt.question is not None
+    choice, there = prompt.question.choice, {(one.verb, argument(one)): one for one in buttons(message)}
+    if not isinstance(choice, Pick):
+        token = str(choice.domain.index(value)) if isinstance(choice, Name) else str(value)
+        return _find_button(there, token, message)
+    assert isinstance(value, tuple)
+    index = {option.id: n for n, option in enumerate(choice.options)}
+    if not value:
+        return there["none", ""], ()
+    if choice.ordered and choice.max_picks > 1:
+        done = len(prompt.draft)
+        if ("o", f"{index[value[done]]}.{done}") in there:
+            return there["o", f"{index[value[done]]}.{done}"], ()
+        select = next(one for one in buttons(message) if one.verb == "o" and one.values)
+        return select, (f"{index[value[done]]}.{done}",)
+    if choice.max_picks == 1 or (len(value) == 1 and ("i", str(index[value[0]])) in there):
+        return _find_button(there, str(index[value[0]]), message)
+    everything = sorted(option.id for option in choice.options for _ in range(option.count))
+    if ("a", "") in there and sorted(value) == everything:
+        return there["a", ""], ()
+    wanted = Counter(value)
+    tokens = {f"{index[id]}.{copy}" for id, count in wanted.items() for copy in range(count)}
+    have = Counter(prompt.draft)
+    for select in (one for one in buttons(message) if one.verb == "s"):
+        here = [token for token in select.values if token in tokens]
+        ids = {choice.options[int(token.split(".")[0])].id for token in here}
+        missing = [id for id in ids if have[id] < wanted[id]]
+        if missing:
+            return select, here
+    raise AssertionError(f"no press leads to {value}: {buttons(message)}")
+
+
+def _find_button(
+    there: dict[tuple[str, str], Button], token: str, message: ResponseMessage
+) -> tuple[Button, Sequence[str]]:
+    if ("i", token) in there:
+        return there["i", token], ()
+    for one in buttons(message):
+        for listed in one.values:
+            if one.verb in ("s", "n") and listed in (token, f"{token}.0"):
+                return one, (listed,)
+    raise AssertionError(f"{token} is nowhere on {message_text(message)!r}: {buttons(message)}")
+
+
+def argument(button: Button) -> str:
+    """What follows the verb in the button's id, or ""."""
+    address = parse_custom_id(button.id)
+    assert address is not None
+    return address.arg
+
+
+async def play_match(
+    server: FakeServer, match: int, on_prompt: PromptHook | None = None, strength: str = "steady", most: int = 2_000
+) -> Tally:
+    """Play until the match is over. Every sound is counted against the times it became somebody's move."""
+    tally = Tally()
+    pressers = {
+        person.id: SimulatedPlayer(server, person, match, Random(person.id), strength, on_prompt)
+        for person in server.people
+    }
+    heard: set[int] = set()
+    was: set[int] = set()
+
+    def listen() -> None:
+        home = server.home(server.channel)
+        for person in server.people:
+            rooms: list[tuple[ChannelHandle, bool]] = [(home, False), (person.user.dm_channel, True)]
+            for room, private in rooms:
+                for message in server.messages(room):
+                    key = hash((person.id, message.id))
+                    if key not in heard:
+                        heard.add(key)
+                        tally.rings[person.id] += is_notified(message, person, private)
+
+    for _ in range(most):
+        server._polls = 0
+        movers = await server.list_movers(match)
+        await server.env.settle()
+        listen()
+        for person in movers:
+            tally.calls[person.id] += person.id not in was
+        was = {person.id for person in movers}
+        if not movers:
+            return tally
+        await pressers[movers[0].id].take_turn(tally)
+        was.discard(movers[0].id)
+    raise AssertionError("the match does not come to its end")

@@ -1,0 +1,267 @@
+"""One call per turn, one open question, what comes next, and what matches are called, as people meet it on Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+from simcord.backend.errors import BackendError
+from simcord.results import ResponseMessage
+
+from tests.e2e.fake_server import FakeServer, buttons, message_text, walk_components
+from tests.e2e.test_presses import find_button, start_match
+
+OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+
+
+async def start_dominion(server: FakeServer) -> tuple[int, MemberActor]:
+    """A match of Dominion for two that has begun, and who is to move."""
+    match = await server.open(server.people[0], "dominion", seats=2)
+    await server.join_lobby(server.people[1])
+    await server.env.settle()
+    (mover,) = await server.list_movers(match)
+    return match, mover
+
+
+async def play_turn(server: FakeServer, match: int, mover: MemberActor, prompt: ResponseMessage) -> ResponseMessage:
+    """Press whatever goes on until somebody else is to move."""
+    while await server.list_movers(match) == [mover]:
+        verb = "ok" if any(button.verb == "ok" for button in buttons(prompt)) else "i"
+        prompt = await server.press(mover if prompt.ephemeral else mover.user, prompt, verb, -1 if verb == "i" else 0)
+    return prompt
+
+
+def is_deleted(server: FakeServer, message: ResponseMessage) -> bool:
+    """Whether a message was deleted."""
+    try:
+        server.env.backend.get_message(message.channel_id, message.id)
+    except BackendError:
+        return True
+    return False
+
+
+async def test_a_hidden_hand_rings_by_message_and_its_board_is_silent(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        _, mover = await start_dominion(place)
+        posts = [
+            request.json
+            for request in place.env.http_requests
+            if request.method == "POST" and request.path.endswith("/messages") and request.json
+        ]
+        loud = [post for post in posts if not post["flags"] & 4096]
+        assert len(loud) == 1
+        assert len(place.messages(mover.user.dm_channel)) == 1
+        board = place.newest_message(place.home(place.channel), "move")
+        assert mover.mention not in message_text(board)
+
+
+async def test_the_message_goes_when_the_move_is_made_in_the_thread(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover = await start_dominion(place)
+        (notice,) = place.messages(mover.user.dm_channel)
+        board = place.newest_message(place.home(place.channel), "move")
+        await play_turn(place, match, mover, await place.press(mover, board, "move"))
+        await place.env.settle()
+        assert is_deleted(place, notice)
+        assert place.messages(mover.user.dm_channel) == []
+
+
+async def test_the_message_stays_where_the_move_was_made_in_it_and_goes_with_the_next_call(
+    open_server: OpenServer,
+) -> None:
+    async with open_server() as place:
+        match, mover = await start_dominion(place)
+        (notice,) = place.messages(mover.user.dm_channel)
+        done = await play_turn(place, match, mover, notice)
+        await place.env.settle()
+        assert done.id == notice.id
+        assert not is_deleted(place, notice)
+        assert "Nothing else waits for you." in message_text(done)
+        (other,) = await place.list_movers(match)
+        await play_turn(place, match, other, place.messages(other.user.dm_channel)[-1])
+        await place.env.settle()
+        assert is_deleted(place, notice)
+        assert len(place.messages(mover.user.dm_channel)) == 1
+
+
+async def test_the_board_before_the_newest_keeps_its_picture_and_loses_its_buttons(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover, board = await start_match(place, seats=2)
+        words = message_text(board)
+        await play_turn(place, match, mover, await place.press(mover, board, "move"))
+        await place.env.settle()
+        assert buttons(board) == []
+        assert message_text(board) == words
+        assert len(board.attachments) == 1
+        assert find_button(place.newest_message(place.home(place.channel), "move"), "move").label == "My Move"
+
+
+async def test_an_edit_that_discord_refuses_is_left_out(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover, board = await start_match(place, seats=2)
+        path = f"/channels/{board.channel_id}/messages/{board.id}"
+        place.env.inject_error("PATCH", path, status=429, code=30046, times=None)
+        await play_turn(place, match, mover, await place.press(mover, board, "move"))
+        await place.pass_time(1)
+        health = await place.context.matches.get_health()
+        assert (health.pending_posts, health.blocked_matches) == (0, 0)
+        assert "move" in [button.verb for button in buttons(board)]
+        # What is left over opens the present question.
+        (other,) = await place.list_movers(match)
+        assert "Which card" in message_text(await place.press(other, board, "move"))
+
+
+async def test_one_prompt_is_open_for_each_match(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        _, mover, board = await start_match(place, seats=2)
+        older = await place.press(mover, board, "move")
+        newer = await place.press(mover, board, "move")
+        assert is_deleted(place, older)
+        assert not is_deleted(place, newer)
+        after = await place.press(mover, newer, "i")
+        assert after.id == newer.id
+        again = await place.press(mover, board, "move")
+        assert is_deleted(place, newer)
+        assert not is_deleted(place, again)
+
+
+async def test_where_to_call_is_asked_once_below_the_first_question(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        _, mover, board = await start_match(place, seats=2)
+        prompt = await place.press(mover, board, "move")
+        assert "Where shall I call you" in message_text(prompt)
+        assert [button.label for button in buttons(prompt) if button.verb == "calls"] == [
+            "In the Channel",
+            "By Direct Message",
+            "Both",
+        ]
+        chosen = await place.press(mover, prompt, "calls", 1)
+        assert "by direct message" in message_text(chosen)
+        assert find_button(chosen, "i")
+        assert not any(button.verb == "calls" for button in buttons(chosen))
+        assert (await place.context.matches.get_settings(mover.id)).calls == "message"
+        again = await place.press(mover, board, "move")
+        assert "Where shall I call you" not in message_text(again)
+        assert "By direct message" in message_text(await place.slash(mover, "settings language", language="own"))
+
+
+async def test_the_first_direct_message_asks_where_to_call(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        _, mover = await start_dominion(place)
+        (notice,) = place.messages(mover.user.dm_channel)
+        assert "Where shall I call you" in message_text(notice)
+        chosen = await place.press(mover.user, notice, "calls", 0)
+        assert chosen.id == notice.id
+        assert (await place.context.matches.get_settings(mover.id)).calls == "here"
+
+
+async def start_two_matches(server: FakeServer) -> tuple[MemberActor, ResponseMessage, int]:
+    """Two matches in which the same person is to move: who, the board of the second one, and the number of the first."""
+    for _ in range(12):
+        for person in server.people[:2]:
+            mine = [
+                one for one in await server.context.matches.list_matches(person.id) if one.own_wait_since is not None
+            ]
+            if len(mine) > 1:
+                (home,) = [
+                    thread for thread in server.channel.threads if thread.id == mine[-1].info.place.board_channel
+                ]
+                return person, server.newest_message(home, "move"), mine[0].info.id
+        await server.open(server.people[0], seats=2)
+        await server.join_lobby(server.people[1])
+        await server.pass_time(0.1)
+    raise AssertionError("nobody is to move in two matches")
+
+
+async def test_after_a_move_a_button_opens_the_match_that_waits_longest(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        mover, board, longest = await start_two_matches(place)
+        info = await place.context.matches.get_info(longest)
+        prompt = await place.press(mover, board, "move")
+        while "next" not in [button.verb for button in buttons(prompt)]:
+            prompt = await place.press(mover, prompt, "i")
+        assert f"Next: [Minute Realms #{longest} {info.name}](" in message_text(prompt)
+        following = await place.press(mover, prompt, "next")
+        assert following.id == prompt.id
+        assert f"#{longest} {info.name}" in message_text(following)
+        assert find_button(following, "i").id.startswith(f"t:{longest}:")
+
+
+async def test_a_reminder_names_game_and_match_and_leads_to_the_next_one(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        mover, _, _ = await start_two_matches(place)
+        await place.pass_time(9)
+        reminders = [m for m in place.messages(mover.user.dm_channel) if "It is your move" in message_text(m)]
+        assert len(reminders) == 2
+        for reminder in reminders:
+            assert message_text(reminder).startswith("Minute Realms #")
+            verbs = [button.verb for button in buttons(reminder)]
+            assert verbs == ["move", "mute", "next"]
+        number = find_button(reminders[0], "move").id.split(":")[1]
+        shown = await place.press(mover.user, reminders[0], "next")
+        assert not find_button(shown, "i").id.startswith(f"t:{number}:")
+
+
+async def test_a_matches_name_stands_wherever_the_match_does_and_its_people_change_it(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover, board = await start_match(place, seats=2)
+        name = (await place.context.matches.get_info(match)).name
+        for message in (board, place.newest_message(place.channel, "status"), await place.slash(mover, "match list")):
+            assert f"#{match} {name}" in message_text(message)
+        told = await place.slash(mover, "match name", name="*Anna's* <@1> Wednesday")
+        assert "is called **Anna's Wednesday**" in message_text(told)
+        await place.env.settle()
+        assert f"#{match} Anna's Wednesday" in message_text(board)
+        assert f"#{match} Anna's Wednesday" in message_text(await place.slash(mover, "match list"))
+        assert "That cannot be the name" in message_text(await place.slash(mover, "match name", name="***"))
+        stranger = place.people[4]
+        assert "no seat" in message_text(await place.slash(stranger, "match name", name="Mine", match=str(match)))
+
+
+@pytest.mark.parametrize("game", ["minute-realms", "dominion", "medina"])
+async def test_the_list_says_whose_turn_it_is_in_which_round_and_since_when(open_server: OpenServer, game: str) -> None:
+    async with open_server() as place:
+        match = await place.open(place.people[0], game, seats=2)
+        await place.join_lobby(place.people[1])
+        (mover,) = await place.list_movers(match)
+        other = next(person for person in place.people[:2] if person is not mover)
+        mine = message_text(await place.slash(mover, "match list")).splitlines()[1]
+        theirs = message_text(await place.slash(other, "match list")).splitlines()[1]
+        assert mine.startswith("-# Your move · round 1 · ")
+        assert theirs.startswith(f"-# It is **{mover.name.title()}**'s move · round 1 · ")
+        for line in (mine, theirs):
+            assert "since <t:" in line
+            assert "you are" not in line, "nobody is ahead yet"
+
+
+async def test_the_winner_is_named_once_in_the_result(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover, _ = await start_match(place, seats=2)
+        while (await place.context.matches.get_info(match)).phase == "running":
+            (mover,) = await place.list_movers(match)
+            prompt = await place.context.matches.get_prompt(match, mover.id)
+            assert prompt.question is not None
+            await place.context.matches.answer(
+                match, mover.id, prompt.question_token, prompt.question.choice.fallback()
+            )
+        await place.env.settle()
+        final: Any = place.newest_message(place.home(place.channel), "rematch")
+        words = "\n".join(part["content"] for part in text_parts(final.components))
+        assert len([line for line in words.splitlines() if "win" in line]) == 1
+
+
+def text_parts(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The text parts of a message."""
+    return [part for part in walk_components(components) if part["type"] == 10]
+
+
+async def test_answers_elsewhere_are_no_business_of_the_others(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match, mover, board = await start_match(place, seats=2)
+        other = next(person for person in place.people[:2] if person is not mover)
+        shown = await place.press(other, board, "move")
+        assert "Nothing else waits for you." in message_text(shown)
+        assert f"#{match}" in message_text(shown)

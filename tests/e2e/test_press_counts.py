@@ -1,0 +1,83 @@
+"""What a match costs its people, counted over whole matches that are played by presses alone; and whether somebody who sees no
+picture could play them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+from simcord.results import ResponseMessage
+
+from cogs.ui.components import phone_height
+from cogs.ui.i18n import Localizer
+from cogs.ui.messages import prompt_message
+from rules.engine import Pick, Term
+from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
+from tests.e2e.simulated_player import play_match
+
+OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+MATCHES = [
+    ("minute-realms", 3, {}, 3.0),
+    ("dominion", 2, {"kingdom": "beginners"}, 4.0),
+    ("medina", 3, {"edition": "2001"}, 4.5),
+    ("medina", 3, {"edition": "2014"}, 4.5),
+]
+EVERY = 5
+"""Each so many prompts are read as a whole."""
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "presses"), MATCHES)
+async def test_a_turn_costs_few_presses_and_rings_once_and_can_be_played_without_pictures(
+    open_server: OpenServer, game: str, seats: int, options: dict[str, Any], presses: float
+) -> None:
+    async with open_server() as place:
+        match = await place.open(place.people[0], game, seats=seats, **options)
+        await place.join_lobby(*place.people[1:seats])
+        seen = 0
+
+        async def read(person: MemberActor, message: ResponseMessage, prompt: Any) -> None:
+            nonlocal seen
+            seen += 1
+            if seen % EVERY == 0:
+                localizer = Localizer(place.context.words, "en", prompt.info.names)
+                composed = await prompt_message.compose_prompt(place.context, prompt, localizer)
+                assert (
+                    phone_height.estimate_message(composed) <= phone_height.MAX_SCREENS * phone_height.SCREEN_HEIGHT
+                ), message_text(message)
+                check_known(
+                    prompt.question.with_details().choice,
+                    f"{message_text(message)}\n{await read_in_words(place, person, match)}",
+                    localizer,
+                )
+
+        tally = await play_match(place, match, read)
+        assert seen > 20
+        assert tally.per_turn <= presses
+        assert +tally.rings == +tally.calls
+
+
+def check_known(choice: Any, known: str, localizer: Localizer) -> None:
+    """Whoever reads `known` knows every option, and what each card, piece or space brings."""
+    if not isinstance(choice, Pick):
+        return
+    for option in choice.options:
+        assert localizer.label(option) in known, option
+        thing = option.label is None or isinstance(option.label, Term)
+        space = option.space or ("-" not in option.id and len(option.id) <= 3 and option.id[1:].isdigit())
+        if thing or space:
+            effect = localizer.detail(option)
+            assert effect, option
+            assert effect in known, (option, known)
+
+
+async def read_in_words(server: FakeServer, person: MemberActor, match: int) -> str:
+    """All pages behind **In Words**."""
+    page = await server.press(person, server.newest_message(server.home(server.channel), "words"), "words")
+    told = message_text(page)
+    while onward := [one for one in buttons(page) if one.label == "▶"]:
+        page = latest_response(await person.click(page, custom_id=onward[0].id))
+        told += "\n" + message_text(page)
+    return told

@@ -1,0 +1,155 @@
+"""Who may look at what: strangers from elsewhere learn nothing, whatever they try; who sees the channel may look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from itertools import count
+
+from cogs.ui.components.custom_ids import to_base36
+from matches.model import Person
+from tests.e2e import access_attempts
+from tests.e2e.access_attempts import (
+    UNKNOWN,
+    Origin,
+    command_attempts,
+    component_attempts,
+    registered_commands,
+    run_attempts,
+    user_payload,
+)
+from tests.e2e.fake_server import FakeServer, latest_response, message_text
+
+OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+SECRETS = ("Anna", "Bob", "#geheim", "geheim")
+
+
+async def list_origins(server: FakeServer) -> list[Origin]:
+    """A stranger in another server, the same in a private message, and a member of the server without the channel."""
+    other = server.env.create_guild("Woanders")
+    elsewhere = other.create_text_channel("dort")
+    zoe = other.add_member(server.env.create_user("zoe", global_name="Zoe"))
+    carla = server.people[2]
+    return [
+        await access_attempts.make_origin(server, "another server", zoe, elsewhere),
+        await access_attempts.make_origin(server, "private message", zoe, elsewhere, private=True),
+        await access_attempts.make_origin(server, "without the channel", carla, server.channel),
+    ]
+
+
+async def test_no_command_and_no_suggestion_tells_a_stranger_of_a_match(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        hidden = await access_attempts.create_hidden_channel(place, *place.people[:2])
+        made = await access_attempts.create_matches(place, hidden.id)
+        tree, emil = registered_commands(place), user_payload(place, place.people[4])
+        for where in await list_origins(place):
+            unknown = list(command_attempts(tree, UNKNOWN, emil))
+            assert len(unknown) > 40
+            expected = await run_attempts(place, where, unknown)
+            for number, info in made.items():
+                tries = list(command_attempts(tree, number, emil))
+                found = await run_attempts(place, where, tries)
+                for one, got, wanted in zip(tries, found, expected, strict=True):
+                    assert got == wanted, (where.name, info.phase, info.setup.visible, one.name)
+                    assert not any(secret in got for secret in SECRETS), (where.name, one.name)
+
+
+async def test_no_press_tells_a_stranger_of_a_match(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        hidden = await access_attempts.create_hidden_channel(place, *place.people[:2])
+        made = await access_attempts.create_matches(place, hidden.id)
+        everywhere = await list_origins(place)
+        unknown = list(component_attempts(UNKNOWN))
+        assert len(unknown) > 150
+        expected = [await run_attempts(place, where, unknown) for where in everywhere]
+        turn = count()
+        for number, info in made.items():
+            # Every press on every match, each from one of the places in turn.
+            first = next(turn)
+            for index, where in enumerate(everywhere):
+                chosen = [n for n in range(len(unknown)) if (n + first) % len(everywhere) == index]
+                tries = list(component_attempts(number))
+                found = await run_attempts(place, where, [tries[n] for n in chosen])
+                for n, got in zip(chosen, found, strict=True):
+                    assert got == expected[index][n], (where.name, info.phase, info.setup.visible, tries[n].name)
+                    assert not any(secret in got for secret in SECRETS), (where.name, tries[n].name)
+
+
+async def test_who_sees_the_channel_learns_of_a_match_for_players_that_there_is_one_and_no_more(
+    open_server: OpenServer,
+) -> None:
+    async with open_server() as place:
+        made = await access_attempts.create_matches(place, place.channel.id, ("players",))
+        where = await access_attempts.make_origin(place, "the channel", place.people[2], place.channel)
+        tree, emil = registered_commands(place), user_payload(place, place.people[4])
+        for number in made:
+            tries = [*command_attempts(tree, number, emil), *component_attempts(number)]
+            for one, got in zip(tries, await run_attempts(place, where, tries), strict=True):
+                assert not any(secret in got for secret in ("Anna", "Bob", ".png", ".json")), (one.name, got)
+        for verb in ("status", "journal", "export"):
+            assert "Only its players" in message_text(await place.slash(place.people[2], f"match {verb}", match="2"))
+
+
+async def test_whoever_sees_the_channel_may_look(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, carla, dora, _ = place.people
+        hidden = await access_attempts.create_hidden_channel(place, anna, bob, carla)
+        made = await access_attempts.create_matches(place, hidden.id)
+        running = next(number for number, info in made.items() if info.phase == "running")
+        offered = await carla.autocomplete(hidden, "match status", "match", "")
+        shown = [number for number, info in made.items() if info.setup.visible == "everyone"][:2]
+        assert sorted(one["value"] for one in offered) == shown
+        # The channel decides, not the one in which the question is asked.
+        for channel in (hidden, place.channel):
+            assert "'s move" in message_text(await place.slash(carla, "match status", channel, match=running))
+        assert "no such match" in message_text(await place.slash(dora, "match status", match=running))
+        assert await dora.autocomplete(place.channel, "match status", "match", "") == []
+
+
+async def test_the_people_of_a_match_see_it_from_everywhere(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        hidden = await access_attempts.create_hidden_channel(place, anna, bob)
+        made = await access_attempts.create_matches(place, hidden.id)
+        anna_elsewhere = place.env.create_guild("Woanders")
+        channel = anna_elsewhere.create_text_channel("dort")
+        there = anna_elsewhere.add_member(anna.user)
+        for number, info in made.items():
+            seen = message_text(await place.slash(there, "match status", channel, match=number))
+            assert "no such match" not in seen
+            assert "Only its players" not in seen, info
+        lobby = next(number for number, info in made.items() if info.phase == "lobby")
+        assert "One seat is free" in message_text(await place.slash(bob, "match status", match=lobby))
+
+
+async def test_who_gave_the_seat_away_is_like_anybody_else(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        hidden = await access_attempts.create_hidden_channel(place, anna, bob)
+        made = await access_attempts.create_matches(place, hidden.id)
+        number = next(n for n, info in made.items() if info.phase == "running" and info.setup.visible == "players")
+        seat = made[number].seat_of(bob.id)
+        assert seat is not None
+        await place.context.matches.replace_by_computer(made[number].id, bob.id, seat)
+        assert "Only its players" in message_text(await place.slash(bob, "match status", hidden, match=number))
+        assert "no such match" in message_text(latest_response(await bob.user.slash("match status", match=number)))
+
+
+async def test_whom_a_seat_is_offered_may_answer_from_a_private_message(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, carla, *_ = place.people
+        hidden = await access_attempts.create_hidden_channel(place, anna, bob)
+        made = await access_attempts.create_matches(place, hidden.id)
+        number = next(n for n, info in made.items() if info.phase == "running" and info.setup.visible == "everyone")
+        info = made[number]
+        assert "no such match" in message_text(await place.slash(carla, "match status", match=number))
+        seat = info.seat_of(bob.id)
+        assert seat is not None
+        offer = await place.context.matches.invite(info.id, bob.id, seat, Person(carla.id, "Carla"))
+        where = await access_attempts.make_origin(place, "private message", carla, place.channel, private=True)
+        vote = access_attempts.Attempt(
+            3, {"custom_id": f"v:{to_base36(info.id)}:yes:{offer.id}", "component_type": 2}, "vote"
+        )
+        (got,) = await run_attempts(place, where, [vote])
+        assert "You agreed" in got
+        assert (await place.context.matches.get_info(info.id)).seat_of(carla.id) is not None

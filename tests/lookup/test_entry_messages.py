@@ -1,0 +1,334 @@
+"""What a reader sees keeps Discord's limits and leads on: every entry, chapter and overview, in both languages."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from discord import ui
+from msgspec.structs import replace
+from PIL import Image
+
+from cogs.library import content, entry_messages, rule_pages
+from cogs.library.content import Entry
+from cogs.ui import limits
+from cogs.ui.components import custom_ids
+from cogs.ui.components.layout_message import LayoutMessage
+from cogs.ui.context import BotContext
+from cogs.ui.errors import UserError
+from cogs.ui.i18n import Localizer
+from render.kit import translations
+from render.medina import examples
+from render.minute_realms import examples as sign_examples
+from rules.catalogue import load_games
+from rules.engine import Option, Pick, Term, text
+from rules.medina.legal import list_placements
+from rules.medina.position import Position
+from rules.minute_realms.cards import CARDS
+
+LANGUAGES = ("de", "en")
+EMPTY_CONTEXT = cast(BotContext, SimpleNamespace(games={}))
+"""A house without games draws no pictures."""
+
+
+def make_localizer(language: str) -> Localizer:
+    return Localizer(translations.load_translations(), language)
+
+
+def inner_items(message: LayoutMessage) -> list[Any]:
+    return [getattr(item, "item", item) for item in message.view.walk_children()]
+
+
+def check_limits(message: LayoutMessage) -> list[str]:
+    """The ids of the buttons of a message that keeps the limits."""
+    assert message.view.total_children_count <= limits.COMPONENTS
+    assert message.view.content_length() <= limits.TEXT_TOTAL
+    buttons = [item for item in inner_items(message) if isinstance(item, ui.Button)]
+    assert all(1 <= len(button.label or "") <= limits.BUTTON_LABEL for button in buttons)
+    rows = [item for item in inner_items(message) if isinstance(item, ui.ActionRow)]
+    assert all(1 <= len(row.children) <= limits.ROW_BUTTONS for row in rows)
+    ids = [str(button.custom_id) for button in buttons]
+    assert len(ids) == len(set(ids)), ids
+    assert all(custom_ids.parse_custom_id(id) is not None for id in ids)
+    return ids
+
+
+async def answer_question(written: str, game: str | None, localizer: Localizer, cards: bool = False) -> LayoutMessage:
+    """What somebody is shown who typed that."""
+    found = content.load_library(localizer.language).look_up(written, game, cards)
+    return await entry_messages.build_result(EMPTY_CONTEXT, written, found, game, localizer, cards)
+
+
+def message_text(message: LayoutMessage) -> str:
+    return "\n".join(item.content for item in inner_items(message) if isinstance(item, ui.TextDisplay))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_entry_fits_on_every_page_and_loses_nothing(language: str) -> None:
+    library = content.load_library(language)
+    found: list[Entry] = list(library.entries.values())
+    for entry in found:
+        seen, page = "", 0
+        while True:
+            message = await entry_messages.build_entry(EMPTY_CONTEXT, entry, make_localizer(language), page, found[:4])
+            ids = check_limits(message)
+            assert "…" not in message_text(message).replace(library.format_text(entry), ""), entry.anchor
+            seen += message_text(message)
+            page += 1
+            if not any(id == f"g:leaf:{entry.anchor}_{page}" for id in ids):
+                break
+        for line in library.format_text(entry).split("\n"):
+            assert line in seen, entry.anchor
+
+
+async def test_a_long_section_pages_by_buttons_that_stop_at_its_ends() -> None:
+    lines = [f"{number:02}. {'word ' * 30}" for number in range(40)]
+    long = replace(content.load_library("en").entries["mr-trade"], body="\n".join(lines))
+    seen: list[str] = []
+    for page in range(4):
+        message = await entry_messages.build_entry(EMPTY_CONTEXT, long, make_localizer("en"), page)
+        ids = check_limits(message)
+        turning = {
+            item.label: item.disabled for item in inner_items(message) if getattr(item, "label", "") in ("◀", "▶")
+        }
+        assert turning == {"◀": page == 0, "▶": page == 3}
+        assert f"Page {page + 1} of 4" in message_text(message)
+        assert (f"g:leaf:mr-trade_{page + 1}" in ids) == (page < 3)
+        seen += [line for line in lines if line in message_text(message)]
+    assert seen == lines
+    beyond = await entry_messages.build_entry(EMPTY_CONTEXT, long, make_localizer("en"), 99)
+    assert "Page 4 of 4" in message_text(beyond)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_section_is_reached_by_buttons_from_the_overview(language: str) -> None:
+    library = content.load_library(language)
+    for game in rule_pages.list_games():
+        reached = set()
+        for id in check_limits(entry_messages.build_overview(game, make_localizer(language))):
+            address = custom_ids.parse_custom_id(id)
+            assert isinstance(address, custom_ids.GeneralId)
+            if address.verb == "chapter":
+                number = int(address.arg.rpartition("-")[2])
+                reached |= {
+                    one.rpartition(":")[2]
+                    for one in check_limits(entry_messages.build_chapter(game, number, make_localizer(language)))
+                }
+        sections = {section.anchor for chapter in library.chapters[game] for section in chapter.sections}
+        assert sections <= reached
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_autocomplete_shows_fits(language: str) -> None:
+    for typed in ("", "a", "sta", "watch", "der"):
+        for shown, anchor in content.load_library(language).name_index.suggest(typed):
+            assert 1 <= len(discord.utils.escape_markdown(shown)) <= 2 * limits.CHOICE_NAME
+            assert len(anchor) <= limits.CHOICE_VALUE
+
+
+async def test_a_reader_sees_where_they_are() -> None:
+    library = content.load_library("en")
+    message = await entry_messages.build_entry(EMPTY_CONTEXT, library.entries["mr-trade"], make_localizer("en"))
+    assert "Setup and Rounds · 4 of 6" in message_text(message)
+    ids = check_limits(message)
+    assert {"g:step:mr-choose", "g:step:mr-build", "g:chapter:minute_realms-1", "g:overview:minute_realms"} <= set(ids)
+
+
+async def test_a_question_opens_the_section_of_its_rule_its_message_or_its_card() -> None:
+    for game, prompt, title in (
+        ("minute_realms", text("mr-prompt-use", "mr-build"), "### Build"),
+        ("dominion", text("dom-ask-buy"), "### Buying"),
+        ("minute_realms", text("unknown", card=Term("MR30")), "### Watchtower"),
+        ("dominion", text("dom-ask-trash", card=Term("bishop")), "### Bishop"),
+        ("dominion", text("dom-ask-trash", card=Term("mint-2e")), "### Mint"),
+        ("medina", text("unknown", card=Term("med.wall")), "### Wall"),
+        ("medina", text("unknown"), "### Medina"),
+    ):
+        asked = Pick(prompt, [Option("x")])
+        assert title in message_text(
+            await entry_messages.build_question_help(EMPTY_CONTEXT, game, asked, make_localizer("en"))
+        ), title
+
+
+def test_what_is_refused_leads_to_its_rule() -> None:
+    def blocked() -> list[Option]:
+        rules = ("mr-build", "mr-bastion", "mr-build", "", "no-such-rule")
+        return [Option(f"{n}", reason=text("engine-not-asked", rule)) for n, rule in enumerate(rules)]
+
+    asked = Pick(text("mr-prompt-use", "mr-choose"), [Option("x")], blocked=blocked)
+    links = entry_messages.build_refusal_buttons("minute_realms", asked, make_localizer("en"))
+    assert [str(link.custom_id) for link in links] == ["g:rule:mr-build", "g:rule:mr-bastion"]
+    assert entry_messages.build_refusal_buttons("chess", asked, make_localizer("en")) == []
+
+
+def test_a_refusal_by_the_rule_of_the_question_itself_needs_no_second_button() -> None:
+    because = text("engine-not-asked", "mr-build")
+    asked = Pick(text("mr-prompt-use", "mr-build"), [Option("x")], blocked=lambda: [Option("y", reason=because)])
+    assert entry_messages.build_refusal_buttons("minute_realms", asked, make_localizer("en")) == []
+
+
+async def test_what_cannot_be_found_is_answered_kindly() -> None:
+    overview = await answer_question("qzxv *wvqk*", "minute_realms", make_localizer("en"))
+    assert "I find nothing" in message_text(overview)
+    with pytest.raises(UserError):
+        await answer_question("qzxv", None, make_localizer("en"), cards=True)
+    assert "g:overview:medina" in check_limits(await answer_question("qzxv", None, make_localizer("en")))
+    with pytest.raises(UserError):
+        entry_messages.build_chapter("minute_realms", 99, make_localizer("en"))
+    with pytest.raises(UserError):
+        entry_messages.build_overview("chess", make_localizer("en"))
+
+
+async def test_what_was_typed_is_quoted_without_meaning_for_discord() -> None:
+    shown = message_text(
+        await answer_question("<@&123456789012345678> **q\u202ezx**", "minute_realms", make_localizer("en"))
+    )
+    assert "<@" not in shown.replace("\\<@", "")
+    assert "**q" not in shown
+    assert "\u202e" not in shown
+
+
+async def test_a_card_of_another_game_is_offered_by_its_name_and_game() -> None:
+    message = await answer_question("moat", "minute_realms", make_localizer("en"))
+    assert "g:read:dom-moat" in check_limits(message)
+    labels = [item.label for item in inner_items(message) if isinstance(item, ui.Button)]
+    assert "Moat (Dominion: Prosperity)" in labels
+    both = await answer_question("watchtower", None, make_localizer("en"), cards=True)
+    labels = [item.label for item in inner_items(both) if isinstance(item, ui.Button)]
+    assert "Watchtower (Minute Realms)" in labels
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_nobody_reads_the_numbers_of_a_document_that_nobody_has(language: str) -> None:
+    for entry in content.load_library(language).entries.values():
+        shown = message_text(await entry_messages.build_entry(EMPTY_CONTEXT, entry, make_localizer(language)))
+        assert re.search(r"§|\b(Ruling|Regelung)(s|en)? \d|\b[DMG]-\d\d", shown) is None, entry.anchor
+
+
+@pytest.mark.parametrize("game", rule_pages.list_games())
+async def test_how_to_use_the_bot_is_found_from_every_game(game: str) -> None:
+    for language, question, anchor in (
+        ("en", "how do i undo", "bot-undo"),
+        ("en", "invite a friend", "bot-open"),
+        ("en", "what if somebody does not answer", "bot-absent"),
+        ("en", "delete my data", "bot-data"),
+        ("de", "wie nehme ich einen zug zurück", "bot-undo"),
+        ("de", "sprache ändern", "bot-language"),
+        ("de", "benachrichtigungen stumm schalten", "bot-reminders"),
+        ("de", "ich will aufgeben", "bot-concede"),
+    ):
+        assert content.load_library(language).find_answers(question, game)[0].anchor == anchor, question
+    assert "g:overview:bot" in check_limits(entry_messages.build_overview(game, make_localizer("en")))
+
+
+async def test_commands_are_called_as_the_reader_knows_them() -> None:
+    assert "`/partie zurücknehmen`" in message_text(
+        await entry_messages.build_entry(
+            EMPTY_CONTEXT, content.load_library("de").entries["bot-undo"], make_localizer("de")
+        )
+    )
+    assert "`/match undo`" in message_text(
+        await entry_messages.build_entry(
+            EMPTY_CONTEXT, content.load_library("en").entries["bot-undo"], make_localizer("en")
+        )
+    )
+
+
+async def test_a_guess_says_that_it_is_one_and_a_sure_answer_does_not() -> None:
+    guess = message_text(await answer_question("is the farm allowed to look blue", "medina", make_localizer("en")))
+    assert "I am not sure" in guess
+    assert "I am not sure" not in message_text(await answer_question("who goes first", "medina", make_localizer("en")))
+
+
+async def test_an_answer_repeats_the_question_and_can_be_shared_or_found_wanting() -> None:
+    message = await answer_question("who goes *first*?", "medina", make_localizer("en"))
+    assert "You asked: who goes \\*first\\*?" in message_text(message)
+    ids = check_limits(message)
+    assert {"g:share:med-faq-begins_0", "g:unhelpful:med-faq-begins"} <= set(ids)
+    shared = await entry_messages.build_entry(
+        EMPTY_CONTEXT, content.load_library("en").entries["med-faq-begins"], make_localizer("en"), is_shared=True
+    )
+    assert not any("share" in id for id in check_limits(shared))
+
+
+async def test_a_card_that_changed_shows_the_pictures_and_texts_of_both_editions() -> None:
+    house = await make_drawing_context()
+    changed = [entry for entry in content.load_library("en").entries.values() if entry.twin]
+    assert {entry.card for entry in changed} == {
+        "hoard",
+        "mint",
+        "quarry",
+        "mine",
+        "moneylender",
+        "throne-room",
+        "masquerade",
+    }
+    for entry in changed:
+        message = await entry_messages.build_entry(house, entry, make_localizer("en"))
+        (file,) = message.files
+        assert Image.open(BytesIO(file.fp.read())).size == (1400, 1000), entry.anchor
+        assert "First edition" in message_text(message)
+        assert "Second edition" in message_text(message)
+
+
+async def test_a_piece_of_medina_is_called_a_piece() -> None:
+    library = content.load_library("en")
+    assert "-# Piece" in message_text(
+        await entry_messages.build_entry(EMPTY_CONTEXT, library.entries["med-wall"], make_localizer("en"))
+    )
+    assert "-# Card" in message_text(
+        await entry_messages.build_entry(EMPTY_CONTEXT, library.entries["dom-moat"], make_localizer("en"))
+    )
+
+
+async def make_drawing_context() -> BotContext:
+    house = BotContext(cast(Any, None), translations.load_translations(), load_games())
+    house.register_terms()
+    return house
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_sections_about_space_show_a_position_that_the_rules_allow(language: str) -> None:
+    house = await make_drawing_context()
+    shown = [
+        entry for entry in content.load_library(language).entries.values() if entry.example and entry.game == "medina"
+    ]
+    assert {entry.example for entry in shown} == set(examples.EXAMPLES)
+    for entry in shown:
+        message = await entry_messages.build_entry(house, entry, make_localizer(language))
+        (file,) = message.files
+        assert file.description is not None
+        assert 100 < len(file.description) <= limits.ALT_TEXT
+        assert Image.open(BytesIO(file.fp.read())).size == (677, 567)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_sections_about_signs_show_every_sign_of_a_kind_with_its_meaning(language: str) -> None:
+    house = await make_drawing_context()
+    shown = [
+        entry
+        for entry in content.load_library(language).entries.values()
+        if entry.example and entry.game == "minute_realms"
+    ]
+    assert {entry.example for entry in shown} == set(sign_examples.EXAMPLES)
+    assert set(sign_examples.SCORES) == {card.score for card in CARDS.values()}
+    for entry in shown:
+        (file,) = (await entry_messages.build_entry(house, entry, make_localizer(language))).files
+        assert file.description is not None
+        assert 40 < len(file.description) <= limits.ALT_TEXT
+        rows = len(file.description.split("; "))
+        assert Image.open(BytesIO(file.fp.read())).size == (760, 64 + 84 * rows)
+
+
+def test_every_piece_of_an_example_is_placed_by_the_rules() -> None:
+    for name, placed in examples.EXAMPLES.items():
+        for number, (kind, where) in enumerate(placed):
+            before = examples.build_position(name, placed[:number])
+            assert where in {one.place for one in list_placements(Position(before.board, before.rules), 0, kind)}, (
+                name,
+                where,
+            )

@@ -1,0 +1,141 @@
+"""Unknown words are read as real typos of known ones, as compounds, or not at all; and what is not sure says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.library import content, spelling
+from cogs.library.search_index import SearchIndex
+from cogs.library.vocabulary import Document
+
+
+def make_index(language: str = "de", **texts: str) -> SearchIndex:
+    return SearchIndex([Document(anchor, "g", text, "", text) for anchor, text in texts.items()], language)
+
+
+@pytest.mark.parametrize(
+    ("typed", "stands"),
+    [("bad", "Badehaus"), ("ppl", "supply"), ("4", "for"), ("42", "fortytwo"), ("tot", "tor"), ("qzxvwk", "quarry")],
+)
+def test_short_words_digits_and_what_nothing_is_like_are_read_as_nothing(typed: str, stands: str) -> None:
+    assert make_index("en", one=stands).search(typed) == []
+    assert make_index("de", one=stands).search(typed) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "stands"),
+    [
+        ("shufle", "shuffle"),
+        ("entsrogen", "entsorgen"),
+        ("Nachziehstapl", "Nachziehstapel"),
+        ("Bürgraben", "Burggraben"),
+    ],
+)
+def test_a_real_typo_finds_the_word(typed: str, stands: str) -> None:
+    assert make_index("en" if typed == "shufle" else "de", one=stands, two="Palast").search(typed) == ["one"]
+
+
+def test_a_typo_never_changes_the_first_letter_and_long_words_may_have_two() -> None:
+    assert make_index(one="Mauer").search("Bauer") == []
+    assert make_index(one="Mauern").search("Mxxern") == []
+    assert make_index(one="Nachziehstapel").search("Nachzeihstaple") == ["one"]
+
+
+def test_a_mistyped_word_weighs_less_than_one_that_stands_there() -> None:
+    found = make_index(one="Stallung", two="Stellung").rank("Stallung").hits
+    assert [hit.anchor for hit in found][:1] == ["one"]
+    exact = make_index(one="Brunnen").rank("Brunnen").hits[0].score
+    assert make_index(one="Brunnen").rank("Brunen").hits[0].score < exact
+
+
+def test_minutes_are_not_minus() -> None:
+    assert spelling.stem("minuten") != spelling.stem("minus")
+    assert list(spelling.list_roots("minut")) == []
+    assert make_index(one="minus fünf").search("Minuten") == []
+
+
+def test_four_is_a_number_and_never_for() -> None:
+    assert make_index("en", one="for everybody", two="with four people").search("4") == ["two"]
+    assert make_index("en", one="for everybody", two="with 4 people").search("four") == ["two"]
+
+
+def test_a_compound_is_read_by_its_parts() -> None:
+    assert make_index(one="Karten auf der Hand", two="Münzen").search("Handkarten") == ["one"]
+    assert make_index(one="Symbole beim Tausch", two="Münzen").search("Tauschsymbole") == ["one"]
+
+
+def test_a_common_word_in_a_title_does_not_beat_the_section_that_has_them_all() -> None:
+    made = SearchIndex(
+        [
+            Document("title", "g", "Cards", "", "Something about other matters."),
+            Document("all", "g", "Clean-up", "", "You discard the cards that are left in your hand."),
+            *(Document(f"n{n}", "g", f"Cards {n}", "", "cards") for n in range(8)),
+        ],
+        "en",
+    )
+    assert made.search("discard cards left in hand")[0] == "all"
+
+
+def test_an_answer_that_has_little_of_the_question_is_not_sure() -> None:
+    english = content.load_library("en")
+    assert english.look_up("who goes first", "medina").is_sure
+    assert english.look_up("tower tile", "medina").is_sure
+    assert not english.look_up("is the farm allowed to look blue", "medina").is_sure
+    assert not english.look_up("qzxv", "medina").is_sure
+
+
+@pytest.mark.parametrize(("typed", "first"), [("mines", "Mine"), ("mine", "Mine"), ("markets", "Market")])
+def test_a_whole_name_comes_before_a_word_of_a_longer_one(typed: str, first: str) -> None:
+    assert content.load_library("en").name_index.suggest(typed, cards=True)[0][0].startswith(f"{first} (")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_game_at_hand_comes_first(language: str) -> None:
+    library = content.load_library(language)
+    names = {"de": ("Steinbruch", "Wachturm", "Markt"), "en": ("Quarry", "Watchtower", "Market")}[language]
+    for name in names:
+        for game in ("minute_realms", "dominion"):
+            assert library.look_up(name, None, cards=True, current_game=game).entries[0].game == game, name
+
+
+@pytest.mark.parametrize("game", ["medina", "dominion", "minute_realms"])
+def test_who_begins_is_told_by_an_entry_of_its_own(game: str) -> None:
+    anchors = {"medina": "med-faq-begins", "dominion": "dom-faq-begins", "minute_realms": "mr-25"}
+    for language, questions in (("en", ("who goes first", "starting player")), ("de", ("wer fängt an", "wer beginnt"))):
+        for question in questions:
+            assert content.load_library(language).find_answers(question, game)[0].anchor == anchors[game], question
+
+
+@pytest.mark.parametrize(
+    ("word", "anchor"),
+    [
+        ("Plättchen der Invasoren", "mr-faq-tokens"),
+        ("Handelsaktionen", "mr-trade"),
+        ("Verteidigungsanlage", "mr-bastion"),
+    ],
+)
+def test_the_words_of_the_printed_rules_find_their_sections(word: str, anchor: str) -> None:
+    assert content.load_library("de").find_answers(word, "minute_realms")[0].anchor == anchor
+    assert content.load_library("de").find_answers("Siegpunktmarker", "dominion")[0].anchor == "dom-tokens"
+
+
+def test_the_pages_use_the_words_of_the_box() -> None:
+    told = [
+        entry
+        for entry in content.load_library("de").entries.values()
+        if entry.game == "minute_realms" and not entry.card
+    ]
+    assert not any(word in entry.body for entry in told for word in ("Eindringling", "Handelssymbol", "Marker"))
+
+
+def test_pairs_of_cards_have_entries() -> None:
+    for language, question, anchor in (
+        ("en", "throne room on throne room", "dom-pair-throne-throne"),
+        ("en", "watchtower royal seal", "dom-pair-tower-seal"),
+        ("en", "is harem the same as farm", "dom-pair-harem-farm"),
+        ("de", "thronsaal auf thronsaal", "dom-pair-throne-throne"),
+        ("de", "burggraben gegen maskerade", "dom-pair-moat-masquerade"),
+    ):
+        assert anchor in [
+            entry.anchor for entry in content.load_library(language).find_answers(question, "dominion")[:2]
+        ], question

@@ -1,0 +1,91 @@
+"""The clock of a house under test, and what people hear of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matches import rows
+from matches.model import Person, PersonSettings, Post
+from matches.workers.clock import Clock
+from rules.engine import decode_entry
+from tests.matches.fakes import wait_until_idle
+from tests.matches.service_harness import PEOPLE, ServiceHarness
+
+
+class ClockHarness:
+    """The clock of a house under test."""
+
+    def __init__(self, harness: ServiceHarness) -> None:
+        self.harness = harness
+        self.clock = Clock(harness.matches)
+
+    async def run(self) -> None:
+        """Carries out what is due now."""
+        if not self.clock.is_alive:
+            self.clock.start()
+        self.clock.wake()
+        await wait_until_idle(self.clock)
+
+    async def advance_time(self, **span: float) -> None:
+        """Moves the time and carries out what came due."""
+        self.harness.advance_time(**span)
+        await self.run()
+
+    async def start_match(self, **setup: Any) -> tuple[int, Person]:
+        """A running match and who is asked; what was promised so far is forgotten."""
+        info = await self.harness.start_match(**setup)
+        await self.harness.execute("DELETE FROM outbox")
+        return info.id, await self.harness.find_mover(info.id)
+
+    async def list_posts(self, id: int) -> list[tuple[int | None, Post]]:
+        """What was promised, with the person if it is a direct message."""
+        return [(None, post) for post in await self.harness.posts(id)] + [
+            (person.id, post) for person in PEOPLE for post in await self.harness.posts(id, person.id)
+        ]
+
+    @staticmethod
+    def decode_post(data: bytes) -> Post:
+        """A stored post."""
+        return rows.decode_post(data)
+
+    async def timer_kinds(self, id: int) -> list[str]:
+        """The kinds of timers that wait."""
+        return [
+            kind for (kind,) in await self.harness.fetch_rows("SELECT kind FROM timer WHERE match = ? ORDER BY due", id)
+        ]
+
+
+async def set_settings(clock_harness: ClockHarness, person: Person, **wishes: Any) -> None:
+    """The person's settings."""
+    await clock_harness.harness.matches.set_settings(person.id, person.name, PersonSettings(**wishes))
+
+
+async def open_reaction_window(clock_harness: ClockHarness, **setup: Any) -> tuple[int, list[Person]]:
+    """A toy match in which reactions are awaited, and from whom."""
+    for seed in range(1, 60):
+        clock_harness.harness.first_seed = 1000 * seed
+        info = await clock_harness.harness.start_match("toy", 3, **setup)
+        who = await clock_harness.harness.find_mover(info.id)
+        prompt = await clock_harness.harness.matches.get_prompt(info.id, who.id)
+        assert prompt.question is not None
+        if "raid" in [option.id for option in prompt.question.choice.options]:  # type: ignore[union-attr]
+            await clock_harness.harness.matches.answer(info.id, who.id, prompt.question_token, ("raid",))
+            asked = [
+                person
+                for person in PEOPLE[:3]
+                if (await clock_harness.harness.matches.get_prompt(info.id, person.id)).question is not None
+            ]
+            if who not in asked and len(asked) == 2:
+                await clock_harness.harness.execute("DELETE FROM outbox")
+                return info.id, asked
+    raise AssertionError("no raid in sixty deals")
+
+
+async def read_log(clock_harness: ClockHarness, id: int) -> list[Any]:
+    """The log."""
+    return [
+        decode_entry(data)
+        for (data,) in await clock_harness.harness.fetch_rows(
+            "SELECT data FROM entry WHERE match = ? ORDER BY version", id
+        )
+    ]

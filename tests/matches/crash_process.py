@@ -1,0 +1,146 @@
+"""A bot that lives until it is killed: real service, real file, people who answer without rest, posts over a socket.
+
+Every try of a person goes to the recorder before the service hears of it, and every acknowledgement after it: what the
+recorder holds is what people on Discord would remember.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from matches.model import MatchInfo, MatchPlace, OutboxMessage, Person, Setup
+from matches.ports import SendFailed
+from matches.service import Matches
+from rules.engine import Refused
+from tests.conformance.random_play import random_value
+from tests.matches.service_harness import catalogue
+
+TABLES = 3
+"""Matches that are played at the same time."""
+PEOPLE = (Person(1, "Anna"), Person(2, "Bob"), Person(3, "Carla"))
+
+
+class RecorderClient:
+    """The socket to the recorder: posts and searches are answered, in order; notes are not."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._lock = asyncio.Lock()
+
+    def note(self, **said: Any) -> None:
+        """Says something that is not answered."""
+        self._writer.write(json.dumps(said).encode() + b"\n")
+
+    async def ask(self, **said: Any) -> dict[str, Any]:
+        """Says something and waits for the answer."""
+        async with self._lock:
+            self.note(**said)
+            answer: dict[str, Any] = json.loads(await self._reader.readline())
+            return answer
+
+    async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
+        """The `Sender` port."""
+        answer = await self.ask(do="send", nonce=row.nonce, post=type(row.post).__name__)
+        if "failed" in answer:
+            raise SendFailed("retry", "the line failed", retry_after=0.01)
+        return int(answer["message"])
+
+    async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
+        """The `Sender` port."""
+        answer = await self.ask(do="find", nonce=row.nonce)
+        return None if answer["message"] is None else int(answer["message"])
+
+
+async def run_bot(path: Path, port: int, seed: int, shift: float, mode: str) -> None:
+    """One life. `mode`: "mortal" until it is killed; "polite" until it is asked to stop, which it does in the order of the
+    real bot; "last" plays nothing new, says what is still to be said, and ends by itself."""
+    dice = Random(seed)
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    line = RecorderClient(reader, writer)
+    matches = await Matches.open(
+        path, lambda: datetime.now(UTC) + timedelta(seconds=shift), urandom=dice.randbytes, catalogue=catalogue
+    )
+    await matches.start_workers(line)
+    line.note(do="ready")
+    try:
+        if mode == "last":
+            await wait_for_outbox(matches)
+        elif mode == "polite":
+            await play_until_sigterm(matches, line, dice)
+        else:
+            await asyncio.gather(*(play_at_table(matches, line, number, dice) for number in range(TABLES)))
+    finally:
+        await matches.close()
+        writer.close()
+        with suppress(ConnectionError):
+            await writer.wait_closed()
+
+
+async def play_until_sigterm(matches: Matches, line: RecorderClient, dice: Random) -> None:
+    """People play until SIGTERM comes. What they are in the middle of is answered; then the workers rest."""
+    asked = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asked.set)
+    tables = [asyncio.create_task(play_at_table(matches, line, number, dice, asked)) for number in range(TABLES)]
+    await asyncio.gather(*tables)
+    await matches.stop_workers()
+
+
+async def wait_for_outbox(matches: Matches) -> None:
+    """Until nothing waits in the outbox."""
+    while (await matches.get_health()).pending_posts:
+        pass
+
+
+async def play_at_table(
+    matches: Matches, line: RecorderClient, number: int, dice: Random, stop: asyncio.Event | None = None
+) -> None:
+    """Plays one match after the other at table `number`, until `stop` is set, or forever."""
+    place = MatchPlace(1, 100 + number)
+    while stop is None or not stop.is_set():
+        found = [m.info for m in await matches.list_matches(1) if m.info.place.channel == place.channel]
+        info = found[0] if found else await open_match(matches, place, dice)
+        if info.phase == "lobby":
+            for person in PEOPLE:
+                with suppress(Refused):
+                    info = await matches.join(info.id, person)
+            with suppress(Refused):
+                info = await matches.add_computer(info.id, 1, "steady")
+        await play_match(matches, line, info.id, dice, stop)
+
+
+async def open_match(matches: Matches, place: MatchPlace, dice: Random) -> MatchInfo:
+    """Opens one of the games for four, the fourth a computer."""
+    game = dice.choice(("minute_realms", "toy"))
+    return await matches.open_lobby(PEOPLE[0], game, place, Setup(4))
+
+
+async def play_match(
+    matches: Matches, line: RecorderClient, id: int, dice: Random, stop: asyncio.Event | None = None
+) -> None:
+    """The people of one match answer until it is over, and sometimes take back what they may."""
+    while (info := await matches.get_info(id)).phase == "running":
+        for person in PEOPLE:
+            if stop is not None and stop.is_set():
+                return
+            prompt = await matches.get_prompt(id, person.id)
+            if prompt.question is None:
+                if prompt.undo.kind == "free" and dice.random() < 0.1:
+                    with suppress(Refused):
+                        await matches.undo(id, person.id)
+                continue
+            value = random_value(prompt.question.choice, dice)
+            about = {"match": id, "seat": prompt.seat, "mark": prompt.question_token, "value": value}
+            line.note(do="try", **about)
+            with suppress(Refused):
+                done = await matches.answer(id, person.id, prompt.question_token, value)
+                line.note(do="ack", version=done.info.version, **about)
+        await asyncio.sleep(0)
+    assert info.phase == "over", info

@@ -1,0 +1,40 @@
+"""Brings processes into the world quickly: imports everything once, then forks a bot for every line it reads.
+
+A line is the path of the database, the port of the recorder, a seed, and seconds to add to the time. The answer is the
+id of the new process; how it ended is told by a second line. Nothing runs here that a fork would not survive.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+import traceback
+from pathlib import Path
+
+from tests.matches.crash_process import run_bot
+
+
+def main() -> None:
+    """Forks until the input ends. What is logged as an error is read by the tests; a line that fails on purpose is none."""
+    logging.basicConfig(level=logging.ERROR)
+    for line in sys.stdin:
+        path, port, seed, shift, how = line.rstrip("\n").split("\t")
+        child = os.fork()
+        if child == 0:
+            code = 1
+            try:
+                asyncio.run(run_bot(Path(path), int(port), int(seed), float(shift), how))
+                code = 0
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                os._exit(code)
+        print(child, flush=True)
+        _, status = os.waitpid(child, 0)
+        print(status, flush=True)
+
+
+if __name__ == "__main__":
+    main()

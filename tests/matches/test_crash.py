@@ -1,0 +1,198 @@
+"""Killed at any moment: real processes over a real file, and a channel outside of them that remembers what was posted."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+import zlib
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import IO, Any
+
+import msgspec
+
+from matches.model import LobbyPost, OutboxMessage, Setup
+from rules.engine import AnswerEntry, LogEntry, Match, UndoEntry, decode_entry
+from tests.matches.recorder import Recorder
+from tests.matches.service_harness import catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+KILLS = 110
+EARLY_DEATHS = 4
+"""Every so many bots one dies while it is starting; the others die in the middle of playing."""
+OUTAGE = 900.0
+"""Seconds that pass, for the bot, while the channel forgets the nonces."""
+
+
+class ForkServer:
+    """The process that forks the bots."""
+
+    def __init__(self, process: asyncio.subprocess.Process, path: Path, port: int) -> None:
+        self._process = process
+        self._path = path
+        self._port = port
+
+    @classmethod
+    async def open(cls, path: Path, port: int, errors: IO[bytes] | None = None) -> "ForkServer":
+        """Starts the process; what the bots log goes to `errors`."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "tests.matches.fork_server",
+            cwd=ROOT,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=errors,
+        )
+        return cls(process, path, port)
+
+    async def fork(self, seed: int, shift: float, mode: str = "mortal") -> int:
+        """A new bot; gives its process id. `mode` it lives: see `mortal.run_bot`."""
+        assert self._process.stdin is not None
+        line = f"{self._path}\t{self._port}\t{seed}\t{shift}\t{mode}\n"
+        self._process.stdin.write(line.encode())
+        return await self._read_number()
+
+    async def wait_for_exit(self) -> int:
+        """How the bot ended, as `os.waitpid` tells it."""
+        return await self._read_number()
+
+    async def close(self) -> None:
+        """Ends the process."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
+
+    async def _read_number(self) -> int:
+        assert self._process.stdout is not None
+        return int(await self._process.stdout.readline())
+
+
+async def wait_briefly(seconds: float) -> None:
+    """Returns after a very short time, which decides at which point of its work a bot dies."""
+    due = asyncio.get_running_loop().create_future()
+    asyncio.get_running_loop().call_later(seconds, due.set_result, None)
+    await due
+
+
+async def test_every_decision_and_every_message_survives_a_hundred_kills(tmp_path: Path) -> None:
+    dice = Random(20260601)
+    path = tmp_path / "matches.sqlite3"
+    recorder = Recorder(dice)
+    fork_server = await ForkServer.open(path, await recorder.start())
+    shift = 0.0
+    try:
+        for life in range(KILLS):
+            pid = await fork_server.fork(life, shift)
+            burial = asyncio.create_task(fork_server.wait_for_exit())
+            if life % EARLY_DEATHS == 3:
+                await wait_briefly(dice.uniform(0.0, 0.1))
+            else:
+                lines = asyncio.create_task(recorder.wait_for_lines(dice.randint(1, 60)))
+                await asyncio.wait((burial, lines), timeout=60, return_when=asyncio.FIRST_COMPLETED)
+                assert burial.done() or lines.done(), f"bot {life} does nothing any more"
+                lines.cancel()
+                await wait_briefly(dice.uniform(0.0, 0.004))
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+            assert os.WIFSIGNALED(await burial), f"bot {life} ended by itself"
+            await recorder.wait_until_drained()
+            if life % 5 == 4:
+                recorder.forget_nonces()
+                shift += OUTAGE
+        await fork_server.fork(KILLS, shift, mode="last")
+        assert await fork_server.wait_for_exit() == 0
+        await recorder.wait_until_drained()
+    finally:
+        await fork_server.close()
+        await recorder.stop()
+
+    db = sqlite3.connect(path)
+    logs = {match: read_log(db, match) for (match,) in db.execute("SELECT id FROM match WHERE phase != 'lobby'")}
+    check_acknowledged_decisions(recorder, logs)
+    check_no_duplicate_decisions(db, recorder, logs)
+    check_messages_sent_once(db, recorder)
+    db.close()
+    assert len(recorder.notes) > KILLS / 2, "most bots died before they could play"
+    assert recorder.found > 0
+    assert recorder.merged > 0
+
+
+def read_log(db: sqlite3.Connection, match: int) -> list[LogEntry]:
+    """The whole log of a match, packed or not."""
+    (packed,) = db.execute("SELECT packed FROM match WHERE id = ?", (match,)).fetchone()
+    if packed is not None:
+        return [decode_entry(data) for data in msgspec.msgpack.decode(zlib.decompress(packed), type=list[bytes])]
+    return [
+        decode_entry(data)
+        for (data,) in db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (match,))
+    ]
+
+
+def is_same_answer(entry: AnswerEntry, said: dict[str, Any]) -> bool:
+    """Whether a log entry is what somebody said (JSON has lists for tuples; picks are sorted)."""
+    value = said["value"]
+    if isinstance(value, list) and isinstance(entry.value, tuple):
+        return entry.seat == said["seat"] and sorted(value) == sorted(entry.value)
+    return bool(entry.seat == said["seat"] and entry.value == value)
+
+
+def check_acknowledged_decisions(recorder: Recorder, logs: dict[int, list[LogEntry]]) -> None:
+    """What was acknowledged is in the log, at the place that was named or shortly before it (orders may follow)."""
+    assert len(recorder.acknowledged) > 500
+    for said in recorder.acknowledged:
+        entry = logs[said["match"]][said["version"] - 1]
+        assert isinstance(entry, AnswerEntry)
+        assert is_same_answer(entry, said), (entry, said)
+
+
+def check_no_duplicate_decisions(db: sqlite3.Connection, recorder: Recorder, logs: dict[int, list[LogEntry]]) -> None:
+    """Versions follow one another, the log replays without a rest, and each question was answered once, as it was tried."""
+    tried = {(said["match"], said["mark"]): said for said in recorder.tried}
+    answers = Counter[tuple[int, str]]()
+    for id, log in logs.items():
+        assert [entry.version for entry in log] == list(range(len(log)))
+        game, setup, seed = db.execute("SELECT game, setup, seed FROM match WHERE id = ?", (id,)).fetchone()
+        seats = db.execute("SELECT count(*) FROM seat WHERE match = ?", (id,)).fetchone()[0]
+        options = msgspec.msgpack.decode(setup, type=Setup).options
+        assert Match.replay(catalogue()[game], options, seats, seed, log).dropped_answers == ()
+        replayed = Match.begin(catalogue()[game], options, seats, seed)
+        for entry in log:
+            if isinstance(entry, AnswerEntry):
+                mark = replayed.question_token(entry.seat)
+                if entry.by == "person":
+                    answers[id, mark] += 1
+                    assert any(is_same_answer(entry, said) for said in recorder.tried if said["mark"] == mark)
+                replayed.answer(entry.seat, entry.value, by=entry.by)
+            else:
+                assert isinstance(entry, UndoEntry)
+                replayed.undo(entry.seat, consent=True)
+    assert set(answers) <= set(tried)
+    assert set(answers.values()) == {1}
+
+
+def check_messages_sent_once(db: sqlite3.Connection, recorder: Recorder) -> None:
+    """Every row of the outbox has one message, and every message one row. What was given up was not asked any more."""
+    rows = db.execute("SELECT match, id, person, token, state, message, note FROM outbox").fetchall()
+    sent = Counter(nonce for nonce, _ in recorder.messages.values())
+    promised = {
+        OutboxMessage(id, match, person, LobbyPost(), 0, token or "").nonce: (state, message, note)
+        for match, id, person, token, state, message, note in rows
+    }
+    assert {state for state, _, _ in promised.values()} <= {"sent", "gone"}
+    for nonce, (state, message, note) in promised.items():
+        if state == "sent":
+            assert sent[nonce] == 1, f"{nonce} was posted {sent[nonce]} times"
+            assert recorder.messages[message][0] == nonce
+        elif note.startswith("told by row") or note == "an earlier one will say it":
+            # A long stretch without network: only what nobody has seen is told by another row.
+            assert sent[nonce] == 0
+        else:
+            assert sent[nonce] <= 1
+            # An edit of an old board is worth nothing while its place takes no posts.
+            assert note in ("the question was answered before", "the place takes no posts")
+    assert set(sent) <= set(promised)
+    assert len(sent) > 200

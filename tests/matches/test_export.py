@@ -1,0 +1,133 @@
+"""A match as a file, and the check that it was played fairly."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from matches.service import Export
+from rules.engine import AnswerEntry
+from rules.engine import Game as EngineGame
+from tests import toy
+from tests.matches.service_harness import ANNA, DORA, ServiceHarness, catalogue, expect_refused
+
+
+async def export_finished_match(harness: ServiceHarness, game: str = "toy", seats: int = 2) -> bytes:
+    """The export of a match that was played to its end."""
+    info = await harness.start_match(game, seats, {"rounds": 1} if game == "toy" else {})
+    await harness.play_out(info.id, Random(6))
+    return await harness.matches.export(info.id, ANNA.id)
+
+
+def replace_fields(data: bytes, **fields: Any) -> bytes:
+    return msgspec.json.encode(msgspec.structs.replace(msgspec.json.decode(data, type=Export), **fields))
+
+
+async def test_a_finished_match_is_verified_from_its_first_decision(harness: ServiceHarness) -> None:
+    for game, seats in (("toy", 2), ("minute_realms", 3)):
+        verdict = await harness.matches.verify(await export_finished_match(harness, game, seats))
+        assert (verdict.ok, verdict.since) == (True, 0)
+        assert verdict.moves > 5
+
+
+async def test_the_export_holds_setup_seed_decisions_and_result(harness: ServiceHarness) -> None:
+    file = msgspec.json.decode(await export_finished_match(harness))
+    assert file["game"] == "toy"
+    assert file["options"] == {"rounds": 1}
+    assert file["names"] == ["Anna", "Bob"]
+    assert len(bytes.fromhex(file["seed"])) == 32
+    assert file["entries"]
+    assert file["outcome"]["places"]
+
+
+async def test_while_a_match_runs_its_export_keeps_every_secret(harness: ServiceHarness) -> None:
+    info = await harness.start_match("toy", 3)
+    for _ in range(5):
+        await harness.move(info.id, dice=Random(1))
+    data = await harness.matches.export(info.id, ANNA.id)
+    seed = (await harness.fetch_rows("SELECT seed FROM match"))[0][0]
+    file = msgspec.json.decode(data, type=Export)
+    assert (file.seed, file.entries, file.stretches) == (None, (), ())
+    assert seed.hex().encode() not in data
+    async with expect_refused("match-export-running"):
+        await harness.matches.verify(data)
+
+
+async def test_only_those_who_sat_in_a_match_export_it(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    async with expect_refused("match-not-in-it"):
+        await harness.matches.export(info.id, DORA.id)
+
+
+async def test_another_seed_does_not_fit_the_commitment(harness: ServiceHarness) -> None:
+    verdict = await harness.matches.verify(replace_fields(await export_finished_match(harness), seed="00" * 32))
+    assert (verdict.ok, verdict.because) == (False, "commitment")
+
+
+async def test_a_changed_decision_is_found(harness: ServiceHarness) -> None:
+    data = await export_finished_match(harness)
+    entries = list(msgspec.json.decode(data, type=Export).entries)
+    number = next(n for n, entry in enumerate(entries) if isinstance(entry, AnswerEntry))
+    entry = entries[number]
+    assert isinstance(entry, AnswerEntry)
+    entries[number] = msgspec.structs.replace(entry, fingerprint="0" * 16)
+    verdict = await harness.matches.verify(replace_fields(data, entries=tuple(entries)))
+    assert (verdict.ok, verdict.because, verdict.at) == (False, "decisions", entry.version)
+
+
+async def test_a_changed_result_is_found(harness: ServiceHarness) -> None:
+    data = await export_finished_match(harness)
+    outcome = msgspec.json.decode(data, type=Export).outcome
+    assert outcome is not None
+    forged = msgspec.structs.replace(outcome, places=outcome.places[::-1], scores=())
+    verdict = await harness.matches.verify(replace_fields(data, outcome=forged))
+    assert (verdict.ok, verdict.because) == (False, "outcome")
+
+
+async def test_a_file_that_is_no_export_is_refused(harness: ServiceHarness) -> None:
+    for data in (
+        b"",
+        b"{}",
+        b"[1, 2",
+        b"\xff\xfe",
+        replace_fields(await export_finished_match(harness), seed="not hex"),
+    ):
+        async with expect_refused("match-export-unreadable"):
+            await harness.matches.verify(data)
+
+
+async def test_a_file_that_describes_no_match_of_the_game_is_refused(harness: ServiceHarness) -> None:
+    data = await export_finished_match(harness)
+    for fields in ({"seats": 99}, {"options": {"rounds": 77}}, {"options": {"no-such": 1}}):
+        async with expect_refused("match-export-unreadable"):
+            await harness.matches.verify(replace_fields(data, **fields))
+    async with expect_refused("match-no-such-game"):
+        await harness.matches.verify(replace_fields(data, game="chess"))
+
+
+class RevisedRaid(toy.Raid):
+    """The toy game after a change of its rules that keeps the state as it was."""
+
+    REVISION = 2
+
+    def migrate(self, data: Any, revision: int) -> toy.RaidState:
+        """The states are alike."""
+        return msgspec.convert(data, toy.RaidState)
+
+
+def revised_catalogue() -> dict[str, EngineGame[Any]]:
+    return {**catalogue(), "toy": RevisedRaid()}
+
+
+async def test_after_a_change_of_revision_the_later_stretch_is_verified(harness: ServiceHarness) -> None:
+    info = await harness.start_match("toy", 2)
+    dice = Random(3)
+    for _ in range(8):
+        await harness.move(info.id, dice=dice)
+    harness.catalogue = revised_catalogue
+    await harness.restart()
+    await harness.play_out(info.id, dice)
+    verdict = await harness.matches.verify(await harness.matches.export(info.id, ANNA.id))
+    assert verdict.ok
+    assert 0 < verdict.since <= 9
+    assert verdict.moves > 0

@@ -1,0 +1,204 @@
+"""Who may know of a match and who may look at it, and what a person is suggested among thousands of matches."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from matches import rows
+from matches.limits import Limits
+from matches.model import MatchInfo, MatchPlace, SeatOccupant, Setup
+from matches.service import MatchNotFound
+from matches.services.access import PlayersOnly, Viewer, may_know, may_view
+from matches.store import Store
+from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused
+
+FOREIGN = 10_000
+
+
+def can_see_all(channel: int) -> bool:
+    return True
+
+
+INSIDE = Viewer(DORA.id, PLACE.guild, can_see_all)
+ELSEWHERE = Viewer(DORA.id, 1, can_see_all)
+PRIVATE = Viewer(DORA.id)
+WITHOUT = Viewer(DORA.id, PLACE.guild)
+
+
+async def test_who_sees_the_channel_may_look_and_nobody_else(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    assert (await harness.matches.get_viewable_match(info.id, INSIDE)).id == info.id
+    for viewer in (ELSEWHERE, PRIVATE, WITHOUT):
+        with pytest.raises(MatchNotFound):
+            await harness.matches.get_viewable_match(info.id, viewer)
+
+
+async def test_a_match_for_players_shows_others_no_more_than_that_it_is_there(harness: ServiceHarness) -> None:
+    info = await harness.start_match(visible="players")
+    assert may_know(INSIDE, info)
+    assert not may_view(INSIDE, info)
+    with pytest.raises(PlayersOnly):
+        await harness.matches.get_viewable_match(info.id, INSIDE)
+    with pytest.raises(MatchNotFound):
+        await harness.matches.get_viewable_match(info.id, PRIVATE)
+    for method in (harness.matches.get_status, harness.matches.read_journal):
+        async with expect_refused("match-players-only"):
+            await method(info.id, DORA.id)
+
+
+async def test_its_people_see_a_match_from_everywhere(harness: ServiceHarness) -> None:
+    info = await harness.start_match(visible="players")
+    for guild in (None, 1, PLACE.guild):
+        assert await harness.matches.get_viewable_match(info.id, Viewer(BOB.id, guild))
+
+
+async def test_the_invited_see_a_lobby_and_lose_sight_of_the_match_without_them(harness: ServiceHarness) -> None:
+    info = await harness.open_lobby(seats=2, visible="players", invited=(BOB.id, DORA.id))
+    assert await harness.matches.get_viewable_match(info.id, PRIVATE)
+    await harness.matches.join(info.id, BOB)
+    with pytest.raises(MatchNotFound):
+        await harness.matches.get_viewable_match(info.id, PRIVATE)
+
+
+async def test_whoever_lost_the_seat_is_like_anybody_else(harness: ServiceHarness) -> None:
+    info = await harness.start_match(visible="players")
+    await harness.matches.replace_by_computer(info.id, ANNA.id, 0)
+    with pytest.raises(MatchNotFound):
+        await harness.matches.get_viewable_match(info.id, Viewer(ANNA.id))
+
+
+async def test_an_offered_seat_lets_its_person_know_of_the_match(harness: ServiceHarness) -> None:
+    info = await harness.start_match()
+    await harness.matches.invite(info.id, BOB.id, 1, DORA)
+    assert await harness.matches.get_known_match(info.id, PRIVATE)
+    for stranger in (Viewer(99), Viewer(99, 1, can_see_all)):
+        with pytest.raises(MatchNotFound):
+            await harness.matches.get_known_match(info.id, stranger)
+
+
+async def test_the_options_of_a_lobby_are_exported_for_its_people_alone(harness: ServiceHarness) -> None:
+    info = await harness.open_lobby(invited=(BOB.id,))
+    assert b"Anna" in await harness.matches.export(info.id, BOB.id)
+    async with expect_refused("match-not-in-it"):
+        await harness.matches.export(info.id, DORA.id)
+
+
+@pytest.mark.parametrize("number", [2**63, 36**13 - 1, 0, -1])
+async def test_a_number_that_no_row_can_have_is_an_unknown_match(harness: ServiceHarness, number: int) -> None:
+    async with expect_refused("match-unknown"):
+        await harness.matches.get_info(number)
+    async with expect_refused("match-unknown"):
+        await harness.matches.get_viewable_match(number, INSIDE)
+
+
+# --- suggestions
+
+
+async def create_crowd(harness: ServiceHarness) -> tuple[list[int], list[int], MatchInfo]:
+    """Ten thousand newer matches of other servers; before them 30 of Anna's all over the world, and 40 of the server."""
+    mine, here = [], []
+    for number in range(30):
+        info = await harness.matches.open_lobby(
+            ANNA, "minute_realms", MatchPlace(1000 + number, 1), Setup(2, visible="players")
+        )
+        mine.append(info.id)
+    for _ in range(40):
+        info = await harness.matches.open_lobby(CARLA, "minute_realms", PLACE, Setup(2))
+        here.append(info.id)
+    setup, later = rows.encode(Setup(2)), harness.now().timestamp() + 1000
+
+    def unit(db: sqlite3.Connection) -> None:
+        for number in range(FOREIGN):
+            place = MatchPlace(5000 + number % 50, 7)
+            cursor = db.execute(
+                "INSERT INTO match (game, phase, opener, place, guild, channel, setup, visible, seed, commitment, "
+                "revision, created, moved) VALUES ('minute_realms', ?, 77, ?, ?, ?, ?, 'everyone', x'00', '', 1, ?, ?)",
+                (
+                    "running" if number % 2 else "lobby",
+                    rows.encode(place),
+                    place.guild,
+                    place.channel,
+                    setup,
+                    later + number,
+                    later + number,
+                ),
+            )
+            assert cursor.lastrowid is not None
+            rows.write_seats(db, cursor.lastrowid, [SeatOccupant("Zoe", 77)])
+
+    await harness.matches.store.write(unit)
+    return mine, here, info
+
+
+async def test_ten_thousand_matches_elsewhere_hide_none_of_mine_and_none_of_this_server(
+    harness: ServiceHarness,
+) -> None:
+    mine, here, _ = await create_crowd(harness)
+    viewer = Viewer(ANNA.id, PLACE.guild, can_see_all)
+    assert sorted(info.id for info in await harness.matches.list_viewable(viewer)) == here
+    assert sorted(one.info.id for one in await harness.matches.list_matches(ANNA.id)) == mine
+    assert await harness.matches.list_viewable(Viewer(ANNA.id, PLACE.guild)) == ()
+
+
+async def test_no_suggestion_and_no_limit_reads_the_whole_table(harness: ServiceHarness) -> None:
+    seen: list[str] = []
+    await create_crowd(harness)
+
+    def watched(query: Any) -> Any:
+        def run(db: sqlite3.Connection) -> Any:
+            db.set_trace_callback(lambda sql: seen.append(sql) if sql.startswith("SELECT") else None)
+            try:
+                return query(db)
+            finally:
+                db.set_trace_callback(None)
+
+        return run
+
+    store = harness.matches.store
+    read, write = store.read, store.write
+    store.read = lambda query: read(watched(query))  # type: ignore[method-assign]
+    store.write = lambda unit: write(watched(unit))  # type: ignore[method-assign]
+    await harness.matches.list_viewable(Viewer(ANNA.id, PLACE.guild, can_see_all))
+    await harness.matches.list_matches(ANNA.id)
+    await harness.matches.list_matches(ANNA.id, ended=True)
+    await harness.matches.list_managed(PLACE.guild)
+    harness.matches.limits = Limits(*[1_000] * 8)
+    await harness.open_lobby()
+    assert len(seen) > 8
+    for sql in dict.fromkeys(seen):
+        for *_, detail in await harness.fetch_rows(f"EXPLAIN QUERY PLAN {sql}"):
+            assert not detail.startswith("SCAN"), (sql, detail)
+
+
+async def test_columns_are_filled_for_matches_from_before_they_were_there(tmp_path: Path) -> None:
+    old = sqlite3.connect(tmp_path / "old.sqlite3")
+    for step in sorted(Path("data/migrations").glob("[0-9]*.sql")):
+        if step.name < "0003":
+            old.executescript(step.read_text("utf-8"))
+    old.execute(f"PRAGMA application_id = {0x7AFE1}")
+    old.execute("PRAGMA user_version = 2")
+    for visible in ("everyone", "players"):
+        old.execute(
+            "INSERT INTO match (game, phase, opener, place, setup, seed, commitment, revision, created, moved) "
+            "VALUES ('minute_realms', 'lobby', 1, ?, ?, x'00', '', 1, 0, 0)",
+            (rows.encode(MatchPlace(2**62, 8)), rows.encode(Setup(3, visible=visible))),
+        )
+    old.commit()
+    old.close()
+    store = await Store.open(tmp_path / "old.sqlite3")
+    found = await store.read(lambda db: db.execute("SELECT guild, channel, visible FROM match ORDER BY id").fetchall())
+    assert found == [(2**62, 8, "everyone"), (2**62, 8, "players")]
+    await store.close()
+
+
+async def test_columns_agree_with_the_place_after_it_changes(harness: ServiceHarness) -> None:
+    info = await harness.open_lobby()
+    await harness.matches.record_place(info.id, thread=950, lobby=951)
+    ((guild, channel, place),) = await harness.fetch_rows("SELECT guild, channel, place FROM match")
+    stored = msgspec.msgpack.decode(place, type=MatchPlace)
+    assert (guild, channel) == (stored.guild, stored.channel)

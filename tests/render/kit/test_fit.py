@@ -1,0 +1,47 @@
+"""Words that fit: whole parts go, the least important ones first, and what is left keeps its order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.kit.picture import ALT_LIMIT
+from render.kit.sentences import fit_sentences, optional_sentence
+
+POINTER = "More under In words."
+PARTS = (
+    ("It is Anna's move.", 9),
+    ("Anna has two roofs.", 1),
+    ("The well lies at G8.", 5),
+    ("Bob has none.", 1),
+)
+
+
+def fit_parts(parts: Sequence[tuple[str, int]], pointer: str, limit: int = ALT_LIMIT) -> str:
+    """The parts, each of which may be left out, in at most so many characters."""
+    return fit_sentences([optional_sentence(text, weight) for text, weight in parts], limit, pointer)
+
+
+def test_what_fits_is_left_as_it_is() -> None:
+    assert fit_parts(PARTS, POINTER) == " ".join(text for text, _ in PARTS)
+
+
+def test_the_least_important_parts_go_first_and_the_rest_keeps_its_order() -> None:
+    whole = len(fit_parts(PARTS, POINTER))
+    assert fit_parts(PARTS, POINTER, whole - 1) == f"It is Anna's move. The well lies at G8. {POINTER}"
+    assert fit_parts(PARTS, POINTER, 39) == f"It is Anna's move. {POINTER}"
+
+
+def test_of_equal_parts_the_later_one_goes() -> None:
+    equal = (("First part of some length.", 1), ("Second part of some length.", 1))
+    assert fit_parts(equal, "More.", 40) == "First part of some length. More."
+
+
+def test_no_sentence_is_ever_cut() -> None:
+    parts = tuple((f"Sentence {n} asks at the {n}. icon.", n % 5) for n in range(60))
+    for limit in range(40, 400, 7):
+        said = fit_parts(parts, POINTER, limit)
+        assert len(said) <= limit
+        assert said.endswith(POINTER)
+        for text, _ in parts:
+            said = said.replace(text, "")
+        assert said.strip() == POINTER

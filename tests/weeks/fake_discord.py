@@ -1,0 +1,217 @@
+"""A Discord that only takes messages: places that shut the bot out, people who take no private messages, a network that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+from discord import ui
+from discord.components import _component_factory
+
+FORBIDDEN = (403, 50013, discord.Forbidden)
+LOCKED = (400, 160005, discord.HTTPException)
+GONE = (404, 10003, discord.NotFound)
+CLOSED_DM = (403, 50007, discord.Forbidden)
+
+ErrorSpec = tuple[int, int, type[discord.HTTPException]]
+
+
+@dataclass
+class DeliveredMessage:
+    """A message that stands in a place (`person`: in that person's private messages). `at` in seconds since 1970."""
+
+    id: int
+    place: int
+    person: int | None
+    at: float
+    text: str
+    buttons: tuple[str, ...]
+    numbers: tuple[int, ...]
+    rings: frozenset[int]
+    pictures: int
+    edited: float = 0.0
+    layout: list[dict[str, Any]] = field(default_factory=list)
+    partial: FakePartialMessage | None = None
+
+    @property
+    def components(self) -> list[Any]:
+        """As discord.py reads a message back."""
+        return [_component_factory(part) for part in self.layout]  # type: ignore[arg-type]
+
+    @property
+    def attachments(self) -> list[Any]:
+        """Its pictures."""
+        return [SimpleNamespace(filename=f"{number}.png") for number in range(self.pictures)]
+
+    async def edit(self, *, view: ui.LayoutView, **_: object) -> DeliveredMessage:
+        """Change its layout; its pictures stay."""
+        assert self.partial is not None
+        return await self.partial.edit(view=view, attachments=self.attachments)
+
+
+@dataclass
+class FakeDiscord:
+    """`refusals`: places that are shut, and how. `closed_dms`: people without private messages. `is_down`: no network."""
+
+    now: Callable[[], float]
+    refusals: dict[int, ErrorSpec] = field(default_factory=dict)
+    closed_dms: set[int] = field(default_factory=set)
+    is_down: bool = False
+    messages: dict[int, DeliveredMessage] = field(default_factory=dict)
+    nonces: dict[str, int] = field(default_factory=dict)
+    call_count: int = 0
+    """How often the bot has asked for something."""
+
+    def channel(self, id: int, person: int | None = None) -> FakeChannel:
+        """A channel, a thread, or somebody's private messages."""
+        return FakeChannel(self, id, person)
+
+    # --- what the sender uses of a client
+
+    def get_channel(self, id: int) -> None:
+        """Nothing is known about any channel."""
+
+    def get_guild(self, id: int) -> None:
+        """Nothing is known about any server."""
+
+    def get_partial_messageable(self, id: int, *, guild_id: int | None = None, **_: object) -> FakeChannel:
+        """A channel or thread by its number."""
+        return self.channel(id)
+
+    async def create_dm(self, user: discord.abc.Snowflake) -> FakeChannel:
+        """Somebody's private messages."""
+        self.raise_if_refused(-user.id)
+        return self.channel(-user.id, user.id)
+
+    # --- inside
+
+    def raise_if_refused(self, place: int, person: int | None = None) -> None:
+        """Raise what Discord or the network would raise for a call to this place."""
+        self.call_count += 1
+        if self.is_down:
+            raise aiohttp.ServerDisconnectedError
+        if person is not None and person in self.closed_dms:
+            raise make_error(*CLOSED_DM)
+        if place in self.refusals:
+            raise make_error(*self.refusals[place])
+
+
+def make_error(status: int, code: int, kind: type[discord.HTTPException]) -> discord.HTTPException:
+    """An answer of Discord's that refuses."""
+    response: Any = SimpleNamespace(status=status, reason="refused", headers={})
+    return kind(response, {"code": code, "message": f"refused with {code}"})
+
+
+@dataclass
+class FakeChannel:
+    """Where messages go. Equal nonces are one message, as on Discord."""
+
+    server: FakeDiscord
+    id: int
+    person: int | None = None
+
+    async def send(
+        self,
+        *,
+        view: ui.LayoutView,
+        files: Sequence[discord.File] = (),
+        nonce: str = "",
+        allowed_mentions: discord.AllowedMentions | None = None,
+        silent: bool = False,
+    ) -> DeliveredMessage:
+        """Post a message."""
+        self.server.raise_if_refused(self.id, self.person)
+        if nonce in self.server.nonces:
+            return self.server.messages[self.server.nonces[nonce]]
+        rung = frozenset(
+            [self.person]
+            if self.person is not None and not silent
+            else []
+            if silent or allowed_mentions is None or not isinstance(allowed_mentions.users, Sequence)
+            else [user.id for user in allowed_mentions.users]
+        )
+        made = DeliveredMessage(
+            10_000 + self.server.call_count,
+            self.id,
+            self.person,
+            self.server.now(),
+            *read_layout(view),
+            rung,
+            len(files),
+        )
+        made.layout, made.partial = view.to_components(), FakePartialMessage(self, made.id)  # type: ignore[no-untyped-call]
+        self.server.messages[made.id] = made
+        self.server.nonces[nonce] = made.id
+        return made
+
+    def get_partial_message(self, id: int) -> FakePartialMessage:
+        """One of its messages by number."""
+        return FakePartialMessage(self, id)
+
+    async def fetch_message(self, id: int) -> DeliveredMessage:
+        """One of its messages, read back. They can be read where no new ones are taken."""
+        self.server.raise_if_refused(self.id)
+        return FakePartialMessage(self, id).fetch_delivered()
+
+    async def history(self, *, limit: int = 50, **_: object) -> Any:
+        """The newest messages, which can be read where no new ones are taken."""
+        self.server.raise_if_refused(self.id)
+        mine = [message for message in self.server.messages.values() if message.place == self.id]
+        for message in sorted(mine, key=lambda message: -message.id)[:limit]:
+            yield message
+
+
+@dataclass
+class FakePartialMessage:
+    """A message by its number; it may have been deleted."""
+
+    place: FakeChannel
+    id: int
+
+    def fetch_delivered(self) -> DeliveredMessage:
+        """The message itself. Raises `NotFound`."""
+        found = self.place.server.messages.get(self.id)
+        if found is None:
+            raise make_error(404, 10008, discord.NotFound)
+        return found
+
+    async def edit(self, *, view: ui.LayoutView, attachments: Sequence[Any] = (), **_: object) -> DeliveredMessage:
+        """Change it."""
+        self.place.server.raise_if_refused(self.place.id, self.place.person)
+        found = self.fetch_delivered()
+        found.text, found.buttons, found.numbers = read_layout(view)
+        found.layout = view.to_components()  # type: ignore[no-untyped-call]
+        found.edited = self.place.server.now()
+        found.pictures = len(attachments)
+        return found
+
+    async def delete(self, **_: object) -> None:
+        """Remove it. One's own messages can be removed where no new ones are taken."""
+        self.place.server.raise_if_refused(self.place.id)
+        del self.place.server.messages[self.fetch_delivered().id]
+
+    async def create_thread(self, *, name: str, **_: object) -> FakeChannel:
+        """A thread under it, with the message's own number."""
+        self.place.server.raise_if_refused(self.place.id)
+        self.fetch_delivered()
+        return FakeChannel(self.place.server, self.id)
+
+
+def read_layout(view: ui.LayoutView) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
+    """The text of a message, the ids of its buttons, and the numbers of its outermost components."""
+    texts, buttons = [], []
+    for item in walk_items(view):
+        if isinstance(item, ui.TextDisplay):
+            texts.append(item.content)
+        elif (custom_id := getattr(item, "custom_id", None)) is not None:
+            buttons.append(str(custom_id))
+    return "\n".join(texts), tuple(buttons), tuple(item.id for item in view.children if item.id is not None)
+
+
+def walk_items(view: ui.LayoutView) -> Iterator[ui.Item[Any]]:
+    """Everything on a message."""
+    yield from view.walk_children()

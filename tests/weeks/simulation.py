@@ -1,0 +1,350 @@
+"""People who play many matches over weeks: some are away, come back, give up, leave, close their private messages."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import discord
+
+import render
+from cogs.ui.components.custom_ids import PrivateId, parse_custom_id, to_base36
+from cogs.ui.context import BotContext
+from cogs.ui.sender import DiscordSender
+from matches.model import MatchInfo, MatchPlace, Person, PersonSettings, SeatOccupant, Setup
+from render.kit import translations
+from render.kit.names import clean_name
+from rules.catalogue import load_games
+from rules.engine import Game, OptionValue, Refused
+from tests.conformance.game_settings import load_settings
+from tests.conformance.random_play import random_value
+from tests.matches.fakes import wait_until_idle
+from tests.matches.service_harness import ServiceHarness
+from tests.weeks.fake_discord import FORBIDDEN, GONE, LOCKED, DeliveredMessage, FakeDiscord
+
+HOURS = 6
+"""Simulated hours between two looks of everybody at their matches."""
+MOVES = 12
+"""Decisions that somebody makes in one match before putting the phone away."""
+GUILD = 900
+CHANNELS = (901, 902, 903)
+
+
+@dataclass
+class SimulatedPerson:
+    """`diligence`: how likely they look at a given hour. `back_at`: until then they are away."""
+
+    person: Person
+    diligence: float
+    back_at: float = 0.0
+
+
+@dataclass
+class Simulation:
+    """A house, a Discord and people. `dice` decides everything, so a run can be repeated."""
+
+    folder: Path
+    seed: int
+    people: int = 24
+    dice: Random = field(init=False)
+    harness: ServiceHarness = field(init=False)
+    discord: FakeDiscord = field(init=False)
+    friends: list[SimulatedPerson] = field(init=False)
+    opened: list[int] = field(default_factory=list)
+    reopenings: dict[int, float] = field(default_factory=dict)
+    """Places that are shut, and when they open again."""
+    errors: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.dice = Random(self.seed)
+        self.harness = ServiceHarness(self.folder / "weeks.sqlite3", catalogue=load_games)
+        self.discord = FakeDiscord(lambda: self.harness.time.timestamp())
+        self.friends = [
+            SimulatedPerson(Person(100 + n, clean_name(user_name(n))), self.dice.uniform(0.2, 0.95))
+            for n in range(self.people)
+        ]
+
+    @property
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return self.harness.time.timestamp()
+
+    async def begin(self) -> None:
+        """Open the file and let the workers run."""
+        await self.harness.open()
+        await self._serve()
+
+    async def end(self) -> None:
+        """Close the file."""
+        await self.harness.matches.close()
+
+    async def _serve(self) -> None:
+        sender = DiscordSender(cast(discord.Client, self.discord))
+        sender.context = BotContext(
+            self.harness.matches,
+            translations.load_translations(),
+            load_games(),
+            render.get_pictures,
+            now=self.harness.now,
+        )
+        sender.context.register_terms()
+        await self.harness.matches.start_workers(sender)
+
+    async def settle(self) -> None:
+        """Let the workers do what is due now."""
+        matches = self.harness.matches
+        assert matches._clock is not None
+        assert matches._outbox is not None
+        assert matches._computers is not None
+        matches._clock.wake()
+        matches._outbox.wake()
+        await wait_until_idle(matches._clock, matches._outbox, matches._computers)
+
+    # --- opening
+
+    async def open(self, game: Game[Any]) -> None:
+        """Somebody opens a match, and others join it; now and then a seat stays free."""
+        setting = load_settings()[game.meta.id]
+        seats = self.dice.choice(game.meta.seats)
+        options: dict[str, OptionValue] = setting.random_options(self.dice.randrange(10**6))
+        people = self.dice.sample(self.friends, seats)
+        setup = Setup(
+            seats,
+            options,
+            language=self.dice.choice(("de", "en")),
+            visible=self.dice.choice(("everyone", "players")),
+            deadline=self.dice.choice((0, 0, 12, 24, 72)),
+            at_deadline=self.dice.choice(("remind", "move", "seat")),
+            thread=self.dice.random() < 0.7,
+        )
+        opener = people[0].person
+        place = MatchPlace(GUILD, self.dice.choice(CHANNELS))
+        try:
+            info = await self.harness.matches.open_lobby(opener, game.meta.id, place, setup)
+        except Refused:
+            info = await self.harness.matches.open_lobby(
+                opener, game.meta.id, place, Setup(min(game.meta.seats), deadline=setup.deadline)
+            )
+        self.opened.append(info.id)
+        for friend in people[1 : info.setup.seats]:
+            with suppress(Refused):
+                if self.dice.random() < 0.15:
+                    await self.harness.matches.add_computer(info.id, opener.id, "steady")
+                else:
+                    await self.harness.matches.join(info.id, friend.person)
+
+    # --- hours and days
+
+    async def advance(self) -> None:
+        """The time between two looks passes; things happen to Discord and to people; then everybody looks."""
+        self.harness.time += timedelta(hours=HOURS, minutes=self.dice.randrange(30))
+        self._vary_failures()
+        if self.dice.random() < 0.03:
+            await self._restart()
+        await self.settle()
+        for friend in self.friends:
+            if self.now >= friend.back_at and self.dice.random() < friend.diligence:
+                await self._visit_matches(friend)
+        await self.settle()
+
+    def _vary_failures(self) -> None:
+        """Places are shut and opened again, people close and open their private messages, the network fails."""
+        self.discord.is_down = self.dice.random() < 0.04
+        for place, when in list(self.reopenings.items()):
+            if self.now >= when:
+                del self.reopenings[place]
+                self.discord.refusals.pop(place, None)
+        homes = [*CHANNELS, *(id for id in {message.place for message in self.discord.messages.values()} if id > 0)]
+        if self.dice.random() < 0.08:
+            place = self.dice.choice(homes)
+            how = self.dice.choice((FORBIDDEN, FORBIDDEN, LOCKED) if place not in CHANNELS else (FORBIDDEN,))
+            if how is FORBIDDEN and place not in CHANNELS and self.dice.random() < 0.3:
+                how = GONE
+            self.discord.refusals[place] = how
+            if how is not GONE:
+                self.reopenings[place] = self.now + 3600 * self.dice.choice((2, 10, 40, 100))
+        friend = self.dice.choice(self.friends)
+        if self.dice.random() < 0.1:
+            self.discord.closed_dms ^= {friend.person.id}
+        if self.dice.random() < 0.08:
+            friend.back_at = self.now + 86400 * self.dice.choice((1, 3, 8, 20))
+
+    async def _restart(self) -> None:
+        await self.harness.matches.close()
+        if self.dice.random() < 0.3:
+            self.harness.time += timedelta(hours=self.dice.choice((2, 9, 70)))
+        await self.harness.open()
+        await self._serve()
+
+    async def _visit_matches(self, friend: SimulatedPerson) -> None:
+        """One person goes through the matches that wait, and now and then does something else."""
+        me = friend.person
+        matches = self.harness.matches
+        for mine in await matches.list_matches(me.id):
+            if mine.info.phase == "running" and mine.own_wait_since is not None:
+                with suppress(Refused):
+                    await self._play(mine.info.id, me)
+        for mine in await matches.list_matches(me.id):
+            with suppress(Refused):
+                await self._act_randomly(mine.info, mine.seat, me)
+        if self.dice.random() < 0.01:
+            wishes = PersonSettings(
+                calls=self.dice.choice((None, "here", "message", "both")),
+                reminders=self.dice.choice(((), (8, 24, 48), (3,))),
+                quiet=self.dice.choice((None, (22, 8), (1, 9))),
+            )
+            await matches.set_settings(me.id, me.name, wishes)
+
+    async def _play(self, id: int, me: Person) -> None:
+        for _ in range(MOVES):
+            prompt = await self.harness.matches.get_prompt(id, me.id)
+            if prompt.question is None:
+                return
+            value = random_value(prompt.question.choice, self.dice)
+            if id % 2:
+                async with self.harness.matches.locked(id) as live:
+                    assert live.match is not None
+                    value = live.match.compute_answer(prompt.seat, "steady", self.dice)
+            await self.harness.matches.answer(id, me.id, prompt.question_token, value)
+
+    async def _act_randomly(self, info: MatchInfo, seat: int, me: Person) -> None:
+        """What people do besides moving."""
+        matches, id, luck = self.harness.matches, info.id, self.dice.random()
+        for proposal in await matches.list_proposals(id):
+            if me.id in proposal.required_people and self.dice.random() < 0.5:
+                await matches.vote(id, proposal.id, me.id, self.dice.random() < 0.7)
+        if info.phase == "lobby":
+            if luck < 0.05:
+                await matches.leave(id, me.id)
+            elif luck < 0.2:
+                await matches.start(id, me.id)
+        elif luck < 0.004:
+            await matches.concede(id, me.id, computer=self.dice.random() < 0.5)
+        elif luck < 0.008:
+            await matches.propose_cancel(id, me.id)
+        elif luck < 0.010:
+            await matches.replace_by_computer(id, me.id, seat)
+        elif luck < 0.014:
+            await matches.invite(
+                id, me.id, self.dice.randrange(len(info.occupants)), self.dice.choice(self.friends).person
+            )
+        elif luck < 0.030:
+            await matches.propose_undo(id, me.id)
+        elif luck < 0.050:
+            await matches.nudge_others(id, me.id)
+        elif luck < 0.055:
+            await matches.mute(id, me.id)
+        elif luck < 0.06:
+            await matches.read_journal(id, me.id)
+
+    # --- the end
+
+    async def drain(self) -> None:
+        """Discord and the network work again, and everything that still waits gets the time to be said."""
+        self.discord.is_down = False
+        for place in list(self.reopenings):
+            del self.discord.refusals[place]
+        self.reopenings.clear()
+        for _ in range(5):
+            self.harness.time += timedelta(hours=1)
+            await self.settle()
+
+    async def find_stuck_rows(self) -> list[str]:
+        """Rows of the outbox that should have been sent by now."""
+        found = await self.harness.fetch_rows(
+            "SELECT id, match, person, state, note FROM outbox WHERE state NOT IN ('sent', 'gone') AND due < ?",
+            self.now,
+        )
+        return [str(row) for row in found]
+
+    async def find_silent_matches(self) -> list[str]:
+        """Matches that have ended without a word, or that wait for somebody who was never told."""
+        found = []
+        for id in self.opened:
+            info = await self.harness.matches.get_info(id)
+            home = info.place.board_channel
+            if self.discord.refusals.get(home) is GONE and self.discord.refusals.get(info.place.channel):
+                continue
+            said = [
+                message for message in self.discord.messages.values() if message.place in (home, info.place.channel)
+            ]
+            if info.phase in ("over", "cancelled", "archived", "paused"):
+                words = [message for message in said if mentions_match(message, id)]
+                if not words or not any(f":{to_base36(id)}:rematch" in button for button in words[-1].buttons):
+                    found.append(f"{id} {info.game}: {info.phase}, and nothing was said of it: {words[-1:]}")
+            elif info.phase == "running":
+                found += await self._find_unnotified(info)
+        return found
+
+    async def find_stale_questions(self) -> list[str]:
+        """Private messages that still show a question which was answered long ago."""
+        found = []
+        for message in self.discord.messages.values():
+            if message.person is None:
+                continue
+            for button in message.buttons:
+                address = parse_custom_id(button)
+                if not isinstance(address, PrivateId) or not address.question_token:
+                    continue
+                marks = await self.harness.fetch_rows(
+                    "SELECT mark FROM seat WHERE match = ? AND person = ?", address.match, message.person
+                )
+                if (address.question_token,) not in marks:
+                    found.append(f"{address.match}: {message.text[:60]!r} still asks {message.person}")
+                    break
+        return found
+
+    async def _find_unnotified(self, info: MatchInfo) -> list[str]:
+        found = []
+        for seat, sitter in enumerate(info.occupants):
+            (since,) = (
+                await self.harness.fetch_rows("SELECT since FROM seat WHERE match = ? AND seat = ?", info.id, seat)
+            )[0]
+            if since is None or sitter.person is None:
+                continue
+            told = [
+                message
+                for message in self.discord.messages.values()
+                if max(message.at, message.edited) >= since
+                and (message.person == sitter.person or mentions_person(message, sitter))
+                and mentions_match(message, info.id)
+            ]
+            if not told:
+                found.append(f"{info.id} {info.game}: {sitter.name} was never told, since {self.now - since:.0f} s")
+        return found
+
+
+def mentions_match(message: DeliveredMessage, match: int) -> bool:
+    """Whether a message names the match."""
+    return re.search(rf"(?<!<)#{to_base36(match)}\b", message.text) is not None
+
+
+def mentions_person(message: DeliveredMessage, sitter: SeatOccupant) -> bool:
+    """Whether a message of a place calls somebody or says that they are waited for."""
+    return message.person is None and (f"<@{sitter.person}>" in message.text or sitter.name in message.text)
+
+
+def user_name(number: int) -> str:
+    """What somebody is called on Discord; some share a name."""
+    return NAMES[number % len(NAMES)]
+
+
+NAMES = (
+    "Anna",
+    "Bob",
+    "Carla 🎲",
+    "Dora",
+    "Emil",
+    "Føtex",
+    "Gülşah",
+    "Herr Bartholomäus",
+    "井上",
+    "Jo",
+    "Łukasz",
+    "Maximilian-Xaver",
+)
