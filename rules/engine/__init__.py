@@ -22,6 +22,7 @@ from rules.engine.errors import (
 )
 from rules.engine.game import (
     Game,
+    ImaginedMatch,
     MatchOption,
     MatchOptions,
     Meta,
@@ -46,8 +47,9 @@ from rules.engine.log import (
     encode_entry,
     filter_effective,
 )
-from rules.engine.match import Match, complete_options, make_commitment
+from rules.engine.match import Match
 from rules.engine.message import JournalLine, Seat, Term, Text, TextArg, TextItem, text
+from rules.engine.setup import complete_options, make_commitment
 from rules.engine.table import Table
 
 __all__ = [
@@ -63,6 +65,7 @@ __all__ = [
     "Decider",
     "Game",
     "IllegalChoice",
+    "ImaginedMatch",
     "JournalLine",
     "LogEntry",
     "Match",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -51,6 +51,12 @@ class Decision:
         self.lines: Sequence[JournalLine] = ()
         self.stored_fingerprint = stored_fingerprint
 
+    def copy(self) -> Decision:
+        """Return the same decision as it was before it was carried out."""
+        return Decision(
+            self.version, self.seat, self.value, self.by, self.question, self.computer, self.stored_fingerprint
+        )
+
     def fingerprint(self) -> str:
         """The fingerprint of the question that was answered, made when it is first needed."""
         if not self.stored_fingerprint and self.question is not None:
@@ -94,7 +100,7 @@ class NewEntry(Struct, frozen=True):
 
 
 class Step:
-    """What one call changed: news, whether something hidden came out, and the boundary that was reached, if one was.
+    """What one call changed: the new entries with their lines, and the last boundary that was reached, if any.
 
     `rewritten_lines` replaces the lines of older entries (by version) after an undo.
     """
@@ -102,11 +108,16 @@ class Step:
     __slots__ = ("_entries", "boundary", "rewritten_lines")
 
     def __init__(
-        self, entries: Sequence[tuple[LogEntry | Decision, Sequence[JournalLine]]], boundary: bytes | None
+        self, entries: Iterable[tuple[LogEntry | Decision, Sequence[JournalLine]]] = (), boundary: bytes | None = None
     ) -> None:
-        self._entries = entries
+        self._entries = list(entries)
         self.boundary = boundary
         self.rewritten_lines: dict[int, tuple[JournalLine, ...]] = {}
+
+    def add(self, done: LogEntry | Decision, lines: Sequence[JournalLine] = (), boundary: bytes | None = None) -> None:
+        """Add an entry, its lines and the boundary that it reached. For the engine."""
+        self._entries.append((done, lines))
+        self.boundary = boundary or self.boundary
 
     @property
     def has_revealed(self) -> bool:

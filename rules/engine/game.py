@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -14,9 +14,6 @@ from rules.engine.chance import Chance
 from rules.engine.choice import Choice, Value
 from rules.engine.message import Text
 from rules.engine.table import Table
-
-if TYPE_CHECKING:
-    from rules.engine.match import Match
 
 OptionValue = str | int | bool
 MatchOptions = Mapping[str, OptionValue]
@@ -93,6 +90,7 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
 class StandingOrder(Struct, frozen=True):
@@ -111,13 +109,36 @@ class StandingOrder(Struct, frozen=True):
     always_label: Text | None = None
 
 
+class ImaginedMatch(Protocol[S_co]):
+    """What a policy may do with an imagined match: look at it and play on in it. `Match` has the meaning of each name."""
+
+    @property
+    def state(self) -> S_co: ...
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+    @property
+    def turn_number(self) -> int: ...
+
+    def view(self, seat: int | None) -> Any: ...
+
+    def asked_seats(self) -> tuple[int, ...]: ...
+
+    def question(self, seat: int) -> OpenQuestion | None: ...
+
+    def answer(self, seat: int, value: Value) -> object: ...
+
+
 class Policy(Protocol):
     """A computer seat: decides from what its seat may know.
 
     `imagine(seed)` gives a match whose hidden parts are a fair sample; `dice` is the policy's own randomness.
     """
 
-    def __call__(self, view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value: ...
+    def __call__(
+        self, view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random
+    ) -> Value: ...
 
 
 class Game(ABC, Generic[S]):

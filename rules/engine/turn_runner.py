@@ -7,6 +7,7 @@ from typing import Any, Generic
 from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion
 from rules.engine.chance import Chance
 from rules.engine.choice import Choice, Number, Pick, Value
+from rules.engine.decision import WaitingSeats
 from rules.engine.errors import RulesError, TurnOver
 from rules.engine.game import Game, S
 from rules.engine.table import Table
@@ -78,6 +79,20 @@ class TurnRunner(Generic[S]):
     def is_window(self, wait: PendingQuestion) -> bool:
         """Whether this question is a reaction window (CONTRACT 4)."""
         return wait.question.topic in self._window_topics
+
+    def asked_seats(self) -> tuple[int, ...]:
+        """All seats with an open question, in order."""
+        return tuple(sorted(self.pending))
+
+    def waiting_seats(self, viewer: int | None) -> WaitingSeats:
+        """The seats that are waited for, as far as `viewer` may know (CONTRACT 4)."""
+        seats = self.asked_seats()
+        pending = [self.pending[seat] for seat in seats]
+        visible = [wait for wait in pending if not self.hides_waiting or self.is_window(wait)]
+        public = next((wait.question.public_text for wait in visible if wait.question.public_text), None)
+        if not self.hides_waiting:
+            return WaitingSeats(seats, False, public)
+        return WaitingSeats((viewer,) if viewer is not None and viewer in seats else (), True, public)
 
     def running_branches(self) -> list[Branch]:
         """The branches that still run, with their parents, in seat order of their questions; not the root."""
