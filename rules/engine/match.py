@@ -152,14 +152,15 @@ class Match(Generic[S]):
 
         Raises `MatchOver`, `NotAsked`, `StaleQuestion` (`token` is another question's), `IllegalChoice`, `RulesError`.
         """
-        if self.outcome is not None:
+        position = self._position
+        if position.outcome is not None:
             raise MatchOver
         question = self._open_question(seat)
         if token is not None and token != self.question_token(seat):
             raise StaleQuestion
         legal = question.choice.validate(value)
-        if self._position.is_imagined:
-            self._position.play_on(seat, legal)
+        if position.is_imagined:
+            position.play_on(seat, legal)
             return Step()
         return self._run_step(lambda step: self._answer_question(step, question, legal, by))
 
@@ -256,15 +257,14 @@ class Match(Generic[S]):
         return decide(self.view(seat), question, lambda seed: self.imagine(seat, seed), dice)
 
     def _open_question(self, seat: int) -> OpenQuestion:
-        question = self.question(seat)
-        if question is None:
+        pending = self._position.runner.pending.get(seat)
+        if pending is None:
             raise NotAsked
-        return question
+        return pending.question
 
     def _run_step(self, act: Callable[[Step], None]) -> Step:
         """Carry `act` out and what standing orders answer at once; rebuild the match if a rule raises."""
-        before, timeline = self._position, self._position.timeline
-        step = Step()
+        before, timeline, step = self._position, self._position.timeline, Step()
         try:
             act(step)
             if self._position.timeline.orders:
@@ -287,8 +287,9 @@ class Match(Generic[S]):
 
     def _answer_question(self, step: Step, question: OpenQuestion, value: Value, by: Decider) -> None:
         """Carry out an answer that is known to be legal."""
-        decision = Decision(self.version, question.seat, value, by, question)
-        boundary = self._position.carry_out(decision)
+        position = self._position
+        decision = Decision(position.timeline.version, question.seat, value, by, question)
+        boundary = position.carry_out(decision)
         step.add(decision, decision.lines, boundary)
 
     def _apply_orders(self, step: Step) -> None:

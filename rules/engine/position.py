@@ -44,7 +44,7 @@ class Position(Generic[S]):
         self.outcome = self._find_outcome(at_boundary=True)
         if self.outcome is None and self.runner.start():
             self._advance(None)
-        self.opening_lines = self.runner.table.take_lines()
+        self.opening_lines, self.runner.table.lines = self.runner.table.lines, []
 
     @property
     def seats(self) -> int:
@@ -74,13 +74,15 @@ class Position(Generic[S]):
             boundary = self._concede(decision, version)
         else:
             pending = runner.pending[decision.seat]
-            # The author line comes first: who may read it depends on what is awaited before the answer.
-            author = self._author_line(decision, pending)
+            if decision.by in ("clock", "computer-order"):
+                # Made before the answer counts: who may read it depends on what is awaited now.
+                author = self._author_line(decision, pending)
             answered = self.timeline.answered_after(decision.seat, version)
             boundary = self._advance(version, answered) if runner.resume(pending, decision.value) else None
         decision.reveal_count = runner.chance.draw_count + table.reveal_count - revealed
-        lines = table.take_lines()
-        decision.lines = [author, *lines] if author is not None else lines
+        decision.lines, table.lines = table.lines, []
+        if author is not None:
+            decision.lines = [author, *decision.lines]
         self.timeline = self.timeline.add_decision(decision, answered, boundary)
         return boundary
 

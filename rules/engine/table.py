@@ -26,11 +26,6 @@ class Table:
         """Writes a journal line; `to` limits the audience (None: everybody), `private` is a fuller line for single seats."""
         self.lines.append(JournalLine(text, None if to is None else tuple(to), dict(private) if private else {}))
 
-    def take_lines(self) -> list[JournalLine]:
-        """Return the lines written since the last call and start a new list. For the engine."""
-        lines, self.lines = self.lines, []
-        return lines
-
     def mark_revealed(self) -> None:
         """Says that hidden information came out with this decision, so that it cannot be taken back."""
         self.reveal_count += 1

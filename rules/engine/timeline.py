@@ -54,7 +54,9 @@ class Timeline(Struct, frozen=True):
 
     def answered_after(self, seat: int, version: int) -> tuple[int, ...]:
         """Return `answered` after the seat has answered with the entry before `version`."""
-        return (*self.answered[:seat], version, *self.answered[seat + 1 :])
+        answered = list(self.answered)
+        answered[seat] = version
+        return tuple(answered)
 
     def entries(self) -> list[LogEntry]:
         """Return the log since the base as it is stored."""
@@ -69,12 +71,12 @@ class Timeline(Struct, frozen=True):
         if boundary is not None and decision.reveal_count:
             return Timeline(boundary, version, answered, self.orders)
         decisions = (*self.decisions, decision)
+        # As long as every entry is a decision that counts, both are the same tuple: half the copying.
+        log = decisions if self.log is self.decisions else (*self.log, decision)
         checkpoints = self.checkpoints
         if boundary is not None:
             checkpoints = (*checkpoints, Checkpoint(len(decisions), version, boundary))
-        longer = Timeline(
-            self.base, self.base_version, answered, self.orders, (*self.log, decision), decisions, checkpoints
-        )
+        longer = Timeline(self.base, self.base_version, answered, self.orders, log, decisions, checkpoints)
         return longer if len(checkpoints) <= MAX_UNDO_BOUNDARIES else longer._from_first_checkpoint()
 
     def add_note(self, note: LogEntry, seats: Mapping[int, int]) -> Timeline:
