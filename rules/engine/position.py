@@ -110,12 +110,16 @@ class Position(Generic[S]):
     def digest(self) -> str:
         """Return equal text for equal positions, whatever their timelines are."""
         runner = self.runner
-        state = msgspec.msgpack.encode(runner.state, order="deterministic")
         asked = [(seat, pending.question) for seat, pending in sorted(runner.pending.items())]
-        open_ = [(seat, fingerprint(seat, question.topic, question.choice)) for seat, question in asked]
-        streams = [(branch.seat, branch.chance.position) for branch in runner.running_branches()]
-        rest = f"{runner.chance.position}|{streams}|{open_}|{sorted(runner.conceded.items())}|{self.outcome}"
-        return blake2b(state + rest.encode(), digest_size=16).hexdigest()
+        parts = (
+            runner.state,
+            runner.chance.position,
+            [(branch.seat, branch.chance.position) for branch in runner.running_branches()],
+            [(seat, fingerprint(seat, question.topic, question.choice)) for seat, question in asked],
+            sorted(runner.conceded.items()),
+            self.outcome,
+        )
+        return blake2b(msgspec.msgpack.encode(parts, order="deterministic"), digest_size=16).hexdigest()
 
     def _author_line(self, decision: Decision, pending: PendingQuestion) -> JournalLine | None:
         """Return the line that says who decides for this seat. While reactions are awaited, only that seat reads of the clock."""
