@@ -1,7 +1,9 @@
 """What all games share: choices, texts, chance, the journal, and `Match`, which plays any `Game` one answer at a time.
 
-Nothing here knows a game, a person, a clock or a database. The contract stands in the docstrings of `game` and `match`;
-"CONTRACT n" in comments means point n of `docs/engine.md`.
+Nothing here knows a particular game, a person, a clock or a database. From the bottom up: `message`, `choice`, `ask` and
+`chance` are what a turn works with; `game` is what a game provides; `turn_runner` runs one turn; `timeline` records what
+happened; `position` is both together; `replay`, `undo`, `imagination` and `standing_orders` work on positions; `match` is
+what the rest of the program uses. "CONTRACT n" in a comment means point n of `docs/engine.md`.
 """
 
 from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion, Request, TurnGenerator
