@@ -1,1 +1,1 @@
-"""The engine alone: `small.py` makes a game of a few lines for each point of the contract (docs/engine.md)."""
+"""Tests of the engine alone. `test_07_...` tests point 7 of docs/engine.md, with a few lines of a `ScriptedGame`."""

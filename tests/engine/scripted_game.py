@@ -1,4 +1,4 @@
-"""A game whose turns are a function of the test, on a state that only takes notes."""
+"""A game whose turn is a function that the test provides, on a state that only collects notes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ScriptState(Struct):
 
 
 class ScriptView(Struct, frozen=True):
-    """What a seat sees: `own` is its secret number."""
+    """What a seat sees; `own` is its secret number."""
 
     notes: tuple[str, ...]
     own: int | None
@@ -54,7 +54,7 @@ Script = Callable[[ScriptState, Table], TurnGenerator]
 
 
 class ScriptedGame(Game[ScriptState]):
-    """Plays `script` at every turn; seats take turns in order, beginning with seat 0."""
+    """Runs `script` in every turn. Seats take turns in order, beginning with seat 0."""
 
     State = ScriptState
     View = ScriptView
@@ -77,37 +77,37 @@ class ScriptedGame(Game[ScriptState]):
         self.computers = {"steady": computer} if computer else {}
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> ScriptState:
-        """A secret number for every seat."""
+        """Give every seat a secret number."""
         return ScriptState(None, [chance.randbelow(100) for _ in range(seats)], [], self.turns)
 
     def turn(self, state: ScriptState, table: Table) -> TurnGenerator:
-        """The script, for the next seat."""
+        """Run the script for the next seat."""
         state.active = state.turn % len(state.secret)
         state.turn += 1
         yield from self.script(state, table)
 
     def view(self, state: ScriptState, seat: int | None) -> ScriptView:
-        """The own number only."""
+        """Show the notes and the seat's own number."""
         return ScriptView(tuple(state.notes), None if seat is None else state.secret[seat])
 
     def outcome(self, state: ScriptState) -> Outcome | None:
-        """The last seat wins after the last turn."""
+        """Let the last seat win after the last turn."""
         if state.turn < state.turns:
             return None
         seats = len(state.secret)
         return Outcome(tuple(seats - seat for seat in range(seats)), tuple(range(seats)))
 
     def audit(self, state: ScriptState) -> None:
-        """The word "broken" breaks the law."""
+        """Raise if there is a note "broken"."""
         if "broken" in state.notes:
             raise RulesError("a broken law")
 
     def imagine(self, state: ScriptState, seat: int, chance: Chance) -> None:
-        """Other seats' numbers anew."""
+        """Draw the numbers of the other seats again."""
         state.secret = [number if each == seat else chance.randbelow(100) for each, number in enumerate(state.secret)]
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        """As given, or every seat for itself."""
+        """Return the given sides, or every seat for itself."""
         return self.given_sides or super().sides(seats)
 
 
@@ -120,40 +120,40 @@ def begin_match(
     computer: Policy | None = None,
     audit: bool = False,
 ) -> Match[ScriptState]:
-    """A match of `script`."""
+    """Return a match of `script`."""
     game = ScriptedGame(script, turns, orders, sides=sides, computer=computer)
     return Match.begin(game, {}, seats, SEED, audit)
 
 
 def make_pick(*ids: str, lo: int = 1, hi: int = 1, default: tuple[str, ...] | None = None, **more: Any) -> Pick:
-    """A pick of these ids."""
+    """Return a pick of these ids."""
     return Pick(text("small-pick"), tuple(Option(id) for id in ids), lo, hi, default=default, **more)
 
 
 def make_number(lo: int, hi: int) -> Number:
-    """A number."""
+    """Return a choice of a number."""
     return Number(text("small-number"), lo, hi)
 
 
 def ask_and_note(state: ScriptState, seat: int, topic: str = "", *ids: str) -> Generator[Request, Any, str]:
-    """Asks the seat for one of `ids` (a, b, c) and notes the answer."""
+    """Ask the seat for one of `ids` (by default a, b, c), note the answer and return it."""
     (answer,) = yield Ask(seat, make_pick(*(ids or ("a", "b", "c"))), topic, forced=False)
     state.notes.append(f"{seat}{answer}")
     return str(answer)
 
 
 def log_entries(*steps: Step) -> list[LogEntry]:
-    """The log entries of these steps."""
+    """Return the log entries of these steps."""
     return [news.entry for step in steps for news in step.new_entries]
 
 
 def answer_by_secret(state: ScriptState, seat: int, choice: object) -> Value:
-    """A standing order whose answer follows from the secret number."""
+    """Return the answer of a standing order, which depends on the secret number."""
     return ("a",) if state.secret[seat] % 2 else ("b",)
 
 
 def break_law(state: ScriptState, table: Table) -> TurnGenerator:
-    """A turn that breaks the law by its answer b."""
+    """Play a turn in which the answer b breaks a law of conservation."""
     while (yield from ask_and_note(state, 0, "", "a", "b")) == "a":
         continue
     state.notes.append("broken")

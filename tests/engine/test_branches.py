@@ -37,7 +37,7 @@ def test_01_each_branch_draws_from_its_own_stream_whoever_answers_first() -> Non
     assert len(found) == 1
 
 
-def test_01_two_togethers_without_a_draw_between_get_different_streams() -> None:
+def test_01_two_ask_alls_without_a_draw_in_between_get_different_streams() -> None:
     def twice(state: ScriptState, table: Table) -> TurnGenerator:
         for _ in range(2):
             yield AskAll({0: draw_number(state, table, 0)})
@@ -99,7 +99,7 @@ def test_one_open_question_for_each_seat() -> None:
     assert match.asked_seats() == (0,)
 
 
-def test_trap_a_branch_that_asks_nothing_ends_while_its_sisters_are_not_yet_started() -> None:
+def test_trap_a_branch_that_asks_nothing_ends_before_the_other_branches_have_started() -> None:
     started: list[int] = []
 
     def branch(state: ScriptState, seat: int) -> Generator[Request, Any, int]:
@@ -147,7 +147,7 @@ def test_the_first_answer_closes_the_others() -> None:
     assert match.state.notes == ["1('b',)"]
 
 
-def test_over_ends_the_turn_from_any_depth_and_from_a_branch() -> None:
+def test_end_turn_ends_the_turn_from_any_depth_and_from_a_branch() -> None:
     def deep(state: ScriptState, table: Table, depth: int) -> Generator[Request, Any, None]:
         answer = yield from ask_and_note(state, 0)
         if answer == "b":
@@ -168,7 +168,7 @@ def test_over_ends_the_turn_from_any_depth_and_from_a_branch() -> None:
     assert "never" not in match.state.notes
 
 
-def test_over_at_once_is_a_turn_without_a_question() -> None:
+def test_end_turn_at_once_is_a_turn_without_a_question() -> None:
     def turn(state: ScriptState, table: Table) -> TurnGenerator:
         yield from ()
         if state.turn < 3:

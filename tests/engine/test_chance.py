@@ -1,4 +1,4 @@
-"""Chance: numbers that follow from a key and a position, fair and checkable."""
+"""Random numbers follow from a key and a position, are fair, and can be checked."""
 
 from collections import Counter
 from hashlib import blake2b
@@ -24,7 +24,7 @@ def test_the_position_continues_a_stream() -> None:
     assert [later.randbelow(6) for _ in range(9)] == [chance.randbelow(6) for _ in range(9)]
 
 
-def test_below_is_even() -> None:
+def test_randbelow_is_even() -> None:
     chance = Chance(KEY)
     counts = Counter(chance.randbelow(6) for _ in range(6000))
     assert set(counts) == set(range(6))
@@ -32,8 +32,8 @@ def test_below_is_even() -> None:
 
 
 @pytest.mark.parametrize("k", [0, -1, 2**64 + 1])
-def test_below_refuses_what_it_cannot_draw_fairly(k: int) -> None:
-    with pytest.raises(ValueError, match="below"):
+def test_randbelow_refuses_what_it_cannot_draw_fairly(k: int) -> None:
+    with pytest.raises(ValueError, match="randbelow"):
         Chance(KEY).randbelow(k)
 
 
@@ -57,7 +57,7 @@ def test_a_long_shuffle_takes_another_word_before_the_first_is_used_up(cards: in
     assert words <= chance.draw_count <= words + 3
 
 
-def test_forks_have_streams_of_their_own_and_one_meter() -> None:
+def test_forks_have_streams_of_their_own_and_one_counter() -> None:
     chance = Chance(KEY)
     one, other = chance.fork("1"), chance.fork("2")
     first = [one.randbelow(1000) for _ in range(4)]
@@ -68,7 +68,7 @@ def test_forks_have_streams_of_their_own_and_one_meter() -> None:
     assert [again.randbelow(1000) for _ in range(4)] == first
 
 
-def test_forks_before_and_after_a_step_differ() -> None:
+def test_forks_before_and_after_a_skipped_word_differ() -> None:
     chance = Chance(KEY)
     before = chance.fork("1").randbelow(2**60)
     chance.skip_word()
@@ -83,7 +83,7 @@ def test_a_commitment_tells_seeds_apart_and_tells_nothing_else() -> None:
 
 @pytest.mark.parametrize("length", [0, 1, 2, 7, 60, 87, 88, 89, 90, 200, 500])
 def test_a_shuffle_is_the_plain_one_of_fisher_and_yates(length: int) -> None:
-    """Whoever checks an exported match can write it in six lines."""
+    """Anyone who checks an exported match can write it in six lines."""
     words, plain, word, left = 0, list(range(length)), 0, 0
     for n in range(length, 1, -1):
         if left < 2**64 * n:

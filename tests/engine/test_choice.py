@@ -1,4 +1,4 @@
-"""Pick, Number, Name: what is legal, what is canonical, what is harmless."""
+"""`Pick`, `Number` and `Name`: which answers are legal, their canonical form, and which answer is harmless."""
 
 import pytest
 from hypothesis import given

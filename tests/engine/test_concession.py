@@ -1,4 +1,4 @@
-"""CONTRACT 13: who gives up lets the running turn end for everybody else; a replacement changes the person only."""
+"""CONTRACT 13: after a concession the turn goes on for everybody else; a replacement changes only the person."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_13_the_open_question_gets_the_fallback_at_once() -> None:
     assert step.boundary is not None
 
 
-def test_13_within_a_together_the_others_stay_open() -> None:
+def test_13_within_an_ask_all_the_others_stay_open() -> None:
     match = begin_match(ask_all, seats=3)
     match.answer(1, "b")
     match.concede(2)
@@ -100,7 +100,7 @@ def test_13_within_a_race_the_seat_drops_out() -> None:
     assert match.state.notes == ["1a"]
 
 
-def test_13_who_gave_up_does_not_race_later() -> None:
+def test_13_a_seat_that_gave_up_does_not_race_later() -> None:
     def later(state: ScriptState, table: Table) -> TurnGenerator:
         yield from ask_and_note(state, 0)
         yield from race(state, table)
@@ -172,8 +172,8 @@ def test_13_it_lives_on_through_a_boundary() -> None:
 def test_13_a_replacement_changes_the_person_not_the_seat() -> None:
     match = begin_match(ask_all, seats=3)
     match.answer(0, "a")
-    before, mark = match.digest(), match.question_token(1)
+    before, token = match.digest(), match.question_token(1)
     match.replace(1, "computer")
     assert match.digest() == before
-    assert match.question_token(1) == mark
+    assert match.question_token(1) == token
     assert match.version == 2

@@ -1,4 +1,4 @@
-"""CONTRACT 6: the log is append-only, tells who decided, and its length is the version."""
+"""CONTRACT 6: the log is append-only, says who decided, and its length is the version."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CONTRACT 8 and 9: previews show nothing that is not known, computers see what their seat may know."""
+"""CONTRACT 8 and 9: previews show nothing unknown, and computers see only what their seat may know."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.engine.scripted_game import ScriptState, ScriptView, ask_and_note, be
 
 
 def turn(state: ScriptState, table: Table) -> TurnGenerator:
-    """By the answer c a number is drawn."""
+    """Draw a number after the answer c."""
     answer = yield from ask_and_note(state, 0)
     if answer == "c":
         state.notes.append(str(table.chance.randbelow(1 << 30)))

@@ -1,4 +1,4 @@
-"""CONTRACT 3 and 14: who is asked what has one answer only, and questions that nobody can answer."""
+"""CONTRACT 3 and 14: which seats are asked although there is only one answer, and questions without a legal answer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.engine.scripted_game import ScriptState, ask_and_note, begin_match, b
 
 
 def ask_single_answer(seat: int, forced: bool | None) -> list[str]:
-    """Asks seat 0 or 1 (0 is on turn) something with a single legal answer; what was noted before a question opened."""
+    """Ask a seat something with a single legal answer; seat 0 is on turn. Return what was noted before a question opened."""
 
     def turn(state: ScriptState, table: Table) -> TurnGenerator:
         answer = yield Ask(seat, make_pick("a"), forced=forced)
@@ -62,7 +62,7 @@ def test_03_a_forced_answer_is_not_logged() -> None:
     assert match.version == 1
 
 
-def test_14_a_choice_with_too_few_legal_options_is_our_mistake() -> None:
+def test_14_a_choice_with_too_few_legal_options_is_a_bug() -> None:
     impossible: list[Choice] = [make_pick("a", lo=2, hi=2), make_number(3, 2), Name(text("n"), ())]
     for choice in impossible:
 
@@ -101,17 +101,17 @@ def test_14_an_exception_leaves_the_match_as_it_was() -> None:
         yield from ask_and_note(state, 0)
 
     match = begin_match(turn)
-    before, mark = match.digest(), match.question_token(0)
+    before, token = match.digest(), match.question_token(0)
     with pytest.raises(RulesError, match="a card"):
         match.answer(0, "b")
     assert match.digest() == before
-    assert match.question_token(0) == mark
+    assert match.question_token(0) == token
     assert match.version == 0
-    match.answer(0, "a", mark)
+    match.answer(0, "a", token)
     assert match.state.notes == ["0a", "half done"]
 
 
-def test_14_a_broken_law_is_refused_where_laws_are_watched() -> None:
+def test_14_a_broken_law_is_refused_if_laws_are_checked() -> None:
     match = begin_match(break_law, audit=True)
     match.answer(0, "a")
     with pytest.raises(RulesError, match="broken law"):
@@ -142,7 +142,7 @@ def test_an_answer_is_all_or_nothing() -> None:
     match.answer(0, "a", match.question_token(0))
 
 
-def test_a_mark_is_stale_after_its_question_though_the_next_looks_the_same() -> None:
+def test_a_token_is_stale_after_its_question_though_the_next_looks_the_same() -> None:
     def turn(state: ScriptState, table: Table) -> TurnGenerator:
         yield from ask_and_note(state, 0)
         yield from ask_and_note(state, 0)
@@ -159,17 +159,17 @@ def test_a_mark_is_stale_after_its_question_though_the_next_looks_the_same() -> 
         match.question_token(1)
 
 
-def test_a_mark_survives_what_others_do() -> None:
-    """A press is stale when its question is gone, not when anything else happened."""
+def test_a_token_survives_what_others_do() -> None:
+    """A press is stale if its question is no longer open, not if anything else has happened."""
 
     def turn(state: ScriptState, table: Table) -> TurnGenerator:
         yield AskAll({seat: ask_and_note(state, seat) for seat in range(3)})
 
     match = begin_match(turn, seats=3)
-    marks = [match.question_token(seat) for seat in range(3)]
-    assert len(set(marks)) == 3
+    tokens = [match.question_token(seat) for seat in range(3)]
+    assert len(set(tokens)) == 3
     match.answer(1, "a")
-    assert [match.question_token(0), match.question_token(2)] == [marks[0], marks[2]]
+    assert [match.question_token(0), match.question_token(2)] == [tokens[0], tokens[2]]
 
 
 def test_nothing_is_decided_after_the_end() -> None:

@@ -1,4 +1,4 @@
-"""CONTRACT 10 and 12: boundaries, and what becomes of stored answers when the rules have changed."""
+"""CONTRACT 10 and 12: boundaries, and what happens to stored answers after the rules have changed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def ask_twice(state: ScriptState, seat: int, *ids: str) -> TurnGenerator:
 
 
 def fixed_rules(state: ScriptState, table: Table) -> TurnGenerator:
-    """Seat 1 has another option now."""
+    """Give seat 1 another option than the old rules."""
     yield AskAll({seat: ask_twice(state, seat, "a", "b", "d" if seat == 1 else "c") for seat in range(3)})
     yield from ask_and_note(state, 0, "end")
     yield from ask_and_note(state, 1, "end")
@@ -64,7 +64,7 @@ def resume_match(
 
 
 def play_first_answers() -> Match[ScriptState]:
-    """Seats 0 and 2 have answered twice, seat 1 both too, seat 0 ends."""
+    """Return a match in which every seat has answered twice and seat 0 has ended."""
     match = begin_match(old_rules, seats=3)
     for seat in (0, 1, 2, 1, 0, 2):
         match.answer(seat, "a")
@@ -222,7 +222,7 @@ def test_12_concessions_and_orders_survive_a_crash_on_replay() -> None:
     assert fallen.order_kind(0, "first") == "reveal"
 
 
-def test_12_where_even_that_crashes_the_match_pauses() -> None:
+def test_12_the_match_pauses_if_even_that_crashes() -> None:
     def crashing(state: ScriptState, table: Table) -> TurnGenerator:
         yield from ask_and_note(state, 0, "first")
         raise KeyError("new fault")
@@ -250,10 +250,10 @@ def test_12_a_turn_that_cannot_start_pauses_the_match() -> None:
 
 
 class SecondRevision(ScriptedGame):
-    """Revision 2 calls the seats' numbers by another name; revision 0 is not known any more."""
+    """A game that can read revision 1 but no longer revision 0."""
 
     def migrate(self, data: Any, revision: int) -> ScriptState:
-        """Brings revision 1 forward."""
+        """Return the state of revision 1 with a note that it was migrated."""
         if revision != 1:
             return super().migrate(data, revision)
         return ScriptState(data["active"], data["secret"], ["migrated"], data["turns"], data["turn"])

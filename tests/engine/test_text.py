@@ -1,4 +1,4 @@
-"""Texts and journal lines: data that can be stored, and audiences."""
+"""Texts and journal lines can be stored, and each viewer reads the line meant for that viewer."""
 
 from msgspec import msgpack
 

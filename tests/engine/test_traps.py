@@ -1,4 +1,4 @@
-"""The traps of the contract that a machine can see in the source of all rules."""
+"""The traps in docs/engine.md that can be found by reading the source of all rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILES = sorted(path for path in RULES.rglob("*.py"))
 
 
 def find_generators(tree: ast.AST) -> Iterator[ast.FunctionDef]:
-    """All functions that yield."""
+    """Yield all functions that yield."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and any(
             isinstance(each, ast.Yield | ast.YieldFrom) for each in own_nodes(node)
@@ -24,7 +24,7 @@ def find_generators(tree: ast.AST) -> Iterator[ast.FunctionDef]:
 
 
 def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a function without those of functions inside it."""
+    """Yield the nodes of a function without those of functions inside it."""
     for child in ast.iter_child_nodes(function):
         if not isinstance(child, ast.FunctionDef | ast.Lambda):
             yield child
@@ -33,7 +33,7 @@ def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
 def test_trap_no_try_and_no_with_around_a_yield(path: Path) -> None:
-    """Closing a generator runs them, and `over()` must pass."""
+    """Closing a generator would run them, and `end_turn` must get through."""
     for function in find_generators(parse_module(path)):
         for node in own_nodes(function):
             if isinstance(node, ast.Try | ast.With):
@@ -52,7 +52,7 @@ def test_trap_no_bare_except(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
 def test_trap_rules_know_no_clock_and_no_other_chance(path: Path) -> None:
-    """Only a computer seat may use `random`, and there it is handed in."""
+    """Only computer players may use `random`, and they receive their `Random` as an argument."""
     forbidden = {"time", "datetime", "asyncio", "os", "secrets", "uuid", "threading", "sqlite3"}
     for node in walk_nodes(path):
         names: list[str] = []

@@ -1,4 +1,4 @@
-"""CONTRACT 7: undo is classified by what came out, tried on a copy, and known before the button is pressed."""
+"""CONTRACT 7: what kind of undo is possible depends on what came out, and is known before the button is pressed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.engine.scripted_game import ScriptState, answer_by_secret, ask_and_no
 
 
 def ask_active_twice(state: ScriptState, table: Table) -> TurnGenerator:
-    """Every seat is asked once a turn; by the answer c a number is drawn, by b it is said that something came out."""
+    """Ask the seat on turn twice. The answer c draws a number, the answer b says that something came out."""
     assert state.active is not None
     answer = yield from ask_and_note(state, state.active)
     if answer == "c":
@@ -38,14 +38,14 @@ def ask_active_twice(state: ScriptState, table: Table) -> TurnGenerator:
 
 
 def ask_in_turn(state: ScriptState, table: Table) -> TurnGenerator:
-    """Three seats, one after the other."""
+    """Ask three seats one after the other, then seat 0 again."""
     for seat in range(3):
         yield from ask_and_note(state, seat)
     yield from ask_and_note(state, 0)
 
 
 def ask_all(state: ScriptState, table: Table) -> TurnGenerator:
-    """All seats in branches, then the first goes on."""
+    """Ask all seats in branches, then seat 0 again."""
     yield AskAll({seat: ask_and_note(state, seat) for seat in range(3)})
     yield from ask_and_note(state, 0, "end", "a", "b")
 
@@ -68,7 +68,7 @@ def test_07_a_decision_that_exposed_nothing_is_free() -> None:
 
 
 @pytest.mark.parametrize("answer", ["b", "c"])
-def test_07_chance_or_expose_make_it_impossible(answer: str) -> None:
+def test_07_chance_or_mark_revealed_make_it_impossible(answer: str) -> None:
     match = begin_match(ask_active_twice)
     assert match.answer(0, answer).has_revealed
     assert match.check_undo(0).kind == "never"
@@ -164,23 +164,23 @@ def test_07_no_further_than_eight_boundaries() -> None:
     assert undone == 8
 
 
-def test_07_inside_a_together_the_others_decisions_stay() -> None:
+def test_07_inside_an_ask_all_the_others_decisions_stay() -> None:
     match = begin_match(ask_all, seats=3)
     match.answer(0, "a")
     match.answer(1, "b")
     undo = match.check_undo(0)
     assert (undo.kind, undo.dropped) == ("free", (0,))
-    mark = match.question_token(2)
+    token = match.question_token(2)
     match.undo(0)
     assert match.asked_seats() == (0, 2)
     assert match.state.notes == ["1b"]
-    assert match.question_token(2) == mark
+    assert match.question_token(2) == token
     match.answer(0, "c")
     match.answer(2, "c")
     assert match.state.notes == ["1b", "0c", "2c"]
 
 
-def test_07_from_behind_a_together_the_others_branches_stay_and_later_ones_go() -> None:
+def test_07_after_an_ask_all_the_others_branches_stay_and_later_ones_go() -> None:
     match = begin_match(ask_all, seats=3)
     for seat in (0, 1, 2):
         match.answer(seat, "a")
@@ -192,7 +192,7 @@ def test_07_from_behind_a_together_the_others_branches_stay_and_later_ones_go() 
     assert match.state.notes == ["0a", "2a"]
 
 
-def test_07_lines_of_kept_decisions_are_told_again_where_they_read_differently() -> None:
+def test_07_lines_of_kept_decisions_are_rewritten_if_they_read_differently() -> None:
     def branch(state: ScriptState, table: Table, seat: int) -> Generator[Request, Any, None]:
         yield from ask_and_note(state, seat)
         table.write_line(text("arrived", place=len(state.notes)))
@@ -229,7 +229,7 @@ def test_07_a_kept_decision_must_pass_its_check_again() -> None:
 
 
 def test_07_trap_equal_legality_is_not_enough() -> None:
-    """A later decision whose question is another one now is dropped, though its value would be legal."""
+    """A later decision is dropped if its question has changed, even if its value would still be legal."""
 
     def turn(state: ScriptState, table: Table) -> TurnGenerator:
         first = yield from ask_and_note(state, 0)
@@ -270,7 +270,7 @@ def test_07_concession_and_replacement_are_walls() -> None:
         assert match.check_undo(1).kind == "free"
 
 
-def test_07_what_an_order_answered_is_not_taken_back_by_itself() -> None:
+def test_07_the_answer_of_an_order_is_not_taken_back_alone() -> None:
     order = StandingOrder("t", text("o"), answer_by_secret, is_window=False)
 
     def turn(state: ScriptState, table: Table) -> TurnGenerator:
@@ -288,7 +288,7 @@ def test_07_what_an_order_answered_is_not_taken_back_by_itself() -> None:
     assert match.state.notes == []
 
 
-def test_07_marks_of_dropped_questions_are_stale_and_survive_a_restart() -> None:
+def test_07_tokens_of_dropped_questions_are_stale_and_survive_a_restart() -> None:
     match = begin_match(ask_in_turn, seats=3)
     old = [match.question_token(0)]
     match.answer(0, "a")

@@ -66,7 +66,7 @@ def test_04_not_even_after_some_have_answered() -> None:
     assert match.waiting_seats(2).seats == (2,)
 
 
-def test_04_an_effect_behind_an_answered_window_stays_hushed_while_another_window_is_open() -> None:
+def test_04_an_effect_behind_an_answered_window_stays_hidden_while_another_window_is_open() -> None:
     match = begin_attack()
     match.answer(1, "b")
     waiting = match.waiting_seats(0)
@@ -159,7 +159,7 @@ def test_05_the_same_needs_an_answer_and_an_order_needs_its_topic() -> None:
     assert refused.value.reason.key == "engine-unknown-topic"
 
 
-def test_05_where_the_ordered_answer_is_not_legal_the_fallback_is_taken() -> None:
+def test_05_the_fallback_is_taken_if_the_ordered_answer_is_not_legal() -> None:
     match = begin_attack()
     match.give_order(1, "window", "same", ("z",))
     ask = match.question(1)
@@ -206,7 +206,7 @@ def test_05_orders_live_on_through_boundary_and_log() -> None:
     assert resumed.order_kind(1, "window") == "reveal"
 
 
-def test_05_a_comfort_order_neither_hushes_nor_exposes() -> None:
+def test_05_a_comfort_order_neither_hides_the_seats_nor_reveals() -> None:
     def turn(state: ScriptState, table: Table) -> TurnGenerator:
         yield from ask_and_note(state, 1, "comfort")
         yield from ask_and_note(state, 0)
