@@ -34,6 +34,8 @@ def _game_rows(name: str, game: Game[Any], seats: int) -> list[Row]:
     tails: list[int] = []
     resumes: list[float] = []
     views: list[float] = []
+    clones: list[float] = []
+    undos: list[float] = []
     replays: list[float] = []
     while spent < SECONDS:
         played = _TimedMatch(game, seats, matches)
@@ -43,6 +45,8 @@ def _game_rows(name: str, game: Game[Any], seats: int) -> list[Row]:
         sizes += played.sizes
         tails += played.tails
         views += played.views
+        clones += played.clones
+        undos += played.undos
         if len(resumes) < RESUMES:
             resumes += played.time_resumes()
         if len(replays) < 20:
@@ -71,6 +75,8 @@ def _game_rows(name: str, game: Game[Any], seats: int) -> list[Row]:
             p50 <= 5e-4 and p99 <= 2e-3,
             f"up to {max(tails)} decisions since the base",
         ),
+        Row(f"{name}: a copy of a running match", f"{median(clones) * 1e6:.1f} us"),
+        Row(f"{name}: whether the last decision can be undone", f"{median(undos) * 1e6:.1f} us"),
         Row(f"{name}: view of one seat", f"{view * 1e6:.1f} us", "<= 50 us", view <= 5e-5),
         Row(f"{name}: a boundary", f"{min(sizes):,} to {max(sizes):,} bytes", notes=f"median {median(sizes):,.0f}"),
     ]
@@ -87,6 +93,8 @@ class _TimedMatch:
         self.sizes: list[int] = []
         self.tails: list[int] = []
         self.views: list[float] = []
+        self.clones: list[float] = []
+        self.undos: list[float] = []
         self.cold_matches: list[tuple[bytes, list[LogEntry]]] = []
         self.seconds = 0.0
         steps: list[Step] = []
@@ -96,6 +104,8 @@ class _TimedMatch:
             if dice.random() < 0.05:
                 self.cold_matches.append((match.base, match.log))
                 self.views.append(_time_call(lambda seat=seat: match.view(seat)))  # type: ignore[misc]
+                self.clones.append(_time_call(match.clone))
+                self.undos.append(_time_call(lambda seat=seat: match.check_undo(seat)))  # type: ignore[misc]
                 self.tails.append(match.version - match.base_version)
         self.sizes = [len(step.boundary) for step in steps if step.boundary]
         self.log = [news.entry for step in steps for news in step.new_entries]

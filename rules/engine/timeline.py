@@ -15,9 +15,8 @@ MAX_UNDO_BOUNDARIES = 8
 
 
 class Checkpoint(Struct, frozen=True):
-    """A boundary after the base, as stored. `decision_count` decisions of the timeline lie before it."""
+    """A boundary after the base, as stored. `version` is the length of the log there: earlier decisions have smaller ones."""
 
-    decision_count: int
     version: int
     boundary: bytes
 
@@ -75,7 +74,7 @@ class Timeline(Struct, frozen=True):
         log = decisions if self.log is self.decisions else (*self.log, decision)
         checkpoints = self.checkpoints
         if boundary is not None:
-            checkpoints = (*checkpoints, Checkpoint(len(decisions), version, boundary))
+            checkpoints = (*checkpoints, Checkpoint(version, boundary))
         longer = Timeline(self.base, self.base_version, answered, self.orders, log, decisions, checkpoints)
         return longer if len(checkpoints) <= MAX_UNDO_BOUNDARIES else longer._from_first_checkpoint()
 
@@ -98,8 +97,9 @@ class Timeline(Struct, frozen=True):
         return self
 
     def before_decision(self, index: int) -> Timeline:
-        """Return the timeline as far as the first `index` decisions, with the orders and answers of now and no log."""
-        checkpoints = tuple(point for point in self.checkpoints if point.decision_count <= index)
+        """Return the timeline up to the decision at `index`, with the orders and answers of now and without a log."""
+        version = self.decisions[index].version
+        checkpoints = tuple(point for point in self.checkpoints if point.version <= version)
         return replace(self, log=(), decisions=self.decisions[:index], checkpoints=checkpoints)
 
     def with_log(self, log: Sequence[LogEntry | Decision]) -> Timeline:
@@ -109,13 +109,12 @@ class Timeline(Struct, frozen=True):
     def _from_first_checkpoint(self) -> Timeline:
         """Return the timeline that has its oldest checkpoint as base."""
         first, *later = self.checkpoints
-        gone = first.decision_count
         return Timeline(
             first.boundary,
             first.version,
             self.answered,
             self.orders,
             tuple(done for done in self.log if done.version >= first.version),
-            self.decisions[gone:],
-            tuple(Checkpoint(point.decision_count - gone, point.version, point.boundary) for point in later),
+            tuple(decision for decision in self.decisions if decision.version >= first.version),
+            tuple(later),
         )

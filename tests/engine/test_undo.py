@@ -55,7 +55,7 @@ def undo_refusal(match: Match[ScriptState], seat: int) -> str:
     return undo.reason.key if undo.reason else ""
 
 
-def test_07_a_decision_that_exposed_nothing_is_free() -> None:
+def test_07_a_decision_that_revealed_nothing_is_free() -> None:
     match = begin_match(ask_active_twice)
     before = match.digest()
     match.answer(0, "a")
@@ -117,7 +117,7 @@ def test_07_computers_need_not_consent() -> None:
     assert match.check_undo(0).kind == "free"
 
 
-def test_07_not_where_a_later_decision_exposed() -> None:
+def test_07_it_is_impossible_if_a_later_decision_revealed() -> None:
     def turn(state: ScriptState, table: Table) -> TurnGenerator:
         yield from ask_and_note(state, 0)
         yield from ask_and_note(state, 1)

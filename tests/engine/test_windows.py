@@ -86,13 +86,13 @@ def test_04_afterwards_it_is_said_again_who_is_waited_for() -> None:
 
 
 @pytest.mark.parametrize("answer", ["a", "b"])
-def test_04_an_answered_window_has_exposed_and_a_pass_too(answer: str) -> None:
+def test_04_an_answer_in_a_window_reveals_and_a_pass_too(answer: str) -> None:
     match = begin_attack()
     assert match.answer(1, answer).has_revealed
     assert match.check_undo(1).kind == "never"
 
 
-def test_04_a_window_of_which_the_first_answer_counts_exposes_as_well() -> None:
+def test_04_a_window_of_which_the_first_answer_counts_reveals_as_well() -> None:
     def turn(state: ScriptState, table: Table) -> TurnGenerator:
         yield AskAny({1: make_pick("a", "b"), 2: make_pick("a", "b")}, "window")
         yield from ask_and_note(state, 0)
