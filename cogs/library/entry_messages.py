@@ -72,7 +72,7 @@ async def build_entry(
         head = f"{localizer.say('lookup-unsure')}\n{head}"
     return build_layout(
         head,
-        pages[page],
+        localizer.words.commands.mention_written(localizer.language, pages[page]),
         "\n".join(filter(None, (f"-# {foot}", more))),
         picture=drawn,
         name="card",
