@@ -34,13 +34,19 @@ mr-use-build = { $cost ->
     [one] Für { $cost } Münze bauen
    *[other] Für { $cost } Münzen bauen
 }
-mr-use-build-detail = Dein Reich ist dann { $points } wert, und dir { $left ->
+mr-use-build-detail = Dein Reich ist dann { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+} wert, und dir { $left ->
     [0] bleibt keine Münze
     [one] bleibt 1 Münze
    *[other] bleiben { $left } Münzen
 }.
 mr-use-bastion = Verteidigungsanlage, +{ $coins } Münzen
-mr-use-bastion-detail = { $shields } Schilde mehr. Dein Reich ist dann { $points } wert, und du hast { $left } Münzen.
+mr-use-bastion-detail = { $shields } Schilde mehr. Dein Reich ist dann { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+} wert, und du hast { $left } Münzen.
 mr-use-ends = { $use } (Ende der Runde)
 
 # Welches Gebäude verloren geht.
