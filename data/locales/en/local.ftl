@@ -4,7 +4,7 @@ local-welcome-intro = This table runs on your own computer, and nothing leaves i
 local-welcome-alone = **Play alone:** the quickest way is `/minute-realms open computers:2`. Type `/minute-realms open` below, press Enter, choose `computers` from the list, then `2`, and send it with the arrow on the right. The match begins at once.
 local-welcome-open = **Play together:** do the same without `computers`. The others join with the **Join** button; the computer can take free seats there too.
 local-welcome-seats = **Play two seats:** open one tab per person from the [overview]({ $places }), or choose another person under *Viewing as* at the top.
-local-welcome-messages = **Private messages:** each person has a private conversation with me. You find it in the [overview]({ $places }).
+local-welcome-messages = **Private messages:** each person has their own private conversation with me. The [overview]({ $places }) leads there.
 local-welcome-places = Overview
 
 local-places-title = Tafelrunde

@@ -1,10 +1,10 @@
 # What the bot says about a match over time: refusals, notices, proposals.
 
 # Finding a match.
-match-unknown = There is no such match. Please choose one from the list of your matches.
+match-unknown = There is no such match. { COMMAND("match list") } shows you your own.
 match-no-such-game = There is no game called “{ $game }” here. Please choose one of the games offered.
 match-moved-on = Somebody else changed this match at the same moment. Nothing was lost; please try again.
-match-storage-full = I could not save your decision because the bot’s disk is full. The match stands as before. Please tell whoever runs the bot, and try again later.
+match-storage-full = I could not save your decision because the bot’s disk is full. The match is unchanged. Please tell whoever runs the bot, and try again later.
 match-paused = This match is paused because I cannot read its last saved position. Nothing is lost, and whoever runs the bot can help. After an update, resume it with { COMMAND("match resume") }.
 match-archived = This match was archived because nobody moved for a long time. Any of its players can resume it with { COMMAND("match resume") } or open a rematch.
 match-players-only = Only the players may look at this match.

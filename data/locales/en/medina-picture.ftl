@@ -205,17 +205,17 @@ med-words-tower = Tower { $tower } in the { $corner }: { $holder }{ $merchants -
     [1] , 1 merchant on it
    *[other] , { $merchants } merchants on it
 }.
-med-words-corner-1 = north-west
-med-words-corner-2 = south-east
-med-words-corner-3 = north-east
-med-words-corner-4 = south-west
+med-words-corner-1 = northwest
+med-words-corner-2 = southeast
+med-words-corner-3 = northeast
+med-words-corner-4 = southwest
 med-words-aside = set aside for a neutral palace
 med-words-tiles = Palace tiles, for the largest palace of each color:
 med-words-tile = { $colour }, { $points ->
     [1] 1 point
    *[other] { $points } points
 }: { $holder }{ $closed ->
-    [1] ; nobody places buildings of this color any more
+    [1] ; nobody places buildings of this color anymore
    *[other] { "" }
 }.
 med-words-tea = { $count ->
@@ -273,7 +273,7 @@ med-pic-worth-tower = No points itself. Whoever last made a new connection to it
 med-pic-where-well = On a random space, not on the edge. No building or stable may stand on the eight spaces around it.
 med-pic-worth-well = 4 points for each building and stable exactly two steps away.
 med-pic-where-palace-tile = One for each color. The owner of the largest palace of that color holds it.
-med-pic-worth-palace-tile = Grey 1, black or purple 2, brown 3, orange 4 points.
+med-pic-worth-palace-tile = Gray 1, black or purple 2, brown 3, orange 4 points.
 med-pic-where-tower-tile = One for each tower. Whoever last made a new connection to its walls holds it.
 med-pic-worth-tower-tile = As many points as the number of the tower. In 2014, merchants lie on tiles 1 to 3 for whoever takes them first.
 med-pic-where-gate = On the city wall beside a wall, not beside a tower, one per side. No building may stand in front of it.

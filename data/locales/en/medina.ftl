@@ -57,7 +57,7 @@ med-confirm = Confirm
 # Why a kind of piece cannot be placed.
 med-refused-closed = Everybody owns a palace of this color, so no more of these buildings can be placed.
 med-refused-none-left = You have none left.
-med-refused-must-roof = Nobody else can place anything any more, so your second piece must be one of your own roofs.
+med-refused-must-roof = Nobody else can place any more pieces, so your second piece must be one of your own roofs.
 med-refused-no-place = There is no legal space for it now.
 med-refused-seats = The { $edition } edition of Medina cannot be played with { $seats } players. Please change the edition or the number of players.
 
@@ -124,7 +124,7 @@ med-told-merchants-boxed = { $count ->
 med-told-spare-gate = { $seat } was the first to place a gate and takes the gate from beside the board.
 med-told-skipped = { $seat } cannot place anything and is skipped.
 med-told-gates-discarded = { $seat } has only gates left and cannot place them: they go back to the box, and { $seat } takes no more turns.
-med-told-end = Nobody can place anything any more. The city is finished.
+med-told-end = Nobody can place any more pieces. The city is finished.
 
 # How a tie was broken.
 med-outcome-largest = Tied on points; the largest palace, with size { $size }, decides.

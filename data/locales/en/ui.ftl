@@ -75,7 +75,7 @@ ui-undo-asked = I am asking the others whether you may take it back. They have t
 ui-hand-title = Your hand
 
 # Lobby
-ui-lobby-facts = { $opener } is opening a match. About { $minutes } minutes at a table. Design: { $designer }.
+ui-lobby-facts = { $opener } has opened a match. About { $minutes } minutes at a table. Design: { $designer }.
 ui-lobby-free = { $count ->
     [one] One seat is free. When it is taken, the match starts automatically.
    *[other] { $count } seats are free. When all are taken, the match starts automatically.
