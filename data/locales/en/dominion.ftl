@@ -258,7 +258,7 @@ dom-always-moneylender = Always trash a Copper
 
 # Options of a match.
 dominion-option-kingdom = Kingdom
-dominion-option-kingdom-random = Random
+dominion-option-kingdom-random = At random
 dominion-option-sets = Boxes
 dominion-option-sets-all = All
 dominion-option-sets-prosperity = Prosperity
