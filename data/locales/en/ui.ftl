@@ -68,7 +68,7 @@ ui-won = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!
 }
-ui-stale = That question is no longer open. Here is the current one. Nothing was changed.
+ui-stale = That question is no longer open. Nothing was changed. Here is the current one.
 ui-stale-done = That question has already been answered. Nothing was changed.
 ui-stale-draft = Your choice changed in another window. Here is the current one.
 ui-undo-asked = I am asking the others whether you may take it back. They have three days. To withdraw your request, press **Decline** on that message.
