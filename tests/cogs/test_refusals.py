@@ -30,7 +30,7 @@ def speak(language: str) -> Tongue:
 
 def test_what_is_too_dear_is_one_line_whatever_it_costs() -> None:
     pick = Pick(ask(), options(2), blocked=lambda: [dear("Colony", 11), dear("Platinum", 9), dear("Province", 8)])
-    assert refusals.reasons(pick, tongue()) == ["Too dear for 3: Colony, Platinum and Province."]
+    assert refusals.reasons(pick, tongue()) == ["Too expensive for 3: Colony, Platinum and Province."]
     assert refusals.reasons(pick, tongue("de")) == ["Zu teuer für 3: Colony, Platinum und Province."]
 
 

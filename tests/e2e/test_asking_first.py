@@ -45,7 +45,7 @@ async def test_an_old_question_gives_nobody_elses_seat_away(towns: Towns) -> Non
         assert "Bob" in said(asked)
         lobby = place.newest(place.table, "join")
         await place.press(bob, lobby, "leave")
-        assert "Somebody else sits there" in said(await place.press(anna, asked, "replace"))
+        assert "Somebody else has that seat" in said(await place.press(anna, asked, "replace"))
         assert (await place.house.matches.info(match)).seat_of(carla.id) == 1
         await place.press(dora, lobby, "join")
 
@@ -86,13 +86,13 @@ async def test_the_last_one_in_a_lobby_is_asked_before_it_is_called_off(towns: T
         await place.press(bob, lobby, "join")
         await place.press(bob, lobby, "leave")
         asked = await place.press(anna, lobby, "leave")
-        assert "called off" in said(asked)
+        assert "the match is canceled" in said(asked)
         assert (await place.house.matches.info(match)).phase == "lobby"
-        assert "ended" in said(await place.press(anna, asked, "cancel"))
+        assert "was canceled" in said(await place.press(anna, asked, "cancel"))
         assert (await place.house.matches.info(match)).phase == "cancelled"
         assert not any(button.verb == "join" for button in buttons(lobby))
 
 
 async def test_forgetting_says_that_posted_boards_keep_the_name(towns: Towns) -> None:
     async with towns() as place:
-        assert "already keep your name" in said(await place.slash(place.people[0], "privacy forget"))
+        assert "already in channels keep your name" in said(await place.slash(place.people[0], "privacy forget"))

@@ -77,7 +77,7 @@ async def test_the_message_stays_where_the_move_was_made_in_it_and_goes_with_the
         await place.env.settle()
         assert done.id == notice.id
         assert not gone(place, notice)
-        assert "Nothing else waits for you." in said(done)
+        assert "Nothing else is waiting for you." in said(done)
         (other,) = await place.waiting(match)
         await play_turn(place, match, other, place.messages(other.user.dm_channel)[-1])
         await place.env.settle()
@@ -130,7 +130,7 @@ async def test_where_to_call_is_asked_once_below_the_first_question(towns: Towns
     async with towns() as place:
         _, mover, board = await begun(place, seats=2)
         prompt = await place.press(mover, board, "move")
-        assert "Where shall I call you" in said(prompt)
+        assert "Where should I tell you" in said(prompt)
         assert [button.label for button in buttons(prompt) if button.verb == "calls"] == [
             "In the Channel",
             "By Direct Message",
@@ -142,7 +142,7 @@ async def test_where_to_call_is_asked_once_below_the_first_question(towns: Towns
         assert not any(button.verb == "calls" for button in buttons(chosen))
         assert (await place.house.matches.settings(mover.id)).calls == "message"
         again = await place.press(mover, board, "move")
-        assert "Where shall I call you" not in said(again)
+        assert "Where should I tell you" not in said(again)
         assert "By direct message" in said(await place.slash(mover, "settings language", language="own"))
 
 
@@ -150,7 +150,7 @@ async def test_the_first_direct_message_asks_where_to_call(towns: Towns) -> None
     async with towns() as place:
         _, mover = await dominion(place)
         (notice,) = place.messages(mover.user.dm_channel)
-        assert "Where shall I call you" in said(notice)
+        assert "Where should I tell you" in said(notice)
         chosen = await place.press(mover.user, notice, "calls", 0)
         assert chosen.id == notice.id
         assert (await place.house.matches.settings(mover.id)).calls == "here"
@@ -188,7 +188,7 @@ async def test_a_reminder_names_game_and_match_and_leads_to_the_next_one(towns: 
     async with towns() as place:
         mover, _, _ = await two_matches(place)
         await place.pass_time(9)
-        reminders = [m for m in place.messages(mover.user.dm_channel) if "It is your move" in said(m)]
+        reminders = [m for m in place.messages(mover.user.dm_channel) if "It has been your move" in said(m)]
         assert len(reminders) == 2
         for reminder in reminders:
             assert said(reminder).startswith("Minute Realms #")
@@ -206,11 +206,11 @@ async def test_a_matches_name_stands_wherever_the_match_does_and_its_people_chan
         for message in (board, place.newest(place.table, "status"), await place.slash(mover, "match list")):
             assert f"#{match} {name}" in said(message)
         told = await place.slash(mover, "match name", name="*Anna's* <@1> Wednesday")
-        assert "is called **Anna's Wednesday**" in said(told)
+        assert "is now called **Anna's Wednesday**" in said(told)
         await place.env.settle()
         assert f"#{match} Anna's Wednesday" in said(board)
         assert f"#{match} Anna's Wednesday" in said(await place.slash(mover, "match list"))
-        assert "That cannot be the name" in said(await place.slash(mover, "match name", name="***"))
+        assert "A match cannot have that name" in said(await place.slash(mover, "match name", name="***"))
         stranger = place.people[4]
         assert "no seat" in said(await place.slash(stranger, "match name", name="Mine", match=str(match)))
 
@@ -225,9 +225,9 @@ async def test_the_list_says_whose_turn_it_is_in_which_round_and_since_when(town
         mine = said(await place.slash(mover, "match list")).splitlines()[1]
         theirs = said(await place.slash(other, "match list")).splitlines()[1]
         assert mine.startswith("-# Your move · round 1 · ")
-        assert theirs.startswith(f"-# It is **{mover.name.title()}**'s move · round 1 · ")
+        assert theirs.startswith(f"-# It is **{mover.name.title()}**’s move · round 1 · ")
         for line in (mine, theirs):
-            assert "since <t:" in line
+            assert "asked <t:" in line
             assert "you are" not in line, "nobody is ahead yet"
 
 
@@ -254,5 +254,5 @@ async def test_answers_elsewhere_are_no_business_of_the_others(towns: Towns) -> 
         match, mover, board = await begun(place, seats=2)
         other = next(person for person in place.people[:2] if person is not mover)
         shown = await place.press(other, board, "move")
-        assert "Nothing else waits for you." in said(shown)
+        assert "Nothing else is waiting for you." in said(shown)
         assert f"#{match}" in said(shown)

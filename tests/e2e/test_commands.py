@@ -21,7 +21,7 @@ async def test_the_lobby_lets_people_come_and_go(towns: Towns) -> None:
         assert first(lobby, "start").disabled
         await place.press(bob, lobby, "join")
         assert "Bob" in said(lobby)
-        assert "already sit" in said(await place.press(bob, lobby, "join"))
+        assert "already have a seat" in said(await place.press(bob, lobby, "join"))
         await place.press(bob, lobby, "leave")
         assert "Bob" not in said(lobby)
         assert "no seat" in said(await place.press(carla, lobby, "leave"))
@@ -41,9 +41,9 @@ async def test_the_lobby_lets_people_come_and_go(towns: Towns) -> None:
         assert "Only the person who opened" in said(await place.press(bob, lobby, "start"))
         await place.press(anna, lobby, "start")
         home = place.home(place.table)
-        assert "The match runs" in said(place.newest(place.table, "status"))
+        assert "The match is running" in said(place.newest(place.table, "status"))
         assert len(await place.waiting(1)) == 1
-        assert "Only its players" in said(await place.press(carla, place.newest(home, "table"), "table"))
+        assert "Only the players may look at this match" in said(await place.press(carla, place.newest(home, "table"), "table"))
 
 
 async def test_mistakes_at_the_opening_are_explained(towns: Towns) -> None:
@@ -53,8 +53,8 @@ async def test_mistakes_at_the_opening_are_explained(towns: Towns) -> None:
         await place.slash(anna, "minute-realms open", seats=3, friend=bob)
         lobby = place.newest(place.table, "join")
         assert bob.mention in said(lobby)
-        assert "invited people only" in said(await place.press(carla, lobby, "join"))
-        assert "no match" in said(await place.slash(carla, "match status"))
+        assert "Only invited people can join" in said(await place.press(carla, lobby, "join"))
+        assert "None of your matches fits" in said(await place.slash(carla, "match status"))
         assert "no such match" in said(await place.slash(carla, "match status", match="zzz"))
         assert "There is no match" in said(await place.slash(carla, "match status", match="!!!"))
         assert "not started" in said(await place.slash(anna, "match move"))
@@ -79,7 +79,7 @@ async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(towns: Tow
     async with towns() as place:
         anna, bob, *_ = place.people
         nothing = said(await place.slash(anna, "match list"))
-        assert "You sit in no match" in nothing
+        assert "You are not in any match" in nothing
         assert all(f"`/{game.meta.slash} open`" in nothing for game in place.house.games.values())
         for _ in range(3):
             await place.slash(anna, "minute-realms open", seats=2)
@@ -101,13 +101,13 @@ async def test_a_match_can_be_looked_at_exported_and_reminded_of(towns: Towns) -
     async with towns() as place:
         match, mover, _ = await begun(place)
         other = next(person for person in place.people[:3] if person is not mover)
-        assert "'s move" in said(await place.slash(other, "match status"))
-        assert "Waiting since" in said(await place.slash(place.people[4], "match status", match="1"))
-        assert "Nobody holds cards" in said(await place.slash(mover, "match hand"))
+        assert "’s move" in said(await place.slash(other, "match status"))
+        assert "Asked" in said(await place.slash(place.people[4], "match status", match="1"))
+        assert "Nobody has a hand of cards" in said(await place.slash(mover, "match hand"))
         assert "Round 1 begins" in said(await place.slash(other, "match journal"))
-        assert "leave a little time" in said(await place.slash(other, "match remind"))
+        assert "allow a little time" in said(await place.slash(other, "match remind"))
         await place.pass_time(2)
-        assert "Reminded" in said(await place.slash(other, "match remind"))
+        assert "I have reminded everybody" in said(await place.slash(other, "match remind"))
         exported = await place.slash(other, "match export")
         assert exported.attachments[0].filename == "match-1.json"
         assert "1" in said(exported)
@@ -133,21 +133,21 @@ async def test_an_exported_match_is_checked_for_anybody_who_brings_it(towns: Tow
             "huge": b" " * (2**21 + 1),
         }.items():
             answers[name] = said(await place.slash(stranger, "match verify", file=(f"{name}.json", brought)))
-        assert "match is sound" in answers["sound"]
+        assert "match is valid" in answers["sound"]
         assert seal in answers["sound"]
-        assert "does not agree" in answers["changed"]
+        assert "file is not valid" in answers["changed"]
         assert "was not over" in answers["running"]
-        assert "no exported match" in answers["picture"]
+        assert "not an exported match" in answers["picture"]
         assert "too large" in answers["huge"]
         private = answer(await stranger.user.slash("match verify", file=("match.json", data)))
-        assert "match is sound" in said(private)
+        assert "match is valid" in said(private)
 
 
 async def test_giving_up_is_asked_twice_and_the_others_play_on(towns: Towns) -> None:
     async with towns() as place:
         match, mover, _ = await begun(place)
         asked = await place.slash(mover, "match concede")
-        assert "really give up" in said(asked)
+        assert "really want to concede" in said(asked)
         assert (await place.house.matches.info(match)).version == 0
         await place.press(mover, asked, "concede", 0)
         assert await place.waiting(match) != [mover]
@@ -159,7 +159,7 @@ async def test_calling_off_needs_everybody(towns: Towns) -> None:
         match, _, _ = await begun(place)
         anna, bob, carla, *_ = place.people
         asked = await place.slash(anna, "match cancel")
-        assert "others are asked" in said(await place.press(anna, asked, "cancel"))
+        assert "asking the others" in said(await place.press(anna, asked, "cancel"))
         vote = place.newest(place.home(place.table), "yes")
         await place.press(bob, vote, "yes")
         assert (await place.house.matches.info(match)).phase == "running"
@@ -185,9 +185,9 @@ async def test_settings_are_kept_and_nonsense_is_refused(towns: Towns) -> None:
         anna = place.people[0]
         assert "5, 30" in said(await place.slash(anna, "settings reminders", hours="30, 5"))
         assert "No reminders" in said(await place.slash(anna, "settings reminders", hours="0"))
-        assert "are no hours" in said(await place.slash(anna, "settings reminders", hours="often"))
+        assert "is not a list of hours" in said(await place.slash(anna, "settings reminders", hours="often"))
         quiet = await place.slash(anna, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Europe/Berlin"})
-        assert "Quiet from 22 to 7" in said(quiet)
+        assert "Quiet from 22:00 to 7:00" in said(quiet)
         assert "both hours" in said(await place.slash(anna, "settings quiet-hours", until=7))
         bad = await place.slash(anna, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Middle/Earth"})
         assert "Middle/Earth" in said(bad)
@@ -210,7 +210,7 @@ async def test_privacy_shows_exports_and_forgets(towns: Towns) -> None:
         assert data["name"] == "Anna"
         asked = await place.slash(anna, "privacy forget")
         assert "In one running match" in said(asked)
-        assert "forgotten" in said(await place.press(anna, asked, "forget"))
+        assert "Your data has been deleted" in said(await place.press(anna, asked, "forget"))
         assert "Anna" not in (await place.house.matches.info(match)).names
         assert "do not know you" in said(await place.slash(anna, "privacy show"))
 
@@ -231,7 +231,7 @@ async def test_about_says_version_health_and_credits(towns: Towns) -> None:
     async with towns() as place:
         about = said(await place.slash(place.people[0], "about"))
         assert place.house.version in about
-        assert "All is well" in about
+        assert "Everything is working" in about
         assert "Stefano Castelli" in about
         assert "CC BY 4.0" in about
 

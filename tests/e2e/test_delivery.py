@@ -303,13 +303,13 @@ async def test_who_opened_a_match_has_its_deleted_lobby_posted_again(towns: Town
         old = place.newest(place.table, "join")
         place.env.backend.delete_message(old.channel_id, old.id)
         assert "Only the person who opened" in said(await place.slash(bob, "match lobby", match=str(match)))
-        assert "being posted again" in said(await place.slash(anna, "match lobby"))
+        assert "posting the lobby" in said(await place.slash(anna, "match lobby"))
         assert "wait a minute" in said(await place.slash(anna, "match lobby"))
         lobbies = [m for m in place.messages(place.table) if any(button.verb == "join" for button in buttons(m))]
         assert len(lobbies) == 1
         await place.press(bob, lobbies[0], "join")
         assert (await place.house.matches.info(match)).phase == "running"
-        assert "started already" in said(await place.slash(anna, "match lobby"))
+        assert "already started" in said(await place.slash(anna, "match lobby"))
 
 
 async def test_a_lobby_that_still_stands_is_replaced_by_the_new_one(towns: Towns) -> None:

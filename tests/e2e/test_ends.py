@@ -41,12 +41,12 @@ async def test_when_the_last_but_one_gives_up_the_other_has_won_and_everybody_se
         board = place.newest(home, "move")
         asked = await place.slash(loser, "match concede")
         (button,) = buttons(asked)
-        assert button.label == f"Give Up: {winner.name.title()} Wins"
+        assert button.label == f"Concede: {winner.name.title()} Wins"
         assert "ends at once" in said(asked)
         await place.press(loser, asked, "concede")
         final = place.messages(home)[-1]
         assert f"{winner.name.title()} wins" in said(final)
-        assert f"{loser.name.title()} (gave up)" in said(final)
+        assert f"{loser.name.title()} (conceded)" in said(final)
         assert {"sheet", "table", "words", "journal", "rematch"} == set(verbs(final))
         assert final.attachments[0].filename == "scores.png"
         old = next(message for message in place.messages(home) if message.id == board.id)
@@ -74,8 +74,8 @@ async def test_a_second_press_on_rematch_leads_to_the_lobby_that_stands(towns: T
         info = await place.house.matches.info(2)
         assert info.phase == "running"
         assert {sitter.person for sitter in info.sitters} == {loser.id, winner.id}
-        assert "has begun already" in said(await place.press(winner, final, "rematch"))
-        assert "has begun already" in said(await place.slash(winner, "match rematch", match=str(match)))
+        assert "has already begun" in said(await place.press(winner, final, "rematch"))
+        assert "has already begun" in said(await place.slash(winner, "match rematch", match=str(match)))
 
 
 class Broken:
@@ -131,10 +131,10 @@ async def test_a_match_that_stands_still_says_so_on_its_newest_board_and_rings_f
         before = len(place.messages(home))
         await place.pass_time(25)
         now = next(message for message in place.messages(home) if message.id == board)
-        assert "Waiting since <t:" in said(now)
+        assert "Asked <t:" in said(now)
         assert mover.name.title() in said(now)
         assert "move" in verbs(now)
-        reminders = [message for message in place.messages(home)[before:] if "Waiting since" in said(message)]
+        reminders = [message for message in place.messages(home)[before:] if "Asked" in said(message)]
         assert reminders == []
 
 
@@ -154,14 +154,14 @@ async def test_an_archived_match_is_seen_told_and_resumed_by_its_people(towns: T
         assert "Archived" in said(await place.press(other, notice, "table"))
         stranger = place.people[4]
         assert "no seat" in said(await place.press(stranger, notice, "resume"))
-        assert "goes on" in said(await place.press(other, notice, "resume"))
+        assert "has been resumed" in said(await place.press(other, notice, "resume"))
         board = place.newest(home, "move")
         assert board.id > notice.id
         assert f"<@{mover.id}>" in said(board)
         assert "resumes the match" in said(board)
         await decide(place, mover, await place.press(mover, board, "move"))
         assert (await place.house.matches.info(match)).version > 0
-        assert "is running" in said(await place.slash(mover, "match resume", match=str(match)))
+        assert "already running" in said(await place.slash(mover, "match resume", match=str(match)))
 
 
 async def test_a_match_called_off_shows_how_it_stood(towns: Towns) -> None:
@@ -171,10 +171,10 @@ async def test_a_match_called_off_shows_how_it_stood(towns: Towns) -> None:
         await place.press(mover, await place.slash(mover, "match cancel"), "cancel")
         await place.press(other, place.newest(home, "yes"), "yes")
         notice = place.newest(home, "rematch")
-        assert "called off" in said(notice)
+        assert "canceled" in said(notice)
         assert notice.attachments
-        assert "Called off" in said(await place.press(other, notice, "table"))
-        assert "called off" in said(await place.slash(mover, "match status", match=str(match)))
+        assert "Canceled" in said(await place.press(other, notice, "table"))
+        assert "canceled" in said(await place.slash(mover, "match status", match=str(match)))
         assert "#2" in said(await place.press(other, notice, "rematch"))
 
 
@@ -211,7 +211,7 @@ async def test_a_lobby_that_everybody_left_offers_its_opener_a_rematch(towns: To
         asked = await place.press(anna, lobby, "leave")
         await place.press(anna, asked, "cancel")
         now = next(message for message in place.messages(place.table) if message.id == lobby.id)
-        assert "called off" in said(now)
+        assert "canceled" in said(now)
         assert verbs(now) == ["rematch"]
         await place.press(anna, now, "rematch")
         assert (await place.house.matches.info(2)).setup.seats == 4

@@ -28,13 +28,13 @@ async def test_a_question_in_own_words_is_answered_in_the_language_of_the_asker(
     async with towns() as place:
         anna, bob, *_ = place.people
         await place.slash(bob, "settings language", language="de")
-        asked = await place.slash(anna, "rules", game="minute_realms", topic="how many bastions defend?")
+        asked = await place.slash(anna, "rules", game="minute_realms", question="how many bastions defend?")
         assert "Your **defence** is 2" in said(asked)
         assert "Verteidigung" in said(
-            await place.slash(bob, "rules", game="minute_realms", topic="wie viele Bastionen verteidigen?")
+            await place.slash(bob, "rules", game="minute_realms", question="wie viele Bastionen verteidigen?")
         )
-        assert "I find nothing" in said(await place.slash(anna, "rules", game="minute_realms", topic="qzxvw"))
-        offered = await anna.autocomplete(place.table, "rules", "topic", "trad", game="minute_realms")
+        assert "I found nothing" in said(await place.slash(anna, "rules", game="minute_realms", question="qzxvw"))
+        offered = await anna.autocomplete(place.table, "rules", "question", "trad", game="minute_realms")
         assert offered[0]["value"] == "mr-trade"
 
 
@@ -44,7 +44,7 @@ async def test_where_a_match_is_played_its_game_need_not_be_named(towns: Towns) 
         assert "Choose a game" in said(await place.slash(anna, "rules"))
         await begun(place)
         assert "Minute Realms" in said(await place.slash(anna, "rules"))
-        assert "### Who begins" in said(await place.slash(anna, "rules", topic="who goes first"))
+        assert "### Who begins" in said(await place.slash(anna, "rules", question="who goes first"))
 
 
 async def test_a_changed_card_shows_the_edition_of_the_match_first(towns: Towns) -> None:
@@ -121,7 +121,7 @@ async def test_the_commands_work_in_private_messages_and_for_people_who_installe
             assert set(by_name[name]["integration_types"]) == {0, 1}
         anna = place.people[0].user
         assert anna.dm_channel is not None
-        section = answer(await anna.slash("rules", game="minute_realms", topic="mr-24"))
+        section = answer(await anna.slash("rules", game="minute_realms", question="mr-24"))
         assert any(button.verb == "overview" for button in buttons(section))
 
 
@@ -133,9 +133,9 @@ async def unanswered_in(place: Town) -> list[tuple[str, str, str]]:
 async def test_a_question_without_a_good_answer_is_noted_without_its_asker(towns: Towns) -> None:
     async with towns() as place:
         anna = place.people[0]
-        await place.slash(anna, "rules", game="medina", topic="who goes first")
-        await place.slash(anna, "rules", game="medina", topic="Qzxvw")
-        guess = await place.slash(anna, "rules", game="medina", topic="is the farm allowed to look blue")
+        await place.slash(anna, "rules", game="medina", question="who goes first")
+        await place.slash(anna, "rules", game="medina", question="Qzxvw")
+        guess = await place.slash(anna, "rules", game="medina", question="is the farm allowed to look blue")
         assert "I am not sure" in said(guess)
         assert set(await unanswered_in(place)) == {
             ("medina", "nothing", "qzxvw"),
@@ -146,7 +146,7 @@ async def test_a_question_without_a_good_answer_is_noted_without_its_asker(towns
 async def test_an_answer_that_did_not_help_is_noted_and_one_that_did_is_shared(towns: Towns) -> None:
     async with towns() as place:
         anna, _bob, *_ = place.people
-        asked = await place.slash(anna, "rules", game="medina", topic="who *goes* first?")
+        asked = await place.slash(anna, "rules", game="medina", question="who *goes* first?")
         assert place.messages(place.table) == []
         thanks = await place.press(anna, asked, "unhelpful")
         assert "without your name" in said(thanks)
@@ -166,8 +166,8 @@ async def test_cards_come_in_a_list_and_one_is_opened_from_it(towns: Towns) -> N
         assert "Upgrade" in said(await place.press(anna, found, "cards"))
         few = await place.slash(anna, "card", name="cost:5 type:attack set:intrigue")
         assert all(name in said(few) for name in ("Minion", "Saboteur", "Torturer"))
-        assert "No card is like that" in said(await place.slash(anna, "card", name="cost:99"))
-        assert "No match is played" in said(await place.slash(anna, "card", name="in:match"))
+        assert "No card matches that" in said(await place.slash(anna, "card", name="cost:99"))
+        assert "No match is being played" in said(await place.slash(anna, "card", name="in:match"))
 
 
 async def test_in_a_match_its_game_and_its_cards_come_first(towns: Towns) -> None:

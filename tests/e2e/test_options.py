@@ -129,7 +129,7 @@ async def test_what_a_game_refuses_is_said_and_nothing_is_changed(towns: Towns) 
         anna, *_ = place.people
         match = await place.open(anna, "medina", seats=2)
         panel = await select(anna, await page(place, anna, 2), ".edition.0", "2001")
-        assert "edition of 2001 cannot be played with 2 players" in said(panel)
+        assert "2001 edition of Medina cannot be played with 2 players" in said(panel)
         assert chosen(panel, ".edition.0") == ["2014"]
         assert (await place.house.matches.info(match)).setup.options["edition"] == "2014"
         panel = await select(anna, await opened(place, anna), ".seats", "3")
@@ -148,7 +148,7 @@ async def test_seats_that_are_taken_cannot_be_cut_away(towns: Towns) -> None:
         before = await opened(place, anna)
         await place.gather(bob)
         panel = await select(anna, before, ".seats", "2")
-        assert "2 seats are taken already" in said(panel)
+        assert "2 seats are already taken" in said(panel)
         assert "2" not in control(panel, ".seats").values
         info = await place.house.matches.info(match)
         assert (info.phase, info.setup.seats) == ("lobby", 4)
@@ -215,7 +215,7 @@ async def test_nobody_else_can_change_anything(towns: Towns) -> None:
         for person in (bob, carla):
             panel = await opened(place, person)
             assert panel.ephemeral
-            assert "Only the person who opened the match can change this." in said(panel)
+            assert "Only the person who opened the match can change these options." in said(panel)
             assert "**Kingdom**: At random" in said(panel)
             assert buttons(panel) == []
             assert "Only the person who opened" in said(await place.press(person, lobby(place), "redraw"))
@@ -235,13 +235,13 @@ async def test_once_the_match_has_begun_the_panel_says_so(towns: Towns) -> None:
         panel, message = await opened(place, anna), lobby(place)
         await place.gather(bob)
         panel = await select(anna, panel, ".deadline", "24")
-        assert "The match has begun, so this stands." in said(panel)
-        assert "has started already" in said(panel)
+        assert "The match has begun, so these options can no longer be changed." in said(panel)
+        assert "has already started" in said(panel)
         assert buttons(panel) == []
         assert (await place.house.matches.info(match)).setup.deadline == 0
         late = await place.forged(anna, message, f"l:{match}:options")
-        assert "The match has begun, so this stands." in said(late)
-        assert "started already" in said(await place.forged(anna, message, f"l:{match}:redraw"))
+        assert "The match has begun, so these options can no longer be changed." in said(late)
+        assert "already started" in said(await place.forged(anna, message, f"l:{match}:redraw"))
         now = next(one for one in place.messages(place.table) if one.id == message.id)
         assert not any(button.verb in ("options", "redraw", "join") for button in buttons(now))
         assert not now.attachments
@@ -368,7 +368,7 @@ async def test_the_sets_of_the_command_mean_a_random_kingdom(towns: Towns) -> No
         options = (await place.house.matches.info(match)).setup.options
         assert (options["kingdom"], options["sets"]) == ("random", "intrigue")
         refused = said(await place.slash(anna, "dominion open", seats=2, kingdom="first-game", boxes="base"))
-        assert "“Boxes” belongs to “At random” (Kingdom)." in refused
+        assert "“Boxes” applies only if Kingdom is “At random”." in refused
 
 
 async def test_a_rematch_draws_a_kingdom_of_its_own(towns: Towns) -> None:

@@ -66,7 +66,7 @@ async def test_a_closed_inbox_is_said_once_and_the_match_goes_on(towns: Towns) -
             while any(button.verb in ("i", "ok") for button in buttons(prompt)):
                 verb = "ok" if any(button.verb == "ok" for button in buttons(prompt)) else "i"
                 prompt = await place.press(mover, prompt, verb)
-        told = [said(message) for message in place.messages(home) if "cannot write to you" in said(message)]
+        told = [said(message) for message in place.messages(home) if "cannot send you direct messages" in said(message)]
         assert len(told) == 2
         assert {person.mention for person in place.people[:2]} == {text.split(" · ")[1].split()[0] for text in told}
 
@@ -260,7 +260,7 @@ async def test_a_right_that_is_taken_away_in_the_middle_is_named_and_the_match_g
         prompt = await place.press(mover, board, "move")
         await place.forbid(place.table, send_messages=False)
         done = await place.press(mover, await place.press(mover, prompt, "i"), "i")
-        assert "I lack Send Messages" in said(done)
+        assert "I am missing Send Messages" in said(done)
         (other,) = await place.waiting(match)
         assert other is not mover
         assert "Which card" in said(await place.slash(other, "match move"))

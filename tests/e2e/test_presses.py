@@ -47,7 +47,7 @@ async def test_a_stale_press_shows_the_present_question_and_changes_nothing(town
         await place.house.matches.answer(match, mover.id, asked.mark, (asked.asked.choice.options[0].id,))
         before = await version(place, match)
         late = await place.forged(mover, prompt, old)
-        assert "question is gone" in said(late)
+        assert "no longer open" in said(late)
         assert first(late, "i").id != old
         assert await version(place, match) == before
 
@@ -61,7 +61,7 @@ async def test_a_press_repeated_after_the_turn_says_that_it_was_answered(towns: 
         done = await place.press(mover, prompt, "i")
         before = await version(place, match)
         again = await place.forged(mover, done, last)
-        assert "answered already" in said(again)
+        assert "already been answered" in said(again)
         assert await version(place, match) == before
 
 
@@ -76,7 +76,7 @@ async def test_foreign_presses_are_told_so(towns: Towns) -> None:
         assert "not your seat" in said(await place.forged(other, board, choice))
         assert "no seat" in said(await place.forged(stranger, board, choice))
         assert "no seat" in said(await place.press(stranger, board, "move"))
-        assert "'s move" in said(await place.press(other, board, "move"))
+        assert "’s move" in said(await place.press(other, board, "move"))
         assert await version(place, match) == before
 
 
@@ -201,7 +201,7 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         assert back.startswith("Take back ")
         assert back.endswith(f": ask {name}")
         asked = await place.press(mover, mine, "undo")
-        assert "others are asked" in said(asked)
+        assert "asking the others" in said(asked)
         vote = place.newest(home, "yes")
         refuse = first(vote, "no").id
         stranger = next(person for person in place.people[:3] if person not in (mover, second))
@@ -210,7 +210,7 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         assert await place.waiting(match) == [mover]
         # What is settled has no buttons any more; a client that still shows them is told so.
         assert buttons(vote) == []
-        assert "settled already" in said(await place.forged(second, vote, refuse))
+        assert "already been settled" in said(await place.forged(second, vote, refuse))
 
 
 async def test_a_whole_turn_can_be_taken_back(towns: Towns) -> None:

@@ -27,7 +27,7 @@ async def test_a_lost_seat_is_announced_told_and_taken_back_with_one_press(towns
     async with towns() as place:
         number, mover = await begun(place, deadline=24, at_deadline="seat")
         await place.pass_time(19)
-        assert any("your time is up <t:" in words for words in await private(place, mover))
+        assert any("your time runs out <t:" in words for words in await private(place, mover))
         await place.pass_time(6)
         info = await place.house.matches.info(number)
         assert info.seat_of(mover.id) is None
@@ -70,8 +70,8 @@ async def test_the_board_says_in_words_and_picture_that_the_computer_decided(tow
         name = info.names[info.seat_of(mover.id)]
         await place.pass_time(13)
         boards = [said(message) for message in place.messages(place.home(place.table))]
-        assert any(f"The time was up: the computer decides for {name}." in words for words in boards)
-        assert any(f"The time was up: the computer decided for {name}." in words for words in boards)
+        assert any(f"Time was up, so the computer decides for {name}." in words for words in boards)
+        assert any(f"Time was up, so the computer decided for {name}." in words for words in boards)
         assert any("the computer played this turn for you" in words for words in await private(place, mover))
 
 
@@ -79,14 +79,14 @@ async def test_who_made_a_proposal_withdraws_it_on_its_message(towns: Towns) -> 
     async with towns() as place:
         number, mover = await begun(place)
         question = await place.slash(mover, "match cancel")
-        assert "withdraws it" in said(await place.press(mover, question, "cancel"))
+        assert "To withdraw your suggestion" in said(await place.press(mover, question, "cancel"))
         message = place.newest(place.home(place.table), "no")
         agree = next(button.id for button in buttons(message) if button.verb == "yes")
-        assert "You withdrew it" in said(await place.press(mover, message, "no"))
+        assert "You have withdrawn it" in said(await place.press(mover, message, "no"))
         other = next(person for person in place.people[:2] if person is not mover)
         # What is settled has no buttons any more; a client that still shows them is told so.
         assert buttons(message) == []
-        assert "settled already" in said(await place.forged(other, message, agree))
+        assert "already been settled" in said(await place.forged(other, message, agree))
         assert (await place.house.matches.info(number)).phase == "running"
 
 

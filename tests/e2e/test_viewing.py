@@ -77,7 +77,7 @@ async def test_who_sees_the_channel_learns_of_a_match_for_players_that_there_is_
             for one, got in zip(tries, await tried(place, where, tries), strict=True):
                 assert not any(secret in got for secret in ("Anna", "Bob", ".png", ".json")), (one.name, got)
         for verb in ("status", "journal", "export"):
-            assert "Only its players" in said(await place.slash(place.people[2], f"match {verb}", match="2"))
+            assert "Only the players may look at this match" in said(await place.slash(place.people[2], f"match {verb}", match="2"))
 
 
 async def test_whoever_sees_the_channel_may_look(towns: Towns) -> None:
@@ -91,7 +91,7 @@ async def test_whoever_sees_the_channel_may_look(towns: Towns) -> None:
         assert sorted(one["value"] for one in offered) == shown
         # The channel decides, not the one in which the question is asked.
         for channel in (hidden, place.table):
-            assert "'s move" in said(await place.slash(carla, "match status", channel, match=running))
+            assert "’s move" in said(await place.slash(carla, "match status", channel, match=running))
         assert "no such match" in said(await place.slash(dora, "match status", match=running))
         assert await dora.autocomplete(place.table, "match status", "match", "") == []
 
@@ -107,7 +107,7 @@ async def test_the_people_of_a_match_see_it_from_everywhere(towns: Towns) -> Non
         for number, info in made.items():
             seen = said(await place.slash(there, "match status", channel, match=number))
             assert "no such match" not in seen
-            assert "Only its players" not in seen, info
+            assert "Only the players may look at this match" not in seen, info
         lobby = next(number for number, info in made.items() if info.phase == "lobby")
         assert "One seat is free" in said(await place.slash(bob, "match status", match=lobby))
 
@@ -119,7 +119,7 @@ async def test_who_gave_the_seat_away_is_like_anybody_else(towns: Towns) -> None
         made = await strangers.matches_of_every_kind(place, hidden.id)
         number = next(n for n, info in made.items() if info.phase == "running" and info.setup.visible == "players")
         await place.house.matches.replace_by_computer(made[number].id, bob.id, made[number].seat_of(bob.id))
-        assert "Only its players" in said(await place.slash(bob, "match status", hidden, match=number))
+        assert "Only the players may look at this match" in said(await place.slash(bob, "match status", hidden, match=number))
         assert "no such match" in said(answer(await bob.user.slash("match status", match=number)))
 
 

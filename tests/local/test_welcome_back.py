@@ -27,7 +27,7 @@ async def test_the_next_table_names_the_kept_matches_and_leads_to_them(tmp_path:
         await answered(table, "minute-realms open")
     async with local_table(local_bot, database, port=0) as table:
         welcome = messages(table)[0]
-        assert "These matches were kept" in said(welcome)
+        assert "These matches were saved" in said(welcome)
         (button,) = [button for button in buttons(welcome) if button.verb == "status"]
         assert button.label.startswith("Minute Realms #1 Stork: Anna")
         async with table.desk.line:

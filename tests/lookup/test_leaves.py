@@ -165,7 +165,7 @@ def test_a_refusal_by_the_rule_of_the_question_itself_needs_no_second_button() -
 
 async def test_what_cannot_be_found_is_answered_kindly() -> None:
     overview = await answered("qzxv *wvqk*", "minute_realms", tongue("en"))
-    assert "I find nothing" in said(overview)
+    assert "I found nothing" in said(overview)
     with pytest.raises(Mistake):
         await answered("qzxv", None, tongue("en"), cards=True)
     assert "g:overview:medina" in fits(await answered("qzxv", None, tongue("en")))
