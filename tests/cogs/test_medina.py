@@ -88,8 +88,8 @@ def test_one_reason_for_several_pieces_is_told_once_with_a_button_to_its_rule() 
     said = format_explanation([("grey", taken), ("brown", taken), *found], "C7", make_localizer("en"))
     assert said.splitlines() == [
         "### C7",
-        "May be placed here: merchant.",
-        "**grey building and brown building**: C7 is taken. Every space holds one piece.",
+        "You may place here: merchant.",
+        "**grey building and brown building**: C7 is taken. Each space holds one piece.",
     ]
     assert [
         press.item.label

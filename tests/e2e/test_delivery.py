@@ -307,13 +307,13 @@ async def test_who_opened_a_match_has_its_deleted_lobby_posted_again(open_server
         old = place.newest_message(place.channel, "join")
         place.env.backend.delete_message(old.channel_id, old.id)
         assert "Only the person who opened" in message_text(await place.slash(bob, "match lobby", match=str(match)))
-        assert "being posted again" in message_text(await place.slash(anna, "match lobby"))
+        assert "posting the lobby" in message_text(await place.slash(anna, "match lobby"))
         assert "wait a minute" in message_text(await place.slash(anna, "match lobby"))
         lobbies = [m for m in place.messages(place.channel) if any(button.verb == "join" for button in buttons(m))]
         assert len(lobbies) == 1
         await place.press(bob, lobbies[0], "join")
         assert (await place.context.matches.get_info(match)).phase == "running"
-        assert "started already" in message_text(await place.slash(anna, "match lobby"))
+        assert "already started" in message_text(await place.slash(anna, "match lobby"))
 
 
 async def test_a_lobby_that_still_stands_is_replaced_by_the_new_one(open_server: OpenServer) -> None:

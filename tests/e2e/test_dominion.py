@@ -139,7 +139,7 @@ async def test_an_ordinary_money_turn_takes_three_presses_from_the_board(open_se
         prompt = await press_my_move(place, anna)
         assert "With all your Treasures you have" in message_text(prompt)
         # What can be bought can be pressed, all the rest is one line with the reason why not.
-        assert "Too dear for 3: Colony, Platinum, Province" in message_text(prompt)
+        assert "Too expensive for 3: Colony, Platinum, Province" in message_text(prompt)
         # Ending the turn is a button of its own, the last of them and not a line of a long list.
         assert [button.label for button in buttons(prompt) if button.verb == "i"][-1] == "End Turn"
         prompt = await choose(anna, prompt, "Cellar", confirm=False)
@@ -221,14 +221,14 @@ async def test_a_kingdom_is_shown_without_a_match_and_typed_card_by_card(open_se
         assert "The King's Army" in message_text(shown)
         assert all(TERMS[card]["en"] in message_text(shown) for card in KINGDOMS["kings-army"].cards)
         assert shown.attachments[0].filename == "kingdom.png"
-        random = await place.slash(anna, "dominion kingdom", boxes="base", certain="village", colony="never")
+        random = await place.slash(anna, "dominion kingdom", boxes="base", guaranteed="village", colony="never")
         assert "Kingdom" in message_text(random)
         offers = await anna.autocomplete(place.channel, "dominion kingdom", "kingdom", "wat")
         assert [offer["name"] for offer in offers] == ["All Along the Watchtower", "Watchtower"]
         offers = await anna.autocomplete(place.channel, "dominion open", "kingdom", "Watchtower, Moa")
         assert offers[0]["name"].endswith(", Moat")
         assert "no kingdom card" in message_text(await place.slash(anna, "dominion kingdom", kingdom="Moat, Dragon"))
-        assert "The recommended sets" in message_text(await place.slash(anna, "dominion sets"))
+        assert "Recommended sets" in message_text(await place.slash(anna, "dominion sets"))
         refused = await place.slash(anna, "dominion open", seats=2, kingdom="Moat, Dragon")
         assert "no kingdom card called “Dragon”" in message_text(refused)
         assert place.messages(place.channel) == []
@@ -256,7 +256,7 @@ async def test_orders_are_offered_by_name_and_answer_before_the_question_comes(o
         listed = message_text(
             await place.slash(bob, "match orders", topic="Attacks that you can only react to", order="reveal")
         )
-        assert "Always reveal a reaction if I hold one, otherwise pass" in listed
+        assert "Always reveal a Reaction if I have one, otherwise pass" in listed
         assert "Always play all Treasures" in message_text(
             await place.slash(bob, "match orders", topic="treasures", order="reveal")
         )

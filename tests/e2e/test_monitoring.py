@@ -102,7 +102,7 @@ async def test_about_says_what_is_wrong_and_health_answers_for_programs(
     monkeypatch.setattr(store, "BUSY_TRIES", 1)
     async with open_server() as place:
         anna = place.people[0]
-        assert "All is well" in message_text(await place.slash(anna, "about"))
+        assert "Everything is working" in message_text(await place.slash(anna, "about"))
         well, found = await collect_health(place.bot)
         assert well
         assert found["troubles"] == []
@@ -113,8 +113,8 @@ async def test_about_says_what_is_wrong_and_health_answers_for_programs(
             told = message_text(await place.slash(anna, "about"))
             well, found = await collect_health(place.bot)
             other.execute("ROLLBACK")
-        assert "All is well" not in told
-        assert "Another program holds my database" in told
+        assert "Everything is working" not in told
+        assert "Another program has locked my database" in told
         assert not well
         assert [one["kind"] for one in found["troubles"]] == ["busy"]
         place.bot.disconnected_since = place.env.now() - timedelta(minutes=5)

@@ -70,7 +70,7 @@ async def test_a_closed_inbox_is_said_once_and_the_match_goes_on(open_server: Op
                 verb = "ok" if any(button.verb == "ok" for button in buttons(prompt)) else "i"
                 prompt = await place.press(mover, prompt, verb)
         told = [
-            message_text(message) for message in place.messages(home) if "cannot write to you" in message_text(message)
+            message_text(message) for message in place.messages(home) if "cannot send you direct messages" in message_text(message)
         ]
         assert len(told) == 2
         assert {person.mention for person in place.people[:2]} == {text.split(" · ")[1].split()[0] for text in told}
@@ -277,7 +277,7 @@ async def test_a_right_that_is_taken_away_in_the_middle_is_named_and_the_match_g
         prompt = await place.press(mover, board, "move")
         await place.deny_permissions(place.channel, send_messages=False)
         done = await place.press(mover, await place.press(mover, prompt, "i"), "i")
-        assert "I lack Send Messages" in message_text(done)
+        assert "I am missing Send Messages" in message_text(done)
         (other,) = await place.list_movers(match)
         assert other is not mover
         assert "Which card" in message_text(await place.slash(other, "match move"))

@@ -52,7 +52,7 @@ async def test_a_stale_press_shows_the_present_question_and_changes_nothing(open
         )
         before = await match_version(place, match)
         late = await place.press_forged(mover, prompt, old)
-        assert "question is gone" in message_text(late)
+        assert "no longer open" in message_text(late)
         assert find_button(late, "i").id != old
         assert await match_version(place, match) == before
 
@@ -66,7 +66,7 @@ async def test_a_press_repeated_after_the_turn_says_that_it_was_answered(open_se
         done = await place.press(mover, prompt, "i")
         before = await match_version(place, match)
         again = await place.press_forged(mover, done, last)
-        assert "answered already" in message_text(again)
+        assert "already been answered" in message_text(again)
         assert await match_version(place, match) == before
 
 
@@ -81,7 +81,7 @@ async def test_foreign_presses_are_told_so(open_server: OpenServer) -> None:
         assert "not your seat" in message_text(await place.press_forged(other, board, choice))
         assert "no seat" in message_text(await place.press_forged(stranger, board, choice))
         assert "no seat" in message_text(await place.press(stranger, board, "move"))
-        assert "'s move" in message_text(await place.press(other, board, "move"))
+        assert "’s move" in message_text(await place.press(other, board, "move"))
         assert await match_version(place, match) == before
 
 
@@ -209,7 +209,7 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         assert back.startswith("Take back ")
         assert back.endswith(f": ask {name}")
         asked = await place.press(mover, mine, "undo")
-        assert "others are asked" in message_text(asked)
+        assert "asking the others" in message_text(asked)
         vote = place.newest_message(home, "yes")
         refuse = find_button(vote, "no").id
         stranger = next(person for person in place.people[:3] if person not in (mover, second))
@@ -218,7 +218,7 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         assert await place.list_movers(match) == [mover]
         # What is settled has no buttons any more; a client that still shows them is told so.
         assert buttons(vote) == []
-        assert "settled already" in message_text(await place.press_forged(second, vote, refuse))
+        assert "already been settled" in message_text(await place.press_forged(second, vote, refuse))
 
 
 async def test_a_whole_turn_can_be_taken_back(open_server: OpenServer) -> None:

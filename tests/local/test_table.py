@@ -101,7 +101,7 @@ async def test_a_port_in_use_is_named_with_what_to_write_instead(tmp_path: Path)
         other.listen()
         port = int(other.getsockname()[1])
         for wanted in (port, port + 1):
-            with pytest.raises(PortInUse, match=f"{port} is in use. Write for instance --port"):
+            with pytest.raises(PortInUse, match=f"{port} is already in use. Try, for example, --port"):
                 async with open_local_table(make_bot, tmp_path / "x.sqlite3", port=wanted):
                     pass
 

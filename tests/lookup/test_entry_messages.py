@@ -173,7 +173,7 @@ def test_a_refusal_by_the_rule_of_the_question_itself_needs_no_second_button() -
 
 async def test_what_cannot_be_found_is_answered_kindly() -> None:
     overview = await answer_question("qzxv *wvqk*", "minute_realms", make_localizer("en"))
-    assert "I find nothing" in message_text(overview)
+    assert "I found nothing" in message_text(overview)
     with pytest.raises(UserError):
         await answer_question("qzxv", None, make_localizer("en"), cards=True)
     assert "g:overview:medina" in check_limits(await answer_question("qzxv", None, make_localizer("en")))

@@ -162,7 +162,7 @@ def test_whoever_reads_finds_every_place_that_can_be_chosen_and_what_lies_there(
                 assert any(int(low) <= int(name[2:]) <= int(high or low) for low, high in spans), name
             else:
                 assert lying[name].startswith("free")
-                assert kind == "merchant" or lying[name] in {"free", "free, 4 points more"}
+                assert kind == "merchant" or lying[name] in {"free", "free, 4 extra points"}
 
 
 def test_an_open_palace_that_cannot_grow_is_told_in_words() -> None:
@@ -187,7 +187,7 @@ def test_the_words_tell_nothing_that_is_behind_a_screen() -> None:
     assert len(others) == 2
     for said in others:
         assert "Hidden behind the screen" in said
-        left = said.partition("in the open: ")[2].partition(".")[0]
+        left = said.partition("visible: ")[2].partition(".")[0]
         assert not re.search("building|stable|merchant|wall|gate", left)
 
 
