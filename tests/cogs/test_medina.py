@@ -51,7 +51,7 @@ def test_spaces_are_read_as_they_are_meant(written: str, kind: Kind | None, cell
         ("en", "palace orange", "orange"),
         ("en", "Orange  Palace", "orange"),
         ("en", "palace pu", "purple"),
-        ("en", "building grey", "grey"),
+        ("en", "building gray", "grey"),
         ("de", "Palast orange", "orange"),
         ("de", "oranger Palast", "orange"),
         ("de", "graues Haus", "grey"),
@@ -87,7 +87,7 @@ def test_one_reason_for_several_pieces_is_told_once_with_a_button_to_its_rule() 
     assert said.splitlines() == [
         "### C7",
         "May be placed here: merchant.",
-        "**grey building and brown building**: C7 is taken. Every space holds one piece.",
+        "**gray building and brown building**: C7 is taken. Every space holds one piece.",
     ]
     assert [press.item.label for press in rules_of([("grey", taken), ("brown", taken), *found], tongue("en"))] == [
         shelf.load("en").entries["med-m-01"].title

@@ -199,7 +199,7 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
             assert "orange building C7" in said(prompt)
             # While it is not confirmed nobody else can tell from anything: the space is free, and nothing was posted.
             why = said(await place.slash(other, "medina why", space="C7"))
-            assert "May be placed here: grey building, purple building, brown building and orange building." in why
+            assert "May be placed here: gray building, purple building, brown building and orange building." in why
             assert await other.autocomplete(place.table, "medina place", "space", "", piece="roof") == []
             for person in (mover, other):
                 assert "orange building C7" not in said(await place.slash(person, "match status"))
