@@ -51,7 +51,7 @@ def test_spaces_are_read_as_they_are_meant(written: str, kind: PieceKind | None,
         ("en", "palace orange", "orange"),
         ("en", "Orange  Palace", "orange"),
         ("en", "palace pu", "purple"),
-        ("en", "building grey", "grey"),
+        ("en", "building gray", "grey"),
         ("de", "Palast orange", "orange"),
         ("de", "oranger Palast", "orange"),
         ("de", "graues Haus", "grey"),
@@ -89,7 +89,7 @@ def test_one_reason_for_several_pieces_is_told_once_with_a_button_to_its_rule() 
     assert said.splitlines() == [
         "### C7",
         "You may place here: merchant.",
-        "**grey building and brown building**: C7 is taken. Each space holds one piece.",
+        "**gray building and brown building**: C7 is taken. Each space holds one piece.",
     ]
     assert [
         press.item.label

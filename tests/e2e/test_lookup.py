@@ -29,7 +29,7 @@ async def test_a_question_in_own_words_is_answered_in_the_language_of_the_asker(
         anna, bob, *_ = place.people
         await place.slash(bob, "settings language", language="de")
         asked = await place.slash(anna, "rules", game="minute_realms", question="how many bastions defend?")
-        assert "Your **defence** is 2" in message_text(asked)
+        assert "Your **defense** is 2" in message_text(asked)
         assert "Verteidigung" in message_text(
             await place.slash(bob, "rules", game="minute_realms", question="wie viele Bastionen verteidigen?")
         )
@@ -44,7 +44,7 @@ async def test_where_a_match_is_played_its_game_need_not_be_named(open_server: O
         assert "Choose a game" in message_text(await place.slash(anna, "rules"))
         await start_match(place)
         assert "Minute Realms" in message_text(await place.slash(anna, "rules"))
-        assert "### Who begins" in message_text(await place.slash(anna, "rules", question="who goes first"))
+        assert "### Who Goes First" in message_text(await place.slash(anna, "rules", question="who goes first"))
 
 
 async def test_a_changed_card_shows_the_edition_of_the_match_first(open_server: OpenServer) -> None:

@@ -205,7 +205,7 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
             assert "orange building C7" in message_text(prompt)
             # While it is not confirmed nobody else can tell from anything: the space is free, and nothing was posted.
             why = message_text(await place.slash(other, "medina why", space="C7"))
-            assert "You may place here: grey building, purple building, brown building and orange building." in why
+            assert "You may place here: gray building, purple building, brown building and orange building." in why
             assert await other.autocomplete(place.channel, "medina place", "space", "", piece="roof") == []
             for person in (mover, other):
                 assert "orange building C7" not in message_text(await place.slash(person, "match status"))

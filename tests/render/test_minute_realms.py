@@ -161,7 +161,7 @@ def test_alt_texts_are_complete_and_short_enough(players: int, language: str) ->
 
 def test_the_alt_text_of_a_card_says_all_that_it_does() -> None:
     alt = draw_card("MR32", make_scene("en")).alt
-    assert alt.startswith("Armoury, Military. Costs 2 coins to build.")
+    assert alt.startswith("Armory, Military. Costs 2 coins to build.")
     assert "6 points with Production and Clerical" in alt
     assert "1 shield" in alt
 
@@ -212,15 +212,15 @@ def test_the_footer_tells_the_last_move() -> None:
     assert "Anna baut Hafen von Bob" in shown
     middle = (CardMove(0, "MR24", "bastion"),)
     shown = {box.text for box in board_canvas(replace(make_view(3, 5, 1), last=middle), make_scene("en", 3)).boxes}
-    assert "Anna lays Harbour as a bastion from the middle" in shown
+    assert "Anna lays Harbor as a bastion from the middle" in shown
 
 
 def test_losses_of_an_invasion_are_told_together() -> None:
     last = (CardMove(0, "MR24", "turned"), CardMove(2, "MR30", "turned"))
     position = replace(make_view(3, 5, 0), last=last)
     shown = {box.text for box in board_canvas(position, make_scene("en", 3)).boxes}
-    assert {"Turned:", "Harbour", "Watchtower"} <= shown
-    assert "Anna loses Harbour; Carla loses Watchtower." in draw_board(position, make_scene("en", 3)).alt
+    assert {"Turned:", "Harbor", "Watchtower"} <= shown
+    assert "Anna loses Harbor; Carla loses Watchtower." in draw_board(position, make_scene("en", 3)).alt
 
 
 def test_a_note_takes_the_place_of_the_last_move() -> None:
