@@ -32,9 +32,9 @@ dom-pic-trash = Müll: { $cards }
 dom-pic-chests = Waffenkiste: { $cards }
 dom-pic-known = Davon oben: { $cards }
 dom-pic-top = Oben: { $card }
-dom-pic-top-none = Ablage leer
+dom-pic-top-none = Ablagestapel leer
 dom-pic-deck = Nachziehstapel: { $count }
-dom-pic-discard = Ablage: { $count }
+dom-pic-discard = Ablagestapel: { $count }
 dom-pic-in-play = Im Spiel
 dom-pic-play-none = Noch nichts im Spiel
 dom-pic-hand-none = Keine Karte auf der Hand
@@ -95,7 +95,7 @@ dom-pic-alt-marked = { $name } ({ $mark })
 dom-pic-alt-seat = { $name }: { $hand ->
     [1] 1 Handkarte
    *[other] { $hand } Handkarten
-}, { $deck } im Nachziehstapel, { $discard } in der Ablage{ $top ->
+}, { $deck } im Nachziehstapel, { $discard } im Ablagestapel{ $top ->
     [none] .
    *[other] , oben { $top }.
 }
@@ -103,7 +103,7 @@ dom-pic-alt-tokens = { $tokens ->
     [1] 1 Siegpunktmarker.
    *[other] { $tokens } Siegpunktmarker.
 }
-dom-pic-alt-counts = { $name }: Hand { $hand }, Nachziehstapel { $deck }, Ablage { $discard }.
+dom-pic-alt-counts = { $name }: Hand { $hand }, Nachziehstapel { $deck }, Ablagestapel { $discard }.
 dom-pic-alt-points = { $points ->
     [1] 1 Punkt.
    *[other] { $points } Punkte.
