@@ -8,7 +8,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet --require-hashes
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak pictures lock clean
+.PHONY: help play test check bench soak backup pictures lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1  \t/p' Makefile
@@ -31,6 +31,10 @@ bench: $(STAMPS)/dev  ## the budgets, as tables of what was measured
 
 soak: $(STAMPS)/dev  ## the conformance suite with thousands of matches for each seat count, and 200 matches over 60 days
 	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance tests/weeks
+
+backup: $(PY)  ## a checked copy of the database while the bot runs (FILE=path, never overwritten)
+	@test -n "$(FILE)" || { echo "name the copy: make backup FILE=path"; exit 2; }
+	$(PY) bot.py --backup "$(FILE)"
 
 pictures: $(STAMPS)/play  ## draws docs/pictures again
 	$(PY) -m render.gallery docs/pictures
