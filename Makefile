@@ -20,7 +20,7 @@ play: $(STAMPS)/play  ## play in the browser, or run on Discord if DISCORD_TOKEN
 test: $(STAMPS)/dev  ## run all tests (ARGS=path or ARGS="-k name")
 	$(PY) -m pytest -n $(WORKERS) $(ARGS)
 
-check: $(STAMPS)/dev  ## check format, lint, types and import directions
+check: $(STAMPS)/dev  ## check format, lint, types, dead code and import directions
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
