@@ -1,4 +1,4 @@
-"""Imports point one way: bot -> cogs -> {matches, render} -> rules (docs/decisions.md, Rooms)."""
+"""Imports point one way: bot -> cogs -> {matches, render} -> rules (docs/decisions.md, Packages and the direction of imports)."""
 
 import ast
 import sys
