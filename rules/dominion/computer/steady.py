@@ -12,7 +12,7 @@ from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, PRINTED_COST, TRE
 from rules.dominion.state import DominionState
 from rules.dominion.texts import resolve_topic
 from rules.dominion.view import DominionView
-from rules.engine import IllegalChoice, Match, Name, Number, OpenQuestion, Pick, Term, Value
+from rules.engine import IllegalChoice, ImaginedMatch, Name, Number, OpenQuestion, Pick, Term, Value
 
 _EXTRA_COST = {"remodel": 2, "expand": 3, "replace": 2, "mine": 3, "mine-2e": 3}
 _EXACT_EXTRA_COST = {"upgrade": 1}
@@ -24,7 +24,7 @@ _WAR_CHEST_LIMIT = 5
 
 
 def steady(
-    view: DominionView, asked: OpenQuestion, imagine: Callable[[int], Match[DominionState]], dice: Random
+    view: DominionView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[DominionState]], dice: Random
 ) -> Value:
     """Answers a question from what the seat may know."""
     return choose_answer(view, asked)
