@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from rules.dominion.facts import GAIN_REACTIONS, TRACKED_CARDS, VICTORIES
 from rules.dominion.registry import GAIN_MOVES, GAIN_TRIGGERS, Destination, GainMove, GainTrigger
+from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.texts import format_line, format_options_prompt, make_option
-from rules.engine import Ask, AskAll, Pick, Term, text
-
-if TYPE_CHECKING:
-    from rules.dominion.seat_actions import Flow, SeatActions
+from rules.dominion.turn_actions import TurnActions
+from rules.engine import Ask, AskAll, Pick, Term, Text, text
 
 GainSource = Literal["supply", "trash", "offer"]
 PileFilter = Callable[[str], bool]
@@ -52,7 +51,7 @@ def place_gained_card(
         zone.deck.append(card)
         zone.known += 1
     state.moved = True
-    if side is side.turn:
+    if side.is_on_turn:
         state.done.gained.append(card)
     if card in TRACKED_CARDS:
         zone.max_held[card] = zone.max_held.get(card, 0) + 1
@@ -115,18 +114,10 @@ def _list_moves(side: SeatActions, to: Destination) -> list[GainMove]:
     return [move for found in GAIN_MOVES.values() for move in found(side, to)]
 
 
-def may_hold(side: SeatActions, card: str) -> bool:
-    """Whether the seat may hold such a card as far as anybody can tell (CONTRACT 4); who is on turn knows the own hand."""
-    if side is side.turn:
-        return card in side.hand
-    zone = side.zones
-    return bool(zone.hand) and zone.max_held.get(card, 0) > zone.revealed.count(card) + zone.play.count(card)
-
-
 def ask_gain_move(side: SeatActions, card: str, to: Destination) -> Flow[str]:
     """Asks the gainer what moves the card: the id of a `GainMove`'s option, or "keep". Changes nothing shared."""
     found = [move.option for move in _list_moves(side, to)]
-    if not found and (side is side.turn or not any(may_hold(side, held) for held in GAIN_REACTIONS)):
+    if not found and (side.is_on_turn or not any(side.may_hold(held) for held in GAIN_REACTIONS)):
         return "keep"
     answer: tuple[str, ...] = yield Ask(
         side.seat,
@@ -135,7 +126,7 @@ def ask_gain_move(side: SeatActions, card: str, to: Destination) -> Flow[str]:
             [*found, make_option("keep", text("dom-option-keep"))],
             default=("keep",),
         ),
-        "gained" if side is side.turn else "watchtower",
+        "gained" if side.is_on_turn else "watchtower",
         None,
         side.public_text,
     )
@@ -184,3 +175,28 @@ def resolve_gains(got: Sequence[tuple[SeatActions, str]], to: Destination = "dis
         yield from _run_triggers(side, [known for known in found[side.seat] if not known[0].late])
         apply_gain_move(side, card, to, answers[side.seat])
         yield from _run_triggers(side, [known for known in found[side.seat] if known[0].late])
+
+
+def gain_one(
+    side: SeatActions, fits: PileFilter, to: Destination = "discard", lo: int = 1, prompt: Text | None = None
+) -> Flow[str | None]:
+    """Gain a card of the seat's choice from the piles that fit. Return the card, or None."""
+    card = yield from side.choose_pile(fits, lo, prompt=prompt)
+    if card is not None:
+        yield from gain(side, card, to)
+    return card
+
+
+def gain_up_to(turn: TurnActions, limit: int, lo: int = 1) -> Flow[str | None]:
+    """Gain a card costing at most `limit` coins. Return the card, or None."""
+    return gain_one(turn, lambda card: turn.cost(card) <= limit, lo=lo)
+
+
+def trash_to_gain(turn: TurnActions, more: int) -> Flow[str | None]:
+    """Trash a card from the hand and gain one costing up to `more` coins more. Return the card gained, or None."""
+    picked = yield from turn.choose("trash", turn.hand)
+    if not picked:
+        return None
+    limit = turn.cost(picked[0]) + more
+    turn.trash(picked)
+    return (yield from gain_up_to(turn, limit))

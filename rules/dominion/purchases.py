@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.dominion import gains
 from rules.dominion.cost import current_cost
 from rules.dominion.facts import VICTORIES
+from rules.dominion.gains import GainSource, gain
 from rules.dominion.seat_actions import Flow
 from rules.dominion.texts import format_line, format_options_prompt, make_option
 from rules.dominion.turn_actions import TurnActions
@@ -32,7 +32,7 @@ def explain_refusal(turn: TurnActions, card: str, purse: Purse | None = None) ->
     return None
 
 
-def buy(turn: TurnActions, card: str, source: gains.GainSource = "supply") -> Flow[None]:
+def buy(turn: TurnActions, card: str, source: GainSource = "supply") -> Flow[None]:
     """Pays for a card, carries out what its purchase triggers, and gains it."""
     price = current_cost(turn.state, card)
     turn.coins -= price
@@ -40,7 +40,7 @@ def buy(turn: TurnActions, card: str, source: gains.GainSource = "supply") -> Fl
     turn.table.write_line(format_line("dom-buys", turn.seat, card))
     if turn.state.has_purchase_effects:
         yield from _resolve_purchase(turn, card, price)
-    yield from gains.gain(turn, card, source=source, bought=True)
+    yield from gain(turn, card, source=source, bought=True)
 
 
 def _resolve_purchase(turn: TurnActions, card: str, price: int) -> Flow[None]:
@@ -49,7 +49,7 @@ def _resolve_purchase(turn: TurnActions, card: str, price: int) -> Flow[None]:
     turn.gain_tokens(in_play.count("goons"))
     if card in VICTORIES:
         for _ in range(in_play.count("hoard")):
-            yield from gains.gain(turn, "gold")
+            yield from gain(turn, "gold")
         return
     copies = in_play.count("talisman") if price <= 4 else 0
     mint_first = False
@@ -58,7 +58,7 @@ def _resolve_purchase(turn: TurnActions, card: str, price: int) -> Flow[None]:
         if mint_first:
             turn.trash_treasures()
     for _ in range(copies):
-        yield from gains.gain(turn, card)
+        yield from gain(turn, card)
     if card == "mint" and not mint_first:
         turn.trash_treasures()
 

@@ -9,13 +9,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
+from rules.dominion.seat_actions import Flow, SeatActions
+from rules.dominion.turn_actions import TurnActions
 from rules.engine import Option
-
-if TYPE_CHECKING:
-    from rules.dominion.seat_actions import Flow, SeatActions
-    from rules.dominion.turn_actions import TurnActions
 
 Destination = Literal["discard", "hand", "deck"]
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
+from rules.dominion.card_play import play_card
 from rules.dominion.cost import current_cost
 from rules.dominion.facts import COINS
 from rules.dominion.seat_actions import Flow
@@ -103,7 +104,7 @@ def play_treasures(turn: TurnActions, offered: Sequence[str] = ()) -> Flow[None]
         now.open = now.open or now.phase != "action"
         turn.others_answered = False
         if answer[0] in held:
-            yield from turn.play_card(answer[0])
+            yield from play_card(turn, answer[0])
         elif _PLAIN_TREASURES.issuperset(together):
             play_plain(turn, together)
         else:
@@ -153,7 +154,7 @@ def _play_all(turn: TurnActions) -> Flow[None]:
         if card in _PLAIN_TREASURES:
             play_plain(turn, [card for card in held if card in _PLAIN_TREASURES])
         else:
-            yield from _track_other_answers(turn, turn.play_card(card))
+            yield from _track_other_answers(turn, play_card(turn, card))
 
 
 def _track_other_answers(turn: TurnActions, flow: Flow[None]) -> Flow[None]:

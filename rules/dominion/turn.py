@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
+from rules.dominion.card_play import play_card
 from rules.dominion.cost import current_cost, has_cost_change
 from rules.dominion.facts import ACTIONS, CANONICAL_ID, PRINTED_COST
 from rules.dominion.purchases import Purse, buy, explain_refusal
@@ -49,7 +50,7 @@ def _play_clerks(turn: TurnActions) -> Flow[None]:
         answer = yield Ask(turn.seat, Pick(text("dom-ask-start"), (yes, no), default=("pass",)), "start")
         if answer == ("pass",):
             return
-        yield from turn.play_card("clerk")
+        yield from play_card(turn, "clerk")
 
 
 def _run_action_phase(turn: TurnActions) -> Flow[None]:
@@ -68,7 +69,7 @@ def _run_action_phase(turn: TurnActions) -> Flow[None]:
         if answer[0] == "end":
             return
         now.actions -= 1
-        yield from turn.play_card(answer[0])
+        yield from play_card(turn, answer[0])
 
 
 def _run_treasure_phase(turn: TurnActions) -> Flow[None]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.dominion import gains
-from rules.dominion.attacks import ask_reaction_cards
+from rules.dominion.attacks import ask_reaction_cards, resolve_attack
 from rules.dominion.facts import ACTIONS, CANONICAL_ID, TRACKED_CARDS, VICTORIES
+from rules.dominion.gains import PileFilter, gain, gain_each, gain_one, gain_up_to, place_gained_card, resolve_gains
 from rules.dominion.name_choice import name_card
 from rules.dominion.registry import register_attack, register_effect, register_instant, register_reaction
 from rules.dominion.seat_actions import Flow, SeatActions
@@ -122,9 +122,9 @@ def swindler(turn: TurnActions) -> Flow[None]:
             victim.trash([top], victim.zones.revealed)
             asked = text("dom-ask-swindle", card=Term("swindler"), seat=Seat(victim.seat), shown=Term(top))
             given = yield from turn.choose_pile(_filter_exact_cost(turn, cost), topic="swindle", prompt=asked)
-            if given is not None and gains.place_gained_card(victim, given, "discard"):
+            if given is not None and place_gained_card(victim, given, "discard"):
                 got.append((victim, given))
-    yield from gains.resolve_gains(got)
+    yield from resolve_gains(got)
 
 
 @register_effect("wishing-well")
@@ -144,7 +144,7 @@ def baron(turn: TurnActions) -> Flow[None]:
         turn.discard(gone)
         turn.coins += 4
     else:
-        yield from turn.gain("estate")
+        yield from gain(turn, "estate")
 
 
 @register_instant("bridge")
@@ -166,7 +166,7 @@ def coppersmith(turn: TurnActions) -> None:
 
 @register_effect("ironworks")
 def ironworks(turn: TurnActions) -> Flow[None]:
-    gained = yield from turn.gain_up_to(4)
+    gained = yield from gain_up_to(turn, 4)
     if gained is None:
         return
     turn.actions += gained in ACTIONS
@@ -223,14 +223,14 @@ def saboteur(turn: TurnActions) -> Flow[None]:
     if _is_pile_short(turn, [turn.cost(lost) - 2 for _, lost in losses]):
         for victim, lost in losses:
             if (gained := (yield from choose(victim, lost))) is not None:
-                yield from victim.gain(gained)
+                yield from gain(victim, gained)
     elif losses:
         chosen: dict[int, str | None] = yield AskAll({victim.seat: choose(victim, lost) for victim, lost in losses})
         turn.mark_choices_revealed(len(losses))
         got = [(victim, pile) for victim, _ in losses if (pile := chosen[victim.seat]) is not None]
         for victim, pile in got:
-            gains.place_gained_card(victim, pile, "discard")
-        yield from gains.resolve_gains(got)
+            place_gained_card(victim, pile, "discard")
+        yield from resolve_gains(got)
     for victim in turn.victims:
         victim.discard(list(victim.zones.revealed), victim.zones.revealed)
 
@@ -241,11 +241,11 @@ def _is_pile_short(turn: TurnActions, limits: list[int]) -> bool:
     return any(0 < count < sum(turn.cost(pile) <= limit for limit in limits) for pile, count in piles)
 
 
-def _filter_exact_cost(turn: TurnActions, price: int) -> gains.PileFilter:
+def _filter_exact_cost(turn: TurnActions, price: int) -> PileFilter:
     return lambda pile: turn.cost(pile) == price
 
 
-def _filter_max_cost(turn: TurnActions, limit: int) -> gains.PileFilter:
+def _filter_max_cost(turn: TurnActions, limit: int) -> PileFilter:
     return lambda pile: turn.cost(pile) <= limit
 
 
@@ -260,13 +260,15 @@ def torturer(turn: TurnActions) -> Flow[None]:
         if picked == ("discard",):
             victim.discard((yield from victim.choose("discard", victim.hand, 2, 2)))
         elif not enough:
-            yield from victim.gain("curse", "hand")
+            yield from gain(victim, "curse", "hand")
         return picked[0]
 
-    answers = yield from turn.attack(suffer, lambda victim: victim.build_options_ask((discard, curse)), at_once=enough)
+    answers = yield from resolve_attack(
+        turn, suffer, lambda victim: victim.build_options_ask((discard, curse)), at_once=enough
+    )
     if enough:
         cursed = [side for side in turn.others() if answers.get(side.seat) == "curse"]
-        yield from gains.gain_each(cursed, "curse", "hand")
+        yield from gain_each(cursed, "curse", "hand")
 
 
 @register_effect("trading-post")
@@ -274,7 +276,7 @@ def trading_post(turn: TurnActions) -> Flow[None]:
     gone = yield from turn.choose("trash", turn.hand, 2, 2)
     turn.trash(gone)
     if len(gone) == 2:
-        yield from turn.gain("silver", "hand")
+        yield from gain(turn, "silver", "hand")
 
 
 @register_instant("tribute")
@@ -295,7 +297,7 @@ def upgrade(turn: TurnActions) -> Flow[None]:
     if gone:
         cost = turn.cost(gone[0]) + 1
         turn.trash(gone)
-        yield from turn.gain_one(_filter_exact_cost(turn, cost))
+        yield from gain_one(turn, _filter_exact_cost(turn, cost))
 
 
 @register_effect("nobles")

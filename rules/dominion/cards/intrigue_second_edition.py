@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.dominion import gains
 from rules.dominion.attacks import ask_reaction_cards
 from rules.dominion.cards.intrigue import ONE_ACTION, ONE_BUY
 from rules.dominion.facts import ACTIONS, CARDS, VICTORIES
+from rules.dominion.gains import gain, gain_each, remove_top_copy
 from rules.dominion.registry import register_attack, register_effect, register_instant, register_reaction
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.texts import format_line, make_option
@@ -23,7 +23,7 @@ def lurker(turn: TurnActions) -> Flow[None]:
     (chosen,) = yield from turn.choose_options((from_supply, make_option("trash", text("dom-option-lurk-trash"))))
     if chosen == "trash":
         for gained in (yield from turn.choose("gain", turn.actions_in(state.trash))):
-            yield from gains.gain(turn, gained, source="trash")
+            yield from gain(turn, gained, source="trash")
         return
     gone = yield from turn.choose_pile(ACTIONS.__contains__, topic="trash")
     if gone is not None:
@@ -90,7 +90,7 @@ def courtier(turn: TurnActions) -> Flow[None]:
         turn.buys += "buy" in chosen
         turn.coins += 3 * ("coins" in chosen)
         if "gold" in chosen:
-            yield from turn.gain("gold")
+            yield from gain(turn, "gold")
 
 
 @register_effect("patrol")
@@ -109,9 +109,9 @@ def replace(turn: TurnActions) -> Flow[None]:
     turn.trash(gone)
     gained = yield from turn.choose_pile(lambda pile: turn.cost(pile) <= limit)
     if gained is not None:
-        place = yield from turn.gain(gained)
+        place = yield from gain(turn, gained)
         if (gained in ACTIONS or turn.is_treasure(gained)) and place == "discard":
-            gains.remove_top_copy(turn.zones.discard, gained)
+            remove_top_copy(turn.zones.discard, gained)
             turn.topdeck([gained], [gained], open=True)
         if gained in VICTORIES:
-            yield from gains.gain_each(turn.victims, "curse")
+            yield from gain_each(turn.victims, "curse")

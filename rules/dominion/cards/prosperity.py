@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.dominion import gains
+from rules.dominion.attacks import resolve_attack
+from rules.dominion.card_play import play_card
+from rules.dominion.gains import gain, gain_each, gain_one, trash_to_gain
 from rules.dominion.name_choice import name_card
 from rules.dominion.registry import (
     Destination,
@@ -111,7 +113,7 @@ def counting_house(turn: TurnActions) -> Flow[None]:
 def mint(turn: TurnActions) -> Flow[None]:
     for shown in (yield from turn.choose("reveal", turn.treasures_in(turn.hand), 0)):
         turn.reveal(shown)
-        yield from turn.gain(shown)
+        yield from gain(turn, shown)
 
 
 @register_trigger("mint-2e", lambda side, card, bought: card == "mint-2e", late=True)
@@ -130,24 +132,26 @@ def mountebank(turn: TurnActions) -> Flow[None]:
             victim.discard(picked)
             return False
         if not enough:
-            yield from victim.gain("curse")
-            yield from victim.gain("copper")
+            yield from gain(victim, "curse")
+            yield from gain(victim, "copper")
         return True
 
-    hit = yield from turn.attack(suffer, _ask_discard_curse, lambda _: turn.has_none("curse", "copper"), at_once=enough)
+    hit = yield from resolve_attack(
+        turn, suffer, _ask_discard_curse, lambda _: turn.has_none("curse", "copper"), at_once=enough
+    )
     if enough:
         sides = [side for side in turn.others() if hit.get(side.seat)]
-        yield from gains.gain_each(sides, "curse")
-        yield from gains.gain_each(sides, "copper")
+        yield from gain_each(sides, "curse")
+        yield from gain_each(sides, "copper")
 
 
 def _ask_discard_curse(victim: SeatActions) -> Ask | None:
     """Offers to discard a Curse, to every seat that may hold one as far as anybody can tell."""
-    if not gains.may_hold(victim, "curse"):
+    if not victim.may_hold("curse"):
         return None
     held = [make_card_option("curse")] if "curse" in victim.hand else []
     choice = Pick(
-        format_prompt("discard", victim.turn.current_card, 0, 1, 2),
+        format_prompt("discard", victim.current_card, 0, 1, 2),
         [*held, make_option("pass", text("dom-option-pass"))],
         default=("pass",),
     )
@@ -163,7 +167,7 @@ def rabble(turn: TurnActions) -> Flow[None]:
         # The order lies open to everybody, so a single one is no question.
         yield from victim.arrange_on_deck(victim.zones.revealed, list(victim.zones.revealed), forced=True)
 
-    yield from turn.attack(scatter)
+    yield from resolve_attack(turn, scatter)
 
 
 @register_effect("vault")
@@ -193,7 +197,7 @@ def venture(turn: TurnActions) -> Flow[None]:
     found = revealed.pop() if revealed and turn.is_treasure(revealed[-1]) else None
     turn.discard(revealed, turn.zones.revealed)
     if found is not None:
-        yield from turn.play_card(found, turn.zones.revealed)
+        yield from play_card(turn, found, turn.zones.revealed)
 
 
 @register_instant("bank")
@@ -203,7 +207,7 @@ def bank(turn: TurnActions) -> None:
 
 @register_effect("expand")
 def expand(turn: TurnActions) -> Flow[None]:
-    yield from turn.trash_to_gain(3)
+    yield from trash_to_gain(turn, 3)
 
 
 @register_effect("forge")
@@ -211,10 +215,10 @@ def forge(turn: TurnActions) -> Flow[None]:
     gone = yield from turn.choose("trash", turn.hand, 0, len(turn.hand))
     total = sum(turn.cost(card) for card in gone)
     turn.trash(gone)
-    yield from turn.gain_one(lambda pile: turn.cost(pile) == total)
+    yield from gain_one(turn, lambda pile: turn.cost(pile) == total)
 
 
 @register_effect("kings-court")
 def kings_court(turn: TurnActions) -> Flow[None]:
     for action in (yield from turn.choose("play", turn.actions_in(turn.hand), 0)):
-        yield from turn.play_card(action, times=3)
+        yield from play_card(turn, action, times=3)

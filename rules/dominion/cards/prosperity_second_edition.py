@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rules.dominion import gains
-from rules.dominion.attacks import is_curse_pile_empty
+from rules.dominion.attacks import is_curse_pile_empty, resolve_attack
+from rules.dominion.card_play import play_card
 from rules.dominion.facts import ACTIONS, CANONICAL_ID, VICTORIES
+from rules.dominion.gains import gain, gain_each, gain_one, gain_up_to
 from rules.dominion.name_choice import name_card
 from rules.dominion.registry import (
     Destination,
@@ -33,21 +34,21 @@ def hoard_second(turn: TurnActions) -> None:
 
 def _count_golds(side: SeatActions, card: str, bought: bool) -> int:
     """A Gold for each Hoard that was played this turn, for a Victory card that was bought."""
-    mine = bought and side is side.turn and card in VICTORIES
+    mine = bought and side.is_on_turn and card in VICTORIES
     return side.state.now.hoards if mine and side.state.supply["gold"] else 0
 
 
 @register_trigger("hoard-2e", _count_golds, first=make_option("hoard-first", text("dom-option-hoard-first")))
 def hoard_gained(side: SeatActions, times: int) -> Flow[None]:
     for _ in range(times):
-        yield from side.gain("gold")
+        yield from gain(side, "gold")
 
 
 @register_effect("anvil")
 def anvil(turn: TurnActions) -> Flow[None]:
     if gone := (yield from turn.choose("discard", turn.treasures_in(turn.hand), 0)):
         turn.discard(gone)
-        yield from turn.gain_up_to(4)
+        yield from gain_up_to(turn, 4)
 
 
 @register_effect("clerk")
@@ -59,7 +60,7 @@ def clerk(turn: TurnActions) -> Flow[None]:
         victim.topdeck(picked)
         yield from ()
 
-    yield from turn.attack(topdeck, one, lambda victim: len(victim.hand) < 5)
+    yield from resolve_attack(turn, topdeck, one, lambda victim: len(victim.hand) < 5)
 
 
 @register_effect("investment")
@@ -78,19 +79,19 @@ def investment(turn: TurnActions) -> Flow[None]:
 def tiara(turn: TurnActions) -> Flow[None]:
     turn.now.tiaras += 1
     for treasure in (yield from turn.choose("play", turn.treasures_in(turn.hand), 0)):
-        yield from turn.play_card(treasure, times=2)
+        yield from play_card(turn, treasure, times=2)
 
 
 @register_moves("tiara")
 def tiara_played(side: SeatActions, to: Destination) -> list[GainMove]:
-    if to == "deck" or side is not side.turn or not side.state.now.tiaras:
+    if to == "deck" or not side.is_on_turn or not side.state.now.tiaras:
         return []
     return [GainMove(make_option("tiara", text("dom-option-seal-deck", card=Term("tiara"))), "deck")]
 
 
 @register_attack("charlatan", is_spared=is_curse_pile_empty)
 def charlatan(turn: TurnActions) -> Flow[None]:
-    yield from gains.gain_each(turn.victims, "curse")
+    yield from gain_each(turn.victims, "curse")
 
 
 @register_instant("collection")
@@ -99,7 +100,7 @@ def collection(turn: TurnActions) -> None:
 
 
 @register_trigger(
-    "collection", lambda side, card, bought: side.state.now.collections * (side is side.turn and card in ACTIONS)
+    "collection", lambda side, card, bought: side.state.now.collections * (side.is_on_turn and card in ACTIONS)
 )
 def collection_gained(side: SeatActions, times: int) -> Flow[None]:
     side.gain_tokens(times)
@@ -123,7 +124,7 @@ def crystal_ball(turn: TurnActions) -> Flow[None]:
         elif chosen == "discard":
             turn.discard([top], looked)
         elif chosen == "play":
-            yield from turn.play_card(top, looked)
+            yield from play_card(turn, top, looked)
         else:
             turn.topdeck([top], looked)
 
@@ -140,4 +141,4 @@ def war_chest(turn: TurnActions) -> Flow[None]:
     banned = yield from name_card(turn.left_neighbour)
     if banned not in chests:
         chests.append(banned)
-    yield from turn.gain_one(lambda pile: turn.cost(pile) <= 5 and CANONICAL_ID[pile] not in chests)
+    yield from gain_one(turn, lambda pile: turn.cost(pile) <= 5 and CANONICAL_ID[pile] not in chests)
