@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -194,6 +194,16 @@ BASIC: tuple[str, ...] = tuple(card.id for card in _CARD_FILE.card if card.piles
 """The cards that are no kingdom cards, Platinum and Colony among them."""
 
 
+T = TypeVar("T")
+
+
+def add_entry(table: dict[str, T], id: str, entry: T) -> None:
+    """Register something for a card. Raise `ValueError` if the table has an entry for the card already."""
+    if id in table:
+        raise ValueError(f"rules/dominion/cards: {id!r} is registered twice for the same thing")
+    table[id] = entry
+
+
 def _find_by_type(kind: CardType) -> frozenset[str]:
     return frozenset(card.id for card in _CARD_FILE.card if kind in card.types)
 
@@ -230,6 +240,9 @@ TRACKED_CARDS: tuple[str, ...] = (*ATTACK_REACTIONS, *GAIN_REACTIONS, *OTHER_GAI
 
 EXTRA_PILE: str = next(card.id for card in _CARD_FILE.card if card.extra_pile)
 """The card that comes as an eleventh pile, by an option of the match."""
+
+NOT_WITH: dict[str, str] = {card.id: card.not_with for card in _CARD_FILE.card if card.not_with}
+"""Cards that cannot be bought with another card in play, and that card."""
 
 SOLO_TREASURES = frozenset(card.id for card in _CARD_FILE.card if card.alone)
 """Treasures that are played alone: they take a card from the hand for good (our ruling)."""

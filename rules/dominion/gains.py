@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from rules.dominion.facts import GAIN_REACTIONS, TRACKED_CARDS, VICTORIES
-from rules.dominion.registry import GAIN_MOVES, GAIN_TRIGGERS, Destination, GainMove, GainTrigger
+from rules.dominion.registry import GAIN_MOVES, GAIN_TRIGGERS, OTHER_GAINS, Destination, GainMove, GainTrigger
 from rules.dominion.seat_actions import Flow, SeatActions
-from rules.dominion.texts import format_line, format_options_prompt, make_option
+from rules.dominion.texts import GAIN_REACTION_TOPIC, format_line, format_options_prompt, make_option
 from rules.dominion.turn_actions import TurnActions
+from rules.dominion.turn_context import CurrentCard
 from rules.engine import Ask, AskAll, Pick, Term, Text, text
 
 GainSource = Literal["supply", "trash", "offer"]
@@ -92,6 +93,7 @@ def _resolve_gain(side: SeatActions, card: str, to: Destination, bought: bool) -
     if last:
         place = apply_gain_move(side, card, to, (yield from ask_gain_move(side, card, to)))
     yield from _run_triggers(side, [known for known in found if known[0].late])
+    yield from _run_other_gains(side, card)
     return place
 
 
@@ -107,6 +109,37 @@ def _find_triggers(side: SeatActions, card: str, bought: bool) -> TriggerCounts:
 def _run_triggers(side: SeatActions, triggers: TriggerCounts) -> Flow[None]:
     for trigger, times in triggers:
         yield from trigger.effect(side, times)
+
+
+def _run_other_gains(gainer: SeatActions, card: str) -> Flow[None]:
+    """Let the other seats react to a gain, one after the other in turn order. Meanwhile their card is the current one."""
+    for id, effect in OTHER_GAINS.items():
+        for side in gainer.others():
+            outer, side.context.current = side.context.current, CurrentCard(id)
+            yield from effect(side, gainer.seat, card)
+            side.context.current = outer
+
+
+def offer_reveal(side: SeatActions) -> Flow[bool]:
+    """Ask a seat whether to reveal the current card from its hand; return whether it did.
+
+    Whoever may hold the card as far as anybody can tell is asked (CONTRACT 4), so the question tells nothing about a hand.
+    """
+    card = side.current_card
+    if not side.may_hold(card):
+        return False
+    held = [make_option("reveal", text("dom-option-reveal", card=Term(card)))] if card in side.hand else []
+    answer: tuple[str, ...] = yield Ask(
+        side.seat,
+        Pick(format_options_prompt(card, 1), [*held, make_option("pass", text("dom-option-pass"))], default=("pass",)),
+        side.topic("mode"),
+        False,
+        side.public_text,
+    )
+    if answer != ("reveal",):
+        return False
+    side.reveal(card)
+    return True
 
 
 def _list_moves(side: SeatActions, to: Destination) -> list[GainMove]:
@@ -126,7 +159,7 @@ def ask_gain_move(side: SeatActions, card: str, to: Destination) -> Flow[str]:
             [*found, make_option("keep", text("dom-option-keep"))],
             default=("keep",),
         ),
-        "gained" if side.is_on_turn else "watchtower",
+        "gained" if side.is_on_turn else GAIN_REACTION_TOPIC,
         None,
         side.public_text,
     )
@@ -175,6 +208,8 @@ def resolve_gains(got: Sequence[tuple[SeatActions, str]], to: Destination = "dis
         yield from _run_triggers(side, [known for known in found[side.seat] if not known[0].late])
         apply_gain_move(side, card, to, answers[side.seat])
         yield from _run_triggers(side, [known for known in found[side.seat] if known[0].late])
+    for side, card in got:
+        yield from _run_other_gains(side, card)
 
 
 def gain_one(

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from rules.dominion.attacks import is_curse_pile_empty, resolve_attack
 from rules.dominion.card_play import play_card
+from rules.dominion.computer.evaluator import Evaluator, strength
+from rules.dominion.computer.registry import register_reveal, register_trash, register_wishes
 from rules.dominion.facts import ACTIONS
 from rules.dominion.gains import gain, gain_each, gain_one, gain_up_to, trash_to_gain
 from rules.dominion.registry import register_attack, register_effect, register_instant, register_reaction
+from rules.dominion.scoring import register_points
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.texts import format_fate_prompt, make_option
 from rules.dominion.turn_actions import TurnActions
@@ -16,6 +22,11 @@ from rules.engine import Ask, Pick, Seat, Term, text
 @register_reaction("moat", lambda side, spared: not spared and "moat" not in side.zones.shown)
 def moat(side: SeatActions) -> Flow[bool]:
     yield from ()
+    return True
+
+
+@register_reveal("moat")
+def moat_helps(evaluator: Evaluator) -> bool:
     return True
 
 
@@ -95,6 +106,11 @@ def militia(turn: TurnActions) -> Flow[None]:
     yield from resolve_attack(turn, discard, excess, lambda victim: len(victim.hand) <= 3)
 
 
+@register_points("gardens")
+def gardens(cards: Counter[str]) -> int:
+    return cards.total() // 10
+
+
 @register_effect("moneylender")
 def moneylender(turn: TurnActions) -> Flow[None]:
     turn.table.mark_revealed()
@@ -130,6 +146,16 @@ def spy(turn: TurnActions) -> Flow[None]:
                 side.topdeck([top], side.zones.revealed, open=True)
 
 
+@register_wishes("spy")
+def spy_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    """Leave junk on the others' decks, and discard it from the own one."""
+    for seat, side in enumerate(evaluator.view.sides):
+        if side.revealed:
+            good = evaluator.hand_value(side.revealed[-1]) > 1
+            return ("keep",) if good == (seat == evaluator.view.viewer) else ("discard",)
+    return ("keep",)
+
+
 @register_attack("thief")
 def thief(turn: TurnActions) -> Flow[None]:
     stolen: list[str] = []
@@ -142,6 +168,11 @@ def thief(turn: TurnActions) -> Flow[None]:
         victim.discard(list(victim.zones.revealed), victim.zones.revealed)
     for treasure in (yield from turn.choose("steal", stolen, 0, len(stolen))):
         yield from gain(turn, treasure, source="trash")
+
+
+@register_trash("thief")
+def thief_trashes(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return (max(ids, key=strength),)
 
 
 @register_effect("throne-room")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.dominion.attacks import resolve_attack
 from rules.dominion.card_play import play_card
+from rules.dominion.computer.evaluator import Evaluator
+from rules.dominion.computer.registry import register_discard, register_trash
 from rules.dominion.facts import ACTIONS
 from rules.dominion.gains import gain, gain_one
 from rules.dominion.registry import register_effect, register_instant
@@ -54,6 +58,11 @@ def bandit(turn: TurnActions) -> Flow[None]:
         victim.discard(list(victim.zones.revealed), victim.zones.revealed)
 
 
+@register_trash("bandit")
+def bandit_trashes(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return (min(ids, key=evaluator.deck_value),)
+
+
 @register_effect("sentry")
 def sentry(turn: TurnActions) -> Flow[None]:
     looked = turn.zones.looked
@@ -61,6 +70,11 @@ def sentry(turn: TurnActions) -> Flow[None]:
     turn.trash((yield from turn.choose("trash", looked, 0, len(looked))), looked)
     turn.discard((yield from turn.choose("discard", looked, 0, len(looked))), looked)
     yield from turn.arrange_on_deck(looked, list(looked))
+
+
+@register_discard("sentry")
+def sentry_discards(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return tuple(id for id in ids if evaluator.hand_value(id) < 0)
 
 
 @register_effect("artisan")

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rules.dominion.attacks import ask_reaction_cards, resolve_attack
-from rules.dominion.facts import ACTIONS, CANONICAL_ID, TRACKED_CARDS, VICTORIES
+from rules.dominion.computer.evaluator import Evaluator
+from rules.dominion.computer.registry import register_name, register_reveal, register_wishes
+from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, TRACKED_CARDS, VICTORIES
 from rules.dominion.gains import PileFilter, gain, gain_each, gain_one, gain_up_to, place_gained_card, resolve_gains
 from rules.dominion.name_choice import name_card
 from rules.dominion.registry import register_attack, register_effect, register_instant, register_reaction
+from rules.dominion.scoring import register_points
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.texts import format_amount, make_option
 from rules.dominion.turn_actions import TurnActions
@@ -37,6 +42,11 @@ def pawn(turn: TurnActions) -> Flow[None]:
     turn.coins += "coin" in chosen
 
 
+@register_wishes("pawn")
+def pawn_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    return ("action", "card") if evaluator.holds_action() and evaluator.view.actions == 0 else ("card", "coin")
+
+
 @register_effect("secret-chamber")
 def secret_chamber(turn: TurnActions) -> Flow[None]:
     gone = yield from turn.choose("discard", turn.hand, 0, len(turn.hand))
@@ -50,6 +60,12 @@ def secret_chamber_revealed(side: SeatActions) -> Flow[bool]:
     side.draw(2)
     side.topdeck((yield from ask_reaction_cards(side, "topdeck", "secret-chamber", 2)))
     return False
+
+
+@register_reveal("secret-chamber")
+def secret_chamber_helps(evaluator: Evaluator) -> bool:
+    """Once is enough: after the first reveal the hand is as good as it gets."""
+    return len(evaluator.own.hand) <= 5 and not evaluator.own.known
 
 
 @register_effect("masquerade")
@@ -112,6 +128,11 @@ def steward(turn: TurnActions) -> Flow[None]:
         turn.trash((yield from turn.choose("trash", turn.hand, 2, 2)))
 
 
+@register_wishes("steward")
+def steward_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    return ("trash",) if evaluator.count_junk() >= 2 else ("cards",) if evaluator.view.actions else ("coins",)
+
+
 @register_attack("swindler")
 def swindler(turn: TurnActions) -> Flow[None]:
     """The piles may run short, so what the victims gain is chosen one after the other; all of them react at once."""
@@ -135,6 +156,13 @@ def wishing_well(turn: TurnActions) -> Flow[None]:
             turn.take_into_hand([top], turn.zones.revealed)
         else:
             turn.topdeck([top], turn.zones.revealed, open=True)
+
+
+@register_name("wishing-well")
+def wishing_well_names(evaluator: Evaluator) -> str:
+    """Name the likeliest card of those that are not in hand."""
+    unseen = Counter(evaluator.owned) - Counter(evaluator.hand)
+    return CANONICAL_ID[max(sorted(unseen), key=lambda id: unseen[id])] if unseen else "copper"
 
 
 @register_effect("baron")
@@ -206,6 +234,12 @@ def minion(turn: TurnActions) -> Flow[None]:
             victim.draw(4)
 
 
+@register_wishes("minion")
+def minion_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    coins = sum(CARDS[held].plus.coins for held in evaluator.hand)
+    return ("coins",) if coins >= 3 or evaluator.holds_action() else ("hand",)
+
+
 @register_attack("saboteur")
 def saboteur(turn: TurnActions) -> Flow[None]:
     """All lose a card, then all choose at once what they gain for it, unless they may want more of a pile than it has."""
@@ -271,6 +305,14 @@ def torturer(turn: TurnActions) -> Flow[None]:
         yield from gain_each(cursed, "curse", "hand")
 
 
+@register_wishes("torturer")
+def torturer_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    """Take the Curse if there is none left, or if few cards are in hand and none of them is idle."""
+    hand = evaluator.hand
+    cheap = evaluator.count_idle() >= 2 or not hand
+    return ("curse",) if not evaluator.supply["curse"] or (not cheap and len(hand) <= 3) else ("discard",)
+
+
 @register_effect("trading-post")
 def trading_post(turn: TurnActions) -> Flow[None]:
     gone = yield from turn.choose("trash", turn.hand, 2, 2)
@@ -300,9 +342,19 @@ def upgrade(turn: TurnActions) -> Flow[None]:
         yield from gain_one(turn, _filter_exact_cost(turn, cost))
 
 
+@register_points("duke")
+def duke(cards: Counter[str]) -> int:
+    return cards["duchy"]
+
+
 @register_effect("nobles")
 def nobles(turn: TurnActions) -> Flow[None]:
     if "cards" in (yield from turn.choose_options((THREE_CARDS, TWO_ACTIONS))):
         turn.draw(3)
     else:
         turn.actions += 2
+
+
+@register_wishes("nobles")
+def nobles_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    return ("actions",) if evaluator.view.actions == 0 and evaluator.holds_action() else ("cards",)

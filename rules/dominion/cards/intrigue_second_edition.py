@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.dominion.attacks import ask_reaction_cards
 from rules.dominion.cards.intrigue import ONE_ACTION, ONE_BUY
+from rules.dominion.computer.evaluator import Evaluator, strength
+from rules.dominion.computer.registry import register_discard, register_reveal, register_trash, register_wishes
 from rules.dominion.facts import ACTIONS, CARDS, VICTORIES
 from rules.dominion.gains import gain, gain_each, remove_top_copy
 from rules.dominion.registry import register_attack, register_effect, register_instant, register_reaction
@@ -34,6 +38,16 @@ def lurker(turn: TurnActions) -> Flow[None]:
         turn.table.write_line(format_line("dom-trashes-from-supply", turn.seat, gone))
 
 
+@register_wishes("lurker")
+def lurker_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    return ("trash",) if any(gone in ACTIONS for gone, _ in evaluator.view.trash) else ("supply",)
+
+
+@register_trash("lurker")
+def lurker_trashes(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return (max(ids, key=strength),)
+
+
 @register_instant("diplomat")
 def diplomat(turn: TurnActions) -> None:
     if len(turn.hand) <= 5:
@@ -47,6 +61,11 @@ def diplomat_revealed(side: SeatActions) -> Flow[bool]:
     return False
 
 
+@register_reveal("diplomat")
+def diplomat_helps(evaluator: Evaluator) -> bool:
+    return evaluator.count_idle() >= 1 and len(evaluator.own.hand) >= 5
+
+
 @register_effect("mill")
 def mill(turn: TurnActions) -> Flow[None]:
     size = min(2, len(turn.hand))
@@ -58,6 +77,12 @@ def mill(turn: TurnActions) -> Flow[None]:
     turn.discard(gone)
     if len(gone) == 2:
         turn.coins += 2
+
+
+@register_discard("mill")
+def mill_discards(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    useless = [id for id in ids if evaluator.hand_value(id) < 0.5]
+    return tuple(useless[:2]) if len(useless) >= 2 else ()
 
 
 @register_effect("secret-passage")

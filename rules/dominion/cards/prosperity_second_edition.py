@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.dominion.attacks import is_curse_pile_empty, resolve_attack
 from rules.dominion.card_play import play_card
-from rules.dominion.facts import ACTIONS, CANONICAL_ID, VICTORIES
+from rules.dominion.computer.evaluator import Evaluator, strength
+from rules.dominion.computer.registry import register_discard, register_name, register_wishes
+from rules.dominion.facts import ACTIONS, CANONICAL_ID, TREASURES, VICTORIES
 from rules.dominion.gains import gain, gain_each, gain_one, gain_up_to
 from rules.dominion.name_choice import name_card
 from rules.dominion.registry import (
@@ -15,11 +19,15 @@ from rules.dominion.registry import (
     register_instant,
     register_moves,
     register_trigger,
+    register_turn_start,
 )
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.texts import format_fate_prompt, make_option
 from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, Term, text
+
+_WAR_CHEST_LIMIT = 5
+"""What War Chest gains costs so much at most."""
 
 
 @register_instant("quarry-2e")
@@ -49,6 +57,14 @@ def anvil(turn: TurnActions) -> Flow[None]:
     if gone := (yield from turn.choose("discard", turn.treasures_in(turn.hand), 0)):
         turn.discard(gone)
         yield from gain_up_to(turn, 4)
+
+
+@register_discard("anvil")
+def anvil_discards(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return ("copper",) if "copper" in ids else ()
+
+
+register_turn_start("clerk", text("dom-option-play-clerk"))
 
 
 @register_effect("clerk")
@@ -129,6 +145,15 @@ def crystal_ball(turn: TurnActions) -> Flow[None]:
             turn.topdeck([top], looked)
 
 
+@register_wishes("crystal-ball")
+def crystal_ball_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    looked = evaluator.own.looked
+    top = looked[-1] if looked else "copper"
+    if evaluator.is_junk(top) and top != "copper":
+        return ("trash",)
+    return ("play",) if (top in TREASURES and top != "investment") or top in ACTIONS else ("discard",)
+
+
 @register_instant("magnate")
 def magnate(turn: TurnActions) -> None:
     turn.reveal_hand()
@@ -141,4 +166,19 @@ def war_chest(turn: TurnActions) -> Flow[None]:
     banned = yield from name_card(turn.left_neighbour)
     if banned not in chests:
         chests.append(banned)
-    yield from gain_one(turn, lambda pile: turn.cost(pile) <= 5 and CANONICAL_ID[pile] not in chests)
+    yield from gain_one(turn, lambda pile: turn.cost(pile) <= _WAR_CHEST_LIMIT and CANONICAL_ID[pile] not in chests)
+
+
+@register_name("war-chest")
+def war_chest_names(evaluator: Evaluator) -> str:
+    """Name what hurts most of what could be gained."""
+    late = evaluator.purchases_left <= 4
+    known = evaluator.view.chests if late else (*evaluator.view.chests, "duchy")
+    names = {
+        pile.card: CANONICAL_ID[pile.card]
+        for pile in evaluator.view.piles
+        if pile.count and pile.cost <= _WAR_CHEST_LIMIT and CANONICAL_ID[pile.card] not in known
+    }
+    if late and "duchy" in names:
+        return "duchy"
+    return names[max(names, key=strength)] if names else "silver"
