@@ -9,7 +9,7 @@ from typing import Any
 from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
 from rules.dominion.card_play import play_card
 from rules.dominion.cost import current_cost
-from rules.dominion.facts import CANONICAL_ID, CARDS
+from rules.dominion.facts import CANONICAL_ID, CARDS, TRACKED_CARDS
 from rules.dominion.gains import gain
 from rules.dominion.game import GAME
 from rules.dominion.kingdom import KingdomChoice, list_definitions
@@ -233,7 +233,7 @@ def given(
         player.hand, player.deck = list(held), list(stack)
     for player in state.players:
         owned = Counter([*player.hand, *player.deck, *player.discard, *player.play])
-        player.max_held = {card: owned[card] for card in ("moat", "secret-chamber", "diplomat", "watchtower", "curse")}
+        player.max_held = {card: owned[card] for card in TRACKED_CARDS}
     return DominionPosition(state)
 
 
