@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import shutil
 import subprocess
@@ -15,7 +14,7 @@ import pytest
 
 from rules.dominion import registry
 from rules.dominion.card_checks import check_cards, find_defects
-from rules.dominion.facts import BASIC, CARDS, DominionCard
+from rules.dominion.facts import CARDS, DominionCard
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "adding-a-card.md").read_text("utf-8")
@@ -118,20 +117,3 @@ def test_code_of_an_unknown_card_is_refused(table: str, monkeypatch: pytest.Monk
 def test_a_card_cannot_have_two_effects() -> None:
     with pytest.raises(ValueError, match="'moat' is registered twice"):
         registry.register_reaction("moat", lambda side, is_spared: True)(registry.REACTIONS["moat"].reveal)
-
-
-TOPICS_AND_NEEDS = {"watchtower", "village", "market"}
-"""Words that are a stored topic or an option of a match as well as the id of a card."""
-
-
-def test_no_list_of_cards_stands_outside_the_cards() -> None:
-    """Only the basic cards are named in the rules: what a kingdom card is stands in its data, what it does in `cards`."""
-    named = [
-        f"{path.relative_to(ROOT)}:{node.lineno} {node.value}"
-        for path in sorted((ROOT / "rules" / "dominion").rglob("*.py"))
-        if path.parent.name != "cards"
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if node.value in CARDS and node.value not in BASIC and node.value not in TOPICS_AND_NEEDS
-    ]
-    assert named == []
