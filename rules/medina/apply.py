@@ -1,9 +1,41 @@
-"""What one placement does, in the order of the rules page (B15): piece, roof, tea, colour closure, palace tile, towers, gate."""
+"""What one placement does, in this order: piece, roof, tea, colour closure, palace tile, tower tiles, spare gate."""
+
+import msgspec
 
 from rules.engine import Seat, Term, Text, text
 from rules.medina.pieces import TEA_COLOUR
 from rules.medina.position import Position
-from rules.medina.state import NEUTRAL, POOL, Gate, MedinaBoard, MedinaRules, Palace, Placement, Roof, Supply
+from rules.medina.state import (
+    NEUTRAL,
+    POOL,
+    Gate,
+    MedinaBoard,
+    MedinaRules,
+    MedinaState,
+    Palace,
+    Placement,
+    Roof,
+    Supply,
+)
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(MedinaBoard).decode
+
+
+def copy_board(board: MedinaBoard) -> MedinaBoard:
+    """A board of its own with the same pieces."""
+    return _decode(_encode(board))
+
+
+def apply_draft(state: MedinaState) -> MedinaBoard:
+    """The board with the draft of the seat on turn on it; the confirmed board itself if there is no draft."""
+    if not state.draft:
+        return state.board
+    board = copy_board(state.board)
+    assert state.active is not None
+    for placement in state.draft:
+        apply_placement(board, state.rules, state.active, placement)
+    return board
 
 
 def apply_placement(board: MedinaBoard, rules: MedinaRules, seat: int, placement: Placement) -> list[Text]:

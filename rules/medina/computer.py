@@ -9,14 +9,13 @@ from random import Random
 from typing import Any
 
 from rules.engine import Match, OpenQuestion, Pick, Value
-from rules.medina.apply import apply_placement
+from rules.medina.apply import apply_draft, apply_placement, copy_board
 from rules.medina.evaluation import PlacementEvaluator, evaluate_board
 from rules.medina.legal import count_placed, get_allowance, list_legal_kinds
 from rules.medina.pieces import PieceKind
 from rules.medina.position import Position
 from rules.medina.questions import CONFIRM, PLACE_TOPICS, map_placements
 from rules.medina.state import MedinaState, Placement
-from rules.medina.view_builder import apply_draft, copy_board
 
 FIRST_BREADTH = 14
 """How many first placements `keen` plays out."""

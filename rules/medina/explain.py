@@ -4,13 +4,13 @@ Reasons are looked for one after the other, as a person would look, and name the
 """
 
 from rules.engine import Term, Text, text
+from rules.medina.apply import apply_draft
 from rules.medina.evaluation import evaluate_placements
 from rules.medina.legal import count_pieces, list_legal_kinds, list_placements, must_roof
 from rules.medina.pieces import PieceKind
 from rules.medina.position import Position
 from rules.medina.questions import explain_kind, get_piece_term, map_placements
 from rules.medina.state import MedinaState
-from rules.medina.view_builder import apply_draft
 
 
 def explain_refusal(state: MedinaState, seat: int, kind: PieceKind, space: str) -> Text | None:

@@ -3,11 +3,10 @@
 from functools import reduce
 
 from rules.engine import Term, Text, text
-from rules.medina.apply import apply_placement
+from rules.medina.apply import apply_placement, copy_board
 from rules.medina.position import Position
 from rules.medina.scoring import score_palace, score_tiles
 from rules.medina.state import Placement
-from rules.medina.view_builder import copy_board
 
 
 class Gains:

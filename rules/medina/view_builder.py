@@ -1,34 +1,13 @@
-"""Builds the view of a seat, field by field from what the rules make open, and copies of the board with a draft on it."""
+"""Builds the view of a seat, field by field from what the rules make open."""
 
 from collections.abc import Sequence
 
-import msgspec
-
-from rules.medina.apply import apply_placement
+from rules.medina.apply import apply_draft
 from rules.medina.pieces import COLOURS, PALACE_TILES, TOWER_TILES
 from rules.medina.position import Position
 from rules.medina.scoring import build_outcome, score_palace, score_tiles
-from rules.medina.state import NEUTRAL, MedinaBoard, MedinaState, Placement, PlayedTurn, Supply
+from rules.medina.state import NEUTRAL, MedinaState, Placement, PlayedTurn, Supply
 from rules.medina.view import GateView, MedinaView, PalaceView, PlacedPiece, SeatView, Stock, TileView
-
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(MedinaBoard).decode
-
-
-def copy_board(board: MedinaBoard) -> MedinaBoard:
-    """A board of its own with the same pieces."""
-    return _decode(_encode(board))
-
-
-def apply_draft(state: MedinaState) -> MedinaBoard:
-    """The board with the draft of the seat on turn on it; the confirmed board itself if there is no draft."""
-    if not state.draft:
-        return state.board
-    board = copy_board(state.board)
-    assert state.active is not None
-    for placement in state.draft:
-        apply_placement(board, state.rules, state.active, placement)
-    return board
 
 
 def build_view(state: MedinaState, seat: int | None) -> MedinaView:

@@ -1,8 +1,9 @@
 """What happens to the table apart from trading: laying a card, the end of a round, the invasion, the end of the match."""
 
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.scoring import count_shields
-from rules.minute_realms.state import BASTION_COINS, INVASIONS, ROUNDS, RealmsState, deal_round, order_clockwise
+from rules.minute_realms.scoring import compute_defence
+from rules.minute_realms.setup import deal_round
+from rules.minute_realms.state import BASTION_COINS, INVASIONS, ROUNDS, RealmsState, order_clockwise
 from rules.minute_realms.trade import Offer, TradeEffect
 from rules.minute_realms.view import CardMove, CardUse, Plot
 
@@ -61,7 +62,7 @@ def reveal_tokens(state: RealmsState) -> tuple[int, ...]:
     state.shown = state.round
     state.strength = sum(token for token in state.track[: state.round] if token is not None)
     for realm in state.realms:
-        realm.repelled = count_shields(realm.plots) >= state.strength
+        realm.repelled = compute_defence(realm.plots) >= state.strength
         realm.losing = not realm.repelled and bool(list_turnable(realm.plots))
     return fresh
 

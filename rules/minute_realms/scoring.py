@@ -2,16 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 
+from rules.engine import Outcome, text
 from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, RealmsCard
-from rules.minute_realms.state import BASTION_SHIELDS, Realm
+from rules.minute_realms.state import BASTION_SHIELDS, Realm, RealmsState
 from rules.minute_realms.view import Plot, RealmsSheet, SheetLine
 
 TypeCounts = dict[str, int]
 """Face-up buildings by type."""
 
 
-def count_shields(plots: Iterable[Plot]) -> int:
-    """The defence of a realm: two shields a bastion, and those printed on face-up buildings (rulings 16 and 23)."""
+def compute_defence(plots: Iterable[Plot]) -> int:
+    """Return the shields that defend a realm: a bastion defends with two, a face-up building with those printed on it.
+
+    Shields do not depend on what a building scores (ruling 16). A turned building defends as a bastion (ruling 23).
+    """
     return sum(BASTION_SHIELDS if plot.bastion else CARDS[plot.card].shields for plot in plots)
 
 
@@ -85,3 +89,22 @@ def build_sheets(realms: Sequence[Realm], strength: int) -> tuple[RealmsSheet, .
         for (lines, bonus, repelled), own in zip(drafts, ranks, strict=True)
         for total, coins, buildings in (own,)
     )
+
+
+def build_outcome(state: RealmsState) -> Outcome | None:
+    """Return the places by points, then coins, then buildings (ruling 24); None before the last invasion is settled."""
+    if state.phase != "over":
+        return None
+    final = build_sheets(state.realms, state.strength or 0)
+    places = tuple(sheet.place for sheet in final)
+    scores = tuple(sheet.total for sheet in final)
+    best = [sheet for sheet in final if sheet.total == max(scores)]
+    if len(best) == 1:
+        why = "mr-why-points"
+    elif places.count(1) > 1:
+        why = "mr-why-shared"
+    elif sum(sheet.coins == max(other.coins for other in best) for sheet in best) == 1:
+        why = "mr-why-coins"
+    else:
+        why = "mr-why-buildings"
+    return Outcome(places, scores, text(why, "mr-24", points=max(scores)))

@@ -98,7 +98,7 @@ class ReferenceModel:
         return {arm for arm, faced in self.arms().items() if faced & house.spaces}
 
     def place_piece(self, seat: int, placement: Placement) -> None:
-        """One placement with all that follows from it (B15)."""
+        """Carry out one placement with all that follows from it, in the order of `rules.medina.apply`."""
         kind, place, hand = placement.kind, placement.place, self.hands[seat]
         if kind != "first":
             hand[kind] -= 1

@@ -6,12 +6,11 @@ from typing import get_args
 
 import pytest
 
-from rules.medina.apply import apply_placement
+from rules.medina.apply import apply_draft, apply_placement, copy_board
 from rules.medina.legal import list_legal_kinds, list_placements
 from rules.medina.pieces import PieceKind
 from rules.medina.position import Position
 from rules.medina.state import NEUTRAL, MedinaState, Placement
-from rules.medina.view_builder import apply_draft, copy_board
 from tests.medina.naive_rules import NaiveRules
 from tests.medina.positions import parse_state
 from tests.medina.test_random import answer_randomly, begin_match, every_table

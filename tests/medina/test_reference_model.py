@@ -3,12 +3,12 @@
 from random import Random
 
 from rules.engine import Ask, Chance, Pick, Table
+from rules.medina.apply import apply_draft
 from rules.medina.game import GAME
 from rules.medina.legal import SINGLE_TURNS
 from rules.medina.pieces import PieceKind
 from rules.medina.questions import PLACE_TOPICS
 from rules.medina.state import POOL, MedinaState
-from rules.medina.view_builder import apply_draft
 from tests.medina.naive_rules import NaiveRules
 from tests.medina.reference_model import ReferenceModel, is_path
 from tests.medina.test_random import every_table

@@ -336,7 +336,7 @@ def test_m_104_ties_go_to_the_largest_palace_then_to_the_earliest() -> None:
     assert build_outcome(position(twice)).places == (2, 3, 1)
 
 
-def test_b_15_effects_stand_in_the_order_of_the_rules() -> None:
+def test_the_effects_of_a_placement_stand_in_their_order() -> None:
     state = parse_state(
         """
         1#----3

@@ -6,7 +6,6 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from rules.engine import Chance
-from rules.medina.anchors import ANCHORS
 from rules.medina.board import get_grid
 from rules.medina.game import GAME
 from rules.medina.legal import can_place, list_legal_kinds
@@ -26,6 +25,7 @@ from tests.medina.positions import (
     wall_spaces,
 )
 from tests.medina.turns import play_turn
+from tests.rule_numbers import list_numbers
 
 HERE = Path(__file__).parent
 
@@ -377,7 +377,7 @@ def test_d_26_open_questions_are_options_of_the_match() -> None:
 def test_every_number_of_the_rules_has_a_test() -> None:
     source = "".join(path.read_text("utf-8") for path in HERE.glob("test_*.py"))
     named = set(re.findall(r"def test_([mgd]_\d\d+[ab]?)_", source))
-    wanted = {anchor.removeprefix("med-").replace("-", "_") for anchor in ANCHORS}
+    wanted = {number.lower().replace("-", "_") for number in list_numbers("medina")}
     assert wanted - named == set()
 
 
@@ -393,9 +393,8 @@ def test_every_vector_of_the_page_has_a_test() -> None:
 def test_every_anchor_in_the_code_is_known() -> None:
     code = Path(__file__).parents[2] / "rules" / "medina"
     used = {
-        anchor
+        anchor.removeprefix("med-").upper()
         for path in code.glob("*.py")
-        if path.name != "anchors.py"
         for anchor in re.findall(r'"(med-[mgd]-\w+)"', path.read_text("utf-8"))
     }
-    assert used <= set(ANCHORS)
+    assert used <= {number.upper() for number in list_numbers("medina")}
