@@ -54,16 +54,21 @@ def test_twins_look_alike_for_as_long_as_nothing_comes_out(setting: GameSetting,
     compared = 0
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
-        boundary = played.match.base
+        compared += compare_twins(setting, played, number)
         for step in played:
-            boundary = step.boundary or boundary
-            if step.boundary is None or played.match.outcome is not None or not played.is_sampled(5):
-                continue
-            for seat in range(seats):
-                one = Match.restore(setting.game, played.match.seed, boundary, ())
-                other = make_twin(setting, one, boundary, seat)
-                compared += compare_matches(one, other, seat, Random(number))
+            if step.boundary is not None and played.match.outcome is None and played.is_sampled(5):
+                compared += compare_twins(setting, played, number)
     assert compared > 0
+
+
+def compare_twins(setting: GameSetting, played: RandomMatch, number: int) -> int:
+    """Compare, for each seat, the match from its last boundary on with its twin; return the number of positions compared."""
+    seed, boundary, compared = played.match.seed, played.match.base, 0
+    for seat in range(played.match.seats):
+        one = Match.restore(setting.game, seed, boundary, ())
+        other = make_twin(setting, one, boundary, seat)
+        compared += compare_matches(one, other, seat, Random(number))
+    return compared
 
 
 def make_twin(setting: GameSetting, match: Match[Any], boundary: bytes, seat: int) -> Match[Any]:
