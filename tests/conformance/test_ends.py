@@ -201,8 +201,9 @@ async def check_ending(channel: ComposedChannel, id: int, how: str) -> None:
             check_message(own)
             assert own.files
     refreshed = [message for row, message in channel.posted if isinstance(row.post, RefreshPost)]
-    assert len(refreshed) == 1
-    assert verbs(refreshed[0]) == set()
+    # A short match may be played to its end before anybody ends it; no board waits for an answer then.
+    was_stopped = info.phase != "over" or info.conceded != ()
+    assert [verbs(message) for message in refreshed] == [set()] * was_stopped
     await matches.read_journal(id, None, everything=True)
     if info.phase == "archived":
         before = len(channel.posted)
