@@ -9,10 +9,10 @@ from rules.engine import Chance, Game, MatchOptions, Outcome, Policy, Progress, 
 from rules.medina.apply import apply_draft
 from rules.medina.audit import find_faults
 from rules.medina.computer import keen, steady
-from rules.medina.meta import META
+from rules.medina.meta import META, build_rules
 from rules.medina.position import Position
 from rules.medina.scoring import build_outcome
-from rules.medina.setup import build_rules, create_state
+from rules.medina.setup import create_state
 from rules.medina.state import MedinaState
 from rules.medina.turn import run_turn
 from rules.medina.view import MedinaView
@@ -29,38 +29,38 @@ class Medina(Game[MedinaState]):
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedinaState:
-        """Board, supplies, well and first merchant; the start player by lot."""
+        """Set up the board, the supplies, the well and the first merchant; draw the start player."""
         return create_state(build_rules(options), seats, chance)
 
     def turn(self, state: MedinaState, table: Table) -> TurnGenerator:
-        """The seat on turn places piece by piece on its draft, then confirms; then the next seat that can place is found."""
+        """Let the seat on turn place its pieces and confirm them, then find the next seat that can place."""
         return run_turn(state, table)
 
     def view(self, state: MedinaState, seat: int | None) -> MedinaView:
-        """All that lies open; the draft for its own seat alone."""
+        """Return all that lies open, and its own draft to the seat on turn."""
         return build_view(state, seat)
 
     def progress(self, view: MedinaView) -> Progress:
-        """The round, and the points as the board stands."""
+        """Return the round, and the points as the board stands."""
         return Progress(view.turn // len(view.seats) + 1, tuple(seat.score for seat in view.seats))
 
     def outcome(self, state: MedinaState) -> Outcome | None:
-        """The ranking, once nobody can place any piece (M-100)."""
+        """Return the ranking once nobody can place any piece (M-100), None before."""
         return build_outcome(Position(state.board, state.rules)) if state.over else None
 
     def audit(self, state: MedinaState) -> None:
-        """Counts all pieces and checks palaces, streets, walls and gates, with the draft on the board."""
+        """Raise `RulesError` if a piece is lost or doubled, or if the board with the draft on it breaks a rule."""
         found = find_faults(apply_draft(state), state.rules)
         if found:
             raise RulesError(f"medina: {'; '.join(found)}")
 
     def imagine(self, state: MedinaState, seat: int, chance: Chance) -> None:
-        """Takes away another seat's draft, the only thing that is not open: all supplies follow from open plays."""
+        """Take away another seat's draft. Nothing else is hidden: all supplies follow from open plays."""
         if seat != state.active:
             state.draft.clear()
 
     def migrate(self, data: Any, revision: int) -> MedinaState:
-        """Revision 1 kept the latest confirmed turn alone."""
+        """Read revision 1, which kept only the latest confirmed turn."""
         if revision != 1:
             raise ValueError(f"medina: no way from revision {revision} to {self.REVISION}")
         mover, last = data.pop("mover"), data.pop("last")

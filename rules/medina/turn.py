@@ -13,16 +13,16 @@ from rules.medina.state import MedinaBoard, MedinaState, Placement, PlayedTurn
 
 
 def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
-    """The seat on turn places piece by piece on its draft, then confirms; then the next seat that can place is found."""
+    """Ask the seat on turn for piece after piece of its draft, then for its confirmation; then find the next seat."""
     seat = state.active
     assert seat is not None
     public = text("med-public-turn", seat=Seat(seat))
     if state.turns == 0 and not state.draft:
         table.write_line(text("med-told-start", seat=Seat(seat)))
-    # The board with the draft on it: what `apply_draft` gives, kept so that it is not made anew for every question.
-    board, told = state.board, list[Text]()
+    # The board with the draft on it, as `apply_draft` returns it: kept so that it is not built anew for every question.
+    board, lines = state.board, list[Text]()
     while True:
-        made = len(state.draft)
+        placed = len(state.draft)
         position = Position(board, state.rules)
         legal = list_legal_kinds(position, seat, state.draft, state.turns)
         placement: Placement | None = None
@@ -39,23 +39,23 @@ def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
                 choice, by_id = build_place_pick(position, seat, kind, partial(evaluate_placements, position, seat))
                 (picked,) = yield Ask(seat, choice, f"place-{kind}", public_text=public)
             placement = by_id[picked]
-        if len(state.draft) != made:
+        if len(state.draft) != placed:
             # A sample for another seat has taken the draft away: the turn begins again.
-            board, told = state.board, []
+            board, lines = state.board, []
         elif placement is None:
-            _confirm_turn(state, seat, board, told, table)
+            _confirm_turn(state, seat, board, lines, table)
             return
         else:
             board = copy_board(board) if board is state.board else board
-            told += apply_placement(board, state.rules, seat, placement)
+            lines += apply_placement(board, state.rules, seat, placement)
             state.draft.append(placement)
 
 
-def _confirm_turn(state: MedinaState, seat: int, board: MedinaBoard, told: Sequence[Text], table: Table) -> None:
-    """The draft counts; on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
+def _confirm_turn(state: MedinaState, seat: int, board: MedinaBoard, lines: Sequence[Text], table: Table) -> None:
+    """Let the draft count, and go on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
     # What only this seat has seen comes out, so the turn cannot be taken back any more.
     table.mark_revealed()
-    for line in told:
+    for line in lines:
         table.write_line(line)
     state.board = board
     state.recent.append(PlayedTurn(seat, tuple(state.draft)))

@@ -11,7 +11,7 @@ from rules.medina.view import GateView, MedinaView, PalaceView, PlacedPiece, Sea
 
 
 def build_view(state: MedinaState, seat: int | None) -> MedinaView:
-    """What `seat` (None: anybody) may know. Only the seat on turn sees its draft."""
+    """Return what `seat` (None: anybody) may know. Only the seat on turn sees its draft."""
     mine = seat is not None and seat == state.active
     board = apply_draft(state) if mine else state.board
     position = Position(board, state.rules)
@@ -90,7 +90,7 @@ def _flatten_turns(turns: Sequence[PlayedTurn]) -> tuple[PlacedPiece, ...]:
 
 
 def _find_unseen_turns(state: MedinaState, seat: int | None) -> list[PlayedTurn]:
-    """The turns that `seat` has not answered yet; for the public table those that the seat on turn has not."""
+    """Return the turns that `seat` has not answered yet; for the public table those that the seat on turn has not."""
     looking = state.active if seat is None else seat
     return state.recent[-1:] if looking is None else state.turns_since(looking)
 

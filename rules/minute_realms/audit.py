@@ -13,7 +13,7 @@ def find_faults(state: RealmsState) -> list[str]:
 
 
 def _check_cards(state: RealmsState) -> Iterator[str]:
-    """Every card of the deck for this number of players lies in exactly one zone."""
+    """Check that every card of the deck for this number of players lies in exactly one zone."""
     cards = [plot.card for realm in state.realms for plot in realm.plots] + state.middle + state.pile + state.discarded
     cards += [realm.dealt for realm in state.realms if realm.dealt is not None]
     if sorted(cards) != list_deck(len(state.realms)):
@@ -21,7 +21,7 @@ def _check_cards(state: RealmsState) -> Iterator[str]:
 
 
 def _check_tokens(state: RealmsState) -> Iterator[str]:
-    """All twelve invader tokens are in the stack, on the track or out of the game, and none lies on a round to come."""
+    """Check that all twelve invader tokens are somewhere, and that none lies on a round that was not played."""
     tokens = state.stack + state.aside + [token for token in state.track if token is not None]
     if Counter(tokens) != Counter(INVADER_TOKENS) or state.aside.count(0) < REMOVED_ZEROS[len(state.realms)]:
         yield f"tokens lost or doubled: {tokens}"
@@ -30,7 +30,7 @@ def _check_tokens(state: RealmsState) -> Iterator[str]:
 
 
 def _check_realms(state: RealmsState) -> Iterator[str]:
-    """No seat owes coins, every seat lays one card a round, and no card with the no-bastion mark is a bastion."""
+    """Check that no seat owes coins, that every seat lays one card a round, and that no marked card lies as a bastion."""
     if any(realm.coins < 0 for realm in state.realms):
         yield "coins below zero"
     if any((realm.dealt is None) != realm.acted for realm in state.realms):

@@ -44,7 +44,7 @@ class MinuteRealms(Game[RealmsState]):
         return build_outcome(state)
 
     def audit(self, state: RealmsState) -> None:
-        """Raise `RulesError` if a card or token is lost or doubled, a coin is owed, or a card lies where it may not."""
+        """Raise `RulesError` if a card or token is lost or doubled, a coin is owed, or a card lies in a forbidden place."""
         if faults := find_faults(state):
             raise RulesError(f"minute_realms: {'; '.join(faults)}")
 

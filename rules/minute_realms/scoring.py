@@ -20,7 +20,7 @@ def compute_defence(plots: Iterable[Plot]) -> int:
 
 
 def count_types(plots: Iterable[Plot]) -> TypeCounts:
-    """How many face-up buildings of each type there are; a bastion has no type (ruling 21)."""
+    """Return how many face-up buildings of each type there are; a bastion has no type (ruling 21)."""
     found: TypeCounts = dict.fromkeys(TYPES, 0)
     for plot in plots:
         if not plot.bastion:
@@ -29,7 +29,7 @@ def count_types(plots: Iterable[Plot]) -> TypeCounts:
 
 
 def score_card(card: RealmsCard, types: TypeCounts, coins: int) -> int:
-    """Victory points of one face-up building. `types` counts all buildings of the realm, this one too (rulings 18 to 22)."""
+    """Return the points of one face-up building. `types` counts all buildings of the realm, this one too (rulings 18 to 22)."""
     match card.score:
         case "FIX5":
             return 5
@@ -50,23 +50,23 @@ def score_card(card: RealmsCard, types: TypeCounts, coins: int) -> int:
 
 
 def choose_type(card: RealmsCard, types: TypeCounts) -> str | None:
-    """The type that an ANY2 card is counted for: the best one, chosen for the player (ruling 19)."""
+    """Return the type that an ANY2 card is counted for: the best one, chosen for the player (ruling 19)."""
     if card.score != "ANY2":
         return None
     return max(TYPES, key=lambda type: types[type])
 
 
 def score_realm(plots: Iterable[Plot], coins: int) -> int:
-    """What a realm scores as it stands, without the bonus of the last invasion."""
+    """Return what a realm scores as it stands, without the bonus of the last invasion."""
     laid = tuple(plots)
     types = count_types(laid)
     return sum(score_card(CARDS[plot.card], types, coins) for plot in laid if not plot.bastion)
 
 
 def build_sheets(realms: Sequence[Realm], strength: int) -> tuple[RealmsSheet, ...]:
-    """The scoring sheets by seat. `strength` is that of the final invasion: its bonus goes to who repelled it.
+    """Return the scoring sheets by seat. `strength` is that of the final invasion, the bonus of everyone who repelled it.
 
-    Equal points are decided by coins, then by face-up buildings; who is still equal shares the place (ruling 24).
+    Equal points are decided by coins, then by face-up buildings; seats that are still equal share the place (ruling 24).
     """
     drafts: list[tuple[tuple[SheetLine, ...], int, bool]] = []
     ranks: list[tuple[int, int, int]] = []

@@ -15,7 +15,7 @@ from rules.minute_realms.state import (
 
 
 def create_state(seats: int, chance: Chance) -> RealmsState:
-    """The table before the first turn: a start player by lot (ruling 25), the first round dealt. `seats`: 2 to 5."""
+    """Return the table before the first turn of 2 to 5 seats: the start player drawn (ruling 25), the first round dealt."""
     starter = chance.randbelow(seats)
     pile = list_deck(seats)
     chance.shuffle(pile)
@@ -31,7 +31,7 @@ def create_state(seats: int, chance: Chance) -> RealmsState:
 
 
 def deal_round(state: RealmsState) -> None:
-    """Begins the next round: a card in front of every seat from the start player on, two in the middle."""
+    """Begin the next round: deal a card to every seat from the start player on, and two to the middle."""
     state.round += 1
     state.phase = "round"
     state.active = state.starter

@@ -61,5 +61,5 @@ class RealmsState(Struct):
 
 
 def order_clockwise(seats: int, first: int) -> list[int]:
-    """All seats from `first` on, in clockwise order."""
+    """Return all seats from `first` on, in clockwise order."""
     return [(first + place) % seats for place in range(seats)]

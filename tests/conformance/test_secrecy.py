@@ -72,7 +72,7 @@ def compare_twins(setting: GameSetting, played: RandomMatch, number: int) -> int
 
 
 def make_twin(setting: GameSetting, match: Match[Any], boundary: bytes, seat: int) -> Match[Any]:
-    """A match from the same boundary in which all that the seat may not know is another sample."""
+    """Return a match from the same boundary in which all that the seat may not know is another sample."""
     stored, state = decode_boundary(setting.game, boundary)
     setting.game.imagine(state, seat, Chance(b"twin"))
     changed = type(stored)(
@@ -90,7 +90,7 @@ def make_twin(setting: GameSetting, match: Match[Any], boundary: bytes, seat: in
 
 
 def compare_matches(one: Match[Any], other: Match[Any], seat: int, dice: Random) -> int:
-    """Plays both alike and compares; gives the number of positions compared."""
+    """Play both alike and compare them; return the number of positions compared."""
     compared = 0
     while one.outcome is None and other.outcome is None and one.turn_number == other.turn_number:
         assert encode_knowledge(one, seat) == encode_knowledge(other, seat)
@@ -110,7 +110,7 @@ def compare_matches(one: Match[Any], other: Match[Any], seat: int, dice: Random)
 
 
 def revealed_ids(asked: OpenQuestion) -> tuple[str, ...]:
-    """What an answer would lay open of the asked seat's own accord."""
+    """Return what an answer would reveal of the asked seat's own choice."""
     return asked.choice.reveals if isinstance(asked.choice, Pick) else ()
 
 

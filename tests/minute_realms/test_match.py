@@ -139,7 +139,7 @@ def load_words() -> Translations:
 
 
 def longest_text(said: Text | None) -> str:
-    """The longer of both languages."""
+    """Return the longer of both languages."""
     assert said is not None
     return max((WORDS.text(language, said, [LONGEST_NAME] * 5) for language in LANGUAGES), key=len)
 

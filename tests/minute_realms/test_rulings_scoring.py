@@ -16,7 +16,7 @@ EXAMPLE = ("MR03", "MR14", "MR22", "MR32", "MR05", "MR06", "MR16", "-MR49")
 
 
 def make_sheet(cards: Sequence[str], coins: int = 0, strength: int = 0) -> RealmsSheet:
-    """The scoring sheet of a realm that has repelled the last invasion."""
+    """Return the scoring sheet of a realm that has repelled the last invasion."""
     return build_sheets([Realm(coins, plots(cards), repelled=True)], strength)[0]
 
 
@@ -100,7 +100,7 @@ def test_ruling_22_coin1_and_nine_use_the_coins_at_the_end(coins: int, purse: in
 
 
 def finished_state(*realms: tuple[Sequence[str], int]) -> RealmsState:
-    """A match that is over: realms with their coins, all of them overrun."""
+    """Return a match that is over: realms with their coins, all of them overrun."""
     state = position(len(realms), round=8)
     state.phase = "over"
     state.strength = 3
