@@ -7,8 +7,9 @@ from render.kit.canvas import Canvas
 from render.medina import city
 from render.medina.palette import PALETTE, TILE_CACHE
 from rules.medina.apply import apply_placement
+from rules.medina.meta import MedinaRules
 from rules.medina.pieces import PieceKind
-from rules.medina.state import MedinaBoard, MedinaRules, MedinaState, PalaceTile, Placement, Supply, TowerTile
+from rules.medina.state import MedinaBoard, MedinaState, PalaceTile, Placement, Supply, TowerTile
 from rules.medina.view_builder import build_view
 
 ROWS, COLUMNS = 7, 9

@@ -97,4 +97,6 @@ async def test_the_last_one_in_a_lobby_is_asked_before_it_is_called_off(open_ser
 
 async def test_forgetting_says_that_posted_boards_keep_the_name(open_server: OpenServer) -> None:
     async with open_server() as place:
-        assert "already in channels keep your name" in message_text(await place.slash(place.people[0], "privacy forget"))
+        assert "already in channels keep your name" in message_text(
+            await place.slash(place.people[0], "privacy forget")
+        )

@@ -33,7 +33,9 @@ async def test_a_question_in_own_words_is_answered_in_the_language_of_the_asker(
         assert "Verteidigung" in message_text(
             await place.slash(bob, "rules", game="minute_realms", question="wie viele Bastionen verteidigen?")
         )
-        assert "I found nothing" in message_text(await place.slash(anna, "rules", game="minute_realms", question="qzxvw"))
+        assert "I found nothing" in message_text(
+            await place.slash(anna, "rules", game="minute_realms", question="qzxvw")
+        )
         offered = await anna.autocomplete(place.channel, "rules", "topic", "trad", game="minute_realms")
         assert offered[0]["value"] == "mr-trade"
 

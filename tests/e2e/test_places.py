@@ -70,7 +70,9 @@ async def test_a_closed_inbox_is_said_once_and_the_match_goes_on(open_server: Op
                 verb = "ok" if any(button.verb == "ok" for button in buttons(prompt)) else "i"
                 prompt = await place.press(mover, prompt, verb)
         told = [
-            message_text(message) for message in place.messages(home) if "cannot send you direct messages" in message_text(message)
+            message_text(message)
+            for message in place.messages(home)
+            if "cannot send you direct messages" in message_text(message)
         ]
         assert len(told) == 2
         assert {person.mention for person in place.people[:2]} == {text.split(" · ")[1].split()[0] for text in told}

@@ -170,7 +170,9 @@ async def test_an_exported_file_is_vouched_for_in_words(open_server: OpenServer)
         foreign = data.replace(b'"origin": "', b'"origin": "x')
         assert "cannot vouch" in message_text(await place.slash(stranger, "match verify", file=("m.json", foreign)))
         deep = b"[" * 200_000 + b"]" * 200_000
-        assert "not an exported match" in message_text(await place.slash(stranger, "match verify", file=("m.json", deep)))
+        assert "not an exported match" in message_text(
+            await place.slash(stranger, "match verify", file=("m.json", deep))
+        )
 
 
 async def test_the_log_says_who_ended_a_match(open_server: OpenServer, caplog: pytest.LogCaptureFixture) -> None:

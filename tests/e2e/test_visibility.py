@@ -87,7 +87,9 @@ async def test_who_sees_the_channel_learns_of_a_match_for_players_that_there_is_
             for one, got in zip(tries, await run_attempts(place, where, tries), strict=True):
                 assert not any(secret in got for secret in ("Anna", "Bob", ".png", ".json")), (one.name, got)
         for verb in ("status", "journal", "export"):
-            assert "Only the players may look at this match" in message_text(await place.slash(place.people[2], f"match {verb}", match="2"))
+            assert "Only the players may look at this match" in message_text(
+                await place.slash(place.people[2], f"match {verb}", match="2")
+            )
 
 
 async def test_whoever_sees_the_channel_may_look(open_server: OpenServer) -> None:
@@ -131,7 +133,9 @@ async def test_who_gave_the_seat_away_is_like_anybody_else(open_server: OpenServ
         seat = made[number].seat_of(bob.id)
         assert seat is not None
         await place.context.matches.replace_by_computer(made[number].id, bob.id, seat)
-        assert "Only the players may look at this match" in message_text(await place.slash(bob, "match status", hidden, match=number))
+        assert "Only the players may look at this match" in message_text(
+            await place.slash(bob, "match status", hidden, match=number)
+        )
         assert "no such match" in message_text(latest_response(await bob.user.slash("match status", match=number)))
 
 

@@ -33,7 +33,7 @@ def make_localizer(language: str) -> Localizer:
 
 
 def open_pick(match: Match[MedinaState]) -> tuple[str, Pick]:
-    """The topic and the choice of the open question."""
+    """Return the topic and the choice of the open question."""
     found = match.question(match.asked_seats()[0])
     assert found is not None
     assert isinstance(found.choice, Pick)
@@ -41,7 +41,7 @@ def open_pick(match: Match[MedinaState]) -> tuple[str, Pick]:
 
 
 def count_presses(edition: str, gates: bool, seats: int, number: int) -> list[int]:
-    """The presses of every turn of a match of steady seats: My move, each question that is asked, Confirm among them."""
+    """Count the presses of every turn of a match of steady seats: My move, each question that is asked, Confirm."""
     match, dice = begin_match({"edition": edition, "gates": gates}, seats, number), Random(number)
     found, pressed = list[int](), 1
     while match.outcome is None:
