@@ -283,17 +283,6 @@ def wrap_text(said: str, width: int, size: int = 24) -> list[str]:
     return found
 
 
-def slot_tile(w: int, h: int, ground: str) -> Tile:
-    """Return an empty place."""
-
-    def make() -> Tile:
-        brush = Brush(w, h, ground, PALETTE)
-        brush.frame(0, 0, w, h, "slot", 10, 2)
-        return brush.tile()
-
-    return TILE_CACHE.get(("slot", w, h, ground), make)
-
-
 def card_text(card: str, language: str) -> str:
     """Return our short text of a card."""
     return CARDS[card].text.get(language, "")

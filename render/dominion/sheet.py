@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.dominion import captions, table_parts
+from render.dominion import alt_text, captions, table_parts
 from render.dominion.palette import PALETTE, TILE_CACHE, TYPE_ICON, type_tones
 from render.dominion.table_parts import FOOTER, HEADER, INNER, MARGIN, H, W
 from render.kit import Picture, Scene, fonts, make_picture, seats, text
@@ -18,7 +18,7 @@ def draw_sheet(view: DominionView, scene: Scene) -> Picture:
     """Draw the final scoring, 1400 x 1000 px. Raises ValueError while the match runs."""
     _require_scores(view)
     view = captions.apply_ending(view, scene)
-    return make_picture(captions.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
+    return make_picture(alt_text.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
 
 
 def sheet_canvas(view: DominionView, scene: Scene) -> Canvas:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.kit import Picture, Scene, make_picture, seats
 from render.kit.canvas import Canvas
-from render.minute_realms import captions, table_parts
+from render.minute_realms import alt_text, captions, table_parts
 from render.minute_realms.palette import PALETTE, TILE_CACHE
 from render.minute_realms.table_parts import FOOTER, HEADER, INNER, MARGIN, H, W
 from rules.minute_realms.view import RealmsView
@@ -18,13 +18,13 @@ FULL_ROW_HEIGHT = 112
 def draw_board(view: RealmsView, scene: Scene) -> Picture:
     """Draw the public table, 1400 x 1000 px: everybody's realm, the cards on offer, whose move, what happened."""
     view = captions.apply_ending(view, scene)
-    return make_picture(captions.table_alt(view, scene), lambda: board_canvas(view, scene).png())
+    return make_picture(alt_text.table_alt(view, scene), lambda: board_canvas(view, scene).png())
 
 
 def draw_table(view: RealmsView, scene: Scene) -> Picture:
     """Draw the table for `scene.viewer` (nobody: who is to move), 1400 x 1000 px: that realm with names, the others small."""
     view, own = captions.apply_ending(view, scene), _viewed_seat(view, scene)
-    return make_picture(captions.table_alt(view, scene, own), lambda: table_canvas(view, scene).png())
+    return make_picture(alt_text.table_alt(view, scene, own), lambda: table_canvas(view, scene).png())
 
 
 def _viewed_seat(view: RealmsView, scene: Scene) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from render.kit import Picture, Scene, fonts, make_picture
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
-from render.minute_realms import captions, icons, table_parts
+from render.minute_realms import alt_text, captions, icons, table_parts
 from render.minute_realms.palette import PALETTE, TILE_CACHE, TYPE_ICON
 from rules.minute_realms.cards import CARDS, RealmsCard
 
@@ -21,7 +21,7 @@ ExplainedIcon = tuple[IconPainter, str]
 
 def draw_card(card_id: str, scene: Scene) -> Picture:
     """Draw a card close up, 700 x 1000 px. Raises KeyError for an unknown card."""
-    return make_picture(captions.card_alt(card_id, scene), lambda: card_canvas(card_id, scene).png())
+    return make_picture(alt_text.card_alt(card_id, scene), lambda: card_canvas(card_id, scene).png())
 
 
 def card_canvas(card_id: str, scene: Scene) -> Canvas:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.kit import Picture, Scene, fonts, make_picture, seats
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
-from render.minute_realms import captions, icons, table_parts
+from render.minute_realms import alt_text, captions, icons, table_parts
 from render.minute_realms.palette import PALETTE, TILE_CACHE, TYPE_ICON
 from render.minute_realms.table_parts import FOOTER, HEADER, INNER, MARGIN, H, W
 from rules.minute_realms.cards import CARDS
@@ -20,7 +20,7 @@ def draw_sheet(view: RealmsView, scene: Scene) -> Picture:
     """Draw the final scoring, 1400 x 1000 px. Raises ValueError while the match runs."""
     _require_scores(view)
     view = captions.apply_ending(view, scene)
-    return make_picture(captions.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
+    return make_picture(alt_text.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
 
 
 def sheet_canvas(view: RealmsView, scene: Scene) -> Canvas:
