@@ -119,12 +119,8 @@ def card_alt(card: str, scene: Scene) -> str:
 
 def sheet_alt(view: DominionView, scene: Scene) -> str:
     """Return the alt text of the scoring: card by card where that fits, the totals always."""
-    order = sorted(
-        ((side.sheet, seat) for seat, side in enumerate(view.sides) if side.sheet is not None),
-        key=lambda pair: (pair[0].place, pair[1]),
-    )
     parts = [required_sentence(add_full_stop(captions.heading(view, scene)))]
-    for sheet, seat in order:
+    for seat, sheet in captions.ranked_sheets(view):
         line = captions.seat_score(view, sheet, seat, scene)
         lines = captions.score_lines(sheet, scene)
         said = (

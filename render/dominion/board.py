@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from render.dominion import alt_text, captions, icons, table_parts, text_faces
-from render.dominion.palette import PALETTE, TILE_CACHE
-from render.dominion.table_parts import FOOTER, GAP, HEADER, INNER, MARGIN, H, W
+from render.dominion import alt_text, captions, table_parts, text_faces
+from render.dominion.palette import PALETTE, THEME, TILE_CACHE
+from render.dominion.table_parts import FOOTER, GAP, HEADER
 from render.kit import Picture, Scene, make_picture, seats
 from render.kit.canvas import Canvas
+from render.kit.shared_tiles import icon_tile
+from render.kit.table_frame import INNER, MARGIN, H, W
 from rules.dominion.view import DominionView
 
 STRIP_HEIGHT = 42
@@ -113,6 +115,6 @@ def _draw_play(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int,
         table_parts.draw_chips(canvas, cards, scene, (left, y + 8, w, high - 12), "night", none)
     y, h = y + high + 4, h - high - 4
     canvas.panel(left - 10, y, w + 22, h, "lit", "night")
-    canvas.put(icons.icon_tile("hand", 36, "ivory", "lit"), left + 6, y + h // 2 - 18)
+    canvas.put(icon_tile(THEME, "hand", 36, "ivory", "lit"), left + 6, y + h // 2 - 18)
     box = (left + 58, y + 6, w - 58, h - 12)
     table_parts.draw_chips(canvas, held, scene, box, "lit", scene.say("dom-pic-hand-none"))

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from render.dominion.palette import type_tones
-from render.kit import Scene
+from render.kit import Scene, standings
 from rules.dominion.facts import CARDS, EFFECT_TEXTS
-from rules.dominion.view import DominionSheet, DominionView, TurnSummary
+from rules.dominion.view import DominionSheet, DominionView, PlayerView, TurnSummary
 
 
 def format_counts(cards: Iterable[str], scene: Scene) -> list[str]:
@@ -25,14 +25,17 @@ def format_count(card: str, count: int, scene: Scene) -> str:
 
 
 def apply_ending(view: DominionView, scene: Scene) -> DominionView:
-    """Return the view with the places of the match where they differ from those of the scores: who gave up is last."""
-    if scene.ending is None or not scene.ending.places:
-        return view
-    sides = tuple(
-        replace(side, sheet=replace(side.sheet, place=place)) if side.sheet is not None else side
-        for side, place in zip(view.sides, scene.ending.places, strict=True)
-    )
-    return replace(view, sides=sides)
+    """Return the view with the places of the match where they differ from those of the scores: a seat that gave up is last."""
+    return replace(view, sides=standings.replace_places(scene, view.sides, _replace_place))
+
+
+def _replace_place(side: PlayerView, place: int) -> PlayerView:
+    return side if side.sheet is None else replace(side, sheet=replace(side.sheet, place=place))
+
+
+def ranked_sheets(view: DominionView) -> list[tuple[int, DominionSheet]]:
+    """Return each seat with its sheet, the best first. Raises ValueError while the match runs."""
+    return standings.rank_sheets([side.sheet for side in view.sides])
 
 
 def leaders(view: DominionView) -> tuple[int, ...]:

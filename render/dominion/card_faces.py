@@ -8,6 +8,7 @@ from __future__ import annotations
 from render.dominion import icons
 from render.dominion.palette import PALETTE, TILE_CACHE, TYPE_ICON, type_tones
 from render.kit import fonts, seats, text
+from render.kit.shared_tiles import paint_coin
 from render.kit.tiles import Brush, Tile
 from rules.dominion.facts import CARDS, CardBonus
 
@@ -78,7 +79,7 @@ def pile_tile(
         brush = Brush(w, h, "green", PALETTE)
         body, edge = paint_body(brush, w, h, count, changed)
         paint_side(brush, card, edge, 62 - edge, h)
-        icons.paint_coin(brush, 31, h * 0.31, 50, cost, 32)
+        paint_coin(brush, 31, h * 0.31, 50, cost, 32)
         brush.icon(TYPE_ICON[type_tones(card)[-1]], 31, h * 0.75, 32, "cream")
         left = 72
         room = w - left - 10 - (BADGE if badge else 0)
@@ -116,7 +117,7 @@ def basic_pile_tile(
         room = w - 10 - (box if badge else 2 * edge)
         brush.text(name, 6 + edge, band / 2 + edge / 3, room, 24, "cream", tone, fonts.SERIF, align="center")
         low = band + (h - edge - band) / 2
-        icons.paint_coin(brush, 30 + edge / 2, low, 42, cost, 24)
+        paint_coin(brush, 30 + edge / 2, low, 42, cost, 24)
         brush.text(str(count), w - edge - 66, low, 58, 40, "ink", body, fonts.SANS_BOLD, align="right")
         x = 66
         if by is not None:
@@ -183,7 +184,7 @@ def full_card_tile(
         band = 84 if h >= 200 else 72
         tones = type_tones(card)
         brush.top_band(0, 0, w, band, tones[0], RADIUS)
-        icons.paint_coin(brush, 36, band / 2, 52, cost, 32)
+        paint_coin(brush, 36, band / 2, 52, cost, 32)
         paint_name(brush, card, name, 70, band / 2, w - 70 - 8, "cream", tones[0])
         foot = 46
         _paint_foot(brush, card, w, h, foot, count, mark, badge)

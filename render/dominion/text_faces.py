@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.dominion import card_faces, icons
+from render.dominion import card_faces
 from render.dominion.palette import PALETTE, TILE_CACHE, TYPE_ICON, type_tones
 from render.kit import fonts, seats, text
+from render.kit.shared_tiles import paint_coin
 from render.kit.tiles import Brush, Tile
 from rules.dominion.facts import EFFECT_TEXTS
 
@@ -73,7 +74,7 @@ def text_pile_tile(
         tones = type_tones(card)
         band, foot = (68, 40) if h >= ROOMY_HEIGHT else (64, 32)
         brush.top_band(edge, edge, w - 2 * edge, band - edge, tones[0], card_faces.RADIUS - edge)
-        icons.paint_coin(brush, 34, band / 2, 48, cost, 32)
+        paint_coin(brush, 34, band / 2, 48, cost, 32)
         right = w - edge - (card_faces.BADGE if badge else 4)
         card_faces.paint_name(brush, card, name, 64, band / 2 - 2, right - 68, "cream", tones[0])
         room = h - band - foot - 4
@@ -129,7 +130,7 @@ def text_line_tile(
         brush = Brush(w, h, "green", PALETTE)
         brush.rect(0, 0, w, h, "ivory", card_faces.RADIUS)
         card_faces.paint_side(brush, card, 0, 62, h)
-        icons.paint_coin(brush, 31, h * 0.3, 48, cost, 32)
+        paint_coin(brush, 31, h * 0.3, 48, cost, 32)
         tones = type_tones(card)
         brush.icon(mark or TYPE_ICON[tones[-1]], 31, h * 0.76, 30, "cream")
         left, top, right = 74, 22, float(w - 10)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from render.kit import Scene
 from render.kit.picture import ALT_LIMIT, shorten
+from render.kit.standings import seat_order
 from render.medina import captions
 from render.medina.spaces import format_extent, palace_spaces, wall_runs
 from rules.medina.view import MedinaView, PalaceView, TileView
@@ -82,7 +83,7 @@ def table_alt(view: MedinaView, scene: Scene, own: int | None = None) -> str:
     told.add((0, f"{heading}." if heading else ""))
     told.add((0, f"{happened}."))
     told.add((8, earlier_turns(view, scene)))
-    for seat in captions.seat_order(view, own):
+    for seat in seat_order(len(view.seats), own):
         _add_seat(told, view, seat, scene, seat == own)
     _add_unowned(told, view, scene)
     _add_board(told, view, scene)
@@ -168,7 +169,7 @@ def sheet_alt(view: MedinaView, scene: Scene) -> str:
     """Return the alt text of the scoring: the places with the points, palace by palace as far as that fits."""
     told = AltText()
     told.add((0, captions.heading(view, scene) + "."))
-    for seat in captions.rank_seats(view):
+    for seat in captions.ranked_seats(view):
         one = view.seats[seat]
         facts: dict[str, str | int] = {"place": one.place or 0, "name": scene.seat_name(seat), "points": one.score}
         palaces = captions.seat_palaces(view, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.kit import Scene
+from render.kit.standings import seat_order
 from render.medina import captions
 from render.medina.alt_text import earlier_turns
 from render.medina.spaces import SIDES, contents, row_runs, side_length, wall_runs
@@ -12,7 +13,7 @@ from rules.medina.view import MedinaView, PalaceView, TileView
 def describe_table(view: MedinaView, scene: Scene) -> tuple[str, ...]:
     """Return the whole table as `scene.viewer` (None: anybody) may know it, a paragraph per part; the rows of the map last."""
     view = captions.apply_ending(view, scene)
-    seats = [_seat(view, seat, scene) for seat in captions.seat_order(view, scene.viewer)]
+    seats = [_seat(view, seat, scene) for seat in seat_order(len(view.seats), scene.viewer)]
     return (
         _situation(view, scene),
         _orientation(view, scene),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from render.kit import Picture, Scene, fonts, seats
 from render.kit.canvas import Canvas
+from render.kit.shared_tiles import marker_tile
 from render.medina import alt_text, captions, table_parts
-from render.medina.palette import COLOURS, PALETTE, TILE_CACHE
+from render.medina.palette import COLOURS, PALETTE, THEME, TILE_CACHE
 from rules.medina.view import MedinaView
 
 W, H = 1400, 560
@@ -25,7 +26,7 @@ def hand_canvas(view: MedinaView, seat: int, scene: Scene) -> Canvas | None:
     scene = seats.replace_undrawable_names(scene)
     canvas = Canvas(W, H, "sand", PALETTE, TILE_CACHE)
     canvas.fill(0, 0, W, 100, "night")
-    canvas.put(table_parts.marker_tile(seat, scene.names[seat], 72, "night", 40), 36, 14)
+    canvas.put(marker_tile(THEME, seat, scene.names[seat], 72, "night", 40, with_disc=True), 36, 14)
     canvas.text(scene.names[seat], 124, 50, 800, 64, "linen", "night", fonts.SERIF)
     canvas.text(scene.say("med-pic-hidden"), 940, 50, 424, 40, "gold", "night", align="right")
     items = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.kit import Scene
 from render.kit.picture import ALT_LIMIT, shorten
+from render.kit.standings import seat_order
 from render.minute_realms import captions
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS
@@ -38,9 +39,7 @@ def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, 
             for plot in view.realms[own].plots
         ]
         said.append(scene.say("mr-pic-alt-realm", cards=scene.translations.listing(scene.language, plots)))
-    count = len(view.realms)
-    for step in range(count):
-        seat = ((own or 0) + step) % count
+    for seat in seat_order(len(view.realms), own):
         said.append(captions.seat_line(view, seat, scene))
         if (dealt := view.realms[seat].dealt) is not None:
             said.append(scene.say("mr-told-front", card=card(dealt, offered)))
@@ -59,13 +58,9 @@ def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, 
 
 def sheet_alt(view: RealmsView, scene: Scene) -> str:
     """Return the alt text of the scoring: card by card if that fits, else the totals."""
-    order = sorted(
-        ((realm.sheet, seat) for seat, realm in enumerate(view.realms) if realm.sheet is not None),
-        key=lambda pair: (pair[0].place, pair[1]),
-    )
     head = captions.heading(view, scene) + "."
     full, short = [head], [head]
-    for sheet, seat in order:
+    for seat, sheet in captions.ranked_sheets(view):
         lines = scene.translations.listing(
             scene.language,
             [

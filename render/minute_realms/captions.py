@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from render.kit import Scene
+from render.kit import Scene, standings
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.scoring import score_realm
-from rules.minute_realms.view import CardMove, RealmsView
+from rules.minute_realms.view import CardMove, RealmsSheet, RealmsView, RealmView
 
 
 def seat_points(view: RealmsView, seat: int) -> int:
@@ -19,14 +19,17 @@ def seat_points(view: RealmsView, seat: int) -> int:
 
 
 def apply_ending(view: RealmsView, scene: Scene) -> RealmsView:
-    """Return the view with the places of the match where they differ from those of the scores: who gave up is last."""
-    if scene.ending is None or not scene.ending.places:
-        return view
-    realms = tuple(
-        replace(realm, sheet=replace(realm.sheet, place=place)) if realm.sheet is not None else realm
-        for realm, place in zip(view.realms, scene.ending.places, strict=True)
-    )
-    return replace(view, realms=realms)
+    """Return the view with the places of the match where they differ from those of the scores: a seat that gave up is last."""
+    return replace(view, realms=standings.replace_places(scene, view.realms, _replace_place))
+
+
+def _replace_place(realm: RealmView, place: int) -> RealmView:
+    return realm if realm.sheet is None else replace(realm, sheet=replace(realm.sheet, place=place))
+
+
+def ranked_sheets(view: RealmsView) -> list[tuple[int, RealmsSheet]]:
+    """Return each seat with its sheet, the best first. Raises ValueError while the match runs."""
+    return standings.rank_sheets([realm.sheet for realm in view.realms])
 
 
 def leaders(view: RealmsView) -> tuple[int, ...]:
@@ -35,10 +38,7 @@ def leaders(view: RealmsView) -> tuple[int, ...]:
         return tuple(
             seat for seat, realm in enumerate(view.realms) if realm.sheet is not None and realm.sheet.place == 1
         )
-    scores = [seat_points(view, seat) for seat in range(len(view.realms))]
-    if len(set(scores)) == 1:
-        return ()
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return standings.leading_seats([seat_points(view, seat) for seat in range(len(view.realms))])
 
 
 def heading(view: RealmsView, scene: Scene) -> str:
