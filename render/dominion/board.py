@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.dominion import alt_text, captions, table_parts, text_faces
+from render.dominion import alt_text, captions, pile_faces, table_parts
 from render.dominion.palette import PALETTE, THEME, TILE_CACHE
 from render.dominion.table_parts import FOOTER, GAP, HEADER
 from render.kit import Picture, Scene, make_picture, seats
@@ -66,7 +66,7 @@ def _pile_height(view: DominionView, own: bool, lines: int, y_seats: int) -> int
     """Return how high a kingdom pile is: what lies in play leaves room for the effects on the piles, or it does not."""
     others = HEADER + GAP + table_parts.BASIC_HEIGHT + 8 + STRIP_HEIGHT + 6 + GAP
     room = (y_seats - others - _min_play_height(view, own)) // 2 - GAP
-    if room >= text_faces.MIN_HEIGHT and len(view.kingdom) <= 10:
+    if room >= pile_faces.MIN_TEXT_HEIGHT and len(view.kingdom) <= 10:
         return min(room, MAX_PILE_HEIGHT)
     return (110 if own else 112) if lines > 1 else 118 if own else 132
 

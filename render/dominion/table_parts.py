@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from render.dominion import captions, card_faces, text_faces
+from render.dominion import captions, card_faces, pile_faces
 from render.dominion.palette import PALETTE, THEME, TILE_CACHE
+from render.dominion.pile_faces import PileFace
 from render.kit import Scene, fonts, seats, table_frame
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile, marker_tile
@@ -79,15 +80,22 @@ def draw_supply(canvas: Canvas, view: DominionView, scene: Scene, y: int, high: 
     return y + BASIC_HEIGHT
 
 
-def _pile_tile(pile: Pile, view: DominionView, scene: Scene, w: int, h: int, by: int | None, kingdom: bool) -> Tile:
-    banned, badge = pile.card in view.banned, scene.badges.get(pile.card, "")
-    if kingdom and h >= text_faces.MIN_HEIGHT:
-        name = scene.term(pile.card)
-        return text_faces.text_pile_tile(
-            pile.card, name, scene.language, w, h, pile.count, pile.cost, pile.token, banned, by, badge
-        )
-    draw = card_faces.pile_tile if kingdom else card_faces.basic_pile_tile
-    return draw(pile.card, scene.term(pile.card), w, h, pile.count, pile.cost, pile.token, banned, by, badge)
+def _pile_tile(pile: Pile, view: DominionView, scene: Scene, w: int, h: int, taker: int | None, kingdom: bool) -> Tile:
+    face = PileFace(
+        pile.card,
+        scene.term(pile.card),
+        pile.count,
+        pile.cost,
+        pile.token,
+        pile.card in view.banned,
+        taker,
+        scene.badges.get(pile.card, ""),
+    )
+    if not kingdom:
+        return pile_faces.basic_pile_tile(face, w, h)
+    if h >= pile_faces.MIN_TEXT_HEIGHT:
+        return pile_faces.text_pile_tile(face, scene.language, w, h)
+    return pile_faces.pile_tile(face, w, h)
 
 
 def draw_strip(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from functools import partial
 
 from render.kit import Scene
 from render.kit.picture import shorten
@@ -11,7 +12,7 @@ from render.kit.sentences import Sentence, fit_sentences, optional_sentence, req
 from render.kit.standings import seat_order
 from render.medina import captions
 from render.medina.spaces import format_extent, palace_spaces, wall_runs
-from rules.medina.view import MedinaView, PalaceView, TileView
+from rules.medina.view import MedinaView, PalaceView
 
 
 class Weight(IntEnum):
@@ -152,12 +153,13 @@ def _walls(view: MedinaView, scene: Scene) -> list[Sentence]:
 
 def _tiles(view: MedinaView, scene: Scene) -> list[Sentence]:
     """Return who holds the tiles of palaces and towers, and the tea."""
+    holder_text = partial(captions.holder_text, scene=scene, aside="med-pic-alt-aside")
     palace_tiles = [
-        scene.say("med-pic-alt-palace-tile", colour=scene.term(f"med.colour.{colour}"), holder=_holder(tile, scene))
+        scene.say("med-pic-alt-palace-tile", colour=scene.term(f"med.colour.{colour}"), holder=holder_text(tile))
         for colour, tile in zip(view.colours, view.palace_tiles, strict=True)
     ]
     tower_tiles = [
-        scene.say("med-pic-alt-tower-tile", tower=tile.value, holder=_holder(tile, scene)) for tile in view.tower_tiles
+        scene.say("med-pic-alt-tower-tile", tower=tile.value, holder=holder_text(tile)) for tile in view.tower_tiles
     ]
     sentences = [
         optional_sentence(scene.say(f"med-pic-alt-{key}", tiles=", ".join(tiles)), weight)
@@ -175,12 +177,6 @@ def _tiles(view: MedinaView, scene: Scene) -> list[Sentence]:
         said = scene.say("med-pic-alt-tea", held=scene.translations.listing(scene.language, held), left=view.tea)
         sentences.append(optional_sentence(said, Weight.TEA))
     return sentences
-
-
-def _holder(tile: TileView, scene: Scene) -> str:
-    if tile.holder is not None:
-        return scene.names[tile.holder]
-    return scene.say("med-pic-alt-aside" if tile.aside else "med-pic-alt-nobody")
 
 
 def sheet_alt(view: MedinaView, scene: Scene) -> str:

@@ -7,7 +7,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from render.kit import Scene, standings
-from rules.medina.view import MedinaView, PalaceView, PlacedPiece, SeatView
+from rules.medina.view import MedinaView, PalaceView, PlacedPiece, SeatView, TileView
 
 
 def letter(colour: str, scene: Scene) -> str:
@@ -142,3 +142,10 @@ def supply_text(view: MedinaView, seat: int, scene: Scene) -> str:
     """Return what a seat is known to have left, without what is used up."""
     left = [piece_count(kind, count, scene) for kind, count in seat_supply(view, seat) if count]
     return scene.translations.listing(scene.language, left)
+
+
+def holder_text(tile: TileView, scene: Scene, aside: str) -> str:
+    """Return who holds a tile: a name, nobody yet, or the message `aside` for one that is out of the game."""
+    if tile.holder is not None:
+        return scene.names[tile.holder]
+    return scene.say(aside if tile.aside else "med-pic-alt-nobody")

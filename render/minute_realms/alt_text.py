@@ -93,7 +93,7 @@ def sheet_alt(view: RealmsView, scene: Scene) -> str:
             )
         )
     whole = " ".join(full)
-    return whole if len(whole) <= 1024 else shorten(" ".join(short))
+    return whole if len(whole) <= ALT_LIMIT else shorten(" ".join(short))
 
 
 def card_alt(card_id: str, scene: Scene) -> str:
