@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import render.medina as pictures
-from render.kit import Picture, Scene, translations
+from render.kit import Picture
+from render.kit.gallery_scenes import make_scene
 from rules.engine import Match, Pick
 from rules.medina.game import Medina
 from rules.medina.state import MedinaState
-
-NAMES = ("Annalena", "Bob", "Carla", "Dmitri")
 
 
 def play_turns(seats: int, seed: int, turns: int, edition: str, gates: bool) -> Match[MedinaState]:
@@ -32,8 +31,7 @@ def _offered_ids(match: Match[MedinaState], seat: int) -> list[str]:
 
 def draw_gallery() -> dict[str, Picture]:
     """Return the pictures by file name: a table in German with gates, and places to choose from in English."""
-    said = translations.load_translations()
-    said.register(pictures.terms())
+    terms = pictures.terms()
     table = play_turns(3, 8, 62, "2014", gates=True)
     choosing = play_turns(4, 5, 34, "2001", gates=False)
     (mover,) = choosing.asked_seats()
@@ -42,6 +40,6 @@ def draw_gallery() -> dict[str, Picture]:
     choosing.answer(mover, (kind,))
     places = {id: id for id in _offered_ids(choosing, mover)}
     return {
-        "medina-table.png": pictures.draw_board(table.view(None), Scene("de", NAMES[:3], said)),
-        "medina-places.png": pictures.draw_table(choosing.view(mover), Scene("en", NAMES, said, mover, badges=places)),
+        "medina-table.png": pictures.draw_board(table.view(None), make_scene(terms, "de", 3)),
+        "medina-places.png": pictures.draw_table(choosing.view(mover), make_scene(terms, "en", 4, mover, places)),
     }

@@ -50,18 +50,6 @@ def test_the_alt_text_tells_tiles_and_tea_where_there_is_room() -> None:
     assert "Teeplättchen: " in said
 
 
-def test_what_matters_least_is_left_out_first_and_nothing_is_cut() -> None:
-    told = alt_text.AltText()
-    told.add((1, "First."))
-    told.add((3, "x" * 80 + "."), (4, "y" * 90 + "."))
-    told.add((2, "Last. It has a 2. part."))
-    assert told.text(120) == "First. " + "x" * 80 + ". Last. It has a 2. part."
-    assert told.text(60) == "First. Last. It has a 2. part."
-    assert told.text(120, "More there.") == "First. Last. It has a 2. part. More there."
-    assert told.text(200, "More there.") == told.text(200)
-    assert told.text(200) == "First. " + "y" * 90 + ". Last. It has a 2. part."
-
-
 def test_the_turns_that_one_has_missed_are_told_the_latest_first() -> None:
     position = random_match("2001", 4, False, 23).view(random_match("2001", 4, False, 23).asked_seats()[0])
     said = draw_table(position, make_scene("en", 4, viewer=position.active)).alt

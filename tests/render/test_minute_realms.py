@@ -15,7 +15,6 @@ from PIL import Image
 import render
 from render.kit import Scene, seats
 from render.kit.canvas import Canvas
-from render.kit.palette import contrast
 from render.minute_realms import card_faces, draw_board, draw_card, draw_hand, draw_sheet, draw_table
 from render.minute_realms.board import board_canvas, table_canvas
 from render.minute_realms.captions import leaders, seat_points
@@ -25,7 +24,7 @@ from render.minute_realms.sheet import sheet_canvas
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.view import CardMove, RealmsView
 from tests.render.minute_realms_views import LONG, SHORT, finished_view, invasion_view, make_scene, make_view
-from tests.render.text_checks import check_text
+from tests.render.text_checks import check_text, compute_contrast
 
 Make = Callable[[], Canvas]
 
@@ -127,14 +126,14 @@ def test_what_must_be_read_without_a_tap_is_set_large() -> None:
 
 def test_shapes_that_carry_meaning_stand_out() -> None:
     for kind in TYPES:
-        assert contrast(PALETTE[kind], PALETTE["parchment"]) >= 3
-        assert contrast(PALETTE["cream"], PALETTE[kind]) >= 3
+        assert compute_contrast(PALETTE[kind], PALETTE["parchment"]) >= 3
+        assert compute_contrast(PALETTE["cream"], PALETTE[kind]) >= 3
     for seat in range(5):
         for ground in ("night", "lit"):
-            assert contrast(PALETTE[seats.seat_tone(seat)], PALETTE[ground]) >= 3
+            assert compute_contrast(PALETTE[seats.seat_tone(seat)], PALETTE[ground]) >= 3
     for tone in ("take", "pay", "raid", "stone"):
-        assert contrast(PALETTE["cream"], PALETTE[tone]) >= 3
-    assert contrast(PALETTE["gold"], PALETTE["night"]) >= 3
+        assert compute_contrast(PALETTE["cream"], PALETTE[tone]) >= 3
+    assert compute_contrast(PALETTE["gold"], PALETTE["night"]) >= 3
 
 
 def test_no_meaning_hangs_on_colour_alone() -> None:
