@@ -10,6 +10,7 @@ import pytest
 from discord import ui
 
 from cogs.ui.components import answers, custom_ids, draft, modals, prompt_controls
+from cogs.ui.components.custom_ids import Kind, PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect
 from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, TEXT_TOTAL
 from rules.engine import IllegalChoice, Name, Number, Option, Pick, Value, text
@@ -181,21 +182,28 @@ def test_numbers_and_names_can_be_typed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"), [("large number", "num"), ("name of many", "name"), ("equal cards", "ticks")]
+    ("name", "verb"),
+    [
+        ("large number", PrivateVerb.NUMBER),
+        ("name of many", PrivateVerb.NAME),
+        ("equal cards", PrivateVerb.TICKS),
+    ],
 )
-async def test_modals_keep_their_limits(name: str, kind: str) -> None:
+async def test_modals_keep_their_limits(name: str, verb: PrivateVerb) -> None:
     modal = modals.build_modal(
         make_question(name),
-        kind,
+        verb,
         "A title that is much longer than forty-five characters, really",
         (),
         make_localizer(),
     )
     assert len(modal.title) <= 45
-    assert custom_ids.parse_custom_id(modal.custom_id) == custom_ids.PrivateId("m", 36**12, 5, "0123456789ab", kind)
+    assert custom_ids.parse_custom_id(modal.custom_id) == custom_ids.PrivateId(
+        Kind.MODAL, verb, 36**12, 5, "0123456789ab"
+    )
     with pytest.raises(IllegalChoice):
         modals.build_modal(
-            make_question("small number" if kind == "ticks" else "two"), kind, "Title", (), make_localizer()
+            make_question("small number" if verb == PrivateVerb.TICKS else "two"), verb, "Title", (), make_localizer()
         )
 
 
@@ -259,7 +267,7 @@ async def test_an_answer_by_itself_is_a_button_beside_the_select_of_several_pick
     asked = prompt_controls.PromptQuestion(1, 0, "0", several)
     view = build_view(prompt_controls.build_controls(asked, (), make_localizer()))
     ids = [str(getattr(item, "custom_id", "")) for item in view.walk_children() if item.is_dispatchable()]
-    assert str(asked.button_id("i", 2)) in ids
+    assert str(asked.button_id(PrivateVerb.PICK, 2)) in ids
     offered = [id for option in draft.list_units(several) for _, id in option]
     assert "reveal:rose" not in offered
     assert len(offered) == 2 + 2

@@ -13,6 +13,7 @@ import discord
 from discord import ui
 
 from cogs.ui.components import draft
+from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.prompt_controls import PromptQuestion
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import CHECKBOXES, INPUT_PLACEHOLDER, LABEL_TEXT, MODAL_TITLE, SELECT_TEXT, cut
@@ -20,9 +21,6 @@ from rules.engine import Name, Number, Pick
 
 FIELD_ID = "v"
 """Custom id of the one field of each modal."""
-
-MODAL_KINDS = ("num", "name", "place", "ticks")
-"""What can be asked for: a number, a name, a space of a board, ticks."""
 
 _OPEN_SECONDS = 900.0
 
@@ -36,32 +34,33 @@ class PersistentModal(ui.Modal):
 
 
 def build_modal(
-    question: PromptQuestion, kind: str, title: str, picks: tuple[str, ...], localizer: Localizer
+    question: PromptQuestion, verb: PrivateVerb, title: str, picks: tuple[str, ...], localizer: Localizer
 ) -> PersistentModal:
-    """Return the modal of `kind` (one of `MODAL_KINDS`) for a question. Raises `IllegalChoice` if it has none such."""
-    if kind not in MODAL_KINDS:
-        raise draft.build_unknown_option_error(kind)
+    """Return the modal that asks for a number, a name, a space of a board or ticks, by its `verb`.
+
+    Raises `IllegalChoice` if the question has no such modal.
+    """
     choice = question.choice
-    custom_id = str(question.modal_id(kind))
-    if kind == "num" and isinstance(choice, Number):
+    custom_id = str(question.modal_id(verb))
+    if verb == PrivateVerb.NUMBER and isinstance(choice, Number):
         label = localizer.say("ui-number-range", lo=choice.lo, hi=choice.hi)
         length = max(len(str(choice.lo)), len(str(choice.hi)))
         return PersistentModal(
             custom_id, title, label, ui.TextInput(custom_id=FIELD_ID, min_length=1, max_length=length)
         )
-    if kind == "name" and isinstance(choice, Name):
+    if verb == PrivateVerb.NAME and isinstance(choice, Name):
         example = cut(localizer.term(choice.fallback()), INPUT_PLACEHOLDER)
         field: ui.TextInput[Any] = ui.TextInput(
             custom_id=FIELD_ID, min_length=1, max_length=SELECT_TEXT, placeholder=example
         )
         return PersistentModal(custom_id, title, localizer.say("ui-name-label"), field)
-    if kind == "place" and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
+    if verb == PrivateVerb.SPACE and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
         example = cut(localizer.label(choice.options[0]), INPUT_PLACEHOLDER)
         space: ui.TextInput[Any] = ui.TextInput(
             custom_id=FIELD_ID, min_length=1, max_length=SELECT_TEXT, placeholder=example
         )
         return PersistentModal(custom_id, title, localizer.say("prompt-place-label"), space)
-    if kind == "ticks" and isinstance(choice, Pick):
+    if verb == PrivateVerb.TICKS and isinstance(choice, Pick):
         labels = {option.id: localizer.label(option, SELECT_TEXT) for option in choice.options}
         details = {option.id: localizer.detail(option, SELECT_TEXT) for option in choice.options}
         left = Counter(picks)
@@ -83,7 +82,7 @@ def build_modal(
         return PersistentModal(
             custom_id, title, localizer.say_range("ui-pick-count", choice.lo, choice.max_picks), group
         )
-    raise draft.build_unknown_option_error(kind)
+    raise draft.build_unknown_option_error(verb)
 
 
 def read_submission(interaction: discord.Interaction[Any]) -> tuple[str, tuple[str, ...]] | None:

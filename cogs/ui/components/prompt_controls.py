@@ -26,6 +26,7 @@ from discord import ui
 
 from cogs.ui.components import draft, phone_height, refusal_reasons, value_controls
 from cogs.ui.components.answers import format_answer
+from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.draft import SelectPortion
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
 from cogs.ui.components.question import PromptControls, PromptQuestion
@@ -112,7 +113,11 @@ def _build_single_pick(
 ) -> PromptControls:
     options = _sort_options(pick)
     labels = {option.id: localizer.label(option) for _, option in options}
-    none = [PersistentButton(question.button_id("none"), localizer.say("ui-button-none"))] if pick.lo == 0 else []
+    none = (
+        [PersistentButton(question.button_id(PrivateVerb.PICK_NONE), localizer.say("ui-button-none"))]
+        if pick.lo == 0
+        else []
+    )
     things = [option.id for _, option in options if _is_thing(option)]
     badges = {id: str(n) for n, id in enumerate(things, 1)} if len(options) > 1 else {}
     # Spaces of a board are called alike on the picture and on their buttons, so they need no numbers.
@@ -123,7 +128,7 @@ def _build_single_pick(
     def press(index: int, option: Option) -> PersistentButton:
         label = f"{badges[option.id]} · {labels[option.id]}" if option.id in badges else labels[option.id]
         chosen = f"✓ {label}" if option.id in picks else label
-        return PersistentButton(question.button_id("i", index), chosen, styles[option.id])
+        return PersistentButton(question.button_id(PrivateVerb.PICK, index), chosen, styles[option.id])
 
     buttons = [press(index, option) for index, option in options]
     effects = _format_effects([option for _, option in options], labels, badges, localizer)
@@ -148,7 +153,11 @@ def _build_single_pick(
         return PromptControls((), (), marks, is_complete=True)
     typed = []
     if any(part.kind == "columns" for part in parts):
-        typed.append(PersistentButton(question.button_id("ask", "place"), localizer.say("prompt-button-place")))
+        typed.append(
+            PersistentButton(
+                question.button_id(PrivateVerb.ASK, PrivateVerb.SPACE), localizer.say("prompt-button-place")
+            )
+        )
     return PromptControls(
         (
             *_build_selects(question, pick, picks, localizer, 1, 1, badges, parts),
@@ -233,7 +242,7 @@ def _build_selects(
         made.append(
             ui.ActionRow[Any](
                 PersistentSelect(
-                    question.select_id("s", number),
+                    question.select_id(PrivateVerb.SELECT, number),
                     shown,
                     cut(_format_placeholder(part, shown, lo, hi, localizer), SELECT_PLACEHOLDER),
                     min_values=1 if hi == 1 and lo == 1 else 0 if len(parts) > 1 else lo,
@@ -273,17 +282,19 @@ def _build_multi_pick(
     # What is an answer by itself stands beside the select.
     buttons = [
         PersistentButton(
-            question.button_id("i", index), localizer.label(option), _choose_styles(pick, picks)[option.id]
+            question.button_id(PrivateVerb.PICK, index), localizer.label(option), _choose_styles(pick, picks)[option.id]
         )
         for index, option in enumerate(pick.options)
         if option.is_exclusive
     ]
     if sum(map(len, draft.list_units(pick))) <= CHECKBOXES:
-        buttons.append(PersistentButton(question.button_id("ask", "ticks"), localizer.say("ui-button-ticks")))
+        buttons.append(
+            PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.TICKS), localizer.say("ui-button-ticks"))
+        )
     if pick.lo == 0:
-        buttons.append(PersistentButton(question.button_id("none"), localizer.say("ui-button-none")))
+        buttons.append(PersistentButton(question.button_id(PrivateVerb.PICK_NONE), localizer.say("ui-button-none")))
     if most and pick.lo <= sum(option.count for option in pick.combinable_options) <= most and not picks:
-        buttons.append(PersistentButton(question.button_id("a"), localizer.say("ui-button-all")))
+        buttons.append(PersistentButton(question.button_id(PrivateVerb.PICK_ALL), localizer.say("ui-button-all")))
     notes = [localizer.say_range("ui-pick-count", pick.lo, most)]
     if picks:
         notes.append(localizer.say("ui-drafted", picks=format_answer(pick, picks, localizer)))
@@ -311,18 +322,21 @@ def _build_ordered_pick(
     if pick.max_picks <= len(draft.complete_order(pick, picks)) and done < pick.max_picks:
         extra.append(
             PersistentButton(
-                question.button_id("a", done), localizer.say("ui-button-as-shown" if not picks else "ui-button-rest")
+                question.button_id(PrivateVerb.PICK_ALL, done),
+                localizer.say("ui-button-as-shown" if not picks else "ui-button-rest"),
             )
         )
     if not picks and pick.lo == 0:
-        extra.append(PersistentButton(question.button_id("none"), localizer.say("ui-button-none")))
+        extra.append(PersistentButton(question.button_id(PrivateVerb.PICK_NONE), localizer.say("ui-button-none")))
     made: list[ui.ActionRow[Any]] = []
     selects = False
     if done < pick.max_picks:
         if len(left) <= MAX_BUTTONS:
             made = arrange_buttons(
                 [
-                    PersistentButton(question.button_id("o", f"{index}.{done}"), localizer.label(by_id[id]))
+                    PersistentButton(
+                        question.button_id(PrivateVerb.PICK_NEXT, f"{index}.{done}"), localizer.label(by_id[id])
+                    )
                     for index, id in left
                 ]
             )
@@ -336,7 +350,9 @@ def _build_ordered_pick(
                 span = localizer.say("ui-select-span", first=part[0].label, last=part[-1].label)
                 made.append(
                     ui.ActionRow[Any](
-                        PersistentSelect(question.select_id("o", start), part, cut(span, SELECT_PLACEHOLDER))
+                        PersistentSelect(
+                            question.select_id(PrivateVerb.PICK_NEXT, start), part, cut(span, SELECT_PLACEHOLDER)
+                        )
                     )
                 )
     return PromptControls(

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
 from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.i18n import Localizer
@@ -29,7 +30,7 @@ def build_number_controls(
     span = number.hi - number.lo + 1
     if span <= MAX_NUMBER_BUTTONS:
         buttons = [
-            PersistentButton(question.button_id("i", n), f"✓ {n}" if picks == (str(n),) else str(n))
+            PersistentButton(question.button_id(PrivateVerb.PICK, n), f"✓ {n}" if picks == (str(n),) else str(n))
             for n in range(number.lo, number.hi + 1)
         ]
         return PromptControls(tuple(arrange_buttons(buttons)), is_complete=bool(picks))
@@ -37,8 +38,10 @@ def build_number_controls(
         listed = _build_selects(question, [(str(n), str(n)) for n in range(number.lo, number.hi + 1)], localizer)
         return PromptControls(listed, is_complete=bool(picks), has_selects=True)
     useful = sorted({number.lo, number.fallback(), (number.lo + number.hi) // 2, number.hi})
-    buttons = [PersistentButton(question.button_id("i", n), str(n)) for n in useful]
-    buttons.append(PersistentButton(question.button_id("ask", "num"), localizer.say("ui-button-number")))
+    buttons = [PersistentButton(question.button_id(PrivateVerb.PICK, n), str(n)) for n in useful]
+    buttons.append(
+        PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.NUMBER), localizer.say("ui-button-number"))
+    )
     note = localizer.say("ui-number-range", lo=number.lo, hi=number.hi)
     drafted = localizer.say("ui-drafted", picks=picks[0]) if picks else ""
     return PromptControls(
@@ -54,7 +57,9 @@ def build_name_controls(
     domain = sorted(range(len(name.domain)), key=lambda index: localizer.term(name.domain[index]).casefold())
     if len(domain) <= MAX_NAME_BUTTONS:
         buttons = [
-            PersistentButton(question.button_id("i", index), cut(localizer.term(name.domain[index]), BUTTON_LABEL))
+            PersistentButton(
+                question.button_id(PrivateVerb.PICK, index), cut(localizer.term(name.domain[index]), BUTTON_LABEL)
+            )
             for index in domain
         ]
         return PromptControls(tuple(arrange_buttons(buttons)), tuple(filter(None, (drafted,))), is_complete=bool(picks))
@@ -63,7 +68,7 @@ def build_name_controls(
         made += _build_selects(
             question, [(localizer.term(name.domain[index]), str(index)) for index in domain], localizer
         )
-    typing = PersistentButton(question.button_id("ask", "name"), localizer.say("ui-button-name"))
+    typing = PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.NAME), localizer.say("ui-button-name"))
     note = localizer.say("ui-name-hint")
     return PromptControls(
         (*made, *arrange_buttons([typing])),
@@ -85,6 +90,10 @@ def _build_selects(
         ]
         span = localizer.say("ui-select-span", first=part[0].label, last=part[-1].label)
         made.append(
-            ui.ActionRow[Any](PersistentSelect(question.select_id("n", start), part, cut(span, SELECT_PLACEHOLDER)))
+            ui.ActionRow[Any](
+                PersistentSelect(
+                    question.select_id(PrivateVerb.PICK_LISTED, start), part, cut(span, SELECT_PLACEHOLDER)
+                )
+            )
         )
     return tuple(made)
