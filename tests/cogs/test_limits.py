@@ -13,6 +13,7 @@ from cogs.ui import autocomplete, limits
 from cogs.ui.components import custom_ids, modals, prompt_controls
 from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.layout_message import build_layout
+from cogs.ui.components.question import PromptQuestion
 from cogs.ui.i18n import Localizer
 from render.kit import Picture
 from render.kit.translations import Translations
@@ -68,7 +69,7 @@ def check_select(select: ui.Select[Any]) -> None:
 
 def check_prompt(asked: OpenQuestion, localizer: Localizer, dice: Random) -> None:
     """Whether a question keeps the limits: untouched, with its fallback drafted, as a modal, typed."""
-    question = prompt_controls.PromptQuestion(36**8, asked.seat, "0123456789ab", asked.choice)
+    question = PromptQuestion(36**8, asked.seat, "0123456789ab", asked.choice)
     value = asked.choice.fallback()
     drafted = value if isinstance(value, tuple) else (str(value),)
     for picks in {(), drafted}:
@@ -84,7 +85,7 @@ def check_prompt(asked: OpenQuestion, localizer: Localizer, dice: Random) -> Non
     check_suggestions(asked.choice, localizer)
 
 
-def check_modal(question: prompt_controls.PromptQuestion, verb: PrivateVerb, localizer: Localizer) -> None:
+def check_modal(question: PromptQuestion, verb: PrivateVerb, localizer: Localizer) -> None:
     """Whether the modal of a question, if it has one, keeps the limits."""
     try:
         modal = modals.build_modal(question, verb, localizer.text(question.choice.prompt), (), localizer)

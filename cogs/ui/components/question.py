@@ -8,6 +8,7 @@ from typing import Any
 from discord import ui
 
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
+from matches.model import Prompt
 from rules.engine import Choice
 
 
@@ -19,6 +20,11 @@ class PromptQuestion:
     seat: int
     question_token: str
     choice: Choice
+
+    @classmethod
+    def from_prompt(cls, prompt: Prompt, choice: Choice) -> PromptQuestion:
+        """Return the question of a prompt, with `choice` as it is shown."""
+        return cls(prompt.info.id, prompt.seat, prompt.question_token, choice)
 
     def button_id(self, verb: PrivateVerb, arg: object = "") -> PrivateId:
         """The id of a button of this question."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-import discord
 from discord import ui
 
 from cogs.ui.components.custom_ids import PrivateVerb
-from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.components.pick_parts import build_span_selects
 from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.i18n import Localizer
-from cogs.ui.limits import BUTTON_LABEL, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, cut
+from cogs.ui.limits import BUTTON_LABEL, SELECT_OPTIONS, cut
 from rules.engine import Name, Number
 
 MAX_NAME_BUTTONS = 10
@@ -35,8 +34,10 @@ def build_number_controls(
         ]
         return PromptControls(tuple(arrange_buttons(buttons)), is_complete=bool(picks))
     if span <= MAX_SELECT_NUMBERS:
-        listed = _build_selects(question, [(str(n), str(n)) for n in range(number.lo, number.hi + 1)], localizer)
-        return PromptControls(listed, is_complete=bool(picks), has_selects=True)
+        listed = build_span_selects(
+            question, PrivateVerb.PICK_LISTED, [(str(n), str(n)) for n in range(number.lo, number.hi + 1)], localizer
+        )
+        return PromptControls(tuple(listed), is_complete=bool(picks), has_selects=True)
     useful = sorted({number.lo, number.fallback(), (number.lo + number.hi) // 2, number.hi})
     buttons = [PersistentButton(question.button_id(PrivateVerb.PICK, n), str(n)) for n in useful]
     buttons.append(
@@ -65,8 +66,11 @@ def build_name_controls(
         return PromptControls(tuple(arrange_buttons(buttons)), tuple(filter(None, (drafted,))), is_complete=bool(picks))
     made: list[ui.ActionRow[Any]] = []
     if len(domain) <= 5 * SELECT_OPTIONS:
-        made += _build_selects(
-            question, [(localizer.term(name.domain[index]), str(index)) for index in domain], localizer
+        made += build_span_selects(
+            question,
+            PrivateVerb.PICK_LISTED,
+            [(localizer.term(name.domain[index]), str(index)) for index in domain],
+            localizer,
         )
     typing = PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.NAME), localizer.say("ui-button-name"))
     note = localizer.say("ui-name-hint")
@@ -76,24 +80,3 @@ def build_name_controls(
         is_complete=bool(picks),
         has_selects=bool(made),
     )
-
-
-def _build_selects(
-    question: PromptQuestion, named: Sequence[tuple[str, str]], localizer: Localizer
-) -> tuple[ui.ActionRow[Any], ...]:
-    """As many selects as are needed for these labels and values, in this order."""
-    made: list[ui.ActionRow[Any]] = []
-    for start in range(0, len(named), SELECT_OPTIONS):
-        part = [
-            discord.SelectOption(label=cut(label, SELECT_TEXT), value=value)
-            for label, value in named[start : start + SELECT_OPTIONS]
-        ]
-        span = localizer.say("ui-select-span", first=part[0].label, last=part[-1].label)
-        made.append(
-            ui.ActionRow[Any](
-                PersistentSelect(
-                    question.select_id(PrivateVerb.PICK_LISTED, start), part, cut(span, SELECT_PLACEHOLDER)
-                )
-            )
-        )
-    return tuple(made)

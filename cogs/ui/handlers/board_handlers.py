@@ -103,14 +103,17 @@ async def on_text_version(interaction: Interaction, address: CustomId, values: t
 
 async def send_journal(interaction: Interaction, match: int) -> None:
     """Show what happened, the newest page first; what is new since the presser last looked stands in full size."""
+    new = len(await interaction.client.context.matches.read_journal(match, interaction.user.id))
+    await send_ephemeral(interaction, await compose_journal_page(interaction, match, -1, new))
+
+
+async def compose_journal_page(interaction: Interaction, match: int, page: int, new: int = 0) -> LayoutMessage:
+    """Compose a page of the journal (-1: the last) for the presser, with the last `new` lines in full size."""
     context, person = interaction.client.context, interaction.user.id
     info = await context.matches.get_info(match)
-    new = len(await context.matches.read_journal(match, person))
     lines = await context.matches.read_journal(match, person, everything=True)
     localizer = await context.get_localizer(interaction, info.names)
-    await send_ephemeral(
-        interaction, match_views.compose_journal(context, info, info.seat_of(person), lines, -1, localizer, new)
-    )
+    return match_views.compose_journal(context, info, info.seat_of(person), lines, page, localizer, new)
 
 
 async def compose_rules(context: BotContext, game: str, prompt: Prompt | None, localizer: Localizer) -> LayoutMessage:

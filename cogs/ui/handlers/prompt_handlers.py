@@ -68,7 +68,7 @@ async def on_modal_submit(interaction: Interaction, address: CustomId, entered: 
 
 async def _open_modal(interaction: Interaction, prompt: Prompt, verb: PrivateVerb, localizer: Localizer) -> None:
     assert prompt.question is not None
-    question = PromptQuestion(prompt.info.id, prompt.seat, prompt.question_token, prompt.question.choice)
+    question = PromptQuestion.from_prompt(prompt, prompt.question.choice)
     title = localizer.text(prompt.question.choice.prompt)
     await interaction.response.send_modal(modals.build_modal(question, verb, title, prompt.draft, localizer))
 

@@ -76,14 +76,8 @@ async def on_journal_page(interaction: Interaction, address: CustomId, values: t
     """Turn a page of the journal, in place."""
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
-    context, person = interaction.client.context, interaction.user.id
-    info = await context.matches.get_info(address.match)
-    lines = await context.matches.read_journal(address.match, person, everything=True)
-    localizer = await context.get_localizer(interaction, info.names)
     page = int(address.arg) if address.arg.isdigit() else 0
-    await edit_original(
-        interaction, match_views.compose_journal(context, info, info.seat_of(person), lines, page, localizer)
-    )
+    await edit_original(interaction, await board_handlers.compose_journal_page(interaction, address.match, page))
 
 
 async def on_card_select(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

@@ -32,6 +32,11 @@ def format_heading(context: BotContext, info: MatchInfo, localizer: Localizer) -
     return f"**{context.get_game_title(info.game, localizer.language)}** · {format_match_name(info)}"
 
 
+def format_small_heading(context: BotContext, info: MatchInfo, localizer: Localizer) -> str:
+    """Return the heading of a private message about a match, in small print."""
+    return f"-# {context.get_game_title(info.game, localizer.language)} · {format_match_name(info)}"
+
+
 def format_match_line(context: BotContext, info: MatchInfo, localizer: Localizer) -> str:
     """Return a match in one line: its title, the people, and its phase if it does not run."""
     phase = "" if info.phase == "running" else f" ({localizer.say(f'ui-phase-{info.phase}')})"

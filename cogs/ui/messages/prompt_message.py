@@ -10,12 +10,12 @@ from cogs.ui.components.board_buttons import build_board_button
 from cogs.ui.components.custom_ids import BoardVerb, PrivateVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
-from cogs.ui.components.prompt_controls import PromptControls, PromptQuestion
+from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_PLACEHOLDER, cut
 from cogs.ui.messages import card_lookup, match_pictures
-from cogs.ui.messages.match_names import format_match_code, format_match_name
+from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
 from cogs.ui.messages.result_text import format_result
 from matches.model import MatchInfo, Prompt, WaitingStatus
@@ -61,11 +61,11 @@ async def compose_prompt(
     """The private message for a prompt: the question with its controls, or who is waited for and what follows. `note`
     stands on top."""
     localizer = localizer.with_names(prompt.info.names)
-    head = f"-# {context.get_game_title(prompt.info.game, localizer.language)} · {format_match_name(prompt.info)}"
+    head = format_small_heading(context, prompt.info, localizer)
     if prompt.question is None:
         return await _compose_waiting(context, prompt, localizer, head, note, next_match)
     asked = prompt.question.with_details()
-    question = PromptQuestion(prompt.info.id, prompt.seat, prompt.question_token, asked.choice)
+    question = PromptQuestion.from_prompt(prompt, asked.choice)
     made = prompt_controls.build_controls(question, prompt.draft, localizer)
     look = await preview_draft(context, prompt, asked, prompt.draft) if made.is_complete else None
     below = await _format_binding(context, prompt, asked, localizer) or format_preview(asked, look, localizer)
@@ -85,8 +85,8 @@ def build_prompt_message(
     note: str = "",
 ) -> LayoutMessage:
     """The message of a question. What stands beside its answers is left out where two screens of a phone are full."""
-    question = PromptQuestion(prompt.info.id, prompt.seat, prompt.question_token, asked.choice)
-    head = f"-# {context.get_game_title(prompt.info.game, localizer.language)} · {format_match_name(prompt.info)}"
+    question = PromptQuestion.from_prompt(prompt, asked.choice)
+    head = format_small_heading(context, prompt.info, localizer)
     pressed = [
         *controls.rows,
         *arrange_buttons(_build_draft_buttons(question, prompt, preview, localizer)),
@@ -138,9 +138,7 @@ async def _compose_waiting(
         rows=arrange_buttons(
             [
                 *first,
-                *_build_side_buttons(
-                    prompt, PromptQuestion(prompt.info.id, prompt.seat, prompt.question_token, _NO_CHOICE), localizer
-                ),
+                *_build_side_buttons(prompt, PromptQuestion.from_prompt(prompt, _NO_CHOICE), localizer),
             ]
         ),
         seat=prompt.seat,
