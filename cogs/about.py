@@ -6,8 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.invite import build_invite_link
 from cogs.ui.translator import localize

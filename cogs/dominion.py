@@ -9,13 +9,14 @@ import discord
 from discord import app_commands
 
 from cogs.dominion_kingdoms import KingdomOption
-from cogs.ui.components.layout_message import LayoutMessage, build_layout, send_ephemeral
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.game_commands import GameCog, build_value_choices, localize_option_name
+from cogs.ui.handlers import list_handlers
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.match_options import VALUE_GROUPS
 from cogs.ui.messages import list_pages
-from cogs.ui.messages.lobby_message import register_lobby_drawer
 from cogs.ui.messages.text_pages import split_pages
 from cogs.ui.translator import localize
 from render import dominion as pictures
@@ -75,7 +76,6 @@ def _get_set_title(options: MatchOptions, localizer: Localizer) -> str:
     return localizer.term(f"kingdom.{name}") if name in KINGDOMS else ""
 
 
-@register_lobby_drawer(GAME_ID)
 def draw_planned_kingdom(options: MatchOptions, localizer: Localizer) -> Picture | None:
     """The kingdom that will be played, for the lobby; None while nobody can know it."""
     cards = preview_kingdom(options)
@@ -135,10 +135,9 @@ def _build_kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, A
 async def sets(interaction: Interaction) -> None:
     """The recommended sets with their cards."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await list_pages.show_list(interaction, "sets")
+    await list_handlers.show_list(interaction, "sets")
 
 
-@list_pages.register_list("sets")
 async def build_sets_page(context: BotContext, arg: str, person: int, page: int, localizer: Localizer) -> LayoutMessage:
     """A page of the sets, each whole."""
     lines = []
@@ -151,4 +150,6 @@ async def build_sets_page(context: BotContext, arg: str, person: int, page: int,
 
 async def setup(client: BotClient) -> None:
     """Called by the client, which finds this module by looking."""
+    client.context.lobby_drawers[GAME_ID] = draw_planned_kingdom
+    client.context.lists["sets"] = build_sets_page
     await client.add_cog(DominionCog(client), override=False)

@@ -14,11 +14,11 @@ from discord.ext import commands
 
 from cogs.library import card_lists, content, current_match, entry_messages, filters, rule_pages
 from cogs.library.filters import CardFilter
-from cogs.ui.components.custom_ids import CustomId, GeneralId
-from cogs.ui.components.layout_message import LayoutMessage, edit_original, send_ephemeral
-from cogs.ui.components.persistent_items import register_handler
+from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb
+from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
+from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.translator import localize, localize_options
@@ -187,18 +187,17 @@ async def _send(interaction: Interaction, message: LayoutMessage, everybody: boo
     )
 
 
-@register_handler("g:read", "g:rule", "g:leaf", "g:step", "g:chapter", "g:overview")
 async def on_link(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """A link: turns the page in the reader's own message. What everybody sees stays, and so does a question of a match
     ("rule"): there the presser gets a message of their own."""
     assert isinstance(address, GeneralId)
     bot_context = interaction.client.context
     localizer = await bot_context.get_localizer(interaction)
-    own = interaction.message is not None and interaction.message.flags.ephemeral and address.verb != "rule"
+    own = interaction.message is not None and interaction.message.flags.ephemeral and address.verb != GeneralVerb.RULE
     await interaction.response.defer(ephemeral=True, thinking=not own)
-    if address.verb == "overview":
+    if address.verb == GeneralVerb.OVERVIEW:
         message = entry_messages.build_overview(address.arg, localizer)
-    elif address.verb == "chapter":
+    elif address.verb == GeneralVerb.CHAPTER:
         game, _, number = address.arg.rpartition("-")
         message = entry_messages.build_chapter(game, int(number) if number.isdigit() else -1, localizer)
     else:
@@ -210,15 +209,16 @@ async def on_link(interaction: Interaction, address: CustomId, values: tuple[str
     await (edit_original if own else send_ephemeral)(interaction, message)
 
 
-@register_handler("g:cards", "g:pick")
 async def on_card_list(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """A list of cards: its other pages in place, a card of it in a message of the presser's own."""
     assert isinstance(address, GeneralId)
     bot_context = interaction.client.context
     localizer = await bot_context.get_localizer(interaction)
-    turning = address.verb == "cards" and interaction.message is not None and interaction.message.flags.ephemeral
+    turning = (
+        address.verb == GeneralVerb.CARDS and interaction.message is not None and interaction.message.flags.ephemeral
+    )
     await interaction.response.defer(ephemeral=True, thinking=not turning)
-    if address.verb == "pick":
+    if address.verb == GeneralVerb.PICK:
         found = content.load_library(localizer.language).find(values[0] if values else "")
         if found is None:
             raise UserError("ui-error-old-button")
@@ -232,7 +232,6 @@ async def on_card_list(interaction: Interaction, address: CustomId, values: tupl
     await (edit_original if turning else send_ephemeral)(interaction, message)
 
 
-@register_handler("g:share")
 async def on_share(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Posts what somebody has read for everybody in the channel."""
     assert isinstance(address, GeneralId)
@@ -252,7 +251,6 @@ async def on_share(interaction: Interaction, address: CustomId, values: tuple[st
     )
 
 
-@register_handler("g:unhelpful")
 async def on_unhelpful(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Notes the question whose answer did not help, and opens the contents of the game."""
     assert isinstance(address, GeneralId)

@@ -12,14 +12,15 @@ from cogs.ui import autocomplete
 from cogs.ui.components import draft, standing_orders
 from cogs.ui.components.answers import get_labels
 from cogs.ui.components.custom_ids import to_base36
-from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
-from cogs.ui.handlers import match_end, prompt_display, prompt_handlers
+from cogs.ui.handlers import board_handlers, list_handlers, match_end, prompt_display, prompt_side_handlers
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, UPLOAD_BYTES, cut
 from cogs.ui.match_resolver import autocomplete_ended_matches, autocomplete_matches, resolve_exact_match, resolve_match
-from cogs.ui.messages import confirmations, hand_message, list_pages, match_views
-from cogs.ui.messages.board_message import format_match_code
+from cogs.ui.messages import confirmations, hand_message, match_views
+from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.translator import localize, localize_choice, localize_options
 from matches.titles import MAX_TITLE_LENGTH
 from render.kit.names import clean_name
@@ -42,7 +43,7 @@ class MatchCog(commands.Cog):
     async def mine(self, interaction: Interaction) -> None:
         """My matches, those waiting for me first."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await list_pages.show_list(interaction, "mine")
+        await list_handlers.show_list(interaction, "mine")
 
     @group.command(name=localize("cmd-match-status"), description=localize("cmd-match-status-text"))
     @localize_options("match")
@@ -74,7 +75,7 @@ class MatchCog(commands.Cog):
         asked = prompt.question.choice
         value = draft.parse_typed(asked, choice, get_labels(asked, localizer))
         done = await context.matches.answer(prompt.info.id, me, prompt.question_token, value)
-        await prompt_handlers.show_next_prompt(context, interaction, done, localizer)
+        await prompt_display.show_next_prompt(interaction, done, localizer)
 
     @move.autocomplete("choice")
     async def choice_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -130,7 +131,7 @@ class MatchCog(commands.Cog):
                 standing_orders.ORDERS_BY_NAME.get(order, "ask"),
             )
             if done.lines:
-                await prompt_handlers.show_next_prompt(context, interaction, done, localizer)
+                await prompt_display.show_next_prompt(interaction, done, localizer)
                 return
         given = await context.matches.get_standing_orders(number, me)
         await send_ephemeral(
@@ -199,11 +200,11 @@ class MatchCog(commands.Cog):
         context = interaction.client.context
         prompt = await context.matches.get_prompt(await resolve_match(interaction, match), interaction.user.id)
         localizer = await context.get_localizer(interaction, prompt.info.names)
-        done = await prompt_handlers.take_back(context, prompt, interaction.user.id, whole_turn)
+        done = await prompt_side_handlers.take_back(context, prompt, interaction.user.id, whole_turn)
         if done is None:
             await send_ephemeral(interaction, build_layout(localizer.say("ui-undo-asked")))
         else:
-            await prompt_handlers.show_next_prompt(context, interaction, done, localizer)
+            await prompt_display.show_next_prompt(interaction, done, localizer)
 
     @group.command(name=localize("cmd-match-concede"), description=localize("cmd-match-concede-text"))
     @localize_options("match")
@@ -214,7 +215,7 @@ class MatchCog(commands.Cog):
         context = interaction.client.context
         prompt = await context.matches.get_prompt(await resolve_match(interaction, match), interaction.user.id)
         localizer = await context.get_localizer(interaction, prompt.info.names)
-        await send_ephemeral(interaction, await match_end.compose_concede_question(context, prompt, localizer))
+        await send_ephemeral(interaction, await confirmations.compose_concede_question(context, prompt, localizer))
 
     @group.command(name=localize("cmd-match-cancel"), description=localize("cmd-match-cancel-text"))
     @localize_options("match")
@@ -319,9 +320,7 @@ class MatchCog(commands.Cog):
     async def journal(self, interaction: Interaction, match: str | None = None) -> None:
         """What happened since my last turn."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await prompt_handlers.send_journal(
-            interaction.client.context, interaction, await resolve_match(interaction, match, include_ended=True)
-        )
+        await board_handlers.send_journal(interaction, await resolve_match(interaction, match, include_ended=True))
 
     @group.command(name=localize("cmd-match-export"), description=localize("cmd-match-export-text"))
     @localize_options("match")

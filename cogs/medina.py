@@ -10,17 +10,18 @@ import discord
 from discord import app_commands
 
 from cogs.library import content
-from cogs.ui.components.custom_ids import GeneralId
-from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
+from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.game_commands import GameCog
-from cogs.ui.handlers import prompt_handlers
+from cogs.ui.handlers import prompt_display
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, ROW_BUTTONS, cut
 from cogs.ui.match_resolver import resolve_match
-from cogs.ui.messages.board_message import format_match_code
+from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.translator import localize, localize_options
 from matches.model import ActionResult, Prompt
 from render.kit.translations import LANGUAGES, Translations
@@ -172,7 +173,7 @@ async def place(interaction: Interaction, piece: str, cell: str | None = None) -
     localizer = await context.get_localizer(interaction, prompt.info.names)
     kind = read_piece(piece, localizer)
     done = await submit_placement(context, match, interaction.user.id, kind, read_cell(cell or "", kind))
-    await prompt_handlers.show_next_prompt(context, interaction, done, localizer)
+    await prompt_display.show_next_prompt(interaction, done, localizer)
 
 
 async def submit_placement(context: BotContext, match: int, person: int, kind: PieceKind, cell: str) -> ActionResult:
@@ -291,9 +292,11 @@ def build_rule_buttons(found: list[tuple[PieceKind, Text | None]], localizer: Lo
     """Buttons to the rules by which pieces are refused, each once, at most a row."""
     library = content.load_library(localizer.language)
     entries = dict.fromkeys(library.find(reason.rule) for _, reason in found if reason is not None)
-    return [PersistentButton(GeneralId("rule", entry.anchor), entry.title) for entry in entries if entry is not None][
-        :ROW_BUTTONS
-    ]
+    return [
+        PersistentButton(GeneralId(GeneralVerb.RULE, entry.anchor), entry.title)
+        for entry in entries
+        if entry is not None
+    ][:ROW_BUTTONS]
 
 
 async def setup(client: BotClient) -> None:

@@ -10,12 +10,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.settings import format_settings
-from cogs.ui import errors
-from cogs.ui.components.custom_ids import CustomId, GeneralId
-from cogs.ui.components.layout_message import build_layout, edit_original, send_ephemeral
-from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons, register_handler
+from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb
+from cogs.ui.components.layout_message import build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient
-from cogs.ui.errors import UserError
+from cogs.ui.errors import mark_decided
+from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.translator import localize
 
 Interaction = discord.Interaction[BotClient]
@@ -68,22 +68,21 @@ class PrivacyCog(commands.Cog):
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
         mine = await context.matches.list_matches(interaction.user.id)
-        button = PersistentButton(GeneralId("forget"), localizer.say("ui-button-forget"), discord.ButtonStyle.danger)
+        button = PersistentButton(
+            GeneralId(GeneralVerb.FORGET), localizer.say("ui-button-forget"), discord.ButtonStyle.danger
+        )
         await send_ephemeral(
             interaction, build_layout(localizer.say("ui-forget-ask", count=len(mine)), rows=arrange_buttons([button]))
         )
 
 
-@register_handler("g")
 async def on_forget(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """The presser really wants to be forgotten."""
-    if not isinstance(address, GeneralId) or address.verb != "forget":
-        raise UserError("ui-error-old-button")
     await interaction.response.defer()
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
     await context.matches.erase_person(interaction.user.id)
-    errors.mark_decided(interaction)
+    mark_decided(interaction)
     await edit_original(interaction, build_layout(localizer.say("ui-forgotten")))
 
 

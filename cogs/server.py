@@ -8,15 +8,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui.components.custom_ids import CustomId, GeneralId, to_base36
-from cogs.ui.components.layout_message import LayoutMessage, build_layout, edit_original, send_ephemeral
-from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons, register_handler
+from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb, to_base36
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
+from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.match_resolver import parse_match_code
-from cogs.ui.messages import confirmations, match_views
-from cogs.ui.messages.board_message import format_match_code, link_match
+from cogs.ui.messages import confirmations
+from cogs.ui.messages.match_names import format_match_code, format_match_line, link_match
 from cogs.ui.translator import localize, localize_options
 from matches.services.access import MAX_SUGGESTIONS
 from matches.services.moderation import PAGE_SIZE, ManagerKind
@@ -71,12 +72,14 @@ class ServerCog(commands.Cog):
         localizer = await context.get_localizer(interaction, info.names)
         buttons = [
             PersistentButton(
-                GeneralId("end", to_base36(info.id)), localizer.say("ui-button-cancel"), discord.ButtonStyle.danger
+                GeneralId(GeneralVerb.END, to_base36(info.id)),
+                localizer.say("ui-button-cancel"),
+                discord.ButtonStyle.danger,
             )
         ]
         if info.phase != "lobby":
             buttons.append(
-                PersistentButton(GeneralId("archive", to_base36(info.id)), localizer.say("ui-button-archive"))
+                PersistentButton(GeneralId(GeneralVerb.ARCHIVE, to_base36(info.id)), localizer.say("ui-button-archive"))
             )
             words = localizer.say("ui-manage-ask" if by == "server" else "ui-manage-ask-owner")
         else:
@@ -95,7 +98,7 @@ class ServerCog(commands.Cog):
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
         found, _ = await context.matches.list_managed(guild, most=MAX_SUGGESTIONS)
-        named = [(match_views.format_match_line(context, info, localizer), to_base36(info.id)) for info in found]
+        named = [(format_match_line(context, info, localizer), to_base36(info.id)) for info in found]
         wanted = current.casefold().strip()
         return [
             app_commands.Choice(name=cut(name, CHOICE_NAME), value=number)
@@ -136,19 +139,18 @@ async def build_match_list(interaction: Interaction, guild: int | None, page: in
     lines = []
     for info in found:
         moved = localizer.say("ui-managed-moved", when=f"<t:{int(info.last_moved_at)}:R>")
-        lines.append(f"{link_match(context, info, match_views.format_match_line(context, info, localizer))} · {moved}")
+        lines.append(f"{link_match(context, info, format_match_line(context, info, localizer))} · {moved}")
     pages = -(-count // PAGE_SIZE)
     buttons = []
     if pages > 1:
         buttons = [
-            PersistentButton(GeneralId("managed", str(max(0, page - 1))), "◀", disabled=page == 0),
-            PersistentButton(GeneralId("managed", str(page + 1)), "▶", disabled=page >= pages - 1),
+            PersistentButton(GeneralId(GeneralVerb.MANAGED, str(max(0, page - 1))), "◀", disabled=page == 0),
+            PersistentButton(GeneralId(GeneralVerb.MANAGED, str(page + 1)), "▶", disabled=page >= pages - 1),
         ]
         lines.append(f"-# {page + 1} / {pages}")
     return build_layout(localizer.say("ui-managed-title", count=count), "\n".join(lines), rows=arrange_buttons(buttons))
 
 
-@register_handler("g:managed")
 async def on_page_turn(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Turn a page of the list, in place."""
     assert isinstance(address, GeneralId)
@@ -158,14 +160,13 @@ async def on_page_turn(interaction: Interaction, address: CustomId, values: tupl
     await edit_original(interaction, await build_match_list(interaction, guild, page))
 
 
-@register_handler("g:end", "g:archive")
 async def on_end_match(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """The manager really wants it."""
     assert isinstance(address, GeneralId)
     by, guild = await require_manager(interaction)
     await interaction.response.defer()
     context = interaction.client.context
-    archive = address.verb == "archive"
+    archive = address.verb == GeneralVerb.ARCHIVE
     info = await context.matches.end_by_manager(parse_match_code(address.arg), guild, by, archive)
     localizer = await context.get_localizer(interaction)
     done = localizer.say("ui-managed-archived" if archive else "ui-managed-ended", code=format_match_code(info.id))

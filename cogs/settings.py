@@ -7,14 +7,15 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.limits import AUTOCOMPLETE
 from cogs.ui.messages import call_question
-from cogs.ui.permissions import get_shown_name
 from cogs.ui.translator import localize, localize_choice, localize_options
+from cogs.ui.viewers import get_shown_name
 from matches.model import PersonSettings as Wishes
 
 Interaction = discord.Interaction[BotClient]

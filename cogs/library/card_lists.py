@@ -10,7 +10,7 @@ from discord import ui
 from cogs.library import content, filters
 from cogs.library.content import Entry
 from cogs.library.filters import CardFilter
-from cogs.ui.components.custom_ids import GeneralId
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
 from cogs.ui.context import BotContext
@@ -57,7 +57,9 @@ def _build_select(context: BotContext, shown: Sequence[Entry], localizer: Locali
         for entry in shown
     ]
     return ui.ActionRow(
-        PersistentSelect(GeneralId("pick"), options, cut(localizer.say("lookup-list-open"), SELECT_PLACEHOLDER))
+        PersistentSelect(
+            GeneralId(GeneralVerb.PICK), options, cut(localizer.say("lookup-list-open"), SELECT_PLACEHOLDER)
+        )
     )
 
 
@@ -66,5 +68,5 @@ def _build_page_buttons(card_filter: CardFilter, page: int, pages: int) -> list[
     code = filters.encode(card_filter)
     there = [(page - 1, "◀"), (page + 1, "▶")]
     return arrange_buttons(
-        [PersistentButton(GeneralId("cards", f"{code}_{to}"), sign) for to, sign in there if 0 <= to < pages]
+        [PersistentButton(GeneralId(GeneralVerb.CARDS, f"{code}_{to}"), sign) for to, sign in there if 0 <= to < pages]
     )

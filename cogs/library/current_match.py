@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from cogs.ui.context import BotClient, BotContext
-from cogs.ui.permissions import build_viewer
+from cogs.ui.viewers import build_viewer
 from matches.model import MatchInfo
 
 Interaction = discord.Interaction[BotClient]

@@ -11,7 +11,7 @@ import render
 from cogs.library import content
 from cogs.library.content import Entry, Library, LookupResult
 from cogs.library.rule_pages import HELP_FOLDER
-from cogs.ui.components.custom_ids import GeneralId
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
@@ -88,7 +88,7 @@ def build_chapter(game: str, number: int, localizer: Localizer) -> LayoutMessage
     except (KeyError, IndexError):
         raise UserError("ui-error-old-button") from None
     buttons = [_build_link(library.entries[section.anchor]) for section in found.sections]
-    back = [PersistentButton(GeneralId("overview", game), f"↑ {localizer.say('lookup-contents')}")]
+    back = [PersistentButton(GeneralId(GeneralVerb.OVERVIEW, game), f"↑ {localizer.say('lookup-contents')}")]
     head = f"-# {library.title(game)}\n### {found.title}"
     return build_layout(head, rows=[*arrange_buttons(buttons), *arrange_buttons(back)])
 
@@ -101,14 +101,14 @@ def build_overview(game: str, localizer: Localizer, note: str = "", others: Sequ
         raise UserError("lookup-no-pages")
     lesson = library.find_lesson(game)
     buttons = [
-        PersistentButton(GeneralId("chapter", f"{game}-{number}"), one.title)
+        PersistentButton(GeneralId(GeneralVerb.CHAPTER, f"{game}-{number}"), one.title)
         for number, one in enumerate(library.chapters[game])
     ]
     first = PersistentButton(
-        GeneralId("read", lesson.anchor), localizer.say("lookup-teach"), discord.ButtonStyle.primary
+        GeneralId(GeneralVerb.READ, lesson.anchor), localizer.say("lookup-teach"), discord.ButtonStyle.primary
     )
     if game != HELP_FOLDER:
-        buttons.append(PersistentButton(GeneralId("overview", HELP_FOLDER), localizer.say("lookup-help")))
+        buttons.append(PersistentButton(GeneralId(GeneralVerb.OVERVIEW, HELP_FOLDER), localizer.say("lookup-help")))
     head = f"### {library.title(game)}\n{localizer.say('lookup-overview')}"
     more = arrange_buttons([_build_suggestion(other, game, library) for other in others])
     return build_layout("\n".join(filter(None, (note, head))), rows=[*more, *arrange_buttons([first, *buttons])])
@@ -117,7 +117,9 @@ def build_overview(game: str, localizer: Localizer, note: str = "", others: Sequ
 def build_game_list(localizer: Localizer, note: str = "") -> LayoutMessage:
     """The games as buttons to their pages, and the bot's own."""
     library = content.load_library(localizer.language)
-    buttons = [PersistentButton(GeneralId("overview", game), library.title(game)) for game in library.chapters]
+    buttons = [
+        PersistentButton(GeneralId(GeneralVerb.OVERVIEW, game), library.title(game)) for game in library.chapters
+    ]
     head = f"### {localizer.say('lookup-games')}\n{localizer.say('lookup-which-game')}"
     return build_layout("\n".join(filter(None, (note, head))), rows=arrange_buttons(buttons))
 
@@ -142,7 +144,7 @@ def build_refusal_buttons(game: str, choice: Choice, localizer: Localizer) -> li
     rules = (option.reason.rule for option in choice.blocked() if option.reason is not None)
     own = library.find_by_question(game, choice)
     found = dict.fromkeys(entry for rule in rules if (entry := library.find(rule)) is not None and entry != own)
-    return [PersistentButton(GeneralId("rule", entry.anchor), entry.title) for entry in found][:ROW_BUTTONS]
+    return [PersistentButton(GeneralId(GeneralVerb.RULE, entry.anchor), entry.title) for entry in found][:ROW_BUTTONS]
 
 
 async def build_result(
@@ -214,30 +216,30 @@ async def _draw_entry(context: BotContext, entry: Entry, localizer: Localizer, e
 
 
 def _build_link(other: Entry) -> PersistentButton:
-    return PersistentButton(GeneralId("read", other.anchor), other.title)
+    return PersistentButton(GeneralId(GeneralVerb.READ, other.anchor), other.title)
 
 
 def _build_suggestion(other: Entry, game: str, library: Library) -> PersistentButton:
     """A button to what may have been meant; what belongs to another game than `game` says so."""
     title = other.title if other.game == game else f"{other.title} ({library.title(other.game)})"
-    return PersistentButton(GeneralId("read", other.anchor), title, discord.ButtonStyle.primary)
+    return PersistentButton(GeneralId(GeneralVerb.READ, other.anchor), title, discord.ButtonStyle.primary)
 
 
 def _build_feedback_buttons(entry: Entry, page: int, localizer: Localizer, question: str) -> list[PersistentButton]:
     """What can be done with an answer: share it, and say that it did not help."""
-    made = [PersistentButton(GeneralId("share", f"{entry.anchor}_{page}"), localizer.say("lookup-share"))]
+    made = [PersistentButton(GeneralId(GeneralVerb.SHARE, f"{entry.anchor}_{page}"), localizer.say("lookup-share"))]
     if question:
-        made.append(PersistentButton(GeneralId("unhelpful", entry.anchor), localizer.say("lookup-unhelpful")))
+        made.append(PersistentButton(GeneralId(GeneralVerb.UNHELPFUL, entry.anchor), localizer.say("lookup-unhelpful")))
     return made
 
 
 def _build_page_buttons(anchor: str, page: int, pages: int) -> list[PersistentButton]:
     return [
         PersistentButton(
-            GeneralId("leaf", f"{anchor}_{page - 1}" if page else f"{anchor}_first"), "◀", disabled=page == 0
+            GeneralId(GeneralVerb.LEAF, f"{anchor}_{page - 1}" if page else f"{anchor}_first"), "◀", disabled=page == 0
         ),
         PersistentButton(
-            GeneralId("leaf", f"{anchor}_{page + 1}" if page < pages - 1 else f"{anchor}_last"),
+            GeneralId(GeneralVerb.LEAF, f"{anchor}_{page + 1}" if page < pages - 1 else f"{anchor}_last"),
             "▶",
             disabled=page == pages - 1,
         ),
@@ -246,7 +248,7 @@ def _build_page_buttons(anchor: str, page: int, pages: int) -> list[PersistentBu
 
 def _build_navigation(library: Library, entry: Entry, localizer: Localizer) -> list[PersistentButton]:
     """The sections before and after, the chapter, the contents."""
-    contents = PersistentButton(GeneralId("overview", entry.game), f"↑ {localizer.say('lookup-contents')}")
+    contents = PersistentButton(GeneralId(GeneralVerb.OVERVIEW, entry.game), f"↑ {localizer.say('lookup-contents')}")
     if entry.card:
         return [contents]
     order = [section.anchor for one in library.chapters[entry.game] for section in one.sections]
@@ -254,12 +256,16 @@ def _build_navigation(library: Library, entry: Entry, localizer: Localizer) -> l
     made = []
     if place > 0:
         before = library.entries[order[place - 1]]
-        made.append(PersistentButton(GeneralId("step", before.anchor), f"← {before.title}"))
+        made.append(PersistentButton(GeneralId(GeneralVerb.STEP, before.anchor), f"← {before.title}"))
     if place < len(order) - 1:
         after = library.entries[order[place + 1]]
-        made.append(PersistentButton(GeneralId("step", after.anchor), f"→ {after.title}"))
+        made.append(PersistentButton(GeneralId(GeneralVerb.STEP, after.anchor), f"→ {after.title}"))
     title = library.chapters[entry.game][entry.chapter].title
-    return [*made, PersistentButton(GeneralId("chapter", f"{entry.game}-{entry.chapter}"), f"↑ {title}"), contents]
+    return [
+        *made,
+        PersistentButton(GeneralId(GeneralVerb.CHAPTER, f"{entry.game}-{entry.chapter}"), f"↑ {title}"),
+        contents,
+    ]
 
 
 def _format_position(library: Library, entry: Entry, localizer: Localizer) -> str:

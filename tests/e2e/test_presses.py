@@ -11,7 +11,7 @@ import pytest
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
-from cogs.ui.components.custom_ids import PrivateId
+from cogs.ui.components.custom_ids import to_base36
 from matches.service import Matches
 from rules.engine import Pick
 from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text
@@ -116,7 +116,9 @@ async def test_an_option_that_was_never_offered_is_refused(open_server: OpenServ
         seat = (await place.context.matches.get_prompt(match, mover.id)).seat
         before = await match_version(place, match)
         for verb, arg in (("i", "77"), ("s", "3"), ("o", "1.0"), ("nonsense", "")):
-            reply = await place.press_forged(mover, prompt, str(PrivateId("t", match, seat, mark, verb, arg)))
+            reply = await place.press_forged(
+                mover, prompt, f"t:{to_base36(match)}:{seat}:{mark}:{verb}{'.' if arg else ''}{arg}"
+            )
             assert "Something went wrong" not in message_text(reply)
         assert await match_version(place, match) == before
 
