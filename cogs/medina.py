@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -24,29 +22,13 @@ from cogs.ui.messages.board_message import format_match_code
 from cogs.ui.translator import localize, localize_options
 from matches.model import ActionResult, Prompt
 from render.kit.translations import LANGUAGES, Translations
-from rules.engine import Pick, Refused, Text
+from rules.engine import Pick, Refused
 from rules.medina.board import SIDES
-from rules.medina.explain import explain_kinds, explain_refusal, find_option_id, list_offered_kinds, rate_placements
-from rules.medina.pieces import PieceKind
+from rules.medina.pieces import BUILDING_COLOURS, PLACEABLE_KINDS, PieceKind
+from rules.medina.queries import Explanation, OfferedKinds, RatedPlaces, TypedPlace, WhyNotHere, WhyNotPiece
 from rules.medina.questions import PLACE_TOPICS, get_piece_term
 
 GAME_ID = "medina"
-PIECES: tuple[PieceKind, ...] = (
-    "grey",
-    "black",
-    "purple",
-    "brown",
-    "orange",
-    "stable",
-    "merchant",
-    "wall",
-    "roof",
-    "neutral",
-    "gate",
-    "tea",
-)
-
-BUILDING_COLOURS = ("grey", "black", "purple", "brown", "orange")
 _CELL_PATTERN = re.compile(r"([A-Z])([ -]?)([0-9]{1,2})")
 
 Interaction = discord.Interaction[BotClient]
@@ -99,7 +81,7 @@ def find_pieces(written: str, words: Translations, language: str) -> list[PieceK
     """The kinds that what was typed may become; one alone if it names that one. Buildings may be called palaces and be
     told by their colour alone, in whatever order and with whatever ending ("oranger Palast")."""
     wanted = " ".join(written.casefold().split())
-    names = {kind: words.term(language, get_piece_term(kind).id).casefold() for kind in PIECES}
+    names = {kind: words.term(language, get_piece_term(kind).id).casefold() for kind in PLACEABLE_KINDS}
     exact = [kind for kind, name in names.items() if wanted in (kind, name)]
     if exact or not wanted:
         return exact
@@ -128,7 +110,7 @@ async def pieces_autocomplete(interaction: Interaction, current: str) -> list[ap
     """The kinds of pieces that the presser can place now."""
     context = interaction.client.context
     try:
-        kinds = await _list_offered(context, await find_own_match(interaction), interaction.user.id)
+        kinds = await context.matches.consult(await find_own_match(interaction), interaction.user.id, OfferedKinds())
     except (UserError, Refused):
         return []
     localizer = await context.get_localizer(interaction)
@@ -151,7 +133,7 @@ async def cells_autocomplete(interaction: Interaction, current: str) -> list[app
     try:
         kind = read_piece(written, await context.get_localizer(interaction))
         match = await find_own_match(interaction)
-        found = await context.matches.consult(match, interaction.user.id, partial(_rate_cells, kind=kind))
+        found = await context.matches.consult(match, interaction.user.id, RatedPlaces(kind))
     except (UserError, Refused):
         return []
     wanted = read_cell(current, kind)
@@ -181,7 +163,7 @@ async def submit_placement(context: BotContext, match: int, person: int, kind: P
     Raises `Refused` with the rule that forbids, `UserError` where nothing can be placed; nothing counts as placed then.
     """
     prompt = await context.matches.get_prompt(match, person)
-    kinds = await _list_offered(context, match, person)
+    kinds = await context.matches.consult(match, person, OfferedKinds())
     if kinds == ["first"]:
         if kind != "merchant":
             raise UserError("med-error-first")
@@ -191,7 +173,7 @@ async def submit_placement(context: BotContext, match: int, person: int, kind: P
     if kind == "tea" and kinds and kind not in kinds:
         raise UserError("med-error-tea")
     if kinds and kind != "tea" and cell:
-        cell, refusal = await context.matches.consult(match, person, partial(_resolve_cell, kind=kind, cell=cell))
+        cell, refusal = await context.matches.consult(match, person, TypedPlace(kind, cell))
         if refusal is not None:
             raise Refused(refusal)
     chosen = PLACE_TOPICS.get(prompt.question.topic) if prompt.question is not None else None
@@ -218,24 +200,6 @@ def _build_answer(prompt: Prompt, kind: PieceKind, cell: str) -> tuple[str, list
     return (f"{kind}:{cell}" if places else kind), places
 
 
-async def _list_offered(context: BotContext, match: int, person: int) -> list[PieceKind]:
-    return await context.matches.consult(match, person, list_offered_kinds)
-
-
-def _resolve_cell(state: Any, seat: int, *, kind: PieceKind, cell: str) -> tuple[str, Text | None]:
-    """The place on offer that is meant ("" if it has to be asked for), or why the piece may not go there, by the rules."""
-    place = find_option_id(state, seat, kind, cell) if kind in list_offered_kinds(state, seat) else None
-    return (cell, explain_refusal(state, seat, kind, cell)) if place is None else (place, None)
-
-
-def _rate_cells(state: Any, seat: int, *, kind: PieceKind) -> dict[str, float]:
-    """The places on offer for a kind of piece that may come next, with their usefulness."""
-    kinds = list_offered_kinds(state, seat)
-    if kinds == ["first"] and kind == "merchant":
-        kind = "first"
-    return rate_placements(state, seat, kind) if kind in kinds and kind != "tea" else {}
-
-
 @localize_options("cell", piece="piece-why")
 async def explain(interaction: Interaction, cell: str, piece: str | None = None) -> None:
     """Say for each kind of piece why it may not go to a space, with buttons to the rules; or that it may."""
@@ -243,19 +207,12 @@ async def explain(interaction: Interaction, cell: str, piece: str | None = None)
     context = interaction.client.context
     match = await find_own_match(interaction)
     localizer = await context.get_localizer(interaction)
-    where = read_cell(cell)
-    found: list[tuple[PieceKind, Text | None]]
-    if piece is not None:
-        kind = read_piece(piece, localizer)
-        if kind == "tea":
-            raise UserError("med-error-tea")
-        where = read_cell(cell, kind)
-        reason = await context.matches.consult(
-            match, interaction.user.id, partial(_explain_piece, kind=kind, cell=where)
-        )
-        found = [(kind, reason)]
-    else:
-        found = await context.matches.consult(match, interaction.user.id, partial(_explain_cell, cell=where))
+    kind = None if piece is None else read_piece(piece, localizer)
+    if kind == "tea":
+        raise UserError("med-error-tea")
+    where = read_cell(cell, kind)
+    query = WhyNotHere(where) if kind is None else WhyNotPiece(kind, where)
+    found = await context.matches.consult(match, interaction.user.id, query)
     await send_ephemeral(
         interaction,
         build_layout(
@@ -264,16 +221,7 @@ async def explain(interaction: Interaction, cell: str, piece: str | None = None)
     )
 
 
-def _explain_piece(state: Any, seat: int, *, kind: PieceKind, cell: str) -> Text | None:
-    return explain_refusal(state, seat, kind, cell)
-
-
-def _explain_cell(state: Any, seat: int, *, cell: str) -> list[tuple[PieceKind, Text | None]]:
-    found = explain_kinds(state, seat, cell)
-    return found or [("merchant", explain_refusal(state, seat, "merchant", cell))]
-
-
-def format_explanation(found: list[tuple[PieceKind, Text | None]], cell: str, localizer: Localizer) -> str:
+def format_explanation(found: Explanation, cell: str, localizer: Localizer) -> str:
     """The answers in words: what may be placed there, then each reason once with the pieces it is about."""
     legal = [localizer.term(get_piece_term(kind).id) for kind, reason in found if reason is None]
     grouped: dict[str, list[str]] = {}
@@ -287,7 +235,7 @@ def format_explanation(found: list[tuple[PieceKind, Text | None]], cell: str, lo
     return "\n".join(lines)
 
 
-def build_rule_buttons(found: list[tuple[PieceKind, Text | None]], localizer: Localizer) -> list[PersistentButton]:
+def build_rule_buttons(found: Explanation, localizer: Localizer) -> list[PersistentButton]:
     """Buttons to the rules by which pieces are refused, each once, at most a row."""
     library = content.load_library(localizer.language)
     entries = dict.fromkeys(library.find(reason.rule) for _, reason in found if reason is not None)

@@ -1,6 +1,7 @@
 """Imports point one way: bot -> cogs -> {matches, render} -> rules (docs/decisions.md, Rooms)."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -98,3 +99,21 @@ def test_rules_throw_only_dice_they_were_handed() -> None:
 def test_the_simulated_discord_stays_at_the_local_table() -> None:
     elsewhere = [line for line in find_offenders("cogs", {"simcord"}) if not line.startswith("cogs/local/")]
     assert elsewhere + find_offenders("bot", {"simcord"}) == []
+
+
+@pytest.mark.parametrize("room", ["bot", "cogs", "render"])
+def test_states_stay_in_rules_and_matches(room: str) -> None:
+    # What other rooms need comes as a view, or as the answer to a query that the game lists.
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno} reads a state"
+        for path in list_modules(room)
+        for node in walk_nodes(path)
+        if isinstance(node, ast.Attribute) and node.attr in ("state", "answer_query")
+    ]
+    found += [
+        f"{path.relative_to(ROOT)}:{node.lineno} imports {node.module}"
+        for path in list_modules(room)
+        for node in walk_nodes(path)
+        if isinstance(node, ast.ImportFrom) and re.fullmatch(r"rules\.\w+\.state", node.module or "")
+    ]
+    assert found == []

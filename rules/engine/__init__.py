@@ -29,6 +29,7 @@ from rules.engine.game import (
     Outcome,
     Policy,
     Progress,
+    Query,
     StandingOrder,
     State,
 )
@@ -84,6 +85,7 @@ __all__ = [
     "Pick",
     "Policy",
     "Progress",
+    "Query",
     "Refused",
     "ReplacementEntry",
     "Request",

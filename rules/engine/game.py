@@ -93,6 +93,8 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
 
 
 class StandingOrder(Struct, frozen=True):
@@ -120,6 +122,17 @@ class Policy(Protocol):
     def __call__(self, view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value: ...
 
 
+class Query(Protocol[A_co]):
+    """Something that a seat may ask the rules about its running match ("why may no stable go to C7?").
+
+    A game writes one frozen Struct for each query, with plain values as its fields, and lists the class in `Game.queries`.
+    The answer consists of plain values and Texts and tells nothing that the seat may not know.
+    """
+
+    def answer(self, state: Any, seat: int) -> A_co:
+        """Return the answer for `seat`. The state does not change."""
+
+
 class Game(ABC, Generic[S]):
     """One game. Its state is pure data and holds every card in a zone, also in mid-turn; rules keep nothing of their own."""
 
@@ -131,6 +144,8 @@ class Game(ABC, Generic[S]):
     orders: tuple[StandingOrder, ...] = ()
     computers: Mapping[str, Policy] = {}
     """Strength to policy; the weakest first. `steady` is always there, it also answers for absent people."""
+    queries: tuple[type[Query[Any]], ...] = ()
+    """What a seat may ask besides its view. Only these classes are answered, so that no other room ever reads a state."""
 
     def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:
         """The options with what can be drawn while people gather, so that they see what they will play.
@@ -166,6 +181,12 @@ class Game(ABC, Generic[S]):
     def progress(self, view: Any) -> Progress | None:
         """How far the match is, from the view of nobody in particular; None where there is nothing to say."""
         return None
+
+    def answer_query(self, state: S, seat: int, query: Query[A]) -> A:
+        """Return what the rules answer to `seat`. Raises `TypeError` for a query that this game does not list."""
+        if type(query) not in self.queries:
+            raise TypeError(f"{self.meta.id} does not answer {type(query).__name__}")
+        return query.answer(state, seat)
 
     def migrate(self, data: Any, revision: int) -> S:
         """Brings an old boundary (builtins) forward. Raises `ValueError` if this revision is not known."""

@@ -29,6 +29,7 @@ from rules.medina.computer import keen, steady
 from rules.medina.evaluation import evaluate_placements
 from rules.medina.legal import can_place, has_only_gates, list_legal_kinds
 from rules.medina.position import Position
+from rules.medina.queries import QUERIES
 from rules.medina.questions import build_confirm_pick, build_piece_pick, build_place_pick
 from rules.medina.scoring import build_outcome
 from rules.medina.setup import build_rules, create_state
@@ -70,6 +71,7 @@ class Medina(Game[MatchState]):
     View = MatchView
     meta = META
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
+    queries = QUERIES
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MatchState:
         """Board, supplies, well and first merchant; the start player by lot."""

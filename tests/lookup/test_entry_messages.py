@@ -22,10 +22,10 @@ from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from render.kit import translations
-from render.medina import examples
 from render.minute_realms import examples as sign_examples
 from rules.catalogue import load_games
 from rules.engine import Option, Pick, Term, text
+from rules.medina import examples
 from rules.medina.legal import list_placements
 from rules.medina.position import Position
 from rules.minute_realms.cards import CARDS
