@@ -55,6 +55,8 @@ class GameCog(commands.Cog):
         command_options: tuple[str, ...] = (),
         free_text: Mapping[str, FreeText] = MappingProxyType({}),
     ) -> None:
+        # discord.py knows a cog by its name: the class alone would be one name for all games without a class of their own.
+        self.__cog_name__ = game_id
         self.client = client
         self.meta = client.context.games[game_id].meta
         self.group = build_command_group(self.meta, command_options, free_text)
