@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +11,7 @@ from simcord.results import ResponseMessage
 
 from rules.dominion.facts import KINGDOMS, TERMS
 from rules.dominion.game import GAME
-from tests.e2e.conftest import run_server
+from tests.e2e.conftest import OpenServer, run_server
 from tests.e2e.dominion_matches import (
     DominionWithHands,
     choose,
@@ -25,8 +23,6 @@ from tests.e2e.dominion_matches import (
     verbs,
 )
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 ARMED = {0: ("kings-court", "kings-court", "militia", "witch", "smithy"), 1: ("moat",), 2: ("watchtower",)}
 

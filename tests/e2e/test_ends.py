@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 
 import pytest
 from simcord import MemberActor
@@ -12,10 +10,10 @@ from simcord.results import ResponseMessage
 
 import render
 from render.kit import DrawingError, Picture
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, message_text
 from tests.e2e.test_minute_realms import answer_all
 
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 GAMES = ("minute-realms", "dominion", "medina")
 
 

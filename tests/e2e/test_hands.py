@@ -17,11 +17,11 @@ from render.kit.translations import Translations
 from rules.catalogue import load_games
 from rules.engine import Number, Pick
 from tests.conformance.random_play import random_value
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text
 from tests.e2e.toy_pictures import ToyPictures, load_toy_messages
 from tests.toy import GAME
 
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 OpenToyServer = Callable[[], AbstractAsyncContextManager[FakeServer]]
 LOBBY_WORDS = "".join(
     f"toy-{key} = {key}\n"

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def answer_all(server: FakeServer, person: MemberActor, prompt: ResponseMessage) -> None:

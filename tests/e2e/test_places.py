@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 
 import discord
 import pytest
@@ -13,10 +11,9 @@ from simcord import MemberActor
 
 from cogs.ui.sender import DiscordSender
 from matches.model import OutboxMessage, Person, PromptPost
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, message_text
 from tests.e2e.test_presses import find_button, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def call_by_message(server: FakeServer) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import pytest
@@ -14,9 +12,8 @@ from simcord.results import ResponseMessage
 from cogs.ui.components.custom_ids import PrivateId
 from matches.service import Matches
 from rules.engine import Pick
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def start_match(server: FakeServer, seats: int = 3, **options: Any) -> tuple[int, MemberActor, ResponseMessage]:
