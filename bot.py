@@ -8,7 +8,6 @@ import importlib
 import importlib.util
 import logging
 import os
-import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -23,6 +22,7 @@ from dotenv import dotenv_values
 from cogs.ui import config, logging_setup
 from cogs.ui.client import TafelrundeBot
 from cogs.ui.config import BadSetting, Config
+from cogs.ui.stop_signals import catch_stop_signals
 from matches.backup import BackupFailed, back_up, check_database, read_unanswered
 from matches.service import StoreUnusable
 from render.kit import fonts
@@ -84,26 +84,21 @@ async def run_online(settings: Config) -> None:
     bot = TafelrundeBot(
         settings.database, guild=settings.guild, limits=settings.limits, health_port=settings.health_port
     )
-    loop = asyncio.get_running_loop()
-    asked = asyncio.Event()
-    # Windows has no signal handlers on a loop; there Ctrl+C cancels this task by itself.
-    with suppress(NotImplementedError):
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, asked.set)
-    async with bot:
-        running = asyncio.create_task(bot.start(settings.token), name="bot")
-        stop = asyncio.create_task(asked.wait(), name="stop")
-        try:
-            await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
-            if not running.done():
-                log.info("asked to stop: finishing what is being done")
-                # The connection stays while answers and posts in progress come to their end.
-                await bot.finish()
-        finally:
-            stop.cancel()
-            running.cancel()
-            with suppress(asyncio.CancelledError):
-                await running
+    with catch_stop_signals() as asked:
+        async with bot:
+            running = asyncio.create_task(bot.start(settings.token), name="bot")
+            stop = asyncio.create_task(asked.wait(), name="stop")
+            try:
+                await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
+                if not running.done():
+                    log.info("asked to stop: finishing what is being done")
+                    # The connection stays while answers and posts in progress come to their end.
+                    await bot.finish()
+            finally:
+                stop.cancel()
+                running.cancel()
+                with suppress(asyncio.CancelledError):
+                    await running
     log.info("stopped")
 
 

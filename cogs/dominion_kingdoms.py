@@ -17,11 +17,11 @@ from cogs.ui.context import BotClient
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
 from render.kit import translations
+from render.kit.translations import LANGUAGES
 from rules.dominion.facts import BASIC, CANONICAL_ID, CARDS, KINGDOMS, TERMS
 from rules.dominion.kingdom import KINGDOM_SIZE
 
 Interaction = discord.Interaction[BotClient]
-LANGUAGES = ("de", "en")
 RANDOM_KEY = "dominion-option-kingdom-random"
 SEPARATOR_PATTERN = re.compile(r"[,;\n]")
 """What people write between two cards."""

@@ -291,13 +291,7 @@ class MatchCog(commands.Cog):
     async def rematch(self, interaction: Interaction, match: str | None = None) -> None:
         """Open the same match again, where the old one was."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        context = interaction.client.context
-        if match is None:
-            ended = await context.matches.list_matches(interaction.user.id, ended=True)
-            if not ended:
-                raise UserError("ui-error-no-match")
-            match = to_base36(ended[0].info.id)
-        await match_end.open_rematch(interaction, await resolve_match(interaction, match))
+        await match_end.open_rematch(interaction, await _resolve_ended_match(interaction, match))
 
     @group.command(name=localize("cmd-match-resume"), description=localize("cmd-match-resume-text"))
     @localize_options("match")
@@ -305,13 +299,7 @@ class MatchCog(commands.Cog):
     async def resume(self, interaction: Interaction, match: str | None = None) -> None:
         """Go on with a match that was archived."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        if match is None:
-            ended = await interaction.client.context.matches.list_matches(interaction.user.id, ended=True)
-            archived = [one.info.id for one in ended if one.info.phase == "archived"]
-            if not archived:
-                raise UserError("ui-error-no-match")
-            match = to_base36(archived[0])
-        await match_end.resume_match(interaction, await resolve_match(interaction, match))
+        await match_end.resume_match(interaction, await _resolve_ended_match(interaction, match, "archived"))
 
     @group.command(name=localize("cmd-match-journal"), description=localize("cmd-match-journal-text"))
     @localize_options("match")
@@ -374,6 +362,20 @@ class MatchCog(commands.Cog):
         context = interaction.client.context
         await context.matches.nudge_others(await resolve_match(interaction, match), interaction.user.id)
         await send_ephemeral(interaction, build_layout((await context.get_localizer(interaction)).say("ui-reminded")))
+
+
+async def _resolve_ended_match(interaction: Interaction, typed: str | None, phase: str | None = None) -> int:
+    """Return the number of the match that was typed, else of the presser's last ended match (in this phase).
+
+    Raises `UserError` if there is none.
+    """
+    if typed is not None:
+        return await resolve_match(interaction, typed)
+    ended = [one.info for one in await interaction.client.context.matches.list_matches(interaction.user.id, ended=True)]
+    last = next((info for info in ended if phase in (None, info.phase)), None)
+    if last is None:
+        raise UserError("ui-error-no-match")
+    return await resolve_match(interaction, to_base36(last.id))
 
 
 async def setup(client: BotClient) -> None:

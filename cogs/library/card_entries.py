@@ -9,13 +9,11 @@ from msgspec import Struct
 
 from cogs.library.filters import CardFacts, normalize_names
 from cogs.library.rule_pages import BadPage, Section
-from render.kit.translations import Translations
+from render.kit.translations import LANGUAGES, Translations
 
 # A game is loaded when its cards are put on the shelf: nothing of it is needed to say that a setting is wrong.
 if TYPE_CHECKING:
     from rules.minute_realms.cards import RealmsCard as Building
-
-LANGUAGES = ("de", "en")
 
 
 class CardEntry(Struct, frozen=True):

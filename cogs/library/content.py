@@ -20,7 +20,6 @@ from rules.engine import Choice, Term, Text
 _COMMAND_PATTERN = re.compile(r"`/([a-z-]+(?: [a-z-]+)?)`")
 LESSON_SUFFIX = "-teach"
 """How the anchor of a game's lesson ends. What stands before it begins all anchors of the game."""
-LANGUAGES = card_entries.LANGUAGES
 
 
 class Entry(Struct, frozen=True):
@@ -176,15 +175,13 @@ class Library:
             path = key or f"{path}-{name}"
         return f"`/{' '.join(parts)}`"
 
-    def find_answers(self, written: str, game: str | None = None, cards: bool = False) -> list[Entry]:
-        """The entries that answer what was typed or picked, the best first. `cards`: only cards, as far as there are any."""
-        return list(self.look_up(written, game, cards).entries)
-
     def look_up(
         self, written: str, game: str | None = None, cards: bool = False, current_game: str | None = None
     ) -> LookupResult:
-        """Like `find_answers`, with whether the first is meant for sure. `current_game`: the game at hand, whose
-        cards and sections come before others that fit as well.
+        """Return the entries that answer what was typed or picked, the best first, and whether the first is meant for sure.
+
+        `game` limits the search to one game and the pages about the bot; `cards` to cards, if any card fits. `current_game` is
+        the game at hand: its cards and sections come before others that fit as well.
         """
         picked = self.find(written.strip())
         if picked is not None:

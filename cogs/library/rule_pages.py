@@ -37,7 +37,6 @@ class Section(Struct, frozen=True):
     title: str
     body: str
     keywords: str
-    rule_numbers: str
     bot_play: str
     example: str = ""
 
@@ -116,10 +115,10 @@ def _split_sections(file: Path, lines: list[str]) -> Iterator[tuple[re.Match[str
 
 def _parse_section(file: Path, head: re.Match[str], body: list[str]) -> Section:
     anchor, *also = head.group(1).split()
-    keys, numbers, bot, picture = (
+    keys, _numbers, bot, picture = (
         body.pop(0)[2:].strip() if body and body[0].startswith(sign) else "" for sign in ("= ", "§ ", "! ", "% ")
     )
     text = "\n".join(body).strip()
     if not text:
         raise BadPage(f"{file}: {anchor} says nothing")
-    return Section(anchor, tuple(also), head.group(2) or "", text, keys, numbers, bot, picture)
+    return Section(anchor, tuple(also), head.group(2) or "", text, keys, bot, picture)

@@ -90,15 +90,12 @@ class SearchIndex:
     def _collect_terms(self, texts: Iterable[str]) -> frozenset[str]:
         return frozenset(self._vocabulary.term(word) for text in texts for word in spelling.split_words(text))
 
-    def search(self, written: str, game: str | None = None, limit: int = 5, names_only: bool = False) -> list[str]:
-        """Return the anchors that answer best what was written, the best first; none if no word of it stands anywhere.
-
-        `names_only`: only what has one of the words in its title or search words.
-        """
-        return [hit.anchor for hit in self.rank(written, game, limit, names_only).hits]
-
     def rank(self, written: str, game: str | None = None, limit: int = 5, names_only: bool = False) -> SearchResult:
-        """Like `search`, with how well each answers and whether the first is meant for sure."""
+        """Return what answers best what was written, the best first, and whether the first is meant for sure.
+
+        Nothing is found if no word of it stands anywhere. `names_only`: only what has one of the words in its title or
+        search words.
+        """
         words = self._split_question(written, game)
         telling = [word for word in words if self._extractor.is_content_word(word)]
         terms = {term for word in telling for term, _ in self._expand_cached(word)}

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from cogs.library.rule_pages import RULES_FOLDER
+from render.kit.translations import LANGUAGES
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "'": "", "’": ""})
 _WORD_PATTERN = re.compile(r"[a-z]+|[0-9]+")
@@ -22,7 +23,6 @@ _AFTER_DIPHTHONG = ("au", "eu", "ie", "ei")
 
 MIN_LENGTH_TWO_TYPOS = 7
 """Letters from which on a name may have two typos."""
-LANGUAGES = ("de", "en")
 
 
 def _read_lines(kind: str, language: str) -> list[list[str]]:

@@ -59,7 +59,6 @@ class Vocabulary:
         everything |= spelling.SYNONYM_WORDS[self._language]
         naming |= spelling.SYNONYM_WORDS[self._language]
         known = {word for word in everything if len(word) > 2 and word not in self._stopwords and not word.isdigit()}
-        self._known = known
         self._stems = {spelling.stem(word) for word in known}
         self._name_stems = {spelling.stem(word) for word in cards}
         self._parts = {word for word in known if len(word) > _MIN_PART_LENGTH or word in naming}

@@ -221,7 +221,7 @@ async def test_how_to_use_the_bot_is_found_from_every_game(game: str) -> None:
         ("de", "benachrichtigungen stumm schalten", "bot-reminders"),
         ("de", "ich will aufgeben", "bot-concede"),
     ):
-        assert content.load_library(language).find_answers(question, game)[0].anchor == anchor, question
+        assert content.load_library(language).look_up(question, game).entries[0].anchor == anchor, question
     assert "g:overview:bot" in check_limits(entry_messages.build_overview(game, make_localizer("en")))
 
 
