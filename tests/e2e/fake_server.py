@@ -109,10 +109,6 @@ class FakeServer:
         """What the bot has at hand."""
         return self.bot.context
 
-    def find_member(self, person: int) -> MemberActor:
-        """The person with that number."""
-        return next(member for member in self.people if member.id == person)
-
     async def restart(self) -> None:
         """Stop the bot and start another over the same file."""
         await self.bot.close()
