@@ -20,10 +20,12 @@ play: $(STAMPS)/play  ## a table in the browser, or on Discord where DISCORD_TOK
 test: $(STAMPS)/dev  ## every test (ARGS=path or -k name)
 	$(PY) -m pytest -n $(WORKERS) $(ARGS)
 
-check: $(STAMPS)/dev  ## format, lint, types and the directions of imports
+check: $(STAMPS)/dev  ## format, lint, types, dead code and the directions of imports
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
+	$(PY) -m vulture
+	$(PY) -m vulture bot.py bench cogs matches render rules tests
 	$(PY) -m pytest -q tests/test_imports.py tests/test_repository.py
 
 bench: $(STAMPS)/dev  ## the budgets, as tables of what was measured
