@@ -78,21 +78,35 @@ def read_piece(written: str, localizer: Localizer) -> PieceKind:
 
 
 def find_pieces(written: str, words: Translations, language: str) -> list[PieceKind]:
-    """The kinds that what was typed may become; one alone if it names that one. Buildings may be called palaces and be
-    told by their colour alone, in whatever order and with whatever ending ("oranger Palast")."""
+    """Return the kinds of pieces that the typed words may mean in `language`; only one if they name that one exactly.
+
+    A building may be called a palace, or by its colour alone, in any order and with any ending ("oranger Palast").
+    """
     wanted = " ".join(written.casefold().split())
-    names = {kind: words.term(language, get_piece_term(kind).id).casefold() for kind in PLACEABLE_KINDS}
-    exact = [kind for kind, name in names.items() if wanted in (kind, name)]
+    names = {kind: _spell_both_ways(words.term(language, get_piece_term(kind).id)) for kind in PLACEABLE_KINDS}
+    exact = [kind for kind, spellings in names.items() if wanted in spellings | _spell_both_ways(kind)]
     if exact or not wanted:
         return exact
-    called = {word.strip().casefold() for word in words.say(language, "med-building-words").split(",")}
-    rest = " ".join(word for word in wanted.split() if word not in called)
+    building_words = {word.strip().casefold() for word in words.say(language, "med-building-words").split(",")}
+    rest = " ".join(word for word in wanted.split() if word not in building_words)
 
     def matches_colour(kind: PieceKind) -> bool:
-        colour = words.term(language, f"med.colour.{kind}").casefold() if kind in BUILDING_COLOURS else ""
-        return bool(colour) and (rest.startswith(colour) or (rest != wanted and colour.startswith(rest)))
+        if kind not in BUILDING_COLOURS:
+            return False
+        colours = _spell_both_ways(words.term(language, f"med.colour.{kind}"))
+        return any(rest.startswith(colour) or (rest != wanted and colour.startswith(rest)) for colour in colours)
 
-    return [kind for kind, name in names.items() if name.startswith(wanted) or matches_colour(kind)]
+    return [
+        kind
+        for kind, spellings in names.items()
+        if any(name.startswith(wanted) for name in spellings) or matches_colour(kind)
+    ]
+
+
+def _spell_both_ways(name: str) -> set[str]:
+    """Return a name in lower case with the British and with the American spelling of grey."""
+    folded = name.casefold()
+    return {folded.replace("gray", "grey"), folded.replace("grey", "gray")}
 
 
 def read_cell(written: str, kind: PieceKind | None = None) -> str:
@@ -122,7 +136,7 @@ async def pieces_autocomplete(interaction: Interaction, current: str) -> list[ap
     return [
         app_commands.Choice(name=cut(name, CHOICE_NAME), value=kind)
         for kind, name in named
-        if wanted in name.casefold() or kind in begun
+        if kind in begun or any(wanted in spelling for spelling in _spell_both_ways(name))
     ][:AUTOCOMPLETE]
 
 
