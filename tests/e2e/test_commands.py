@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import buttons, latest_response, message_text
-from tests.e2e.test_presses import find_button, start_match
+from tests.e2e.fake_server import buttons, find_button, latest_response, message_text
+from tests.e2e.minute_realms_matches import start_match
 
 
 async def test_the_lobby_lets_people_come_and_go(open_server: OpenServer) -> None:

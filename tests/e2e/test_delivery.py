@@ -20,9 +20,8 @@ from matches.model import OutboxMessage, PromptPost
 from matches.ports import SendFailed
 from render import Pictures
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import FakeServer, buttons, message_text
-from tests.e2e.test_places import close_dms
-from tests.e2e.test_presses import start_match
+from tests.e2e.fake_server import FakeServer, buttons, close_dms, message_text
+from tests.e2e.minute_realms_matches import start_match
 from tests.matches.fakes import wait_until
 
 

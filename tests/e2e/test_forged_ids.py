@@ -15,7 +15,7 @@ from tests.e2e import access_attempts
 from tests.e2e.access_attempts import BUTTON, MODAL, PRESS, SELECT, Attempt, find_verbs, run_attempts
 from tests.e2e.conftest import OpenServer, run_server
 from tests.e2e.fake_server import message_text
-from tests.e2e.test_presses import start_match
+from tests.e2e.minute_realms_matches import start_match
 
 ARGUMENTS = (
     "",

@@ -18,7 +18,7 @@ from rules.catalogue import load_games
 from rules.engine import Number, Pick
 from tests.conformance.random_play import random_value
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, find_button, latest_response, message_text
 from tests.e2e.toy_pictures import ToyPictures, load_toy_messages
 from tests.toy import GAME
 
@@ -57,16 +57,6 @@ async def start_match(server: FakeServer, seats: int = 3) -> int:
         info = await matches.join(info.id, person)
     await server.env.settle()
     return int(info.id)
-
-
-def button_verbs(message: ResponseMessage) -> list[str]:
-    """The verbs of a message's buttons and selects."""
-    return [button.verb for button in buttons(message)]
-
-
-def find_button(message: ResponseMessage, verb: str) -> Button:
-    """The first button or select of that verb."""
-    return next(button for button in buttons(message) if button.verb == verb)
 
 
 async def play_until(

@@ -14,8 +14,8 @@ from cogs.ui.invite import INVITE_PERMISSIONS, build_invite_link
 from matches.limits import UNLIMITED, Limits
 from tests.e2e import access_attempts
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-from tests.e2e.test_presses import find_button, start_match
+from tests.e2e.fake_server import FakeServer, buttons, find_button, latest_response, message_text
+from tests.e2e.minute_realms_matches import start_match
 
 
 def add_manager(server: FakeServer) -> MemberActor:

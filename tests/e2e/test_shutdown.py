@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import FakeServer, latest_response, message_text
-from tests.e2e.test_presses import find_button, match_version, start_match
+from tests.e2e.fake_server import FakeServer, find_button, latest_response, message_text
+from tests.e2e.minute_realms_matches import match_version, start_match
 
 
 def logged_errors(caplog: pytest.LogCaptureFixture) -> list[str]:

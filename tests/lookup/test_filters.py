@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import doctest
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
-from cogs.library import card_lists, content, filters
+from cogs.library import card_lists, content, filters, spelling
 from cogs.library.filters import CardFilter
 from cogs.ui.context import BotContext
-from tests.lookup.test_entry_messages import check_limits, make_localizer, message_text
+from tests.lookup.messages import check_limits, make_localizer, message_text
 
 
 def list_anchors(written: str, language: str = "en") -> list[str]:
@@ -67,3 +68,10 @@ def test_a_long_list_turns_and_keeps_the_limits(language: str) -> None:
 
 def make_context(language: str) -> BotContext:
     return cast(BotContext, SimpleNamespace(games={}, words=make_localizer(language).words))
+
+
+def test_the_examples_in_docstrings_are_true() -> None:
+    for module in (filters, spelling):
+        found = doctest.testmod(module)
+        assert found.attempted
+        assert not found.failed
