@@ -24,6 +24,8 @@ check: $(STAMPS)/dev  ## check format, lint, types, dead code and import directi
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
+	$(PY) -m vulture
+	$(PY) -m vulture bot.py bench cogs matches render rules tests
 	$(PY) -m pytest -q tests/test_imports.py tests/test_repository.py
 
 bench: $(STAMPS)/dev  ## measure performance and compare it with the budgets (ARGS=engine for one table)

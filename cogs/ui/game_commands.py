@@ -54,6 +54,8 @@ class GameCog(commands.Cog):
         command_options: tuple[str, ...] = (),
         free_text: Mapping[str, FreeText] = MappingProxyType({}),
     ) -> None:
+        # discord.py knows a cog by its name: the class alone would be one name for all games without a class of their own.
+        self.__cog_name__ = game_id
         self.client = client
         self.meta = client.context.games[game_id].meta
         # Discord.py knows a cog by its name, which is that of its class: two games may share this class.

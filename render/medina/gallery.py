@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import render.medina as pictures
 from render.kit import Picture
 from render.kit.gallery_scenes import make_scene
 from rules.engine import Match, Pick
 from rules.medina.game import Medina
-from rules.medina.state import MedinaState
 
 
-def play_turns(seats: int, seed: int, turns: int, edition: str, gates: bool) -> Match[MedinaState]:
+def play_turns(seats: int, seed: int, turns: int, edition: str, gates: bool) -> Match[Any]:
     """Return a match with `seats` seats in which `turns` turns are confirmed and the next has not begun."""
     match = Match.begin(Medina(), {"edition": edition, "gates": gates}, seats, seed.to_bytes(32, "big"))
     dice = Random(seed)
-    while match.outcome is None and (match.state.turns < turns or match.state.draft):
+    while match.outcome is None:
         seat = match.asked_seats()[0]
+        view = match.view(seat)
+        if view.turn >= turns and not view.draft:
+            break
         match.answer(seat, match.compute_answer(seat, "steady", dice))
     return match
 
 
-def _offered_ids(match: Match[MedinaState], seat: int) -> list[str]:
+def _offered_ids(match: Match[Any], seat: int) -> list[str]:
     asked = match.question(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)

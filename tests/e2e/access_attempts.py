@@ -30,7 +30,7 @@ PHASES = ("lobby", "running", "over", "cancelled", "archived", "paused")
 BATCH = 40
 PUBLIC, PRIVATE = "blv", "tpum"
 COMMAND, PRESS, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
-STRING, BUTTON, SELECT, PEOPLE = 3, 2, 3, 5
+BUTTON, SELECT, PEOPLE = 2, 3, 5
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import pytest
@@ -11,10 +9,9 @@ from simcord import MemberActor
 from simcord.backend.errors import BackendError
 from simcord.results import ResponseMessage
 
-from tests.e2e.fake_server import FakeServer, buttons, message_text, walk_components
-from tests.e2e.test_presses import find_button, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, buttons, find_button, message_text, walk_components
+from tests.e2e.minute_realms_matches import start_match
 
 
 async def start_dominion(server: FakeServer) -> tuple[int, MemberActor]:

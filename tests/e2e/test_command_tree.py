@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +11,7 @@ import discord
 
 from cogs.ui import limits
 from rules.catalogue import load_games
-from tests.e2e.fake_server import FakeServer
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = {"de", "en-US", "en-GB"}

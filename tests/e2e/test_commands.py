@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 
-from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-from tests.e2e.test_presses import find_button, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import buttons, find_button, latest_response, message_text
+from tests.e2e.minute_realms_matches import start_match
 
 
 async def test_the_lobby_lets_people_come_and_go(open_server: OpenServer) -> None:

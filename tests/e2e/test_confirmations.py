@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-
-from tests.e2e.fake_server import FakeServer, buttons, message_text
-from tests.e2e.test_presses import find_button, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import buttons, find_button, message_text
+from tests.e2e.minute_realms_matches import start_match
 
 
 async def test_replace_without_anything_filled_in_gives_no_seat_away(open_server: OpenServer) -> None:

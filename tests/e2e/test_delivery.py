@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager
+from contextlib import contextmanager
 from typing import Any
 
 import aiohttp
@@ -19,12 +19,10 @@ import render
 from matches.model import OutboxMessage, PromptPost
 from matches.ports import SendFailed
 from render import Pictures
-from tests.e2e.fake_server import FakeServer, buttons, message_text
-from tests.e2e.test_places import close_dms
-from tests.e2e.test_presses import start_match
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, buttons, close_dms, message_text
+from tests.e2e.minute_realms_matches import start_match
 from tests.matches.fakes import wait_until
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def play_turns(server: FakeServer, match: int, turns: int = 1) -> None:

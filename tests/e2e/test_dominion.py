@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +11,7 @@ from simcord.results import ResponseMessage
 
 from rules.dominion.facts import KINGDOMS, TERMS
 from rules.dominion.game import GAME
-from tests.e2e.conftest import run_server
+from tests.e2e.conftest import OpenServer, run_server
 from tests.e2e.dominion_matches import (
     DominionWithHands,
     choose,
@@ -22,11 +20,8 @@ from tests.e2e.dominion_matches import (
     play_until,
     press_my_move,
     start_match,
-    verbs,
 )
-from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text
 
 ARMED = {0: ("kings-court", "kings-court", "militia", "witch", "smithy"), 1: ("moat",), 2: ("watchtower",)}
 
@@ -111,7 +106,7 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(open_serv
 
         # After cards were drawn nothing can be taken back, and there is no button for it. A Smithy finds no card any more, and
         # so it can be taken back.
-        assert "undo" not in verbs(drawn)
+        assert "undo" not in button_verbs(drawn)
         refused = await place.slash(anna, "match undo")
         assert "cannot be taken back" in message_text(refused)
         idle = await choose(anna, await press_my_move(place, anna), "Smithy")
@@ -146,7 +141,7 @@ async def test_an_ordinary_money_turn_takes_three_presses_from_the_board(open_se
         presses += 1
         assert "Buy Cellar and end your turn" in labels(prompt)
         assert "Take back Cellar" in labels(prompt)
-        if "ok" in verbs(prompt):
+        if "ok" in button_verbs(prompt):
             prompt = await place.press(anna, prompt, "ok")
             presses += 1
         assert presses <= 3
@@ -165,7 +160,7 @@ async def test_several_cards_are_ticked_in_one_modal(open_server: OpenServer) ->
         assert shown.modal is not None
         boxes = shown.modal["components"][0]["component"]["options"]
         reply = latest_response(await anna.submit_modal(shown, {"v": [box["value"] for box in boxes[:4]]}))
-        if "ok" in verbs(reply):
+        if "ok" in button_verbs(reply):
             reply = await place.press(anna, reply, "ok")
         assert len(await hand_of(place, match, anna)) == 1
 
@@ -191,7 +186,11 @@ async def _play_attack(path: Path, attack: str, held: str) -> list[str]:
         place.check_errors()
         return [
             "|".join(
-                [message_text(message), *map(str, verbs(message)), *(file.filename for file in message.attachments)]
+                [
+                    message_text(message),
+                    *map(str, button_verbs(message)),
+                    *(file.filename for file in message.attachments),
+                ]
             )
             for message in place.messages(place.channel)
         ]

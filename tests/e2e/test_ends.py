@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 
 import pytest
 from simcord import MemberActor
-from simcord.results import ResponseMessage
 
 import render
 from render.kit import DrawingError, Picture
-from tests.e2e.fake_server import FakeServer, buttons, message_text
-from tests.e2e.test_minute_realms import answer_all
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, message_text
+from tests.e2e.minute_realms_matches import answer_all
 
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 GAMES = ("minute-realms", "dominion", "medina")
-
-
-def button_verbs(message: ResponseMessage) -> list[str]:
-    """What the buttons of a message do."""
-    return [button.verb for button in buttons(message)]
 
 
 async def start_two(

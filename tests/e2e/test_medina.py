@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from random import Random
 
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
 from rules.engine import Pick
+from tests.e2e.conftest import OpenServer
 from tests.e2e.dominion_matches import choose
 from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text, walk_components
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def play_turns(server: FakeServer, match: int, turns: int = 9_999) -> None:

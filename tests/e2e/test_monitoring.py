@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 import logging
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import AbstractAsyncContextManager, closing, contextmanager
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import timedelta
 
 import pytest
@@ -14,9 +14,8 @@ import pytest
 from cogs.ui import logging_setup
 from cogs.ui.health_server import collect_health
 from matches import store
-from tests.e2e.fake_server import FakeServer, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import message_text
 
 
 @contextmanager

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import pytest
@@ -16,9 +14,8 @@ from matches.setup_options import CHANGEABLE_FIELDS
 from rules.catalogue import load_games
 from rules.dominion.facts import CANONICAL_ID, KINGDOMS, TERMS
 from rules.dominion.kingdom import preview_kingdom
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text, walk_components
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 TEN = "moat, cellar, village, smithy, witch, militia, chapel, workshop, bank, Mint"
 PHONE = 14

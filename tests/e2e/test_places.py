@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 
 import discord
 import pytest
@@ -13,22 +11,15 @@ from simcord import MemberActor
 
 from cogs.ui.sender import DiscordSender
 from matches.model import OutboxMessage, Person, PromptPost
-from tests.e2e.fake_server import FakeServer, buttons, message_text
-from tests.e2e.test_presses import find_button, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, buttons, close_dms, find_button, message_text
+from tests.e2e.minute_realms_matches import start_match
 
 
 async def call_by_message(server: FakeServer) -> None:
     """Two people are called by direct message, in games without hands too."""
     for person in server.people[:2]:
         await server.slash(person, "settings calls", where="message")
-
-
-def close_dms(server: FakeServer, person: MemberActor) -> None:
-    """From now on the person takes no private messages."""
-    path = f"/channels/{person.user.dm_channel.id}/messages"
-    server.env.inject_error("POST", path, status=403, code=50007, times=None)
 
 
 async def test_the_turn_comes_as_a_private_message_with_the_same_controls(open_server: OpenServer) -> None:

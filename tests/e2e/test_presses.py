@@ -3,39 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-from typing import Any
 
 import pytest
-from simcord import MemberActor
-from simcord.results import ResponseMessage
 
 from cogs.ui.components.custom_ids import to_base36
 from matches.service import Matches
 from rules.engine import Pick
-from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
-
-
-async def start_match(server: FakeServer, seats: int = 3, **options: Any) -> tuple[int, MemberActor, ResponseMessage]:
-    """A match that has just begun: its number, who is to move, and the first board."""
-    match = await server.open(server.people[0], seats=seats, **options)
-    await server.join_lobby(*server.people[1:seats])
-    (mover,) = await server.list_movers(match)
-    return match, mover, server.newest_message(server.home(server.channel), "move")
-
-
-async def match_version(server: FakeServer, match: int) -> int:
-    """How many entries the match's log has."""
-    info = await server.context.matches.get_info(match)
-    return int(info.version)
-
-
-def find_button(message: ResponseMessage, verb: str) -> Button:
-    """The first button of that verb."""
-    return next(button for button in buttons(message) if button.verb == verb)
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import buttons, find_button, latest_response, message_text
+from tests.e2e.minute_realms_matches import match_version, start_match
 
 
 async def test_a_stale_press_shows_the_present_question_and_changes_nothing(open_server: OpenServer) -> None:

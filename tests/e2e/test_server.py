@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import discord
@@ -15,10 +13,9 @@ from simcord import MemberActor
 from cogs.ui.invite import INVITE_PERMISSIONS, build_invite_link
 from matches.limits import UNLIMITED, Limits
 from tests.e2e import access_attempts
-from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-from tests.e2e.test_presses import find_button, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, buttons, find_button, latest_response, message_text
+from tests.e2e.minute_realms_matches import start_match
 
 
 def add_manager(server: FakeServer) -> MemberActor:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from itertools import count
 
 from cogs.ui.components.custom_ids import to_base36
@@ -18,9 +16,9 @@ from tests.e2e.access_attempts import (
     run_attempts,
     user_payload,
 )
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, latest_response, message_text
 
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 SECRETS = ("Anna", "Bob", "#geheim", "geheim")
 
 

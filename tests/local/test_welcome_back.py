@@ -9,7 +9,7 @@ from simcord.results import ResponseMessage
 from bot import create_local_bot
 from cogs.local.local_table import LocalTable, open_local_table
 from tests.e2e.fake_server import buttons, latest_response, message_text
-from tests.local.test_keep import run_command
+from tests.local.commands import run_command
 
 
 def channel_messages(table: LocalTable) -> list[ResponseMessage]:

@@ -202,3 +202,15 @@ async def test_columns_agree_with_the_place_after_it_changes(harness: ServiceHar
     ((guild, channel, place),) = await harness.fetch_rows("SELECT guild, channel, place FROM match")
     stored = msgspec.msgpack.decode(place, type=MatchPlace)
     assert (guild, channel) == (stored.guild, stored.channel)
+
+
+async def test_a_query_reaches_the_rules_for_an_own_seat_and_only_if_the_game_lists_it(harness: ServiceHarness) -> None:
+    class WholeState(msgspec.Struct, frozen=True):
+        def answer(self, state: Any, seat: int) -> Any:
+            return state
+
+    info = await harness.start_match()
+    async with expect_refused("match-not-in-it"):
+        await harness.matches.consult(info.id, DORA.id, WholeState())
+    with pytest.raises(TypeError):
+        await harness.matches.consult(info.id, ANNA.id, WholeState())
