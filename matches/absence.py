@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from matches import notifications, rows
 from matches.model import MatchInfo, NoticePost
 from matches.seat_names import unique_name
-from rules.engine import Seat, Text, text
-
-TIME_UP_KEY = "engine-time-up"
-"""The engine's line before what the clock decided."""
-
-
-def find_clock_seats(lines: Sequence[Text]) -> tuple[int, ...]:
-    """The seats for which the computer decided because the time was up, as told by these lines."""
-    seats = [line.args.get("seat") for line in lines if line.key == TIME_UP_KEY]
-    return tuple(sorted({seat.index for seat in seats if isinstance(seat, Seat)}))
+from rules.engine import text
 
 
 def find_lost_seat(db: sqlite3.Connection, match: int, person: int) -> int | None:
@@ -48,23 +39,17 @@ def notify_clock_move(db: sqlite3.Connection, match: int, person: int, secret: b
     notifications.queue_notice(db, match, person, notice, secret, now)
 
 
-def _former_owners(db: sqlite3.Connection, match: int) -> list[int]:
+def list_former_people(db: sqlite3.Connection, match: int) -> list[int]:
+    """Return those who lost a seat of this match by the clock: they are told how it ends."""
     found = db.execute("SELECT owner FROM seat WHERE match = ? AND owner IS NOT NULL ORDER BY seat", (match,))
     return [owner for (owner,) in found]
 
 
-def list_notifiable_owners(db: sqlite3.Connection, match: int, now: float) -> tuple[int, ...]:
-    """Those who lost a seat of this match by the clock and may be rung now: they hear of its end."""
-    return notifications.filter_notifiable(db, _former_owners(db, match), now)
-
-
-def notify_match_end(db: sqlite3.Connection, match: int, now: float) -> None:
-    """Tells those who lost a seat and have quiet hours at the end of the match, as soon as these are over."""
-    for owner in _former_owners(db, match):
-        if not notifications.may_notify(db, owner, now):
-            notifications.queue_notice(
-                db, match, owner, NoticePost(text("time-match-over"), buttons=("sheet",)), False, now
-            )
+def notify_match_end(db: sqlite3.Connection, match: int, people: Iterable[int], now: float) -> None:
+    """Tell these people of the end of the match as soon as their quiet hours are over."""
+    for person in people:
+        notice = NoticePost(text("time-match-over"), buttons=("sheet",))
+        notifications.queue_notice(db, match, person, notice, False, now)
 
 
 def assign_seat(db: sqlite3.Connection, match: int, seat: int, person: int, now: float) -> str:

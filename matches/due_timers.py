@@ -6,8 +6,10 @@ import sqlite3
 
 from msgspec import Struct
 
-from matches import notifications, rows, timers
+from matches import notifications, quiet_hours, rows, timers
+from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
+from matches.stored_match import SeatRow
 from rules.engine import Seat, Text, text
 
 _REMINDER_KINDS = ("call", "nudge", "reminder")
@@ -36,7 +38,7 @@ class DueQuestion(Struct, frozen=True):
     question_token: str
     info: MatchInfo
     secret: bool
-    seat_row: rows.SeatRow
+    seat_row: SeatRow
     person: int
 
     @property
@@ -80,7 +82,7 @@ def send_reminder(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
     if not claim_timer(db, timer) or (muted := _is_muted(db, due)) is None:
         return
     wishes = rows.load_settings(db, due.person)
-    later = timers.skip_quiet_hours(wishes, now)
+    later = quiet_hours.skip_quiet_hours(wishes, now)
     if later > now:
         timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
         return
@@ -108,8 +110,8 @@ def send_warning(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
     end = timers.find_deadline(db, timer.match, due.seat, due.question_token)
     if end is None or (not due.has_penalty and (muted or not notifications.wants_reminders(wishes))):
         return
-    later = timers.skip_quiet_hours(wishes, now)
-    if later > now and (end - later >= timers.HOUR or not due.has_penalty):
+    later = quiet_hours.skip_quiet_hours(wishes, now)
+    if later > now and (end - later >= HOUR or not due.has_penalty):
         timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
         return
     notice = NoticePost(_warning_text(db, due, end), buttons=REMINDER_BUTTONS)
@@ -123,7 +125,7 @@ def announce_deadline(db: sqlite3.Connection, due: DueQuestion, now: float) -> N
         return
     wishes = rows.load_settings(db, due.person)
     silent = bool(due.seat_row.muted_turn) or not notifications.wants_reminders(wishes)
-    morning = timers.skip_quiet_hours(wishes, now)
+    morning = quiet_hours.skip_quiet_hours(wishes, now)
     loud = not silent and morning <= now
     if not silent and morning > now:
         timers.add_timer(db, timer.match, due.seat, "reminder", morning, due.question_token)

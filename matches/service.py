@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from matches.cache import MatchConflict, MatchNotFound
+from matches.errors import MatchConflict, MatchNotFound
 from matches.health import DatabaseSummary, check_health, summarize_database
 from matches.limits import UNLIMITED, Limits
 from matches.model import Health, MatchInfo

@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from matches import absence, rows
-from matches.cache import Base, MatchNotFound, load_stored
+from matches.cache import Base, load_stored
+from matches.errors import MatchNotFound
 from matches.model import MatchInfo, Phase
 from rules.engine import Refused, text
 

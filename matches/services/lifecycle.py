@@ -6,11 +6,12 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any
 
-from matches import question_messages, rows
+from matches import question_messages, rows, step_rows
 from matches.cache import LoadedMatch
 from matches.model import LobbyPost, MatchInfo, MatchStatus, NoticePost, Phase
 from matches.services.play import select_readable
 from matches.services.seats import Seats
+from matches.stored_match import StoredMatch
 from rules.engine import BoundaryUnreadable, JournalLine, Match, Refused, Seat, Step, Text, text
 
 ARCHIVE_BUTTONS = ("resume", "table", "journal", "rematch")
@@ -97,7 +98,7 @@ class Ending(Seats):
 
     # --- inside
 
-    def _resume_stored(self, stored: rows.StoredMatch) -> Match[Any]:
+    def _resume_stored(self, stored: StoredMatch) -> Match[Any]:
         """A match as it was left. Raises `Refused` where the rules of today cannot read it."""
         assert stored.base is not None
         try:
@@ -126,7 +127,7 @@ class Ending(Seats):
                 return False
             db.execute("UPDATE match SET phase = ?, ended = ? WHERE id = ?", (phase, now, id))
             if match is not None:
-                rows.save_final_views(db, id, match)
+                step_rows.save_final_views(db, id, match)
             for table in ("timer", "draft", "proposal"):
                 db.execute(f"DELETE FROM {table} WHERE match = ?", (id,))
             db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from matches import notifications, rows, timers
-from matches.cache import LoadedMatch, computer_strength, waiting_status
+from matches import notifications, posting, rows, timers
+from matches.cache import LoadedMatch, computer_strength
 from matches.limits import check_joining, check_opening
-from matches.model import BoardPost, LobbyPost, MatchInfo, MatchPlace, Person, SeatOccupant, Setup
+from matches.model import LobbyPost, MatchInfo, MatchPlace, Person, SeatOccupant, Setup
 from matches.seat_names import computer_name, unique_name
 from matches.services.access import Viewing
 from matches.setup_options import complete_setup, drop_drawn_options, known_options
@@ -271,9 +271,10 @@ class Lobbies(Viewing):
         match = Match.begin(
             game, known_options(game, info.setup.options), len(info.occupants), live.stored.seed, audit=True
         )
-        marks = {seat: match.question_token(seat) for seat in match.asked_seats()}
+        after = posting.read_position(match)
+        marks = {seat: token for seat, token in enumerate(after.question_tokens) if token is not None}
         people = [(seat, person) for seat in marks if (person := info.occupants[seat].person) is not None]
-        public = waiting_status(match)
+        public = after.waiting
 
         def unit(db: sqlite3.Connection) -> None:
             db.execute(
@@ -290,18 +291,14 @@ class Lobbies(Viewing):
                     "UPDATE seat SET mark = ?, since = ? WHERE match = ? AND seat = ?", (mark, now, info.id, seat)
                 )
             timers.update_timers(db, info, (), marks, public.secret, now)
-            ready = notifications.plan_calls(db, info.id, people, marks, public.secret, now)
+            calls = notifications.plan_calls(db, info.id, people, marks, public.secret, now)
             rows.enqueue_post(db, info.id, LobbyPost(), now)
             if people or not any(computer_strength(info, match, seat) for seat in marks):
                 told = rows.read_lines(db, info.id)
-                lines = tuple(line for _, full in told if (line := full.read(None)) is not None)
-                mention = notifications.select_mentions(db, info.id, ready, public.secret, now)
-                board = BoardPost(rows.encode(match.view(None)), info.names, lines, public, 0, mention, True)
+                board = posting.build_board(after, info.names, [line for _, line in told], calls.mentions, first=True)
                 rows.enqueue_post(db, info.id, board, now)
-                db.execute(
-                    "UPDATE match SET told = ? WHERE id = ?", (told[-1][0] if told else rows.NO_LINE_POSTED, info.id)
-                )
-            notifications.post_prompts(db, info.id, ready, marks, public.secret, now)
+                db.execute("UPDATE match SET told = ? WHERE id = ?", (posting.last_posted_line(0, told), info.id))
+            notifications.post_prompts(db, info.id, calls.now, now)
 
         return match, unit
 

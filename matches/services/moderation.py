@@ -8,7 +8,8 @@ from collections.abc import Collection
 from typing import Literal
 
 from matches import rows, timers
-from matches.cache import MatchNotFound
+from matches.durations import DAY
+from matches.errors import MatchNotFound
 from matches.model import MatchInfo
 from matches.services.lifecycle import ARCHIVE_BUTTONS, CANCEL_BUTTONS
 from matches.services.queries import Consulting
@@ -67,7 +68,7 @@ class Managing(Consulting):
 
     async def schedule_expulsion(self, guild: int) -> int:
         """The bot is no longer on a server: its matches are archived after a while. Returns how many there are."""
-        due = self.now() + timers.EXPELLED_DAYS * timers.DAY
+        due = self.now() + timers.EXPELLED_DAYS * DAY
 
         def unit(db: sqlite3.Connection) -> int:
             counted = [id for (id,) in db.execute(f"SELECT id FROM match WHERE guild = ? AND {_UNFINISHED}", (guild,))]

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from matches import erasure, missed_calls, notifications, nudges, rows, timers, unanswered_questions
+from matches.durations import HOUR
 from matches.model import MatchInfo, MatchSummary, PersonSettings
 from matches.services.proposals import Agreeing
 from matches.store import StorageRefused
@@ -147,12 +148,12 @@ class People(Agreeing):
                 ).fetchone()[0]
             )
             # In secret the time since the questions came up would tell who has answered: there it only chooses whom to tell.
-            early = not secret and now - max(one.since for one in late) < timers.HOUR
+            early = not secret and now - max(one.since for one in late) < HOUR
             if early or (last is not None and last > now):
                 raise Refused(text("match-reminded-lately", hours=NUDGE_HOURS))
 
             def unit(db: sqlite3.Connection) -> None:
-                timers.add_timer(db, id, None, "nudged", now + NUDGE_HOURS * timers.HOUR)
+                timers.add_timer(db, id, None, "nudged", now + NUDGE_HOURS * HOUR)
                 if secret:
                     nudges.send_private_nudges(db, id, late, match.turn_number, now)
                 else:

@@ -10,8 +10,9 @@ from typing import Any, Literal
 import msgspec
 
 from matches import absence, rows
-from matches.cache import ClockDecision, LoadedMatch, computer_strength, waiting_status
+from matches.cache import LoadedMatch, computer_strength
 from matches.model import ActionResult, MatchInfo, MatchStatus, Prompt, WaitingStatus
+from matches.posting import ClockDecision, waiting_status
 from matches.services.access import PlayersOnly, is_participant
 from matches.services.lobby_setup import Changing
 from matches.store import StorageRefused

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sqlite3
 from typing import Literal
 
-from matches import notifications, proposal_rows, rows, timers
+from matches import notifications, proposal_rows, rows
 from matches.cache import LoadedMatch
+from matches.durations import HOUR
 from matches.limits import check_joining
 from matches.model import ActionResult, MatchInfo, NoticePost, Person, Proposal
 from matches.services.lifecycle import CANCEL_BUTTONS, Ending
@@ -90,7 +91,7 @@ class Agreeing(Ending):
         """
         async with self.locked(id) as live:
             found = {p.id: p for p in await self.list_proposals(id)}.get(proposal)
-            if found is None or self.now() - found.proposed_at >= proposal_rows.VOTE_HOURS * timers.HOUR:
+            if found is None or self.now() - found.proposed_at >= proposal_rows.VOTE_HOURS * HOUR:
                 raise Refused(text("match-proposal-gone"))
             if yes:
                 await self._record_yes(live, found, person)
@@ -226,9 +227,13 @@ class Agreeing(Ending):
 
         def more(db: sqlite3.Connection, name: str) -> None:
             check_joining(db, self.limits, person)
-            calls = ("move",) if live.stored.seats[proposal.seat].question_token and not live.stored.secret else ()
-            # Whoever is to move now is called by this, or by a direct message; it is silent for everybody else.
-            here = bool(calls) and notifications.choose_routes(db, live.info.id, person, False, self.now()).in_channel
+            token = live.stored.seats[proposal.seat].question_token
+            calls = ("move",) if token and not live.stored.secret else ()
+            here = False
+            if token and calls:
+                # Whoever is to move now is called by this, or by a direct message; it is silent for everybody else.
+                call = notifications.make_call(db, live.info.id, proposal.seat, person, token, False, self.now())
+                here = call.routes.in_channel
             taken = NoticePost(text("match-seat-taken", name=name), (person,) if here else (), buttons=calls)
             rows.enqueue_post(db, live.info.id, taken, self.now())
             if former not in (None, proposal.proposer):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from matches import absence, notifications, proposal_rows, question_messages, rows, timers
 from matches.cache import LoadedMatch
+from matches.durations import HOUR
 from matches.model import LobbyPost, MatchInfo, NoticePost, Prompt
 from matches.seat_names import computer_name
 from matches.services.play import Playing
@@ -109,10 +110,7 @@ class Seats(Playing):
         if own == seat or info.occupants[seat].person is None:
             return
         wait = live.stored.seats[seat]
-        if (
-            wait.asked_since is None
-            or self.now() - wait.asked_since - wait.excused_seconds < ABSENT_HOURS * timers.HOUR
-        ):
+        if wait.asked_since is None or self.now() - wait.asked_since - wait.excused_seconds < ABSENT_HOURS * HOUR:
             raise Refused(text("match-not-absent", seat=Seat(seat), hours=ABSENT_HOURS))
 
     async def _seat_person(
@@ -143,7 +141,8 @@ class Seats(Playing):
             if mark is not None:
                 timers.plan_timers(db, stored.info, seat, mark, secret, now)
                 if send_prompt:
-                    notifications.post_prompts(db, id, [(seat, person)], {seat: mark}, secret, now)
+                    call = notifications.make_call(db, id, seat, person, mark, secret, now)
+                    notifications.post_prompts(db, id, [call], now)
 
         await self._commit_step(live, match.replace(seat, "person"), extra=unit)
         await self._recount_votes(live)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from matches import due_timers, outages, rows, timers
 from matches.due_timers import DueQuestion, Timer
+from matches.durations import DAY
 from matches.model import NoticePost
 from matches.services.moderation import Managing
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
@@ -14,7 +15,7 @@ from rules.engine import text
 
 RETRY_SECONDS = 300.0
 """Seconds after which a timer that could not be carried out is tried again."""
-ARCHIVE_NOTICE_SECONDS = (timers.ARCHIVE_DAYS - timers.ARCHIVE_NOTICE_DAYS) * timers.DAY
+ARCHIVE_NOTICE_SECONDS = (timers.ARCHIVE_DAYS - timers.ARCHIVE_NOTICE_DAYS) * DAY
 """Between the notice and the archive lie at least these seconds, however long the program stood still."""
 
 
@@ -150,7 +151,7 @@ class Clock(BackgroundWorker):
         def unit(db: sqlite3.Connection) -> None:
             if due_timers.claim_timer(db, timer) and phase == "running":
                 rows.enqueue_refresh(db, timer.match, now)
-                timers.add_timer(db, timer.match, None, "stalled", now + timers.DAY)
+                timers.add_timer(db, timer.match, None, "stalled", now + DAY)
 
         await self._write_and_wake(timer.match, unit)
 
@@ -165,7 +166,7 @@ class Clock(BackgroundWorker):
                 "UPDATE timer SET due = max(due, ?) WHERE match = ? AND kind = 'archive'",
                 (now + ARCHIVE_NOTICE_SECONDS, timer.match),
             )
-            days = round(ARCHIVE_NOTICE_SECONDS / timers.DAY)
+            days = round(ARCHIVE_NOTICE_SECONDS / DAY)
             rows.enqueue_post(db, timer.match, NoticePost(text("match-archive-soon", days=days), people), now)
 
         await self._write_and_wake(timer.match, unit)

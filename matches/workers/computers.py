@@ -15,7 +15,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from matches.cache import MatchNotFound, computer_strength, is_deserted
+from matches.cache import computer_strength, is_deserted
+from matches.errors import MatchNotFound
 from matches.services.play import Playing
 from matches.store import StorageRefused
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks

@@ -23,6 +23,7 @@ from matches.model import (
 )
 from matches.outbox_rows import OutboxRow
 from matches.ports import Sender, SendFailed
+from matches.stored_match import StoredMatch
 from matches.workers.failure_log import FailureLog
 from matches.workers.supervisor import WorkerTask
 
@@ -122,7 +123,7 @@ class PostDelivery:
             # Without the right to read back, saying it twice is better than not at all.
             return None
 
-    async def _is_still_needed(self, head: OutboxRow, post: PromptPost, stored: rows.StoredMatch) -> bool:
+    async def _is_still_needed(self, head: OutboxRow, post: PromptPost, stored: StoredMatch) -> bool:
         """Whether a private question still stands and its person can be asked."""
         now = self._base.now()
         note = (

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from matches.cache import MatchConflict
+from matches.errors import MatchConflict
 from matches.model import BoardPost, LobbyPost, MatchInfo, NoticePost, PromptPost, RefreshPost
 from matches.workers.clock import Clock
 from matches.workers.outbox import Outbox

@@ -11,7 +11,7 @@ import pytest
 
 from matches import health, rows
 from matches import store as store_module
-from matches.cache import MatchUnreadable
+from matches.errors import MatchUnreadable
 from matches.model import NoticePost
 from matches.service import StorageBusy, StorageFull
 from matches.services.access import Viewer

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches import rows
+from matches import step_rows
 from matches.model import NoticePost, PromptPost
 from matches.service import Export, MatchConflict, Matches, StorageFull, StoreUnusable
 from rules.engine import (
@@ -146,7 +146,7 @@ async def test_a_full_disk_refuses_the_decision_and_the_match_stays(
         raise StorageFull
 
     with monkeypatch.context() as disk:
-        disk.setattr(rows, "write_entry", full)
+        disk.setattr(step_rows, "write_entry", full)
         async with expect_refused("match-storage-full"):
             await harness.move(info.id, who)
     assert (await harness.matches.get_prompt(info.id, who.id)).question_token == before.question_token

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from matches import outages
+from matches.durations import HOUR
 from matches.model import BoardPost, NoticePost, Person, PersonSettings, PromptPost
-from matches.timers import HOUR, warning_time
+from matches.quiet_hours import warning_time
 from matches.workers.clock import Clock
 from matches.workers.computers import Computers
 from rules.engine import AnswerEntry, ReplacementEntry, Seat, text
