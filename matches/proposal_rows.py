@@ -56,6 +56,13 @@ def delete_proposal(db: sqlite3.Connection, proposal: int, now: float) -> None:
     db.execute("DELETE FROM timer WHERE proposal = ?", (proposal,))
 
 
+def set_votes(db: sqlite3.Connection, proposal: int, voters: tuple[int, ...], agreed: tuple[int, ...]) -> None:
+    """Store whose answers a proposal needs, and who has agreed."""
+    db.execute(
+        "UPDATE proposal SET needed = ?, agreed = ? WHERE id = ?", (rows.encode(voters), rows.encode(agreed), proposal)
+    )
+
+
 def list_voters(info: MatchInfo, conceded: dict[int, bool], proposal: Proposal) -> tuple[int, ...]:
     """Whose yes a proposal needs as things stand: people who still play, without whoever made it."""
     if proposal.kind == "seat":

@@ -11,8 +11,6 @@ from typing import Any
 import msgspec
 
 from matches import titles
-from matches.journal import read_lines as read_lines
-from matches.journal import write_lines as write_lines
 from matches.model import MatchInfo, MatchPlace, PersonSettings, Post, Proposal, RefreshPost, SeatOccupant, Setup
 from matches.stored_match import SeatRow, StoredMatch
 from rules.engine import Outcome, decode_entry
@@ -119,15 +117,6 @@ def _build_info(row: tuple[Any, ...], seats: Iterable[tuple[Any, ...]]) -> Match
     )
 
 
-def write_seats(db: sqlite3.Connection, match: int, sitters: Iterable[SeatOccupant]) -> None:
-    """Replaces who sits where; open questions are noted afterwards."""
-    db.execute("DELETE FROM seat WHERE match = ?", (match,))
-    db.executemany(
-        "INSERT INTO seat (match, seat, person, computer, name) VALUES (?, ?, ?, ?, ?)",
-        [(match, seat, sitter.person, sitter.computer, sitter.name) for seat, sitter in enumerate(sitters)],
-    )
-
-
 def pack_boundary(boundary: bytes) -> bytes:
     """A boundary as it lies in the file: about half its size."""
     return zlib.compress(boundary)
@@ -154,6 +143,12 @@ def decode_post(data: bytes) -> Post:
     """A stored post."""
     found: Post = _post_decoder.decode(data)
     return found
+
+
+def is_secret(db: sqlite3.Connection, match: int) -> bool:
+    """Return whether secret answers are awaited in a match, so that nobody may be named in public."""
+    (secret,) = db.execute("SELECT secret FROM match WHERE id = ?", (match,)).fetchone()
+    return bool(secret)
 
 
 def load_settings(db: sqlite3.Connection, person: int) -> PersonSettings:

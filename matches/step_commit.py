@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from matches import absence, journal, notifications, posting, proposal_rows, question_messages, rows, step_rows, timers
+from matches import (
+    absence,
+    journal,
+    notifications,
+    posting,
+    proposal_rows,
+    question_messages,
+    rows,
+    seat_rows,
+    step_rows,
+    timers,
+)
+from matches.ports import Transaction
 from matches.posting import CallPlan, Position, StepPlan
 from matches.stored_match import StoredMatch
 from rules.engine import Match, Step
@@ -34,7 +45,7 @@ class StepCommit:
         """The number of the match."""
         return self.before.info.id
 
-    def run(self, db: sqlite3.Connection, extra: Callable[[sqlite3.Connection], None] | None = None) -> None:
+    def run(self, db: Transaction, extra: Callable[[Transaction], None] | None = None) -> None:
         """Store entries, boundary, journal, timers, drafts and posts. `extra` runs in the same unit of work.
 
         Raise `MatchConflict` if somebody else has changed the match.
@@ -55,7 +66,7 @@ class StepCommit:
             self._end_match(db)
         step_rows.save_posting_state(db, self.id, line, self.after)
 
-    def _close_and_call(self, db: sqlite3.Connection) -> CallPlan:
+    def _close_and_call(self, db: Transaction) -> CallPlan:
         """Close what shows questions that are gone; plan timers and calls for the new ones."""
         info, plan = self.before.info, self.plan
         is_secret, was_secret = self.after.waiting.secret, self.before.secret
@@ -67,24 +78,24 @@ class StepCommit:
         )
         return notifications.plan_calls(db, self.id, plan.calls, plan.opened, is_secret, self.now)
 
-    def _post_board(self, db: sqlite3.Connection, calls: CallPlan) -> int:
+    def _post_board(self, db: Transaction, calls: CallPlan) -> int:
         """Post the board with all lines since the last one; return the number of the last line."""
         before = self.before.last_posted_line
         news = journal.read_lines(db, self.id, before)
         mention = calls.mentions
         if self.after.outcome is not None:
-            contacts = notifications.load_contacts(db, absence.list_former_people(db, self.id), self.now)
+            contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
             mention = posting.select_notifiable(contacts, self.now)
         lines = [line for _, line in news]
         board = posting.build_board(self.after, self.before.info.names, lines, mention, first=before == 0)
         rows.enqueue_post(db, self.id, board, self.now)
         return posting.last_posted_line(before, news)
 
-    def _end_match(self, db: sqlite3.Connection) -> None:
+    def _end_match(self, db: Transaction) -> None:
         """Store the result; tell those who lost a seat and have quiet hours later than all others."""
         assert self.after.outcome is not None
         step_rows.save_result(db, self.id, self.match, self.after.outcome, self.now)
         question_messages.close_all(db, self.id, self.now, self.at_message)
-        contacts = notifications.load_contacts(db, absence.list_former_people(db, self.id), self.now)
+        contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
         rung = posting.select_notifiable(contacts, self.now)
         absence.notify_match_end(db, self.id, [person for person in contacts if person not in rung], self.now)

@@ -41,6 +41,12 @@ def record_revision(db: sqlite3.Connection, id: int, match: Match[Any]) -> None:
     db.execute("UPDATE match SET revision = ? WHERE id = ?", (revision, id))
 
 
+def load_revision_spans(db: sqlite3.Connection, id: int) -> list[tuple[int, int, bytes]]:
+    """Return from which version on which revision of the rules played, with the boundary there, in order."""
+    found = db.execute("SELECT version, revision, base FROM stretch WHERE match = ? ORDER BY version, revision", (id,))
+    return [(version, revision, rows.unpack_boundary(base)) for version, revision, base in found.fetchall()]
+
+
 def append_step(db: sqlite3.Connection, id: int, step: Step, base_version: int, now: float) -> None:
     """Append the entries of a step with their journal lines; strike the lines of decisions that no longer count."""
     for item in step.new_entries:

@@ -262,7 +262,7 @@ async def test_a_timer_that_fails_is_put_off_and_the_clock_goes_on(
 ) -> None:
     id, _ = await clock_harness.start_match(deadline=6, at_deadline="move")
     other, _ = await clock_harness.start_match(deadline=7, at_deadline="move")
-    deadline = clock_harness.harness.matches.handle_deadline
+    deadline = clock_harness.harness.matches.services.deadlines.handle_deadline
     broken = True
 
     async def sometimes(match: int, seat: int, mark: str) -> None:
@@ -270,7 +270,7 @@ async def test_a_timer_that_fails_is_put_off_and_the_clock_goes_on(
             raise StorageFull
         await deadline(match, seat, mark)
 
-    monkeypatch.setattr(clock_harness.harness.matches, "handle_deadline", sometimes)
+    monkeypatch.setattr(clock_harness.harness.matches.services.deadlines, "handle_deadline", sometimes)
     await clock_harness.advance_time(hours=7)
     assert clock_harness.clock.is_alive
     assert clock_harness.clock.errors == 1

@@ -267,7 +267,7 @@ async def test_for_weeks_nothing_rings_that_was_not_promised(clock_harness: Cloc
             await act_randomly(clock_harness, info.id, dice)
         if (await clock_harness.harness.matches.get_info(info.id)).phase != "running":
             break
-        async with clock_harness.harness.matches.locked(info.id) as live:
+        async with clock_harness.harness.matches.services.cache.locked(info.id) as live:
             assert live.match is not None
             turn = live.match.turn_number
         now = clock_harness.harness.now().timestamp()

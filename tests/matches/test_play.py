@@ -232,7 +232,7 @@ async def find_two_free_undos(harness: ServiceHarness) -> tuple[int, int]:
         last = None
         for _ in range(20):
             who = await harness.move(info.id, dice=dice)
-            async with harness.matches.locked(info.id) as live:
+            async with harness.matches.services.cache.locked(info.id) as live:
                 assert live.match is not None
                 seat = info.seat_of(who.id)
                 assert seat is not None
