@@ -68,6 +68,6 @@ class Rematches(Service):
             if len(rematch.occupants) < rematch.setup.seats - 1:
                 rematch = await self._lobby.add_computer(rematch.id, by.id, strength)
         alone = all(occupant.computer or occupant.person == by.id for occupant in played.occupants)
-        if alone and len(rematch.occupants) + 1 == rematch.setup.seats:
+        if strengths and alone and len(rematch.occupants) + 1 == rematch.setup.seats:
             rematch = await self._lobby.add_computer(rematch.id, by.id, strengths[-1])
         return rematch
