@@ -389,7 +389,7 @@ async def test_what_discord_says_no_with_is_told_apart(
     async with open_server() as place:
         match, mover, _ = await start_match(place, seats=2, thread=False)
         info = await place.context.matches.get_info(match)
-        outbox = place.context.matches._outbox
+        outbox = place.context.matches.workers.outbox
         assert outbox is not None
         sender = outbox._delivery._sender
         prompt = await place.context.matches.get_prompt(match, mover.id)
