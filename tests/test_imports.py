@@ -1,6 +1,7 @@
-"""Imports point one way: bot -> cogs -> {matches, render} -> rules (docs/decisions.md, Rooms), and never in a circle."""
+"""Imports point one way: bot -> cogs -> {matches, render} -> rules, and never in a circle (docs/decisions.md)."""
 
 import ast
+import re
 import sys
 from collections.abc import Container, Iterator
 from graphlib import CycleError, TopologicalSorter
@@ -148,3 +149,21 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     except CycleError as error:
         circle = error.args[1]
     assert circle == []
+
+
+@pytest.mark.parametrize("room", ["bot", "cogs", "render"])
+def test_states_stay_in_rules_and_matches(room: str) -> None:
+    # What other rooms need comes as a view, or as the answer to a query that the game lists.
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno} reads a state"
+        for path in list_modules(room)
+        for node in walk_nodes(path)
+        if isinstance(node, ast.Attribute) and node.attr in ("state", "answer_query")
+    ]
+    found += [
+        f"{path.relative_to(ROOT)}:{node.lineno} imports {node.module}"
+        for path in list_modules(room)
+        for node in walk_nodes(path)
+        if isinstance(node, ast.ImportFrom) and re.fullmatch(r"rules\.\w+\.state", node.module or "")
+    ]
+    assert found == []

@@ -32,6 +32,7 @@ from rules.engine.game import (
     Outcome,
     Policy,
     Progress,
+    Query,
     StandingOrder,
     State,
 )
@@ -89,6 +90,7 @@ __all__ = [
     "Pick",
     "Policy",
     "Progress",
+    "Query",
     "Refused",
     "ReplacementEntry",
     "Request",

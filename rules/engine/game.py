@@ -104,6 +104,8 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 S_co = TypeVar("S_co", bound=State, covariant=True)
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
 
 
 class StandingOrder(Struct, frozen=True):
@@ -156,6 +158,17 @@ class Policy(Protocol):
     ) -> Value: ...
 
 
+class Query(Protocol[A_co]):
+    """Something that a seat may ask the rules about its running match ("why may no stable go to C7?").
+
+    A game writes one frozen Struct for each query, with plain values as its fields, and lists the class in `Game.queries`.
+    The answer consists of plain values and Texts and tells nothing that the seat may not know.
+    """
+
+    def answer(self, state: Any, seat: int) -> A_co:
+        """Return the answer for `seat`. The state does not change."""
+
+
 class Game(ABC, Generic[S]):
     """One game. Its state is pure data and holds every card in a zone, even in mid-turn. The game itself keeps no state.
 
@@ -170,6 +183,9 @@ class Game(ABC, Generic[S]):
     orders: tuple[StandingOrder, ...] = ()
     computers: Mapping[str, Policy] = {}
     """Policies by strength, the weakest first. `steady` must exist: it also plays for people who are absent."""
+    """Strength to policy; the weakest first. `steady` is always there, it also answers for absent people."""
+    queries: tuple[type[Query[Any]], ...] = ()
+    """What a seat may ask besides its view. Only these classes are answered, so that no other room ever reads a state."""
 
     def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:
         """Return the options with everything that can be drawn before the start, so that people see what they will play.
@@ -205,6 +221,12 @@ class Game(ABC, Generic[S]):
     def progress(self, view: Any) -> Progress | None:
         """Return how far the match is, given the view that anybody has, or None if there is nothing to say."""
         return None
+
+    def answer_query(self, state: S, seat: int, query: Query[A]) -> A:
+        """Return what the rules answer to `seat`. Raises `TypeError` for a query that this game does not list."""
+        if type(query) not in self.queries:
+            raise TypeError(f"{self.meta.id} does not answer {type(query).__name__}")
+        return query.answer(state, seat)
 
     def migrate(self, data: Any, revision: int) -> S:
         """Return the state of an older revision, given as builtin types. Raises `ValueError` for an unknown revision."""

@@ -13,7 +13,7 @@ _LIKED = ("coin", "dash", "raid", "storm", "guess", "plan", "tithe", "echo")
 
 
 def steady(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
-    """Banks coins, reveals the shield, names a card at random; otherwise what is harmless."""
+    """Bank coins, reveal the shield, name a card at random; otherwise do what is harmless."""
     choice = asked.choice
     if isinstance(choice, Name):
         return dice.choice(choice.domain)
@@ -29,7 +29,7 @@ def steady(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], Imagine
 
 
 def greedy(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
-    """The play after which the own seat owns most, on one imagined copy for each."""
+    """Choose the play after which the own seat owns most, on one imagined copy for each."""
     choice = asked.choice
     if asked.topic != "main" or not isinstance(choice, Pick):
         return steady(view, asked, imagine, dice)
