@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import Any
 
 from rules.dominion.card_play import play_card
-from rules.dominion.cost import DISCOUNTS, current_cost
+from rules.dominion.cost import IN_PLAY_DISCOUNTS, current_cost
 from rules.dominion.facts import CARDS, COINS, NOT_WITH, SOLO_TREASURES, TREASURES
 from rules.dominion.registry import EFFECTS, INSTANT_EFFECTS
 from rules.dominion.seat_actions import Flow
@@ -70,7 +70,7 @@ def _choose_topic(turn: TurnActions, held: Sequence[str], together: Sequence[str
 def _are_plain(cards: Sequence[str]) -> bool:
     """Whether these Treasures do nothing when played but give coins."""
     return all(
-        card in TREASURES and card not in EFFECTS and card not in INSTANT_EFFECTS and card not in DISCOUNTS
+        card in TREASURES and card not in EFFECTS and card not in INSTANT_EFFECTS and card not in IN_PLAY_DISCOUNTS
         for card in cards
     )
 
