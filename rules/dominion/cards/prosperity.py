@@ -247,7 +247,7 @@ def vault_wishes(evaluator: Evaluator) -> tuple[str, ...]:
 
 
 def _swap_two_for_one(side: SeatActions) -> Flow[None]:
-    """Two cards for one; who has a single card may discard it and draws nothing."""
+    """Offer two cards for one. A seat with a single card may discard it and draws nothing."""
     size = min(2, len(side.hand))
     yes = make_option("discard", text("dom-option-discard-cards", count=size))
     if (yield from side.ask_yes_no(yes, make_option("pass", text("dom-option-pass")))):
