@@ -23,14 +23,14 @@ from rules.dominion.facts import (
 from rules.dominion.state import DominionState
 from rules.dominion.texts import COPPERS_TOPIC, GAIN_REACTION_TOPIC, resolve_topic
 from rules.dominion.view import DominionView
-from rules.engine import IllegalChoice, Match, Name, Number, OpenQuestion, Pick, Term, Value
+from rules.engine import IllegalChoice, ImaginedMatch, Name, Number, OpenQuestion, Pick, Term, Value
 
 _MIN_GOOD_VALUE = 3.4
 _OPTION_TOPICS = ("mode", "triggers", "start", "gained", GAIN_REACTION_TOPIC, "attack")
 
 
 def steady(
-    view: DominionView, asked: OpenQuestion, imagine: Callable[[int], Match[DominionState]], dice: Random
+    view: DominionView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[DominionState]], dice: Random
 ) -> Value:
     """Answer a question from what the seat may know."""
     return choose_answer(view, asked)
