@@ -1,7 +1,7 @@
 """Attacks (6.8): who is asked, by public knowledge alone (CONTRACT 4), and who is hit.
 
-A victim who has to answer the attack anyway is asked once: the reactions in that hand stand among the answers. Only where an
-attack leaves no choice whoever may hold a reaction, as far as anybody can tell, is asked whether to reveal one.
+A victim who has to answer the attack anyway is asked once: the reactions in that hand stand among the answers. Only if an
+attack leaves no choice, whoever may hold a reaction, as far as anybody can tell, is asked whether to reveal one.
 
 - answered by the victims, all at once: Militia, Goons, Clerk, Bureaucrat, Mountebank, Torturer; in turn order where a pile has
   some cards and not enough for everybody: Torturer (Curses), Mountebank (Curses, Coppers);
@@ -35,7 +35,7 @@ ATTACK_TOPIC = "attack"
 
 
 def find_victims(turn: TurnActions, is_spared: Callable[[SeatActions], bool]) -> Flow[tuple[int, ...]]:
-    """Asks all who may hold a reaction at once; return the seats that are not immune, in turn order."""
+    """Ask everybody who may hold a reaction at once. Return the seats that are not immune, in turn order."""
     others = turn.others()
     asked: dict[int, Flow[bool]] = {}
     for side in others:
@@ -53,7 +53,7 @@ def resolve_attack(
     is_spared: Callable[[SeatActions], bool] = is_never_spared,
     at_once: bool = True,
 ) -> Flow[dict[int, T]]:
-    """Reactions, answer and effect of each victim as one branch; what the effects returned, by seat in turn order.
+    """Resolve reactions, answer and effect of each victim as one branch. Return what the effects returned, by seat in turn order.
 
     `is_spared` tells from public things that the attack can do nothing to a seat. Without `at_once` the seats come to the table in
     turn order: an earlier answer may change what a later one can do.
@@ -81,7 +81,7 @@ def _attack_victim(
     question: AttackQuestion | None,
     is_spared: Callable[[SeatActions], bool],
 ) -> Flow[T | None]:
-    """What the effect returned; None if a reaction kept it off."""
+    """Return what the effect returned; None if a reaction kept it off."""
     side.zones.shown.clear()
     while True:
         ask = None if question is None else question(side)
@@ -100,7 +100,7 @@ def _attack_victim(
 
 
 def _add_reactions(side: SeatActions, ask: Ask, is_spared: bool) -> Ask:
-    """The same question with the reactions that this hand can reveal. That it is asked at all depends on public things."""
+    """Return the same question with the reactions that this hand can reveal. That it is asked at all depends on public things."""
     if not _may_reveal(side, is_spared):
         return ask
     choice = ask.choice
@@ -111,7 +111,7 @@ def _add_reactions(side: SeatActions, ask: Ask, is_spared: bool) -> Ask:
 
 
 def _may_reveal(side: SeatActions, is_spared: bool) -> bool:
-    """Whether the seat may hold a reaction that can matter now, as far as anybody can tell."""
+    """Return whether the seat may hold a reaction that can matter now, as far as anybody can tell."""
     return side.state.has_attack_reactions and any(_is_useful(side, card, is_spared) for card in ATTACK_REACTIONS)
 
 
@@ -120,7 +120,7 @@ def _is_useful(side: SeatActions, card: str, is_spared: bool) -> bool:
 
 
 def _list_reveal_options(side: SeatActions, is_spared: bool) -> list[Option]:
-    """The reactions in hand that can matter now, as answers of their own."""
+    """Return the reactions in hand that can matter now, as answers of their own."""
     return [
         Option(f"reveal:{card}", 1, text("dom-option-reveal", card=Term(card)), is_exclusive=True)
         for card in ATTACK_REACTIONS
@@ -129,7 +129,7 @@ def _list_reveal_options(side: SeatActions, is_spared: bool) -> list[Option]:
 
 
 def offer_reactions(side: SeatActions, is_spared: Callable[[SeatActions], bool]) -> Flow[bool]:
-    """Lets a seat reveal reactions one after the other (6.8); True if it is immune to this attack."""
+    """Let a seat reveal reactions one after the other (6.8). Return whether it is immune to this attack."""
     while _may_reveal(side, is_spared(side)):
         answer: tuple[str, ...] = yield Ask(
             side.seat,
@@ -151,7 +151,7 @@ def offer_reactions(side: SeatActions, is_spared: Callable[[SeatActions], bool])
 
 
 def _apply_reaction(side: SeatActions, card: str) -> Flow[bool]:
-    """Shows a reaction and carries it out; True if the attack does not hit its owner any more."""
+    """Show a reaction and carry it out. Return whether the attack no longer hits its owner."""
     side.zones.shown.append(card)
     side.table.mark_revealed()
     side.table.write_line(format_line("dom-shows", side.seat, card))
@@ -159,7 +159,7 @@ def _apply_reaction(side: SeatActions, card: str) -> Flow[bool]:
 
 
 def ask_reaction_cards(side: SeatActions, topic: str, card: str, count: int) -> Flow[tuple[str, ...]]:
-    """What a revealed reaction asks of its owner's hand."""
+    """Ask for cards of the hand because of a revealed reaction. Return what was picked."""
     ask = side.build_ask(topic, side.hand, count, count, ordered=topic == "topdeck")
     if ask is None:
         return ()
@@ -171,5 +171,5 @@ def ask_reaction_cards(side: SeatActions, topic: str, card: str, count: int) -> 
 
 
 def is_curse_pile_empty(victim: SeatActions) -> bool:
-    """Whether there is no Curse left to be gained."""
+    """Return whether there is no Curse left to be gained."""
     return not victim.state.supply["curse"]

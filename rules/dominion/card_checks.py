@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from rules.dominion.computer import registry as computer_registry
-from rules.dominion.cost import DISCOUNTS
+from rules.dominion.cost import BUY_DISCOUNTS, IN_PLAY_DISCOUNTS
 from rules.dominion.facts import CardBonus, DominionCard, ReactionEvent
 from rules.dominion.registry import (
     CHOICELESS_ATTACKS,
@@ -37,7 +37,8 @@ _RULES = (
     _Table("register_effect", EFFECTS),
     _Table("register_instant", INSTANT_EFFECTS),
     _Table("register_attack", CHOICELESS_ATTACKS),
-    _Table("register_discount", DISCOUNTS),
+    _Table("register_in_play_discount", IN_PLAY_DISCOUNTS),
+    _Table("register_buy_discount", BUY_DISCOUNTS),
     _Table("register_points", POINTS),
     _Table("register_reaction", REACTIONS, "attack"),
     _Table("register_moves", GAIN_MOVES, "gain"),

@@ -13,7 +13,7 @@ from rules.dominion.turn_context import CurrentCard
 
 
 def play_card(turn: TurnActions, card: str, source: list[str] | None = None, times: int = 1) -> Flow[None]:
-    """Puts a card from the hand (or another zone) into play and carries it out once or more often."""
+    """Put a card from the hand (or another zone) into play and carry it out once or more often."""
     remove_top_copy(turn.zones.hand if source is None else source, card)
     turn.zones.play.append(card)
     turn.state.done.played.append(card)
@@ -27,7 +27,7 @@ def play_card(turn: TurnActions, card: str, source: list[str] | None = None, tim
 
 
 def resolve_card(turn: TurnActions, card: str) -> Flow[None]:
-    """Carries a card out once: reactions to an Attack that leaves no choice, what the card gives, then what it does."""
+    """Carry a card out once: first the reactions to an Attack that leaves no choice, then what it gives and does."""
     if card in ACTIONS:
         turn.now.played += 1
     if (spared := CHOICELESS_ATTACKS.get(card)) is not None:
@@ -38,7 +38,7 @@ def resolve_card(turn: TurnActions, card: str) -> Flow[None]:
 
 
 def apply_bonuses(turn: TurnActions, card: str) -> None:
-    """What a card gives before anything else, and all of it for a card that never asks."""
+    """Give what a card gives before anything else. A card that never asks is carried out whole."""
     now, plus = turn.now, CARDS[card].plus
     now.actions += plus.actions
     now.buys += plus.buys

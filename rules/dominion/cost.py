@@ -7,18 +7,31 @@ from collections.abc import Callable
 from rules.dominion.facts import ACTIONS, PRINTED_COST, add_entry
 from rules.dominion.state import DominionPhase, DominionState
 
-Discount = Callable[[DominionState, str, list[str], DominionPhase], int]
+InPlayDiscount = Callable[[str], int]
+BuyDiscount = Callable[[list[str]], int]
 
-DISCOUNTS: dict[str, Discount] = {}
-"""How many coins less a card costs because of this one: `discount(state, card, in_play, phase)`, with the cards that the
-player on turn has in play."""
+IN_PLAY_DISCOUNTS: dict[str, InPlayDiscount] = {}
+"""How many coins less another card costs for every copy of this one in play: `discount(card)`."""
+
+BUY_DISCOUNTS: dict[str, BuyDiscount] = {}
+"""How many coins less a card costs in its owner's Buy phase: `discount(in_play)`, with that player's cards in play."""
 
 
-def register_discount(id: str) -> Callable[[Discount], Discount]:
-    """Register what a card makes cheaper while it is in play or in the supply."""
+def register_in_play_discount(id: str) -> Callable[[InPlayDiscount], InPlayDiscount]:
+    """Register what every copy of a card makes cheaper while it is in play."""
 
-    def register(discount: Discount) -> Discount:
-        add_entry(DISCOUNTS, id, discount)
+    def register(discount: InPlayDiscount) -> InPlayDiscount:
+        add_entry(IN_PLAY_DISCOUNTS, id, discount)
+        return discount
+
+    return register
+
+
+def register_buy_discount(id: str) -> Callable[[BuyDiscount], BuyDiscount]:
+    """Register how much less a card itself costs in the Buy phase."""
+
+    def register(discount: BuyDiscount) -> BuyDiscount:
+        add_entry(BUY_DISCOUNTS, id, discount)
         return discount
 
     return register
@@ -29,15 +42,21 @@ def has_cost_change(state: DominionState) -> bool:
     now = state.now
     if now.bridges or now.quarries or state.active is None:
         return True
-    in_play = state.players[state.active].play
-    return any(card in in_play or card in state.supply for card in DISCOUNTS)
+    if not IN_PLAY_DISCOUNTS.keys().isdisjoint(state.players[state.active].play):
+        return True
+    return now.phase != "action" and not BUY_DISCOUNTS.keys().isdisjoint(state.supply)
 
 
 def current_cost(state: DominionState, card: str, phase: DominionPhase | None = None) -> int:
     """Return what a card costs now in coins, never below 0; in another `phase`, as far as somebody knows it."""
     now = state.now
-    less = now.bridges + (2 * now.quarries if card in ACTIONS else 0)
+    less = now.bridges
+    if now.quarries and card in ACTIONS:
+        less += 2 * now.quarries
     in_play = [] if state.active is None else state.players[state.active].play
-    for discount in DISCOUNTS.values():
-        less += discount(state, card, in_play, phase or now.phase)
+    for id, in_play_discount in IN_PLAY_DISCOUNTS.items():
+        if id in in_play:
+            less += in_play.count(id) * in_play_discount(card)
+    if card in BUY_DISCOUNTS and (phase or now.phase) in ("treasure", "buy"):
+        less += BUY_DISCOUNTS[card](in_play)
     return max(0, PRINTED_COST[card] - less)

@@ -140,7 +140,7 @@ class _CardFile(Struct, frozen=True):
 
 
 def parse_card_file(data: dict[str, Any]) -> _CardFile:
-    """The box as a file tells it. Raises `ValueError` that names the card and what it is missing."""
+    """Return the cards and kingdoms of a file. Raise `ValueError` that names the card and what it lacks."""
     for number, card in enumerate(data["card"], 1):
         try:
             msgspec.convert(card, DominionCard)
@@ -160,7 +160,7 @@ def parse_card_file(data: dict[str, Any]) -> _CardFile:
 
 
 def _find_defect(card: DominionCard, known: dict[str, DominionCard]) -> str:
-    """What a definition lacks or has wrong, or ""."""
+    """Return what a definition lacks or has wrong, or ""."""
     for what, texts in (("name", card.name), ("text", card.text)):
         for language in LANGUAGES:
             if not texts.get(language):

@@ -15,13 +15,13 @@ from rules.engine import Ask, AskAll, Pick, Term, Text, text
 
 GainSource = Literal["supply", "trash", "offer"]
 PileFilter = Callable[[str], bool]
-"""Tells whether a pile's card may be gained."""
+"""Say whether a pile's card may be gained."""
 
 
 def gain(
     side: SeatActions, card: str, to: Destination = "discard", source: GainSource = "supply", bought: bool = False
 ) -> Flow[str]:
-    """Gains a card; where it lies now ("deck", "trash", ...), or "" if it was not there to be gained.
+    """Gain a card. Return where it lies now ("deck", "trash", ...), or "" if it was not there to be gained.
 
     `bought`: it is the very card that was bought (2E Hoard).
     """
@@ -36,7 +36,7 @@ def gain(
 def place_gained_card(
     side: SeatActions, card: str, to: Destination, source: GainSource = "supply", bought: bool = False
 ) -> bool:
-    """Moves a gained card to its place, and what follows by itself: the Trade Route token and what everybody may know."""
+    """Move a gained card to its place, and note what everybody may know of it. Return whether it was there."""
     state, zone = side.state, side.zones
     if source == "supply":
         if not state.supply.get(card):
@@ -59,7 +59,7 @@ def place_gained_card(
     if state.route is not None and card in VICTORIES and source != "offer":
         _move_route_token(state.route, state.supply, card)
     if bought:
-        return True  # the purchase was told
+        return True  # the journal has a line about the purchase
     if to == "discard":
         side.table.write_line(format_line("dom-gains", side.seat, card))
     elif to == "hand":
@@ -70,13 +70,13 @@ def place_gained_card(
 
 
 def _move_route_token(route: list[str], supply: dict[str, int], card: str) -> None:
-    """The first gain of a Victory pile's card moves its token, also a gain from the trash (our ruling)."""
+    """Move the token of a Victory pile at the first gain of its card, also at a gain from the trash (our ruling)."""
     if card in supply and card not in route:
         route.append(card)
 
 
 def _resolve_gain(side: SeatActions, card: str, to: Destination, bought: bool) -> Flow[str]:
-    """All that one gain sets off, in the order its gainer chooses where the order matters; where the card lies then."""
+    """Resolve all that one gain sets off; its gainer chooses the order if that matters. Return where the card lies then."""
     found = _find_triggers(side, card, bought)
     yield from _run_triggers(side, [known for known in found if not known[0].late and known[0].first is None])
     beside = [known for known in found if known[0].first is not None]
@@ -143,12 +143,12 @@ def offer_reveal(side: SeatActions) -> Flow[bool]:
 
 
 def _list_moves(side: SeatActions, to: Destination) -> list[GainMove]:
-    """What may move a card that was just gained, by the cards that can."""
+    """Return what may move a card that was just gained, by the cards that can."""
     return [move for found in GAIN_MOVES.values() for move in found(side, to)]
 
 
 def ask_gain_move(side: SeatActions, card: str, to: Destination) -> Flow[str]:
-    """Asks the gainer what moves the card: the id of a `GainMove`'s option, or "keep". Changes nothing shared."""
+    """Ask the gainer what moves the card. Return the id of a `GainMove`'s option, or "keep". Change nothing shared."""
     found = [move.option for move in _list_moves(side, to)]
     if not found and (side.is_on_turn or not any(side.may_hold(held) for held in GAIN_REACTIONS)):
         return "keep"
@@ -167,7 +167,7 @@ def ask_gain_move(side: SeatActions, card: str, to: Destination) -> Flow[str]:
 
 
 def apply_gain_move(side: SeatActions, card: str, to: Destination, answer: str) -> str:
-    """Carries out what `ask_gain_move` answered, if the card is still where it was gained to (6.7); where it lies then."""
+    """Carry out what `ask_gain_move` answered if the card is still where it was gained to (6.7). Return where it lies then."""
     zone = side.zones
     place = {"discard": zone.discard, "hand": zone.hand, "deck": zone.deck}[to]
     if answer == "keep" or card not in place:
@@ -186,12 +186,12 @@ def apply_gain_move(side: SeatActions, card: str, to: Destination, answer: str) 
 
 
 def remove_top_copy(place: list[str], card: str) -> None:
-    """Takes the latest copy of the card out of a pile."""
+    """Take the latest copy of the card out of a pile."""
     del place[len(place) - 1 - place[::-1].index(card)]
 
 
 def gain_each(sides: Sequence[SeatActions], card: str, to: Destination = "discard") -> Flow[None]:
-    """Each of the seats, in this order, gains a card while its pile lasts; then all of them react to it at once.
+    """Let each of the seats, in this order, gain a card while its pile lasts; then all of them react at once.
 
     A reaction to a gain on another's turn concerns that seat's own card alone, so nobody needs to wait for another's.
     """
@@ -199,7 +199,7 @@ def gain_each(sides: Sequence[SeatActions], card: str, to: Destination = "discar
 
 
 def resolve_gains(got: Sequence[tuple[SeatActions, str]], to: Destination = "discard") -> Flow[None]:
-    """All that these gains on another's turn set off: everybody moves the own card at once (CONTRACT 4), the rest follows."""
+    """Resolve all that these gains on another's turn set off: everybody moves the own card at once (CONTRACT 4)."""
     if not got or not got[0][0].state.has_gain_effects:
         return
     found = {side.seat: _find_triggers(side, card, bought=False) for side, card in got}

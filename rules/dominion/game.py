@@ -15,20 +15,19 @@ from rules.dominion.kingdom import OPTIONS, choose_kingdom, draw_kingdom
 from rules.dominion.scoring import compute_outcome, list_owned_cards
 from rules.dominion.setup import count_all_cards, deal
 from rules.dominion.standing_orders import ORDERS
-from rules.dominion.state import DominionState as Realm
+from rules.dominion.state import DominionState
 from rules.dominion.turn import run_turn
 from rules.dominion.vetoes import run_vetoes
-from rules.dominion.view import DominionView as Sight
-from rules.dominion.view import build_view
+from rules.dominion.view import DominionView, build_view
 from rules.engine import Chance, Game, MatchOptions, Meta, Outcome, Progress, RulesError, Table, TurnGenerator
 
 
-class Dominion(Game[Realm]):
+class Dominion(Game[DominionState]):
     """Base game, Intrigue and Prosperity in both editions, and Black Market."""
 
     REVISION = 2
-    State = Realm
-    View = Sight
+    State = DominionState
+    View = DominionView
     meta = Meta(
         id="dominion",
         title={"de": "Dominion: Blütezeit", "en": "Dominion: Prosperity"},
@@ -46,31 +45,31 @@ class Dominion(Game[Realm]):
     computers = MappingProxyType({"steady": steady, "keen": keen})
 
     def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:
-        """Draws a random kingdom while people gather."""
+        """Draw a random kingdom while people gather."""
         return draw_kingdom(options, chance)
 
-    def setup(self, options: MatchOptions, seats: int, chance: Chance) -> Realm:
-        """Chooses the kingdom and deals. Raises `SetupRefused`."""
+    def setup(self, options: MatchOptions, seats: int, chance: Chance) -> DominionState:
+        """Choose the kingdom and deal. Raise `SetupRefused` if the options name no ten cards."""
         return deal(choose_kingdom(options, chance), seats, chance)
 
-    def turn(self, state: Realm, table: Table) -> TurnGenerator:
-        """One player's turn; before the first one the vetoes, where the match allows them."""
+    def turn(self, state: DominionState, table: Table) -> TurnGenerator:
+        """Run one player's turn; before the first one the vetoes, if the match allows them."""
         return run_turn(state, table) if state.vetoes is None else run_vetoes(state, table)
 
-    def view(self, state: Realm, seat: int | None) -> Sight:
-        """What the seat may know."""
+    def view(self, state: DominionState, seat: int | None) -> DominionView:
+        """Return what the seat may know."""
         return build_view(state, seat)
 
-    def progress(self, view: Sight) -> Progress:
-        """Whose turn number it is; what lies in the decks nobody knows."""
+    def progress(self, view: DominionView) -> Progress:
+        """Return the number of the round; what lies in the decks nobody knows."""
         return Progress(max(1, *(side.turns for side in view.sides)))
 
-    def outcome(self, state: Realm) -> Outcome | None:
-        """The result once the match has ended."""
+    def outcome(self, state: DominionState) -> Outcome | None:
+        """Return the result once the match has ended."""
         return compute_outcome(state) if state.over else None
 
-    def audit(self, state: Realm) -> None:
-        """Every card of the match lies in exactly one zone; nothing counts below zero."""
+    def audit(self, state: DominionState) -> None:
+        """Check that every card lies in exactly one zone and nothing counts below zero. Raise `RulesError`."""
         found: Counter[str] = Counter(state.supply)
         for player in state.players:
             cards = Counter(list_owned_cards(player))
@@ -87,15 +86,15 @@ class Dominion(Game[Realm]):
         if min(state.supply.values()) < 0 or state.now.coins < 0 or state.now.buys < 0 or state.now.actions < 0:
             raise RulesError("dominion: a count below zero")
 
-    def migrate(self, data: Any, revision: int) -> Realm:
-        """Revision 1 told Watchtowers from other cards that do something at gains, and let windows open for holders only."""
+    def migrate(self, data: Any, revision: int) -> DominionState:
+        """Read revision 1, which kept Watchtowers apart from other cards that do something at gains."""
         if revision != 1:
             return super().migrate(data, revision)
         data["special"] = data["special"] or data.pop("watched", False)
-        return msgspec.convert(data, Realm)
+        return msgspec.convert(data, DominionState)
 
-    def imagine(self, state: Realm, seat: int, chance: Chance) -> None:
-        """Deals the hidden cards anew."""
+    def imagine(self, state: DominionState, seat: int, chance: Chance) -> None:
+        """Deal the hidden cards anew."""
         imagine(state, seat, chance)
 
 

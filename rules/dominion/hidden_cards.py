@@ -7,7 +7,7 @@ from rules.engine import Chance
 
 
 def imagine(state: DominionState, seat: int, chance: Chance) -> None:
-    """Deals the hidden cards anew, in place, zone by zone; sizes and everything the seat sees stay."""
+    """Deal the hidden cards anew, in place, zone by zone; sizes and everything the seat sees stay."""
     for number, player in enumerate(state.players):
         if number == seat:
             _shuffle_deck(player, chance)
@@ -17,14 +17,14 @@ def imagine(state: DominionState, seat: int, chance: Chance) -> None:
 
 
 def _shuffle_deck(player: Player, chance: Chance) -> None:
-    """The deck below the cards that its owner knows."""
+    """Shuffle the deck below the cards that its owner knows."""
     unknown = player.deck[: len(player.deck) - player.known]
     chance.shuffle(unknown)
     player.deck[: len(unknown)] = unknown
 
 
 def _redeal_player(player: Player, chance: Chance) -> None:
-    """Hand, deck, a card about to be passed, and the discard pile below its top: all but the top may not be searched."""
+    """Deal hand, deck, a card about to be passed and the discard pile below its top anew. Nobody may look below that top."""
     hidden = [*player.hand, *player.deck, *player.passing, *player.discard[:-1]]
     chance.shuffle(hidden)
     for zone, size in (

@@ -49,7 +49,7 @@ class KingdomChoice(Struct, frozen=True):
 
 
 def draw_kingdom(options: MatchOptions, chance: Chance) -> MatchOptions:
-    """The options with a random kingdom drawn; one that was drawn before stays while it is what they ask for."""
+    """Return the options with a random kingdom drawn; one that was drawn before stays while it is what they ask for."""
     if options["kingdom"] != RANDOM:
         return {**options, "drawn": ""}
     if options["drawn"] and _can_draw(options, _parse_drawn(options)[0]):
@@ -60,7 +60,7 @@ def draw_kingdom(options: MatchOptions, chance: Chance) -> MatchOptions:
 
 
 def choose_kingdom(options: MatchOptions, chance: Chance) -> KingdomChoice:
-    """The kingdom for these options. Raises `SetupRefused` if they name no ten cards."""
+    """Return the kingdom for these options. Raise `SetupRefused` if they name no ten cards."""
     wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
     sets, edition = str(options["sets"]), str(options["edition"])
     if wanted == RANDOM and options["drawn"]:
@@ -83,7 +83,7 @@ def choose_kingdom(options: MatchOptions, chance: Chance) -> KingdomChoice:
 
 
 def preview_kingdom(options: MatchOptions) -> tuple[str, ...] | None:
-    """The kingdom that will be played, known before the start; None where only the start of the match draws it."""
+    """Return the kingdom that will be played, known before the start; None if only the start of the match draws it."""
     wanted = str(options["kingdom"]).strip()
     if wanted == RANDOM:
         cards = _parse_drawn(options)[0] if options.get("drawn") else None
@@ -95,7 +95,7 @@ def preview_kingdom(options: MatchOptions) -> tuple[str, ...] | None:
 
 
 def preview_colony(options: MatchOptions) -> bool | None:
-    """Whether Platinum and Colony will be in the supply; None while only the start of the match decides."""
+    """Return whether Platinum and Colony will be in the supply; None while only the start of the match decides."""
     wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
     if wish != "rule":
         return wish == "always"
@@ -108,13 +108,13 @@ def preview_colony(options: MatchOptions) -> bool | None:
 
 
 def _parse_drawn(options: MatchOptions) -> tuple[tuple[str, ...], bool]:
-    """The cards that were drawn before the start, and whether Platinum and Colony came with them."""
+    """Return the cards that were drawn before the start, and whether Platinum and Colony came with them."""
     parts = [part.strip() for part in str(options["drawn"]).split(",")]
     return parse_kingdom(", ".join(part for part in parts if part != "colony")), "colony" in parts
 
 
 def parse_kingdom(wanted: str, second: bool = False) -> tuple[str, ...]:
-    """The cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raises `SetupRefused`.
+    """Return the cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raise `SetupRefused`.
 
     `second`: a name that two definitions carry means that of the second edition.
     """
@@ -132,7 +132,7 @@ def parse_kingdom(wanted: str, second: bool = False) -> tuple[str, ...]:
 
 
 def _find_card(part: str, second: bool) -> str | None:
-    """A kingdom card by id or by name, whatever the case."""
+    """Return a kingdom card by id or by name, whatever the case."""
     if part in CARDS:
         return part if part not in BASIC else None
     low = part.casefold()
@@ -141,9 +141,9 @@ def _find_card(part: str, second: bool) -> str | None:
 
 
 def build_pool(sets: str, edition: str, chance: Chance) -> list[str]:
-    """The kingdom cards that a random kingdom may draw from, one definition per name.
+    """Return the kingdom cards that a random kingdom may draw from, one definition per name.
 
-    Where both editions are mixed, chance decides for each name with two definitions which of them is meant.
+    If both editions are mixed, chance decides for each name with two definitions which of them is meant.
     """
     cards = list_definitions(sets, edition)
     if edition in _EDITIONS:
@@ -154,37 +154,37 @@ def build_pool(sets: str, edition: str, chance: Chance) -> list[str]:
 
 
 def list_definitions(sets: str, edition: str) -> list[str]:
-    """All kingdom cards of these sets and editions; a name may be there in both."""
+    """Return all kingdom cards of these sets and editions; a name may be there in both."""
     allowed = {"base", "intrigue", "prosperity"} if sets == "all" else set(sets.split("-"))
     editions = _EDITIONS.get(edition, ("1", "2", "1+2"))
     return [card.id for card in CARDS.values() if card.set in allowed and card.edition in editions]
 
 
 def can_give_buy(card: str) -> bool:
-    """Whether a card can give an extra Buy."""
+    """Return whether a card can give an extra Buy."""
     return CARDS[card].plus.buys > 0 or CARDS[card].buy
 
 
 def is_village(card: str) -> bool:
-    """Whether a card lets more than one further Action be played."""
+    """Return whether a card lets more than one further Action be played."""
     return CARDS[card].plus.actions >= _VILLAGE_ACTIONS or CARDS[card].village
 
 
 def _list_needs(options: MatchOptions) -> list[Callable[[str], bool]]:
-    """What a random kingdom has to have at least one card of."""
+    """Return what a random kingdom has to have at least one card of."""
     kinds = (("buy", can_give_buy), ("village", is_village), ("reaction", ATTACK_REACTIONS.__contains__))
     return [has for kind, has in kinds if options["need"] in (kind, "all")]
 
 
 def _can_draw(options: MatchOptions, cards: Sequence[str]) -> bool:
-    """Whether these options could have drawn these cards."""
+    """Return whether these options could have drawn these cards."""
     allowed, needed = list_definitions(str(options["sets"]), str(options["edition"])), _list_needs(options)
     fetched = [card for card in cards if card not in allowed]
     return all(any(map(has, cards)) for has in needed) and all(any(has(card) for has in needed) for card in fetched)
 
 
 def _draw_random(options: MatchOptions, chance: Chance) -> tuple[str, ...]:
-    """Ten at random; what is needed is drawn first, from another set where the allowed ones have none."""
+    """Draw ten at random. What is needed is drawn first, from another set if the allowed ones have none."""
     edition = str(options["edition"])
     rest = build_pool(str(options["sets"]), edition, chance)
     chance.shuffle(rest)
@@ -199,7 +199,7 @@ def _draw_random(options: MatchOptions, chance: Chance) -> tuple[str, ...]:
 
 
 def _choose_colony(wish: str, wanted: str, cards: tuple[str, ...], chance: Chance) -> bool:
-    """Platinum and Colony: as a recommended set has it, else as likely as a Prosperity card is in the kingdom."""
+    """Decide on Platinum and Colony: as a recommended set says, else as likely as a Prosperity card in the kingdom."""
     if wish != "rule":
         return wish == "always"
     if wanted in KINGDOMS:

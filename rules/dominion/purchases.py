@@ -22,7 +22,7 @@ class Purse(NamedTuple):
 
 
 def explain_refusal(turn: TurnActions, card: str, purse: Purse | None = None) -> Text | None:
-    """Why a card on offer cannot be bought now; None if it can."""
+    """Return why a card on offer cannot be bought now; None if it can."""
     coins, along = purse or Purse(turn.coins)
     if (price := current_cost(turn.state, card)) > coins:
         return text("dom-because-coins", "dom-buy", card=Term(card), cost=price, coins=coins)
@@ -34,7 +34,7 @@ def explain_refusal(turn: TurnActions, card: str, purse: Purse | None = None) ->
 
 
 def buy(turn: TurnActions, card: str, source: GainSource = "supply") -> Flow[None]:
-    """Pays for a card, carries out what its purchase triggers, and gains it."""
+    """Pay for a card, carry out what its purchase triggers, and gain it."""
     price = current_cost(turn.state, card)
     turn.coins -= price
     turn.state.done.bought.append(card)

@@ -7,7 +7,8 @@
 - `register_other_gain`: what it does when somebody else gains a card;
 - `register_purchase`: what it does when a card is bought, before that is gained;
 - `register_turn_start`: it may be played from the hand when its owner's turn begins;
-- `cost.register_discount`: what it makes cheaper; `scoring.register_points`: what it is worth at the end;
+- `cost.register_in_play_discount`, `cost.register_buy_discount`: what it makes cheaper;
+- `scoring.register_points`: what it is worth at the end;
 - `computer.registry`: what a computer seat answers to its questions.
 
 `cards` checks at import that all of this agrees with `data/cards/dominion.toml` (`card_checks`).

@@ -26,7 +26,7 @@ def register_points(id: str) -> Callable[[Points], Points]:
 
 
 def list_owned_cards(player: Player) -> list[str]:
-    """Every card the seat owns."""
+    """Return every card the seat owns."""
     return [
         *player.deck,
         *player.hand,
@@ -39,7 +39,7 @@ def list_owned_cards(player: Player) -> list[str]:
 
 
 def count_points(cards: Counter[str]) -> dict[str, int]:
-    """Victory points by card of all its copies together; cards worth nothing are left out."""
+    """Return Victory points by card of all its copies together; cards worth nothing are left out."""
     found: dict[str, int] = {}
     for card, count in cards.items():
         each = CARDS[card].points if (points := POINTS.get(card)) is None else points(cards)
@@ -49,12 +49,12 @@ def count_points(cards: Counter[str]) -> dict[str, int]:
 
 
 def count_score(player: Player) -> int:
-    """The seat's victory points."""
+    """Return the seat's victory points."""
     return sum(count_points(Counter(list_owned_cards(player))).values()) + player.tokens
 
 
 def compute_outcome(state: DominionState) -> Outcome:
-    """Places: higher score first, then fewer turns, else shared."""
+    """Return places: higher score first, then fewer turns, else shared."""
     scores = tuple(count_score(player) for player in state.players)
     ranks = [(-points, player.turns) for points, player in zip(scores, state.players, strict=True)]
     places = tuple(sorted(ranks).index(rank) + 1 for rank in ranks)

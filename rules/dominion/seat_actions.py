@@ -27,7 +27,7 @@ Flow = Generator[Request, Any, T]
 
 
 def _is_plain(ask: Ask | None) -> bool:
-    """Whether there is nothing to choose: no card, cards that are all alike, or all of them."""
+    """Return whether there is nothing to choose: no card, cards that are all alike, or all of them."""
     if ask is None:
         return True
     choice = ask.choice
@@ -47,7 +47,7 @@ class SeatActions(SeatCards):
         return [SeatActions(self.context, self.state, self.table, (self.seat + n) % seats) for n in range(1, seats)]
 
     def topic(self, verb: str) -> str:
-        """The topic of a question: what it is about; on another's turn the kind of question that the card asks."""
+        """Return the topic of a question: what it is about; on another's turn the kind of question that the card asks."""
         return verb if self.is_on_turn else CARDS[self.current_card].order or verb
 
     @property
@@ -73,9 +73,9 @@ class SeatActions(SeatCards):
         order: str = "",
         prompt: Text | None = None,
     ) -> Flow[tuple[str, ...]]:
-        """Asks the seat for `lo` to `hi` of the cards, fewer where there are fewer. No card, no question.
+        """Ask the seat for `lo` to `hi` of the cards, or for all of them if there are fewer. No card, no question.
 
-        `order` is the topic of a standing order where the question has one, `prompt` a question that says more than usual.
+        `order` is the topic of the question's standing order, `prompt` a question that says more than usual.
         """
         ask = self.build_ask(
             topic, cards, lo, hi, ordered=ordered, check=check, forced=forced, order=order, prompt=prompt
@@ -101,7 +101,7 @@ class SeatActions(SeatCards):
         order: str = "",
         prompt: Text | None = None,
     ) -> Ask | None:
-        """The question of `choose`; None where there is no card to choose."""
+        """Return the question of `choose`; None if there is no card to choose."""
         counts = Counter(cards)
         most = sum(counts.values())
         lo, hi = min(lo, most), min(hi, most)
@@ -128,7 +128,7 @@ class SeatActions(SeatCards):
     def choose_options(
         self, options: Sequence[Option], count: int = 1, prompt: Text | None = None
     ) -> Flow[tuple[str, ...]]:
-        """Asks for `count` of several things that a card offers; an other seat is asked even if it has no choice.
+        """Ask for `count` of several things that a card offers; another seat is asked even if it has no choice.
 
         `prompt`: a question that says more than usual.
         """
@@ -136,12 +136,12 @@ class SeatActions(SeatCards):
         return picked
 
     def build_options_ask(self, options: Sequence[Option], count: int = 1, prompt: Text | None = None) -> Ask:
-        """The question of `choose_options`."""
+        """Return the question of `choose_options`."""
         choice = Pick(prompt or format_options_prompt(self.current_card, count), options, count, count)
         return Ask(self.seat, choice, self.topic("mode"), None, self.public_text)
 
     def ask_yes_no(self, yes: Option, no: Option, topic: str = "mode", prompt: Text | None = None) -> Flow[bool]:
-        """Asks for one of two; declining is the harmless answer. `prompt`: a question that says more than usual."""
+        """Ask for one of two; declining is the harmless answer. `prompt`: a question that says more than usual."""
         picked: tuple[str, ...] = yield Ask(
             self.seat,
             Pick(prompt or format_options_prompt(self.current_card, 1), (yes, no), default=(no.id,)),
@@ -152,7 +152,7 @@ class SeatActions(SeatCards):
         return picked == (yes.id,)
 
     def arrange_on_deck(self, source: list[str], cards: Sequence[str], forced: bool | None = None) -> Flow[None]:
-        """Puts cards back onto the deck in an order of the seat's choice: the card chosen first ends up deepest."""
+        """Put cards back onto the deck in an order of the seat's choice: the card chosen first ends up deepest."""
         ordered: tuple[str, ...] = tuple(cards)
         if len(set(cards)) > 1:
             ordered = yield from self.choose("order", cards, len(cards), len(cards), ordered=True, forced=forced)
@@ -162,7 +162,7 @@ class SeatActions(SeatCards):
     def choose_pile(
         self, fits: Callable[[str], bool], lo: int = 1, topic: str = "gain", prompt: Text | None = None
     ) -> Flow[str | None]:
-        """Asks the seat for one of the piles that fit; None if it wants none (`lo` 0) or there is none."""
+        """Ask the seat for one of the piles that fit; None if it wants none (`lo` 0) or there is none."""
         state = self.state
         piles = {card: count for card, count in state.supply.items() if count and fits(card)}
         if not piles:

@@ -39,26 +39,26 @@ class SeatCards:
         return self.zones.hand
 
     def treasures_in(self, cards: Iterable[str]) -> list[str]:
-        """The Treasures among the cards."""
+        """Return the Treasures among the cards."""
         treasures = _TREASURES_AND_CURSE if self.state.charlatan else TREASURES
         return [card for card in cards if card in treasures]
 
     def is_treasure(self, card: str) -> bool:
-        """Whether a card is a Treasure; in games with Charlatan a Curse is one too."""
+        """Return whether a card is a Treasure; in games with Charlatan a Curse is one too."""
         return card in TREASURES or (card == "curse" and self.state.charlatan)
 
     @staticmethod
     def actions_in(cards: Iterable[str]) -> list[str]:
-        """The Actions among the cards."""
+        """Return the Actions among the cards."""
         return [card for card in cards if card in ACTIONS]
 
     @staticmethod
     def victories_in(cards: Iterable[str]) -> list[str]:
-        """The Victory cards among the cards."""
+        """Return the Victory cards among the cards."""
         return [card for card in cards if card in VICTORIES]
 
     def may_hold(self, card: str) -> bool:
-        """Whether the seat may hold such a card as far as anybody can tell (CONTRACT 4). The seat on turn knows its own hand."""
+        """Return whether the seat may hold such a card as far as anybody can tell (CONTRACT 4); on turn it knows its hand."""
         if self.is_on_turn:
             return card in self.hand
         zone = self.zones
@@ -67,7 +67,7 @@ class SeatCards:
     # --- from the deck
 
     def _shuffle(self) -> None:
-        """Makes the discard pile the new deck; only called when a card is needed and the deck is empty."""
+        """Make the discard pile the new deck. Call it only when a card is needed and the deck is empty."""
         zone = self.zones
         zone.deck[:] = zone.discard
         zone.discard.clear()
@@ -75,7 +75,7 @@ class SeatCards:
         self.table.chance.shuffle(zone.deck)
 
     def _take_from_deck(self, count: int, to: list[str]) -> list[str]:
-        """Moves up to `count` cards from the top of the deck to a zone, shuffling when needed."""
+        """Move up to `count` cards from the top of the deck to a zone, shuffling when needed."""
         zone = self.zones
         taken: list[str] = []
         while len(taken) < count:
@@ -94,7 +94,7 @@ class SeatCards:
         return taken
 
     def draw(self, count: int) -> list[str]:
-        """Draws up to `count` cards."""
+        """Draw up to `count` cards."""
         drawn = self._take_from_deck(count, self.zones.hand)
         if drawn:
             self.table.write_line(
@@ -104,17 +104,17 @@ class SeatCards:
         return drawn
 
     def fill_hand(self, count: int) -> None:
-        """Draws at the end of a turn: nobody is told, everybody sees the hand."""
+        """Draw at the end of a turn without a line in the journal."""
         self._take_from_deck(count, self.zones.hand)
 
     def reveal_top(self, count: int) -> list[str]:
-        """Reveals up to `count` cards from the deck; they lie open in `revealed`."""
+        """Reveal up to `count` cards from the deck; they lie open in `revealed`."""
         cards = self._take_from_deck(count, self.zones.revealed)
         self._log_cards("dom-reveals", cards)
         return cards
 
     def reveal_until(self, is_match: Callable[[str], bool], times: int = 1) -> list[str]:
-        """Reveals cards from the deck until `times` of them are what is looked for, or no card is left."""
+        """Reveal cards from the deck until `times` of them match, or no card is left."""
         cards: list[str] = []
         while times > 0 and (card := self._take_from_deck(1, self.zones.revealed)):
             cards += card
@@ -123,7 +123,7 @@ class SeatCards:
         return cards
 
     def look_top(self, count: int) -> list[str]:
-        """Looks at up to `count` cards from the deck; only their owner sees them in `looked`."""
+        """Look at up to `count` cards from the deck; only their owner sees them in `looked`."""
         cards = self._take_from_deck(count, self.zones.looked)
         if cards:
             self.table.write_line(
@@ -133,19 +133,19 @@ class SeatCards:
         return cards
 
     def reveal_hand(self) -> None:
-        """Shows the whole hand."""
+        """Show the whole hand."""
         self.table.mark_revealed()
         self._log_cards("dom-reveals-hand", self.zones.hand)
 
     def reveal(self, card: str) -> None:
-        """Shows one card from the hand."""
+        """Show one card from the hand."""
         self.table.mark_revealed()
         self._log_cards("dom-reveals", [card])
 
     # --- moving cards
 
     def discard(self, cards: Iterable[str], source: list[str] | None = None) -> None:
-        """Discards cards from the hand, or from another zone. Of several that did not lie open only the top one is shown."""
+        """Discard cards from the hand, or from another zone. Of several that did not lie open only the top one is shown."""
         source = self.zones.hand if source is None else source
         gone = list(cards)
         for card in gone:
@@ -160,7 +160,7 @@ class SeatCards:
             self._log_cards("dom-discards", gone)
 
     def trash(self, cards: Iterable[str], source: list[str] | None = None) -> None:
-        """Trashes cards from the hand, or from another zone."""
+        """Trash cards from the hand, or from another zone."""
         source = self.zones.hand if source is None else source
         gone = list(cards)
         for card in gone:
@@ -173,11 +173,11 @@ class SeatCards:
         self._log_cards("dom-trashes", gone)
 
     def trash_treasures(self) -> None:
-        """Trashes all Treasures the seat has in play (Mint)."""
+        """Trash all Treasures the seat has in play (Mint)."""
         self.trash(self.treasures_in(self.zones.play), self.zones.play)
 
     def topdeck(self, cards: Iterable[str], source: list[str] | None = None, open: bool = False) -> None:
-        """Puts cards onto the deck, the first of them first, so that the last lies on top. `open`: everybody saw them."""
+        """Put cards onto the deck, the first of them first, so that the last lies on top. `open`: everybody saw them."""
         source = self.zones.hand if source is None else source
         put = list(cards)
         for card in put:
@@ -193,7 +193,7 @@ class SeatCards:
             )
 
     def take_into_hand(self, cards: Iterable[str], source: list[str]) -> None:
-        """Takes cards from an open zone into the hand."""
+        """Take cards from an open zone into the hand."""
         taken = list(cards)
         for card in taken:
             source.remove(card)
@@ -201,13 +201,13 @@ class SeatCards:
         self._log_cards("dom-takes", taken)
 
     def set_aside(self, cards: Iterable[str]) -> None:
-        """Puts chosen cards of the hand aside, hidden, until all who choose at the same time have chosen."""
+        """Put chosen cards of the hand aside, hidden, until all who choose at the same time have chosen."""
         for card in cards:
             self.zones.hand.remove(card)
             self.zones.passing.append(card)
 
     def gain_tokens(self, tokens: int) -> None:
-        """Takes victory point tokens."""
+        """Take victory point tokens."""
         if tokens:
             self.zones.tokens += tokens
             self.table.write_line(text("dom-tokens", seat=Seat(self.seat), count=tokens))

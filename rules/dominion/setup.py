@@ -33,14 +33,14 @@ _KINGDOM_PILE = 10
 
 
 def pile_size(card: str, seats: int) -> int:
-    """How many cards a supply pile starts with (2 to 6 seats)."""
+    """Return how many cards a supply pile starts with (2 to 6 seats)."""
     if CARDS[card].piles:
         return CARDS[card].piles[seats - 2]
     return _VICTORY_PILE[seats - 2] if card in VICTORIES else _KINGDOM_PILE
 
 
 def deal(choice: KingdomChoice, seats: int, chance: Chance) -> DominionState:
-    """The table before the first turn: supply, decks, first hands, a random first player."""
+    """Return the table before the first turn: supply, decks, first hands, a random first player."""
     wares = _draw_market(choice.cards, choice.pool, chance)
     players = []
     for _ in range(seats):
@@ -55,12 +55,12 @@ def deal(choice: KingdomChoice, seats: int, chance: Chance) -> DominionState:
 
 
 def replace_kingdom(state: DominionState, cards: Sequence[str], pool: Sequence[str], chance: Chance) -> None:
-    """Another kingdom before the first turn; decks and hands hold only cards of every kingdom and stay."""
+    """Set another kingdom before the first turn; decks and hands hold only cards of every kingdom and stay."""
     _set_kingdom(state, cards, _draw_market(cards, pool, chance), "colony" in state.supply)
 
 
 def _set_kingdom(state: DominionState, cards: Sequence[str], wares: list[str], colony: bool) -> None:
-    """The supply, the Black Market deck, and what is about in this match."""
+    """Set the supply and the Black Market deck, and note which kinds of cards this match has."""
     seats = len(state.players)
     piles = [*_BASIC_CARDS, *(_COLONY_CARDS if colony else ()), *cards]
     piles.sort(key=lambda card: (-PRINTED_COST[card], card))
@@ -80,7 +80,7 @@ def _set_kingdom(state: DominionState, cards: Sequence[str], wares: list[str], c
 
 
 def _draw_market(cards: Sequence[str], pool: Sequence[str], chance: Chance) -> list[str]:
-    """The Black Market deck: single copies of allowed cards that are not in the supply, shuffled; empty without one."""
+    """Return the Black Market deck: single copies of allowed cards that are not in the supply, shuffled; empty without one."""
     if EXTRA_PILE not in cards:
         return []
     taken = {CANONICAL_ID[card] for card in cards}
@@ -90,7 +90,7 @@ def _draw_market(cards: Sequence[str], pool: Sequence[str], chance: Chance) -> l
 
 
 def count_all_cards(state: DominionState) -> dict[str, int]:
-    """How many copies of each card there are in this match, for the law of conservation."""
+    """Return how many copies of each card there are in this match, for the law of conservation."""
     seats = len(state.players)
     total = {card: pile_size(card, seats) for card in state.supply}
     for card, count in STARTING_DECK.items():

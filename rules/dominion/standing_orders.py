@@ -13,7 +13,7 @@ from rules.engine import Choice, OpenQuestion, Pick, StandingOrder, Term, Value,
 
 
 def _pick_first(choice: Choice, *wanted: str) -> Value:
-    """The first of the wanted options that there is, else the harmless answer."""
+    """Return the first of the wanted options that there is, else the harmless answer."""
     if isinstance(choice, Pick):
         for id in wanted:
             if any(option.id == id for option in choice.options):
@@ -22,24 +22,24 @@ def _pick_first(choice: Choice, *wanted: str) -> Value:
 
 
 def _answer_attack(state: DominionState, seat: int, choice: Choice) -> Value:
-    """Moat, else the others, each once for an attack."""
+    """Reveal Moat, else the other reactions, each once for an attack."""
     shown = state.players[seat].shown
     return _pick_first(choice, *(f"{REVEAL_PREFIX}{card}" for card in ATTACK_REACTIONS if card not in shown))
 
 
 def _answer_gain_reaction(state: DominionState, seat: int, choice: Choice) -> Value:
-    """Trashes a Curse or a Copper, and lets everything else be."""
+    """Trash a Curse or a Copper, and let everything else be."""
     junk = isinstance(choice, Pick) and choice.prompt.args.get("card") in _JUNK
     return _pick_first(choice, "trash") if junk else choice.fallback()
 
 
 def _answer_like_computer(kind: str) -> Callable[[DominionState, int, Choice], Value]:
-    """What a computer would answer: a reaction that helps, a sensible discard, a card that is not missed."""
+    """Return what a computer would answer: a reaction that helps, a sensible discard, a card that is not missed."""
     return lambda state, seat, choice: choose_answer(build_view(state, seat), OpenQuestion(seat, choice, kind, None))
 
 
 def _answer_treasures(state: DominionState, seat: int, choice: Choice) -> Value:
-    """Plays all Treasures, in the best order; a single one too, unless it takes a card for good."""
+    """Play all Treasures, in the best order; a single one too, unless it takes a card for good."""
     if isinstance(choice, Pick):
         return (next(option.id for option in choice.options if option.id not in SOLO_TREASURES),)
     return choice.fallback()

@@ -49,39 +49,39 @@ _TOPICS_BY_PROMPT = {key: topic for topic, key in PROMPTS.items()} | {
 
 
 def resolve_topic(topic: str, choice: Choice) -> str:
-    """What a question is about, also on another's turn."""
+    """Return what a question is about, also on another's turn."""
     if topic not in REPLY_TOPICS or topic in WINDOW_TOPICS:
         return topic
     return _TOPICS_BY_PROMPT.get(choice.prompt.key, topic)
 
 
 def find_revealed_card(answer: Value) -> str | None:
-    """The card that an answer reveals instead of answering; None for any other answer."""
+    """Return the card that an answer reveals instead of answering; None for any other answer."""
     picks = answer if isinstance(answer, tuple) else ()
     return picks[0].removeprefix(REVEAL_PREFIX) if len(picks) == 1 and picks[0].startswith(REVEAL_PREFIX) else None
 
 
 @lru_cache(4096)
 def make_card_option(card: str, count: int = 1) -> Option:
-    """A card as an option, under its own name."""
+    """Return a card as an option, under its own name."""
     return Option(card, count)
 
 
 @lru_cache(8192)
 def make_pile_option(card: str, cost: int, left: int, last: bool = False, tone: Tone = "") -> Option:
-    """A pile as an option, with what a card costs now and how many are left. `last`: the turn ends when it is bought."""
+    """Return a pile as an option, with what a card costs now and how many are left. `last`: the turn ends when it is bought."""
     deed = text("dom-deed-buy-last", card=Term(card)) if last else None
     return Option(card, tone=tone, facts=text("dom-detail-pile", cost=cost, count=left), confirm_label=deed)
 
 
 def make_option(id: str, label: Text, tone: Tone = "") -> Option:
-    """An option that is no card."""
+    """Return an option that is no card."""
     return Option(id, 1, label, tone=tone)
 
 
 @lru_cache(1024)
 def format_amount(lo: int, hi: int, most: int) -> Text:
-    """How many cards are to be chosen, as a phrase in the accusative: "up to 4 cards"."""
+    """Return how many cards are to be chosen, as a phrase in the accusative: "up to 4 cards"."""
     if lo == hi:
         return text("dom-exactly", count=lo)
     if lo:
@@ -95,19 +95,19 @@ def format_amount(lo: int, hi: int, most: int) -> Text:
 
 @lru_cache(4096)
 def format_prompt(topic: str, card: str, lo: int, hi: int, most: int) -> Text:
-    """The question of a card: what to do with how many cards."""
+    """Return the question of a card: what to do with how many cards."""
     return Text(PROMPTS[topic], {"card": Term(card), "range": format_amount(lo, hi, most)})
 
 
 @lru_cache(512)
 def format_options_prompt(card: str, count: int) -> Text:
-    """The question of a card that offers several things."""
+    """Return the question of a card that offers several things."""
     return text("dom-ask-mode", card=Term(card), count=count)
 
 
 @lru_cache(4096)
 def format_fate_prompt(card: str, shown: str, seat: int | None = None) -> Text:
-    """The question what becomes of a card that was turned up; on whose deck, if not the own one."""
+    """Return the question what becomes of a card that was turned up; on whose deck, if not the own one."""
     if seat is None:
         return text("dom-ask-fate", card=Term(card), shown=Term(shown))
     return text("dom-ask-fate-of", card=Term(card), shown=Term(shown), seat=Seat(seat))
@@ -115,18 +115,18 @@ def format_fate_prompt(card: str, shown: str, seat: int | None = None) -> Text:
 
 @lru_cache(512)
 def format_waiting(card: str) -> Text:
-    """What others read while a card waits for somebody."""
+    """Return what others read while a card waits for somebody."""
     return text("dom-public-card", card=Term(card))
 
 
 @lru_cache(4096)
 def format_line(key: str, seat: int, card: str) -> Text:
-    """A journal line about one seat and one card."""
+    """Return a journal line about one seat and one card."""
     return Text(key, {"seat": Seat(seat), "card": Term(card)})
 
 
 def format_cards(cards: Sequence[str]) -> TextArg:
-    """Cards as an enumeration; equal ones are counted."""
+    """Return cards as an enumeration; equal ones are counted."""
     parts: list[Term | Text] = []
     for card in dict.fromkeys(cards):
         count = cards.count(card)

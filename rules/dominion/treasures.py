@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import Any
 
 from rules.dominion.card_play import play_card
-from rules.dominion.cost import DISCOUNTS, current_cost
+from rules.dominion.cost import IN_PLAY_DISCOUNTS, current_cost
 from rules.dominion.facts import CARDS, COINS, NOT_WITH, SOLO_TREASURES, TREASURES
 from rules.dominion.registry import EFFECTS, INSTANT_EFFECTS
 from rules.dominion.seat_actions import Flow
@@ -23,16 +23,15 @@ _PLAY_ALL = text("dom-option-all-treasures")
 
 @lru_cache(4096)
 def format_turn_prompt(key: str, actions: int, buys: int, coins: int) -> Text:
-    """The question of a phase, with what is left to spend."""
+    """Return the question of a phase, with what is left to spend."""
     return Text(key, {"actions": actions, "buys": buys, "coins": coins})
 
 
 @lru_cache(4096)
 def _build_options(held: tuple[str, ...]) -> tuple[Option, ...]:
-    """All of them (but those that are played alone), each of them, or none.
+    """Return options for all of them (but those that are played alone), each of them, or none.
 
-    The id of *all* stands for these very cards: who plays them shows nothing but what was chosen, so that it can be taken
-    back.
+    The id of *all* stands for these very cards: playing them shows nothing but what was chosen, so it can be taken back.
     """
     single = [*map(make_card_option, dict.fromkeys(held)), END_TREASURES]
     together = _exclude_solo(held)
@@ -45,7 +44,7 @@ def _build_options(held: tuple[str, ...]) -> tuple[Option, ...]:
 
 
 def _exclude_solo(held: Sequence[str]) -> list[str]:
-    """The Treasures that are played together."""
+    """Return the Treasures that are played together."""
     return [card for card in held if card not in SOLO_TREASURES]
 
 
@@ -55,7 +54,7 @@ def _build_pick(held: tuple[str, ...], actions: int, buys: int, coins: int) -> P
 
 
 def _choose_topic(turn: TurnActions, held: Sequence[str], together: Sequence[str]) -> str:
-    """What the question is about. The standing order answers only "treasures": nothing is lost by playing them all."""
+    """Return what the question is about. The standing order answers only "treasures": nothing is lost by playing them all."""
     if not together:
         return held[0]
     supply = turn.state.supply
@@ -68,15 +67,15 @@ def _choose_topic(turn: TurnActions, held: Sequence[str], together: Sequence[str
 
 
 def _are_plain(cards: Sequence[str]) -> bool:
-    """Whether these Treasures do nothing when played but give coins."""
+    """Return whether these Treasures do nothing when played but give coins."""
     return all(
-        card in TREASURES and card not in EFFECTS and card not in INSTANT_EFFECTS and card not in DISCOUNTS
+        card in TREASURES and card not in EFFECTS and card not in INSTANT_EFFECTS and card not in IN_PLAY_DISCOUNTS
         for card in cards
     )
 
 
 def play_treasures(turn: TurnActions, offered: Sequence[str] = ()) -> Flow[None]:
-    """Lets the player play Treasures, one at a time or all of them; `offered` are Black Market cards to be bought later."""
+    """Let the player play Treasures, one at a time or all of them; `offered` are Black Market cards to be bought later."""
     now = turn.now
     while held := sorted(turn.treasures_in(turn.zones.hand)):
         if offered:
@@ -99,7 +98,7 @@ def play_treasures(turn: TurnActions, offered: Sequence[str] = ()) -> Flow[None]
 
 
 def play_plain(turn: TurnActions, cards: Sequence[str]) -> None:
-    """Plays Treasures that give coins and do nothing else, as one step."""
+    """Play Treasures that give coins and do nothing else, as one step."""
     now, zone, played = turn.now, turn.zones, tuple(cards)
     zone.hand[:] = [card for card in zone.hand if card not in played]
     zone.play += played
@@ -110,7 +109,7 @@ def play_plain(turn: TurnActions, cards: Sequence[str]) -> None:
 
 
 def count_coins(turn: TurnActions, cards: Sequence[str]) -> int:
-    """How many coins Treasures that only give coins would bring now."""
+    """Return how many coins Treasures that only give coins would bring now."""
     now = turn.now
     coins = sum(COINS[card] for card in cards)
     if now.coppersmiths:
@@ -119,8 +118,9 @@ def count_coins(turn: TurnActions, cards: Sequence[str]) -> int:
 
 
 def find_auto_treasures(turn: TurnActions) -> tuple[str, ...]:
-    """The Treasures in hand where all of them can be played along with a purchase: they only give coins, and none is in the way
-    of anything that could be bought."""
+    """Return the Treasures in hand if all of them can be played along with a purchase.
+
+    They only give coins, and none of them forbids anything that could be bought."""
     held = sorted(turn.treasures_in(turn.zones.hand))
     if not held or not _are_plain(held) or _choose_topic(turn, held, held) != "treasures":
         return ()
@@ -128,7 +128,7 @@ def find_auto_treasures(turn: TurnActions) -> tuple[str, ...]:
 
 
 def _rank(card: str, hand: list[str]) -> int:
-    """The place of a Treasure among all that are played at once; the lowest is played first."""
+    """Return the place of a Treasure among all that are played at once; the lowest is played first."""
     facts = CARDS[card]
     if facts.just_before in hand:
         return CARDS[facts.just_before].treasure_order - 1
@@ -136,7 +136,7 @@ def _rank(card: str, hand: list[str]) -> int:
 
 
 def _play_all(turn: TurnActions) -> Flow[None]:
-    """Plays every Treasure (but those that are played alone) in the order that yields most."""
+    """Play every Treasure (but those that are played alone) in the order that yields most."""
     hand = turn.zones.hand
     while held := sorted(_exclude_solo(turn.treasures_in(hand))):
         card = min(held, key=lambda card: _rank(card, hand))
@@ -149,7 +149,7 @@ def _play_all(turn: TurnActions) -> Flow[None]:
 
 
 def _track_other_answers(turn: TurnActions, flow: Flow[None]) -> Flow[None]:
-    """The same flow; `others_answered` when it asks somebody else (Contraband, or an Attack that Crystal Ball plays)."""
+    """Run a flow and note in `others_answered` when it asks somebody else (Contraband, or an Attack that Crystal Ball plays)."""
     answer: Any = None
     while True:
         try:
@@ -162,5 +162,5 @@ def _track_other_answers(turn: TurnActions, flow: Flow[None]) -> Flow[None]:
 
 @lru_cache(4096)
 def _format_plays(seat: int, cards: tuple[str, ...]) -> Text:
-    """The journal line about Treasures that are played together."""
+    """Return the journal line about Treasures that are played together."""
     return Text("dom-plays-treasures", {"seat": Seat(seat), "cards": format_cards(cards)})

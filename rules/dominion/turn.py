@@ -27,7 +27,7 @@ MAX_IDLE_ROUNDS = 20
 
 
 def run_turn(state: DominionState, table: Table) -> TurnGenerator:
-    """One player's turn."""
+    """Run one player's turn."""
     seat = state.active
     assert seat is not None
     state.before, state.done = state.done, TurnRecord(seat)
@@ -74,7 +74,7 @@ def _run_action_phase(turn: TurnActions) -> Flow[None]:
 
 
 def _run_treasure_phase(turn: TurnActions) -> Flow[None]:
-    """Treasures that do more than give coins are played one after the other; others go along with the first purchase."""
+    """Play Treasures that do more than give coins, one after the other; the others go along with the first purchase."""
     turn.now.phase = "treasure"
     if not find_auto_treasures(turn):
         yield from play_treasures(turn)
@@ -82,7 +82,7 @@ def _run_treasure_phase(turn: TurnActions) -> Flow[None]:
 
 
 def _run_buy_phase(turn: TurnActions) -> Flow[None]:
-    """Purchases. The first one plays the Treasures that only give coins, unless they are wanted one by one."""
+    """Offer purchases. The first one plays the Treasures that only give coins, unless they are wanted one by one."""
     state, now = turn.state, turn.now
     along = () if now.open else find_auto_treasures(turn)
     while now.buys > 0:
@@ -115,7 +115,7 @@ def _run_buy_phase(turn: TurnActions) -> Flow[None]:
 
 
 def _list_affordable(turn: TurnActions, purse: Purse) -> list[Option]:
-    """The piles that can be bought from. What ends the turn says so; what would trash all Treasures in play is a danger."""
+    """Return the piles that can be bought from. What ends the turn says so; what would trash all Treasures in play is a danger."""
     state, last = turn.state, turn.now.buys == 1
     paid: Tone = "danger" if purse.treasures or turn.treasures_in(turn.zones.play) else ""
     plain = not (has_cost_change(state) or turn.now.banned or any(card in state.supply for card in NOT_WITH))
@@ -127,7 +127,7 @@ def _list_affordable(turn: TurnActions, purse: Purse) -> list[Option]:
 
 
 def _list_blocked(turn: TurnActions, purse: Purse) -> list[Option]:
-    """The piles that cannot be bought from, each with its reason."""
+    """Return the piles that cannot be bought from, each with its reason."""
     found: list[Option] = []
     for card, count in turn.state.supply.items():
         because = explain_refusal(turn, card, purse) if count else text("dom-because-empty", "dom-buy", card=Term(card))
@@ -138,7 +138,7 @@ def _list_blocked(turn: TurnActions, purse: Purse) -> list[Option]:
 
 
 def _clean_up(turn: TurnActions) -> None:
-    """Discards what is in play and in hand, draws five, and hands the turn on."""
+    """Discard what is in play and in hand, draw five, and hand the turn on."""
     state, zone = turn.state, turn.zones
     state.now.phase = "cleanup"
     zone.discard += zone.hand
@@ -160,12 +160,12 @@ def _clean_up(turn: TurnActions) -> None:
 
 @lru_cache(16)
 def format_turn_line(seat: int) -> Text:
-    """The journal line that a seat's turn begins."""
+    """Return the journal line that a seat's turn begins."""
     return text("dom-turn", seat=Seat(seat))
 
 
 def is_finished(state: DominionState) -> bool:
-    """Whether the match ends after this turn (6.12)."""
+    """Return whether the match ends after this turn (6.12)."""
     supply = state.supply
     if not supply["province"] or supply.get("colony") == 0:
         return True

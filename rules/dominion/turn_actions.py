@@ -57,11 +57,11 @@ class TurnActions(SeatActions):
         self.now.actions = actions
 
     def cost(self, card: str) -> int:
-        """What a card costs now."""
+        """Return what a card costs now."""
         return current_cost(self.state, card)
 
     def everyone(self) -> list[SeatActions]:
-        """All seats in turn order, the player on turn first."""
+        """Return all seats in turn order, the player on turn first."""
         return [self, *self.others()]
 
     @property
@@ -70,16 +70,16 @@ class TurnActions(SeatActions):
         return self.others()[0]
 
     def empty_piles(self) -> int:
-        """How many supply piles are empty."""
+        """Return how many supply piles are empty."""
         return list(self.state.supply.values()).count(0)
 
     def has_enough(self, *piles: str) -> bool:
-        """Whether each of these piles has a card for every other seat, or none for anybody: no choice hangs on another's."""
+        """Return whether each of these piles has a card for every other seat, or none for anybody: no choice hangs on another's."""
         others = len(self.state.players) - 1
         return all(not 0 < self.state.supply[pile] < others for pile in piles)
 
     def has_none(self, *piles: str) -> bool:
-        """Whether none of these piles has a card left."""
+        """Return whether none of these piles has a card left."""
         return not any(self.state.supply[pile] for pile in piles)
 
     def mark_choices_revealed(self, seats: int) -> None:
@@ -88,7 +88,7 @@ class TurnActions(SeatActions):
             self.table.mark_revealed()
 
     def count_in_play(self, card: str) -> int:
-        """How many of a card the player has in play."""
+        """Return how many of a card the player has in play."""
         return self.zones.play.count(card)
 
     @property
@@ -99,7 +99,7 @@ class TurnActions(SeatActions):
         return [SeatActions(self.context, self.state, self.table, seat) for seat in seats]
 
     def trash_current_card(self) -> bool:
-        """Trashes the card that is being carried out, once; False if it is no longer in play (6.7)."""
+        """Trash the card that is being carried out, once; False if it is no longer in play (6.7)."""
         if not self.is_in_place:
             return False
         self.context.current.is_in_place = False
@@ -107,5 +107,5 @@ class TurnActions(SeatActions):
         return True
 
     def is_banned(self, card: str) -> bool:
-        """Whether Contraband forbids to buy a card of this name."""
+        """Return whether Contraband forbids to buy a card of this name."""
         return bool(self.now.banned) and CANONICAL_ID[card] in self.now.banned

@@ -1,4 +1,4 @@
-"""Before the first turn, where the match allows it: every seat may strike one card of the kingdom, in secret."""
+"""Before the first turn, if the match allows it, every seat may strike one card of the kingdom, in secret."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.engine import Ask, AskAll, Pick, Table, Term, text
 
 
 def run_vetoes(state: DominionState, table: Table) -> Flow[None]:
-    """Asks all seats at once; what they struck is replaced at random from the cards that the match may draw from."""
+    """Ask all seats at once; what they struck is replaced at random from the cards that the match may draw from."""
     # The eleventh pile comes by a match option of its own and cannot be struck.
     cards = [card for card in state.kingdom if card != EXTRA_PILE]
     choice = Pick(text("dom-ask-veto", "dom-setup"), [make_card_option(card) for card in cards], lo=0, default=())

@@ -113,7 +113,7 @@ class DominionView(Struct, frozen=True):
 
 
 def build_view(state: DominionState, seat: int | None) -> DominionView:
-    """The view of a seat, or of anybody."""
+    """Return the view of a seat, or of anybody."""
     now, route = state.now, state.route
     over = state.over
     phase: DominionPhase = now.phase

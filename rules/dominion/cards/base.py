@@ -68,7 +68,7 @@ def bureaucrat(turn: TurnActions) -> Flow[None]:
 
 
 def _ask_victory_or_hand(victim: SeatActions) -> Ask | None:
-    """Which Victory card goes onto the deck. Who has none shows the hand, and is asked only for a reaction instead."""
+    """Return which Victory card goes onto the deck. A seat without one shows its hand, and is asked only because of a reaction."""
     if ask := victim.build_ask("topdeck", victim.victories_in(victim.hand)):
         return ask
     if not victim.hand:

@@ -270,7 +270,7 @@ def saboteur(turn: TurnActions) -> Flow[None]:
 
 
 def _is_pile_short(turn: TurnActions, limits: list[int]) -> bool:
-    """Whether more seats may want a card of a pile than it has, each up to its limit."""
+    """Return whether more seats may want a card of a pile than it has, each up to its limit."""
     piles = turn.state.supply.items()
     return any(0 < count < sum(turn.cost(pile) <= limit for limit in limits) for pile, count in piles)
 

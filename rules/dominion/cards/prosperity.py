@@ -6,7 +6,7 @@ from rules.dominion.attacks import resolve_attack
 from rules.dominion.card_play import play_card
 from rules.dominion.computer.evaluator import Evaluator
 from rules.dominion.computer.registry import register_wishes
-from rules.dominion.cost import register_discount
+from rules.dominion.cost import register_buy_discount, register_in_play_discount
 from rules.dominion.facts import ACTIONS, VICTORIES
 from rules.dominion.gains import gain, gain_each, gain_one, trash_to_gain
 from rules.dominion.name_choice import name_card
@@ -20,7 +20,6 @@ from rules.dominion.registry import (
     register_trigger,
 )
 from rules.dominion.seat_actions import Flow, SeatActions
-from rules.dominion.state import DominionPhase, DominionState
 from rules.dominion.texts import format_fate_prompt, format_options_prompt, format_prompt, make_card_option, make_option
 from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, AskAll, Pick, Term, text
@@ -90,15 +89,13 @@ def bishop(turn: TurnActions) -> Flow[None]:
             side.trash(list(side.zones.passing), side.zones.passing)
 
 
-@register_discount("quarry")
-def quarry(state: DominionState, card: str, in_play: list[str], phase: DominionPhase) -> int:
-    return 2 * in_play.count("quarry") if card in ACTIONS else 0
+@register_in_play_discount("quarry")
+def quarry(card: str) -> int:
+    return 2 if card in ACTIONS else 0
 
 
-@register_discount("peddler")
-def peddler(state: DominionState, card: str, in_play: list[str], phase: DominionPhase) -> int:
-    if card != "peddler" or phase not in ("treasure", "buy"):
-        return 0
+@register_buy_discount("peddler")
+def peddler(in_play: list[str]) -> int:
     return 2 * sum(played in ACTIONS for played in in_play)
 
 
@@ -250,7 +247,7 @@ def vault_wishes(evaluator: Evaluator) -> tuple[str, ...]:
 
 
 def _swap_two_for_one(side: SeatActions) -> Flow[None]:
-    """Two cards for one; who has a single card may discard it and draws nothing."""
+    """Offer two cards for one. A seat with a single card may discard it and draws nothing."""
     size = min(2, len(side.hand))
     yes = make_option("discard", text("dom-option-discard-cards", count=size))
     if (yield from side.ask_yes_no(yes, make_option("pass", text("dom-option-pass")))):

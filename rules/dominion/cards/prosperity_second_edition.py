@@ -41,7 +41,7 @@ def hoard_second(turn: TurnActions) -> None:
 
 
 def _count_golds(side: SeatActions, card: str, bought: bool) -> int:
-    """A Gold for each Hoard that was played this turn, for a Victory card that was bought."""
+    """Return how many Golds a bought Victory card brings: one for each Hoard that was played this turn."""
     mine = bought and side.is_on_turn and card in VICTORIES
     return side.state.now.hoards if mine and side.state.supply["gold"] else 0
 

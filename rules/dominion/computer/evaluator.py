@@ -19,12 +19,12 @@ _VILLAGES = frozenset(card for card in ACTIONS if CARDS[card].plus.actions >= 2)
 
 
 def strength(card: str) -> float:
-    """Worth of owning the card, its victory points aside."""
+    """Return the worth of owning the card, its victory points aside."""
     return STRENGTH[CANONICAL_ID[card]]
 
 
 def is_terminal(card: str) -> bool:
-    """Whether playing it leaves no Action for another."""
+    """Return whether playing it leaves no Action for another."""
     return card in _TERMINALS
 
 
@@ -63,7 +63,7 @@ class Evaluator:
                 self.village_count += count
 
     def is_junk(self, card: str) -> bool:
-        """Whether the seat is better off without it."""
+        """Return whether the seat is better off without it."""
         if card == "curse":
             return True
         if card == "estate":
@@ -71,19 +71,19 @@ class Evaluator:
         return card == "copper" and self.purchases_left > 3
 
     def holds_action(self) -> bool:
-        """Whether an Action is in hand."""
+        """Return whether an Action is in hand."""
         return not ACTIONS.isdisjoint(self.hand)
 
     def count_junk(self) -> int:
-        """How many cards in hand the seat is better off without."""
+        """Return how many cards in hand the seat is better off without."""
         return sum(map(self.is_junk, self.hand))
 
     def count_idle(self) -> int:
-        """How many cards in hand do nothing this turn."""
+        """Return how many cards in hand do nothing this turn."""
         return sum(self.hand_value(held) < 0.5 for held in self.hand)
 
     def hand_value(self, card: str) -> float:
-        """What a card in hand is worth for this turn and later; the lowest goes first."""
+        """Return what a card in hand is worth for this turn and later; the lowest goes first."""
         if card in _PLAIN_POINTS:
             return -1.0 + PRINTED_COST[card] / 100
         if card == "curse":
@@ -91,14 +91,14 @@ class Evaluator:
         return max(strength(card), 0.7)
 
     def deck_value(self, card: str) -> float:
-        """What owning a card is worth: the lowest is trashed first, points count more near the end."""
+        """Return what owning a card is worth: the lowest is trashed first, points count more near the end."""
         points = _VARIABLE_POINTS.get(card, CARDS[card].points)
         if card == "estate" and self.purchases_left > 4:
             return strength(card)
         return strength(card) + points * (1.5 if self.purchases_left <= 4 else 1.1)
 
     def purchase_value(self, card: str) -> float:
-        """How much a purchase or gain of a card is wished for; below 0: rather nothing."""
+        """Return how much a purchase or gain of a card is wished for; below 0 it is not wanted."""
         if card in _PLAIN_POINTS:
             return self._points_value(card)
         wish = strength(card)

@@ -35,9 +35,9 @@ _MIN_STANDARD_ERRORS = 0.7
 def keen(
     view: DominionView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[DominionState]], dice: Random
 ) -> Value:
-    """The best candidate on average over the same samples; `steady` answers what is not worth a thought.
+    """Return the best candidate on average over the same samples; `steady` answers what is not worth a thought.
 
-    Every candidate is tried on the same samples, in heats after which the worst drops out. What `steady` would do is left
+    Every candidate is tried on the same samples, in heats after which the worst drops out. What `steady` would do is given up
     only for something that is better by more than the samples scatter.
     """
     first = choose_answer(view, asked)
@@ -60,7 +60,7 @@ def keen(
 
 
 def _measure_lead(outlooks: list[float], steady: list[float]) -> float:
-    """By how much a candidate surely beats the steady answer; 0 for that one itself."""
+    """Return by how much a candidate surely beats the steady answer; 0 for that one itself."""
     differences = [one - other for one, other in zip(outlooks, steady, strict=True)]
     if not any(differences):
         return 0.0
@@ -68,7 +68,7 @@ def _measure_lead(outlooks: list[float], steady: list[float]) -> float:
 
 
 def _list_candidates(view: DominionView, asked: OpenQuestion, first: Value) -> list[Value]:
-    """The steady answer and the next best ones, also to buy nothing, which keeps the match going; that answer alone where
+    """Return the steady answer and the next best ones, also to buy nothing, which keeps the match going; that answer alone if
     the end is not in sight."""
     choice, evaluator = asked.choice, Evaluator(view)
     if not isinstance(choice, Pick) or asked.topic not in _SEARCH_TOPICS or choice.lo != 1 or choice.hi != 1:
@@ -87,7 +87,7 @@ def _list_candidates(view: DominionView, asked: OpenQuestion, first: Value) -> l
 
 
 def _simulate(copy: ImaginedMatch[DominionState], seat: int, value: Value) -> tuple[float, int]:
-    """By how much the seat leads when a copy was played on steadily; and how many decisions that took."""
+    """Play a copy on steadily. Return by how much the seat leads then, and how many decisions that took."""
     copy.answer(seat, value)
     until = copy.turn_number + _MAX_ROUNDS * len(copy.state.players)
     spent = 1

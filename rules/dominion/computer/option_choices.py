@@ -1,4 +1,4 @@
-"""How a computer seat answers where a card offers several things."""
+"""How a computer seat answers if a card offers several things."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.dominion.texts import GAIN_REACTION_TOPIC, REVEAL_PREFIX
 
 
 def choose_option_ids(evaluator: Evaluator, topic: str, card: str, ids: Sequence[str], count: int) -> tuple[str, ...]:
-    """The option ids to choose, `count` of them."""
+    """Return the option ids to choose, `count` of them."""
     if topic == "start":
         return (ids[0],)
     if topic == "triggers":
@@ -27,7 +27,7 @@ def choose_option_ids(evaluator: Evaluator, topic: str, card: str, ids: Sequence
 
 
 def _choose_gain_move(evaluator: Evaluator, card: str, ids: Sequence[str]) -> str:
-    """Junk is trashed, a good card goes onto the deck."""
+    """Return the move of a gained card: junk is trashed, a good card goes onto the deck."""
     if evaluator.is_junk(card):
         return "trash" if "trash" in ids else "keep"
     decks = [id for id in ids if id not in ("trash", "keep")]

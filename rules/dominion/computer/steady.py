@@ -32,12 +32,12 @@ _OPTION_TOPICS = ("mode", "triggers", "start", "gained", GAIN_REACTION_TOPIC, "a
 def steady(
     view: DominionView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[DominionState]], dice: Random
 ) -> Value:
-    """Answers a question from what the seat may know."""
+    """Answer a question from what the seat may know."""
     return choose_answer(view, asked)
 
 
 def choose_answer(view: DominionView, asked: OpenQuestion) -> Value:
-    """The steady answer: always legal, and never absurd."""
+    """Return the steady answer: always legal, and never absurd."""
     choice, evaluator = asked.choice, Evaluator(view)
     about = choice.prompt.args.get("card")
     card = about.id if isinstance(about, Term) else ""
@@ -105,7 +105,7 @@ def _answer_pick(evaluator: Evaluator, topic: str, choice: Pick, card: str) -> t
 
 
 def _is_restricted_purchase_best(evaluator: Evaluator) -> bool:
-    """Whether a Grand Market is wished for at least as much as the best card that all coins together can pay."""
+    """Return whether a card that forbids Copper (Grand Market) is wished for at least as much as the best card within all coins."""
     coins = evaluator.view.coins + sum(CARDS[held].plus.coins for held in evaluator.hand if held in TREASURES)
     piles = [pile.card for pile in evaluator.view.piles if pile.count and pile.cost <= coins]
     restricted = max(evaluator.purchase_value(card) for card in NOT_WITH if card in evaluator.supply)
@@ -113,7 +113,7 @@ def _is_restricted_purchase_best(evaluator: Evaluator) -> bool:
 
 
 def _can_spare(evaluator: Evaluator, card: str) -> bool:
-    """Whether the hand beside the card has something to part with, or nothing at all."""
+    """Return whether the hand beside the card has something to part with, or nothing at all."""
     rest = Counter(evaluator.hand) - Counter([card])
     return not rest or any(evaluator.is_junk(held) for held in rest)
 
@@ -123,7 +123,7 @@ def _count_wanted(evaluator: Evaluator, ids: Sequence[str], choice: Pick) -> int
 
 
 def _find_best_purchase(evaluator: Evaluator, ids: Sequence[str]) -> str | None:
-    """The best card to buy, or None. With several Buys one dear card still beats two cheap ones."""
+    """Return the best card to buy, or None. With several Buys one dear card still beats two cheap ones."""
     if not ids:
         return None
     best = max(ids, key=lambda id: (evaluator.purchase_value(id), PRINTED_COST[id]))
@@ -131,7 +131,7 @@ def _find_best_purchase(evaluator: Evaluator, ids: Sequence[str]) -> str | None:
 
 
 def _find_best_action(evaluator: Evaluator, ids: Sequence[str]) -> str:
-    """What gives Actions first, then the strongest; what would have to trash good cards stays in hand."""
+    """Return the Action to play: first what gives Actions, then the strongest. What would trash good cards stays in hand."""
     rest = Counter(evaluator.hand)
     playable = []
     for id in ids:
@@ -162,7 +162,7 @@ def _has_trash_target(evaluator: Evaluator, id: str, others: Sequence[str]) -> b
 
 
 def _rate_trash(evaluator: Evaluator, card: str, gone: str) -> float:
-    """What trashing a card with a Remodel of some kind brings."""
+    """Return what trashing a card with a Remodel of some kind brings."""
     view = evaluator.view
     cost = next((pile.cost for pile in view.piles if pile.card == gone), PRINTED_COST[gone])
     hints = CARDS[card].computer
@@ -189,7 +189,7 @@ def _choose_trash(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[s
 
 
 def _min_money(ids: Sequence[str]) -> int:
-    """A deck keeps at least so many coins, and those it might trash at once."""
+    """Return how many coins a deck keeps at least: a few more than those it might trash at once."""
     return 5 + ids.count("copper")
 
 
@@ -205,7 +205,7 @@ def _choose_discard(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence
 
 
 def _may_discard_for_coin(evaluator: Evaluator, card: str) -> bool:
-    """Whether a coin at once is worth as much as the card in hand: what gives one or none this turn."""
+    """Return whether a coin at once is worth as much as the card in hand: what gives one or none this turn."""
     if card in TREASURES:
         return CARDS[card].plus.coins <= 1 and strength(card) < 3
     return card not in ACTIONS or evaluator.view.actions == 0
@@ -230,7 +230,7 @@ def _answer_name(evaluator: Evaluator, card: str) -> str:
 
 
 def _estimate_coins(view: DominionView) -> float:
-    """How many coins the player on turn may come to: a card in hand gives more of them as the match goes on."""
+    """Return how many coins the player on turn may come to: a card in hand gives more of them as the match goes on."""
     if view.active is None:
         return view.coins
     side = view.sides[view.active]
