@@ -13,7 +13,7 @@ from rules.engine import Choice, Number, Pick
 
 
 def suggest_answers(choice: Choice, written: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
-    """What could be meant; of several picks with commas between them the last one is completed."""
+    """Return what could be meant. Of several picks with commas between them the last one is completed."""
     if isinstance(choice, Number):
         numbers = [
             str(n) for n in range(choice.lo, min(choice.hi, choice.lo + 2_000) + 1) if str(n).startswith(written)

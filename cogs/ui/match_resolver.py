@@ -22,7 +22,13 @@ _CODE = re.compile(r"#?([0-9a-z]{1,13})\b", re.IGNORECASE | re.ASCII)
 
 
 def parse_match_code(written: str) -> int:
-    """Read what a match is called ("#2k"). Raises `UserError`."""
+    """Return the number of a match from its code.
+
+    >>> parse_match_code("#2k")
+    92
+
+    Raises `UserError` for anything else.
+    """
     found = _CODE.match(written.strip())
     if found is None:
         raise UserError("ui-error-no-such-match", written=cut(written, 40))
@@ -30,12 +36,12 @@ def parse_match_code(written: str) -> int:
 
 
 async def resolve_match(interaction: Interaction, written: str | None, include_ended: bool = False) -> int:
-    """The match that is meant, if the person may look at it. `include_ended`: ended ones count too.
+    """Return the match that is meant, if the person may look at it. `include_ended`: ended ones count too.
 
     Every command gets its match here. Raises `UserError` if none is meant, `MatchNotFound`, `PlayersOnly`.
     """
     match = parse_match_code(written) if written else await _guess_match(interaction, include_ended)
-    # For the words and the log of whatever goes wrong from here on.
+    # For the message and the log entry of any error from here on.
     interaction.extras["match"] = match
     await interaction.client.context.matches.get_viewable_match(match, build_viewer(interaction))
     await interaction.client.context.matches.refresh_lobby(match)
@@ -43,8 +49,9 @@ async def resolve_match(interaction: Interaction, written: str | None, include_e
 
 
 async def resolve_exact_match(interaction: Interaction, written: str | None) -> int:
-    """The match that is meant, for what gives something away at once: the one written, the one of this channel, or the
-    only one. Raises `UserError` where it would have to be guessed."""
+    """Return the match that is meant, for what gives something away at once: the written one, the one of this channel, or the
+    only one. Raises `UserError` if it would have to be guessed.
+    """
     if not written:
         mine = await interaction.client.context.matches.list_matches(interaction.user.id)
         if len(mine) > 1 and all(one.info.place.board_channel != interaction.channel_id for one in mine):
@@ -73,9 +80,9 @@ async def _guess_match(interaction: Interaction, include_ended: bool) -> int:
 async def suggest_matches(
     interaction: Interaction, written: str, running: bool = True
 ) -> list[app_commands.Choice[str]]:
-    """Suggestions for a match: mine and waiting first, then my others, then what may be looked at here, then ended ones.
+    """Return suggestions for a match: the person's own that wait for them, their others, those they may look at here, ended ones.
 
-    Not `running`: those that have ended alone.
+    Not `running`: only those that have ended.
     """
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
@@ -104,7 +111,7 @@ async def suggest_matches(
 
 
 async def _find_by_code(interaction: Interaction, written: str) -> MatchInfo | None:
-    """The match whose number was typed in full, if the person may look at it: an ended one of this server, say."""
+    """Return the match whose code was typed in full, if the person may look at it: an ended one of this server, say."""
     try:
         return await interaction.client.context.matches.get_viewable_match(
             parse_match_code(written), build_viewer(interaction)
@@ -114,7 +121,7 @@ async def _find_by_code(interaction: Interaction, written: str) -> MatchInfo | N
 
 
 async def autocomplete_matches(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Autocomplete of the option `match`; never raises, a suggestion is not worth an error."""
+    """Complete the option `match`. Never raises: a suggestion is not worth an error."""
     try:
         return await suggest_matches(interaction, current)
     except discord.HTTPException:
@@ -122,7 +129,7 @@ async def autocomplete_matches(interaction: Interaction, current: str) -> list[a
 
 
 async def autocomplete_ended_matches(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Autocomplete of the option `match` where it must have ended; never raises."""
+    """Complete the option `match` for a match that must have ended. Never raises."""
     try:
         return await suggest_matches(interaction, current, running=False)
     except discord.HTTPException:

@@ -25,7 +25,7 @@ MAX_SELECT_NUMBERS = 4 * SELECT_OPTIONS
 def build_number_controls(
     question: PromptQuestion, number: Number, picks: tuple[str, ...], localizer: Localizer
 ) -> PromptControls:
-    """The components for a number."""
+    """Return the components for a number."""
     span = number.hi - number.lo + 1
     if span <= MAX_NUMBER_BUTTONS:
         buttons = [
@@ -53,7 +53,7 @@ def build_number_controls(
 def build_name_controls(
     question: PromptQuestion, name: Name, picks: tuple[str, ...], localizer: Localizer
 ) -> PromptControls:
-    """The components for the name of one of many things."""
+    """Return the components for the name of one of many things."""
     drafted = localizer.say("ui-drafted", picks=localizer.term(picks[0])) if picks else ""
     domain = sorted(range(len(name.domain)), key=lambda index: localizer.term(name.domain[index]).casefold())
     if len(domain) <= MAX_NAME_BUTTONS:

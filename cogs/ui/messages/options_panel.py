@@ -55,7 +55,7 @@ class PanelControl:
 def compose_panel(
     context: BotContext, info: MatchInfo, person: int, page: int, localizer: Localizer, note: str = ""
 ) -> LayoutMessage:
-    """The page of the panel for somebody: to choose for the opener as long as people gather, to read for everybody else.
+    """Compose a page of the panel: to choose for the opener before the start, to read for everybody else.
 
     `note` stands on top: why something was refused.
     """
@@ -78,7 +78,7 @@ def compose_panel(
 
 
 def _build_message(head: str, controls: Sequence[PanelControl], below: Sequence[ActionRow]) -> LayoutMessage:
-    """The message: each control's words stand directly above its rows."""
+    """Build the message: each control's words stand directly above its rows."""
     box: ui.Container[ui.LayoutView] = ui.Container()
     box.add_item(ui.TextDisplay(head))
     for control in controls:
@@ -95,7 +95,7 @@ def _build_message(head: str, controls: Sequence[PanelControl], below: Sequence[
 def _build_pages(
     context: BotContext, info: MatchInfo, meta: Meta, localizer: Localizer
 ) -> list[tuple[str, list[PanelControl]]]:
-    """The pages with their titles; what means nothing beside the rest is on none of them."""
+    """Return the pages with their titles. What means nothing beside the other choices is on none of them."""
     people = [*PEOPLE_FIELDS[:3], *(PEOPLE_FIELDS[3:] if info.setup.deadline else ())]
     place = [name for name in PLACE_FIELDS if name != "thread" or context.threads]
     made = [
@@ -120,7 +120,7 @@ def _build_pages(
 
 
 def _count_selects(info: MatchInfo, spec: MatchOption, localizer: Localizer) -> int:
-    """How many selects an option takes."""
+    """Return how many selects an option takes."""
     groups = VALUE_GROUPS.get((info.game, spec.id))
     return 1 if groups is None else len(groups(localizer))
 
@@ -130,7 +130,7 @@ def _format_control_text(name: str, text: str) -> str:
 
 
 def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: Localizer) -> PanelControl:
-    """A field of the setup."""
+    """Build the control of a field of the setup."""
     said = _format_control_text(field_name(name, localizer), localizer.say(f"open-{name.replace('_', '-')}-text"))
     setup = info.setup
     if name == "invited":
@@ -146,7 +146,7 @@ def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: L
 
 
 def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Localizer) -> dict[str, tuple[str, bool]]:
-    """What a field may be: each value with its name, and whether it holds."""
+    """Return what a field may be: each value with its name, and whether it is the present one."""
     setup = info.setup
     if name == "seats":
         free = [count for count in meta.seats if count > len(info.occupants) or count == setup.seats]
@@ -168,7 +168,7 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
 
 
 def _build_option(info: MatchInfo, meta: Meta, page: int, spec: MatchOption, localizer: Localizer) -> PanelControl:
-    """An option of the game: a select, or one for each group of its values; a button for what stands in no group."""
+    """Build the control of an option: a select, or one for each group of its values; a button for a value in no group."""
     now = info.setup.options.get(spec.id, spec.values[0])
     groups = VALUE_GROUPS.get((info.game, spec.id))
     parts = list(groups(localizer)) if groups is not None else [("", spec.values)]
@@ -204,7 +204,7 @@ def _choose_style(chosen: bool) -> discord.ButtonStyle:
 
 
 def _build_select(address: PrivateId, values: dict[str, tuple[str, bool]], title: str | None = None) -> ActionRow:
-    """A select of values with their names; the one that holds is chosen."""
+    """Build a select of values with their names; the present value is chosen."""
     options = [
         discord.SelectOption(label=cut(name, SELECT_TEXT), value=value, default=chosen)
         for value, (name, chosen) in values.items()
@@ -213,7 +213,7 @@ def _build_select(address: PrivateId, values: dict[str, tuple[str, bool]], title
 
 
 def format_typed_value(value: OptionValue, spec: MatchOption, localizer: Localizer) -> str:
-    """What stands in the modal of an option that takes any text: what was typed before, in words that it reads again."""
+    """Return what stands in the modal of an option that takes any text: the value that was typed before, in words."""
     if value in spec.values:
         return ""
     parts = [part.strip() for part in str(value).split(",")]

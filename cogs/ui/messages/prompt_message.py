@@ -23,25 +23,25 @@ from render.kit import Picture, Scene
 from rules.engine import Choice, OpenQuestion, Pick, Refused, StandingOrder, Value, text
 
 _NO_CHOICE = Pick(text("ui-nothing"), ())
-"""Stands for the question where nothing is asked."""
+"""Stands for the question if nothing is asked."""
 
 
 PREVIEWED_ANSWERS = 8
-"""So many answers of a question that counts at once are looked at ahead, to say whether they can be taken back."""
+"""How many answers to a binding question are previewed, to say whether they can be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class DraftPreview:
-    """A drafted answer looked at ahead: legal, and the view after it (None: something hidden would come out)."""
+    """A drafted answer that is legal, and the view after it (None: it would reveal something hidden)."""
 
     value: Value
     view_after: object | None
 
 
 def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...] = ()) -> str:
-    """Who is waited for, in one line. `mention`: people to be rung instead of named."""
+    """Return who is waited for, in one line. `mention`: people who are pinged instead of named."""
     if waiting.secret:
-        # Names would tell who may hold something; that somebody has not answered yet tells of nobody.
+        # Names would reveal who may hold something; a count reveals nobody.
         what = localizer.text(waiting.text) if waiting.text is not None else ""
         count = localizer.say("calling-waiting-for", owing=waiting.owing, asked=waiting.asked)
         return f"{what} {count}".strip()
@@ -58,8 +58,10 @@ def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer
 async def compose_prompt(
     context: BotContext, prompt: Prompt, localizer: Localizer, note: str = "", next_match: NextMatchHint | None = None
 ) -> LayoutMessage:
-    """The private message for a prompt: the question with its controls, or who is waited for and what follows. `note`
-    stands on top."""
+    """Compose the private message for a prompt: the question with its controls, or who is waited for and what comes next.
+
+    `note` stands on top.
+    """
     localizer = localizer.with_names(prompt.info.names)
     head = format_small_heading(context, prompt.info, localizer)
     if prompt.question is None:
@@ -84,7 +86,7 @@ def build_prompt_message(
     foot: str = "",
     note: str = "",
 ) -> LayoutMessage:
-    """The message of a question. What stands beside its answers is left out where two screens of a phone are full."""
+    """Build the message of a question. What stands beside its answers is left out if two screens of a phone are full."""
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     head = format_small_heading(context, prompt.info, localizer)
     pressed = [
@@ -148,9 +150,11 @@ async def _compose_waiting(
 async def _draw_prompt(
     context: BotContext, prompt: Prompt, localizer: Localizer, controls: PromptControls, preview: DraftPreview | None
 ) -> Picture | None:
-    """The own hand, or in games without hands the own table, with the numbers of the buttons; for a complete draft as it
-    would be. A tall picture above an open select jumps out of view, so questions with selects go without a table, unless it
-    is marked with what can be chosen."""
+    """Draw the own hand, or in games without hands the own table, with the numbers of the buttons.
+
+    A complete draft is drawn as the view after it. A tall picture above an open select jumps out of view, so questions with
+    selects go without a table, unless it is marked with what can be chosen.
+    """
     view = preview.view_after if preview is not None and preview.view_after is not None else prompt.view
     note = localizer.say("ui-preview") if view is not prompt.view else ""
     badges = controls.badges if view is prompt.view else {}
@@ -169,7 +173,7 @@ async def _draw_prompt(
 
 
 def format_preview(asked: OpenQuestion, preview: DraftPreview | None, localizer: Localizer) -> str:
-    """What confirming the draft means, or ""."""
+    """Return what confirming the draft means, or ""."""
     if preview is None:
         return ""
     chosen = decision_buttons.describe_deed(asked.choice, preview.value, localizer) or answers.format_answer(
@@ -179,7 +183,7 @@ def format_preview(asked: OpenQuestion, preview: DraftPreview | None, localizer:
 
 
 async def _format_binding(context: BotContext, prompt: Prompt, asked: OpenQuestion, localizer: Localizer) -> str:
-    """That an answer counts at once, where the question is so and an answer to it cannot be taken back; or ""."""
+    """Return that an answer counts at once, if the question is binding and an answer to it cannot be taken back; or ""."""
     choice = asked.choice
     if prompt.draft or not isinstance(choice, Pick) or not choice.is_binding:
         return ""
@@ -193,7 +197,7 @@ async def _format_binding(context: BotContext, prompt: Prompt, asked: OpenQuesti
 def _build_draft_buttons(
     question: PromptQuestion, prompt: Prompt, preview: DraftPreview | None, localizer: Localizer
 ) -> list[PersistentButton]:
-    """Below a draft: the button that carries it out, and the way back."""
+    """Build the buttons below a draft: the one that submits it, and the way back."""
     if not prompt.draft:
         return []
     made = (
@@ -206,9 +210,9 @@ def _build_draft_buttons(
 
 
 def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Localizer) -> list[PersistentButton]:
-    """The buttons beside a question: the way back while nothing is drafted, the table, its words, the rules.
+    """Build the buttons beside a question: the way back while nothing is drafted, the table, its words, the rules.
 
-    They carry the question's mark, so that an old way back takes nothing newer back.
+    They carry the token of the question, so that an old way back takes back nothing newer.
     """
     back = decision_buttons.build_undo_button(question, prompt, localizer) if not prompt.draft else None
     made = [back] if back is not None else []
@@ -222,7 +226,7 @@ def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Loc
 def _build_order_select(
     context: BotContext, prompt: Prompt, question: PromptQuestion, localizer: Localizer
 ) -> list[ActionRow]:
-    """Standing orders for the topic of this question, where the game knows any (CONTRACT 5)."""
+    """Build the select of standing orders for the topic of this question, if the game knows any (CONTRACT 5)."""
     order = find_order(context, prompt)
     if order is None:
         return []
@@ -232,7 +236,7 @@ def _build_order_select(
 
 
 def find_order(context: BotContext, prompt: Prompt) -> StandingOrder | None:
-    """The game's standing order for the open question, if there is one."""
+    """Return the game's standing order for the open question, if there is one."""
     if prompt.question is None:
         return None
     topic = prompt.question.topic
@@ -240,7 +244,7 @@ def find_order(context: BotContext, prompt: Prompt) -> StandingOrder | None:
 
 
 def apply_press(prompt: Prompt, verb: PrivateVerb, arg: str, values: tuple[str, ...]) -> tuple[str, ...] | None:
-    """The draft after a press on this prompt; None for a press that belongs to an older state of the draft.
+    """Return the draft after a press on this prompt; None for a press that belongs to an older state of the draft.
 
     Raises `IllegalChoice` for what is not on offer.
     """
@@ -272,13 +276,13 @@ def apply_press(prompt: Prompt, verb: PrivateVerb, arg: str, values: tuple[str, 
             raise draft.build_unknown_option_error(index)
         picks = (*picks, left[int(index)])
         rest = draft.list_remaining(choice, picks)
-        # The last one of a whole order is set by itself.
+        # The last pick of a whole order needs no press.
         return draft.complete_order(choice, picks) if len(rest) == 1 and choice.lo == len(picks) + 1 else picks
     raise draft.build_unknown_option_error(verb)
 
 
 def is_preconfirmed(choice: Choice, value: Value) -> bool:
-    """Whether nobody is asked again although the answer cannot be taken back: the question or the button says so before."""
+    """Return whether an answer that cannot be taken back needs no **Confirm**: the question or its button has said so before."""
     if not isinstance(choice, Pick):
         return False
     if choice.single_answer() is not None or choice.is_binding:
@@ -288,7 +292,7 @@ def is_preconfirmed(choice: Choice, value: Value) -> bool:
 
 
 def is_complete_answer(prompt: Prompt, verb: PrivateVerb, picks: tuple[str, ...]) -> bool:
-    """Whether this press is the whole answer already, so that only a look ahead may ask for a Confirm."""
+    """Return whether this press is a whole answer, so that only a look ahead may ask for a **Confirm**."""
     assert prompt.question is not None
     choice = prompt.question.choice
     if verb in (PrivateVerb.PICK, PrivateVerb.PICK_LISTED):
@@ -303,6 +307,6 @@ def is_complete_answer(prompt: Prompt, verb: PrivateVerb, picks: tuple[str, ...]
 
 
 def build_draft_answer(prompt: Prompt, picks: tuple[str, ...] | None = None) -> Value:
-    """The draft (or `picks`) as an answer. Raises `IllegalChoice`."""
+    """Return the draft (or `picks`) as an answer. Raises `IllegalChoice`."""
     assert prompt.question is not None
     return answers.build_answer(prompt.question.choice, prompt.draft if picks is None else picks)
