@@ -33,6 +33,7 @@ ADDRESSES = [
     GeneralId(GeneralVerb.OVERVIEW, "minute-realms"),
     GeneralId(GeneralVerb.PICK),
 ]
+DOCUMENTED_MODULES = [custom_ids, list_pages, match_names, match_options, match_resolver]
 MODAL_ADDRESSES = [PrivateId(Kind.MODAL, PrivateVerb.NUMBER, 1, 0), PrivateId(Kind.MODAL, PrivateVerb.OPTION, 1, 0)]
 TEMPLATES = (
     custom_ids.BUTTON_TEMPLATE,
@@ -83,7 +84,7 @@ def test_a_private_id_with_an_unknown_verb_keeps_its_match() -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [custom_ids, list_pages, match_names, match_options, match_resolver], ids=lambda module: module.__name__
+    "module", DOCUMENTED_MODULES, ids=lambda module: module.__name__
 )
 def test_the_examples_in_the_docstrings_are_true(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
