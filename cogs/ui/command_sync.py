@@ -132,8 +132,8 @@ class CommandSync:
 
     async def _publish(self, name: str, payload: Sequence[dict[str, Any]], guild: int | None) -> None:
         """Tell Discord the commands of one scope, unless it knows them as they are."""
-        told = f"{guild or 0}:{compute_digest(self._get_application_id(), payload)}"
-        if self._remember and await self._store.read(lambda db: rows.get_program_value(db, name)) == told:
+        fingerprint = f"{guild or 0}:{compute_digest(self._get_application_id(), payload)}"
+        if self._remember and await self._store.read(lambda db: rows.get_program_value(db, name)) == fingerprint:
             return
         if not payload:
             await self._tree.client.http.bulk_upsert_global_commands(self._get_application_id(), payload=[])
@@ -142,7 +142,7 @@ class CommandSync:
         else:
             await self._publish_to_server(guild)
         log.info("told Discord %d commands (%s)", len(payload), f"server {guild}" if guild else "everywhere")
-        await self._store.write(lambda db: rows.set_program_value(db, name, told))
+        await self._store.write(lambda db: rows.set_program_value(db, name, fingerprint))
 
     async def _publish_to_server(self, guild: int) -> None:
         try:
@@ -157,13 +157,13 @@ class CommandSync:
         """Return the commands of one scope as they are sent, with their translations."""
         scope = None if guild is None else discord.Object(guild)
         translator = self._tree.translator
-        made: list[Any] = []
+        payload: list[Any] = []
         for command in self._tree.get_commands(guild=scope):
             if translator is None:
-                made.append(command.to_dict(self._tree))
+                payload.append(command.to_dict(self._tree))
             else:
-                made.append(await command.get_translated_payload(self._tree, translator))
-        return made
+                payload.append(await command.get_translated_payload(self._tree, translator))
+        return payload
 
     def _get_application_id(self) -> int:
         found: int | None = self._tree.client.application_id

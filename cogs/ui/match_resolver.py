@@ -53,25 +53,25 @@ async def resolve_exact_match(interaction: Interaction, written: str | None) -> 
     only one. Raises `UserError` if it would have to be guessed.
     """
     if not written:
-        mine = await interaction.client.context.matches.list_matches(interaction.user.id)
-        if len(mine) > 1 and all(one.info.place.board_channel != interaction.channel_id for one in mine):
+        own = await interaction.client.context.matches.list_matches(interaction.user.id)
+        if len(own) > 1 and all(one.info.place.board_channel != interaction.channel_id for one in own):
             raise UserError("ui-error-which-match")
     return await resolve_match(interaction, written)
 
 
 async def _guess_match(interaction: Interaction, include_ended: bool) -> int:
     matches = interaction.client.context.matches
-    mine: tuple[MatchSummary, ...] = await matches.list_matches(interaction.user.id)
+    own: tuple[MatchSummary, ...] = await matches.list_matches(interaction.user.id)
     here = interaction.channel_id
-    for one in mine:
+    for one in own:
         if one.info.place.board_channel == here:
             return one.info.id
     lost = await matches.list_lost_seats(interaction.user.id)
     for info in lost:
         if info.place.board_channel == here:
             return info.id
-    if mine or lost:
-        return mine[0].info.id if mine else lost[0].id
+    if own or lost:
+        return own[0].info.id if own else lost[0].id
     if include_ended and (over := await matches.list_matches(interaction.user.id, ended=True)):
         return over[0].info.id
     raise UserError("ui-error-no-match")
@@ -95,19 +95,19 @@ async def suggest_matches(
     for one in await context.matches.list_matches(me, ended=True):
         infos.setdefault(one.info.id, (one.info, False))
     wanted = written.casefold().strip()
-    made = []
+    choices = []
     for info, waiting in infos.values():
         name = f"{'▶ ' if waiting else ''}{format_match_line(context, info, localizer)}"
         if wanted in name.casefold():
-            made.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=to_base36(info.id)))
-    if not made and running and (typed := await _find_by_code(interaction, written)) is not None:
-        made.append(
+            choices.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=to_base36(info.id)))
+    if not choices and running and (typed := await _find_by_code(interaction, written)) is not None:
+        choices.append(
             app_commands.Choice(
                 name=cut(format_match_line(context, typed, localizer), CHOICE_NAME),
                 value=to_base36(typed.id),
             )
         )
-    return made[:AUTOCOMPLETE]
+    return choices[:AUTOCOMPLETE]
 
 
 async def _find_by_code(interaction: Interaction, written: str) -> MatchInfo | None:

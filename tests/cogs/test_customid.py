@@ -83,9 +83,7 @@ def test_a_private_id_with_an_unknown_verb_keeps_its_match() -> None:
     assert address == PrivateId(Kind.BUTTON, PrivateVerb.UNKNOWN, 92, 1, "ab", "5")
 
 
-@pytest.mark.parametrize(
-    "module", DOCUMENTED_MODULES, ids=lambda module: module.__name__
-)
+@pytest.mark.parametrize("module", DOCUMENTED_MODULES, ids=lambda module: module.__name__)
 def test_the_examples_in_the_docstrings_are_true(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
 

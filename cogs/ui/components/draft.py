@@ -125,13 +125,13 @@ def apply_selection(pick: Pick, portion: int, picks: tuple[str, ...], values: It
     parts = split_portions(pick)
     if not 0 <= portion < len(parts):
         raise build_unknown_option_error(str(portion))
-    mine = dict(parts[portion].units)
+    own = dict(parts[portion].units)
     new = []
     for value in values:
-        if value not in mine:
+        if value not in own:
             raise build_unknown_option_error(value)
-        new.append(mine[value])
-    return (*(id for id in picks if id not in mine.values()), *new)
+        new.append(own[value])
+    return (*(id for id in picks if id not in own.values()), *new)
 
 
 def parse_ticks(pick: Pick, values: Iterable[str]) -> tuple[str, ...]:
@@ -191,8 +191,8 @@ def parse_space(pick: Pick, written: str, names: dict[str, str]) -> Value:
     """Read the name of a space that somebody typed, letter by letter: C1 never means C10. Raises `IllegalChoice`, with the
     game's reason where it has one."""
     wanted = written.strip().casefold()
-    found = [option.id for option in pick.options if wanted in (option.id.casefold(), names[option.id].casefold())]
-    return pick.validate((found[0] if found else written.strip().upper(),))
+    matching = [option.id for option in pick.options if wanted in (option.id.casefold(), names[option.id].casefold())]
+    return pick.validate((matching[0] if matching else written.strip().upper(),))
 
 
 def _find_by_name(part: str, ids: list[str], names: dict[str, str], free: Counter[str]) -> str:

@@ -73,31 +73,31 @@ def estimate_picture(width: int, height: int) -> int:
     return ceil(CONTENT_WIDTH * height / width)
 
 
-def estimate_row(made: ui.ActionRow[Any]) -> int:
+def estimate_row(row: ui.ActionRow[Any]) -> int:
     """Return how tall a row of a select or of buttons is."""
-    items = [getattr(item, "item", item) for item in made.children]
+    items = [getattr(item, "item", item) for item in row.children]
     if any(isinstance(item, ui.Select) for item in items):
         return SELECT_HEIGHT + GAP
     return estimate_buttons([str(item.label or "") for item in items if isinstance(item, ui.Button)])
 
 
-def estimate_rows(made: Iterable[ui.ActionRow[Any]]) -> int:
+def estimate_rows(rows: Iterable[ui.ActionRow[Any]]) -> int:
     """Return how tall several rows are."""
-    return sum(map(estimate_row, made))
+    return sum(map(estimate_row, rows))
 
 
 def estimate_message(message: LayoutMessage) -> int:
     """Return how tall a whole message is."""
     sizes = iter([_read_png_size(file) for file in message.files])
-    found = FRAME_HEIGHT
+    height = FRAME_HEIGHT
     for item in message.view.walk_children():
         if isinstance(item, ui.TextDisplay):
-            found += estimate_text(item.content) + GAP
+            height += estimate_text(item.content) + GAP
         elif isinstance(item, ui.MediaGallery):
-            found += estimate_picture(*next(sizes, DEFAULT_PICTURE_SIZE)) + GAP
+            height += estimate_picture(*next(sizes, DEFAULT_PICTURE_SIZE)) + GAP
         elif isinstance(item, ui.ActionRow):
-            found += estimate_row(item)
-    return found
+            height += estimate_row(item)
+    return height
 
 
 def fit_note(note: str, used: int) -> str:
@@ -117,11 +117,11 @@ def add_fitting_rows(message: LayoutMessage, extra: Iterable[ui.ActionRow[Any]])
     box = message.view.children[0]
     assert isinstance(box, ui.Container)
     used, left = message.view.total_children_count, MAX_SCREENS * SCREEN_HEIGHT - estimate_message(message)
-    for made in extra:
-        size, tall = 1 + len(made.children), estimate_row(made)
-        if used + size <= COMPONENTS and tall <= left:
-            box.add_item(made)
-            used, left = used + size, left - tall
+    for row in extra:
+        size, height = 1 + len(row.children), estimate_row(row)
+        if used + size <= COMPONENTS and height <= left:
+            box.add_item(row)
+            used, left = used + size, left - height
 
 
 def _count_lines(words: str, characters: int) -> int:

@@ -24,8 +24,8 @@ def format_order(order: StandingOrder, kind: OrderKind, localizer: Localizer) ->
     """
     if kind == "reveal" and order.always_label is not None:
         return localizer.text(order.always_label)
-    shown = "habit" if kind == "reveal" and not order.is_window else kind
-    return localizer.say(f"ui-order-{shown}")
+    wording = "habit" if kind == "reveal" and not order.is_window else kind
+    return localizer.say(f"ui-order-{wording}")
 
 
 def build_order_options(
@@ -37,14 +37,14 @@ def build_order_options(
     the drafted answer may be given so too.
     """
     kinds: tuple[OrderKind, ...] = (*ADVANCE_ORDERS, "same") if has_draft else ADVANCE_ORDERS
-    made = [
+    options = [
         discord.SelectOption(label=cut(format_order(order, kind, localizer), SELECT_TEXT), value=kind) for kind in kinds
     ]
     if not has_draft and order.is_window and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
-        for index, option in enumerate(choice.options[: SELECT_OPTIONS - len(made)]):
+        for index, option in enumerate(choice.options[: SELECT_OPTIONS - len(options)]):
             label = localizer.say("ui-order-same-as", answer=localizer.label(option))
-            made.append(discord.SelectOption(label=cut(label, SELECT_TEXT), value=f"same.{index}"))
-    return made
+            options.append(discord.SelectOption(label=cut(label, SELECT_TEXT), value=f"same.{index}"))
+    return options
 
 
 def read_order(value: str, choice: Choice, get_draft: Callable[[], Value]) -> tuple[OrderKind, Value | None]:

@@ -64,19 +64,19 @@ def build_name_controls(
             for index in domain
         ]
         return PromptControls(tuple(arrange_buttons(buttons)), tuple(filter(None, (drafted,))), is_complete=bool(picks))
-    made: list[ui.ActionRow[Any]] = []
+    selects: list[ui.ActionRow[Any]] = []
     if len(domain) <= 5 * SELECT_OPTIONS:
-        made += build_span_selects(
+        selects += build_span_selects(
             question,
             PrivateVerb.PICK_LISTED,
             [(localizer.term(name.domain[index]), str(index)) for index in domain],
             localizer,
         )
-    typing = PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.NAME), localizer.say("ui-button-name"))
+    ask = PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.NAME), localizer.say("ui-button-name"))
     note = localizer.say("ui-name-hint")
     return PromptControls(
-        (*made, *arrange_buttons([typing])),
+        (*selects, *arrange_buttons([ask])),
         tuple(filter(None, (note, drafted))),
         is_complete=bool(picks),
-        has_selects=bool(made),
+        has_selects=bool(selects),
     )

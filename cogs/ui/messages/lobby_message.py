@@ -115,11 +115,11 @@ def build_computer_buttons(context: BotContext, info: MatchInfo, localizer: Loca
     """Build the buttons that seat a computer, one for each strength."""
     meta = context.games[info.game].meta
     full = len(info.occupants) >= info.setup.seats
-    made = []
+    buttons = []
     for known in context.games[info.game].computers:
         label = localizer.say("ui-button-computer", strength=format_strength(known, meta, localizer))
-        made.append(PersistentButton(PublicId(LobbyVerb.COMPUTER, info.id, known), label, disabled=full))
-    return made
+        buttons.append(PersistentButton(PublicId(LobbyVerb.COMPUTER, info.id, known), label, disabled=full))
+    return buttons
 
 
 def build_drop_button(info: MatchInfo, localizer: Localizer) -> list[PersistentButton]:

@@ -101,15 +101,15 @@ async def _draw_table(
     )
 
 
-def format_verdict(found: Verdict, localizer: Localizer) -> str:
+def format_verdict(verdict: Verdict, localizer: Localizer) -> str:
     """Return what the check of an exported match found, with the commitment to compare, and who wrote the file."""
-    seal = found.commitment[:COMMITMENT_LENGTH]
-    if found.ok:
-        key = "ui-verified-since" if found.since else "ui-verified"
-        played = localizer.say(key, moves=found.moves, since=found.since + 1, seal=seal)
+    seal = verdict.commitment[:COMMITMENT_LENGTH]
+    if verdict.ok:
+        key = "ui-verified-since" if verdict.since else "ui-verified"
+        played = localizer.say(key, moves=verdict.moves, since=verdict.since + 1, seal=seal)
     else:
-        played = localizer.say(f"ui-verify-{found.because}", at=found.at + 1, seal=seal)
-    return f"{played}\n{localizer.say(f'ui-verified-writer-{found.writer}')}"
+        played = localizer.say(f"ui-verify-{verdict.because}", at=verdict.at + 1, seal=seal)
+    return f"{played}\n{localizer.say(f'ui-verified-writer-{verdict.writer}')}"
 
 
 def format_phase(info: MatchInfo, localizer: Localizer) -> str:

@@ -61,20 +61,20 @@ def compose_panel(
     """
     meta = context.games[info.game].meta
     game, code = context.get_game_title(info.game, localizer.language), format_match_code(info.id)
-    head = f"**{localizer.say('open-title', game=game, code=code)}**"
+    heading = f"**{localizer.say('open-title', game=game, code=code)}**"
     if info.phase != "lobby" or person != info.opener:
         said = localizer.say("open-read" if info.phase == "lobby" else "open-begun")
         lines = [f"**{name}**: {value}" for name, value in list_settings(meta, info.setup, localizer)]
-        return _build_message("\n".join(filter(None, (head, note, said))), [PanelControl("\n".join(lines))], ())
-    made = _build_pages(context, info, meta, localizer)
-    page = min(page, len(made) - 1)
+        return _build_message("\n".join(filter(None, (heading, note, said))), [PanelControl("\n".join(lines))], ())
+    pages = _build_pages(context, info, meta, localizer)
+    page = min(page, len(pages) - 1)
     turners = []
-    for number, (title, _) in enumerate(made):
+    for number, (title, _) in enumerate(pages):
         style = discord.ButtonStyle.primary if number == page else discord.ButtonStyle.secondary
         turners.append(
             PersistentButton(PrivateId(Kind.BUTTON, PrivateVerb.OPTION_PAGE, info.id, 0, "", str(number)), title, style)
         )
-    return _build_message("\n".join(filter(None, (head, note))), made[page][1], [ui.ActionRow[Any](*turners)])
+    return _build_message("\n".join(filter(None, (heading, note))), pages[page][1], [ui.ActionRow[Any](*turners)])
 
 
 def _build_message(head: str, controls: Sequence[PanelControl], below: Sequence[ActionRow]) -> LayoutMessage:
@@ -98,13 +98,13 @@ def _build_pages(
     """Return the pages with their titles. What means nothing beside the other choices is on none of them."""
     people = [*PEOPLE_FIELDS[:3], *(PEOPLE_FIELDS[3:] if info.setup.deadline else ())]
     place = [name for name in PLACE_FIELDS if name != "thread" or context.threads]
-    made = [
+    pages = [
         (localizer.say("open-page-people"), [_build_field(info, meta, 0, name, localizer) for name in people]),
         (localizer.say("open-page-place"), [_build_field(info, meta, 1, name, localizer) for name in place]),
     ]
     seats = [*build_computer_buttons(context, info, localizer), *build_drop_button(info, localizer)]
     said = _format_control_text(localizer.say("open-computers"), localizer.say("open-computers-text"))
-    made[0][1].append(PanelControl(said, [ui.ActionRow[Any](*seats)]))
+    pages[0][1].append(PanelControl(said, [ui.ActionRow[Any](*seats)]))
     games: list[list[MatchOption]] = []
     for spec in list_shown_options(meta, info.setup):
         selects = (
@@ -115,8 +115,8 @@ def _build_pages(
         games[-1].append(spec)
     for number, specs in enumerate(games, 1):
         title = localizer.say("open-page-game", page=number, pages=len(games))
-        made.append((title, [_build_option(info, meta, 1 + number, spec, localizer) for spec in specs]))
-    return made
+        pages.append((title, [_build_option(info, meta, 1 + number, spec, localizer) for spec in specs]))
+    return pages
 
 
 def _count_selects(info: MatchInfo, spec: MatchOption, localizer: Localizer) -> int:

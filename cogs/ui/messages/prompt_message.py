@@ -63,16 +63,16 @@ async def compose_prompt(
     `note` stands on top.
     """
     localizer = localizer.with_names(prompt.info.names)
-    head = format_small_heading(context, prompt.info, localizer)
+    heading = format_small_heading(context, prompt.info, localizer)
     if prompt.question is None:
-        return await _compose_waiting(context, prompt, localizer, head, note, next_match)
+        return await _compose_waiting(context, prompt, localizer, heading, note, next_match)
     asked = prompt.question.with_details()
     question = PromptQuestion.from_prompt(prompt, asked.choice)
-    made = prompt_controls.build_controls(question, prompt.draft, localizer)
-    look = await preview_draft(context, prompt, asked, prompt.draft) if made.is_complete else None
-    below = await _format_binding(context, prompt, asked, localizer) or format_preview(asked, look, localizer)
-    picture = await _draw_prompt(context, prompt, localizer, made, look)
-    return build_prompt_message(context, prompt, asked, localizer, made, look, picture, below, note)
+    controls = prompt_controls.build_controls(question, prompt.draft, localizer)
+    preview = await preview_draft(context, prompt, asked, prompt.draft) if controls.is_complete else None
+    foot = await _format_binding(context, prompt, asked, localizer) or format_preview(asked, preview, localizer)
+    picture = await _draw_prompt(context, prompt, localizer, controls, preview)
+    return build_prompt_message(context, prompt, asked, localizer, controls, preview, picture, foot, note)
 
 
 def build_prompt_message(
@@ -88,8 +88,8 @@ def build_prompt_message(
 ) -> LayoutMessage:
     """Build the message of a question. What stands beside its answers is left out if two screens of a phone are full."""
     question = PromptQuestion.from_prompt(prompt, asked.choice)
-    head = format_small_heading(context, prompt.info, localizer)
-    pressed = [
+    heading = format_small_heading(context, prompt.info, localizer)
+    rows = [
         *controls.rows,
         *arrange_buttons(_build_draft_buttons(question, prompt, preview, localizer)),
         *arrange_buttons(_build_side_buttons(prompt, question, localizer)),
@@ -98,8 +98,8 @@ def build_prompt_message(
     below = [*controls.notes, foot]
 
     def built(note: str) -> LayoutMessage:
-        top = "\n".join(filter(None, (note, head, f"### {localizer.text(asked.choice.prompt)}")))
-        return build_layout(top, *below, picture=picture, rows=pressed, seat=prompt.seat)
+        top = "\n".join(filter(None, (note, heading, f"### {localizer.text(asked.choice.prompt)}")))
+        return build_layout(top, *below, picture=picture, rows=rows, seat=prompt.seat)
 
     message = built(phone_height.fit_note(note, phone_height.estimate_message(built("")))) if note else built("")
     beside = [
@@ -125,21 +125,21 @@ async def preview_draft(
 
 
 async def _compose_waiting(
-    context: BotContext, prompt: Prompt, localizer: Localizer, head: str, note: str, next_match: NextMatchHint | None
+    context: BotContext, prompt: Prompt, localizer: Localizer, heading: str, note: str, next_match: NextMatchHint | None
 ) -> LayoutMessage:
     scene, outcome = match_pictures.build_scene(prompt.info, localizer, prompt.seat), prompt.info.outcome
     pictures = context.pictures(prompt.info.game)
     draw = pictures.draw_sheet if outcome is not None and outcome.scores else pictures.draw_table
-    picture = await context.draw(lambda: draw(prompt.view, scene), head)
+    picture = await context.draw(lambda: draw(prompt.view, scene), heading)
     line = format_result(prompt.info, localizer) if outcome else format_waiting(prompt.waiting, prompt.info, localizer)
-    first = [next_match.button] if next_match is not None and next_match.button is not None else []
+    next_buttons = [next_match.button] if next_match is not None and next_match.button is not None else []
     return build_layout(
-        "\n".join(filter(None, (head, note, line))),
+        "\n".join(filter(None, (heading, note, line))),
         next_match.line if next_match is not None else "",
         picture=picture,
         rows=arrange_buttons(
             [
-                *first,
+                *next_buttons,
                 *_build_side_buttons(prompt, PromptQuestion.from_prompt(prompt, _NO_CHOICE), localizer),
             ]
         ),
@@ -187,8 +187,10 @@ async def _format_binding(context: BotContext, prompt: Prompt, asked: OpenQuesti
     choice = asked.choice
     if prompt.draft or not isinstance(choice, Pick) or not choice.is_binding:
         return ""
-    looks = [await preview_draft(context, prompt, asked, (option.id,)) for option in choice.options[:PREVIEWED_ANSWERS]]
-    final = [look.view_after is None for look in looks if look is not None]
+    previews = [
+        await preview_draft(context, prompt, asked, (option.id,)) for option in choice.options[:PREVIEWED_ANSWERS]
+    ]
+    final = [preview.view_after is None for preview in previews if preview is not None]
     if not any(final):
         return ""
     return localizer.say("prompt-binding" if all(final) else "prompt-binding-some")
@@ -200,13 +202,13 @@ def _build_draft_buttons(
     """Build the buttons below a draft: the one that submits it, and the way back."""
     if not prompt.draft:
         return []
-    made = (
+    buttons = (
         [decision_buttons.build_confirm_button(question, preview.value, preview.view_after is None, localizer)]
         if preview is not None
         else []
     )
-    back = decision_buttons.build_undo_button(question, prompt, localizer)
-    return [*made, back] if back is not None else made
+    undo = decision_buttons.build_undo_button(question, prompt, localizer)
+    return [*buttons, undo] if undo is not None else buttons
 
 
 def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Localizer) -> list[PersistentButton]:
@@ -214,13 +216,13 @@ def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Loc
 
     They carry the token of the question, so that an old way back takes back nothing newer.
     """
-    back = decision_buttons.build_undo_button(question, prompt, localizer) if not prompt.draft else None
-    made = [back] if back is not None else []
-    made.append(PersistentButton(question.button_id(PrivateVerb.TABLE), localizer.say("ui-button-table")))
+    undo = decision_buttons.build_undo_button(question, prompt, localizer) if not prompt.draft else None
+    buttons = [undo] if undo is not None else []
+    buttons.append(PersistentButton(question.button_id(PrivateVerb.TABLE), localizer.say("ui-button-table")))
     if prompt.info.phase in ("running", "over"):
-        made.append(build_board_button(BoardVerb.WORDS, prompt.info.id, localizer))
-    made.append(PersistentButton(question.button_id(PrivateVerb.RULES), localizer.say("ui-button-rules")))
-    return made
+        buttons.append(build_board_button(BoardVerb.WORDS, prompt.info.id, localizer))
+    buttons.append(PersistentButton(question.button_id(PrivateVerb.RULES), localizer.say("ui-button-rules")))
+    return buttons
 
 
 def _build_order_select(
