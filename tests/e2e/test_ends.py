@@ -20,14 +20,14 @@ GAMES = ("minute-realms", "dominion", "medina")
 
 
 def button_verbs(message: ResponseMessage) -> list[str]:
-    """What the buttons of a message do."""
+    """Return what the buttons of a message do."""
     return [button.verb for button in buttons(message)]
 
 
 async def start_two(
     server: FakeServer, game: str = "minute-realms", **options: object
 ) -> tuple[int, MemberActor, MemberActor]:
-    """A match of Anna and Bob that has begun: its number, who is to move, and the other one."""
+    """Start a match of Anna and Bob that has begun: its number, who is to move, and the other one."""
     anna, bob, *_ = server.people
     match = await server.open(anna, game, seats=2, **options)
     await server.join_lobby(bob)

@@ -35,7 +35,7 @@ LOBBY_WORDS = "".join(
 
 @pytest.fixture(scope="module")
 def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Translations:
-    """The project's messages and those of the toy game."""
+    """Return the project's messages and those of the toy game."""
     folder = tmp_path_factory.mktemp("locales")
     for language in ("de", "en"):
         shutil.copytree(LOCALES / language, folder / language)
@@ -46,7 +46,7 @@ def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Translations:
 
 @pytest.fixture
 def open_toy_server(open_server: OpenServer, lexicon: Translations) -> OpenToyServer:
-    """A town where the toy game is played too."""
+    """Return what opens a server on which the toy game is played too."""
 
     def pictures(game_id: str) -> render.Pictures:
         return ToyPictures() if game_id == "toy" else render.get_pictures(game_id)
@@ -56,7 +56,7 @@ def open_toy_server(open_server: OpenServer, lexicon: Translations) -> OpenToySe
 
 
 async def start_match(server: FakeServer, seats: int = 3) -> int:
-    """A match of the toy game in the channel. It has no slash command; the service opens it."""
+    """Start a match of the toy game in the channel. It has no slash command; the service opens it."""
     matches = server.context.matches
     opener, *others = (Person(person.id, person.name.title()) for person in server.people[:seats])
     setup = Setup(seats=seats, options={"rounds": 6}, thread=False)
@@ -68,12 +68,12 @@ async def start_match(server: FakeServer, seats: int = 3) -> int:
 
 
 def button_verbs(message: ResponseMessage) -> list[str]:
-    """The verbs of a message's buttons and selects."""
+    """Return the verbs of a message's buttons and selects."""
     return [button.verb for button in buttons(message)]
 
 
 def find_button(message: ResponseMessage, verb: str) -> Button:
-    """The first button or select of that verb."""
+    """Return the first button or select of that verb."""
     return next(button for button in buttons(message) if button.verb == verb)
 
 
@@ -116,7 +116,7 @@ async def test_a_hand_is_shown_to_its_owner_alone(open_toy_server: OpenToyServer
 
 @pytest.fixture
 def dice() -> Random:
-    """Chance that is the same in every run."""
+    """Return chance that is the same in every run."""
     return Random(7)
 
 

@@ -20,13 +20,13 @@ OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def call_by_message(server: FakeServer) -> None:
-    """Two people are called by direct message, in games without hands too."""
+    """Set that two people are called by direct message, in games without hands too."""
     for person in server.people[:2]:
         await server.slash(person, "settings calls", where="message")
 
 
 def close_dms(server: FakeServer, person: MemberActor) -> None:
-    """From now on the person takes no private messages."""
+    """Let the person take no private messages from now on."""
     path = f"/channels/{person.user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=403, code=50007, times=None)
 

@@ -18,7 +18,7 @@ OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 def logged_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What was logged as an error."""
+    """Return what was logged as an error."""
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
 
 
