@@ -18,7 +18,7 @@ OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def start_dominion(server: FakeServer) -> tuple[int, MemberActor]:
-    """Start a match of Dominion for two that has begun, and return who is to move."""
+    """Start a match of Dominion for two; return it, and who is to move."""
     match = await server.open(server.people[0], "dominion", seats=2)
     await server.join_lobby(server.people[1])
     await server.env.settle()
@@ -159,7 +159,7 @@ async def test_the_first_direct_message_asks_where_to_call(open_server: OpenServ
 
 
 async def start_two_matches(server: FakeServer) -> tuple[MemberActor, ResponseMessage, int]:
-    """Start two matches in which the same person is to move: who, the board of the second one, and the number of the first."""
+    """Start two matches in which one person is to move; return them, the board of the second match, the number of the first."""
     for _ in range(12):
         for person in server.people[:2]:
             mine = [

@@ -27,7 +27,7 @@ def button_verbs(message: ResponseMessage) -> list[str]:
 async def start_two(
     server: FakeServer, game: str = "minute-realms", **options: object
 ) -> tuple[int, MemberActor, MemberActor]:
-    """Start a match of Anna and Bob that has begun: its number, who is to move, and the other one."""
+    """Start a match of Anna and Bob; return its number, who is to move, and the other one."""
     anna, bob, *_ = server.people
     match = await server.open(anna, game, seats=2, **options)
     await server.join_lobby(bob)

@@ -20,7 +20,7 @@ OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def start_match(server: FakeServer, seats: int = 3, **options: Any) -> tuple[int, MemberActor, ResponseMessage]:
-    """Start a match that has just begun: its number, who is to move, and the first board."""
+    """Start a match; return its number, who is to move, and the first board."""
     match = await server.open(server.people[0], seats=seats, **options)
     await server.join_lobby(*server.people[1:seats])
     (mover,) = await server.list_movers(match)

@@ -16,7 +16,7 @@ OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def start_match(server: FakeServer, game: str) -> tuple[MemberActor, ResponseMessage]:
-    """Start a match that has begun: who is to move, and the first board."""
+    """Start a match; return who is to move, and the first board."""
     match = await server.open(server.people[0], game, seats=3, thread=False)
     await server.join_lobby(*server.people[1:3])
     (mover,) = await server.list_movers(match)

@@ -11,7 +11,7 @@ from tests.e2e.fake_server import FakeServer, buttons, message_text
 
 
 async def start_match(server: FakeServer, **options: Any) -> tuple[int, MemberActor]:
-    """Start a match of two people that has started, and return who is to move."""
+    """Start a match of two people; return who is to move."""
     number = await server.open(server.people[0], seats=2, **options)
     await server.join_lobby(server.people[1])
     await server.env.settle()
