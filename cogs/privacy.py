@@ -1,4 +1,4 @@
-"""`/privacy ...`: what is kept about a person, as words and as a file, and how it is forgotten."""
+"""`/privacy ...`: show what is stored about a person, export it as a file, erase it."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class PrivacyCog(commands.Cog):
 
     @group.command(name=localize("cmd-privacy-show"), description=localize("cmd-privacy-show-text"))
     async def show(self, interaction: Interaction) -> None:
-        """What is kept about me, in words."""
+        """Say what is stored about the person."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
-        wishes = await context.matches.get_settings(interaction.user.id)
+        settings = await context.matches.get_settings(interaction.user.id)
         stored = await context.matches.export_person_data(interaction.user.id)
         seats = stored.get("seats")
         count = len(seats) if isinstance(seats, list) else 0
         name = stored.get("name")
         known = localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")
-        body = [known, localizer.say("ui-privacy-seats", count=count), format_settings(context, wishes, localizer)]
+        body = [known, localizer.say("ui-privacy-seats", count=count), format_settings(context, settings, localizer)]
         await send_ephemeral(
             interaction,
             build_layout(
@@ -52,7 +52,7 @@ class PrivacyCog(commands.Cog):
 
     @group.command(name=localize("cmd-privacy-export"), description=localize("cmd-privacy-export-text"))
     async def export(self, interaction: Interaction) -> None:
-        """Everything kept about me, as a file."""
+        """Send everything that is stored about the person as a file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         stored = await context.matches.export_person_data(interaction.user.id)
@@ -63,21 +63,22 @@ class PrivacyCog(commands.Cog):
 
     @group.command(name=localize("cmd-privacy-forget"), description=localize("cmd-privacy-forget-text"))
     async def forget(self, interaction: Interaction) -> None:
-        """Ask whether I really want to be forgotten."""
+        """Ask whether the person really wants to be forgotten."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
-        mine = await context.matches.list_matches(interaction.user.id)
+        own_matches = await context.matches.list_matches(interaction.user.id)
         button = PersistentButton(
             GeneralId(GeneralVerb.FORGET), localizer.say("ui-button-forget"), discord.ButtonStyle.danger
         )
         await send_ephemeral(
-            interaction, build_layout(localizer.say("ui-forget-ask", count=len(mine)), rows=arrange_buttons([button]))
+            interaction,
+            build_layout(localizer.say("ui-forget-ask", count=len(own_matches)), rows=arrange_buttons([button])),
         )
 
 
 async def on_forget(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """The presser really wants to be forgotten."""
+    """Erase the presser, who has confirmed it."""
     await interaction.response.defer()
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
@@ -87,5 +88,5 @@ async def on_forget(interaction: Interaction, address: CustomId, values: tuple[s
 
 
 async def setup(client: BotClient) -> None:
-    """Called by the client, which finds this module by looking."""
+    """Add the cog. The client finds this module by its `setup` and calls it."""
     await client.add_cog(PrivacyCog())

@@ -169,7 +169,12 @@ class TafelrundeBot(BotClient):
                 await self.load_extension(name)
         await self.tree.set_translator(CommandTranslator())
         self._sync = CommandSync(
-            self.tree, self._matches.store, self.guild, self._wait_hook, remember=self._remember_commands
+            self.tree,
+            self._matches.store,
+            self._words.commands,
+            self.guild,
+            self._wait_hook,
+            remember=self._remember_commands,
         )
         await self._sync.start()
         await self._matches.start_workers(sender)

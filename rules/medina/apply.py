@@ -1,13 +1,35 @@
-"""What one placement does, in the order of the rules page (B15): piece, roof, tea, colour closure, palace tile, towers, gate."""
+"""What one placement does, in this order: piece, roof, tea, colour closure, palace tile, tower tiles, spare gate."""
+
+import msgspec
 
 from rules.engine import Seat, Term, Text, text
+from rules.medina.meta import MedinaRules
 from rules.medina.pieces import TEA_COLOUR
 from rules.medina.position import Position
-from rules.medina.state import NEUTRAL, POOL, Gate, MedinaBoard, MedinaRules, Palace, Placement, Roof, Supply
+from rules.medina.state import NEUTRAL, POOL, Gate, MedinaBoard, MedinaState, Palace, Placement, Roof, Supply
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(MedinaBoard).decode
+
+
+def copy_board(board: MedinaBoard) -> MedinaBoard:
+    """Return a board of its own with the same pieces."""
+    return _decode(_encode(board))
+
+
+def apply_draft(state: MedinaState) -> MedinaBoard:
+    """Return the board with the draft of the seat on turn on it; the confirmed board itself if there is no draft."""
+    if not state.draft:
+        return state.board
+    board = copy_board(state.board)
+    assert state.active is not None
+    for placement in state.draft:
+        apply_placement(board, state.rules, state.active, placement)
+    return board
 
 
 def apply_placement(board: MedinaBoard, rules: MedinaRules, seat: int, placement: Placement) -> list[Text]:
-    """Carries a legal placement out on the board. Returns what it brought about, as journal lines; the piece itself first."""
+    """Carry a legal placement out on `board`. Return what it brought about as journal lines, the piece itself first."""
     kind, where = placement.kind, placement.place
     supply = board.supplies[seat]
     before = Position(board, rules)
@@ -36,20 +58,20 @@ def _describe_piece(seat: int, piece: str, space: str) -> Text:
 
 
 def _place_building(position: Position, supply: Supply, seat: int, colour: int, space: str) -> list[Text]:
-    """A building prolongs the palace of its colour beside it, or begins a new one. A claim never comes of it."""
+    """Extend the palace of the building's colour beside it, or begin a new one. A building never claims anything."""
     supply.buildings[colour] -= 1
     bit = position.grid.bit_by_name[space]
-    told = [_describe_piece(seat, position.rules.colours[colour], space)]
+    lines = [_describe_piece(seat, position.rules.colours[colour], space)]
     for number, palace in enumerate(position.board.palaces):
         if palace.colour == colour and palace.roof is None and position.extension_spaces(number) & bit:
             palace.buildings.append(space)
-            return told
+            return lines
     position.board.palaces.append(Palace(colour, [space]))
-    return told
+    return lines
 
 
 def _place_stable(position: Position, supply: Supply, seat: int, space: str) -> list[Text]:
-    """A stable joins the only palace that it touches; under a roof that may move tiles (M-90, M-92)."""
+    """Attach a stable to the only palace that it touches; if that has a roof, tiles may move (M-90, M-92)."""
     supply.stables -= 1
     board = position.board
     bit = position.grid.bit_by_name[space]
@@ -58,17 +80,17 @@ def _place_stable(position: Position, supply: Supply, seat: int, space: str) -> 
     spaces = position.palace_spaces[number]
     palace = board.palaces[number]
     palace.stables.append(space)
-    told = [_describe_piece(seat, "stable", space)]
+    lines = [_describe_piece(seat, "stable", space)]
     if palace.roof is not None:
-        told += _award_palace_tile(position, number)
-        told += _claim_tower_tiles(
+        lines += _award_palace_tile(position, number)
+        lines += _claim_tower_tiles(
             position, palace.roof.owner, position.touched_arms(spaces), position.touched_arms(spaces | bit)
         )
-    return told
+    return lines
 
 
 def _place_roof(position: Position, supply: Supply, seat: int, space: str, neutral: bool) -> list[Text]:
-    """A roof closes the palace and claims what it has earned, for its owner or for nobody (M-40 to M-44)."""
+    """Close a palace with a roof, and claim what it has earned for its owner or for nobody (M-40 to M-44)."""
     board, rules = position.board, position.rules
     if neutral:
         supply.neutral -= 1
@@ -82,50 +104,50 @@ def _place_roof(position: Position, supply: Supply, seat: int, space: str, neutr
     board.claims += 1
     colour = Term(f"med.colour.{rules.colours[palace.colour]}")
     key = "med-told-neutral" if neutral else "med-told-roof"
-    told = [text(key, seat=Seat(seat), colour=colour, place=space, size=palace.size)]
+    lines = [text(key, seat=Seat(seat), colour=colour, place=space, size=palace.size)]
     if rules.tea and palace.colour == TEA_COLOUR and board.tea:
         count = (board.tea + 1) // 2
         board.tea -= count
         if neutral:
             board.box.tea += count
-            told.append(text("med-told-tea-removed", "med-m-72", count=count))
+            lines.append(text("med-told-tea-removed", "med-m-72", count=count))
         else:
             supply.tea += count
-            told.append(text("med-told-tea", "med-m-72", seat=Seat(seat), count=count))
+            lines.append(text("med-told-tea", "med-m-72", seat=Seat(seat), count=count))
     if not neutral and _is_owned_by_all(board, palace.colour):
         board.closed[palace.colour] = True
         for other in board.supplies:
             board.box.buildings[palace.colour] += other.buildings[palace.colour]
             other.buildings[palace.colour] = 0
-        told.append(text("med-told-closed", "med-m-43", colour=colour))
-    told += _award_palace_tile(position, number)
-    told += _claim_tower_tiles(position, owner, [], position.touched_arms(position.palace_spaces[number]))
-    return told
+        lines.append(text("med-told-closed", "med-m-43", colour=colour))
+    lines += _award_palace_tile(position, number)
+    lines += _claim_tower_tiles(position, owner, [], position.touched_arms(position.palace_spaces[number]))
+    return lines
 
 
 def _is_owned_by_all(board: MedinaBoard, colour: int) -> bool:
-    """Whether every seat owns a palace of the colour; neutral roofs do not count (M-43)."""
+    """Return whether every seat owns a palace of the colour; neutral roofs do not count (M-43)."""
     owners = {palace.roof.owner for palace in board.palaces if palace.colour == colour and palace.roof is not None}
     return all(seat in owners for seat in range(len(board.supplies)))
 
 
 def _place_wall(position: Position, supply: Supply, seat: int, space: str) -> list[Text]:
-    """A wall prolongs its arm; the palace it reaches anew claims the tower's tile (M-92)."""
+    """Prolong an arm. The palace that the wall reaches claims the tower's tile if it did not touch the arm before (M-92)."""
     supply.walls -= 1
     board = position.board
-    told = [_describe_piece(seat, "wall", space)]
+    lines = [_describe_piece(seat, "wall", space)]
     front = position.front_space(space)
     number = next((n for n, spaces in enumerate(position.palace_spaces) if spaces & front), None)
     old = [] if number is None else position.touched_arms(position.palace_spaces[number])
     board.walls.append(space)
     if number is not None and (roof := board.palaces[number].roof) is not None:
         after = Position(board, position.rules)
-        told += _claim_tower_tiles(after, roof.owner, old, after.touched_arms(position.palace_spaces[number]))
-    return told
+        lines += _claim_tower_tiles(after, roof.owner, old, after.touched_arms(position.palace_spaces[number]))
+    return lines
 
 
 def _place_merchant(position: Position, supply: Supply, seat: int, placement: Placement) -> list[Text]:
-    """A merchant goes on with the active street, through gates if it has a source, or begins a new one."""
+    """Continue the active street, through gates if the placement has a source, or begin a new one."""
     supply.merchants -= 1
     board = position.board
     where = placement.place
@@ -145,7 +167,7 @@ def _place_merchant(position: Position, supply: Supply, seat: int, placement: Pl
 
 
 def _extend_street(street: list[str], end: str, space: str) -> None:
-    """Puts a merchant beside an end of the street."""
+    """Put a merchant beside an end of the street."""
     if street[-1] == end:
         street.append(space)
     else:
@@ -153,19 +175,19 @@ def _extend_street(street: list[str], end: str, space: str) -> None:
 
 
 def _place_gate(board: MedinaBoard, supply: Supply, seat: int, space: str) -> list[Text]:
-    """The first to place a gate takes the spare one, if there is one (G-03)."""
+    """Place a gate. The first to place one takes the spare gate if there is one (G-03)."""
     supply.gates -= 1
     board.gates.append(Gate(space))
-    told = [_describe_piece(seat, "gate", space)]
+    lines = [_describe_piece(seat, "gate", space)]
     if board.spare:
         supply.gates += board.spare
         board.spare = 0
-        told.append(text("med-told-spare-gate", "med-g-03", seat=Seat(seat)))
-    return told
+        lines.append(text("med-told-spare-gate", "med-g-03", seat=Seat(seat)))
+    return lines
 
 
 def _award_palace_tile(position: Position, number: int) -> list[Text]:
-    """The tile of the colour goes to the first owner, later only to a strictly larger palace (M-90)."""
+    """Give the tile of the colour to its first owner, later only to a strictly larger palace (M-90)."""
     board = position.board
     palace = board.palaces[number]
     assert palace.roof is not None
@@ -184,11 +206,11 @@ def _award_palace_tile(position: Position, number: int) -> list[Text]:
 
 
 def _claim_tower_tiles(position: Position, owner: int, old: list[int], new: list[int]) -> list[Text]:
-    """The tiles of the towers whose arms are touched now and were not before (M-92, M-93, M-94)."""
+    """Move the tiles of the towers whose arms are touched now and were not before (M-92, M-93, M-94)."""
     board = position.board
     arms = position.arms
     known = {arms[arm][0] for arm in old} if position.rules.tower_claim == "tower" else set()
-    told: list[Text] = []
+    lines: list[Text] = []
     for tower in sorted({arms[arm][0] for arm in new if arm not in old}):
         tile = board.tower_tiles[tower]
         if tower in known or (tile.holder == owner and not tile.merchants):
@@ -196,15 +218,15 @@ def _claim_tower_tiles(position: Position, owner: int, old: list[int], new: list
         first = tile.holder == POOL
         tile.holder = owner
         if owner == NEUTRAL:
-            told.append(text("med-told-tower-tile-aside", "med-m-44", tower=tower + 1))
+            lines.append(text("med-told-tower-tile-aside", "med-m-44", tower=tower + 1))
         else:
-            told.append(text("med-told-tower-tile", "med-m-92", seat=Seat(owner), tower=tower + 1))
+            lines.append(text("med-told-tower-tile", "med-m-92", seat=Seat(owner), tower=tower + 1))
         if first and tile.merchants:
             count, tile.merchants = tile.merchants, 0
             if owner == NEUTRAL:
                 board.box.merchants += count
-                told.append(text("med-told-merchants-boxed", "med-m-44", tower=tower + 1, count=count))
+                lines.append(text("med-told-merchants-boxed", "med-m-44", tower=tower + 1, count=count))
             else:
                 board.supplies[owner].merchants += count
-                told.append(text("med-told-merchants", "med-m-94", seat=Seat(owner), count=count))
-    return told
+                lines.append(text("med-told-merchants", "med-m-94", seat=Seat(owner), count=count))
+    return lines

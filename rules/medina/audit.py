@@ -1,15 +1,16 @@
-"""The laws that hold after every placement: no piece lost or doubled, and no shape that the rules cannot have made."""
+"""The laws that hold after every placement: no piece is lost or doubled, and the board could have come about by the rules."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 
+from rules.medina.meta import MedinaRules
 from rules.medina.pieces import BOXES, GATE_COUNT, SETUPS, TEA_TILES, TOWER_MERCHANTS
 from rules.medina.position import Position
-from rules.medina.state import NEUTRAL, MedinaBoard, MedinaRules
+from rules.medina.state import NEUTRAL, MedinaBoard
 
 
 def find_faults(board: MedinaBoard, rules: MedinaRules) -> list[str]:
-    """What is wrong with the board, in words for us; empty if nothing is."""
+    """Return what is wrong with the board, in words for developers; an empty list if nothing is."""
     position = Position(board, rules)
     return [
         *_check_pieces(board, rules),
@@ -22,7 +23,7 @@ def find_faults(board: MedinaBoard, rules: MedinaRules) -> list[str]:
 
 
 def _check_pieces(board: MedinaBoard, rules: MedinaRules) -> Iterator[str]:
-    """Every piece that was dealt is on the board, in a supply, on a tile or in the box (M-06, M-07)."""
+    """Check that every piece that was dealt is on the board, in a supply, on a tile or in the box (M-06, M-07)."""
     seats = len(board.supplies)
     share = SETUPS[rules.edition, seats]
     everyone = [*board.supplies, board.box]
@@ -58,7 +59,7 @@ def _check_pieces(board: MedinaBoard, rules: MedinaRules) -> Iterator[str]:
 
 
 def _check_spaces(position: Position) -> Iterator[str]:
-    """No space holds two pieces (M-04)."""
+    """Check that no space holds two pieces (M-04)."""
     board = position.board
     city = [name for palace in board.palaces for name in (*palace.buildings, *palace.stables)]
     city += [name for street in board.streets for name in street]
@@ -69,7 +70,10 @@ def _check_spaces(position: Position) -> Iterator[str]:
 
 
 def _check_palaces(position: Position) -> Iterator[str]:
-    """Connected, apart from each other, clear of well and gates; one that can grow per colour; one per owner and colour."""
+    """Check that palaces are connected, apart from each other, and clear of the well and of gates.
+
+    No colour has two open palaces that can grow, and no seat owns two palaces of a colour.
+    """
     board, grid = position.board, position.grid
     growing = [0, 0, 0, 0]
     owners: set[tuple[int, int]] = set()
@@ -97,7 +101,7 @@ def _check_palaces(position: Position) -> Iterator[str]:
 
 
 def _check_streets(position: Position) -> Iterator[str]:
-    """Every street is one path: step by step, or through two used gates (M-71, G-22)."""
+    """Check that every street is one path, step by step or through two used gates (M-71, G-22)."""
     grid = position.grid
     jumps = 0
     used = sum(position.front_space(gate.space) for gate in position.board.gates if gate.used)
@@ -119,12 +123,12 @@ def _check_streets(position: Position) -> Iterator[str]:
 
 
 def _check_ring(position: Position) -> Iterator[str]:
-    """Walls form arms from the towers, a gap or a gate stays on every side, gates stand as G-04 wants them."""
+    """Check that walls form arms from the towers, that a gap or a gate stays on every side, and where gates stand (G-04)."""
     for side, (walls, gates) in zip(position.grid.sides, position.ring_pieces, strict=True):
         real = walls & ~side.tower_bits
         if not gates and real == side.spaces:
             yield f"side {side.name} has no gap"
-        if gates & ~side.inner_spaces or gates & gates - 1:
+        if gates & ~side.spaces_off_towers or gates & gates - 1:
             yield f"side {side.name} has a gate at a tower, or two gates"
         elif gates and not (gates << 1 | gates >> 1) & real:
             yield f"the gate of side {side.name} stands at no wall"
@@ -138,7 +142,7 @@ def _check_ring(position: Position) -> Iterator[str]:
 
 
 def _check_tiles(board: MedinaBoard) -> Iterator[str]:
-    """A palace tile lies with the owner of a largest palace of its colour (M-90)."""
+    """Check that every palace tile lies with the owner of a largest palace of its colour (M-90)."""
     for colour, tile in enumerate(board.palace_tiles):
         roofed = [palace for palace in board.palaces if palace.colour == colour and palace.roof is not None]
         if tile.palace is None:

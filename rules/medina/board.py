@@ -19,8 +19,9 @@ TOWERS: dict[SideName, tuple[int, int]] = {"N": (0, 2), "S": (3, 1), "W": (0, 3)
 class RingSide:
     """One side of the ring. In its sets bit 0 and bit `length` + 1 are the towers, bit n is wall space n.
 
-    `names` has the space names by n (0 is unused), `faced_spaces` the bit of the city space that space n faces. `from_start[k]`
-    and `from_end[k]` are the city spaces that the first or last k spaces face: what an arm of k walls touches.
+    `spaces_off_towers` are the wall spaces that touch no tower. `names` has the space names by n (0 is unused), `faced_spaces`
+    the bit of the city space that space n faces. `from_start[k]` and `from_end[k]` are the city spaces that the first or last
+    k spaces face: what an arm of k walls touches.
     """
 
     def __init__(self, name: SideName, faces: list[int]) -> None:
@@ -29,7 +30,7 @@ class RingSide:
         self.towers = TOWERS[name]
         self.tower_bits = 1 | 1 << (self.length + 1)
         self.spaces = (1 << (self.length + 1)) - 2
-        self.inner_spaces = self.spaces & ~(2 | 1 << self.length)
+        self.spaces_off_towers = self.spaces & ~(2 | 1 << self.length)
         self.names = ["", *(f"{name}-{n}" for n in range(1, self.length + 1))]
         self.faced_spaces = [0, *faces]
         self.from_start = [sum(faces[:k]) for k in range(self.length + 1)]
@@ -70,31 +71,31 @@ class Grid:
         }
 
     def bit_at(self, row: int, column: int) -> int:
-        """The bit of the space in `row` and `column`, both counted from 1; 0 outside the city."""
+        """Return the bit of the space in `row` and `column`, both counted from 1; 0 outside the city."""
         if 1 <= row <= self.rows and 1 <= column <= self.columns:
             return 1 << ((row - 1) * self.stride + column - 1)
         return 0
 
     def adjacent_spaces(self, spaces: int) -> int:
-        """All city spaces orthogonally adjacent to one of `spaces`."""
+        """Return all city spaces orthogonally adjacent to one of `spaces`."""
         stride = self.stride
         return (spaces << 1 | spaces >> 1 | spaces << stride | spaces >> stride) & self.all_spaces
 
     def neighbourhood(self, spaces: int) -> int:
-        """`spaces` and all city spaces that touch one of them, also by a corner."""
+        """Return `spaces` and all city spaces that touch one of them, also by a corner."""
         stride = self.stride
         wide = spaces | spaces << 1 | spaces >> 1
         return (wide | wide << stride | wide >> stride) & self.all_spaces
 
     def adjacency_sets(self, spaces: int) -> tuple[int, int]:
-        """The city spaces adjacent to at least one, and to at least two, of `spaces`."""
+        """Return the city spaces adjacent to at least one, and to at least two, of `spaces`."""
         stride = self.stride
         east, west, south, north = spaces << 1, spaces >> 1, spaces << stride, spaces >> stride
         beside, above = east | west, south | north
         return (beside | above) & self.all_spaces, (east & west | south & north | beside & above) & self.all_spaces
 
     def spaces_from_names(self, names: Iterable[str]) -> int:
-        """The set of the named city spaces."""
+        """Return the set of the named city spaces."""
         bit = self.bit_by_name
         spaces = 0
         for name in names:
@@ -102,7 +103,7 @@ class Grid:
         return spaces
 
     def space_names(self, spaces: int) -> list[str]:
-        """The names of the spaces in a set, in reading order: row by row from the north-west."""
+        """Return the names of the spaces in a set, in reading order: row by row from the north-west."""
         name = self.name_by_bit
         found: list[str] = []
         while spaces:
@@ -113,20 +114,20 @@ class Grid:
 
     @cache  # noqa: B019 - there are only a few boards, and they stay
     def bonus_spaces(self, well: str) -> int:
-        """The up to four spaces two steps from the well in a straight line (M-61)."""
+        """Return the up to four spaces two steps from the well in a straight line (M-61)."""
         stride = self.stride
         bit = self.bit_by_name[well]
         return (bit << 2 | bit >> 2 | bit << 2 * stride | bit >> 2 * stride) & self._row_and_column(well)
 
     @cache  # noqa: B019 - there are only a few boards, and they stay
     def well_space_names(self, well: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The names of the spaces on and around the well, and of its bonus spaces."""
+        """Return the names of the spaces on and around the well, and of its bonus spaces."""
         return tuple(self.space_names(self.neighbourhood(self.bit_by_name[well]))), tuple(
             self.space_names(self.bonus_spaces(well))
         )
 
     def _row_and_column(self, well: str) -> int:
-        """The spaces in the row and the column of a space, so that two steps never end in another row."""
+        """Return the row and the column of a space, so that two steps never end in another row."""
         row, column = int(well[1:]), ord(well[0]) - 64
         same_row = sum(self.bit_at(row, c) for c in range(1, self.columns + 1))
         return same_row | sum(self.bit_at(r, column) for r in range(1, self.rows + 1))
@@ -134,5 +135,5 @@ class Grid:
 
 @cache
 def get_grid(rows: int, columns: int) -> Grid:
-    """The board of this size, made once."""
+    """Return the board of this size, made once."""
     return Grid(rows, columns)

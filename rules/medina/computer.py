@@ -8,15 +8,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rules.engine import Match, OpenQuestion, Pick, Value
-from rules.medina.apply import apply_placement
+from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
+from rules.medina.apply import apply_draft, apply_placement, copy_board
 from rules.medina.evaluation import PlacementEvaluator, evaluate_board
 from rules.medina.legal import count_placed, get_allowance, list_legal_kinds
 from rules.medina.pieces import PieceKind
 from rules.medina.position import Position
 from rules.medina.questions import CONFIRM, PLACE_TOPICS, map_placements
 from rules.medina.state import MedinaState, Placement
-from rules.medina.view_builder import apply_draft, copy_board
 
 FIRST_BREADTH = 14
 """How many first placements `keen` plays out."""
@@ -29,21 +28,21 @@ TIE_MARGIN = 0.01
 """Placements whose worth differs by less, in points, are equally good: the dice choose, so that no two matches are alike."""
 
 
-def steady(view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
-    """The placement that looks best on its own."""
+def steady(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
+    """Choose the placement that looks best on its own."""
     return _decide(asked, imagine, dice, _choose_by_evaluation)
 
 
-def keen(view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
-    """The pair of placements that leads to the best board."""
+def keen(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
+    """Choose the pair of placements that leads to the best board."""
     return _decide(asked, imagine, dice, _choose_by_search)
 
 
 Chooser = Callable[[MedinaState, int, list[PieceKind], Random], Placement]
 
 
-def _decide(asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random, chooser: Chooser) -> Value:
-    """Answers each of the game's questions with a placement that `chooser` finds among the legal kinds."""
+def _decide(asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random, chooser: Chooser) -> Value:
+    """Answer each of the game's questions with a placement that `chooser` finds among the legal kinds."""
     choice = asked.choice
     assert isinstance(choice, Pick)
     if choice.options[0].id == CONFIRM:
@@ -65,14 +64,14 @@ def _decide(asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Ran
 
 
 def _choose_by_evaluation(state: MedinaState, seat: int, kinds: list[PieceKind], dice: Random) -> Placement:
-    """The best by rules of thumb, or one that is as good as it."""
+    """Return the best placement by rules of thumb, or one that is as good."""
     position = Position(apply_draft(state), state.rules)
     ranked = PlacementEvaluator(position, seat, _has_next_placement(state, position)).rank_placements(kinds, dice)
     return dice.choice([step for value, step in ranked if value >= ranked[0][0] - TIE_MARGIN])
 
 
 def _choose_by_search(state: MedinaState, seat: int, kinds: list[PieceKind], dice: Random) -> Placement:
-    """The best after playing the likeliest ones out, with the best second placement where one follows."""
+    """Return the best placement after playing the most promising ones out, each with the best second one if another follows."""
     board = apply_draft(state)
     position = Position(board, state.rules)
     more = _has_next_placement(state, position)
@@ -97,5 +96,5 @@ def _choose_by_search(state: MedinaState, seat: int, kinds: list[PieceKind], dic
 
 
 def _has_next_placement(state: MedinaState, position: Position) -> bool:
-    """Whether another placement follows the next one in this turn."""
+    """Return whether another placement follows the next one in this turn."""
     return count_placed(state.draft) + 1 < get_allowance(position, state.turns)

@@ -13,7 +13,7 @@ from rules.medina.scoring import score_palace, score_seats
 from rules.medina.state import NEUTRAL, POOL, Placement
 
 SUPPLY_VALUES: dict[str, float] = {"stables": 1.1, "merchants": 0.55, "walls": 0.7, "tea": 0.5, "neutral": 0.2}
-"""What a piece that is not placed yet is worth: it can still be placed where it counts."""
+"""What a piece that is not placed yet is worth, in points: it can still go to a place that counts."""
 
 NEW_PALACE_WEIGHT = 0.02
 """How much of a new palace's prospect counts for whoever founds it: the others come first to claim it."""
@@ -26,7 +26,7 @@ TILE_WEIGHT = 0.6
 
 
 def estimate_future_palace(position: Position, colour: int) -> float:
-    """What a palace of this colour may still become for a seat that waits: the more is unbuilt, the more."""
+    """Return the points that a palace of this colour may still bring a seat that waits: the more is unbuilt, the more."""
     board = position.board
     left = sum(supply.buildings[colour] for supply in board.supplies)
     share = SETUPS[position.rules.edition, len(board.supplies)]
@@ -36,7 +36,7 @@ def estimate_future_palace(position: Position, colour: int) -> float:
 
 
 def evaluate_claim(position: Position, number: int, seat: int) -> float:
-    """The points that a roof on this open palace brings the seat now, with its tiles."""
+    """Return the points that a roof on this open palace brings the seat now, with its tiles."""
     board = position.board
     palace = board.palaces[number]
     value = float(score_palace(position, number).total)
@@ -51,7 +51,7 @@ def evaluate_claim(position: Position, number: int, seat: int) -> float:
 
 
 def _evaluate_tower_tile(position: Position, tower: int, seat: int) -> float:
-    """What it is worth to the seat that it takes this tower's tile now."""
+    """Return what it is worth to the seat to take this tower's tile now."""
     tile = position.board.tower_tiles[tower]
     if tile.holder == seat:
         return 0.0
@@ -59,7 +59,7 @@ def _evaluate_tower_tile(position: Position, tower: int, seat: int) -> float:
 
 
 def evaluate_new_palace(position: Position, place: str) -> float:
-    """What a palace that is founded on this space may still gain: spaces to grow, walls beside them, the street."""
+    """Return what a palace that begins on this space may still gain: spaces to grow, walls beside them, the street."""
     bit = position.grid.bit_by_name[place]
     apart = position.new_palace_spaces
     near = (bit | position.grid.adjacent_spaces(bit)) & apart
@@ -86,7 +86,7 @@ class PlacementEvaluator:
         }
 
     def evaluate(self, placement: Placement) -> float:
-        """The worth of one legal placement, in points."""
+        """Return the worth of one legal placement, in points."""
         kind = placement.kind
         if kind == "wall":
             return self._evaluate_wall(placement.place)
@@ -107,7 +107,7 @@ class PlacementEvaluator:
         return self._evaluate_building(self.position.rules.colours.index(kind), placement.place)
 
     def rank_placements(self, kinds: Sequence[PieceKind], dice: Random) -> list[tuple[float, Placement]]:
-        """All placements of these kinds, the best first; equal ones as the dice fall."""
+        """Return all placements of these kinds with their worth, the best first; the dice order equal ones."""
         found = [
             (self.evaluate(step), step) for kind in kinds for step in list_placements(self.position, self.seat, kind)
         ]
@@ -116,7 +116,7 @@ class PlacementEvaluator:
         return found
 
     def _weigh_palace(self, number: int) -> float:
-        """How much a point on this palace is worth to the seat: its own, another's, or one that may become either."""
+        """Return what a point on this palace counts for the seat: its own, another's, or one that may become either."""
         roof = self.position.board.palaces[number].roof
         if roof is None:
             return 0.15 if self.position.board.palaces[number].colour not in self.owned_colours else -0.3
@@ -136,14 +136,14 @@ class PlacementEvaluator:
         return value
 
     def _evaluate_gate(self, space: str) -> float:
-        """Its front stays unbuilt, which costs the palace beside it a space to grow."""
+        """Return what a gate is worth: the space before it stays unbuilt, so the palace beside it loses room to grow."""
         beside = self.position.grid.adjacent_spaces(self.position.front_space(space))
         return 0.05 - 0.2 * sum(
             self._weigh_palace(n) for n, spaces in enumerate(self.position.palace_spaces) if spaces & beside
         )
 
     def _evaluate_tower_claim(self, number: int, tower: int) -> float:
-        """What it is worth that the owner of the palace takes the tile of the tower."""
+        """Return what it is worth to the seat that the owner of the palace takes the tower's tile."""
         roof = self.position.board.palaces[number].roof
         if roof is None or roof.owner == NEUTRAL:
             return 0.0
@@ -184,7 +184,7 @@ class PlacementEvaluator:
         number = self.position.palace_at(place)
         assert number is not None
         colour = self.position.board.palaces[number].colour
-        # Worth it where the others would claim what this seat cannot.
+        # A neutral roof pays if the others would claim what this seat cannot.
         lost = self.claim_values[number] - estimate_future_palace(self.position, colour)
         gain = 0.5 * lost if colour in self.owned_colours else -0.3 - max(0.0, lost)
         return gain - SUPPLY_VALUES["neutral"]
@@ -216,14 +216,14 @@ class PlacementEvaluator:
 
 
 def evaluate_placements(position: Position, seat: int, placements: Mapping[str, Placement]) -> dict[str, float]:
-    """The worth of each placement to a seat, in points, by the option id it has."""
+    """Return the worth of each placement to a seat, in points, by the option id it has."""
     eye = PlacementEvaluator(position, seat, has_next=False)
     # Smaller differences are taste, and nobody should be pointed to one place for that.
     return {id: round(eye.evaluate(placement), 1) for id, placement in placements.items()}
 
 
 def evaluate_board(position: Position, seat: int) -> float:
-    """What the board is worth to a seat that has just ended its turn: points, hopes and hand against the others'."""
+    """Return what the board is worth to a seat that has just ended its turn: points, prospects and supply against the others'."""
     board = position.board
     seats = len(board.supplies)
     worth = [float(points) for points in score_seats(position)]

@@ -4,30 +4,30 @@ Reasons are looked for one after the other, as a person would look, and name the
 """
 
 from rules.engine import Term, Text, text
+from rules.medina.apply import apply_draft
 from rules.medina.evaluation import evaluate_placements
 from rules.medina.legal import count_pieces, list_legal_kinds, list_placements, must_roof
 from rules.medina.pieces import PieceKind
 from rules.medina.position import Position
 from rules.medina.questions import explain_kind, get_piece_term, map_placements
 from rules.medina.state import MedinaState
-from rules.medina.view_builder import apply_draft
 
 
 def explain_refusal(state: MedinaState, seat: int, kind: PieceKind, space: str) -> Text | None:
-    """Names the rule why `seat` may not put a piece of this kind on `space` now; None if it may.
+    """Return why `seat` may not put a piece of this kind on `space` now, with the rule; None if it may.
 
     `space` is a city space ("C7") or a wall space ("N-5"). The seat on turn is answered for its draft, everybody else for
     the confirmed board.
     """
-    mine = seat == state.active
-    position = Position(apply_draft(state) if mine else state.board, state.rules)
+    is_on_turn = seat == state.active
+    position = Position(apply_draft(state) if is_on_turn else state.board, state.rules)
     grid = position.grid
     if space not in grid.bit_by_name and space not in grid.wall_space_by_name:
         return text("med-why-no-such-place", "med-m-01", place=space)
     if not count_pieces(position, seat).get(kind, int(kind == "first")):
         return explain_kind(position, seat, kind, (), 0)
-    draft = state.draft if mine else []
-    if kind != "roof" and mine and must_roof(position, seat, draft):
+    draft = state.draft if is_on_turn else []
+    if kind != "roof" and is_on_turn and must_roof(position, seat, draft):
         return text("med-refused-must-roof", "med-m-25")
     if kind in ("wall", "gate"):
         return _explain_ring_piece(position, kind, space)
@@ -47,7 +47,7 @@ def explain_refusal(state: MedinaState, seat: int, kind: PieceKind, space: str) 
 
 
 def _explain_building(position: Position, kind: PieceKind, space: str) -> Text:
-    """A building or a stable on an empty space where it may not go."""
+    """Return why a building or a stable may not go on an empty space."""
     bit = position.grid.bit_by_name[space]
     if bit & position.red_spaces:
         return text("med-why-well", "med-m-60", place=space)
@@ -71,6 +71,7 @@ def _explain_building(position: Position, kind: PieceKind, space: str) -> Text:
 
 
 def _explain_roof(position: Position, seat: int, kind: PieceKind, space: str) -> Text | None:
+    """Return why a roof may not go on a space, or None if it may."""
     number = position.palace_at(space)
     if number is None:
         return text("med-why-no-palace", "med-m-40", place=space)
@@ -86,7 +87,7 @@ def _explain_roof(position: Position, seat: int, kind: PieceKind, space: str) ->
 
 
 def _explain_merchant(position: Position, space: str) -> Text:
-    """A merchant on an empty space where it may not go."""
+    """Return why a merchant may not go on an empty space."""
     bit = position.grid.bit_by_name[space]
     some, many = position.spaces_beside_merchants
     if bit & many:
@@ -101,7 +102,10 @@ def _explain_merchant(position: Position, space: str) -> Text:
 
 
 def _explain_ring_piece(position: Position, kind: PieceKind, space: str) -> Text | None:
-    """A wall or a gate that may not stand on a space."""
+    """Return why a wall or a gate may not stand on a space, or None if it may.
+
+    For gates these are the conditions of G-04, among them that a gate may not touch a tower.
+    """
     grid = position.grid
     if space not in grid.wall_space_by_name:
         return text("med-why-ring-only", "med-m-04", piece=get_piece_term(kind))
@@ -121,7 +125,7 @@ def _explain_ring_piece(position: Position, kind: PieceKind, space: str) -> Text
         return text("med-why-no-arm", "med-m-80", place=space)
     if gates:
         return text("med-why-second-gate", "med-g-04", place=space)
-    if not here & side.inner_spaces:
+    if not here & side.spaces_off_towers:
         return text("med-why-gate-at-tower", "med-g-04", place=space)
     real = walls & ~side.tower_bits
     if not here & (real << 1 | real >> 1):
@@ -130,7 +134,7 @@ def _explain_ring_piece(position: Position, kind: PieceKind, space: str) -> Text
 
 
 def explain_kinds(state: MedinaState, seat: int, space: str) -> list[tuple[PieceKind, Text | None]]:
-    """The answer of `explain_refusal` for every kind of piece that could ever stand on `space` and that the seat still holds."""
+    """Return the answer of `explain_refusal` for every kind that could ever stand on `space` and that the seat still holds."""
     position = Position(apply_draft(state) if seat == state.active else state.board, state.rules)
     ring = space in position.grid.wall_space_by_name
     return [
@@ -141,14 +145,14 @@ def explain_kinds(state: MedinaState, seat: int, space: str) -> list[tuple[Piece
 
 
 def list_offered_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
-    """The kinds of pieces that the seat may place next in its turn; nothing while it is not on turn."""
+    """Return the kinds of pieces that the seat may place next in its turn; none while it is not on turn."""
     if seat != state.active:
         return []
     return list_legal_kinds(Position(apply_draft(state), state.rules), seat, state.draft, state.turns)
 
 
 def rate_placements(state: MedinaState, seat: int, kind: PieceKind) -> dict[str, float]:
-    """How much each place offered for a kind of piece is worth to `seat`, in points by rules of thumb, by option id.
+    """Return how much each place offered for a kind of piece is worth to `seat`, in points by rules of thumb, by option id.
 
     For sorting long lists of places; it gives nothing away that the seat does not see.
     """
@@ -157,10 +161,10 @@ def rate_placements(state: MedinaState, seat: int, kind: PieceKind) -> dict[str,
 
 
 def find_option_id(state: MedinaState, seat: int, kind: PieceKind, space: str) -> str | None:
-    """The option id of the place that `space` means for a kind of piece; None if it is not on offer.
+    """Return the option id of the place that `space` means for a kind of piece; None if it is not on offer.
 
-    Any building of a palace means the palace (M-40). "" where two ends of the street could leave for the same space, so
-    that one of them has to be named as well (G-25).
+    Any building of a palace means the palace (M-40). "" if two ends of the street could leave for the same space, so that
+    one of them has to be named as well (G-25).
     """
     position = Position(apply_draft(state) if seat == state.active else state.board, state.rules)
     by_id = map_placements(position, seat, kind)

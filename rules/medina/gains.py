@@ -3,11 +3,10 @@
 from functools import reduce
 
 from rules.engine import Term, Text, text
-from rules.medina.apply import apply_placement
+from rules.medina.apply import apply_placement, copy_board
 from rules.medina.position import Position
 from rules.medina.scoring import score_palace, score_tiles
 from rules.medina.state import Placement
-from rules.medina.view_builder import copy_board
 
 
 class Gains:
@@ -20,7 +19,7 @@ class Gains:
         self.tiles = score_tiles(position.board, seat)
 
     def describe(self, placement: Placement) -> Text | None:
-        """The most telling things about a placement, in at most 60 characters; None where there is nothing to say."""
+        """Return the most important gains of a placement, in at most 60 characters; None if there is nothing to say."""
         trial = copy_board(self.position.board)
         apply_placement(trial, self.position.rules, self.seat, placement)
         after = Position(trial, self.position.rules)
@@ -74,7 +73,7 @@ class Gains:
         return parts
 
     def _describe_points(self, after: Position, unowned: str = "open") -> list[Text]:
-        """The points that palaces gain: the seat's own, those of others, those that nobody owns yet."""
+        """Return the points that palaces gain: the seat's own, those of others, those that nobody owns yet."""
         mine = others = free = 0
         for number, before in enumerate(self.points):
             more = score_palace(after, number).total - before
@@ -89,7 +88,7 @@ class Gains:
         return [text(f"med-gain-{whose}", points=points) for whose, points in gained.items() if points]
 
     def _describe_tower_tiles(self, after: Position) -> list[Text]:
-        """The tower tiles that change hands."""
+        """Return the tower tiles that change hands."""
         parts: list[Text] = []
         for tower, (was, now) in enumerate(
             zip(self.position.board.tower_tiles, after.board.tower_tiles, strict=True), start=1
@@ -100,7 +99,7 @@ class Gains:
         return parts
 
     def _describe_palace_tile(self, after: Position) -> list[Text]:
-        """The palace tile that changes hands."""
+        """Return the palace tile that changes hands."""
         for colour, was, now in zip(
             self.position.rules.colours, self.position.board.palace_tiles, after.board.palace_tiles, strict=True
         ):
@@ -110,7 +109,7 @@ class Gains:
         return []
 
     def _describe_arm(self, after: Position) -> Text:
-        """The arm that the wall prolongs."""
+        """Return the arm that the wall prolongs."""
         tower = next(tower for (tower, was), (_, now) in zip(self.position.arms, after.arms, strict=True) if was != now)
         return text("med-gain-arm", "med-m-80", tower=tower + 1)
 
@@ -132,7 +131,7 @@ class Gains:
         return parts
 
     def _describe_joined_palace(self, placement: Placement) -> Text:
-        """The palace that the stable joins."""
+        """Return the palace that the stable joins."""
         beside = self.position.grid.adjacent_spaces(self.position.grid.bit_by_name[placement.place])
         number = next(n for n, buildings in enumerate(self.position.building_spaces) if buildings & beside)
         colour = self.position.rules.colours[self.position.board.palaces[number].colour]

@@ -11,7 +11,7 @@ SINGLE_TURNS = {2: 1, 3: 2, 4: 2}
 
 
 def count_pieces(position: Position, seat: int) -> dict[PieceKind, int]:
-    """How many pieces of each kind the seat still has, in the order in which they are offered; tea not included."""
+    """Return how many pieces of each kind the seat still has, in the order in which they are offered; tea not included."""
     supply = position.board.supplies[seat]
     pieces: dict[PieceKind, int] = dict(zip(position.rules.colours, supply.buildings, strict=True))
     pieces["stable"] = supply.stables
@@ -26,7 +26,7 @@ def count_pieces(position: Position, seat: int) -> dict[PieceKind, int]:
 
 
 def count_places(position: Position, seat: int, kind: PieceKind) -> int:
-    """How many legal places a piece of this kind has, be it in the supply or not."""
+    """Return how many legal places a piece of this kind has, whether the seat holds one or not."""
     if kind == "wall":
         return len(position.legal_wall_spaces)
     if kind == "merchant":
@@ -51,14 +51,14 @@ def count_places(position: Position, seat: int, kind: PieceKind) -> int:
 
 
 def list_placeable_kinds(position: Position, seat: int) -> list[PieceKind]:
-    """The kinds of pieces that the seat holds and can place."""
+    """Return the kinds of pieces that the seat holds and can place."""
     return [
         kind for kind, count in count_pieces(position, seat).items() if count and count_places(position, seat, kind)
     ]
 
 
 def can_place(position: Position, seat: int) -> bool:
-    """Whether the seat can place anything at all (M-22). A seat that is out never can (G-40)."""
+    """Return whether the seat can place anything at all (M-22). A seat that is out never can (G-40)."""
     if seat in position.board.out:
         return False
     supply = position.board.supplies[seat]
@@ -68,7 +68,7 @@ def can_place(position: Position, seat: int) -> bool:
 
 
 def list_placements(position: Position, seat: int, kind: PieceKind) -> list[Placement]:
-    """All legal placements of a piece of this kind, whether the seat holds one or not.
+    """Return all legal placements of a piece of this kind, whether the seat holds one or not.
 
     A roof has one place for each palace, its first building: which building carries it makes no difference (M-40).
     """
@@ -94,7 +94,7 @@ def list_placements(position: Position, seat: int, kind: PieceKind) -> list[Plac
 
 
 def _list_merchant_placements(position: Position) -> list[Placement]:
-    """A step on, a way through gates, or a new street where there is neither (M-71, G-20, M-71b)."""
+    """Return the steps and the ways through gates, or the places for a new street if there are neither (M-71, G-20, M-71b)."""
     names = position.grid.space_names
     if position.is_street_blocked:
         return [Placement("merchant", name) for name in names(position.new_street_spaces)]
@@ -103,18 +103,18 @@ def _list_merchant_placements(position: Position) -> list[Placement]:
 
 
 def get_allowance(position: Position, turns: int) -> int:
-    """How many pieces the turn may place when `turns` turns were played before: two, or one in the opening (M-20, M-21)."""
+    """Return how many pieces a turn may place after `turns` turns: two, or one in the opening (M-20, M-21)."""
     single = SINGLE_TURNS[len(position.board.supplies)] if position.rules.edition == "2014" else 0
     return 1 if turns < single else 2
 
 
 def count_placed(draft: Sequence[Placement]) -> int:
-    """How many of a turn's pieces the draft has: the merchant that opens the edition of 2001 is none of them (M-10)."""
+    """Return how many of a turn's pieces the draft has. The merchant that opens the edition of 2001 does not count (M-10)."""
     return sum(placement.kind != "first" for placement in draft)
 
 
 def must_roof(position: Position, seat: int, draft: Sequence[Placement]) -> bool:
-    """Whether the second piece must be an own roof, because nobody else can place anything any more (M-25).
+    """Return whether the second piece must be an own roof, because nobody else can place anything any more (M-25).
 
     A neutral roof as the first piece is a roof too, and leaves the second one free.
     """
@@ -126,7 +126,7 @@ def must_roof(position: Position, seat: int, draft: Sequence[Placement]) -> bool
 
 
 def list_legal_kinds(position: Position, seat: int, draft: Sequence[Placement], turns: int) -> list[PieceKind]:
-    """What the seat may do next in its turn; nothing when the turn is complete (M-20 to M-25, M-10)."""
+    """Return what the seat may place next in its turn; nothing when the turn is complete (M-20 to M-25, M-10)."""
     if position.rules.edition == "2001" and not position.board.streets:
         return ["first"]
     placed = count_placed(draft)
@@ -135,14 +135,14 @@ def list_legal_kinds(position: Position, seat: int, draft: Sequence[Placement], 
     if must_roof(position, seat, draft):
         return ["roof"]
     found = list_placeable_kinds(position, seat)
-    # M-23: tea stands for a second piece, so it is no choice where no second piece can be placed (M-22).
+    # M-23: tea replaces a second piece, so it is no choice if no second piece can be placed (M-22).
     if placed and found and position.board.supplies[seat].tea:
         found.append("tea")
     return found
 
 
 def has_only_gates(supply: Supply, strict: bool) -> bool:
-    """Whether gates are all that a seat has left (G-40). `strict`: roofs do not count as pieces left (D-09)."""
+    """Return whether gates are all that a seat has left (G-40). `strict`: roofs do not count as pieces left (D-09)."""
     behind = sum(supply.buildings) + supply.stables + supply.merchants + supply.walls
     before = 0 if strict else supply.roofs + supply.neutral
     return supply.gates > 0 and not behind and not before

@@ -1,11 +1,12 @@
 """What the rules read off a board: all legal places as bit sets, computed when they are first asked for.
 
-A `Position` belongs to one board as it stands; after a placement a new one is made.
+A `Position` belongs to one board as it stands; after a placement, make a new one.
 """
 
 from rules.medina.board import RingSide, get_grid
 from rules.medina.lazy_property import lazy_property
-from rules.medina.state import MedinaBoard, MedinaRules
+from rules.medina.meta import MedinaRules
+from rules.medina.state import MedinaBoard
 
 
 class Position:
@@ -79,7 +80,7 @@ class Position:
         return self.empty_spaces & ~(self.red_spaces | self.gate_fronts)
 
     def extension_spaces(self, palace: int) -> int:
-        """Where the palace with this number can take another building, had it no roof; also where a stable fits (M-32)."""
+        """Return where the palace with this number could take a building if it has no roof; a stable fits there too (M-32)."""
         return (
             self.grid.adjacent_spaces(self.building_spaces[palace])
             & self.buildable_spaces
@@ -87,7 +88,7 @@ class Position:
         )
 
     def forced_extensions(self, colour: int) -> int:
-        """The extension spaces of the open palace of a colour; 0 if there is none that can grow (M-33)."""
+        """Return the extension spaces of the open palace of a colour; 0 if there is none that can grow (M-33)."""
         spaces = 0
         for number, palace in enumerate(self.board.palaces):
             if palace.colour == colour and palace.roof is None:
@@ -117,18 +118,18 @@ class Position:
         return self.grid.adjacent_spaces(every) & self.buildable_spaces & ~self.spaces_touching_palaces[1]
 
     def legal_roof_palaces(self, seat: int) -> list[int]:
-        """The numbers of the palaces where the seat may put a roof of its own (M-40, M-41)."""
+        """Return the numbers of the palaces that the seat may put a roof of its own on (M-40, M-41)."""
         palaces = self.board.palaces
         owned = {palace.colour for palace in palaces if palace.roof is not None and palace.roof.owner == seat}
         return [n for n, palace in enumerate(palaces) if palace.roof is None and palace.colour not in owned]
 
     @lazy_property
     def open_palaces(self) -> list[int]:
-        """The numbers of the palaces without a roof: where a neutral roof may go (M-44)."""
+        """The numbers of the palaces without a roof, which may take a neutral one (M-44)."""
         return [number for number, palace in enumerate(self.board.palaces) if palace.roof is None]
 
     def palace_at(self, name: str) -> int | None:
-        """The number of the palace that has a building or stable on this space."""
+        """Return the number of the palace that has a building or stable on this space, or None."""
         bit = self.grid.bit_by_name[name]
         return next((number for number, spaces in enumerate(self.palace_spaces) if spaces & bit), None)
 
@@ -167,7 +168,7 @@ class Position:
 
     @lazy_property
     def gate_passages(self) -> list[tuple[str, str]]:
-        """Where the active street can leave through a gate and come in again by another: (end, target) (G-20)."""
+        """The ways of the active street out through a gate and in through another, as (end, target) (G-20)."""
         unused = [gate.space for gate in self.board.gates if not gate.used]
         if len(unused) < 2:
             return []
@@ -196,7 +197,7 @@ class Position:
     # --- walls and gates
 
     def front_space(self, space: str) -> int:
-        """The city space that a wall space faces."""
+        """Return the city space that a wall space faces."""
         side, n = self.grid.wall_space_by_name[space]
         return self.grid.sides[side].faced_spaces[n]
 
@@ -223,7 +224,11 @@ class Position:
 
     @lazy_property
     def legal_gate_spaces(self) -> list[str]:
-        """The wall spaces where a gate may stand (G-04, G-05)."""
+        """The wall spaces on which a gate may stand (G-04).
+
+        A gate may not touch a tower. It stands beside a wall, faces no building or stable, and is the only one of its side. It
+        may fill the last gap (G-05).
+        """
         found: list[str] = []
         built = 0
         for palace in self.palace_spaces:
@@ -232,7 +237,7 @@ class Position:
             if gates:
                 continue
             real = walls & ~side.tower_bits
-            spaces = (real << 1 | real >> 1) & side.inner_spaces & ~walls
+            spaces = (real << 1 | real >> 1) & side.spaces_off_towers & ~walls
             found += [name for name in _name_wall_spaces(side, spaces) if not self.front_space(name) & built]
         return found
 
@@ -252,12 +257,12 @@ class Position:
         return found
 
     def arm_of(self, space: str) -> int:
-        """The arm (0 to 7) that a wall on this free space prolongs or begins (M-80)."""
+        """Return the arm (0 to 7) that a wall on this free space prolongs or begins (M-80)."""
         side, n = self.grid.wall_space_by_name[space]
         return 2 * side + (not self.ring_pieces[side][0] >> n - 1 & 1)
 
     def touched_arms(self, spaces: int) -> list[int]:
-        """The arms (0 to 7) that a palace on these spaces touches (M-91)."""
+        """Return the arms (0 to 7) that a palace on these spaces touches (M-91)."""
         return [number for number, (_, faced) in enumerate(self.arms) if faced & spaces]
 
     # --- points
@@ -277,11 +282,11 @@ class Position:
         return found[0] | found[1], found[2] | found[3]
 
     def count_walls(self, spaces: int) -> int:
-        """How many walls are adjacent to one of these city spaces; a corner space can have two (M-102)."""
+        """Return how many walls are adjacent to one of these city spaces; a corner space can have two (M-102)."""
         level, upright = self.faced_spaces
         return (level & spaces).bit_count() + (upright & spaces).bit_count()
 
 
 def _name_wall_spaces(side: RingSide, spaces: int) -> list[str]:
-    """The names of a set of wall spaces of one side."""
+    """Return the names of a set of wall spaces of one side."""
     return [side.names[n] for n in range(1, side.length + 1) if spaces >> n & 1]

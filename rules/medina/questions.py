@@ -1,4 +1,4 @@
-"""What a seat is asked: which kind of piece, where it goes, and whether the turn counts. Words for people's eyes.
+"""What a seat is asked: which kind of piece, where it goes, and whether the turn counts. Labels are for people to read.
 
 Kinds with few places need no question of their own: their places stand beside the other kinds ("wall N-4").
 """
@@ -23,24 +23,24 @@ MAX_DIRECT_OPTIONS = 25
 """So many options a question for a piece may have: kinds with few places are offered place by place within them."""
 
 DEFAULT_KINDS: tuple[PieceKind, ...] = ("wall", "merchant", "gate", "stable")
-"""What is placed for somebody who does not answer: what decides least, the first that fits."""
+"""The kinds that are placed for a player who does not answer: those that decide least, the first that fits."""
 
 PlacementPick = tuple[Pick, dict[str, Placement]]
-"""A question, and the placement that each of its options stands for where it is one."""
+"""A question, and the placements that its options stand for, by option id."""
 
 PlacementRanker = Callable[[Mapping[str, Placement]], Mapping[str, float]]
 """Says how useful placements are, by option id."""
 
 
 def get_piece_term(kind: PieceKind) -> Term:
-    """The name of a kind of piece."""
+    """Return the name of a kind of piece."""
     return Term(f"med.{'merchant' if kind == 'first' else kind}")
 
 
 def build_piece_pick(
     position: Position, seat: int, draft: Sequence[Placement], legal: Sequence[PieceKind]
 ) -> PlacementPick:
-    """Which piece comes next: one of the `legal` kinds, or a piece on its place where its kind has few of them.
+    """Ask which piece comes next: one of the `legal` kinds, or a piece on its place if its kind has few of them.
 
     The kinds that cannot be placed are shown with the reason.
     """
@@ -78,7 +78,7 @@ def build_piece_pick(
 
 
 def _find_direct_kinds(position: Position, seat: int, legal: Sequence[PieceKind]) -> set[PieceKind]:
-    """The kinds with the fewest places, as many as fit one question with all their places."""
+    """Return the kinds with the fewest places, as many as fit one question with all their places."""
     found: set[PieceKind] = set()
     total = len(legal)
     for kind, count in sorted([(kind, count_places(position, seat, kind)) for kind in legal], key=lambda one: one[1]):
@@ -91,26 +91,26 @@ def _find_direct_kinds(position: Position, seat: int, legal: Sequence[PieceKind]
 
 @cache
 def _build_kind_option(kind: PieceKind, count: int) -> Option:
-    """A kind of piece with the number of them that is left."""
+    """Offer a kind of piece, with the number of them that is left."""
     return Option(kind, label=get_piece_term(kind), facts=text("med-left", count=count))
 
 
 @cache
 def _build_tea_option(count: int) -> Option:
-    """Giving a tea tile back."""
+    """Offer to give a tea tile back."""
     return Option("tea", label=get_piece_term("tea"), detail=text("med-tea-detail", "med-m-23", count=count))
 
 
 @cache
 def _build_direct_option(id: str, kind: PieceKind, place: str) -> Option:
-    """A piece on its place; `place` is what the picture marks."""
+    """Offer a piece on its place; `place` is what the picture marks."""
     return Option(
         id, label=text("med-piece-place", piece=get_piece_term(kind), place=id.partition(":")[2]), space=place
     )
 
 
 def explain_kind(position: Position, seat: int, kind: PieceKind, draft: Sequence[Placement], count: int) -> Text:
-    """Why no piece of this kind can be placed now; equal reasons of several kinds are the same text."""
+    """Return why no piece of this kind can be placed now; equal reasons of several kinds are the same text."""
     if kind in position.rules.colours and position.board.closed[position.rules.colours.index(kind)]:
         return text("med-refused-closed", "med-m-43")
     if not count:
@@ -133,7 +133,7 @@ RULE_OF_KIND: dict[PieceKind, str] = {
 
 
 def build_place_pick(position: Position, seat: int, kind: PieceKind, rank: PlacementRanker) -> PlacementPick:
-    """Where the piece goes. `rank` says, when somebody looks, which of the places are the useful ones."""
+    """Ask where the piece goes. `rank` tells, only when somebody looks, how useful each place is."""
     by_id = map_placements(position, seat, kind)
     rule = RULE_OF_KIND.get(kind, "med-m-33")
     prompt = (
@@ -147,8 +147,10 @@ def build_place_pick(position: Position, seat: int, kind: PieceKind, rank: Place
 
 
 def map_placements(position: Position, seat: int, kind: PieceKind) -> dict[str, Placement]:
-    """All places of a kind of piece by option id: the space, or "A4>C7" where two ends of a street could leave for the
-    same space (G-25, G-26)."""
+    """Return all places of a kind of piece by option id.
+
+    The id is the space, or "A4>C7" if two ends of a street could leave for the same space (G-25, G-26).
+    """
     found = list_placements(position, seat, kind)
     if kind != "merchant":
         return {placement.place: placement for placement in found}
@@ -160,19 +162,19 @@ def map_placements(position: Position, seat: int, kind: PieceKind) -> dict[str, 
 
 @cache
 def _build_place_option(id: str) -> Option:
-    """A space to choose."""
+    """Offer a space."""
     return Option(id, label=text("med-place", place=id.split(">")[-1]))
 
 
 def _describe_placements(position: Position, seat: int, by_id: Mapping[str, Placement]) -> dict[str, Text]:
-    """What each of the placements would bring."""
+    """Return what each of the placements would bring."""
     gains = Gains(position, seat)
     found = ((id, gains.describe(placement)) for id, placement in by_id.items() if placement.kind != "tea")
     return {id: said for id, said in found if said is not None}
 
 
 def build_confirm_pick(draft: Sequence[Placement]) -> Pick:
-    """Whether the turn counts as it stands. Until this is answered every placement can be taken back."""
+    """Ask whether the turn counts as it stands. Until this is answered every placement can be taken back."""
     done = tuple(
         text("med-draft-tea")
         if step.kind == "tea"

@@ -8,7 +8,7 @@ from rules.medina.view import PalaceScore
 
 
 def score_palace(position: Position, number: int) -> PalaceScore:
-    """What the palace with this number is worth to an owner (M-101, M-102)."""
+    """Return what the palace with this number is worth to an owner (M-101, M-102)."""
     spaces = position.palace_spaces[number]
     pieces = spaces.bit_count()
     level, upright = position.faced_spaces
@@ -19,7 +19,7 @@ def score_palace(position: Position, number: int) -> PalaceScore:
 
 
 def score_tiles(board: MedinaBoard, seat: int) -> int:
-    """The printed values of the palace and tower tiles that a seat holds."""
+    """Return the printed values of the palace and tower tiles that a seat holds."""
     points = 0
     for value, palace_tile, tower_value, tower_tile in zip(
         PALACE_TILES, board.palace_tiles, TOWER_TILES, board.tower_tiles, strict=True
@@ -32,7 +32,7 @@ def score_tiles(board: MedinaBoard, seat: int) -> int:
 
 
 def score_seats(position: Position) -> list[int]:
-    """The points of every seat as the board stands. Open and neutral palaces count for nobody (M-103)."""
+    """Return the points of every seat as the board stands. Open and neutral palaces count for nobody (M-103)."""
     board = position.board
     found = [score_tiles(board, seat) for seat in range(len(board.supplies))]
     for number, palace in enumerate(board.palaces):
@@ -42,7 +42,7 @@ def score_seats(position: Position) -> list[int]:
 
 
 def build_outcome(position: Position) -> Outcome:
-    """Places and points. Ties go to the larger largest palace, then to the one that was claimed first (M-104)."""
+    """Return places and points. Ties go to the larger largest palace, then to the one that was claimed first (M-104)."""
     points = score_seats(position)
     keys = [(points[seat], *_find_largest_palace(position.board, seat)) for seat in range(len(points))]
     places = tuple(1 + sum(other > key for other in keys) for key in keys)
@@ -50,7 +50,7 @@ def build_outcome(position: Position) -> Outcome:
 
 
 def _find_largest_palace(board: MedinaBoard, seat: int) -> tuple[int, int]:
-    """Size of the seat's largest palace, and minus the number of its claim (the earliest of equal ones)."""
+    """Return the size of the seat's largest palace, and minus the number of its claim (the earliest of equal ones)."""
     owned: list[Palace] = [p for p in board.palaces if p.roof is not None and p.roof.owner == seat]
     if not owned:
         return (0, 0)
@@ -58,7 +58,7 @@ def _find_largest_palace(board: MedinaBoard, seat: int) -> tuple[int, int]:
 
 
 def _explain_tie(keys: list[tuple[int, int, int]]) -> Text | None:
-    """How a tie for the first place was broken; None if there was none."""
+    """Return how a tie for the first place was broken, or None if there was none."""
     best = max(keys)
     tied = [key for key in keys if key[0] == best[0]]
     if len(tied) == 1:

@@ -1,31 +1,14 @@
 """The table before the first turn: board, supplies, well, first merchant, tiles (M-07 to M-14)."""
 
-from rules.engine import Chance, MatchOptions, SetupRefused, text
+from rules.engine import Chance, SetupRefused, text
 from rules.medina.board import get_grid
-from rules.medina.pieces import SETUPS, TEA_TILES, TOWER_MERCHANTS, Edition
-from rules.medina.state import MedinaBoard, MedinaRules, MedinaState, PalaceTile, Supply, TowerTile
-
-
-def build_rules(options: MatchOptions) -> MedinaRules:
-    """The match options as `MedinaRules`. Well, tea and neutral roofs belong to the edition of 2014 alone (M-15)."""
-    edition: Edition = "2001" if options["edition"] == "2001" else "2014"
-    newer = edition == "2014"
-    return MedinaRules(
-        edition=edition,
-        gates=bool(options["gates"]),
-        well=newer and bool(options["well"]),
-        tea=newer and bool(options["tea"]),
-        neutral=newer and bool(options["neutral"]),
-        new_street=int(options["new_street"]),
-        tower_claim="tower" if options["tower_claim"] == "tower" else "arm",
-        last_roof=bool(options["last_roof"]),
-        strict_discard=bool(options["strict_discard"]),
-        hidden=options["supplies"] == "hidden",
-    )
+from rules.medina.meta import MedinaRules
+from rules.medina.pieces import SETUPS, TEA_TILES, TOWER_MERCHANTS
+from rules.medina.state import MedinaBoard, MedinaState, PalaceTile, Supply, TowerTile
 
 
 def create_state(rules: MedinaRules, seats: int, chance: Chance) -> MedinaState:
-    """The first position. The start player is drawn by lot. Raises `SetupRefused` for 2 seats in the edition of 2001."""
+    """Return the first position. The start player is drawn by lot. Raises `SetupRefused` for 2 seats in the edition of 2001."""
     share = SETUPS.get((rules.edition, seats))
     if share is None:
         raise SetupRefused(text("med-refused-seats", "med-m-07", edition=rules.edition, seats=seats))

@@ -1,39 +1,15 @@
 """The state of a Medina match: pure data, every piece in exactly one place at all times."""
 
-from typing import Literal
-
 from msgspec import Struct, field
 
-from rules.medina.pieces import COLOURS, Edition, PieceKind
+from rules.medina.meta import MedinaRules
+from rules.medina.pieces import PieceKind
 
 NEUTRAL = -2
 """Owner of a palace under a neutral roof, and holder of a tile that is set aside for it (M-44)."""
 
 POOL = -1
 """Holder of a tile that nobody has taken yet."""
-
-
-class MedinaRules(Struct, frozen=True):
-    """The match options. `new_street` is D-03, `tower_claim` D-04, `last_roof` D-08, `strict_discard` D-09.
-
-    `well`, `tea` and `neutral` are never on in the edition of 2001 (M-15). `hidden` keeps supplies behind the screens (M-08).
-    """
-
-    edition: Edition = "2014"
-    gates: bool = False
-    well: bool = True
-    tea: bool = True
-    neutral: bool = True
-    new_street: int = 1
-    tower_claim: Literal["arm", "tower"] = "arm"
-    last_roof: bool = True
-    strict_discard: bool = False
-    hidden: bool = False
-
-    @property
-    def colours(self) -> tuple[PieceKind, ...]:
-        """The ids of the four colours."""
-        return COLOURS[self.edition]
 
 
 class Supply(Struct):
@@ -158,6 +134,6 @@ class MedinaState(Struct):
         return len(self.board.supplies)
 
     def turns_since(self, seat: int) -> list[PlayedTurn]:
-        """The turns that were confirmed since the seat's own last one, oldest first."""
+        """Return the turns that were confirmed since the seat's own last one, oldest first."""
         own = [number for number, turn in enumerate(self.recent) if turn.seat == seat]
         return self.recent[own[-1] + 1 :] if own else self.recent

@@ -1,38 +1,17 @@
-"""Builds the view of a seat, field by field from what the rules make open, and copies of the board with a draft on it."""
+"""Builds the view of a seat, field by field from what the rules make open."""
 
 from collections.abc import Sequence
 
-import msgspec
-
-from rules.medina.apply import apply_placement
+from rules.medina.apply import apply_draft
 from rules.medina.pieces import COLOURS, PALACE_TILES, TOWER_TILES
 from rules.medina.position import Position
 from rules.medina.scoring import build_outcome, score_palace, score_tiles
-from rules.medina.state import NEUTRAL, MedinaBoard, MedinaState, Placement, PlayedTurn, Supply
+from rules.medina.state import NEUTRAL, MedinaState, Placement, PlayedTurn, Supply
 from rules.medina.view import GateView, MedinaView, PalaceView, PlacedPiece, SeatView, Stock, TileView
-
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(MedinaBoard).decode
-
-
-def copy_board(board: MedinaBoard) -> MedinaBoard:
-    """A board of its own with the same pieces."""
-    return _decode(_encode(board))
-
-
-def apply_draft(state: MedinaState) -> MedinaBoard:
-    """The board with the draft of the seat on turn on it; the confirmed board itself if there is no draft."""
-    if not state.draft:
-        return state.board
-    board = copy_board(state.board)
-    assert state.active is not None
-    for placement in state.draft:
-        apply_placement(board, state.rules, state.active, placement)
-    return board
 
 
 def build_view(state: MedinaState, seat: int | None) -> MedinaView:
-    """What `seat` (None: anybody) may know. Only the seat on turn sees its draft."""
+    """Return what `seat` (None: anybody) may know. Only the seat on turn sees its draft."""
     mine = seat is not None and seat == state.active
     board = apply_draft(state) if mine else state.board
     position = Position(board, state.rules)
@@ -111,7 +90,7 @@ def _flatten_turns(turns: Sequence[PlayedTurn]) -> tuple[PlacedPiece, ...]:
 
 
 def _find_unseen_turns(state: MedinaState, seat: int | None) -> list[PlayedTurn]:
-    """The turns that `seat` has not answered yet; for the public table those that the seat on turn has not."""
+    """Return the turns that `seat` has not answered yet; for the public table those that the seat on turn has not."""
     looking = state.active if seat is None else seat
     return state.recent[-1:] if looking is None else state.turns_since(looking)
 

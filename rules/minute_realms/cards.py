@@ -18,7 +18,7 @@ class RealmsCard(Struct, frozen=True):
     """One card. `players`: fewest players it is used with; `cost` in coins; `shields`: what the building defends with.
 
     `trade` is read from left to right: "+" take a coin, "-" pay a coin, "I" an invader. `types` are what PER3 and PAIR6
-    name. A `paint_no_bastion` card is never laid as a bastion nor turned. `name` is by language.
+    name. A `no_bastion` card is never laid as a bastion nor turned. `name` is by language.
     """
 
     id: str
@@ -55,5 +55,5 @@ TERMS: dict[str, dict[str, str]] = {card.id: card.name for card in _DECK.card} |
 
 
 def list_deck(players: int) -> list[str]:
-    """The ids of the cards used with `players` (2 to 5), in the order of the card list: (players + 2) * 8 of them."""
+    """Return the ids of the (players + 2) * 8 cards used with `players` (2 to 5), in the order of the card list."""
     return [card.id for card in _DECK.card if card.players <= players]

@@ -1,6 +1,6 @@
 """Computer seats: `steady` takes what looks best now, `keen` plays the match out on imagined tables before it decides.
 
-Both see no more than a person in their place: the view, the question, and tables where what is hidden is a fair sample.
+Both see no more than a person in their seat: the view, the question, and tables on which the hidden cards are a fair sample.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from rules.engine import Match, OpenQuestion, Value
+from rules.engine import ImaginedMatch, OpenQuestion, Value
 from rules.minute_realms import rounds
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.evaluation import RealmSummary, Threat, estimate_threat, evaluate_realm
@@ -20,10 +20,10 @@ from rules.minute_realms.trade import Offer, TableLike, TradeEffect, can_take, l
 from rules.minute_realms.view import CardUse, Plot, RealmsView
 
 BUILD_CHANCE = 0.75
-"""How often `steady` begins with a building where it looks nearly as good as a bastion."""
+"""How often `steady` begins with a building if that looks nearly as good as a bastion."""
 
 BUILD_TOLERANCE = 2.0
-"""By so many points an estimate in the first round may be wrong."""
+"""By how many points an estimate in the first round may be wrong."""
 
 CANDIDATES = 6
 """How many of the plans that look best `keen` plays out."""
@@ -46,8 +46,10 @@ class Plan(Struct, frozen=True):
     use: CardUse
 
 
-def steady(view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], Match[RealmsState]], dice: Random) -> Value:
-    """Takes the plan that looks best for its own realm now."""
+def steady(
+    view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[RealmsState]], dice: Random
+) -> Value:
+    """Take the plan that looks best for its own realm now."""
     if asked.topic == "lose":
         return (
             _choose_loss(list(view.realms[asked.seat].plots), view.realms[asked.seat].coins, _count_rounds_left(view)),
@@ -55,8 +57,10 @@ def steady(view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], Match
     return _to_answer(_choose_plan(_rank_plans(view, asked.seat, asked.topic == "use"), view, dice), asked)
 
 
-def keen(view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], Match[RealmsState]], dice: Random) -> Value:
-    """Plays its best looking plans out on imagined tables, everybody going on as `steady` would, and takes the best."""
+def keen(
+    view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[RealmsState]], dice: Random
+) -> Value:
+    """Play the best looking plans out on imagined tables, everybody going on as `steady` would, and take the best."""
     if asked.topic == "lose":
         return steady(view, asked, imagine, dice)
     plans = [plan for _, plan in _rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]
@@ -75,7 +79,7 @@ def keen(view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], Match[R
 
 
 def _choose_plan(ranked: list[tuple[float, Plan]], view: RealmsView, dice: Random) -> Plan:
-    """The best plan; in the first round now and then the best that builds, where an estimate can hardly tell."""
+    """Return the best plan; in the first round sometimes the best that builds, since estimates hardly differ there."""
     best, plan = ranked[0]
     if view.round > 1 or dice.random() >= BUILD_CHANCE:
         return plan
@@ -89,12 +93,12 @@ def _to_answer(plan: Plan, asked: OpenQuestion) -> Value:
 
 
 def _count_rounds_left(table: TableLike) -> int:
-    """Rounds to come after the one that is played."""
+    """Return the number of rounds to come after this one."""
     return ROUNDS - table.round
 
 
 def _list_plans(table: TableLike, seat: int, has_taken: bool) -> Iterator[Plan]:
-    """All legal turns of a seat; if its card is `has_taken` already, only what may be done with it."""
+    """Yield all legal turns of a seat; if it `has_taken` its card already, only what may be done with that."""
     coins = table.realms[seat].coins
     for offer in list_offers(table, seat)[:1] if has_taken else list_offers(table, seat):
         effect = simulate_trade(table, seat, offer)
@@ -108,7 +112,7 @@ def _list_plans(table: TableLike, seat: int, has_taken: bool) -> Iterator[Plan]:
 
 
 def _rank_plans(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float, Plan]]:
-    """The plans with what they look worth, the best first; equal ones in the order of the offers."""
+    """Return the plans with what they look worth, the best first; equal ones in the order of the offers."""
     left = _count_rounds_left(table)
     ahead = estimate_threat(table)
     coins = table.realms[seat].coins
@@ -135,7 +139,7 @@ def _rank_plans(table: TableLike, seat: int, has_taken: bool) -> list[tuple[floa
 
 
 def _choose_loss(plots: list[Plot], coins: int, left: int) -> str:
-    """The building whose loss leaves the most."""
+    """Return the building whose loss leaves the most."""
     calm = Threat(0, 0.0, 0.0)
 
     def after(card: str) -> float:
@@ -146,7 +150,7 @@ def _choose_loss(plots: list[Plot], coins: int, left: int) -> str:
 
 
 def _play_out(state: RealmsState, seat: int, plan: Plan) -> float:
-    """How far `seat` is ahead of the best other seat in the end, if all go on as `steady` would after this plan."""
+    """Return by how many points `seat` beats the best other seat in the end, if all go on as `steady` would after this plan."""
     _carry_out(state, seat, plan)
     while state.phase != "over":
         state.active = rounds.find_next_seat(state)

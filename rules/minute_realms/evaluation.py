@@ -1,4 +1,4 @@
-"""What a realm may be worth at the end, guessed from what lies open: the eye of the computer seats.
+"""What a realm may be worth at the end, guessed from what lies open. The computer seats decide by it.
 
 The numbers were found by playing thousands of matches of computer seats against each other, not taken from any source.
 """
@@ -20,7 +20,7 @@ _FACTS: dict[str, tuple[ScoringSymbol, int, tuple[int, ...], int]] = {
 }
 
 WANTED_PER_ROUND = 0.08
-"""Buildings of one type that a seat that wants it still gets, for each round to come."""
+"""Buildings of a type that a seat still gets, for each round to come, if it wants that type."""
 
 TYPE_CHANCES = tuple(1 - 0.68**left for left in range(ROUNDS + 1))
 """How likely a type that is missing still comes, by rounds to come."""
@@ -29,14 +29,16 @@ NEW_TYPE_RATE = 0.2
 """Share of the missing types that comes with each round to come."""
 
 COIN_VALUE = 0.9
-"""What the first coins are worth for each round to come in which they may be spent, and at most."""
+"""What a coin that will be spent is worth for each round to come."""
 
 MAX_COIN_VALUE = 0.8
+"""What a coin that will be spent is worth at most."""
+
 SPARE_COIN_VALUE = 0.45
 """What a coin is worth beyond those that will be spent."""
 
 NORMAL_COINS = 3.5
-"""Where the coins of a seat end that spends them."""
+"""How many coins a seat has in the end if it spends them."""
 
 HOARD_PER_ROUND = 1.3
 """Coins that a seat gains for each round to come if it hoards them."""
@@ -57,7 +59,7 @@ LOSS_COST = 6.5
 """What losing a building costs."""
 
 SPREAD = 1.3
-"""How unsure the strength of an invasion is: the lower, the surer."""
+"""The spread of an invasion's strength: the lower, the more certain."""
 
 MARGIN = 0.5
 """Equal strength holds: this much is added to the defence."""
@@ -78,7 +80,7 @@ class Threat(Struct, frozen=True):
 
 
 def estimate_threat(table: TableLike) -> Threat:
-    """Guesses the strengths of the invasions from what lies open: tokens face up, and how many lie face down."""
+    """Guess the strengths of the invasions from what lies open: tokens face up, and how many lie face down."""
     round = table.round
     met = INVASIONS[0] if round > INVASIONS[0] else 0
     known = sum(token for token in table.track[:met] if token is not None)
@@ -108,14 +110,14 @@ class RealmSummary:
                 self.add_building(plot.card)
 
     def add_building(self, card: str) -> None:
-        """Adds a building."""
+        """Add a building."""
         score, type, named, shields = _FACTS[card]
         self.built.append((score, named))
         self.types[type] += 1
         self.shields += shields
 
     def remove_building(self, card: str) -> None:
-        """Takes the building that was added last away again."""
+        """Remove the building that was added last."""
         _, type, _, shields = _FACTS[card]
         self.built.pop()
         self.types[type] -= 1
@@ -123,9 +125,10 @@ class RealmSummary:
 
 
 def evaluate_realm(realm: RealmSummary, rounds_left: int, ahead: Threat) -> float:
-    """Points that a realm may bring in the end. `rounds_left`: cards that the seat will still lay; `ahead`: the invasions.
+    """Return the points that a realm may bring in the end.
 
-    A realm goes one of two ways, whichever brings more: it spends its coins on buildings, or it hoards them.
+    `rounds_left` is the number of cards that the seat will still lay, `ahead` the invasions to come. A realm goes one of two
+    ways, whichever brings more: it spends its coins on buildings, or it hoards them.
     """
     types, coins, shields = realm.types, realm.coins, realm.shields
     value = 0.0
@@ -167,7 +170,7 @@ def evaluate_realm(realm: RealmSummary, rounds_left: int, ahead: Threat) -> floa
 
 
 def _estimate_types_points(types: list[int], left: int) -> float:
-    """What a TYPES card may bring: between the points of the whole numbers around the types expected."""
+    """Return what a TYPES card may bring, between the points of the whole numbers around the types expected."""
     have = len(TYPES) - types.count(0)
     reach = have + (len(TYPES) - have) * (1 - (1 - NEW_TYPE_RATE) ** left)
     low = int(reach)
@@ -176,5 +179,5 @@ def _estimate_types_points(types: list[int], left: int) -> float:
 
 
 def _estimate_defence(margin: float) -> float:
-    """How likely a defence holds that is `margin` above the expected strength."""
+    """Return how likely a defence holds that is `margin` above the expected strength."""
     return 1 / (1 + exp(-(margin + MARGIN) / SPREAD))

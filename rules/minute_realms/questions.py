@@ -1,4 +1,4 @@
-"""What a seat is asked: which card, how it is laid, which building is lost. Labels and reasons for people's eyes."""
+"""What a seat is asked: which card, how it is laid, which building is lost. Labels and reasons are for people to read."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ BASTION = "bastion"
 
 
 def build_card_pick(state: RealmsState, seat: int, offers: Sequence[Offer]) -> Pick:
-    """Which of the cards `offers` the seat takes; without one that it may take there are no options (ruling 7).
+    """Ask which of the cards in `offers` the seat takes; there are no options if it may take none (ruling 7).
 
     The default is the own card: it trades nothing with anybody.
     """
@@ -40,9 +40,9 @@ def build_card_pick(state: RealmsState, seat: int, offers: Sequence[Offer]) -> P
 
 
 def build_use_pick(state: RealmsState, seat: int, card: str) -> Pick:
-    """Whether the card in front of the seat is built or laid as a bastion. The default is a bastion, which costs nothing.
+    """Ask whether the card in front of the seat is built or laid as a bastion. The default is a bastion, which costs nothing.
 
-    The last one of a round ends it with this, and new cards come: the options say so, as that cannot be taken back.
+    The last seat of a round ends it with this answer, and new cards come. Its options say so, as it cannot be taken back.
     """
     facts = CARDS[card]
     realm = state.realms[seat]
@@ -81,7 +81,7 @@ def build_use_pick(state: RealmsState, seat: int, card: str) -> Pick:
 
 
 def build_loss_pick(state: RealmsState, seat: int) -> Pick:
-    """Which building the invaders turn (ruling 13). The default is the one that costs the fewest points as things stand."""
+    """Ask which building the invaders turn (ruling 13). The default is the one that costs the fewest points as things stand."""
     realm = state.realms[seat]
     before = score_realm(realm.plots, realm.coins)
     costs: dict[str, int] = {}
@@ -106,19 +106,23 @@ def build_loss_pick(state: RealmsState, seat: int) -> Pick:
 
 
 def _describe_offer(state: RealmsState, seat: int, offer: Offer) -> Text:
-    """Where the card lies, what its trade does now, and what it is."""
+    """Return where the card lies, what its trade does now, and what it is."""
     known = summarize_card(offer.card)
     if offer.giver == seat:
         return text("mr-offer-own", worth=known)
-    told = describe_effects(state, seat, offer)
+    effects = describe_effects(state, seat, offer)
     if offer.giver is None:
-        return text("mr-offer-middle", effects=told, worth=known) if told else text("mr-offer-middle-free", worth=known)
+        return (
+            text("mr-offer-middle", effects=effects, worth=known)
+            if effects
+            else text("mr-offer-middle-free", worth=known)
+        )
     giver = Seat(offer.giver)
-    if not told:
+    if not effects:
         return text("mr-offer-seat-free", giver=giver, worth=known)
-    return text("mr-offer-seat", giver=giver, effects=told, worth=known)
+    return text("mr-offer-seat", giver=giver, effects=effects, worth=known)
 
 
 def _score_with_card(state: RealmsState, seat: int, card: str, bastion: bool, coins: int) -> int:
-    """What the realm would score as things stand with the card laid and `coins` left."""
+    """Return what the realm would score as things stand with the card laid and `coins` left."""
     return score_realm([*state.realms[seat].plots, Plot(card, bastion)], coins)

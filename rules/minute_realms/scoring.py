@@ -2,21 +2,25 @@
 
 from collections.abc import Iterable, Sequence
 
+from rules.engine import Outcome, text
 from rules.minute_realms.cards import CARDS, TYPES, TYPES_POINTS, RealmsCard
-from rules.minute_realms.state import BASTION_SHIELDS, Realm
+from rules.minute_realms.state import BASTION_SHIELDS, Realm, RealmsState
 from rules.minute_realms.view import Plot, RealmsSheet, SheetLine
 
 TypeCounts = dict[str, int]
 """Face-up buildings by type."""
 
 
-def count_shields(plots: Iterable[Plot]) -> int:
-    """The defence of a realm: two shields a bastion, and those printed on face-up buildings (rulings 16 and 23)."""
+def compute_defence(plots: Iterable[Plot]) -> int:
+    """Return the shields that defend a realm: a bastion defends with two, a face-up building with those printed on it.
+
+    Shields do not depend on what a building scores (ruling 16). A turned building defends as a bastion (ruling 23).
+    """
     return sum(BASTION_SHIELDS if plot.bastion else CARDS[plot.card].shields for plot in plots)
 
 
 def count_types(plots: Iterable[Plot]) -> TypeCounts:
-    """How many face-up buildings of each type there are; a bastion has no type (ruling 21)."""
+    """Return how many face-up buildings of each type there are; a bastion has no type (ruling 21)."""
     found: TypeCounts = dict.fromkeys(TYPES, 0)
     for plot in plots:
         if not plot.bastion:
@@ -25,7 +29,7 @@ def count_types(plots: Iterable[Plot]) -> TypeCounts:
 
 
 def score_card(card: RealmsCard, types: TypeCounts, coins: int) -> int:
-    """Victory points of one face-up building. `types` counts all buildings of the realm, this one too (rulings 18 to 22)."""
+    """Return the points of one face-up building. `types` counts all buildings of the realm, this one too (rulings 18 to 22)."""
     match card.score:
         case "FIX5":
             return 5
@@ -46,23 +50,23 @@ def score_card(card: RealmsCard, types: TypeCounts, coins: int) -> int:
 
 
 def choose_type(card: RealmsCard, types: TypeCounts) -> str | None:
-    """The type that an ANY2 card is counted for: the best one, chosen for the player (ruling 19)."""
+    """Return the type that an ANY2 card is counted for: the best one, chosen for the player (ruling 19)."""
     if card.score != "ANY2":
         return None
     return max(TYPES, key=lambda type: types[type])
 
 
 def score_realm(plots: Iterable[Plot], coins: int) -> int:
-    """What a realm scores as it stands, without the bonus of the last invasion."""
+    """Return what a realm scores as it stands, without the bonus of the last invasion."""
     laid = tuple(plots)
     types = count_types(laid)
     return sum(score_card(CARDS[plot.card], types, coins) for plot in laid if not plot.bastion)
 
 
 def build_sheets(realms: Sequence[Realm], strength: int) -> tuple[RealmsSheet, ...]:
-    """The scoring sheets by seat. `strength` is that of the final invasion: its bonus goes to who repelled it.
+    """Return the scoring sheets by seat. `strength` is that of the final invasion, the bonus of everyone who repelled it.
 
-    Equal points are decided by coins, then by face-up buildings; who is still equal shares the place (ruling 24).
+    Equal points are decided by coins, then by face-up buildings; seats that are still equal share the place (ruling 24).
     """
     drafts: list[tuple[tuple[SheetLine, ...], int, bool]] = []
     ranks: list[tuple[int, int, int]] = []
@@ -85,3 +89,22 @@ def build_sheets(realms: Sequence[Realm], strength: int) -> tuple[RealmsSheet, .
         for (lines, bonus, repelled), own in zip(drafts, ranks, strict=True)
         for total, coins, buildings in (own,)
     )
+
+
+def build_outcome(state: RealmsState) -> Outcome | None:
+    """Return the places by points, then coins, then buildings (ruling 24); None before the last invasion is settled."""
+    if state.phase != "over":
+        return None
+    final = build_sheets(state.realms, state.strength or 0)
+    places = tuple(sheet.place for sheet in final)
+    scores = tuple(sheet.total for sheet in final)
+    best = [sheet for sheet in final if sheet.total == max(scores)]
+    if len(best) == 1:
+        why = "mr-why-points"
+    elif places.count(1) > 1:
+        why = "mr-why-shared"
+    elif sum(sheet.coins == max(other.coins for other in best) for sheet in best) == 1:
+        why = "mr-why-coins"
+    else:
+        why = "mr-why-buildings"
+    return Outcome(places, scores, text(why, "mr-24", points=max(scores)))

@@ -2,8 +2,6 @@
 
 from msgspec import Struct
 
-from rules.engine import Chance
-from rules.minute_realms.cards import list_deck
 from rules.minute_realms.view import CardMove, Plot, RealmsPhase
 
 ROUNDS = 8
@@ -63,33 +61,5 @@ class RealmsState(Struct):
 
 
 def order_clockwise(seats: int, first: int) -> list[int]:
-    """All seats from `first` on, in clockwise order."""
+    """Return all seats from `first` on, in clockwise order."""
     return [(first + place) % seats for place in range(seats)]
-
-
-def create_state(seats: int, chance: Chance) -> RealmsState:
-    """The table before the first turn: a start player by lot (ruling 25), the first round dealt. `seats`: 2 to 5."""
-    starter = chance.randbelow(seats)
-    pile = list_deck(seats)
-    chance.shuffle(pile)
-    removed = REMOVED_ZEROS[seats]
-    stack = list(INVADER_TOKENS[removed:])
-    chance.shuffle(stack)
-    realms = [Realm(0, []) for _ in range(seats)]
-    for coins, seat in zip(START_COINS, order_clockwise(seats, starter), strict=False):
-        realms[seat].coins = coins
-    state = RealmsState(starter, 0, "round", starter, realms, [], pile, [], stack, [None] * ROUNDS, [0] * removed)
-    deal_round(state)
-    return state
-
-
-def deal_round(state: RealmsState) -> None:
-    """Begins the next round: a card in front of every seat from the start player on, two in the middle."""
-    state.round += 1
-    state.phase = "round"
-    state.active = state.starter
-    for seat in order_clockwise(len(state.realms), state.starter):
-        realm = state.realms[seat]
-        realm.dealt = state.pile.pop()
-        realm.acted = False
-    state.middle = [state.pile.pop() for _ in range(MIDDLE_CARDS)]

@@ -55,7 +55,7 @@ class TableLike(Protocol):
 
 
 def list_offers(state: TableLike, seat: int) -> list[Offer]:
-    """The cards that lie there for `seat`: its own, those of seats that have not acted, the middle (ruling 1).
+    """Return the cards that `seat` may choose from: its own, those of seats that have not acted, the middle (ruling 1).
 
     Own card first, then clockwise, the middle last.
     """
@@ -69,7 +69,7 @@ def list_offers(state: TableLike, seat: int) -> list[Offer]:
 
 
 def simulate_trade(state: TableLike, seat: int, offer: Offer) -> TradeEffect:
-    """Goes through the icons from left to right with the coins of `seat` (rulings 3, 6 and 8). An own card trades nothing."""
+    """Go through the icons from left to right with the coins of `seat` (rulings 3, 6 and 8). An own card trades nothing."""
     if offer.giver == seat:
         return TradeEffect()
     coins = state.realms[seat].coins
@@ -88,7 +88,7 @@ def simulate_trade(state: TableLike, seat: int, offer: Offer) -> TradeEffect:
 
 
 def can_take(state: TableLike, seat: int, offer: Offer, effect: TradeEffect) -> bool:
-    """Whether `seat` may take the card, given what its trade would do (rulings 3 and 7)."""
+    """Return whether `seat` may take the card, given what its trade would do (rulings 3 and 7)."""
     if effect.short:
         return False
     card = CARDS[offer.card]
@@ -96,7 +96,7 @@ def can_take(state: TableLike, seat: int, offer: Offer, effect: TradeEffect) -> 
 
 
 def explain_refusal(state: RealmsState, seat: int, offer: Offer) -> Text | None:
-    """Why `seat` may not take the card, or None if it may."""
+    """Return why `seat` may not take the card, or None if it may."""
     effect = simulate_trade(state, seat, offer)
     if can_take(state, seat, offer, effect):
         return None
@@ -109,7 +109,7 @@ def explain_refusal(state: RealmsState, seat: int, offer: Offer) -> Text | None:
 
 
 def take_card(state: RealmsState, seat: int, offer: Offer) -> TradeEffect:
-    """Swaps the seat's own card for the one offered and carries out its trade icons. Returns what they did.
+    """Swap the seat's own card for the one offered and carry out its trade icons. Return what they did.
 
     The card taken lies in front of the seat until it is built; every coin paid goes at once to where the card came from
     (rulings 4 and 5). Nobody sees the token that is placed (ruling 9).
@@ -133,13 +133,13 @@ def take_card(state: RealmsState, seat: int, offer: Offer) -> TradeEffect:
 
 
 def describe_effects(state: RealmsState, seat: int, offer: Offer) -> tuple[Text, ...]:
-    """What each trade icon would do now, from left to right, in words for the person who chooses."""
-    told: list[Text] = []
-    void = state.track[state.round - 1] is not None
+    """Return what each trade icon would do now, from left to right, in words for the person who chooses."""
+    effects: list[Text] = []
+    is_taken = state.track[state.round - 1] is not None
     for icon in CARDS[offer.card].trade if offer.giver != seat else "":
         if icon == "I":
-            told.append(text("mr-effect-invader-void" if void else "mr-effect-invader"))
-            void = True
+            effects.append(text("mr-effect-invader-void" if is_taken else "mr-effect-invader"))
+            is_taken = True
         else:
-            told.append(text("mr-effect-take" if icon == "+" else "mr-effect-pay"))
-    return tuple(told)
+            effects.append(text("mr-effect-take" if icon == "+" else "mr-effect-pay"))
+    return tuple(effects)

@@ -1,4 +1,4 @@
-"""A turn of Minute Realms: a seat takes a card and lays it; the last one of a round also ends it. Journal lines are told here."""
+"""A turn of Minute Realms: a seat takes a card and lays it; the last one of a round also ends it. The journal is written here."""
 
 from collections.abc import Generator
 
@@ -13,7 +13,7 @@ from rules.minute_realms.view import CardMove, CardUse
 
 
 def run_turn(state: RealmsState, table: Table) -> TurnGenerator:
-    """One seat plays; where it was the last one of the round, the round ends, and after rounds 4 and 8 the invaders come."""
+    """Play one seat. After the last seat the round ends, and after rounds 4 and 8 the invaders come."""
     seat = state.active
     if seat is None:
         raise RulesError("minute_realms: a turn without a seat on turn")
@@ -43,16 +43,16 @@ def run_turn(state: RealmsState, table: Table) -> TurnGenerator:
 
 
 def _play_card(state: RealmsState, table: Table, seat: int) -> Generator[Request, Value, None]:
-    """The seat's own turn: choose a card, trade, lay it."""
-    there = list_offers(state, seat)
-    choice = build_card_pick(state, seat, there)
+    """Let the seat choose a card, trade, and lay it."""
+    offers = list_offers(state, seat)
+    choice = build_card_pick(state, seat, offers)
     if not choice.options:
-        own = there[0]
+        own = offers[0]
         rounds.lay_card(state, seat, "discarded", own, TradeEffect())
         table.write_line(text("mr-journal-dead-end", "mr-7", seat=Seat(seat), card=Term(own.card)))
         return
     picked = yield Ask(seat, choice, "card", public_text=text("mr-public-card", seat=Seat(seat)))
-    offer = next(offer for offer in there if (offer.card,) == picked)
+    offer = next(offer for offer in offers if (offer.card,) == picked)
     effect = take_card(state, seat, offer)
     if offer.giver != seat:
         _log_trade(table, seat, offer, effect)
@@ -70,7 +70,7 @@ def _play_card(state: RealmsState, table: Table, seat: int) -> Generator[Request
 
 
 def _log_trade(table: Table, seat: int, offer: Offer, effect: TradeEffect) -> None:
-    """Writes where the card came from and what its icons did."""
+    """Write where the card came from and what its icons did."""
     did = []
     if effect.paid and offer.giver is not None:
         did.append(text("mr-did-pay-seat", coins=effect.paid, seat=Seat(offer.giver)))
@@ -93,7 +93,7 @@ def _log_trade(table: Table, seat: int, offer: Offer, effect: TradeEffect) -> No
 
 
 def _run_invasion(state: RealmsState, table: Table) -> Generator[Request, dict[int, str], None]:
-    """The invaders come: each seat that cannot repel them loses a building, in any order.
+    """Let the invaders come: each seat that cannot repel them loses a building, in any order.
 
     The journal tells the losses clockwise from the new start player, in whatever order they were chosen (ruling 11).
     """
@@ -116,7 +116,7 @@ def _run_invasion(state: RealmsState, table: Table) -> Generator[Request, dict[i
 
 
 def _lose_building(state: RealmsState, seat: int) -> Generator[Request, tuple[str, ...], str]:
-    """One seat chooses the building that it loses. All is open, so a single one is taken without asking (ruling 26)."""
+    """Let one seat choose the building that it loses. All is open, so a single one is taken without asking (ruling 26)."""
     public = text("mr-public-lose", seat=Seat(seat))
     (card,) = yield Ask(seat, build_loss_pick(state, seat), "lose", forced=True, public_text=public)
     rounds.turn_building(state, seat, card)
@@ -124,7 +124,7 @@ def _lose_building(state: RealmsState, seat: int) -> Generator[Request, tuple[st
 
 
 def _log_end(state: RealmsState, table: Table) -> None:
-    """Writes who has won, and with how many points."""
+    """Write who has won, and with how many points."""
     final = build_sheets(state.realms, state.strength or 0)
     winners = tuple(Seat(seat) for seat, sheet in enumerate(final) if sheet.place == 1)
     points = max(sheet.total for sheet in final)

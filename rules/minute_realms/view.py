@@ -1,13 +1,12 @@
 """What may be known of a Minute Realms table: everything but the stack of invader tokens and the pile (ruling 26).
 
-A view is built from an allow-list in `rules.minute_realms.game`; pictures and words are made of it and of nothing else.
+A view is built from an allow-list in `rules.minute_realms.view_builder`; pictures and words are made of it and of nothing else.
 """
 
 from typing import Literal
 
 from msgspec import Struct
 
-Source = Literal["own", "middle", "neighbour"]
 CardUse = Literal["built", "bastion", "turned", "discarded"]
 RealmsPhase = Literal["round", "invasion", "over"]
 

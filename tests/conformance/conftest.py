@@ -7,7 +7,7 @@ from tests.conformance.game_settings import GameSetting, load_settings
 
 @pytest.fixture
 def setting(name: str, pytestconfig: pytest.Config) -> GameSetting:
-    """The setting of game `name`."""
+    """Return the setting of game `name`."""
     found = load_settings()[name]
     if pytestconfig.getoption("--soak"):
         return found._replace(matches=found.soak, sample=10 * found.sample)

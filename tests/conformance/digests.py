@@ -9,7 +9,7 @@ from tests.conformance.random_play import RandomMatch
 
 
 def compute_digests(name: str) -> list[str]:
-    """One digest for each number of seats, of all positions of a match together."""
+    """Return one digest for each number of seats, of all positions of a match together."""
     setting = load_settings()[name]
     found = []
     for seats in setting.game.meta.seats:

@@ -40,7 +40,7 @@ class GameSetting(NamedTuple):
     wide_options: Mapping[str, OptionValue] = {}
 
     def random_options(self, number: int) -> dict[str, OptionValue]:
-        """The match options of random match `number`: the wide ones for every third, any allowed values otherwise."""
+        """Return the match options of random match `number`: the wide ones for every third, any allowed values otherwise."""
         if number % 3 == 0:
             return dict(self.wide_options)
         dice = Random(number)
@@ -63,7 +63,7 @@ WIDE: dict[str, dict[str, OptionValue]] = {"dominion": {"kingdom": "random"}}
 
 @cache
 def load_settings() -> dict[str, GameSetting]:
-    """All games under test by id; the toy game first."""
+    """Return all games under test by id; the toy game first."""
     locales = (LOCALES, Path(toy.__file__).parent / "locales")
     found = {"toy": GameSetting(toy.GAME, *QUICK, locales=locales, terms=toy.TERMS)}
     for name, game in load_games().items():
@@ -85,7 +85,7 @@ every_table = pytest.mark.parametrize(
 
 
 def load_words(folder: Path) -> Translations:
-    """All messages of all games, brought together in an empty `folder`, and all terms."""
+    """Return all messages of all games, brought together in an empty `folder`, and all terms."""
     for setting in load_settings().values():
         for source in setting.locales:
             for language in ("de", "en"):

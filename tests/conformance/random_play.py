@@ -31,12 +31,12 @@ _TRIES = 8
 
 
 def seed_of(number: int) -> bytes:
-    """The secret seed of random match `number`."""
+    """Return the secret seed of random match `number`."""
     return number.to_bytes(32, "big")
 
 
 def random_value(choice: Choice, dice: Random) -> Value:
-    """A legal answer: anything at random, the fallback where a `check` refuses eight tries."""
+    """Return a legal answer: anything at random, or the fallback if a `check` refuses eight tries."""
     if isinstance(choice, Number):
         return dice.randint(choice.lo, choice.hi)
     if isinstance(choice, Name):
@@ -56,7 +56,7 @@ def random_value(choice: Choice, dice: Random) -> Value:
 
 
 def random_answer(match: Match[Any], dice: Random) -> tuple[int, Value]:
-    """Any open seat and any legal answer of it."""
+    """Return any open seat and any legal answer of it."""
     seats = match.asked_seats()
     seat = seats[0] if len(seats) == 1 else dice.choice(seats)
     asked = match.question(seat)
@@ -102,7 +102,7 @@ class RandomMatch:
         raise AssertionError(f"match does not end: {self.match.digest()}")
 
     def answer(self) -> Step:
-        """One random answer; a dull one only where it comes up again and again."""
+        """Give one random answer; a dull one only if it comes up again and again."""
         for _ in range(_TRIES):
             seat, value = random_answer(self.match, self.dice)
             if not (isinstance(value, tuple) and value and self.dull_picks.issuperset(value)):
@@ -110,17 +110,17 @@ class RandomMatch:
         return self.record(self.match.answer(seat, value))
 
     def is_sampled(self, times: float = 1) -> bool:
-        """Whether this is one of the positions for a costly look; `times` as many of them."""
+        """Return whether this is one of the positions for a costly check; `times` as many of them."""
         return self.dice.random() < self.costly_share * times
 
     def record(self, step: Step) -> Step:
-        """Keeps the entries of a step in `log`."""
+        """Keep the entries of a step in `log`."""
         self.log += [news.entry for news in step.new_entries]
         return step
 
 
 def play_out(match: Match[Any], dice: Random) -> None:
-    """Random answers until the match is over."""
+    """Give random answers until the match is over."""
     for _ in range(TOO_LONG):
         if match.outcome is not None:
             return
@@ -129,12 +129,12 @@ def play_out(match: Match[Any], dice: Random) -> None:
 
 
 def pack(value: object) -> bytes:
-    """Equal bytes for equal values."""
+    """Return equal bytes for equal values."""
     return msgspec.msgpack.encode(value, order="deterministic")
 
 
 def encode_question(asked: OpenQuestion | None) -> bytes:
-    """All that a person can see of a question, as bytes."""
+    """Return all that a person can see of a question, as bytes."""
     if asked is None:
         return b""
     choice = asked.choice
@@ -148,7 +148,7 @@ def encode_question(asked: OpenQuestion | None) -> bytes:
 
 
 def encode_knowledge(match: Match[Any], seat: int) -> bytes:
-    """All that the match tells a seat at this moment: view, question and its mark, who is waited for, what it may undo."""
+    """Return all that the match tells a seat now, as bytes: view, question and token, who is waited for, what it may undo."""
     asked = match.question(seat)
     mark = match.question_token(seat) if asked else ""
     return pack((match.view(seat), encode_question(asked), mark, match.waiting_seats(seat), match.check_undo(seat)))

@@ -32,8 +32,8 @@ tables = pytest.mark.parametrize(
 
 
 @pytest.fixture
-def often(pytestconfig: pytest.Config) -> int:
-    """How many matches of each kind are ended."""
+def match_count(pytestconfig: pytest.Config) -> int:
+    """Return how many matches of each kind are ended."""
     return 20 if pytestconfig.getoption("--soak") else 1
 
 
@@ -49,7 +49,7 @@ class ComposedChannel:
         self.posted: list[tuple[OutboxMessage, LayoutMessage]] = []
 
     async def open(self, setting: GameSetting, seats: int, number: int) -> MatchInfo:
-        """A match of as many people, with any options that go together."""
+        """Open a match of as many people, with any options that go together."""
         game, matches = setting.game.meta.id, self.harness.matches
         await self.compose_posts()
         self.posted.clear()
@@ -65,7 +65,7 @@ class ComposedChannel:
         return info
 
     async def compose_posts(self) -> None:
-        """Compose what was promised since the last time. Boards stand in messages from then on."""
+        """Compose what was added to the outbox since the last call. Boards count as sent from then on."""
         found = await self.harness.fetch_rows(
             "SELECT id, match, person, post FROM outbox WHERE id > ? ORDER BY id", self.last_row
         )
@@ -82,7 +82,7 @@ class ComposedChannel:
 
 
 def check_message(message: LayoutMessage) -> None:
-    """Within Discord's limits; a picture has ink and words."""
+    """Check that a message keeps Discord's limits, and that its pictures have content and alt texts."""
     assert message.view.total_children_count <= limits.COMPONENTS
     assert 0 < message.view.content_length() <= limits.TEXT_TOTAL
     for item in message.view.walk_children():
@@ -97,7 +97,7 @@ def check_message(message: LayoutMessage) -> None:
 
 
 def message_text(message: LayoutMessage) -> str:
-    """All that is written, and what the pictures say."""
+    """Return all that is written, and what the pictures say."""
     parts = []
     for item in message.view.walk_children():
         if isinstance(item, ui.TextDisplay):
@@ -108,18 +108,18 @@ def message_text(message: LayoutMessage) -> str:
 
 
 def verbs(message: LayoutMessage) -> set[str]:
-    """What its buttons do."""
+    """Return what the buttons of a message do."""
     found = [getattr(item, "item", item) for item in message.view.walk_children()]
     return {str(one.custom_id).split(":")[2] for one in found if isinstance(one, ui.Button)}
 
 
 @tables
 async def test_an_end_at_any_question_has_its_post_its_picture_and_its_rematch(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str, seats: int, often: int
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str, seats: int, match_count: int
 ) -> None:
     async with open_harness(tmp_path, catalogue=load_games) as made:
         channel = ComposedChannel(made)
-        for number in range(often):
+        for number in range(match_count):
             for kind, how in enumerate(ENDS):
                 dice = Random(f"{name}|{seats}|{number}|{kind}")
                 info = await channel.open(load_settings()[name], seats, 100 * number + kind)
@@ -162,13 +162,13 @@ async def end_match(channel: ComposedChannel, id: int, how: str, dice: Random) -
         await matches.archive(id, text("match-archived-now", days=30))
     elif info.phase == "running" and how == "pause":
         await channel.harness.execute("UPDATE match SET base = x'00' WHERE id = ?", id)
-        matches._cache.clear()
+        matches.services.cache.evict_all()
     await matches.get_info(id)
     await channel.compose_posts()
 
 
 async def check_ending(channel: ComposedChannel, id: int, how: str) -> None:
-    """The last post tells of the end, and everything can be looked at."""
+    """Check that the last post says how the match ended, and that everything can still be looked at."""
     matches, house = channel.harness.matches, channel.context
     info = await matches.get_info(id)
     assert info.phase in ("over", "cancelled", "archived", "paused")
@@ -201,8 +201,9 @@ async def check_ending(channel: ComposedChannel, id: int, how: str) -> None:
             check_message(own)
             assert own.files
     refreshed = [message for row, message in channel.posted if isinstance(row.post, RefreshPost)]
-    assert len(refreshed) == 1
-    assert verbs(refreshed[0]) == set()
+    # A short match may be played to its end before anybody ends it; no board waits for an answer then.
+    was_stopped = info.phase != "over" or info.conceded != ()
+    assert [verbs(message) for message in refreshed] == [set()] * was_stopped
     await matches.read_journal(id, None, everything=True)
     if info.phase == "archived":
         before = len(channel.posted)

@@ -27,13 +27,13 @@ class VariableCollector(Visitor):
         self.names: set[str] = set()
 
     def visit_VariableReference(self, node: Any) -> None:
-        """A place for a variable."""
+        """Collect one variable."""
         self.names.add(node.id.name)
 
 
 @cache
 def load_messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
-    """File name and variables of every message of a language, by key."""
+    """Return file name and variables of every message of a language, by key."""
     found: dict[str, tuple[str, frozenset[str]]] = {}
     for folder in FOLDERS:
         for file in sorted((folder / language).glob("*.ftl")):
@@ -60,7 +60,7 @@ def test_both_languages_use_the_same_variables() -> None:
 
 
 def find_text_calls(path: Path) -> Iterator[tuple[int, str, set[str] | None]]:
-    """Line, key and variables (None: not known here) of every `text("key", ...)` of a file."""
+    """Yield line, key and variables (None: not known here) of every `text("key", ...)` of a file."""
     for node in walk_nodes(path):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id != "text":
             continue

@@ -54,20 +54,25 @@ def test_twins_look_alike_for_as_long_as_nothing_comes_out(setting: GameSetting,
     compared = 0
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
-        boundary = played.match.base
+        compared += compare_twins(setting, played, number)
         for step in played:
-            boundary = step.boundary or boundary
-            if step.boundary is None or played.match.outcome is not None or not played.is_sampled(5):
-                continue
-            for seat in range(seats):
-                one = Match.restore(setting.game, played.match.seed, boundary, ())
-                other = make_twin(setting, one, boundary, seat)
-                compared += compare_matches(one, other, seat, Random(number))
+            if step.boundary is not None and played.match.outcome is None and played.is_sampled(5):
+                compared += compare_twins(setting, played, number)
     assert compared > 0
 
 
+def compare_twins(setting: GameSetting, played: RandomMatch, number: int) -> int:
+    """Compare, for each seat, the match from its last boundary on with its twin; return the number of positions compared."""
+    seed, boundary, compared = played.match.seed, played.match.base, 0
+    for seat in range(played.match.seats):
+        one = Match.restore(setting.game, seed, boundary, ())
+        other = make_twin(setting, one, boundary, seat)
+        compared += compare_matches(one, other, seat, Random(number))
+    return compared
+
+
 def make_twin(setting: GameSetting, match: Match[Any], boundary: bytes, seat: int) -> Match[Any]:
-    """A match from the same boundary in which all that the seat may not know is another sample."""
+    """Return a match from the same boundary in which all that the seat may not know is another sample."""
     stored, state = decode_boundary(setting.game, boundary)
     setting.game.imagine(state, seat, Chance(b"twin"))
     changed = type(stored)(
@@ -85,7 +90,7 @@ def make_twin(setting: GameSetting, match: Match[Any], boundary: bytes, seat: in
 
 
 def compare_matches(one: Match[Any], other: Match[Any], seat: int, dice: Random) -> int:
-    """Plays both alike and compares; gives the number of positions compared."""
+    """Play both alike and compare them; return the number of positions compared."""
     compared = 0
     while one.outcome is None and other.outcome is None and one.turn_number == other.turn_number:
         assert encode_knowledge(one, seat) == encode_knowledge(other, seat)
@@ -105,7 +110,7 @@ def compare_matches(one: Match[Any], other: Match[Any], seat: int, dice: Random)
 
 
 def revealed_ids(asked: OpenQuestion) -> tuple[str, ...]:
-    """What an answer would lay open of the asked seat's own accord."""
+    """Return what an answer would reveal of the asked seat's own choice."""
     return asked.choice.reveals if isinstance(asked.choice, Pick) else ()
 
 

@@ -16,7 +16,7 @@ NAMES = ("Anna", "Bob", "Carla", "Dora", "Emil", "Fritz")
 
 
 def load_words(setting: GameSetting, folder: Path) -> Translations:
-    """The messages of all folders of the setting as one."""
+    """Return the messages of all folders of the setting as one."""
     for locales in setting.locales:
         shutil.copytree(locales, folder, dirs_exist_ok=True)
     words = Translations(folder)
@@ -25,7 +25,7 @@ def load_words(setting: GameSetting, folder: Path) -> Translations:
 
 
 def visible_texts(match: Match[Any], step: Step | None, seats: int) -> Iterator[Text | Term]:
-    """All that people read at this moment."""
+    """Yield all that people read now."""
     for line in step.lines if step else match.opening_lines:
         yield line.text
         yield from line.private.values()

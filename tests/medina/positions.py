@@ -11,30 +11,20 @@ from rules.engine import Text
 from rules.medina.apply import apply_placement
 from rules.medina.board import Grid, get_grid
 from rules.medina.legal import list_placements
+from rules.medina.meta import MedinaRules
 from rules.medina.pieces import PieceKind
 from rules.medina.position import Position
-from rules.medina.state import (
-    Gate,
-    MedinaBoard,
-    MedinaRules,
-    MedinaState,
-    Palace,
-    PalaceTile,
-    Placement,
-    Roof,
-    Supply,
-    TowerTile,
-)
+from rules.medina.state import Gate, MedinaBoard, MedinaState, Palace, PalaceTile, Placement, Roof, Supply, TowerTile
 
 
 def cell(where: str) -> str:
-    """The name of a city space: "2,3" is C2."""
+    """Return the name of a city space: "2,3" is C2."""
     row, column = map(int, where.split(","))
     return f"{chr(64 + column)}{row}"
 
 
 def cells(text: str) -> set[str]:
-    """The names of several city spaces: "2,3 3,2" or, along a row or column, "1,1-1,6"."""
+    """Return the names of several city spaces: "2,3 3,2" or, along a row or column, "1,1-1,6"."""
     found: set[str] = set()
     for part in text.split():
         first, _, last = part.partition("-")
@@ -45,17 +35,17 @@ def cells(text: str) -> set[str]:
 
 
 def wall_spaces(text: str) -> set[str]:
-    """The names of several wall spaces: "N3 W2"."""
+    """Return the names of several wall spaces: "N3 W2"."""
     return {f"{part[0]}-{part[1:]}" for part in text.split()}
 
 
 def full_supply() -> Supply:
-    """More of everything than anybody needs."""
+    """Return more of everything than anybody needs."""
     return Supply([9, 9, 9, 9], 9, 9, 9, 4, 2, 2)
 
 
 def empty_supply() -> Supply:
-    """An empty supply."""
+    """Return an empty supply."""
     return Supply([0, 0, 0, 0])
 
 
@@ -70,7 +60,7 @@ def parse_state(
     used: str = "",
     **options: Any,
 ) -> MedinaState:
-    """A match at the drawn position. `roofs` maps places ("2,3") to owners, in the order of their claims.
+    """Return a match at the drawn position. `roofs` maps places ("2,3") to owners, in the order of their claims.
 
     Merchants make one street unless `streets` says otherwise (each from end to end). `options` are fields of `MedinaRules`.
     """
@@ -108,7 +98,7 @@ def parse_state(
 
 
 def _palaces(there: Grid, drawn: Mapping[str, str]) -> list[Palace]:
-    """The connected buildings of each colour, with the stables beside them."""
+    """Return the connected buildings of each colour, with the stables beside them."""
     palaces: list[Palace] = []
     for colour, sign in enumerate("GKBO"):
         left = there.spaces_from_names(name for name, found in drawn.items() if found == sign)
@@ -129,7 +119,7 @@ def _palaces(there: Grid, drawn: Mapping[str, str]) -> list[Palace]:
 
 
 def _street_path(there: Grid, merchants: list[str]) -> list[list[str]]:
-    """The one path that the merchants make."""
+    """Return the one path that the merchants make."""
     if not merchants:
         return []
     whole = there.spaces_from_names(merchants)
@@ -143,17 +133,17 @@ def _street_path(there: Grid, merchants: list[str]) -> list[list[str]]:
 
 
 def position(state: MedinaState) -> Position:
-    """What the rules read off the confirmed board."""
+    """Return what the rules read off the confirmed board."""
     return Position(state.board, state.rules)
 
 
 def legal_places(state: MedinaState, kind: PieceKind, seat: int = 0) -> set[str]:
-    """The names of all legal places of a kind of piece."""
+    """Return the names of all legal places of a kind of piece."""
     return {placement.place for placement in list_placements(position(state), seat, kind)}
 
 
 def place_piece(state: MedinaState, seat: int, kind: PieceKind, where: str, source: str = "") -> list[Text]:
-    """Places a piece that must be legal, straight on the board. `where` is "2,3" or "N3"."""
+    """Place a piece that must be legal, straight on the board. `where` is "2,3" or "N3"."""
     name = cell(where) if "," in where else next(iter(wall_spaces(where)))
     found = list_placements(position(state), seat, kind)
     wanted = [p for p in found if p.place == name and source in ("", p.source)]
@@ -167,5 +157,5 @@ def place_piece(state: MedinaState, seat: int, kind: PieceKind, where: str, sour
 
 
 def text_keys(told: Sequence[Text]) -> list[str]:
-    """The message keys of journal lines."""
+    """Return the message keys of journal lines."""
     return [line.key for line in told]

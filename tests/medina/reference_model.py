@@ -2,7 +2,8 @@
 
 from itertools import pairwise
 
-from rules.medina.state import MedinaBoard, MedinaRules, Placement
+from rules.medina.meta import MedinaRules
+from rules.medina.state import MedinaBoard, Placement
 
 Space = tuple[int, int]
 Arm = tuple[str, str]
@@ -23,7 +24,7 @@ NOBODY = -2
 
 
 def parse_space(name: str) -> Space:
-    """Row and column, counted from 1."""
+    """Return row and column, counted from 1."""
     return int(name[1:]), ord(name[0]) - 64
 
 
@@ -82,7 +83,7 @@ class ReferenceModel:
         return {"N": (1, n), "S": (self.rows, n), "W": (n, 1), "E": (n, self.columns)}[space[0]]
 
     def arms(self) -> dict[Arm, set[Space]]:
-        """What the walls of each arm face."""
+        """Return what the walls of each arm face."""
         found: dict[Arm, set[Space]] = {}
         for side in "NSWE":
             length = self.columns if side in "NS" else self.rows
@@ -98,7 +99,7 @@ class ReferenceModel:
         return {arm for arm, faced in self.arms().items() if faced & house.spaces}
 
     def place_piece(self, seat: int, placement: Placement) -> None:
-        """One placement with all that follows from it (B15)."""
+        """Carry out one placement with all that follows from it, in the order of `rules.medina.apply`."""
         kind, place, hand = placement.kind, placement.place, self.hands[seat]
         if kind != "first":
             hand[kind] -= 1
@@ -151,7 +152,7 @@ class ReferenceModel:
         self.claim_tiles(house, set())
 
     def claim_tiles(self, house: ModelPalace, old: set[Arm]) -> None:
-        """Palace tile and tower tiles of a palace that has a roof, after something came to it."""
+        """Move palace tile and tower tiles after something was added to a palace with a roof."""
         if house.owner is None:
             return
         best = self.tile_palaces.get(house.colour)
@@ -165,7 +166,7 @@ class ReferenceModel:
             self.tower_merchants[tower] = 0
 
     def score_palace(self, house: ModelPalace) -> int:
-        """M-101, M-102."""
+        """Return the points of a palace (M-101, M-102)."""
         found = len(house.spaces)
         found += sum(1 for wall in self.walls if self.front_space(wall) in house.spaces)
         found += sum(1 for merchant in self.merchants if neighbours(merchant) & house.spaces)
@@ -189,7 +190,7 @@ class ReferenceModel:
         return found
 
     def ranks(self) -> list[int]:
-        """M-104."""
+        """Return the places (M-104)."""
 
         def key(seat: int) -> tuple[int, int, int]:
             mine = [(len(h.spaces), -h.claim_order) for h in self.palaces if h.owner == seat]
@@ -200,6 +201,6 @@ class ReferenceModel:
 
 
 def is_path(street: list[str], gates: dict[str, bool]) -> bool:
-    """Whether every step of a street goes to a neighbour; a way through gates may be anywhere."""
+    """Return whether every step of a street goes to a neighbour; a way through gates may be anywhere."""
     steps = [parse_space(two) in neighbours(parse_space(one)) for one, two in pairwise(street)]
     return all(steps) or steps.count(False) * 2 <= sum(gates.values())

@@ -7,12 +7,13 @@ import pytest
 from rules.engine import Chance, RulesError
 from rules.medina.audit import find_faults
 from rules.medina.game import GAME
+from rules.medina.meta import MedinaRules
 from rules.medina.setup import create_state
-from rules.medina.state import NEUTRAL, Gate, MedinaBoard, MedinaRules, MedinaState, Palace, PalaceTile, Roof
+from rules.medina.state import NEUTRAL, Gate, MedinaBoard, MedinaState, Palace, PalaceTile, Roof
 
 
 def sound_state() -> MedinaState:
-    """A table of three with gates on which all is as it should be."""
+    """Return a table of three with gates on which nothing is wrong."""
     state = create_state(MedinaRules(gates=True), 3, Chance(bytes(32)))
     state.board.well, state.board.streets = "H6", [["H9"]]
     return state
@@ -21,7 +22,7 @@ def sound_state() -> MedinaState:
 def add_palace(
     board: MedinaBoard, colour: int, *spaces: str, owner: int | None = None, stables: tuple[str, ...] = ()
 ) -> None:
-    """Puts a palace on the board, with the pieces of seat 0 or of its owner."""
+    """Put a palace on the board, with the pieces of seat 0 or of its owner."""
     seat = owner if owner is not None and owner >= 0 else 0
     roof = None if owner is None else Roof(owner, spaces[0], board.claims)
     board.palaces.append(Palace(colour, list(spaces), list(stables), roof))
@@ -35,13 +36,13 @@ def add_palace(
 
 
 def add_walls(board: MedinaBoard, *spaces: str) -> None:
-    """Puts walls of seat 0 on the board."""
+    """Put walls of seat 0 on the board."""
     board.walls += spaces
     board.supplies[0].walls -= len(spaces)
 
 
 def add_gates(board: MedinaBoard, *spaces: str) -> None:
-    """Puts gates on the board: of the seats in turn, then the spare one."""
+    """Put gates on the board: of the seats in turn, then the spare one."""
     for space in spaces:
         owner = next((supply for supply in board.supplies if supply.gates), None)
         if owner is None:
@@ -52,7 +53,7 @@ def add_gates(board: MedinaBoard, *spaces: str) -> None:
 
 
 def add_street(board: MedinaBoard, *spaces: str) -> None:
-    """Lays another street, with merchants of seat 1."""
+    """Lay another street, with merchants of seat 1."""
     board.streets.append(list(spaces))
     board.supplies[1].merchants -= len(spaces)
 

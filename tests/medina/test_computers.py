@@ -20,7 +20,7 @@ OPENINGS = 20
 
 @cache
 def play_opening(strength: str, seats: int, seed: int) -> MedinaState:
-    """The table after the first turn of every seat, in the edition of 2001."""
+    """Return the table after the first turn of every seat, in the edition of 2001."""
     match, dice = begin_match({"edition": "2001"}, seats, seed), Random(seed)
     while match.state.turns < seats:
         (seat,) = match.asked_seats()

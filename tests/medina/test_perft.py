@@ -6,12 +6,11 @@ from typing import get_args
 
 import pytest
 
-from rules.medina.apply import apply_placement
+from rules.medina.apply import apply_draft, apply_placement, copy_board
 from rules.medina.legal import list_legal_kinds, list_placements
 from rules.medina.pieces import PieceKind
 from rules.medina.position import Position
 from rules.medina.state import NEUTRAL, MedinaState, Placement
-from rules.medina.view_builder import apply_draft, copy_board
 from tests.medina.naive_rules import NaiveRules
 from tests.medina.positions import parse_state
 from tests.medina.test_random import answer_randomly, begin_match, every_table
@@ -21,7 +20,7 @@ EMPTY_CITY = "1----------------3\n" + "-................-\n" * 11 + "4----------
 
 
 def make_states() -> dict[str, MedinaState]:
-    """Eight positions, two of them with gates."""
+    """Return eight positions, two of them with gates."""
     small = """
         1#-----3
         -.G....-
@@ -82,7 +81,7 @@ def each_placement(state: MedinaState, position: Position, draft: list[Placement
 
 
 def count_turns(state: MedinaState) -> int:
-    """How many ways there are to play the turn: sequences of placements until the turn is complete."""
+    """Count the ways to play the turn: sequences of placements until the turn is complete."""
 
     found = 0
     for placement in each_placement(state, Position(state.board, state.rules), []):
@@ -99,7 +98,7 @@ def test_the_number_of_legal_turns(name: str) -> None:
 
 
 def count_turns_slowly(state: MedinaState) -> int:
-    """The same number, with every legal place found by the slow implementation."""
+    """Count the same, with every legal place found by the slow implementation."""
     found = 0
     for kind in allowed_kinds(state, 0):
         for placement in NaiveRules(state.board, state.rules).legal_placements(0, kind):

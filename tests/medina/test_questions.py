@@ -33,7 +33,7 @@ def make_localizer(language: str) -> Localizer:
 
 
 def open_pick(match: Match[MedinaState]) -> tuple[str, Pick]:
-    """The topic and the choice of the open question."""
+    """Return the topic and the choice of the open question."""
     found = match.question(match.asked_seats()[0])
     assert found is not None
     assert isinstance(found.choice, Pick)
@@ -41,7 +41,7 @@ def open_pick(match: Match[MedinaState]) -> tuple[str, Pick]:
 
 
 def count_presses(edition: str, gates: bool, seats: int, number: int) -> list[int]:
-    """The presses of every turn of a match of steady seats: My move, each question that is asked, Confirm among them."""
+    """Count the presses of every turn of a match of steady seats: My move, each question that is asked, Confirm."""
     match, dice = begin_match({"edition": edition, "gates": gates}, seats, number), Random(number)
     found, pressed = list[int](), 1
     while match.outcome is None:
@@ -102,7 +102,7 @@ CITY = """
         ("stable", "A3", "purple palace, +1 for you"),
         ("brown", "E2", "palace of 3 worth 3, room to grow: 4"),
         ("roof", "D2", "brown palace of 2, worth 2, tiles +3"),
-        ("neutral", "D2", "brown palace of 2, worth 2, nobody's"),
+        ("neutral", "D2", "brown palace of 2, worth 2, nobody’s"),
     ],
 )
 def test_a_place_says_what_it_brings(kind: str, place: str, english: str) -> None:
@@ -156,7 +156,7 @@ def test_equal_reasons_of_several_kinds_are_one_text() -> None:
         make_localizer("en").text(option.reason) for option in choice.blocked() if option.reason is not None
     )
     assert reasons["You have none left."] == 2
-    assert reasons["There is no legal place at the moment."] == 4
+    assert reasons["There is no legal space for it now."] == 4
     assert len(reasons) == 2
 
 

@@ -32,7 +32,7 @@ def begin_match(options: MatchOptions, seats: int, number: int) -> Match[MedinaS
 
 
 def answer_randomly(match: Match[MedinaState], dice: Random) -> Step:
-    """Answers the open question by lot."""
+    """Answer the open question by lot."""
     (seat,) = match.asked_seats()
     asked = match.question(seat)
     assert asked is not None
@@ -75,7 +75,7 @@ def test_many_random_matches_end(edition: str, gates: bool, seats: int) -> None:
 
 
 def _turn(state: MedinaState, table: Table, dice: Random) -> None:
-    """A whole turn by lot, straight through its generator; the first placement is audited here, the last is its end."""
+    """Play a whole turn by lot, straight through its generator, and audit the first placement."""
     turn = GAME.turn(state, table)
     request = next(turn)
     audited = 0

@@ -3,12 +3,12 @@
 from random import Random
 
 from rules.engine import Ask, Chance, Pick, Table
+from rules.medina.apply import apply_draft
 from rules.medina.game import GAME
 from rules.medina.legal import SINGLE_TURNS
 from rules.medina.pieces import PieceKind
 from rules.medina.questions import PLACE_TOPICS
 from rules.medina.state import POOL, MedinaState
-from rules.medina.view_builder import apply_draft
 from tests.medina.naive_rules import NaiveRules
 from tests.medina.reference_model import ReferenceModel, is_path
 from tests.medina.test_random import every_table
@@ -29,7 +29,7 @@ def test_everything_that_placements_bring_about_is_as_the_slow_table_says(
 
 
 def compare_match(edition: str, gates: bool, seats: int, number: int, looks: float) -> None:
-    """Plays a random match of random options and compares all the way."""
+    """Play a random match with random options and compare every position."""
     dice = Random(f"retold {number}")
     options = {spec.id: dice.choice(spec.values) for spec in GAME.meta.options}
     chance = Chance(number.to_bytes(32, "big"))
@@ -68,7 +68,7 @@ def compare_match(edition: str, gates: bool, seats: int, number: int, looks: flo
 
 
 def allowed_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
-    """What the seat may do next, by the rules of the turn (M-20 to M-25)."""
+    """Return what the seat may do next, by the rules of the turn (M-20 to M-25)."""
     supply = apply_draft(state).supplies[seat]
     single = state.rules.edition == "2014" and state.turns < SINGLE_TURNS[state.seats]
     placed = [step.kind for step in state.draft if step.kind != "first"]
@@ -84,7 +84,7 @@ def allowed_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
 
 
 def placeable_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
-    """The kinds that the seat holds and can place."""
+    """Return the kinds that the seat holds and can place."""
     board = apply_draft(state)
     if seat in board.out:
         return []
@@ -96,14 +96,14 @@ def placeable_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
 
 
 def check_next_seat(state: MedinaState, mover: int) -> None:
-    """The next seat is the first one after the mover that can place anything (M-22, M-100)."""
+    """Check that the next seat is the first one after the mover that can place anything (M-22, M-100)."""
     order = [(mover + step) % state.seats for step in range(1, state.seats + 1)]
     expected = next((seat for seat in order if placeable_kinds(state, seat)), None)
     assert (state.active, state.over) == (expected, expected is None)
 
 
 def check_equal(state: MedinaState, slow: ReferenceModel) -> None:
-    """Every fact of the board is the one that the slow table has."""
+    """Check that every fact of the board is the one that the slow table has."""
     board = state.board
     assert {tuple(sorted(h.spaces)) for h in slow.palaces} == {
         tuple(sorted((int(n[1:]), ord(n[0]) - 64) for n in (*p.buildings, *p.stables))) for p in board.palaces

@@ -3,10 +3,11 @@
 from rules.engine import Chance
 from rules.medina.game import GAME
 from rules.medina.legal import can_place, has_only_gates, list_legal_kinds, list_placements
+from rules.medina.meta import MedinaRules
 from rules.medina.questions import build_place_pick
 from rules.medina.scoring import score_palace
 from rules.medina.setup import create_state
-from rules.medina.state import MedinaRules, Placement, Supply
+from rules.medina.state import Placement, Supply
 from tests.medina.positions import (
     cell,
     cells,

@@ -5,6 +5,7 @@ import pytest
 from rules.engine import Chance, SetupRefused
 from rules.medina.board import get_grid
 from rules.medina.game import GAME
+from rules.medina.meta import MedinaRules, build_rules
 from rules.medina.pieces import (
     BOXES,
     COLOURS,
@@ -16,8 +17,7 @@ from rules.medina.pieces import (
     TOWER_TILES,
     Edition,
 )
-from rules.medina.setup import build_rules, create_state
-from rules.medina.state import MedinaRules
+from rules.medina.setup import create_state
 from tests.medina.positions import cells, legal_places, parse_state, place_piece
 
 OLD = MedinaRules("2001", False, False, False, False)
@@ -190,3 +190,8 @@ def test_m_15_well_tea_and_neutral_roofs_can_be_left_out() -> None:
         assert there == {name: name != left_out for name in there}
     old = create_state(build_rules(options | {"edition": "2001"}), 3, Chance(bytes(32))).board
     assert (old.well, old.tea, old.supplies[0].neutral) == (None, 0, 0)
+
+
+def test_an_option_that_nobody_chose_has_the_default_of_its_field() -> None:
+    """A match that was stored before an option was there goes on as if it had been left alone."""
+    assert build_rules({spec.id: spec.values[0] for spec in GAME.meta.options}) == MedinaRules()

@@ -1,19 +1,16 @@
-"""The rulings D-01 to D-26, and that no number of the page is without a test."""
-
-import re
-from pathlib import Path
+"""The rulings D-01 to D-26."""
 
 from msgspec.structs import replace
 
 from rules.engine import Chance
-from rules.medina.anchors import ANCHORS
 from rules.medina.board import get_grid
 from rules.medina.game import GAME
 from rules.medina.legal import can_place, list_legal_kinds
+from rules.medina.meta import MedinaRules, build_rules
 from rules.medina.pieces import COLOURS, PALACE_TILES, SETUPS
 from rules.medina.scoring import build_outcome, score_palace
-from rules.medina.setup import build_rules, create_state
-from rules.medina.state import MedinaRules, Placement, Supply
+from rules.medina.setup import create_state
+from rules.medina.state import Placement, Supply
 from tests.medina.positions import (
     cell,
     cells,
@@ -26,8 +23,6 @@ from tests.medina.positions import (
     wall_spaces,
 )
 from tests.medina.turns import play_turn
-
-HERE = Path(__file__).parent
 
 
 def default_rules() -> MedinaRules:
@@ -372,30 +367,3 @@ def test_d_25_the_spare_gate_is_usable_at_once() -> None:
 
 def test_d_26_open_questions_are_options_of_the_match() -> None:
     assert {spec.id for spec in GAME.meta.options} >= {"new_street", "tower_claim", "last_roof", "strict_discard"}
-
-
-def test_every_number_of_the_rules_has_a_test() -> None:
-    source = "".join(path.read_text("utf-8") for path in HERE.glob("test_*.py"))
-    named = set(re.findall(r"def test_([mgd]_\d\d+[ab]?)_", source))
-    wanted = {anchor.removeprefix("med-").replace("-", "_") for anchor in ANCHORS}
-    assert wanted - named == set()
-
-
-VECTORS = (1, 2, 3, 5, 6, 7, 8, 10, 11, 12, *range(14, 22), 23, 24, 27, 28)
-"""The numbers of the page's test vectors."""
-
-
-def test_every_vector_of_the_page_has_a_test() -> None:
-    source = (HERE / "test_vectors.py").read_text("utf-8")
-    assert {int(number) for number in re.findall(r"def test_tv_(\d\d)_", source)} == set(VECTORS)
-
-
-def test_every_anchor_in_the_code_is_known() -> None:
-    code = Path(__file__).parents[2] / "rules" / "medina"
-    used = {
-        anchor
-        for path in code.glob("*.py")
-        if path.name != "anchors.py"
-        for anchor in re.findall(r'"(med-[mgd]-\w+)"', path.read_text("utf-8"))
-    }
-    assert used <= set(ANCHORS)

@@ -15,7 +15,7 @@ MATCHES = 3
 
 
 def collect_knowledge(match: Match[MedinaState]) -> dict[int | None, Any]:
-    """What every seat that is not on turn knows, and what anybody does."""
+    """Return what every seat that is not on turn knows, and what anybody does."""
     (mover,) = match.asked_seats()
     seats: dict[int | None, Any] = {
         seat: encode_knowledge(match, seat) for seat in range(match.state.seats) if seat != mover
@@ -48,14 +48,14 @@ def test_a_draft_shows_nowhere_until_it_is_confirmed(edition: str, gates: bool, 
 
 
 def _answer_or_undo(match: Match[MedinaState], dice: Random, mover: int) -> list[JournalLine]:
-    """Answers by lot, or takes the last placement back."""
+    """Answer by lot, or take the last placement back."""
     if match.state.draft and match.check_undo(mover).kind == "free" and dice.random() < 0.1:
         return list(match.undo(mover).lines)
     return list(answer_randomly(match, dice).lines)
 
 
 def _check_computers(match: Match[MedinaState], mover: int) -> None:
-    """What the others think with, and what is suggested or explained to them, is the confirmed board."""
+    """Check that others' computers, suggestions and explanations use the confirmed board."""
     other = (mover + 1) % match.state.seats
     state = match.clone().state
     GAME.imagine(state, other, Chance(bytes(32)))

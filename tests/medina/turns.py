@@ -6,7 +6,7 @@ from rules.medina.state import MedinaState
 
 
 def play_turn(state: MedinaState, *answers: str) -> list[str]:
-    """Plays one turn from the state with these option ids. Returns the keys of the journal lines.
+    """Play one turn from the state with these option ids. Return the keys of the journal lines.
 
     Single legal answers are taken as the engine takes them. The turn must end with the last answer.
     """
@@ -26,7 +26,7 @@ def play_turn(state: MedinaState, *answers: str) -> list[str]:
 
 
 def take_answer(request: Ask, left: list[str]) -> str:
-    """The next answer of `left`: a kind with few places is answered together with its place, or with the only one it has."""
+    """Return the next answer of `left`. A kind with few places is answered together with its place, or with its only one."""
     assert isinstance(request.choice, Pick)
     kind = left.pop(0)
     direct = [option.id for option in request.choice.options if option.id.startswith(f"{kind}:")]
@@ -36,7 +36,7 @@ def take_answer(request: Ask, left: list[str]) -> str:
 
 
 def open_question(state: MedinaState, *answers: str) -> Ask:
-    """The question that is open after these answers."""
+    """Return the question that is open after these answers."""
     turn = GAME.turn(state, Table(Chance(bytes(32))))
     left = list(answers)
     request = next(turn)
@@ -46,3 +46,9 @@ def open_question(state: MedinaState, *answers: str) -> Ask:
         if only is None and not left:
             return request
         request = turn.send(only if only is not None else request.choice.validate(take_answer(request, left)))
+
+
+def option_ids(choice: object) -> list[str]:
+    """Return the ids of the options of a pick."""
+    assert isinstance(choice, Pick)
+    return [option.id for option in choice.options]

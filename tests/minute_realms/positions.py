@@ -18,7 +18,7 @@ PLAIN = ("MR03", "MR13", "MR15", "MR30", "MR11")
 
 
 def plots(cards: Sequence[str]) -> list[Plot]:
-    """Cards of a realm; a leading "-" makes a bastion."""
+    """Return cards of a realm; a leading "-" makes a bastion."""
     return [Plot(card.lstrip("-"), card.startswith("-")) for card in cards]
 
 
@@ -34,7 +34,7 @@ def position(
     realms: Mapping[int, Sequence[str]] | None = None,
     track: Sequence[int | None] = (),
 ) -> RealmsState:
-    """A position in `round` with `active` (else the start player) on turn; seats before it have acted.
+    """Return a position in `round` with `active` (else the start player) on turn; seats before it have acted.
 
     `coins` by seat (else 3), `dealt` by seat, `middle`, and `realms` by seat are card ids, `track` the tokens from round 1
     on. Cards not named are dealt from those without trade icons as far as they last.
@@ -74,14 +74,14 @@ def position(
 
 
 def match_at(state: RealmsState) -> Match[RealmsState]:
-    """A match that stands at this position; every answer is audited."""
+    """Return a match that stands at this position; every answer is audited."""
     seats = len(state.realms)
     base = Boundary(GAME.REVISION, seats, 0, 0, 0, (0,) * seats, {}, {}, encode_state(state))
     return Match.restore(GAME, SEED, encode_boundary(base), [], audit=True)
 
 
 def open_pick(match: Match[RealmsState], seat: int) -> Pick:
-    """The open question of the seat."""
+    """Return the open question of the seat."""
     asked = match.question(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
@@ -89,30 +89,30 @@ def open_pick(match: Match[RealmsState], seat: int) -> Pick:
 
 
 def legal_ids(match: Match[RealmsState], seat: int) -> list[str]:
-    """The ids that the seat may choose."""
+    """Return the ids that the seat may choose."""
     return [option.id for option in open_pick(match, seat).options]
 
 
 def blocked_options(match: Match[RealmsState], seat: int) -> dict[str, Option]:
-    """What is shown to the seat but cannot be chosen, by id."""
+    """Return what is shown to the seat but cannot be chosen, by id."""
     return {option.id: option for option in open_pick(match, seat).all_options() if option.reason is not None}
 
 
 def reason_rule(option: Option) -> str:
-    """The rule anchor of the reason why the option cannot be chosen."""
+    """Return the rule anchor of the reason why the option cannot be chosen."""
     assert option.reason is not None
     return option.reason.rule
 
 
 def play_card(match: Match[RealmsState], seat: int, card: str, use: str = "") -> None:
-    """The seat takes the card and builds it or lays it as a bastion; `use` is not needed where only one is possible."""
+    """Take the card with the seat, then build it or lay it as a bastion; `use` is needed only if both are possible."""
     match.answer(seat, (card,))
     if use:
         match.answer(seat, (use,))
 
 
 def finish_round(match: Match[RealmsState]) -> None:
-    """Lets everybody still to act this round lay the own card as a bastion."""
+    """Let everybody who has not acted this round lay the own card as a bastion."""
     round = match.state.round
     while match.outcome is None and match.state.phase == "round" and match.state.round == round:
         (seat,) = match.asked_seats()
@@ -124,7 +124,7 @@ def finish_round(match: Match[RealmsState]) -> None:
 
 
 def answer_all(match: Match[RealmsState], seat: int, *values: str) -> list[str]:
-    """Answers with each value in turn and returns the keys of the journal lines told."""
+    """Answer with each value in turn and return the keys of the journal lines."""
     told: list[str] = []
     for value in values:
         told += [line.text.key for line in match.answer(seat, (value,)).lines]

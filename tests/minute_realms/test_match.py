@@ -11,13 +11,14 @@ from msgspec.structs import replace
 from render.kit.translations import LANGUAGES, Translations
 from rules.engine import Chance, Match, RulesError, SetupRefused, Text
 from rules.minute_realms import GAME, TERMS
-from rules.minute_realms.anchors import ANCHORS
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS, list_deck
-from rules.minute_realms.state import RealmsState, create_state
+from rules.minute_realms.setup import create_state
+from rules.minute_realms.state import RealmsState
 from rules.minute_realms.trade import list_offers
 from rules.minute_realms.view import RealmsView
 from tests.minute_realms.positions import SEED, match_at, open_pick, position
+from tests.rule_numbers import list_anchors
 
 SEATS = (2, 3, 4, 5)
 LONGEST_DETAIL = 100
@@ -138,7 +139,7 @@ def load_words() -> Translations:
 
 
 def longest_text(said: Text | None) -> str:
-    """The longer of both languages."""
+    """Return the longer of both languages."""
     assert said is not None
     return max((WORDS.text(language, said, [LONGEST_NAME] * 5) for language in LANGUAGES), key=len)
 
@@ -177,7 +178,7 @@ def test_an_offer_tells_what_its_icons_would_do_now() -> None:
         assert detail is not None
         return WORDS.text("en", detail, ["Anna", "Bob", "Carla", "Dora", "Emil"])
 
-    assert english("MR38") == "Bob, −1 coin and −1 coin: Military, 3 points, 1 shield and for building only"
+    assert english("MR38") == "Bob, −1 coin and −1 coin: Military, 3 points, 1 shield and never a bastion"
     assert english("MR42") == "Middle, +1 coin and no invader: Nobility, 2 per building of your best type"
     assert english("MR03") == "Your own: Production, 5 points"
 
@@ -209,7 +210,7 @@ def test_every_rule_that_a_text_points_to_has_its_anchor() -> None:
             seen.add(open_pick(match, seat).prompt.rule)
             lines += match.answer(seat, (dice.choice(open_pick(match, seat).options).id,)).lines
         seen |= {line.text.rule for line in lines}
-    assert seen <= set(ANCHORS)
+    assert seen <= set(list_anchors("minute_realms", "mr"))
     assert {"mr-3", "mr-13", "mr-build", "mr-trade", "mr-invasion"} <= seen
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.minute_realms import GAME
 from rules.minute_realms.cards import CARDS, TYPES
-from rules.minute_realms.scoring import TypeCounts, build_sheets, choose_type, count_shields, count_types, score_card
+from rules.minute_realms.scoring import TypeCounts, build_sheets, choose_type, compute_defence, count_types, score_card
 from rules.minute_realms.state import Realm, RealmsState
 from rules.minute_realms.view import RealmsSheet
 from tests.minute_realms.positions import finish_round, match_at, play_card, plots, position
@@ -16,7 +16,7 @@ EXAMPLE = ("MR03", "MR14", "MR22", "MR32", "MR05", "MR06", "MR16", "-MR49")
 
 
 def make_sheet(cards: Sequence[str], coins: int = 0, strength: int = 0) -> RealmsSheet:
-    """The scoring sheet of a realm that has repelled the last invasion."""
+    """Return the scoring sheet of a realm that has repelled the last invasion."""
     return build_sheets([Realm(coins, plots(cards), repelled=True)], strength)[0]
 
 
@@ -51,9 +51,9 @@ def test_the_scoring_example_played_to_its_end() -> None:
 
 def test_ruling_16_shields_do_not_depend_on_the_scoring_symbol() -> None:
     assert CARDS["MR32"].score == CARDS["MR37"].score == "PAIR6"
-    assert count_shields(plots(["MR32"])) == count_shields(plots(["MR37"])) == 1
-    assert count_shields(plots(["-MR32"])) == 2
-    assert count_shields(plots(EXAMPLE)) == 3
+    assert compute_defence(plots(["MR32"])) == compute_defence(plots(["MR37"])) == 1
+    assert compute_defence(plots(["-MR32"])) == 2
+    assert compute_defence(plots(EXAMPLE)) == 3
 
 
 def test_ruling_17_the_example_has_an_unmet_pair_and_an_unlabelled_bastion() -> None:
@@ -100,7 +100,7 @@ def test_ruling_22_coin1_and_nine_use_the_coins_at_the_end(coins: int, purse: in
 
 
 def finished_state(*realms: tuple[Sequence[str], int]) -> RealmsState:
-    """A match that is over: realms with their coins, all of them overrun."""
+    """Return a match that is over: realms with their coins, all of them overrun."""
     state = position(len(realms), round=8)
     state.phase = "over"
     state.strength = 3

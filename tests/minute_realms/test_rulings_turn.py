@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rules.engine import Chance, IllegalChoice, Match
 from rules.minute_realms import GAME
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.state import create_state
+from rules.minute_realms.setup import create_state
 from rules.minute_realms.view import CardMove, Plot
 from tests.minute_realms.positions import (
     SEED,

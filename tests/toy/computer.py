@@ -6,14 +6,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rules.engine import Match, Name, Number, OpenQuestion, Pick, Value
+from rules.engine import ImaginedMatch, Name, Number, OpenQuestion, Pick, Value
 from tests.toy.state import RaidView
 
 _LIKED = ("coin", "dash", "raid", "storm", "guess", "plan", "tithe", "echo")
 
 
-def steady(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
-    """Banks coins, reveals the shield, names a card at random; otherwise what is harmless."""
+def steady(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
+    """Bank coins, reveal the shield, name a card at random; otherwise do what is harmless."""
     choice = asked.choice
     if isinstance(choice, Name):
         return dice.choice(choice.domain)
@@ -28,8 +28,8 @@ def steady(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], Match[A
     return choice.fallback()
 
 
-def greedy(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
-    """The play after which the own seat owns most, on one imagined copy for each."""
+def greedy(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
+    """Choose the play after which the own seat owns most, on one imagined copy for each."""
     choice = asked.choice
     if asked.topic != "main" or not isinstance(choice, Pick):
         return steady(view, asked, imagine, dice)

@@ -15,18 +15,18 @@ PASS = Option("pass", label=text("toy-pass"))
 
 
 def card_options(cards: Iterable[str]) -> tuple[Option, ...]:
-    """Each kind once with its count, in the order of the deck list."""
+    """Return each kind once with its count, in the order of the deck list."""
     counts = Counter(cards)
     return tuple(Option(kind, counts[kind]) for kind in KINDS if counts[kind])
 
 
 def card_terms(cards: Iterable[str]) -> tuple[Term, ...]:
-    """Cards as an enumeration for a text."""
+    """Return cards as an enumeration for a text."""
     return tuple(Term(card) for card in cards)
 
 
 def draw_top(state: RaidState, seat: int, table: Table) -> str | None:
-    """Takes the top card of the deck, which is made of the discards when it has run out. Something hidden comes out."""
+    """Take the top card of the deck; an empty deck is made of the discards first. Something hidden comes out."""
     mat = state.mats[seat]
     if not mat.deck:
         mat.deck, mat.discard = mat.discard, []
@@ -38,7 +38,7 @@ def draw_top(state: RaidState, seat: int, table: Table) -> str | None:
 
 
 def draw(state: RaidState, seat: int, table: Table, count: int) -> None:
-    """Draws into the hand; only the seat is told what."""
+    """Draw into the hand; only the seat learns what."""
     drawn: list[str] = []
     while len(drawn) < count and (card := draw_top(state, seat, table)) is not None:
         state.mats[seat].hand.append(card)
@@ -49,7 +49,7 @@ def draw(state: RaidState, seat: int, table: Table, count: int) -> None:
 
 
 def coin(state: RaidState, table: Table, seat: int) -> Effect:
-    """Banks itself: nothing hidden, nothing asked."""
+    """Bank the coin: nothing hidden, nothing asked."""
     mat = state.mats[seat]
     mat.played.remove("coin")
     mat.bank.append("coin")
@@ -57,12 +57,12 @@ def coin(state: RaidState, table: Table, seat: int) -> Effect:
 
 
 def do_nothing(state: RaidState, table: Table, seat: int) -> Effect:
-    """A crown or a shield does nothing on the table."""
+    """Do nothing: a crown or a shield has no effect on the table."""
     yield from ()
 
 
 def may_shield(state: RaidState, seat: int) -> bool:
-    """Whether, by what everybody saw, the seat can hold its shield (CONTRACT 4)."""
+    """Return whether, by what everybody saw, the seat can hold its shield (CONTRACT 4)."""
     mat = state.mats[seat]
     return bool(mat.hand) and "shield" not in mat.public_cards()
 
@@ -75,7 +75,7 @@ def raid(state: RaidState, table: Table, seat: int) -> Effect:
 
 
 def raid_victim(state: RaidState, table: Table, seat: int) -> Generator[Request, Any, bool]:
-    """One victim: may reveal the shield, otherwise discards down to two. True if it hit."""
+    """Let one victim reveal the shield, otherwise discard down to two. Return True if the raid hit."""
     mat = state.mats[seat]
     if may_shield(state, seat):
         can = "shield" in mat.hand
@@ -101,7 +101,7 @@ def raid_victim(state: RaidState, table: Table, seat: int) -> Generator[Request,
 
 
 def echo(state: RaidState, table: Table, seat: int) -> Effect:
-    """Plays another card of the hand twice, whatever it asks."""
+    """Play another card of the hand twice, whatever it asks."""
     mat = state.mats[seat]
     if not mat.hand:
         return
@@ -117,7 +117,7 @@ def echo(state: RaidState, table: Table, seat: int) -> Effect:
 
 
 def storm(state: RaidState, table: Table, seat: int) -> Effect:
-    """Every seat, in any order: a card back, shuffle, draw. Each uses the chance of its own branch."""
+    """Let every seat, in any order, put a card back, shuffle and draw, each with the chance of its own branch."""
     yield AskAll({each: reshuffle_seat(state, table, each) for each in range(len(state.mats))})
 
 
@@ -134,7 +134,7 @@ def reshuffle_seat(state: RaidState, table: Table, seat: int) -> Generator[Reque
 
 
 def tithe(state: RaidState, table: Table, seat: int) -> Effect:
-    """Numbers given in secret; they come out together, and the caller applies them in seat order (CONTRACT 2)."""
+    """Let every seat give a number in secret; the caller applies them in seat order (CONTRACT 2)."""
     given = yield AskAll({each: choose_tithe(each) for each in range(len(state.mats))})
     table.mark_revealed()
     for each, number in given.items():
@@ -149,7 +149,7 @@ def choose_tithe(seat: int) -> Generator[Request, Any, int]:
 
 
 def dash(state: RaidState, table: Table, seat: int) -> Effect:
-    """The first answer closes the others'."""
+    """Let the first answer close the others."""
     if not state.tokens:
         return
     grab = Pick(text("toy-dash"), (Option("grab", label=text("toy-grab")), PASS), default=("pass",))
@@ -161,7 +161,7 @@ def dash(state: RaidState, table: Table, seat: int) -> Effect:
 
 
 def guess(state: RaidState, table: Table, seat: int) -> Effect:
-    """Names a card; the top card comes out."""
+    """Name a card; the top card comes out."""
     named = yield Ask(seat, Name(text("toy-guess"), KINDS), "guess")
     if (card := draw_top(state, seat, table)) is not None:
         (state.mats[seat].bank if card == named else state.mats[seat].discard).append(card)
@@ -169,7 +169,7 @@ def guess(state: RaidState, table: Table, seat: int) -> Effect:
 
 
 def plan(state: RaidState, table: Table, seat: int) -> Effect:
-    """Looks at up to three cards and puts them back in an order (an ordered pick)."""
+    """Look at up to three cards and put them back in an order (an ordered pick)."""
     mat = state.mats[seat]
     while len(mat.looked) < 3 and (card := draw_top(state, seat, table)) is not None:
         mat.looked.append(card)
@@ -182,12 +182,12 @@ def plan(state: RaidState, table: Table, seat: int) -> Effect:
 
 
 def check_different(picks: tuple[str, ...]) -> Text | None:
-    """A reason if a trade has two cards of a kind."""
+    """Return a reason if a trade has two cards of a kind, None otherwise."""
     return text("toy-trade-differ", rule="toy-trade") if len(set(picks)) < len(picks) else None
 
 
 def trade(state: RaidState, table: Table, seat: int) -> Effect:
-    """Up to two different cards for as many new ones; nothing comes out if nothing is discarded."""
+    """Trade up to two different cards for as many new ones; nothing comes out if nothing is discarded."""
     mat = state.mats[seat]
     choice = Pick(text("toy-trade"), card_options(mat.hand), 0, 2, check=check_different, default=())
     picks = yield Ask(seat, choice, "trade")
@@ -198,7 +198,7 @@ def trade(state: RaidState, table: Table, seat: int) -> Effect:
 
 
 def flee(state: RaidState, table: Table, seat: int) -> Effect:
-    """Ends the turn from any depth, without drawing."""
+    """End the turn from any depth, without drawing."""
     table.write_line(text("toy-fled", seat=Seat(seat)))
     yield from ()
     table.end_turn()

@@ -49,12 +49,12 @@ COMPUTERS: dict[str, Policy] = {"steady": steady, "greedy": greedy}
 
 
 def reveal_shield(state: RaidState, seat: int, choice: Choice) -> Value:
-    """The shield where the hand has it."""
+    """Answer with the shield if the hand has it."""
     return ("shield",) if "shield" in state.mats[seat].hand else ("pass",)
 
 
 def bank_coins(state: RaidState, seat: int, choice: Choice) -> Value:
-    """Comfort on one's own turn: a coin goes to the bank without a question; anything else ends the turn."""
+    """Answer the seat's own turn: bank a coin without a question, otherwise end the turn."""
     return ("coin",) if "coin" in state.mats[seat].hand else ("end",)
 
 
@@ -83,7 +83,7 @@ class Raid(Game[RaidState]):
     computers = COMPUTERS
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> RaidState:
-        """A shuffled deck and a hand for everybody, a random first seat."""
+        """Give everybody a shuffled deck and a hand, and draw the first seat."""
         mats: list[Mat] = []
         for _ in range(seats):
             deck = list(CARDS)
@@ -93,7 +93,7 @@ class Raid(Game[RaidState]):
         return RaidState(chance.randbelow(seats), mats, int(options["rounds"]) * seats)
 
     def turn(self, state: RaidState, table: Table) -> TurnGenerator:
-        """Two plays, then the hand is filled up. Filling up exposes; with four cards in hand nothing comes out."""
+        """Allow two plays, then fill the hand up. That reveals something unless the hand is full."""
         assert state.active is not None
         seat = state.active = (state.active + 1) % len(state.mats)
         state.turn, state.plays = state.turn + 1, 2
@@ -114,7 +114,7 @@ class Raid(Game[RaidState]):
         draw(state, seat, table, HAND - len(mat.hand))
 
     def view(self, state: RaidState, seat: int | None) -> RaidView:
-        """Own hand and looked-at cards; numbers of the others."""
+        """Return the own hand and looked-at cards; numbers of the others."""
         mine = state.mats[seat] if seat is not None else None
         return RaidView(
             state.active,
@@ -139,14 +139,14 @@ class Raid(Game[RaidState]):
         )
 
     def outcome(self, state: RaidState) -> Outcome | None:
-        """After the last turn; most points win, ties are shared."""
+        """Return the result after the last turn: most points win, ties are shared."""
         if state.turn < state.turns:
             return None
         scores = tuple(points(mat) for mat in state.mats)
         return Outcome(tuple(1 + sum(other > mine for other in scores) for mine in scores), scores)
 
     def audit(self, state: RaidState) -> None:
-        """Every seat has its own cards in some zone, and no token is lost."""
+        """Raise `RulesError` if a card is not in its owner's zones or a token is lost."""
         for seat, mat in enumerate(state.mats):
             if Counter(mat.cards()) != Counter(CARDS):
                 raise RulesError(f"seat {seat} has {Counter(mat.cards())}")
@@ -154,7 +154,7 @@ class Raid(Game[RaidState]):
             raise RulesError("a token is lost")
 
     def imagine(self, state: RaidState, seat: int, chance: Chance) -> None:
-        """The seat knows its hand and what it looks at; of the others only what lies open."""
+        """Shuffle what the seat does not know: all but its hand, what it looks at, and what lies open."""
         for each, mat in enumerate(state.mats):
             if each == seat:
                 chance.shuffle(mat.deck)
@@ -166,7 +166,7 @@ class Raid(Game[RaidState]):
 
 
 def points(mat: Mat) -> int:
-    """Banked cards, tokens, and two for a crown in hand."""
+    """Return the points: banked cards, tokens, and two for a crown in hand."""
     return len(mat.bank) + mat.tokens + 2 * ("crown" in mat.hand)
 
 

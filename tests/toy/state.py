@@ -23,11 +23,11 @@ class Mat(Struct):
     tokens: int = 0
 
     def cards(self) -> list[str]:
-        """All cards of all zones."""
+        """Return all cards of all zones."""
         return [*self.deck, *self.hand, *self.discard, *self.bank, *self.played, *self.looked]
 
     def public_cards(self) -> list[str]:
-        """The cards that everybody sees."""
+        """Return the cards that everybody sees."""
         return [*self.discard, *self.bank, *self.played]
 
 

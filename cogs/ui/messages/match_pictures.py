@@ -20,7 +20,12 @@ def build_scene(info: MatchInfo, localizer: Localizer, you: int | None = None) -
     """Return the scene of a match for the seat `you`, with its ending if it has one."""
     ending = None
     if info.outcome is not None:
-        ending = MatchEnding("scored" if info.outcome.scores else "conceded", info.outcome.places, info.conceded)
+        ending = MatchEnding(
+            # A game that counts no points is played to its end as well, unless somebody gave up.
+            "scored" if info.outcome.scores or not info.conceded else "conceded",
+            info.outcome.places,
+            info.conceded,
+        )
     elif info.phase in UNSCORED_PHASES:
         ending = MatchEnding(UNSCORED_PHASES[info.phase])
     return Scene(localizer.language, info.names, localizer.words, viewer=you, ending=ending)

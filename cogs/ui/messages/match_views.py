@@ -164,7 +164,8 @@ def format_my_matches(context: BotContext, matches: Sequence[MatchSummary], loca
         if how := _format_progress(one, localizer.with_names(one.info.names)):
             lines.append(f"-# {how}")
     if not lines:
-        opening = [f"`/{game.meta.slug} open`" for game in context.games.values()]
+        commands = context.words.commands
+        opening = [commands.mention(localizer.language, f"{game.meta.slug} open") for game in context.games.values()]
         return localizer.say("ui-no-matches", commands=localizer.format_list(opening))
     return "\n".join(lines)
 

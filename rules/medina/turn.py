@@ -1,0 +1,85 @@
+"""A turn of Medina: placements on a draft, the confirmation, and the seat that comes next."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from rules.engine import Ask, Seat, Table, Text, TurnGenerator, text
+from rules.medina.apply import apply_placement, copy_board
+from rules.medina.evaluation import evaluate_placements
+from rules.medina.legal import can_place, has_only_gates, list_legal_kinds
+from rules.medina.position import Position
+from rules.medina.questions import build_confirm_pick, build_piece_pick, build_place_pick
+from rules.medina.state import MedinaBoard, MedinaState, Placement, PlayedTurn
+
+
+def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
+    """Ask the seat on turn for piece after piece of its draft, then for its confirmation; then find the next seat."""
+    seat = state.active
+    assert seat is not None
+    public = text("med-public-turn", seat=Seat(seat))
+    if state.turns == 0 and not state.draft:
+        table.write_line(text("med-told-start", seat=Seat(seat)))
+    # The board with the draft on it, as `apply_draft` returns it: kept so that it is not built anew for every question.
+    board, lines = state.board, list[Text]()
+    while True:
+        placed = len(state.draft)
+        position = Position(board, state.rules)
+        legal = list_legal_kinds(position, seat, state.draft, state.turns)
+        placement: Placement | None = None
+        if not legal:
+            yield Ask(seat, build_confirm_pick(state.draft), "confirm", forced=False, public_text=public)
+        else:
+            picked: str = legal[0]
+            by_id: Mapping[str, Placement] = {}
+            if len(legal) > 1:
+                choice, by_id = build_piece_pick(position, seat, state.draft, legal)
+                (picked,) = yield Ask(seat, choice, "kind", public_text=public)
+            if picked not in by_id:
+                kind = next(kind for kind in legal if kind == picked)
+                choice, by_id = build_place_pick(position, seat, kind, partial(evaluate_placements, position, seat))
+                (picked,) = yield Ask(seat, choice, f"place-{kind}", public_text=public)
+            placement = by_id[picked]
+        if len(state.draft) != placed:
+            # A sample for another seat has taken the draft away: the turn begins again.
+            board, lines = state.board, []
+        elif placement is None:
+            _confirm_turn(state, seat, board, lines, table)
+            return
+        else:
+            board = copy_board(board) if board is state.board else board
+            lines += apply_placement(board, state.rules, seat, placement)
+            state.draft.append(placement)
+
+
+def _confirm_turn(state: MedinaState, seat: int, board: MedinaBoard, lines: Sequence[Text], table: Table) -> None:
+    """Let the draft count, and go on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
+    # What only this seat has seen comes out, so the turn cannot be taken back any more.
+    table.mark_revealed()
+    for line in lines:
+        table.write_line(line)
+    state.board = board
+    state.recent.append(PlayedTurn(seat, tuple(state.draft)))
+    longest = max(1, *(len(state.turns_since(other)) for other in range(state.seats)))
+    state.recent, state.draft = state.recent[-longest:], []
+    state.turns += 1
+    position = Position(board, state.rules)
+    able = [can_place(position, other) for other in range(state.seats)]
+    if not any(able):
+        state.over, state.active = True, None
+        table.write_line(text("med-told-end", "med-m-100"))
+        return
+    for step in range(1, state.seats + 1):
+        following = (seat + step) % state.seats
+        if able[following]:
+            state.active = following
+            return
+        if following in board.out:
+            continue
+        supply = board.supplies[following]
+        if has_only_gates(supply, state.rules.strict_discard):
+            board.box.gates += supply.gates
+            supply.gates = 0
+            board.out.append(following)
+            table.write_line(text("med-told-gates-discarded", "med-g-40", seat=Seat(following)))
+        else:
+            table.write_line(text("med-told-skipped", "med-m-22", seat=Seat(following)))

@@ -1,0 +1,33 @@
+"""The files that a page of docs/ asks its reader to write: a line with a path, then the file's content as a code block."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ROOMS = ("bench", "cogs", "data", "docs", "matches", "render", "rules", "tests")
+
+_BLOCK = re.compile(r"^`([\w./-]+)`\n\n```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def read_blocks(page: str) -> dict[str, str]:
+    """Return the files of a page of docs/: content by path."""
+    return dict(_BLOCK.findall((ROOT / "docs" / page).read_text("utf-8")))
+
+
+def copy_checkout(folder: Path) -> Path:
+    """Copy the code, the data and the settings of the tools to an empty folder, and return it."""
+    for room in ROOMS:
+        shutil.copytree(ROOT / room, folder / room, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("bot.py", "pyproject.toml"):
+        shutil.copy(ROOT / name, folder / name)
+    return folder
+
+
+def write_files(folder: Path, files: dict[str, str]) -> None:
+    """Write the files below `folder`, making what folders they need."""
+    for path, content in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(content, "utf-8")
