@@ -173,7 +173,7 @@ async def test_a_match_called_off_shows_how_it_stood(open_server: OpenServer) ->
         notice = place.newest_message(home, "rematch")
         assert "was canceled" in message_text(notice)
         assert notice.attachments
-        assert "Called off" in message_text(await place.press(other, notice, "table"))
+        assert "Canceled" in message_text(await place.press(other, notice, "table"))
         assert "was canceled" in message_text(await place.slash(mover, "match status", match=str(match)))
         assert "#2" in message_text(await place.press(other, notice, "rematch"))
 
