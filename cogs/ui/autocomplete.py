@@ -13,7 +13,7 @@ from rules.engine import Choice, Number, Pick
 
 
 def suggest_answers(choice: Choice, written: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
-    """What could be meant; of several picks with commas between them the last one is completed."""
+    """Return what could be meant. Of several picks with commas between them the last one is completed."""
     if isinstance(choice, Number):
         numbers = [
             str(n) for n in range(choice.lo, min(choice.hi, choice.lo + 2_000) + 1) if str(n).startswith(written)
@@ -26,10 +26,10 @@ def suggest_answers(choice: Choice, written: str, localizer: Localizer) -> list[
     used = Counter(_find_id(part, labels) for part in done)
     counts = {option.id: option.count for option in choice.options} if isinstance(choice, Pick) else {}
     wanted = last.strip().casefold()
-    made: list[app_commands.Choice[str]] = []
+    suggestions: list[app_commands.Choice[str]] = []
     if several and isinstance(choice, Pick) and not wanted and choice.lo <= len(done) <= choice.max_picks:
         shown = ", ".join(labels.get(_find_id(part, labels), part) for part in done) or localizer.say("ui-nothing")
-        made.append(app_commands.Choice(name=cut(f"✓ {shown}", CHOICE_NAME), value=", ".join(done) or ","))
+        suggestions.append(app_commands.Choice(name=cut(f"✓ {shown}", CHOICE_NAME), value=", ".join(done) or ","))
     ordered = sorted(labels.items(), key=lambda item: not item[1].casefold().startswith(wanted))
     for id, label in ordered:
         if wanted not in label.casefold() or used[id] >= counts.get(id, 1):
@@ -37,8 +37,8 @@ def suggest_answers(choice: Choice, written: str, localizer: Localizer) -> list[
         value = ", ".join([*done, id])
         name = ", ".join([*(labels.get(_find_id(part, labels), part) for part in done), label])
         if len(value) <= CHOICE_VALUE:
-            made.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=value))
-    return made[:AUTOCOMPLETE]
+            suggestions.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=value))
+    return suggestions[:AUTOCOMPLETE]
 
 
 def _find_id(part: str, labels: dict[str, str]) -> str:

@@ -49,7 +49,7 @@ log = logging.getLogger("tafelrunde")
 
 
 def read_version() -> str:
-    """The version of the program, as installed or as written in its project file."""
+    """Return the version of the program, as installed or as written in its project file."""
     try:
         return metadata.version("tafelrunde")
     except metadata.PackageNotFoundError:
@@ -60,7 +60,7 @@ def read_version() -> str:
 
 
 class BotCommandTree(app_commands.CommandTree[BotClient]):
-    """The slash commands, with the one error handler of the house."""
+    """The slash commands, with one error handler for all of them."""
 
     async def interaction_check(self, interaction: discord.Interaction[BotClient], /) -> bool:
         """Let commands and suggestions in while the bot runs."""
@@ -72,10 +72,13 @@ class BotCommandTree(app_commands.CommandTree[BotClient]):
 
 
 class TafelrundeBot(BotClient):
-    """The bot. `database` is the path of its file; clock, waiting, chance, games, pictures and words can be lent by a
-    test or by the local table. `guild`: the server that alone gets the commands. `threads`: matches may have their own.
-    `limits`: how much anybody may have in play. `health_port`: where to answer how the bot is. `remember_commands`: tell
-    Discord only what has changed since the last start."""
+    """The bot.
+
+    `database` is the path of its file. A test or the local table may pass its own clock, waiting, chance, games, pictures
+    and words. `guild`: the only server that gets the commands. `threads`: whether matches may have threads of their own.
+    `limits`: how much anybody may have in play. `health_port`: the port that answers how the bot is. `remember_commands`:
+    tell Discord only what has changed since the last start.
+    """
 
     def __init__(
         self,
@@ -97,7 +100,7 @@ class TafelrundeBot(BotClient):
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=BotCommandTree,
-            # Guilds alone: presses and commands come without any intent, and nothing else is needed.
+            # Only guilds: presses and commands come without any intent, and the bot needs nothing else.
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -132,7 +135,7 @@ class TafelrundeBot(BotClient):
         try:
             self._matches = await asyncio.shield(opening)
         except asyncio.CancelledError:
-            # Asked to stop in the middle of it: whoever closes the bot finds a file that can be closed.
+            # Asked to stop in the middle of opening: wait for the file, so that it can be closed.
             with suppress(StoreUnusable):
                 self._matches = await opening
             raise
@@ -179,16 +182,16 @@ class TafelrundeBot(BotClient):
             self._health_server = await start_health_server(self._health_port, self)
 
     async def on_ready(self) -> None:
-        """The session has begun, or begun anew."""
+        """Note that a session has begun, whether for the first time or again."""
         await self._restore_connection()
         log.info("connected to Discord as application %s, on %d servers", self.application_id, len(self.guilds))
 
     async def on_resumed(self) -> None:
-        """The session goes on after an interruption."""
+        """Note that the session goes on after an interruption."""
         await self._restore_connection()
 
     async def on_disconnect(self) -> None:
-        """The connection is gone and nobody can press anything; discord.py tries to get it back."""
+        """Stop the clock: nobody can press anything until discord.py has the connection back."""
         if self.disconnected_since is None:
             self.disconnected_since = self._now()
         if self._matches is not None:
@@ -228,7 +231,7 @@ class TafelrundeBot(BotClient):
             await self._matches.stop_workers()
 
     async def close(self) -> None:
-        """Finish, leave Discord, close the file whatever happens before."""
+        """Finish, leave Discord, and close the file even if one of these fails."""
         try:
             await self.finish()
             if self._health_server is not None:
@@ -241,7 +244,7 @@ class TafelrundeBot(BotClient):
 
 
 def find_cogs() -> dict[str, str | None]:
-    """The cogs, found by looking: every module of this package with a `setup`, and the game it belongs to, if any."""
+    """Return every module of this package that has a `setup`, with the game it belongs to, if any."""
     modules: dict[str, str | None] = {}
     for module in sorted(pkgutil.iter_modules(cogs.__path__), key=lambda module: module.name):
         if not module.ispkg:
@@ -253,6 +256,6 @@ def find_cogs() -> dict[str, str | None]:
 
 
 def find_playable_games() -> dict[str, Game[Any]]:
-    """The games of the catalogue that somebody can open: those with a cog."""
+    """Return the games of the catalogue that somebody can open: those with a cog."""
     with_cog = set(find_cogs().values())
     return {game_id: game for game_id, game in catalogue.load_games().items() if game_id in with_cog}

@@ -1,7 +1,7 @@
-"""Telling Discord which commands there are: only what has changed since the last time, and nowhere twice.
+"""Tells Discord which commands there are: only what has changed since the last time, and nowhere twice.
 
 Without a development server the commands are global. With one they are in that server alone and the global list is
-empty, so that nobody there sees a command twice; the setting is for an application of one's own to develop with.
+empty, so that nobody there sees a command twice; the setting is for developing with an application of one's own.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from render.kit.command_names import CommandNames
 log = logging.getLogger("tafelrunde.commands")
 
 RETRY_SECONDS = 300.0
-"""Seconds until the next try where Discord does not say how long to wait."""
+"""Seconds until the next try if Discord does not say how long to wait."""
 MIN_WAIT_SECONDS = 1.0
-"""Seconds that are waited at least."""
+"""The shortest wait before the next try."""
 _GLOBAL_KEY = "commands"
 _GUILD_KEY = "commands-guild"
 _IDS_SUFFIX = "-ids"
@@ -72,7 +72,7 @@ class CommandSync:
         self._due = 0.0
 
     async def start(self) -> None:
-        """Tells Discord what has changed; where it makes us wait, the bot starts without and tells it later.
+        """Tell Discord what has changed. If Discord makes us wait, the bot starts without that and tells it later.
 
         Raises `BadSetting` for a server that the bot is not on, `discord.HTTPException` for what Discord refuses.
         """
@@ -82,11 +82,11 @@ class CommandSync:
             self._worker.start()
 
     async def stop(self) -> None:
-        """Ends a try that is to come."""
+        """Cancel the next try, if there is to be one."""
         await self._worker.stop()
 
     async def sync(self) -> None:
-        """Tells Discord what has changed since it was told last."""
+        """Tell Discord what has changed since it was last told."""
         if self._guild is not None:
             self._tree.copy_global_to(guild=discord.Object(self._guild))
         await self._clear_old_server()
@@ -111,7 +111,7 @@ class CommandSync:
         return wait
 
     async def _try_sync(self) -> float | None:
-        """One try. Returns the seconds to wait before the next one, None if all is told."""
+        """Try once. Return the seconds to wait before the next try, or None if everything has been told."""
         try:
             await self.sync()
         except _RETRYABLE_ERRORS as error:
@@ -126,7 +126,7 @@ class CommandSync:
         return None
 
     async def _clear_old_server(self) -> None:
-        """Removes the copies of a development server that is none any more."""
+        """Remove the copies of the commands from a server that is no longer the development server."""
         known = await self._store.read(lambda db: rows.get_program_value(db, _GUILD_KEY))
         if known is None:
             return
@@ -142,9 +142,9 @@ class CommandSync:
         await self._store.write(lambda db: rows.delete_program_value(db, _GUILD_KEY))
 
     async def _publish(self, name: str, payload: Sequence[dict[str, Any]], guild: int | None) -> None:
-        """Tells the commands of one scope, unless Discord knows them as they are."""
-        told = f"{guild or 0}:{compute_digest(self._get_application_id(), payload)}"
-        if self._remember and await self._store.read(lambda db: rows.get_program_value(db, name)) == told:
+        """Tell Discord the commands of one scope, unless it knows them as they are."""
+        fingerprint = f"{guild or 0}:{compute_digest(self._get_application_id(), payload)}"
+        if self._remember and await self._store.read(lambda db: rows.get_program_value(db, name)) == fingerprint:
             if payload:
                 await self._load_ids(name, guild)
             return
@@ -154,7 +154,7 @@ class CommandSync:
             published = await (self._tree.sync() if guild is None else self._publish_to_server(guild))
             await self._save_ids(name, published)
         log.info("told Discord %d commands (%s)", len(payload), f"server {guild}" if guild else "everywhere")
-        await self._store.write(lambda db: rows.set_program_value(db, name, told))
+        await self._store.write(lambda db: rows.set_program_value(db, name, fingerprint))
 
     async def _load_ids(self, name: str, guild: int | None) -> None:
         """Learn the ids of commands that Discord knows already; ask for them once if an older version stored none."""
@@ -181,16 +181,16 @@ class CommandSync:
             ) from error
 
     async def _build_payload(self, guild: int | None) -> list[dict[str, Any]]:
-        """The commands of one scope as they are told, with their translations."""
+        """Return the commands of one scope as they are sent, with their translations."""
         scope = None if guild is None else discord.Object(guild)
         translator = self._tree.translator
-        made: list[Any] = []
+        payload: list[Any] = []
         for command in self._tree.get_commands(guild=scope):
             if translator is None:
-                made.append(command.to_dict(self._tree))
+                payload.append(command.to_dict(self._tree))
             else:
-                made.append(await command.get_translated_payload(self._tree, translator))
-        return made
+                payload.append(await command.get_translated_payload(self._tree, translator))
+        return payload
 
     def _get_application_id(self) -> int:
         found: int | None = self._tree.client.application_id
@@ -199,7 +199,7 @@ class CommandSync:
 
 
 def compute_digest(application: int, payload: Sequence[dict[str, Any]]) -> str:
-    """The same for the same commands of the same application, whatever the order in which they were found."""
+    """Return a digest that is equal for equal commands of one application, whatever their order."""
     ordered = sorted(json.dumps(command, sort_keys=True, default=str) for command in payload)
     return hashlib.sha256("\n".join([str(application), *ordered]).encode()).hexdigest()
 

@@ -1,4 +1,4 @@
-"""What the program can be told from outside: environment variables, a `.env` file, options of the command line."""
+"""The settings of the program: environment variables, a `.env` file, options of the command line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from matches.limits import Limits
 DEFAULT_DATABASE = "tafelrunde.sqlite3"
 DEFAULT_PORT = 4655
 MAX_PORT = 65530
-"""The pages of the other places take the five ports after it."""
+"""The pages of the other places take the five ports after the one that is set."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 DEFAULT_LIMITS = Limits()
 MAX_LIMIT = 1_000_000
@@ -46,7 +46,7 @@ SETTINGS_HELP = {
         f"port of the local table, 1025 to {MAX_PORT}; the page of places takes the one below (default: {DEFAULT_PORT})"
     ),
 }
-"""Every setting with one sentence."""
+"""One sentence about every setting."""
 
 
 class BadSetting(ValueError):
@@ -55,8 +55,8 @@ class BadSetting(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The checked settings. `token` is None where there is none, `guild` the development server or None,
-    `health_port` the port for health or None."""
+    """The checked settings. `token` is None if none is set; `guild` is the development server or None; `health_port` is
+    the port for health or None."""
 
     token: str | None = None
     database: Path = Path(DEFAULT_DATABASE)
@@ -103,7 +103,7 @@ def check_port(written: str, name: str = "TAFELRUNDE_PORT", example: int = DEFAU
 
 
 def _read_limits(given: Mapping[str, str]) -> Limits:
-    """The limits, each from its setting; what is not set keeps its default."""
+    """Return the limits, each from its setting; a limit without a setting keeps its default."""
     found = {}
     for name in (field.name for field in fields(Limits)):
         setting = f"TAFELRUNDE_{name.upper()}"

@@ -1,4 +1,4 @@
-"""What every handler needs at hand: the service, the words, the pictures, and in which language a person is spoken to."""
+"""What every handler needs at hand: the service, the words, the pictures, and the language of the presser."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ log = logging.getLogger("tafelrunde.cogs")
 
 
 def utc_now() -> datetime:
-    """The time of this machine, in UTC."""
+    """Return the time of this machine, in UTC."""
     return datetime.now(UTC)
 
 
@@ -42,9 +42,12 @@ PageComposer = Callable[["BotContext", str, int, int, Localizer], Awaitable[Layo
 
 @dataclass(slots=True)
 class BotContext:
-    """`matches` is the only way to change a match. `games` by id; `pictures` gives a game's pictures; `threads`: whether
-    matches may move into threads of their own; `open_prompts` that people have open; `version` of the program,
-    `started_at` when it began. What games add: `lobby_drawers` by game, `lists` (with pages) by name."""
+    """What the handlers and messages of one client share.
+
+    `matches` is the only way to change a match. `games` by id; `pictures` returns the pictures of a game by its id.
+    `threads`: whether matches may move into threads of their own. `open_prompts`: the prompts that people have open.
+    `started_at`: when the program began. Games add `lobby_drawers` (by game) and `lists` with pages (by name).
+    """
 
     matches: Matches
     words: Translations
@@ -65,19 +68,19 @@ class BotContext:
             self.words.register(pictures.terms(), pictures.effects())
 
     def get_game_title(self, game_id: str, language: str) -> str:
-        """The name of a game."""
+        """Return the name of a game."""
         return self.games[game_id].meta.title[language]
 
     def build_person(self, user: discord.User | discord.Member) -> Person:
-        """Somebody as the service knows people, with the name that is shown."""
+        """Return somebody as the service knows people, with the name that is shown."""
         return Person(user.id, get_shown_name(user))
 
     async def get_localizer(self, interaction: discord.Interaction[Any], names: Sequence[str] = ()) -> Localizer:
-        """The language of the presser: what they have set, else that of their Discord."""
+        """Return the language of the presser: the one that they have set, else the one of their Discord."""
         try:
             wished = (await self.matches.get_settings(interaction.user.id)).language
         except StorageRefused:
-            # Whoever is told that the database does not answer is told so in the language of their Discord.
+            # The message that the database does not answer comes in the language of the person's Discord.
             wished = None
         return Localizer(self.words, wished or choose_language(interaction.locale), tuple(names))
 
@@ -90,7 +93,7 @@ class BotContext:
         try:
             return await asyncio.to_thread(draw)
         except Exception as error:
-            # No message depends on its picture: what the picture would have said stands in its place.
+            # No message depends on its picture: its alt text can stand in its place.
             alt = error.alt if isinstance(error, DrawingError) else ""
             log.error("%s: a picture could not be drawn, error %s", log_subject, token_hex(3), exc_info=error)
             return Picture(b"", alt)

@@ -1,4 +1,4 @@
-"""What Discord or the network says no with, in the words of the outbox. Everything else is an error of our own."""
+"""How Discord and the network fail, in the words of the outbox. Everything else is an error of our own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NETWORK_ERRORS = (
     aiohttp.ClientError,
     OSError,
     TimeoutError,
-    # An answer that broke off in the middle.
+    # An answer that broke off.
     json.JSONDecodeError,
     discord.ConnectionClosed,
     discord.GatewayNotFound,
@@ -32,8 +32,10 @@ SERVER_ERROR = 500
 
 
 async def call_discord(client: discord.Client, row: OutboxMessage, info: MatchInfo, call: Awaitable[T]) -> T:
-    """Await a call of Discord for `row`. Raises `SendFailed` where Discord or the network failed; nothing of our own may
-    happen inside, or it would be taken for the network."""
+    """Await a call of Discord for `row`. Raises `SendFailed` if Discord or the network failed.
+
+    Only the call itself may happen inside: an error of our own would be taken for one of the network.
+    """
     try:
         return await call
     except discord.HTTPException as error:
@@ -51,9 +53,9 @@ async def call_discord(client: discord.Client, row: OutboxMessage, info: MatchIn
 async def _convert_error(
     client: discord.Client, row: OutboxMessage, info: MatchInfo, error: discord.HTTPException
 ) -> SendFailed | discord.HTTPException:
-    """The refusal in the words of the port; the error itself if it is none of those that Discord is known for."""
+    """Return the refusal in the words of the port, or the error itself if Discord is not known to refuse like that."""
     note = str(error)
-    # A token that is no longer valid ends the program; until then nothing is given up.
+    # An invalid token ends the program elsewhere; until then no post is given up.
     if error.status >= SERVER_ERROR or error.status in (TOO_MANY_REQUESTS, UNAUTHORISED):
         return SendFailed(
             "retry", note, retry_after=await read_retry_after(error) if error.status == TOO_MANY_REQUESTS else 0.0
@@ -73,11 +75,11 @@ async def _convert_error(
 
 
 async def read_retry_after(error: discord.HTTPException) -> float:
-    """How many seconds Discord (or what stands in front of it) asks us to wait, 0 if it does not say."""
+    """Return how many seconds Discord (or a proxy in front of it) asks us to wait, 0 if it does not say."""
     for name in ("Retry-After", "X-RateLimit-Reset-After"):
         with suppress(KeyError, ValueError):
             return max(0.0, float(error.response.headers[name]))
-    # The body was read already; asking again gives what was read.
+    # The body was read already; reading it again returns the same.
     with suppress(AttributeError, TypeError, KeyError, ValueError, *NETWORK_ERRORS):
         text = await error.response.text()
         return max(0.0, float(json.loads(text)["retry_after"]))

@@ -1,4 +1,4 @@
-"""The errors of the conversation, and what a person is told about their own mistake."""
+"""The errors that people cause, and what a person is told about their own mistake."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.engine import Refused
 
 
 class UserError(Exception):
-    """Somebody asked for something that the conversation cannot do; message `key` says what, why and what next."""
+    """Somebody asked for something that the bot cannot do. The message `key` says what, why and what next."""
 
     def __init__(self, key: str, /, **args: int | str) -> None:
         super().__init__(key)

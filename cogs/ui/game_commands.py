@@ -1,6 +1,6 @@
 """What all games share of their slash commands: `/<game> open` with the game's own options, and `/<game> scores`.
 
-A game's cog is three lines; the options of its command are read from its title page (`Meta`).
+The options of a game's command are read from its `Meta`, so that its cog needs only a few lines.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ Interaction = discord.Interaction[BotClient]
 class GameCog(commands.Cog):
     """The commands of one game.
 
-    `first` are the options of the game that stand in its command: what people decide at once. All others are in the lobby's
-    panel. `free`: by option, how those that take any text are completed and read.
+    `command_options` are the options of the game that stand in its command: what people decide at once. All others are in
+    the lobby's panel. `free_text`: by option, how options that take any text are completed and read.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ def build_command_group(
 def _build_open_callback(
     meta: Meta, command_options: tuple[str, ...], free_text: Mapping[str, FreeText]
 ) -> Callable[..., Any]:
-    """The callback of `open`, with a signature made for this game."""
+    """Return the callback of `open`, with a signature made for this game."""
 
     async def opened(interaction: Interaction, **chosen: Any) -> None:
         given = {name: value for name, value in chosen.items() if value is not None}
@@ -138,7 +138,7 @@ def _build_open_callback(
 
 
 def _build_autocomplete(text: FreeText) -> Callable[..., Any]:
-    # discord.py counts the parameters of what it calls, and a bound method has one less.
+    # discord.py counts the parameters of the function, and a bound method has one less.
     async def completed(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await text.complete(interaction, current)
 
@@ -154,14 +154,14 @@ def _build_deadline_choice(hours: int) -> app_commands.Choice[int]:
 
 
 def localize_option_name(meta: Meta, spec: MatchOption) -> app_commands.locale_str:
-    """The name of an option as it is typed: its own message ("...-name") where there is one, else made of its words."""
+    """Return the name of an option as it is typed: its own message ("...-name") if there is one, else made of its words."""
     key = f"{meta.slug}-option-{spec.id}"
     own = f"{key}-name"
     return localize(own if translations.load_translations().has("en", own) else key, shape="name")
 
 
 def build_value_choices(meta: Meta, spec: MatchOption) -> list[app_commands.Choice[str]]:
-    """The values of an option as choices of a command."""
+    """Return the values of an option as choices of a command."""
     return [
         localize_choice(f"{meta.slug}-option-{spec.id}-{encode_value(value)}", encode_value(value))
         for value in spec.values[:COMMAND_CHOICES]
@@ -210,9 +210,9 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
 
 
 def _collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) -> dict[str, OptionValue]:
-    """The game's options that were chosen, and what they need: whoever chooses the sets of a random kingdom wants one.
+    """Return the game's options that were chosen, with what they need: whoever chooses the sets of a random kingdom wants one.
 
-    Raises `UserError` for one that is wanted where something else was chosen.
+    Raises `UserError` for an option that needs another value than the one that was chosen.
     """
     found = {spec.id: decode_value(spec, chosen[spec.id]) for spec in meta.options if spec.id in chosen}
     for spec in meta.options:

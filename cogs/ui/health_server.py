@@ -1,4 +1,4 @@
-"""How the bot is, for programs that watch over it: a page on this machine, JSON with 200 (well) or 503 (not)."""
+"""A page on this machine for programs that monitor the bot: JSON with status 200 (well) or 503 (not well)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PATH = "/health"
 
 
 class HealthServer:
-    """The page while it stands. `stop` takes it down."""
+    """The running page. `stop` takes it down."""
 
     def __init__(self, runner: web.AppRunner) -> None:
         self._runner = runner

@@ -34,7 +34,7 @@ class Localizer:
         return self.words.say(self.language, key, **args)
 
     def say_range(self, key: str, lo: int, hi: int) -> str:
-        """Return a message about `lo` to `hi` things; another message where both are one number."""
+        """Return a message about `lo` to `hi` things; another message if both are the same number."""
         return self.say("ui-pick-exactly", count=lo) if lo == hi else self.say(key, lo=lo, hi=hi)
 
     def text(self, text: Text) -> str:
@@ -46,11 +46,11 @@ class Localizer:
         return self.words.term(self.language, term_id)
 
     def seat_name(self, seat: int) -> str:
-        """Return who sits there."""
+        """Return the name of the person in a seat."""
         return self.names[seat]
 
     def format_list(self, items: Sequence[str]) -> str:
-        """Return an enumeration."""
+        """Return the items as an enumeration: "A, B and C"."""
         return self.words.listing(self.language, items)
 
     def label(self, option: Option, limit: int | None = None) -> str:
@@ -72,7 +72,7 @@ class Localizer:
         return said if limit is None else cut(said, limit)
 
     def facts(self, option: Option) -> str:
-        """Return what the picture shows of an option as well, for whoever looks at none; or ""."""
+        """Return what the picture also shows of an option, for readers who see no picture; or ""."""
         return self.text(option.facts) if option.facts is not None else ""
 
     def has_message(self, key: str) -> bool:

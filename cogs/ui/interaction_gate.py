@@ -1,4 +1,4 @@
-"""The door of the conversation: who is being answered, and a short word to whoever comes while the bot stops."""
+"""The gate of all interactions: it knows which are being answered, and refuses new ones while the bot stops."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from render.kit.translations import Translations
 log = logging.getLogger("tafelrunde.cogs")
 
 ANSWER_GRACE_SECONDS = 8.0
-"""How long a stop waits for the answers in progress; what is not given by then is cancelled."""
+"""How long a stop waits for the answers in progress before it cancels them."""
 CANCEL_GRACE_SECONDS = 2.0
-"""How long it waits then for what was cancelled."""
+"""How long a stop waits for the cancelled answers."""
 
 
 class InteractionGate:
-    """Open while the bot runs. `admit` is asked by everything that arrives, in the task that will answer it."""
+    """Open while the bot runs. Every interaction asks `admit` first, in the task that will answer it."""
 
     def __init__(self, words: Translations) -> None:
         self._words = words
@@ -30,7 +30,7 @@ class InteractionGate:
         self._is_closed = False
 
     async def admit(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether this interaction is to be answered. While the bot stops it is told so, and starts nothing."""
+        """Return whether to answer this interaction. While the bot stops, it is only told so, and nothing starts."""
         if self._is_closed:
             return False
         task = asyncio.current_task()
@@ -42,7 +42,7 @@ class InteractionGate:
         return not self.is_stopping
 
     async def close(self) -> None:
-        """Lets nobody in any more and waits for the answers in progress, for a bounded time."""
+        """Let nothing in any more and wait for the answers in progress, for a bounded time."""
         self.is_stopping = True
         late = await self._wait_for_answers(ANSWER_GRACE_SECONDS)
         self._is_closed = True
@@ -53,7 +53,7 @@ class InteractionGate:
         await self._wait_for_answers(CANCEL_GRACE_SECONDS)
 
     async def _wait_for_answers(self, seconds: float) -> set[asyncio.Task[Any]]:
-        """Waits until nobody is being answered, also who came meanwhile. Returns who is left after `seconds`."""
+        """Wait until nobody is being answered, including whoever came meanwhile. Return the tasks left after `seconds`."""
         due = asyncio.get_running_loop().time() + seconds
         while waiting := self._answer_tasks - {asyncio.current_task()}:
             left = due - asyncio.get_running_loop().time()
@@ -63,7 +63,7 @@ class InteractionGate:
         return set()
 
     async def _refuse(self, interaction: discord.Interaction[Any]) -> None:
-        """Never raises: nobody is left to be told."""
+        """Say that the bot restarts. Never raises: there is nobody left to report an error to."""
         try:
             if interaction.type is discord.InteractionType.autocomplete:
                 await interaction.response.autocomplete([])

@@ -13,11 +13,11 @@ INVITE_PERMISSIONS = discord.Permissions(
     create_public_threads=True,
     send_messages_in_threads=True,
 )
-"""What each is for stands in docs/self-hosting.md."""
+"""docs/self-hosting.md says what each of them is for."""
 
 
 def build_invite_link(application: int) -> str:
-    """The address that invites the application of that number."""
+    """Return the address that invites the application of that number."""
     return (
         f"https://discord.com/oauth2/authorize?client_id={application}&integration_type=0"
         f"&scope=bot+applications.commands&permissions={INVITE_PERMISSIONS.value}"

@@ -53,7 +53,7 @@ THREAD_LOCKED = 160005
 RESPONSE_GONE_CODES = frozenset(
     {UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN, ALREADY_ACKNOWLEDGED, THREAD_ARCHIVED}
 )
-"""An answer cannot be shown where it was asked for: the message was deleted, or the fifteen minutes are over."""
+"""The answer cannot be shown where it was asked for: the message was deleted, or the fifteen minutes are over."""
 
 
 def cut(text: str, limit: int) -> str:

@@ -17,9 +17,9 @@ from rules.engine import MatchOption, Meta, OptionValue
 DEADLINE_HOURS = (0, 12, 24, 48, 72, 168)
 """Hours that one decision may take; 0 for as long as it likes."""
 DEADLINE_ACTIONS = ("remind", "move", "seat")
-"""What may happen when they are over."""
+"""What may happen when those hours are over."""
 MAX_INVITED = 5
-"""How many can be invited by name at most."""
+"""The most people that can be invited by name."""
 
 _VISIBILITY_KEYS = {"everyone": "public", "players": "private"}
 
@@ -37,15 +37,15 @@ class FreeText(Protocol):
 
 
 FREE_TEXT_OPTIONS: dict[tuple[str, str], FreeText] = {}
-"""By game and option how text is read, for the options that take any."""
+"""How text is read, by game and option, for the options that take any text."""
 
 ValueGroups = Callable[[Localizer], Sequence[tuple[str, Sequence[OptionValue]]]]
 VALUE_GROUPS: dict[tuple[str, str], ValueGroups] = {}
-"""By game and option: its values in groups with a title each, for options with more values than a select can hold."""
+"""The values in groups with a title each, by game and option, for options with more values than a select can hold."""
 
 
 def is_relevant(meta: Meta, spec: MatchOption, chosen: Mapping[str, OptionValue]) -> bool:
-    """Whether an option matters beside the others that were chosen: a well is no matter in an edition without one."""
+    """Return whether an option matters beside the others that were chosen: a well does not in an edition without one."""
     if spec.requires is None:
         return True
     other = next(other for other in meta.options if other.id == spec.requires[0])
@@ -53,22 +53,26 @@ def is_relevant(meta: Meta, spec: MatchOption, chosen: Mapping[str, OptionValue]
 
 
 def encode_value(value: OptionValue) -> str:
-    """An option's value as it stands in ids and message keys."""
+    """Return an option's value as it stands in ids and message keys.
+
+    >>> encode_value(True)
+    'true'
+    """
     return str(value).lower().replace("_", "-")
 
 
 def decode_value(spec: MatchOption, token: str) -> OptionValue:
-    """The value that `encode_value` made this of; what is none stays as it is: the setup refuses it."""
+    """Return the value that `encode_value` made this of. An unknown one is returned as it is: the setup refuses it."""
     return next((value for value in spec.values if encode_value(value) == token), token)
 
 
 def option_name(meta: Meta, id: str, localizer: Localizer) -> str:
-    """What an option is called."""
+    """Return the name of an option."""
     return localizer.say(f"{meta.slug}-option-{id}")
 
 
 def value_name(meta: Meta, spec: MatchOption, value: OptionValue, localizer: Localizer) -> str:
-    """What was chosen for an option, in words; of a free one the names of the cards or pieces it lists."""
+    """Return what was chosen for an option, in words; of a typed value the names of the cards or pieces it lists."""
     if f"{spec.id}.{value}" in localizer.words.terms:
         return localizer.term(f"{spec.id}.{value}")
     if value in spec.values:
@@ -78,12 +82,12 @@ def value_name(meta: Meta, spec: MatchOption, value: OptionValue, localizer: Loc
 
 
 def guest_name(person: int) -> str:
-    """Somebody who was invited, as a mention; nobody is mentioned who wants to be forgotten."""
+    """Return somebody who was invited, as a mention; anyone who was erased is not mentioned."""
     return ERASED_NAME if person == ERASED_PERSON_ID else f"<@{person}>"
 
 
 def field_value(setup: Setup, field: str, localizer: Localizer) -> str:
-    """What was chosen for a field of the setup, in words."""
+    """Return what was chosen for a field of the setup, in words."""
     if field == "seats":
         return str(setup.seats)
     if field == "invited":
@@ -100,7 +104,7 @@ def field_value(setup: Setup, field: str, localizer: Localizer) -> str:
 
 
 def deadline_name(hours: int, localizer: Localizer) -> str:
-    """How long one decision may take."""
+    """Return how long one decision may take."""
     return (
         localizer.say(f"cmd-value-deadline-{hours or 'none'}")
         if hours in DEADLINE_HOURS
@@ -109,17 +113,17 @@ def deadline_name(hours: int, localizer: Localizer) -> str:
 
 
 def field_name(field: str, localizer: Localizer) -> str:
-    """What a field of the setup is called."""
+    """Return the name of a field of the setup."""
     return localizer.say(f"open-{field.replace('_', '-')}")
 
 
 def list_shown_options(meta: Meta, setup: Setup) -> list[MatchOption]:
-    """The options that people choose and that matter beside the others."""
+    """Return the options that people choose and that matter beside the others."""
     return [spec for spec in meta.options if spec.chosen and is_relevant(meta, spec, setup.options)]
 
 
 def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[str]:
-    """What differs from the defaults, each in a few words. Who reads it sees seats, language and channel anyway."""
+    """Return what differs from the defaults, each in a few words. The reader sees seats, language and channel anyway."""
     found = []
     if setup.deadline:
         late = localizer.say(f"open-then-{setup.at_deadline}")
@@ -136,7 +140,7 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
 
 
 def list_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[tuple[str, str]]:
-    """All that was chosen, and all that stands by default: name and value."""
+    """Return all that was chosen or stands by default: name and value."""
     fields = ("seats", "invited", "deadline", *(("at_deadline",) if setup.deadline else ()), "visible", "language")
     found = [(field_name(field, localizer), field_value(setup, field, localizer)) for field in (*fields, "thread")]
     for spec in list_shown_options(meta, setup):
@@ -146,7 +150,7 @@ def list_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[tuple[
 
 
 def list_changed_names(meta: Meta, setup: Setup, localizer: Localizer) -> list[str]:
-    """The names of what was changed since others joined, as far as it still means something."""
+    """Return the names of what was changed since others joined, if it still means something."""
     found = []
     specs = {spec.id: spec for spec in meta.options}
     for name in setup.changed:

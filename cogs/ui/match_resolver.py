@@ -22,7 +22,13 @@ _CODE = re.compile(r"#?([0-9a-z]{1,13})\b", re.IGNORECASE | re.ASCII)
 
 
 def parse_match_code(written: str) -> int:
-    """Read what a match is called ("#2k"). Raises `UserError`."""
+    """Return the number of a match from its code.
+
+    >>> parse_match_code("#2k")
+    92
+
+    Raises `UserError` for anything else.
+    """
     found = _CODE.match(written.strip())
     if found is None:
         raise UserError("ui-error-no-such-match", written=cut(written, 40))
@@ -30,12 +36,12 @@ def parse_match_code(written: str) -> int:
 
 
 async def resolve_match(interaction: Interaction, written: str | None, include_ended: bool = False) -> int:
-    """The match that is meant, if the person may look at it. `include_ended`: ended ones count too.
+    """Return the match that is meant, if the person may look at it. `include_ended`: ended ones count too.
 
     Every command gets its match here. Raises `UserError` if none is meant, `MatchNotFound`, `PlayersOnly`.
     """
     match = parse_match_code(written) if written else await _guess_match(interaction, include_ended)
-    # For the words and the log of whatever goes wrong from here on.
+    # For the message and the log entry of any error from here on.
     interaction.extras["match"] = match
     await interaction.client.context.matches.get_viewable_match(match, build_viewer(interaction))
     await interaction.client.context.matches.refresh_lobby(match)
@@ -43,28 +49,29 @@ async def resolve_match(interaction: Interaction, written: str | None, include_e
 
 
 async def resolve_exact_match(interaction: Interaction, written: str | None) -> int:
-    """The match that is meant, for what gives something away at once: the one written, the one of this channel, or the
-    only one. Raises `UserError` where it would have to be guessed."""
+    """Return the match that is meant, for what gives something away at once: the written one, the one of this channel, or the
+    only one. Raises `UserError` if it would have to be guessed.
+    """
     if not written:
-        mine = await interaction.client.context.matches.list_matches(interaction.user.id)
-        if len(mine) > 1 and all(one.info.place.board_channel != interaction.channel_id for one in mine):
+        own = await interaction.client.context.matches.list_matches(interaction.user.id)
+        if len(own) > 1 and all(one.info.place.board_channel != interaction.channel_id for one in own):
             raise UserError("ui-error-which-match")
     return await resolve_match(interaction, written)
 
 
 async def _guess_match(interaction: Interaction, include_ended: bool) -> int:
     matches = interaction.client.context.matches
-    mine: tuple[MatchSummary, ...] = await matches.list_matches(interaction.user.id)
+    own: tuple[MatchSummary, ...] = await matches.list_matches(interaction.user.id)
     here = interaction.channel_id
-    for one in mine:
+    for one in own:
         if one.info.place.board_channel == here:
             return one.info.id
     lost = await matches.list_lost_seats(interaction.user.id)
     for info in lost:
         if info.place.board_channel == here:
             return info.id
-    if mine or lost:
-        return mine[0].info.id if mine else lost[0].id
+    if own or lost:
+        return own[0].info.id if own else lost[0].id
     if include_ended and (over := await matches.list_matches(interaction.user.id, ended=True)):
         return over[0].info.id
     raise UserError("ui-error-no-match")
@@ -73,9 +80,9 @@ async def _guess_match(interaction: Interaction, include_ended: bool) -> int:
 async def suggest_matches(
     interaction: Interaction, written: str, running: bool = True
 ) -> list[app_commands.Choice[str]]:
-    """Suggestions for a match: mine and waiting first, then my others, then what may be looked at here, then ended ones.
+    """Return suggestions for a match: the person's own that wait for them, their others, those they may look at here, ended ones.
 
-    Not `running`: those that have ended alone.
+    Not `running`: only those that have ended.
     """
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
@@ -88,23 +95,23 @@ async def suggest_matches(
     for one in await context.matches.list_matches(me, ended=True):
         infos.setdefault(one.info.id, (one.info, False))
     wanted = written.casefold().strip()
-    made = []
+    choices = []
     for info, waiting in infos.values():
         name = f"{'▶ ' if waiting else ''}{format_match_line(context, info, localizer)}"
         if wanted in name.casefold():
-            made.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=to_base36(info.id)))
-    if not made and running and (typed := await _find_by_code(interaction, written)) is not None:
-        made.append(
+            choices.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=to_base36(info.id)))
+    if not choices and running and (typed := await _find_by_code(interaction, written)) is not None:
+        choices.append(
             app_commands.Choice(
                 name=cut(format_match_line(context, typed, localizer), CHOICE_NAME),
                 value=to_base36(typed.id),
             )
         )
-    return made[:AUTOCOMPLETE]
+    return choices[:AUTOCOMPLETE]
 
 
 async def _find_by_code(interaction: Interaction, written: str) -> MatchInfo | None:
-    """The match whose number was typed in full, if the person may look at it: an ended one of this server, say."""
+    """Return the match whose code was typed in full, if the person may look at it: an ended one of this server, say."""
     try:
         return await interaction.client.context.matches.get_viewable_match(
             parse_match_code(written), build_viewer(interaction)
@@ -114,7 +121,7 @@ async def _find_by_code(interaction: Interaction, written: str) -> MatchInfo | N
 
 
 async def autocomplete_matches(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Autocomplete of the option `match`; never raises, a suggestion is not worth an error."""
+    """Complete the option `match`. Never raises: a suggestion is not worth an error."""
     try:
         return await suggest_matches(interaction, current)
     except discord.HTTPException:
@@ -122,7 +129,7 @@ async def autocomplete_matches(interaction: Interaction, current: str) -> list[a
 
 
 async def autocomplete_ended_matches(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Autocomplete of the option `match` where it must have ended; never raises."""
+    """Complete the option `match` for a match that must have ended. Never raises."""
     try:
         return await suggest_matches(interaction, current, running=False)
     except discord.HTTPException:

@@ -1,4 +1,4 @@
-"""Closing what is over: direct messages and reminders that were answered go, an old board stays without its buttons."""
+"""Closes what is over: direct messages and reminders that were answered go, an old board stays without its buttons."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ log = logging.getLogger("tafelrunde.sender")
 
 
 async def close_message(place: discord.abc.Messageable, post: ClosePost, info: MatchInfo) -> None:
-    """Delete the message, or take its buttons away. What Discord refuses is left as it is: it limits edits of messages that
-    are older than an hour, and somebody may have deleted this one. Nobody misses it, and its buttons open what is asked now."""
+    """Delete the message, or take its buttons away.
+
+    If Discord refuses, the message stays as it is: edits of messages older than an hour are limited, and somebody may have
+    deleted this one. Nobody misses it, and its buttons open what is asked now.
+    """
     try:
         found: Any = place
         if post.keep:
@@ -28,7 +31,7 @@ async def close_message(place: discord.abc.Messageable, post: ClosePost, info: M
 
 
 def strip_buttons(message: discord.Message) -> ui.LayoutView:
-    """The layout of a message with its texts and pictures, and nothing to press."""
+    """Return the layout of a message with its texts and pictures, and nothing to press."""
     view = ui.LayoutView.from_message(message, timeout=None)
     for item in list(view.walk_children()):
         if isinstance(item, ui.ActionRow):

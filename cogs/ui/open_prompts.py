@@ -1,7 +1,7 @@
 """The prompts that people have open: one per person and match. A new one closes the older one, as long as Discord lets us.
 
 Ephemeral messages can be reached with the token of the press that brought them, for 15 minutes. What is older stays; its
-buttons open the question that is asked then.
+buttons open the question that is asked by then.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TRACKED_SECONDS = 14 * 60.0
 
 @dataclass(frozen=True, slots=True)
 class OpenPrompt:
-    """A prompt that stands: its message, how it is closed, and when its token was given (seconds of a clock that only runs)."""
+    """A prompt that is open: its message, how to close it, and when its token was given (seconds of a monotonic clock)."""
 
     message: int
     close: Callable[[], Awaitable[Any]]
@@ -31,7 +31,7 @@ class OpenPrompt:
 
 @dataclass(slots=True)
 class OpenPrompts:
-    """By match and person. In memory alone: no token outlives a restart by much."""
+    """The open prompts by match and person. They are kept in memory only: no token outlives a restart by much."""
 
     prompts: dict[tuple[int, int], OpenPrompt] = field(default_factory=dict)
     clock: Callable[[], float] = time.monotonic
@@ -39,8 +39,10 @@ class OpenPrompts:
     async def track(
         self, match: int, person: int, message: int | None, close: Callable[[], Awaitable[Any]] | None
     ) -> None:
-        """The person's prompt of a match stands in this message now; the one before it is closed. No `close`: it is no
-        ephemeral message, and the outbox looks after it. Never raises."""
+        """Note that the person's prompt of a match stands in this message now, and close the one before it. Never raises.
+
+        No `close`: it is no ephemeral message, and the outbox looks after it.
+        """
         now = self.clock()
         self.prompts = {key: one for key, one in self.prompts.items() if now - one.opened_at < TRACKED_SECONDS}
         if message is not None:
@@ -59,19 +61,19 @@ class OpenPrompts:
 
 
 def is_ephemeral(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the pressed message is one that only the presser sees, for as long as they do not dismiss it."""
+    """Return whether only the presser sees the pressed message."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def get_direct_message_id(interaction: discord.Interaction[Any]) -> int | None:
-    """The number of the direct message that was pressed; None where something else was."""
+    """Return the number of the direct message that was pressed; None if something else was pressed."""
     if interaction.message is None or interaction.guild_id is not None or is_ephemeral(interaction):
         return None
     return interaction.message.id
 
 
 async def track_edited_prompt(interaction: discord.Interaction[Any], match: int) -> None:
-    """The prompt stands in the place of the pressed message now."""
+    """Note that the prompt stands in the place of the pressed message now."""
     prompts, person = interaction.client.context.open_prompts, interaction.user.id
     if interaction.message is not None and is_ephemeral(interaction):
         await prompts.track(match, person, interaction.message.id, interaction.delete_original_response)
@@ -82,6 +84,6 @@ async def track_edited_prompt(interaction: discord.Interaction[Any], match: int)
 async def track_sent_prompt(
     interaction: discord.Interaction[Any], match: int, sent: discord.WebhookMessage | None
 ) -> None:
-    """The prompt has come as a new message for the presser alone."""
+    """Note that the prompt has come as a new message for the presser alone."""
     if sent is not None:
         await interaction.client.context.open_prompts.track(match, interaction.user.id, sent.id, sent.delete)

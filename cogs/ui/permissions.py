@@ -9,11 +9,11 @@ from cogs.ui.errors import MissingPermissions
 POSTING_PERMISSIONS = ("view_channel", "send_messages", "attach_files")
 """What a match needs in its channel."""
 THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
-"""What a match needs besides to move into a thread of its own."""
+"""What a match needs in addition to move into a thread of its own."""
 
 
 def select_missing(permissions: discord.Permissions, needed: tuple[str, ...]) -> tuple[str, ...]:
-    """Which of `needed` are missing; an administrator lacks nothing."""
+    """Return which of `needed` are missing; an administrator has all of them."""
     if permissions.administrator:
         return ()
     return tuple(name for name in needed if not getattr(permissions, name))
@@ -26,14 +26,14 @@ def require_permissions(permissions: discord.Permissions, needed: tuple[str, ...
 
 
 def get_needed_permissions(channel: object) -> tuple[str, ...]:
-    """What the bot needs to post boards in this channel: threads have a permission of their own for messages."""
+    """Return what the bot needs to post boards in this channel: threads have a permission of their own for messages."""
     if isinstance(channel, discord.Thread):
         return ("view_channel", "send_messages_in_threads", "attach_files")
     return POSTING_PERMISSIONS
 
 
 def missing_permissions(client: discord.Client, home: int) -> tuple[str, ...]:
-    """What the bot lacks to post in a channel or thread it knows; nothing if it does not know it."""
+    """Return what the bot lacks to post in a channel or thread; nothing if it does not know the channel."""
     channel = client.get_channel(home)
     if not isinstance(channel, discord.TextChannel | discord.Thread):
         return ()

@@ -36,7 +36,7 @@ class DiscordSender:
         self.context: BotContext | None = None
 
     async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """Deliver a row; see the port. What cannot be drawn or put into words raises as it is: it is no lost network."""
+        """Deliver a row; see the port. An error while the message is composed is raised as it is: it is no lost network."""
         assert self.context is not None
         if isinstance(row.post, BoardPost) and row.post.first:
             info = await self._call(row, info, self._move_into_thread(self.context, info))
@@ -81,9 +81,9 @@ class DiscordSender:
     async def _send_lobby(
         self, row: OutboxMessage, post: LobbyPost, info: MatchInfo, message: LayoutMessage
     ) -> int | None:
-        """Edit the lobby that stands; post it where there is none, where somebody deleted it, or where it is to be new.
+        """Edit the lobby message; post it if there is none, if somebody deleted it, or if it is to be new.
 
-        One that was deleted does not come back once nobody gathers there any more.
+        A lobby that was deleted does not come back once nobody gathers there any more.
         """
         sent: int | None = None
         if info.place.lobby is not None and info.place.lobby != post.old:
@@ -107,7 +107,7 @@ class DiscordSender:
             files=message.files,
             nonce=row.nonce,
             allowed_mentions=message.allowed_mentions,
-            # What rings for nobody comes quietly; private messages always ring.
+            # A post that mentions nobody comes silently; private messages always notify.
             silent=row.person is None and not message.pings,
         )
         return sent.id
@@ -156,7 +156,7 @@ class DiscordSender:
         return self.client.get_partial_messageable(info.place.channel, guild_id=info.place.guild)
 
     async def _move_into_thread(self, context: BotContext, info: MatchInfo) -> MatchInfo:
-        """Give the match a thread under its lobby where that is wanted and possible; otherwise it stays in the channel."""
+        """Give the match a thread under its lobby if that is wanted and possible; otherwise it stays in the channel."""
         lobby = info.place.lobby
         if not info.setup.thread or lobby is None or info.place.thread is not None:
             return info
@@ -175,6 +175,6 @@ class DiscordSender:
             # Made just before a crash. A thread under a message has the message's own number.
             return await context.matches.record_place(info.id, thread=lobby)
         except ValueError:
-            # The server is not known (any more); the channel may still be reachable.
+            # The bot does not know the server (any more); the channel may still be reachable.
             return info
         return await context.matches.record_place(info.id, thread=thread.id)

@@ -11,12 +11,12 @@ from render.kit.names import clean_name
 
 
 def get_shown_name(user: discord.User | discord.Member) -> str:
-    """The name of a person as it stands in pictures and messages."""
+    """Return the name of a person as it stands in pictures and messages."""
     return clean_name(user.display_name, fallback=clean_name(user.name, fallback="?"))
 
 
 def build_viewer(interaction: discord.Interaction[Any]) -> Viewer:
-    """Whoever asks, from where they ask, and which channels they may see there.
+    """Return who asks, from where, and which channels they may see there.
 
     The bot keeps no list of members, but an interaction brings its own member with the roles.
     """
@@ -29,7 +29,7 @@ def build_viewer(interaction: discord.Interaction[Any]) -> Viewer:
         if number in here:
             return True
         channel = guild.get_channel_or_thread(number)
-        # A private thread shows nothing to whoever sees only the channel around it.
+        # A private thread shows nothing to anyone who sees only the channel around it.
         if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
             return False
         return channel.permissions_for(member).view_channel

@@ -28,12 +28,12 @@ def load_fallback_words() -> FallbackWords:
 
 
 def make_localizer(language: str = "en") -> Localizer:
-    """A tongue for tests."""
+    """Return a localizer for tests."""
     return Localizer(load_fallback_words(), language, ("Anna", "Bob", "Carla", "Dora", "Emil", "Fritz"))
 
 
 def make_prompt() -> Text:
-    """A prompt."""
+    """Return a prompt."""
     return text("toy-prompt")
 
 
@@ -45,7 +45,7 @@ def make_options(n: int, name: str = "Card", detail: bool = False, count: int = 
 
 
 def make_blocked() -> list[Option]:
-    """Many things that cannot be chosen."""
+    """Return many things that cannot be chosen."""
     return [Option(f"Blocked-{i}", reason=text("toy-because", x="y" * 150)) for i in range(40)]
 
 

@@ -26,7 +26,7 @@ from matches.store import Store
 
 
 def error_response(status: int) -> aiohttp.ClientResponse:
-    """An answer of Discord, as the library's errors take it."""
+    """Return an answer of Discord, as the library's errors take it."""
     return cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason="said Discord"))
 
 
@@ -36,7 +36,7 @@ TOKEN = "abc.def.ghi"
 
 @pytest.fixture(autouse=True)
 def clean_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No settings but those of the test."""
+    """Leave no settings but those of the test."""
     for name in SETTINGS_HELP:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)

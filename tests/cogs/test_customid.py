@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from cogs.ui import match_options, match_resolver
 from cogs.ui.components import custom_ids
 from cogs.ui.components.custom_ids import (
     BoardVerb,
@@ -20,7 +21,7 @@ from cogs.ui.components.custom_ids import (
     PublicId,
     VoteVerb,
 )
-from cogs.ui.messages import match_names
+from cogs.ui.messages import list_pages, match_names
 
 ADDRESSES = [
     PublicId(BoardVerb.MOVE, 7),
@@ -32,6 +33,7 @@ ADDRESSES = [
     GeneralId(GeneralVerb.OVERVIEW, "minute-realms"),
     GeneralId(GeneralVerb.PICK),
 ]
+DOCUMENTED_MODULES = [custom_ids, list_pages, match_names, match_options, match_resolver]
 MODAL_ADDRESSES = [PrivateId(Kind.MODAL, PrivateVerb.NUMBER, 1, 0), PrivateId(Kind.MODAL, PrivateVerb.OPTION, 1, 0)]
 TEMPLATES = (
     custom_ids.BUTTON_TEMPLATE,
@@ -81,7 +83,7 @@ def test_a_private_id_with_an_unknown_verb_keeps_its_match() -> None:
     assert address == PrivateId(Kind.BUTTON, PrivateVerb.UNKNOWN, 92, 1, "ab", "5")
 
 
-@pytest.mark.parametrize("module", [custom_ids, match_names], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", DOCUMENTED_MODULES, ids=lambda module: module.__name__)
 def test_the_examples_in_the_docstrings_are_true(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
 

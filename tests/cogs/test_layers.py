@@ -13,7 +13,7 @@ LAYERS = ("cogs.ui.components.", "cogs.ui.messages.", "cogs.ui.handlers.")
 
 
 def list_modules() -> dict[str, Path]:
-    """Every module of the room by its name."""
+    """Return every module of the room by its name."""
     modules = {}
     for path in (ROOT / "cogs").rglob("*.py"):
         parts = path.relative_to(ROOT).with_suffix("").parts

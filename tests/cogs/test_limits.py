@@ -29,12 +29,12 @@ PICTURE = Picture(b"PNG", "x" * 2_000)
 
 @pytest.fixture(scope="module")
 def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Translations:
-    """All messages of all games, and all terms."""
+    """Return all messages of all games, and all terms."""
     return load_words(tmp_path_factory.mktemp("locales"))
 
 
 def check_view(view: ui.LayoutView) -> None:
-    """Whether a message keeps every limit of components."""
+    """Check that a message keeps every limit of components."""
     assert view.total_children_count <= limits.COMPONENTS
     assert view.content_length() <= limits.TEXT_TOTAL
     ids: list[str] = []
@@ -55,7 +55,7 @@ def check_view(view: ui.LayoutView) -> None:
 
 
 def check_select(select: ui.Select[Any]) -> None:
-    """Whether a select keeps its limits."""
+    """Check that a select keeps its limits."""
     values = [option.value for option in select.options]
     assert 1 <= len(values) <= limits.SELECT_OPTIONS
     assert len(values) == len(set(values))
@@ -68,7 +68,7 @@ def check_select(select: ui.Select[Any]) -> None:
 
 
 def check_prompt(asked: OpenQuestion, localizer: Localizer, dice: Random) -> None:
-    """Whether a question keeps the limits: untouched, with its fallback drafted, as a modal, typed."""
+    """Check that a question keeps the limits: untouched, with its fallback drafted, as a modal, typed."""
     question = PromptQuestion(36**8, asked.seat, "0123456789ab", asked.choice)
     value = asked.choice.fallback()
     drafted = value if isinstance(value, tuple) else (str(value),)
@@ -86,7 +86,7 @@ def check_prompt(asked: OpenQuestion, localizer: Localizer, dice: Random) -> Non
 
 
 def check_modal(question: PromptQuestion, verb: PrivateVerb, localizer: Localizer) -> None:
-    """Whether the modal of a question, if it has one, keeps the limits."""
+    """Check that the modal of a question, if it has one, keeps the limits."""
     try:
         modal = modals.build_modal(question, verb, localizer.text(question.choice.prompt), (), localizer)
     except IllegalChoice:
@@ -101,7 +101,7 @@ def check_modal(question: PromptQuestion, verb: PrivateVerb, localizer: Localize
 
 
 def check_suggestions(choice: Choice, localizer: Localizer) -> None:
-    """Whether what is suggested for typing keeps the limits."""
+    """Check that what is suggested for typing keeps the limits."""
     for written in ("", "a", "a, "):
         for one in autocomplete.suggest_answers(choice, written, localizer):
             assert 1 <= len(one.name) <= limits.CHOICE_NAME
@@ -109,7 +109,7 @@ def check_suggestions(choice: Choice, localizer: Localizer) -> None:
 
 
 def check_blocked(choice: Choice, localizer: Localizer) -> None:
-    """Whether every option that is shown but cannot be chosen says why."""
+    """Check that every option that is shown but cannot be chosen says why."""
     if isinstance(choice, Pick):
         for option in choice.blocked() if choice.blocked else ():
             assert isinstance(option.reason, Text)
@@ -127,8 +127,8 @@ async def test_every_prompt_of_random_matches_fits(name: str, seats: int, lexico
         played = RandomMatch(setting, seats, number)
         match: Match[Any] = played.match
         dice = Random(number)
-        tongues = [Localizer(lexicon, language, NAMES[:seats]) for language in ("de", "en")]
+        localizers = [Localizer(lexicon, language, NAMES[:seats]) for language in ("de", "en")]
         for _, asked in random_questions(match, dice, POSITIONS, 5):
-            localizer = dice.choice(tongues)
+            localizer = dice.choice(localizers)
             check_prompt(asked, localizer, dice)
             check_blocked(asked.choice, localizer)

@@ -42,13 +42,13 @@ NOTE = "\n".join(["-# Wilhelmina-Charlotte plays Gold, Silver and Copper."] * 5)
 
 
 def make_picture(width: int, height: int) -> Picture:
-    """A picture of that size for which nothing is drawn."""
+    """Return a picture of that size for which nothing is drawn."""
     return Picture(HEADER + width.to_bytes(4) + height.to_bytes(4), "x" * 1_024)
 
 
 @pytest.fixture(scope="module")
 def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Translations:
-    """All messages and terms; every term has an effect, as long as one may be."""
+    """Return all messages and terms; every term has an effect, as long as one may be."""
     words = load_words(tmp_path_factory.mktemp("locales"))
     for name, setting in load_settings().items():
         longest = {id: dict.fromkeys(("de", "en"), f"{id[:8]:x<8} {'words ' * 9}"[:WORDS]) for id in setting.terms}
@@ -60,7 +60,7 @@ def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Translations:
 
 @pytest.fixture(scope="module")
 def context(lexicon: Translations) -> BotContext:
-    """What a message needs of the house; no match is kept in it."""
+    """Return the context that messages need; no match is kept in it."""
     return BotContext(matches=cast(Any, None), words=lexicon, games={**load_games(), "toy": toy.GAME})
 
 
@@ -76,19 +76,19 @@ class ShownQuestion:
 
     @property
     def items(self) -> list[Any]:
-        """Its buttons and selects."""
+        """Return its buttons and selects."""
         found = [getattr(item, "item", item) for item in self.message.view.walk_children()]
         return [item for item in found if isinstance(item, ui.Button | ui.Select)]
 
     def verb(self, item: Any) -> str:
-        """What a button or select does."""
+        """Return what a button or select does."""
         address = custom_ids.parse_custom_id(str(item.custom_id))
         assert address is not None
         return address.verb
 
 
 def make_info(game: str, seats: int) -> MatchInfo:
-    """A match in the middle of its life."""
+    """Return a match in the middle of its life."""
     sitters = tuple(SeatOccupant(name, 100 + seat) for seat, name in enumerate(NAMES[:seats]))
     return MatchInfo(36**6, game, "running", 100, MatchPlace(1, 2), Setup(seats), sitters, "c" * 64, 9, 0.0, 0.0)
 
@@ -96,7 +96,7 @@ def make_info(game: str, seats: int) -> MatchInfo:
 def show_question(
     context: BotContext, game: str, match: Match[Any], seat: int, localizer: Localizer, draft: tuple[str, ...] = ()
 ) -> ShownQuestion:
-    """The message of a question, without anything drawn."""
+    """Return the message of a question, without anything drawn."""
     asked = match.question(seat)
     assert asked is not None
     mark = "0123456789ab"
@@ -121,14 +121,14 @@ def show_question(
 def shown_questions(
     context: BotContext, name: str, seats: int, lexicon: Translations
 ) -> Iterator[tuple[ShownQuestion, ShownQuestion]]:
-    """Questions of random matches, untouched and with their harmless answer drafted."""
+    """Yield questions of random matches, untouched and with their harmless answer drafted."""
     setting: GameSetting = load_settings()[name]
-    tongues = [Localizer(lexicon, language, NAMES[:seats]) for language in ("de", "en")]
+    localizers = [Localizer(lexicon, language, NAMES[:seats]) for language in ("de", "en")]
     for number in range(MATCHES):
         match = RandomMatch(setting, seats, number).match
         dice = Random(number)
         for seat, asked in random_questions(match, dice, POSITIONS, 5):
-            localizer = dice.choice(tongues)
+            localizer = dice.choice(localizers)
             value = asked.choice.fallback()
             drafted = value if isinstance(value, tuple) else (str(value),)
             yield (
@@ -141,7 +141,7 @@ every_game = pytest.mark.parametrize("name", load_settings())
 
 
 def seat_counts(name: str) -> list[int]:
-    """The smallest and the largest number of seats, and one between."""
+    """Return the smallest and the largest number of seats, and one between."""
     seats = load_settings()[name].game.meta.seats
     return sorted({seats[0], seats[len(seats) // 2], seats[-1]})
 

@@ -18,12 +18,12 @@ NAMES = ("Anna", "Bob")
 
 
 def costly_option(card: str, cost: int) -> Option:
-    """A pile that is too dear."""
+    """Return a pile that is too dear."""
     return Option(card, reason=text("dom-because-coins", card=Term(card), cost=cost, coins=3))
 
 
 def make_named_localizer(language: str) -> Localizer:
-    """All words, with the buildings' own names."""
+    """Return all words, with the buildings' own names."""
     words = Translations()
     words.register(BUILDINGS)
     return Localizer(words, language, NAMES)

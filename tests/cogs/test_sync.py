@@ -52,7 +52,7 @@ class FakeHttp:
 
 
 def error_response(status: int) -> aiohttp.ClientResponse:
-    """An answer of Discord, as the library's errors take it."""
+    """Return an answer of Discord, as the library's errors take it."""
     return cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason="said Discord"))
 
 
@@ -69,15 +69,15 @@ class SyncBot:
         self.add_command("first")
 
     def add_command(self, name: str) -> None:
-        """One command more."""
+        """Add one more command."""
 
         async def callback(interaction: discord.Interaction) -> None:
-            """Does nothing."""
+            """Do nothing."""
 
         self.tree.add_command(app_commands.Command(name=name, description="does nothing", callback=callback))
 
     def make_sync(self, guild: int | None = None, remember: bool = True) -> CommandSync:
-        """What tells them."""
+        """Return what tells Discord the commands."""
         return CommandSync(self.tree, self.store, self.commands, guild, plain_wait, remember)
 
 

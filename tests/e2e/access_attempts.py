@@ -1,6 +1,6 @@
-"""Whom a match does not concern, and everything they could try: every command, every suggestion, every press and modal.
+"""Everything that strangers to a match could try: every command, every suggestion, every press and modal.
 
-Interactions are made by hand, past the checks of a client: nobody is kept from forging one.
+Interactions are made by hand, past the checks of a client: anyone can forge one.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Attempt:
 
 
 async def create_hidden_channel(server: FakeServer, *insiders: MemberActor) -> ChannelHandle:
-    """A channel that only the insiders and the bot see."""
+    """Create a channel that only the insiders and the bot see."""
     bot = server.bot.user
     assert bot is not None
     seen = PermissionOverwrite(view_channel=True)
@@ -74,7 +74,7 @@ async def create_hidden_channel(server: FakeServer, *insiders: MemberActor) -> C
 async def create_matches(
     server: FakeServer, channel: int, visibilities: Sequence[Visibility] = VISIBILITIES
 ) -> dict[str, MatchInfo]:
-    """A match of Anna and Bob in that channel for each visibility and phase, by number as it is written."""
+    """Create a match of Anna and Bob in that channel for each visibility and phase, by number as it is written."""
     matches = server.context.matches
     anna, bob = (Person(one.id, one.name.title()) for one in server.people[:2])
     made = {}
@@ -114,7 +114,7 @@ async def _play_out(matches: Matches, id: int, people: Sequence[Person]) -> None
 async def make_origin(
     server: FakeServer, name: str, person: MemberActor, channel: ChannelHandle, private: bool = False
 ) -> Origin:
-    """A place to try from."""
+    """Return a place to try from."""
     shown = await (person.user.slash("about") if private else person.slash(channel, "about"))
     message = latest_response(shown)
     return Origin(name, person.id, message.channel_id, None if private else person.guild.id, message.id)
@@ -124,7 +124,7 @@ async def make_origin(
 
 
 def registered_commands(server: FakeServer) -> list[dict[str, Any]]:
-    """The command tree as Discord was told it."""
+    """Return the command tree as Discord was told it."""
     puts = [request.json for request in server.env.http_requests if request.method == "PUT"]
     return list(puts[0] or [])
 
@@ -132,7 +132,7 @@ def registered_commands(server: FakeServer) -> list[dict[str, Any]]:
 def leaf_commands(
     command: dict[str, Any], path: tuple[str, ...] = ()
 ) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
-    """Every command that can be used, with the names that lead to it."""
+    """Yield every command that can be used, with the names that lead to it."""
     path = (*path, command["name"])
     inner = [option for option in command.get("options", ()) if option["type"] in (1, 2)]
     if not inner:
@@ -142,7 +142,7 @@ def leaf_commands(
 
 
 def sample_value(option: dict[str, Any], number: str) -> Any:
-    """Something for an option. Where a match is meant, or anything may be typed, that is the number."""
+    """Return something for an option: the number of the match if a match is meant or anything may be typed."""
     if option.get("choices"):
         return option["choices"][0]["value"]
     plain = {4: max(1, option.get("min_value", 1)), 5: True, 10: 1.0, 3: "1"}
@@ -150,7 +150,7 @@ def sample_value(option: dict[str, Any], number: str) -> Any:
 
 
 def command_attempts(tree: list[dict[str, Any]], number: str, person: dict[str, Any]) -> Iterator[Attempt]:
-    """Every command that takes a match: with that option alone, and with all options; and every suggestion of it."""
+    """Yield every command that takes a match: with that option alone, and with all options; and every suggestion of it."""
     for root in tree:
         for path, leaf in leaf_commands(root):
             options = leaf.get("options", [])
@@ -194,12 +194,12 @@ def _build_command(path: tuple[str, ...], options: list[dict[str, Any]], person:
 
 
 def find_verbs() -> list[str]:
-    """Every verb of every kind of id that has a handler."""
+    """Return every verb of every kind of id that has a handler."""
     return sorted({str(verb) for _, verb in HANDLERS})
 
 
 def component_attempts(number: str) -> Iterator[Attempt]:
-    """Every verb in every kind of id that carries a match, as a button, a select or a modal."""
+    """Yield every verb in every kind of id that carries a match, as a button, a select or a modal."""
     for verb in find_verbs():
         for kind in PUBLIC:
             custom_id = f"{kind}:{number}:{verb}:1"
@@ -224,7 +224,7 @@ def component_attempts(number: str) -> Iterator[Attempt]:
 
 
 async def run_attempts(server: FakeServer, origin: Origin, attempts: Sequence[Attempt]) -> list[str]:
-    """What the person gets to see of each, as one text: words, pictures, buttons, suggestions."""
+    """Return what the person gets to see of each, as one text: words, pictures, buttons, suggestions."""
     found = []
     # The pressed message as the client has it, also when a press before has closed it.
     stored = server.env.backend.get_message(origin.channel, origin.message)
@@ -254,7 +254,7 @@ def _send_attempt(server: FakeServer, origin: Origin, attempt: Attempt, message:
 
 
 def response_text(result: InteractionResult) -> str:
-    """All that an answer shows."""
+    """Return all that an answer shows."""
     if result.autocomplete_choices is not None:
         return f"suggestions {result.autocomplete_choices}"
     messages = [*([result.response] if result.response is not None else []), *result.followups]
@@ -267,5 +267,5 @@ def response_text(result: InteractionResult) -> str:
 
 
 def user_payload(server: FakeServer, person: MemberActor) -> dict[str, Any]:
-    """Somebody as an option that takes a person carries them."""
+    """Return somebody as an option that takes a person carries them."""
     return dict(serializers.user_payload(server.env.backend.get_user(person.id)))

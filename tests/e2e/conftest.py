@@ -27,14 +27,14 @@ class FakeUrandom:
         self.counts = Counter[int]()
 
     def __call__(self, size: int) -> bytes:
-        """The next bytes."""
+        """Return the next bytes."""
         self.counts[size] += 1
         return bytes([self.counts[size] % 251]) * size
 
 
 @asynccontextmanager
 async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer]:
-    """A server with a channel, five people and the bot. The bot is closed at the end, whatever happened."""
+    """Yield a server with a channel, five people and the bot. The bot is closed at the end, whatever happened."""
     lent: dict[str, Any] = {}
 
     async def idle(awaitable: Awaitable[T], reason: str) -> T:
@@ -46,20 +46,23 @@ async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer
 
     context = simcord.run(make(), check_errors=False)
     lent["env"] = context._env
-    town = FakeServer(context._env, make)
+    server = FakeServer(context._env, make)
     async with context:
         try:
-            town.set_up()
-            yield town
+            server.set_up()
+            yield server
         finally:
             # Simcord ends a bot's tasks without closing it; its file has to be closed before.
-            await town.close()
+            await server.close()
 
 
 @pytest.fixture(autouse=True)
 def quiet_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers look around by themselves every quarter of an hour, for machines that slept, and the clock leaves a sign of
-    life every five minutes. Virtual time never sleeps, and days of it would be full of that."""
+    """Keep the workers from waking without a reason.
+
+    They look around every quarter of an hour, for machines that slept, and the clock writes a heartbeat every five minutes.
+    Virtual time never sleeps, and days of it would be full of that.
+    """
     monkeypatch.setattr(supervisor, "MAX_SLEEP_SECONDS", 1e6)
     monkeypatch.setattr(outages, "HEARTBEAT_SECONDS", 1e6)
 
@@ -69,10 +72,10 @@ OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 @pytest.fixture
 def open_server(tmp_path: Path) -> OpenServer:
-    """Opens towns over one fresh database, one after the other. When a town closes, nothing may have gone wrong in it,
-    and every request body must have been as Discord describes it.
+    """Return what opens servers over one fresh database, one after the other. When a server closes, nothing may have gone
+    wrong on it, and every request body must have been as Discord describes it.
 
-    A fixture cannot hold a town open itself: simcord binds its clock to the task that opened it.
+    A fixture cannot hold a server open itself: simcord binds its clock to the task that opened it.
     """
 
     @asynccontextmanager

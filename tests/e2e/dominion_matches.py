@@ -29,7 +29,7 @@ class DominionWithHands(Dominion):
         self.suspects = suspects
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> DominionState:
-        """The usual setup, and then the cards."""
+        """Return the usual setup, and then the cards."""
         state = super().setup(options, seats, chance)
         state.active = 0
         for seat, cards in self.hands.items():
@@ -42,12 +42,12 @@ class DominionWithHands(Dominion):
 
 
 def labels(message: ResponseMessage) -> list[str]:
-    """The labels of a message's buttons."""
+    """Return the labels of a message's buttons."""
     return [button.label for button in buttons(message)]
 
 
 async def start_match(server: FakeServer, seats: int = 3, **options: Any) -> int:
-    """A match in the channel itself, with the people in their order."""
+    """Start a match in the channel itself, with the people in their order."""
     match = await server.open(server.people[0], "dominion", seats=seats, thread=False, **{"kingdom": CARDS, **options})
     await server.join_lobby(*server.people[1:seats])
     await server.env.settle()
@@ -55,7 +55,7 @@ async def start_match(server: FakeServer, seats: int = 3, **options: Any) -> int
 
 
 async def press_my_move(server: FakeServer, person: MemberActor) -> ResponseMessage:
-    """What My Move shows the person."""
+    """Press My Move; return what it shows the person."""
     return await server.press(person, server.newest_message(server.channel, "move"), "move")
 
 
@@ -88,7 +88,7 @@ async def pick_cards(person: Any, message: ResponseMessage, count: int) -> Respo
 
 
 def plain_answer(prompt: Prompt) -> Value:
-    """An answer that brings a match to its end: all Treasures, then the cheapest kingdom card, nothing else."""
+    """Return an answer that brings a match to its end: all Treasures, then the cheapest kingdom card, nothing else."""
     assert prompt.question is not None
     choice = prompt.question.choice
     if isinstance(choice, Pick) and prompt.question.topic == "treasures":

@@ -1,4 +1,4 @@
-"""People of the simulated town: what they see and what they press."""
+"""A simulated server with people: what they see and what they press."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Button:
 
     @property
     def verb(self) -> str:
-        """What it does: the last part of its id, without arguments."""
+        """Return what it does: the last part of its id, without arguments."""
         parts = self.id.split(":")
         if parts[0] == "g":
             return parts[1]
@@ -47,14 +47,14 @@ class Button:
 
 
 def walk_components(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Every component, nested ones too."""
+    """Yield every component, nested ones too."""
     for component in components:
         yield component
         yield from walk_components(component.get("components", []))
 
 
 def buttons(message: ResponseMessage) -> list[Button]:
-    """The buttons and selects of a message, read at once: a message is a live handle."""
+    """Return the buttons and selects of a message, read at once: a message is a live handle."""
     found = []
     for component in walk_components(message.components):
         if component["type"] in (2, 3, 5) and "custom_id" in component:
@@ -66,17 +66,17 @@ def buttons(message: ResponseMessage) -> list[Button]:
 
 
 def button_verbs(message: ResponseMessage) -> list[str]:
-    """The verbs of a message's buttons and selects."""
+    """Return the verbs of a message's buttons and selects."""
     return [button.verb for button in buttons(message)]
 
 
 def find_button(message: ResponseMessage, verb: str) -> Button:
-    """The first button or select of that verb."""
+    """Return the first button or select of that verb."""
     return next(button for button in buttons(message) if button.verb == verb)
 
 
 def message_text(message: ResponseMessage) -> str:
-    """All words of a message: its content, its text displays, and what its pictures say."""
+    """Return all words of a message: its content, its text displays, and what its pictures say."""
     words = [message.content]
     for component in walk_components(message.components):
         if component["type"] == 10:
@@ -87,7 +87,7 @@ def message_text(message: ResponseMessage) -> str:
 
 
 def latest_response(result: InteractionResult) -> ResponseMessage:
-    """What the presser sees now: the newest follow-up, or the (edited) response."""
+    """Return what the presser sees now: the newest follow-up, or the (edited) response."""
     if result.followups:
         return result.followups[-1]
     assert result.response is not None, result
@@ -111,12 +111,12 @@ class FakeServer:
 
     @property
     def bot(self) -> TafelrundeBot:
-        """The bot that runs now."""
+        """Return the bot that runs now."""
         return self._bots[-1]
 
     @property
     def context(self) -> BotContext:
-        """What the bot has at hand."""
+        """Return what the bot has at hand."""
         return self.bot.context
 
     async def restart(self) -> None:
@@ -131,7 +131,7 @@ class FakeServer:
             await bot.close()
 
     def check_errors(self) -> None:
-        """Nothing may have gone wrong; what a person did wrong was answered and is none of our errors."""
+        """Check that nothing has gone wrong. A mistake of a person was answered and is no error of ours."""
         ours = [error for error in map(unwrap_error, self.env.errors) if not isinstance(error, Refused | UserError)]
         assert ours == []
 
@@ -144,12 +144,12 @@ class FakeServer:
     # --- messages
 
     def messages(self, channel: ChannelHandle) -> list[ResponseMessage]:
-        """The public messages of a channel, oldest first."""
+        """Return the public messages of a channel, oldest first."""
         stored = sorted(self.env.backend.messages.get(channel.id, {}).values(), key=lambda message: message.id)
         return [ResponseMessage(self.env, message) for message in stored if message.visible_to(None)]
 
     def newest_message(self, channel: ChannelHandle, verb: str) -> ResponseMessage:
-        """The newest public message with a button of that verb."""
+        """Return the newest public message with a button of that verb."""
         for message in reversed(self.messages(channel)):
             if any(button.verb == verb for button in buttons(message)):
                 return message
@@ -158,7 +158,7 @@ class FakeServer:
         )
 
     def home(self, channel: ChannelHandle) -> ChannelHandle:
-        """Where the newest match of a channel is played: its newest thread, or the channel itself."""
+        """Return where the newest match of a channel is played: its newest thread, or the channel itself."""
         return channel.threads[-1] if channel.threads else channel
 
     async def press(
@@ -176,7 +176,7 @@ class FakeServer:
         return latest_response(await person.slash(channel or self.channel, name, **options))
 
     async def deny_permissions(self, channel: ChannelHandle, **rights: bool) -> None:
-        """Somebody who runs the server takes rights away from the bot in a channel."""
+        """Take permissions away from the bot in a channel, as somebody does who runs the server."""
         bot = self.bot.user
         assert bot is not None
         allow, deny = discord.PermissionOverwrite(**rights).pair()
@@ -188,7 +188,7 @@ class FakeServer:
         await self.env.settle()
 
     async def restore_permissions(self, channel: ChannelHandle) -> None:
-        """The rights that were taken away are given back."""
+        """Give back the permissions that were taken away."""
         stored = self.env.backend.get_channel(channel.id)
         stored.overwrites.clear()
         self.env.backend.emit("CHANNEL_UPDATE", dict(serializers.channel_payload(self.env.backend, stored)))
@@ -232,7 +232,7 @@ class FakeServer:
             await self.press(person, self.newest_message(self.channel, "join"), "join")
 
     async def list_movers(self, match: int) -> list[MemberActor]:
-        """The people who have an open question. Raises if a match is asked about it longer than any match takes."""
+        """Return the people who have an open question. Raises if a match is asked about it longer than any match takes."""
         self._polls += 1
         assert self._polls < MAX_POLLS, "the match does not come to its end"
         found = []
@@ -272,6 +272,6 @@ class FakeServer:
 
 
 def close_dms(server: FakeServer, person: MemberActor) -> None:
-    """From now on the person takes no private messages."""
+    """Let the person take no private messages from now on."""
     path = f"/channels/{person.user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=403, code=50007, times=None)

@@ -40,7 +40,7 @@ class OpenApiDescription:
         self._validators: dict[str, Any] = {}
 
     def errors(self, method: str, path: str, body: object) -> list[str]:
-        """What is wrong with a request body; empty if nothing is."""
+        """Return what is wrong with a request body; empty if nothing is."""
         schema = self._schema(method.lower(), path, body)
         if schema is None:
             return [f"{method} {path}: no such operation"]
@@ -66,7 +66,7 @@ class OpenApiDescription:
 
 
 def _strip_tolerated(body: object) -> object:
-    """The body without what discord.py adds and Discord ignores: `nsfw` on commands, `tts` on edits, `flags` in embeds."""
+    """Return the body without what discord.py adds and Discord ignores: `nsfw` on commands, `tts` on edits, `flags` in embeds."""
     if isinstance(body, dict):
         return {key: _strip_tolerated(value) for key, value in body.items() if key not in ("nsfw", "tts")}
     if isinstance(body, list):
@@ -76,12 +76,12 @@ def _strip_tolerated(body: object) -> object:
 
 @cache
 def load_description() -> OpenApiDescription:
-    """Discord's description, read once. Without the file the asking test is left out with the reason."""
+    """Return Discord's description, read once. Without the file the test that needs it is skipped with the reason."""
     return OpenApiDescription(require_openapi())
 
 
 def find_invalid_bodies(env: Env) -> list[str]:
-    """Everything that is wrong with any request body that the bot has sent."""
+    """Return everything that is wrong with any request body that the bot has sent."""
     api = load_description()
     found: list[str] = []
     for request in env.http_requests:

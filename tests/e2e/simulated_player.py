@@ -36,12 +36,12 @@ class Tally:
 
     @property
     def per_turn(self) -> float:
-        """Presses of an ordinary turn."""
+        """Return the presses of an ordinary turn."""
         return self.presses.total() / len(self.presses)
 
 
 def is_notified(message: ResponseMessage, person: MemberActor, private: bool) -> bool:
-    """Whether a message makes a sound for this person."""
+    """Return whether a message makes a sound for this person."""
     if message.flags.suppress_notifications:
         return False
     return private or f"<@{person.id}>" in message_text(message)
@@ -60,7 +60,7 @@ class SimulatedPlayer:
 
     @property
     def matches(self) -> Matches:
-        """The service."""
+        """Return the service."""
         return self.server.context.matches
 
     async def take_turn(self, tally: Tally) -> None:
@@ -87,7 +87,7 @@ class SimulatedPlayer:
         await self.server.env.settle()
 
     async def _open_prompt(self) -> tuple[ResponseMessage, int]:
-        """The prompt: in the private message that called, or behind My Move; and how many presses it took."""
+        """Return the prompt: in the private message that called, or behind My Move; and how many presses it took."""
         prompt = await self.matches.get_prompt(self.match, self.person.id)
         for message in reversed(self.server.messages(self.person.user.dm_channel)):
             for button in buttons(message):
@@ -101,7 +101,7 @@ class SimulatedPlayer:
         return await self.server.press(self.person, board, "move"), 1
 
     def _choose_actor(self, message: ResponseMessage) -> MemberActor | UserHandle:
-        """Who presses: the member, or the same person in private messages."""
+        """Return who presses: the member, or the same person in private messages."""
         private = message.channel_id == self.person.user.dm_channel.id
         return self.person.user if private else self.person
 
@@ -130,7 +130,7 @@ class SimulatedPlayer:
 
 
 def _next_press(message: ResponseMessage, prompt: Prompt, value: Value) -> tuple[Button, Sequence[str]]:
-    """The next press towards the value: a button, or a select with values."""
+    """Return the next press towards the value: a button, or a select with values."""
     assert prompt.question is not None
     choice, there = prompt.question.choice, {(one.verb, argument(one)): one for one in buttons(message)}
     if not isinstance(choice, Pick):
@@ -176,7 +176,7 @@ def _find_button(
 
 
 def argument(button: Button) -> str:
-    """What follows the verb in the button's id, or ""."""
+    """Return what follows the verb in the button's id, or ""."""
     address = parse_custom_id(button.id)
     assert address is not None
     return address.arg

@@ -15,7 +15,7 @@ from tests.e2e.minute_realms_matches import start_match
 
 
 async def start_dominion(server: FakeServer) -> tuple[int, MemberActor]:
-    """A match of Dominion for two that has begun, and who is to move."""
+    """Start a match of Dominion for two; return it, and who is to move."""
     match = await server.open(server.people[0], "dominion", seats=2)
     await server.join_lobby(server.people[1])
     await server.env.settle()
@@ -32,7 +32,7 @@ async def play_turn(server: FakeServer, match: int, mover: MemberActor, prompt: 
 
 
 def is_deleted(server: FakeServer, message: ResponseMessage) -> bool:
-    """Whether a message was deleted."""
+    """Return whether a message was deleted."""
     try:
         server.env.backend.get_message(message.channel_id, message.id)
     except BackendError:
@@ -156,7 +156,7 @@ async def test_the_first_direct_message_asks_where_to_call(open_server: OpenServ
 
 
 async def start_two_matches(server: FakeServer) -> tuple[MemberActor, ResponseMessage, int]:
-    """Two matches in which the same person is to move: who, the board of the second one, and the number of the first."""
+    """Start two matches in which one person is to move; return them, the board of the second match, the number of the first."""
     for _ in range(12):
         for person in server.people[:2]:
             mine = [
@@ -251,7 +251,7 @@ async def test_the_winner_is_named_once_in_the_result(open_server: OpenServer) -
 
 
 def text_parts(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The text parts of a message."""
+    """Return the text parts of a message."""
     return [part for part in walk_components(components) if part["type"] == 10]
 
 

@@ -19,7 +19,7 @@ SUBCOMMANDS = (1, 2)
 
 
 def walk_command(command: dict[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """A command with all groups, subcommands and options in it."""
+    """Yield a command with all groups, subcommands and options in it."""
     path = f"{path} {command['name']}".strip()
     yield path, command
     for option in command.get("options", ()):
@@ -27,7 +27,7 @@ def walk_command(command: dict[str, Any], path: str = "") -> Iterator[tuple[str,
 
 
 def command_size(command: dict[str, Any]) -> int:
-    """Characters of a command as Discord counts them: of each field the longest language."""
+    """Return the length of a command in characters as Discord counts them: of each field the longest language."""
 
     def longest(thing: dict[str, Any], field: str) -> int:
         return max(len(text) for text in (thing[field], *thing.get(f"{field}_localizations", {}).values()))
@@ -39,7 +39,7 @@ def command_size(command: dict[str, Any]) -> int:
 
 
 async def commands_of(open_server: OpenServer) -> list[dict[str, Any]]:
-    """What the bot has put to Discord at its start."""
+    """Return what the bot has put to Discord at its start."""
     async with open_server() as place:
         puts = [request.json for request in place.env.http_requests if request.method == "PUT"]
         assert len(puts) == 1

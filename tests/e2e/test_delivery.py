@@ -26,7 +26,7 @@ from tests.matches.fakes import wait_until
 
 
 async def play_turns(server: FakeServer, match: int, turns: int = 1) -> None:
-    """People play on with commands and presses, as they can wherever the match cannot be seen."""
+    """Let people play on with commands and presses, as they can if the match cannot be seen."""
     for _ in range(turns):
         (mover,) = await server.list_movers(match)
         prompt = await server.slash(mover, "match move", match=str(match))
@@ -36,29 +36,29 @@ async def play_turns(server: FakeServer, match: int, turns: int = 1) -> None:
 
 
 def find_boards(server: FakeServer, home: ChannelHandle) -> list[ResponseMessage]:
-    """The boards in a channel or thread; those that newer ones have followed have no buttons any more."""
+    """Return the boards in a channel or thread; those that newer ones have followed have no buttons any more."""
     return [message for message in server.messages(home) if re.search(r"It is (?!your).* move", message_text(message))]
 
 
 async def call_in_channel(server: FakeServer, count: int = 2) -> None:
-    """The first people want no private messages."""
+    """Set that the first people want no private messages."""
     for person in server.people[:count]:
         await server.slash(person, "settings calls", where="here")
 
 
 async def call_by_message(server: FakeServer, count: int = 2) -> None:
-    """The first people are called by direct message, in games without hands too."""
+    """Set that the first people are called by direct message, in games without hands too."""
     for person in server.people[:count]:
         await server.slash(person, "settings calls", where="message")
 
 
 def read_private_texts(person: MemberActor) -> Callable[[FakeServer], list[str]]:
-    """What a person was told privately."""
+    """Return what a person was told privately."""
     return lambda place: [message_text(message) for message in place.messages(person.user.dm_channel)]
 
 
 def news_lines(message: ResponseMessage) -> list[str]:
-    """The lines of a board that tell what happened."""
+    """Return the lines of a board that tell what happened."""
     return [line for line in message_text(message).split("\n") if line.startswith("-# ")]
 
 
@@ -177,7 +177,7 @@ async def test_a_deleted_channel_leaves_the_match_to_private_messages(open_serve
 
 @contextmanager
 def break_network(server: FakeServer, path: str) -> Iterator[list[str]]:
-    """Connections to this path break off; gives the tries."""
+    """Break off connections to this path; return the tries."""
     http, tries = server.bot.http, []
     request = http.request
 
@@ -220,7 +220,7 @@ async def test_half_an_hour_without_connection_loses_no_board_and_holds_up_no_pe
 
 
 async def make_unreachable(server: FakeServer) -> MemberActor:
-    """Somebody who is to move, and whom neither a board nor a direct message can tell so."""
+    """Make somebody who is to move unreachable: neither a board nor a direct message can tell them."""
     await call_in_channel(server)
     match, mover, _ = await start_match(server, seats=2, thread=False)
     other = next(person for person in server.people[:2] if person is not mover)
@@ -273,7 +273,7 @@ class BrokenPictures:
         return getattr(self._pictures, name)
 
     def draw_board(self, view: object, scene: object) -> Any:
-        """What FreeType raises."""
+        """Raise what FreeType raises."""
         raise OSError("invalid pixel size")
 
 
@@ -347,14 +347,14 @@ class FakeResponse:
         self.status, self.reason, self.headers, self._body = status, "no", headers, body
 
     async def text(self) -> str:
-        """The body."""
+        """Return the body."""
         return self._body
 
 
 def make_error(
     status: int, code: int = 0, headers: dict[str, str] | None = None, body: str = ""
 ) -> discord.HTTPException:
-    """An error of Discord as discord.py raises it."""
+    """Return an error of Discord as discord.py raises it."""
     kind = {403: discord.Forbidden, 404: discord.NotFound}.get(
         status, discord.DiscordServerError if status >= 500 else discord.HTTPException
     )

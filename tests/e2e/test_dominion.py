@@ -27,26 +27,26 @@ ARMED = {0: ("kings-court", "kings-court", "militia", "witch", "smithy"), 1: ("m
 
 
 def server_options(hands: dict[int, tuple[str, ...]]) -> dict[str, Any]:
-    """What a town is opened with for these hands."""
+    """Return what a server is opened with for these hands."""
     game = DominionWithHands(hands)
     return {"games": lambda: {"dominion": game}}
 
 
 async def open_topic(server: FakeServer, match: int, person: MemberActor) -> str:
-    """The topic of the person's open question, or ""."""
+    """Return the topic of the person's open question, or ""."""
     prompt = await server.context.matches.get_prompt(match, person.id)
     return "" if prompt.question is None else str(prompt.question.topic)
 
 
 async def hand_of(server: FakeServer, match: int, person: MemberActor) -> tuple[str, ...]:
-    """The person's hand."""
+    """Return the person's hand."""
     prompt = await server.context.matches.get_prompt(match, person.id)
     hand: tuple[str, ...] = prompt.view.own.hand
     return hand
 
 
 async def play_kings_courts(server: FakeServer) -> tuple[int, ResponseMessage]:
-    """Anna has played King's Court on King's Court by her private message and is asked what to play thrice."""
+    """Play King's Court on King's Court by Anna's private message, so that she is asked what to play thrice."""
     anna = server.people[0]
     match = await start_match(server)
     (notice,) = server.messages(anna.user.dm_channel)
@@ -166,7 +166,7 @@ async def test_several_cards_are_ticked_in_one_modal(open_server: OpenServer) ->
 
 
 async def _play_attack(path: Path, attack: str, held: str) -> list[str]:
-    """What the channel shows of an attack on Bob, who holds that card and makes no use of it."""
+    """Return what the channel shows of an attack on Bob, who holds that card and makes no use of it."""
     async with run_server(path, **server_options({0: (attack,), 1: (held,), 2: ("village",)})) as place:
         anna, bob, carla, *_ = place.people
         match = await start_match(place)

@@ -19,7 +19,7 @@ GAMES = ("minute-realms", "dominion", "medina")
 async def start_two(
     server: FakeServer, game: str = "minute-realms", **options: object
 ) -> tuple[int, MemberActor, MemberActor]:
-    """A match of Anna and Bob that has begun: its number, who is to move, and the other one."""
+    """Start a match of Anna and Bob; return its number, who is to move, and the other one."""
     anna, bob, *_ = server.people
     match = await server.open(anna, game, seats=2, **options)
     await server.join_lobby(bob)
@@ -171,10 +171,10 @@ async def test_a_match_called_off_shows_how_it_stood(open_server: OpenServer) ->
         await place.press(mover, await place.slash(mover, "match cancel"), "cancel")
         await place.press(other, place.newest_message(home, "yes"), "yes")
         notice = place.newest_message(home, "rematch")
-        assert "called off" in message_text(notice)
+        assert "was canceled" in message_text(notice)
         assert notice.attachments
-        assert "Called off" in message_text(await place.press(other, notice, "table"))
-        assert "called off" in message_text(await place.slash(mover, "match status", match=str(match)))
+        assert "Canceled" in message_text(await place.press(other, notice, "table"))
+        assert "was canceled" in message_text(await place.slash(mover, "match status", match=str(match)))
         assert "#2" in message_text(await place.press(other, notice, "rematch"))
 
 
@@ -211,7 +211,7 @@ async def test_a_lobby_that_everybody_left_offers_its_opener_a_rematch(open_serv
         asked = await place.press(anna, lobby, "leave")
         await place.press(anna, asked, "cancel")
         now = next(message for message in place.messages(place.channel) if message.id == lobby.id)
-        assert "called off" in message_text(now)
+        assert "was canceled" in message_text(now)
         assert button_verbs(now) == ["rematch"]
         await place.press(anna, now, "rematch")
         assert (await place.context.matches.get_info(2)).setup.seats == 4

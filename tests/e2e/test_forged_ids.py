@@ -78,7 +78,7 @@ async def test_a_number_that_cannot_be_is_no_match(
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-# A town takes a second to build: no time for making a failure smaller.
+# A server takes a second to build, so failures are not made smaller.
 @settings(
     max_examples=3, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), phases=(Phase.generate,)
 )
@@ -87,7 +87,7 @@ async def test_forged_ids_of_the_own_seat_get_an_ordinary_answer(
     tmp_path_factory: pytest.TempPathFactory, caplog: pytest.LogCaptureFixture, data: st.DataObject
 ) -> None:
     caplog.clear()
-    async with run_server(tmp_path_factory.mktemp("town") / "matches.sqlite3") as place:
+    async with run_server(tmp_path_factory.mktemp("server") / "matches.sqlite3") as place:
         match, mover, _ = await start_match(place, seats=2, thread=False)
         where = await access_attempts.make_origin(place, "own", mover, place.channel)
         info = await place.context.matches.get_info(match)

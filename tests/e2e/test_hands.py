@@ -32,13 +32,13 @@ LOBBY_WORDS = "".join(
 
 @pytest.fixture(scope="module")
 def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Translations:
-    """The project's messages and those of the toy game."""
+    """Return the project's messages and those of the toy game."""
     return load_toy_messages(tmp_path_factory.mktemp("locales"), LOBBY_WORDS)
 
 
 @pytest.fixture
 def open_toy_server(open_server: OpenServer, lexicon: Translations) -> OpenToyServer:
-    """A town where the toy game is played too."""
+    """Return what opens a server on which the toy game is played too."""
 
     def pictures(game_id: str) -> render.Pictures:
         return ToyPictures() if game_id == "toy" else render.get_pictures(game_id)
@@ -48,7 +48,7 @@ def open_toy_server(open_server: OpenServer, lexicon: Translations) -> OpenToySe
 
 
 async def start_match(server: FakeServer, seats: int = 3) -> int:
-    """A match of the toy game in the channel. It has no slash command; the service opens it."""
+    """Start a match of the toy game in the channel. It has no slash command; the service opens it."""
     matches = server.context.matches
     opener, *others = (Person(person.id, person.name.title()) for person in server.people[:seats])
     setup = Setup(seats=seats, options={"rounds": 6}, thread=False)
@@ -98,7 +98,7 @@ async def test_a_hand_is_shown_to_its_owner_alone(open_toy_server: OpenToyServer
 
 @pytest.fixture
 def dice() -> Random:
-    """Chance that is the same in every run."""
+    """Return chance that is the same in every run."""
     return Random(7)
 
 

@@ -35,13 +35,13 @@ async def play_turns(server: FakeServer, match: int, turns: int = 9_999) -> None
 
 
 async def find_mover(server: FakeServer, match: int) -> MemberActor:
-    """The person whose turn it is."""
+    """Return the person whose turn it is."""
     (mover,) = await server.list_movers(match)
     return mover
 
 
 def choice_labels(message: ResponseMessage) -> list[str]:
-    """What can be chosen: the labels of answer buttons, and of the options of the question's selects."""
+    """Return what can be chosen: the labels of answer buttons, and of the options of the question's selects."""
     listed = [
         str(option["label"])
         for one in walk_components(message.components)
@@ -52,7 +52,7 @@ def choice_labels(message: ResponseMessage) -> list[str]:
 
 
 def find_selects(message: ResponseMessage) -> list[Button]:
-    """The selects of a prompt."""
+    """Return the selects of a prompt."""
     return [button for button in buttons(message) if button.values]
 
 

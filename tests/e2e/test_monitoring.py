@@ -1,4 +1,4 @@
-"""What whoever runs the bot can see of it: the log, `/about`, and the page for programs."""
+"""What the operator can see of the bot: the log, `/about`, and the page for programs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.e2e.fake_server import message_text
 
 @contextmanager
 def capture_log(level: str) -> Iterator[io.StringIO]:
-    """What the program would write to its log meanwhile."""
+    """Yield what the program would write to its log meanwhile."""
     root = logging.getLogger()
     handlers, old = list(root.handlers), root.level
     kept = {name: logging.getLogger(name).level for name in logging_setup.QUIET_LOGGERS}

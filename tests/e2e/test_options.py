@@ -23,7 +23,7 @@ PHONE = 14
 
 
 def lobby_message(server: FakeServer) -> ResponseMessage:
-    """The newest message with Options."""
+    """Return the newest message with Options."""
     return server.newest_message(server.channel, "options")
 
 
@@ -32,7 +32,7 @@ async def open_panel(server: FakeServer, person: MemberActor) -> ResponseMessage
 
 
 def find_control(panel: ResponseMessage, end: str) -> Button:
-    """The control whose id ends so."""
+    """Return the control whose id ends so."""
     found = [button for button in buttons(panel) if button.id.endswith(end)]
     assert found, (end, buttons(panel))
     return found[0]
@@ -47,12 +47,12 @@ async def press_control(person: MemberActor, panel: ResponseMessage, end: str) -
 
 
 async def open_page(server: FakeServer, person: MemberActor, number: int) -> ResponseMessage:
-    """That page of the panel, opened anew."""
+    """Open that page of the panel anew."""
     return await press_control(person, await open_panel(server, person), f":optionpage.{number}")
 
 
 def chosen_values(panel: ResponseMessage, end: str) -> list[str]:
-    """The values that a select of the panel shows as chosen."""
+    """Return the values that a select of the panel shows as chosen."""
     id = find_control(panel, end).id
     (found,) = (part for part in walk_components(panel.components) if part.get("custom_id") == id)
     return [option["value"] for option in found["options"] if option.get("default")]

@@ -17,7 +17,7 @@ from tests.e2e.minute_realms_matches import start_match
 
 
 async def call_by_message(server: FakeServer) -> None:
-    """Two people are called by direct message, in games without hands too."""
+    """Set that two people are called by direct message, in games without hands too."""
     for person in server.people[:2]:
         await server.slash(person, "settings calls", where="message")
 

@@ -41,13 +41,13 @@ class PlainGame(Raid):
         )
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> RaidState:
-        """A match of one round."""
+        """Return a match of one round."""
         return super().setup({"rounds": 1}, seats, chance)
 
 
 @pytest.fixture
 def plain_cogs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, ...]:
-    """The ids of two invented games, with a cog each beside the others."""
+    """Return the ids of two invented games, with a cog each beside the others."""
     folder = tmp_path / "cogs"
     folder.mkdir()
     ids = ("ludo", "nim")

@@ -58,7 +58,7 @@ async def test_a_turn_costs_few_presses_and_rings_once_and_can_be_played_without
 
 
 def check_known(choice: Any, known: str, localizer: Localizer) -> None:
-    """Whoever reads `known` knows every option, and what each card, piece or space brings."""
+    """Check that a reader of `known` knows every option, and what each card, piece or space brings."""
     if not isinstance(choice, Pick):
         return
     for option in choice.options:
@@ -72,7 +72,7 @@ def check_known(choice: Any, known: str, localizer: Localizer) -> None:
 
 
 async def read_in_words(server: FakeServer, person: MemberActor, match: int) -> str:
-    """All pages behind **In Words**."""
+    """Return all pages behind **In Words**."""
     page = await server.press(person, server.newest_message(server.home(server.channel), "words"), "words")
     told = message_text(page)
     while onward := [one for one in buttons(page) if one.label == "▶"]:

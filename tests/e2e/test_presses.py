@@ -7,7 +7,6 @@ import logging
 import pytest
 
 from cogs.ui.components.custom_ids import to_base36
-from matches.service import Matches
 from rules.engine import Pick
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import buttons, find_button, latest_response, message_text
@@ -155,7 +154,7 @@ async def test_an_unknown_error_gets_an_id_that_stands_in_the_log(
         match, mover, board = await start_match(place, seats=2)
         prompt = await place.press(mover, board, "move")
         with monkeypatch.context() as patched:
-            patched.setattr(Matches, "answer", broken)
+            patched.setattr(place.context.matches, "answer", broken)
             reply = latest_response(await mover.click(prompt, custom_id=find_button(prompt, "i").id))
         assert "Something went wrong" in message_text(reply)
         number = message_text(reply).split("`")[1]

@@ -12,7 +12,7 @@ from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_
 
 
 async def start_match(server: FakeServer, game: str) -> tuple[MemberActor, ResponseMessage]:
-    """A match that has begun: who is to move, and the first board."""
+    """Start a match; return who is to move, and the first board."""
     match = await server.open(server.people[0], game, seats=3, thread=False)
     await server.join_lobby(*server.people[1:3])
     (mover,) = await server.list_movers(match)

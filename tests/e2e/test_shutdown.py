@@ -16,7 +16,7 @@ from tests.e2e.minute_realms_matches import match_version, start_match
 
 
 def logged_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What was logged as an error."""
+    """Return what was logged as an error."""
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
 
 

@@ -11,7 +11,7 @@ from tests.e2e.fake_server import FakeServer, buttons, message_text
 
 
 async def start_match(server: FakeServer, **options: Any) -> tuple[int, MemberActor]:
-    """A match of two people that has started, and who is to move."""
+    """Start a match of two people; return who is to move."""
     number = await server.open(server.people[0], seats=2, **options)
     await server.join_lobby(server.people[1])
     await server.env.settle()
@@ -19,7 +19,7 @@ async def start_match(server: FakeServer, **options: Any) -> tuple[int, MemberAc
 
 
 async def read_private_texts(server: FakeServer, person: MemberActor) -> list[str]:
-    """What the bot has written to a person."""
+    """Return what the bot has written to a person."""
     return [message_text(message) for message in server.messages(person.user.dm_channel)]
 
 

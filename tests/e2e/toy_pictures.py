@@ -19,40 +19,40 @@ class ToyPictures:
     """What `render.of` gives for a real game."""
 
     def draw_board(self, view: object, scene: Scene) -> Picture:
-        """The table for everybody."""
+        """Return the table for everybody."""
         assert isinstance(view, RaidView)
         return _picture(f"table of turn {view.turn}: {', '.join(scene.names)}")
 
     def draw_table(self, view: object, scene: Scene) -> Picture:
-        """The table for one seat."""
+        """Return the table for one seat."""
         assert isinstance(view, RaidView)
         return _picture(f"own table of seat {scene.viewer}, turn {view.turn}")
 
     def draw_sheet(self, view: object, scene: Scene) -> Picture:
-        """The final table."""
+        """Return the final table."""
         assert isinstance(view, RaidView)
         return _picture(f"final table: {[side.bank for side in view.sides]}")
 
     def draw_card(self, card_id: str, scene: Scene) -> Picture:
-        """One card."""
+        """Return one card."""
         return _picture(f"card {TERMS[card_id][scene.language]}")
 
     def draw_hand(self, view: object, seat: int, scene: Scene) -> Picture | None:
-        """What the seat holds."""
+        """Return what the seat holds."""
         assert isinstance(view, RaidView)
         return _picture("hand: " + ", ".join(TERMS[card][scene.language] for card in view.hand))
 
     def describe_table(self, view: object, scene: Scene) -> tuple[str, ...]:
-        """The table in words."""
+        """Return the table in words."""
         assert isinstance(view, RaidView)
         return (f"turn {view.turn}", *(f"{scene.names[seat]}: {side.bank}" for seat, side in enumerate(view.sides)))
 
     def effects(self) -> dict[str, dict[str, str]]:
-        """What the cards do: their names say it."""
+        """Return what the cards do: their names say it."""
         return {}
 
     def terms(self) -> dict[str, dict[str, str]]:
-        """The names of the cards."""
+        """Return the names of the cards."""
         return TERMS
 
 

@@ -10,7 +10,7 @@ from rules.engine import Choice, Name, Number, Pick, Value
 
 
 def build_answer(choice: Choice, picks: tuple[str, ...]) -> Value:
-    """The drafted picks as an answer to `choice`, validated. Raises `IllegalChoice`."""
+    """Return the drafted picks as a validated answer to `choice`. Raises `IllegalChoice`."""
     if isinstance(choice, Pick):
         return choice.validate(picks)
     if len(picks) != 1:
@@ -19,7 +19,7 @@ def build_answer(choice: Choice, picks: tuple[str, ...]) -> Value:
 
 
 def format_answer(choice: Choice, value: Value, localizer: Localizer) -> str:
-    """An answer in words: the names of what is picked."""
+    """Return an answer in words: the names of what is picked."""
     if isinstance(value, int):
         return str(value)
     labels = get_labels(choice, localizer)
@@ -31,7 +31,7 @@ def format_answer(choice: Choice, value: Value, localizer: Localizer) -> str:
 
 
 def get_labels(choice: Choice, localizer: Localizer) -> dict[str, str]:
-    """Option id to shown name."""
+    """Return the shown name of each option by its id."""
     if isinstance(choice, Pick):
         return {option.id: localizer.label(option) for option in choice.options}
     if isinstance(choice, Name):

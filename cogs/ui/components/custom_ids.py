@@ -182,7 +182,7 @@ class PublicId:
 
     @property
     def kind(self) -> Kind:
-        """The kind of message that has such verbs."""
+        """Return the kind of message that has such verbs."""
         return _PUBLIC_KINDS[type(self.verb)]
 
     def __str__(self) -> str:
@@ -225,7 +225,7 @@ class GeneralId:
 
     @property
     def kind(self) -> Kind:
-        """Always `Kind.GENERAL`."""
+        """Return `Kind.GENERAL`."""
         return Kind.GENERAL
 
     def __str__(self) -> str:

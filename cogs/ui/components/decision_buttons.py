@@ -1,4 +1,4 @@
-"""The one way back of a question, and the button that confirms: both in words of the game."""
+"""The two buttons of a decision: one takes it back, one confirms it. Both say so in words of the game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from matches.model import Prompt
 from rules.engine import Choice, Number, Pick, Seat, Term, Text, TextItem, Value, describe_picks
 
 MAX_PICKED_LENGTH = 60
-"""A button says no more characters of what was picked."""
+"""The most characters of what was picked that a button repeats."""
 
 
 def build_undo_button(question: PromptQuestion, prompt: Prompt, localizer: Localizer) -> PersistentButton | None:
-    """The button that takes back what was done last: the draft while there is one, else the last decision."""
+    """Build the button that takes back what was done last: the draft if there is one, else the last decision."""
     picks = prompt.draft
     if picks and prompt.question is not None:
         choice = question.choice
@@ -46,7 +46,7 @@ def build_undo_button(question: PromptQuestion, prompt: Prompt, localizer: Local
 
 
 def format_undo_label(items: Sequence[TextItem], localizer: Localizer) -> str:
-    """What a way back is called: "Take back Silver"."""
+    """Return the label of an undo button: "Take back Silver"."""
     if not items:
         return localizer.say("prompt-back-last")
     counted = Counter(_format_item(item, localizer) for item in items)
@@ -67,7 +67,7 @@ def _format_item(item: TextItem, localizer: Localizer) -> str:
 def build_confirm_button(
     question: PromptQuestion, value: Value, is_final: bool, localizer: Localizer
 ) -> PersistentButton:
-    """The button that carries a draft out, with what it does."""
+    """Build the button that submits a draft; its label says what that does."""
     label = describe_deed(question.choice, value, localizer)
     if not label:
         chosen = answers.format_answer(question.choice, value, localizer)
@@ -79,7 +79,7 @@ def build_confirm_button(
 
 
 def describe_deed(choice: Choice, value: Value, localizer: Localizer) -> str:
-    """What the game says that a single pick does ("Buy Silver and end your turn"), or ""."""
+    """Return the game's words for what a single pick does ("Buy Silver and end your turn"), or ""."""
     if isinstance(choice, Pick) and isinstance(value, tuple) and len(value) == 1:
         for option in choice.options:
             if option.id == value[0] and option.confirm_label is not None:

@@ -16,11 +16,11 @@ MAX_SELECTS = 15
 _NUMBER = re.compile(r"-?[0-9]{1,18}")
 _SPACE = re.compile(r"([A-Z])[0-9]+")
 MAX_COLUMN_SELECTS = 6
-"""So many columns of a board have a select each; more of them share one."""
+"""Up to so many columns of a board have a select each; of more columns several share one."""
 
 
 def build_unknown_option_error(what: str) -> IllegalChoice:
-    """The error for a token that names nothing of this question."""
+    """Return the error for a token that names nothing of this question."""
     return IllegalChoice(text("engine-not-an-option", option=what))
 
 
@@ -47,7 +47,7 @@ PickUnit = tuple[str, str]
 
 
 def list_units(pick: Pick) -> list[list[PickUnit]]:
-    """Every single pick, option by option: an option that can be picked three times has three units."""
+    """Return every single pick, option by option: an option that can be picked three times has three units."""
     most = 1 if pick.hi == 1 else min(pick.max_picks, SELECT_OPTIONS)
     return [
         [(f"{index}.{copy}", option.id) for copy in range(min(option.count, most))]
@@ -67,10 +67,10 @@ class SelectPortion(NamedTuple):
 
 
 def split_portions(pick: Pick) -> list[SelectPortion]:
-    """The units in portions that fit a select each; the copies of an option stay together.
+    """Return the units in portions that fit a select each; the copies of an option stay together.
 
-    Spaces of a board ("E7") are grouped by their column, others in the order shown. Where the rules can tell what is
-    useful, the most useful ones come first in a portion of their own.
+    Spaces of a board ("E7") are grouped by their column, other options stay in the order shown. If the rules can tell what
+    is useful, the most useful options come first in a portion of their own.
     """
     whole = list_units(pick)
     if sum(map(len, whole)) <= SELECT_OPTIONS:
@@ -81,7 +81,7 @@ def split_portions(pick: Pick) -> list[SelectPortion]:
 
 
 def find_best_units(pick: Pick) -> list[PickUnit]:
-    """All that is most useful among many options; nothing if the rules cannot tell, or tell no difference."""
+    """Return the most useful of many options; nothing if the rules cannot tell, or see no difference."""
     if pick.rank is None or pick.hi != 1 or len(pick.options) <= SELECT_OPTIONS:
         return []
     worth = pick.rank()
@@ -91,7 +91,7 @@ def find_best_units(pick: Pick) -> list[PickUnit]:
 
 
 def _group_by_column(pick: Pick, whole: list[list[PickUnit]]) -> list[SelectPortion]:
-    """A portion for each column of a board, or for as many whole columns as fit; nothing if these are no spaces."""
+    """Return a portion for each column of a board, or for as many whole columns as fit; nothing if these are no spaces."""
     spaces = [_SPACE.fullmatch(option.id) for option in pick.options]
     columns: dict[str, list[PickUnit]] = {}
     for space, option in zip(spaces, whole, strict=True):
@@ -111,7 +111,7 @@ def _group_by_column(pick: Pick, whole: list[list[PickUnit]]) -> list[SelectPort
 
 
 def _group_in_order(whole: list[list[PickUnit]]) -> list[SelectPortion]:
-    """Portions in the order shown."""
+    """Return portions in the order shown."""
     full: list[list[PickUnit]] = [[]]
     for option in whole:
         if len(full[-1]) + len(option) > SELECT_OPTIONS:
@@ -121,21 +121,21 @@ def _group_in_order(whole: list[list[PickUnit]]) -> list[SelectPortion]:
 
 
 def apply_selection(pick: Pick, portion: int, picks: tuple[str, ...], values: Iterable[str]) -> tuple[str, ...]:
-    """The picks after select number `portion` got `values`; what other selects hold stays. Raises `IllegalChoice`."""
+    """Return the picks after select number `portion` got `values`; the picks of other selects stay. Raises `IllegalChoice`."""
     parts = split_portions(pick)
     if not 0 <= portion < len(parts):
         raise build_unknown_option_error(str(portion))
-    mine = dict(parts[portion].units)
+    own = dict(parts[portion].units)
     new = []
     for value in values:
-        if value not in mine:
+        if value not in own:
             raise build_unknown_option_error(value)
-        new.append(mine[value])
-    return (*(id for id in picks if id not in mine.values()), *new)
+        new.append(own[value])
+    return (*(id for id in picks if id not in own.values()), *new)
 
 
 def parse_ticks(pick: Pick, values: Iterable[str]) -> tuple[str, ...]:
-    """The picks of a modal's ticked boxes. Raises `IllegalChoice`."""
+    """Return the picks of a modal's ticked boxes. Raises `IllegalChoice`."""
     known = {token: id for option in list_units(pick) for token, id in option}
     missing = next((value for value in values if value not in known), None)
     if missing is not None:
@@ -144,7 +144,7 @@ def parse_ticks(pick: Pick, values: Iterable[str]) -> tuple[str, ...]:
 
 
 def list_remaining(pick: Pick, picks: tuple[str, ...]) -> list[tuple[int, str]]:
-    """Options (index, id) that can still be added to an ordered draft."""
+    """Return the options (index, id) that can still be added to an ordered draft."""
     used = Counter(picks)
     return [
         (index, option.id)
@@ -154,7 +154,7 @@ def list_remaining(pick: Pick, picks: tuple[str, ...]) -> list[tuple[int, str]]:
 
 
 def complete_order(pick: Pick, picks: tuple[str, ...]) -> tuple[str, ...]:
-    """An ordered draft with the rest in the order shown."""
+    """Return an ordered draft with the rest in the order shown."""
     rest = Counter({option.id: option.count for option in pick.combinable_options})
     rest.subtract(picks)
     tail = [option.id for option in pick.combinable_options for _ in range(rest[option.id])]
@@ -191,8 +191,8 @@ def parse_space(pick: Pick, written: str, names: dict[str, str]) -> Value:
     """Read the name of a space that somebody typed, letter by letter: C1 never means C10. Raises `IllegalChoice`, with the
     game's reason where it has one."""
     wanted = written.strip().casefold()
-    found = [option.id for option in pick.options if wanted in (option.id.casefold(), names[option.id].casefold())]
-    return pick.validate((found[0] if found else written.strip().upper(),))
+    matching = [option.id for option in pick.options if wanted in (option.id.casefold(), names[option.id].casefold())]
+    return pick.validate((matching[0] if matching else written.strip().upper(),))
 
 
 def _find_by_name(part: str, ids: list[str], names: dict[str, str], free: Counter[str]) -> str:

@@ -24,21 +24,21 @@ ActionRow = ui.ActionRow[Any]
 
 @dataclass(slots=True)
 class LayoutMessage:
-    """A layout and its files. `pings` are the people it may ring."""
+    """A layout and its files. `pings` are the people it may notify."""
 
     view: ui.LayoutView
     files: list[discord.File] = field(default_factory=list)
     pings: Sequence[int] = ()
 
     def rewind_files(self) -> LayoutMessage:
-        """The same message with its files rewound, for a second try elsewhere."""
+        """Return this message with its files rewound, for a second try elsewhere."""
         for file in self.files:
             file.reset()
         return self
 
     @property
     def allowed_mentions(self) -> discord.AllowedMentions:
-        """Exactly the people in `pings`."""
+        """Return exactly the people in `pings`."""
         return discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[discord.Object(person) for person in self.pings]
         )
@@ -55,8 +55,8 @@ def build_layout(
 ) -> LayoutMessage:
     """Lay a message out: the first text, the picture, the other texts, the rows, and as many `extra` rows as still fit.
 
-    `seat` colours the edge. A picture that could not be drawn is told in words. Texts are cut to what a message can carry,
-    the last ones first.
+    `seat` colours the edge. For a picture that could not be drawn its alt text stands there. Texts are cut to what a message
+    can carry, the last ones first.
     """
     colour = None if seat is None else discord.Colour(SEAT_COLOURS[seat % len(SEAT_COLOURS)])
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)

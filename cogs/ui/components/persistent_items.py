@@ -39,7 +39,7 @@ class PersistentButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.BUTTO
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> PersistentButton:
-        """Rebuild the button of a message; no work here, the three seconds are running."""
+        """Rebuild the button of a message. It does no work: the three seconds for an answer are running."""
         assert isinstance(item, ui.Button)
         return cls(match.string, label=item.label, style=item.style, emoji=item.emoji)
 
@@ -83,7 +83,7 @@ class PersistentSelect(ui.DynamicItem[ui.Select[Any]], template=custom_ids.SELEC
 
 
 class PersistentUserSelect(ui.DynamicItem[ui.UserSelect[Any]], template=custom_ids.USER_SELECT_TEMPLATE):
-    """A select of ours that takes people; `chosen` are those who stand in it already."""
+    """A select of ours that takes people; `selected` are the people who stand in it already."""
 
     def __init__(
         self,
@@ -138,9 +138,9 @@ class UnknownButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.UNKNOWN_
 
 
 def find_unknown_component(interaction: discord.Interaction[Any]) -> tuple[str, tuple[str, ...]] | None:
-    """The id and values of a press on a component that its message does not have (any more), else None.
+    """Return the id and values of a press on a component that its message does not have (any more), else None.
 
-    discord.py drops such a press without a word; the message was edited meanwhile, or the id is forged.
+    discord.py drops such a press without a word. The message was edited meanwhile, or the id is forged.
     """
     if interaction.type is not discord.InteractionType.component or interaction.data is None:
         return None

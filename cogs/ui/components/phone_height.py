@@ -19,11 +19,11 @@ from cogs.ui.limits import COMPONENTS
 SCREEN_HEIGHT = 640 - 24 - 48 - 52
 """What is left of a screen below the clock and the channel's name and above the field to write in."""
 MAX_SCREENS = 2
-"""No question is taller than so many screens."""
+"""No question is taller than this many screens."""
 CONTENT_WIDTH = 296
-"""Between the edges of a message with a coloured frame."""
+"""The width between the edges of a message with a coloured frame."""
 LINE_CHARACTERS = 38
-"""Of a line of ordinary text in that width."""
+"""Characters in a line of ordinary text of that width."""
 SMALL_CHARACTERS = 46
 HEADING_CHARACTERS = 30
 
@@ -38,14 +38,14 @@ LETTER_WIDTH = 8
 BUTTON_PADDING = 30
 SELECT_HEIGHT = 44
 DEFAULT_PICTURE_SIZE = (1400, 1000)
-"""The size of a table, for pictures of which none is known."""
+"""The size of a table, for pictures whose size is not known."""
 
 OPTIONS_HEIGHT = 470
-"""What the options of a question may take: two screens without picture, question, and the buttons beside the options."""
+"""The height of the options of a question: two screens less picture, question, and the buttons beside the options."""
 
 
 def estimate_text(words: str) -> int:
-    """How tall a text is, line by line, with headings and small print."""
+    """Return how tall a text is, line by line, with headings and small print."""
     height = 0
     for line in words.split("\n"):
         if line.startswith("### "):
@@ -58,7 +58,7 @@ def estimate_text(words: str) -> int:
 
 
 def estimate_buttons(labels: Sequence[str]) -> int:
-    """How tall a row of buttons is: what does not fit beside each other stands below."""
+    """Return how tall a row of buttons is: buttons that do not fit beside each other stand below."""
     rows, used = 1, 0
     for label in labels:
         width = min(CONTENT_WIDTH, BUTTON_PADDING + LETTER_WIDTH * len(label))
@@ -69,39 +69,39 @@ def estimate_buttons(labels: Sequence[str]) -> int:
 
 
 def estimate_picture(width: int, height: int) -> int:
-    """How tall a picture of that size is, as wide as the message."""
+    """Return how tall a picture of that size is when it is as wide as the message."""
     return ceil(CONTENT_WIDTH * height / width)
 
 
-def estimate_row(made: ui.ActionRow[Any]) -> int:
-    """How tall a row of a select or of buttons is."""
-    items = [getattr(item, "item", item) for item in made.children]
+def estimate_row(row: ui.ActionRow[Any]) -> int:
+    """Return how tall a row of a select or of buttons is."""
+    items = [getattr(item, "item", item) for item in row.children]
     if any(isinstance(item, ui.Select) for item in items):
         return SELECT_HEIGHT + GAP
     return estimate_buttons([str(item.label or "") for item in items if isinstance(item, ui.Button)])
 
 
-def estimate_rows(made: Iterable[ui.ActionRow[Any]]) -> int:
-    """How tall several rows are."""
-    return sum(map(estimate_row, made))
+def estimate_rows(rows: Iterable[ui.ActionRow[Any]]) -> int:
+    """Return how tall several rows are."""
+    return sum(map(estimate_row, rows))
 
 
 def estimate_message(message: LayoutMessage) -> int:
-    """How tall a whole message is."""
+    """Return how tall a whole message is."""
     sizes = iter([_read_png_size(file) for file in message.files])
-    found = FRAME_HEIGHT
+    height = FRAME_HEIGHT
     for item in message.view.walk_children():
         if isinstance(item, ui.TextDisplay):
-            found += estimate_text(item.content) + GAP
+            height += estimate_text(item.content) + GAP
         elif isinstance(item, ui.MediaGallery):
-            found += estimate_picture(*next(sizes, DEFAULT_PICTURE_SIZE)) + GAP
+            height += estimate_picture(*next(sizes, DEFAULT_PICTURE_SIZE)) + GAP
         elif isinstance(item, ui.ActionRow):
-            found += estimate_row(item)
-    return found
+            height += estimate_row(item)
+    return height
 
 
 def fit_note(note: str, used: int) -> str:
-    """As much of a note as two screens hold beside what takes `used`: of its small print the last lines."""
+    """Return as much of a note as two screens hold beside what takes `used`. Its small print loses its first lines."""
     lines = note.split("\n")
     left = MAX_SCREENS * SCREEN_HEIGHT - used - GAP
     while len(lines) > 1 and estimate_text("\n".join(lines)) > left:
@@ -117,15 +117,15 @@ def add_fitting_rows(message: LayoutMessage, extra: Iterable[ui.ActionRow[Any]])
     box = message.view.children[0]
     assert isinstance(box, ui.Container)
     used, left = message.view.total_children_count, MAX_SCREENS * SCREEN_HEIGHT - estimate_message(message)
-    for made in extra:
-        size, tall = 1 + len(made.children), estimate_row(made)
-        if used + size <= COMPONENTS and tall <= left:
-            box.add_item(made)
-            used, left = used + size, left - tall
+    for row in extra:
+        size, height = 1 + len(row.children), estimate_row(row)
+        if used + size <= COMPONENTS and height <= left:
+            box.add_item(row)
+            used, left = used + size, left - height
 
 
 def _count_lines(words: str, characters: int) -> int:
-    """Into how many lines a text falls, word by word."""
+    """Return into how many lines of so many characters a text breaks, word by word."""
     count, used = 1, 0
     for word in words.split():
         if used and used + 1 + len(word) > characters:
@@ -137,7 +137,7 @@ def _count_lines(words: str, characters: int) -> int:
 
 
 def _read_png_size(file: discord.File) -> tuple[int, int]:
-    """Width and height of a PNG: they stand in its first bytes."""
+    """Return width and height of a PNG, which stand in its first bytes."""
     start = file.fp.tell()
     head = file.fp.read(24)
     file.fp.seek(start)

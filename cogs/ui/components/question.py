@@ -1,4 +1,4 @@
-"""An open question with its address, and what it is made of: rows of components, lines above them, marks on the picture."""
+"""An open question with its place (match, seat, token), and the controls that it becomes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.engine import Choice
 
 @dataclass(frozen=True, slots=True)
 class PromptQuestion:
-    """An open question with its address."""
+    """An open question and where it is asked: match, seat (from 0), and its token."""
 
     match: int
     seat: int
@@ -27,24 +27,24 @@ class PromptQuestion:
         return cls(prompt.info.id, prompt.seat, prompt.question_token, choice)
 
     def button_id(self, verb: PrivateVerb, arg: object = "") -> PrivateId:
-        """The id of a button of this question."""
+        """Return the id of a button of this question."""
         return PrivateId(Kind.BUTTON, verb, self.match, self.seat, self.question_token, str(arg))
 
     def select_id(self, verb: PrivateVerb, arg: object = "") -> PrivateId:
-        """The id of a select of this question."""
+        """Return the id of a select of this question."""
         return PrivateId(Kind.SELECT, verb, self.match, self.seat, self.question_token, str(arg))
 
     def modal_id(self, verb: PrivateVerb) -> PrivateId:
-        """The id of a modal of this question."""
+        """Return the id of a modal of this question."""
         return PrivateId(Kind.MODAL, verb, self.match, self.seat, self.question_token)
 
 
 @dataclass(frozen=True, slots=True)
 class PromptControls:
-    """`rows` of components, `notes` to stand above them, and `badges`: option id to the number on its button
-    or the name of its space.
+    """What a question is shown with: `rows` of components, `notes` above them, and marks on the picture.
 
-    `is_complete`: the draft is a whole answer, so that it can be confirmed and previewed. `has_selects` tells that there are any.
+    `badges` map an option id to the number on its button, or to the name of its space. `is_complete`: the draft is a whole
+    answer, so that it can be confirmed and previewed. `has_selects`: there are selects among the rows.
     """
 
     rows: tuple[ui.ActionRow[Any], ...] = ()

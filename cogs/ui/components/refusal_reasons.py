@@ -2,7 +2,7 @@
 
 A game may give two more forms of a reason. `<key>-many` is said of several things: `things` names them, `count` counts them,
 and what all of them have in common keeps its name ("Too dear for 3: Colony, Platinum and Province"). `<key>-short` is the
-reason without what to do instead, for lists; the whole is said to whoever tries, and under **In words**.
+reason without the advice, for lists; the whole reason is said to whoever tries, and under **In words**.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from render.kit.translations import MissingTranslation
 from rules.engine import Option, Pick, Text, TextArg
 
 MAX_NAMED = 12
-"""So many things are named with one reason; the picture shows the others."""
+"""The most things that are named with one reason; the picture shows the others."""
 
 
 def list_reasons(pick: Pick, localizer: Localizer, whole: bool = False) -> list[str]:
-    """Every reason once, in the order of the game. `whole`: in full, and with every name."""
+    """Return every reason once, in the order of the game. `whole`: in full, and with every name."""
     groups: dict[object, list[Option]] = {}
     for option in pick.blocked() if pick.blocked else ():
         if option.reason is not None:
@@ -27,14 +27,14 @@ def list_reasons(pick: Pick, localizer: Localizer, whole: bool = False) -> list[
 
 
 def _get_group_key(option: Option, because: Text, localizer: Localizer) -> object:
-    """What is equal for options that one sentence can refuse."""
+    """Return a key that is equal for options that one sentence can refuse."""
     if localizer.has_message(f"{because.key}-many"):
         return because.key
     return because.key, tuple(sorted((name, repr(value)) for name, value in because.args.items()))
 
 
 def _format_group(options: Sequence[Option], localizer: Localizer, whole: bool) -> Iterator[str]:
-    """One line for all of them where the game has words for several, else one for each reason."""
+    """Yield one line for all of them if the game has words for several, else one line for each reason."""
     texts = [option.reason for option in options if option.reason is not None]
     labels = list(dict.fromkeys(map(localizer.label, options)))
     if len(labels) > 1 and localizer.has_message(f"{texts[0].key}-many"):
@@ -43,7 +43,7 @@ def _format_group(options: Sequence[Option], localizer: Localizer, whole: bool) 
             yield _format_shared_reason(texts[0].key, common, labels, localizer, whole)
             return
         except MissingTranslation:
-            # They do not have in common what the sentence speaks of.
+            # They do not share what the sentence speaks of.
             pass
     about: dict[str, list[str]] = {}
     for option, because in zip(options, texts, strict=True):
@@ -69,7 +69,7 @@ def _format_shared_reason(
 
 
 def enumerate_names(labels: Sequence[str], localizer: Localizer, whole: bool = False) -> str:
-    """The names; of very many the first ones and how many more there are."""
+    """Return the names; of very many the first ones and how many more there are."""
     if whole or len(labels) <= MAX_NAMED + 1:
         return localizer.format_list(labels)
     return localizer.say("prompt-and-more", names=", ".join(labels[:MAX_NAMED]), count=len(labels) - MAX_NAMED)

@@ -15,11 +15,11 @@ from cogs.ui.i18n import Localizer
 from rules.engine import Option, Pick, Term, Text
 
 FEW_OPTIONS = 5
-"""So many options are always buttons."""
+"""Up to this many options are always buttons."""
 MAX_BUTTONS = 15
-"""More options with words than these are never buttons."""
+"""More options than this are never buttons, unless they fit a grid."""
 GRID_BUTTONS = 20
-"""So many options are buttons if their labels are short."""
+"""Up to this many options are buttons if their labels are short."""
 GRID_LABEL_LENGTH = 6
 """Longest label, in characters, that fits a grid of five columns on a phone."""
 SPACE_NAME_LENGTH = 7

@@ -18,31 +18,37 @@ ADVANCE_ORDERS: tuple[OrderKind, ...] = ("ask", "reveal", "computer")
 
 
 def format_order(order: StandingOrder, kind: OrderKind, localizer: Localizer) -> str:
-    """An order in words: the game's own for what is always done, else windows are answered and habits carried out."""
+    """Return an order in words.
+
+    What is always done has the game's own words; else windows are answered and habits carried out.
+    """
     if kind == "reveal" and order.always_label is not None:
         return localizer.text(order.always_label)
-    shown = "habit" if kind == "reveal" and not order.is_window else kind
-    return localizer.say(f"ui-order-{shown}")
+    wording = "habit" if kind == "reveal" and not order.is_window else kind
+    return localizer.say(f"ui-order-{wording}")
 
 
 def build_order_options(
     order: StandingOrder, choice: Choice, has_draft: bool, localizer: Localizer
 ) -> list[discord.SelectOption]:
-    """The orders for the topic of an open question. Any single answer may be given for the rest of the turn, so that an
-    attack that comes three times asks once; `has_draft`: so may the answer that is drafted."""
+    """Return the orders for the topic of an open question.
+
+    Any single answer may be given for the rest of the turn, so that an attack that comes three times asks once. `has_draft`:
+    the drafted answer may be given so too.
+    """
     kinds: tuple[OrderKind, ...] = (*ADVANCE_ORDERS, "same") if has_draft else ADVANCE_ORDERS
-    made = [
+    options = [
         discord.SelectOption(label=cut(format_order(order, kind, localizer), SELECT_TEXT), value=kind) for kind in kinds
     ]
     if not has_draft and order.is_window and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
-        for index, option in enumerate(choice.options[: SELECT_OPTIONS - len(made)]):
+        for index, option in enumerate(choice.options[: SELECT_OPTIONS - len(options)]):
             label = localizer.say("ui-order-same-as", answer=localizer.label(option))
-            made.append(discord.SelectOption(label=cut(label, SELECT_TEXT), value=f"same.{index}"))
-    return made
+            options.append(discord.SelectOption(label=cut(label, SELECT_TEXT), value=f"same.{index}"))
+    return options
 
 
 def read_order(value: str, choice: Choice, get_draft: Callable[[], Value]) -> tuple[OrderKind, Value | None]:
-    """The order that an option of `build_order_options` stands for, and the answer it repeats. Raises `IllegalChoice`."""
+    """Return the order that an option of `build_order_options` stands for, and the answer it repeats. Raises `IllegalChoice`."""
     kind, _, index = value.partition(".")
     order = ORDERS_BY_NAME.get(kind)
     if order is None:
@@ -53,7 +59,7 @@ def read_order(value: str, choice: Choice, get_draft: Callable[[], Value]) -> tu
 
 
 def format_orders(orders: tuple[StandingOrder, ...], given: Mapping[str, OrderKind], localizer: Localizer) -> str:
-    """Every topic of a game with the order in force."""
+    """Return every topic of a game with the order in force."""
     lines = [
         f"**{localizer.text(order.label)}**: {format_order(order, given[order.topic], localizer)}" for order in orders
     ]
@@ -63,7 +69,7 @@ def format_orders(orders: tuple[StandingOrder, ...], given: Mapping[str, OrderKi
 def suggest_topics(
     orders: tuple[StandingOrder, ...], written: str, localizer: Localizer
 ) -> list[app_commands.Choice[str]]:
-    """Suggestions for a topic."""
+    """Return suggestions for a topic."""
     named = ((localizer.text(order.label), order.topic) for order in orders)
     return [
         app_commands.Choice(name=cut(name, CHOICE_NAME), value=topic)
@@ -73,6 +79,6 @@ def suggest_topics(
 
 
 def resolve_topic(orders: tuple[StandingOrder, ...], written: str, localizer: Localizer) -> str:
-    """The topic that was chosen or typed by its name; what is unknown stays and is refused by the match."""
+    """Return the topic that was chosen or typed by its name. An unknown name is returned as it is: the match refuses it."""
     named = {localizer.text(order.label).casefold(): order.topic for order in orders}
     return named.get(written.casefold(), written)

@@ -25,7 +25,7 @@ MAX_SELECT_NUMBERS = 4 * SELECT_OPTIONS
 def build_number_controls(
     question: PromptQuestion, number: Number, picks: tuple[str, ...], localizer: Localizer
 ) -> PromptControls:
-    """The components for a number."""
+    """Return the components for a number."""
     span = number.hi - number.lo + 1
     if span <= MAX_NUMBER_BUTTONS:
         buttons = [
@@ -53,7 +53,7 @@ def build_number_controls(
 def build_name_controls(
     question: PromptQuestion, name: Name, picks: tuple[str, ...], localizer: Localizer
 ) -> PromptControls:
-    """The components for the name of one of many things."""
+    """Return the components for the name of one of many things."""
     drafted = localizer.say("ui-drafted", picks=localizer.term(picks[0])) if picks else ""
     domain = sorted(range(len(name.domain)), key=lambda index: localizer.term(name.domain[index]).casefold())
     if len(domain) <= MAX_NAME_BUTTONS:
@@ -64,19 +64,19 @@ def build_name_controls(
             for index in domain
         ]
         return PromptControls(tuple(arrange_buttons(buttons)), tuple(filter(None, (drafted,))), is_complete=bool(picks))
-    made: list[ui.ActionRow[Any]] = []
+    selects: list[ui.ActionRow[Any]] = []
     if len(domain) <= 5 * SELECT_OPTIONS:
-        made += build_span_selects(
+        selects += build_span_selects(
             question,
             PrivateVerb.PICK_LISTED,
             [(localizer.term(name.domain[index]), str(index)) for index in domain],
             localizer,
         )
-    typing = PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.NAME), localizer.say("ui-button-name"))
+    ask = PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.NAME), localizer.say("ui-button-name"))
     note = localizer.say("ui-name-hint")
     return PromptControls(
-        (*made, *arrange_buttons([typing])),
+        (*selects, *arrange_buttons([ask])),
         tuple(filter(None, (note, drafted))),
         is_complete=bool(picks),
-        has_selects=bool(made),
+        has_selects=bool(selects),
     )

@@ -27,7 +27,7 @@ SetupChange = Callable[[Setup], Setup]
 
 _FIELD_TOKENS = {"at_deadline": DEADLINE_ACTIONS, "visible": ("everyone", "players"), "language": ("de", "en")}
 TYPED_LENGTH = 1_000
-"""Characters that can be typed for an option: ten names of cards need a fifth of them."""
+"""The most characters that can be typed for an option. Ten names of cards need a fifth of that."""
 
 
 async def on_options_open(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
@@ -41,7 +41,7 @@ async def on_options_open(interaction: Interaction, address: CustomId, values: t
 
 
 async def on_redraw(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Draw again what the game has drawn ahead; the outbox brings the lobby up to date."""
+    """Draw again what the game has drawn before the start; the outbox brings the lobby up to date."""
     assert isinstance(address, PublicId)
     context = interaction.client.context
     await interaction.response.defer()
@@ -54,14 +54,14 @@ async def on_redraw(interaction: Interaction, address: CustomId, values: tuple[s
 
 
 async def on_panel_page(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Another page of the panel."""
+    """Show another page of the panel."""
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
     await _show_panel(interaction, address.match, _parse_page(address.arg))
 
 
 async def on_option_choice(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """An option of the game was chosen, by select, button or in a modal."""
+    """Change an option of the game, by select, button or modal."""
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
     info = await interaction.client.context.matches.get_info(address.match)
@@ -79,7 +79,7 @@ async def on_option_choice(interaction: Interaction, address: CustomId, values: 
 
 
 async def on_setting_choice(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """A field of the setup was chosen."""
+    """Change a field of the setup."""
     assert isinstance(address, PrivateId)
     if address.verb != PrivateVerb.SETTING:
         raise UserError("ui-error-old-button")
@@ -125,7 +125,7 @@ def _parse_page(written: str) -> int:
 
 
 def _find_option(context: BotContext, info: MatchInfo, id: str) -> MatchOption:
-    """The option with that id. Raises `UserError` for one that people do not choose, or that there is no more."""
+    """Return the option with that id. Raises `UserError` if there is none (any more), or if people do not choose it."""
     meta: Meta = context.games[info.game].meta
     for spec in meta.options:
         if spec.id == id and spec.chosen:
@@ -134,7 +134,7 @@ def _find_option(context: BotContext, info: MatchInfo, id: str) -> MatchOption:
 
 
 def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) -> SetupChange:
-    """What makes the new setup. Raises `UserError`, `MissingPermissions` for what cannot be chosen here."""
+    """Return the function that makes the new setup. Raises `UserError`, `MissingPermissions` for what cannot be chosen here."""
     token = values[0] if values else ""
     new: dict[str, Any]
     if name == "invited":
@@ -153,7 +153,7 @@ def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) 
 
 
 def _read_invited(interaction: Interaction, values: tuple[str, ...]) -> tuple[int, ...]:
-    """The people who were chosen. Raises `UserError` for a bot among them."""
+    """Return the people who were chosen. Raises `UserError` if there is a bot among them."""
     data: dict[str, Any] = dict(interaction.data) if interaction.data is not None else {}
     resolved = data.get("resolved", {})
     users = resolved.get("users", {}) if isinstance(resolved, dict) else {}
@@ -163,7 +163,7 @@ def _read_invited(interaction: Interaction, values: tuple[str, ...]) -> tuple[in
 
 
 def _check_threads(interaction: Interaction) -> bool:
-    """True. Raises `MissingPermissions`, `UserError` where no thread can be made."""
+    """Return True. Raises `MissingPermissions`, `UserError` if no thread can be made here."""
     if isinstance(interaction.channel, discord.Thread):
         raise UserError("open-in-thread")
     if missing := select_missing(interaction.app_permissions, THREAD_PERMISSIONS):
@@ -184,7 +184,7 @@ async def _change_setup(interaction: Interaction, info: MatchInfo, page: int, al
 
 
 def _format_warning(error: Refused | UserError, localizer: Localizer) -> str:
-    """Why nothing was changed."""
+    """Return why nothing was changed."""
     return f"⚠️ {explain_error(error, localizer)}"
 
 
@@ -196,5 +196,5 @@ async def _show_panel(interaction: Interaction, match: int, page: int, note: str
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await edit_original(interaction, message)
     else:
-        # Only a forged press comes from a message that others see; that one stays as it is.
+        # Only a forged press comes from a message that others see; that message stays as it is.
         await send_ephemeral(interaction, message)

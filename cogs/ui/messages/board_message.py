@@ -21,7 +21,7 @@ from render.kit import Picture
 NEWS_LENGTH = 1_500
 """Characters of news on a board; the rest stands in the journal."""
 COMMITMENT_LENGTH = 16
-"""So many characters of the commitment are shown."""
+"""How many characters of the commitment are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def compose_board(
     localizer: Localizer,
     footer: str = "",
 ) -> LayoutMessage:
-    """The board while the match runs. `waiting` is the line that says whose move it is; `footer` stands below the news."""
+    """Compose the board while the match runs. `waiting` is the line that says whose move it is; `footer` stands below the news."""
     return build_layout(
         f"**{table.title}** · {table.name}\n{waiting}",
         "\n".join(filter(None, (_fit_news(news), footer))),
@@ -87,7 +87,7 @@ def compose_board(
 def compose_final_board(
     table: BoardData, picture: Picture, result: str, news: Sequence[str], pings: Sequence[int], localizer: Localizer
 ) -> LayoutMessage:
-    """The last board: the scoring sheet and how it ended."""
+    """Compose the last board: the score sheet and how it ended."""
     return build_layout(
         f"**{table.title}** · {table.name}\n{result}",
         _fit_news(news),
@@ -99,7 +99,7 @@ def compose_final_board(
 
 
 def _fit_news(news: Sequence[str]) -> str:
-    """The last lines that fit, in order."""
+    """Return the last lines that fit, in order."""
     kept: list[str] = []
     length = 0
     for line in reversed(news):

@@ -1,4 +1,4 @@
-"""Where somebody is called to a move: asked once, with buttons below the first call, and changed with `/settings`."""
+"""The question where somebody wants to be called to a move: asked once, with buttons below the first call."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CALL_CHOICES: tuple[CallMethod, ...] = ("here", "message", "both")
 
 
 def add_call_question(message: LayoutMessage, prompt: Prompt, localizer: Localizer) -> LayoutMessage:
-    """The prompt with the question where its person is called from now on, where there is room for it."""
+    """Add to a prompt the question where its person wants to be called from now on, if there is room for it."""
     said = localizer.say("calling-ask")
     buttons = [
         PersistentButton(

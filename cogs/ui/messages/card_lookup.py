@@ -1,4 +1,4 @@
-"""A card close up, from the question in which its name stands: text and ruling, beside the question and never in its place."""
+"""The select below a question that opens the page of a card that it names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.engine import Choice, Pick, Term, Text, TextArg
 
 
 def build_lookup_select(question: PromptQuestion, game: str, localizer: Localizer) -> list[ActionRow]:
-    """A select with the cards and pieces that the question names; nothing where it names none that have a page."""
+    """Build a select with the cards and pieces that the question names; nothing if none of them has a page."""
     library = content.load_library(localizer.language)
     found: dict[str, tuple[Entry, str]] = {}
     for term in find_terms(question.choice):
@@ -37,12 +37,12 @@ def build_lookup_select(question: PromptQuestion, game: str, localizer: Localize
 
 
 def find_terms(choice: Choice) -> Iterator[str]:
-    """The terms of a question: what can be chosen, what it is about, what cannot be chosen."""
+    """Yield the terms of a question: what can be chosen, what it is about, what cannot be chosen."""
     if isinstance(choice, Pick):
         for option in choice.options:
             yield from _collect_terms(option.label if option.label is not None else Term(option.id))
     elif hasattr(choice, "domain"):
-        # All cards there are: whoever wants one of those looks it up by name.
+        # The domain is all cards there are: anyone who wants one of them looks it up by name.
         return
     yield from _collect_terms(choice.prompt)
     if isinstance(choice, Pick) and choice.blocked is not None:

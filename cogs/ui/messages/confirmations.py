@@ -1,4 +1,4 @@
-"""Questions before something is given away or ended: which match is meant, whose seat, and the buttons that do it."""
+"""Questions before something ends or is given away: which match and seat are meant, and the buttons that do it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COMPUTER = "computer"
 
 
 def describe_match(context: BotContext, info: MatchInfo, person: int, localizer: Localizer) -> str:
-    """The match that a question is about: game, number, the others in it, how far it is."""
+    """Return the match that a question is about: game, code and name, the others in it, how many moves it has."""
     title = context.get_game_title(info.game, localizer.language)
     others = [sitter.name for sitter in info.occupants if sitter.person != person]
     if not others:
@@ -56,7 +56,7 @@ async def compose_concede_question(context: BotContext, prompt: Prompt, localize
 def compose_cancel_question(
     context: BotContext, info: MatchInfo, seat: int, person: int, localizer: Localizer, words: str
 ) -> LayoutMessage:
-    """Ask whether a match shall end without a result; `words` say what that means here."""
+    """Compose the question whether a match shall end without a result; `words` say what that means here."""
     button = PersistentButton(
         PrivateId(Kind.BUTTON, PrivateVerb.CANCEL, info.id, seat),
         localizer.say("ui-button-cancel"),
@@ -68,7 +68,7 @@ def compose_cancel_question(
 def compose_replace_question(
     context: BotContext, info: MatchInfo, own_seat: int, seat: int, person: int, localizer: Localizer
 ) -> LayoutMessage:
-    """Ask whether the seat shall go to the computer; before the start, whether it shall be freed."""
+    """Compose the question whether a seat shall go to the computer or, before the start, shall be freed."""
     name = info.names[seat]
     lobby = info.phase == "lobby"
     if lobby:
@@ -86,6 +86,6 @@ def compose_replace_question(
 
 
 def encode_occupant(info: MatchInfo, seat: int) -> str:
-    """Who sits there, as it stands in the id of a button: an old question gives nobody else's seat away."""
+    """Return who sits there, as it stands in the id of a button, so that an old question gives nobody else's seat away."""
     person = info.occupants[seat].person
     return COMPUTER if person is None else to_base36(person)

@@ -1,4 +1,4 @@
-"""What a person holds, in games with hidden hands, for their eyes only. Private questions carry it by themselves."""
+"""The hand of a person, in games with hidden hands, for them alone. Private questions show it too."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.kit import Scene
 
 
 async def compose_hand(context: BotContext, prompt: Prompt, localizer: Localizer) -> LayoutMessage:
-    """The hand of the prompt's seat. Raises `UserError` in a game without hands."""
+    """Compose the hand of the prompt's seat. Raises `UserError` in a game without hands."""
     localizer = localizer.with_names(prompt.info.names)
     pictures, what = (
         context.pictures(prompt.info.game),

@@ -1,6 +1,6 @@
 """Lists that may be long: a page of whole lines, how many there are, and buttons to the other pages.
 
-What a list shows is read anew at every press; the id of a button holds the list and the page alone.
+What a list shows is read anew at every press; the id of a button holds only the list and the page.
 """
 
 from __future__ import annotations
@@ -23,25 +23,29 @@ from cogs.ui.messages.result_text import format_ended_match
 Interaction = discord.Interaction[BotClient]
 
 MATCHES_PER_PAGE = 10
-"""Matches on a page: their lines and, where they wait, their buttons fit a phone."""
+"""Matches on a page: their lines and the buttons of those that wait fit a phone."""
 SCORES_PER_PAGE = 15
 """Ended matches on a page: a line each, no buttons."""
 MATCH_BUTTON_LENGTH = 60
-"""Characters of a button that leads to a match."""
+"""The most characters of a button that leads to a match."""
 
 
 def get_last_page(count: int, size: int) -> int:
-    """The number of the last page, from 0 on."""
+    """Return the number of the last page, counted from 0.
+
+    >>> get_last_page(21, 10)
+    2
+    """
     return max(0, (count - 1) // size)
 
 
 def format_footer(page: int, last: int, localizer: Localizer) -> str:
-    """Which page this is, where there are several."""
+    """Return which page this is, or "" if there is only one."""
     return f"-# {localizer.say('ui-page', page=page + 1, pages=last + 1)}" if last else ""
 
 
 def build_page_buttons(name: str, page: int, last: int) -> list[ActionRow]:
-    """The buttons to the page before and the page after. `name` of the list, with its argument, as the id holds it."""
+    """Build the buttons to the page before and the page after. `name` is the list with its argument, as the id holds it."""
     if not last:
         return []
 
@@ -52,7 +56,7 @@ def build_page_buttons(name: str, page: int, last: int) -> list[ActionRow]:
 
 
 async def compose_my_matches(context: BotContext, person: int, page: int, localizer: Localizer) -> LayoutMessage:
-    """A page of the person's matches, those that wait for them longest first and with a button each."""
+    """Compose a page of the person's matches: those that wait for them longest come first and have a button each."""
     matches = await context.matches.list_matches(person)
     last = get_last_page(len(matches), MATCHES_PER_PAGE)
     page = min(page, last)
@@ -76,7 +80,7 @@ async def compose_my_matches(context: BotContext, person: int, page: int, locali
 
 
 async def compose_scores(context: BotContext, game: str, person: int, page: int, localizer: Localizer) -> LayoutMessage:
-    """A page of the matches of a game that the person has finished, the newest first."""
+    """Compose a page of the matches of a game that the person has finished, the newest first."""
     page = max(page, 0)
     total, ended = await context.matches.list_finished(person, game, page * SCORES_PER_PAGE, SCORES_PER_PAGE)
     last = get_last_page(total, SCORES_PER_PAGE)
@@ -94,7 +98,7 @@ async def compose_scores(context: BotContext, game: str, person: int, page: int,
 
 
 def compose_long_text(name: str, title: str, portions: Sequence[str], page: int, localizer: Localizer) -> LayoutMessage:
-    """A page of a long text that is in portions already."""
+    """Compose a page of a long text that is split into portions already."""
     last = len(portions) - 1
     page = min(max(page, 0), last)
     return build_layout(
@@ -105,12 +109,14 @@ def compose_long_text(name: str, title: str, portions: Sequence[str], page: int,
 async def compose_mine_page(
     context: BotContext, arg: str, person: int, page: int, localizer: Localizer
 ) -> LayoutMessage:
+    """Compose a page of the list "mine" (a `PageComposer`)."""
     return await compose_my_matches(context, person, page, localizer)
 
 
 async def compose_scores_page(
     context: BotContext, arg: str, person: int, page: int, localizer: Localizer
 ) -> LayoutMessage:
+    """Compose a page of the list "scores" of the game `arg` (a `PageComposer`). Raises `UserError` for an unknown game."""
     if arg not in context.games:
         raise UserError("ui-error-old-button")
     return await compose_scores(context, arg, person, page, localizer)

@@ -23,7 +23,7 @@ SEAT_EMOJI = ("🟠", "🟦", "🟢", "🟡", "🔴", "🟣")
 async def compose_lobby(
     context: BotContext, info: MatchInfo, localizer: Localizer, plain: bool = False
 ) -> LayoutMessage:
-    """The lobby message as it is now. `plain`: without a picture."""
+    """Compose the lobby message as it is now. `plain`: without a picture."""
     meta = context.games[info.game].meta
     localizer = localizer.with_names(info.names)
     title = f"## {meta.title[localizer.language]} · {format_match_name(info)}"
@@ -54,7 +54,7 @@ async def _draw_lobby(context: BotContext, info: MatchInfo, localizer: Localizer
 
 
 def _format_seats(info: MatchInfo, meta: Meta, localizer: Localizer) -> str:
-    """Who sits where, and what is free. Once the match runs, a seat that nobody took is none."""
+    """Return who sits where, and what is free. Once the match runs, a seat that nobody took is left out."""
     lines = []
     for seat in range(info.setup.seats if info.phase == "lobby" else len(info.occupants)):
         if seat < len(info.occupants):
@@ -69,7 +69,7 @@ def _format_seats(info: MatchInfo, meta: Meta, localizer: Localizer) -> str:
 
 
 def format_strength(computer: str, meta: Meta, localizer: Localizer) -> str:
-    """How well a computer plays, in words: the game's own word for it, or that of the house."""
+    """Return how well a computer plays: the game's own word for it, or the word that all games share."""
     own = f"{meta.slug}-strength-{computer}"
     return localizer.say(own if localizer.words.has(localizer.language, own) else f"cmd-value-strength-{computer}")
 
@@ -112,18 +112,18 @@ def _build_buttons(context: BotContext, info: MatchInfo, localizer: Localizer) -
 
 
 def build_computer_buttons(context: BotContext, info: MatchInfo, localizer: Localizer) -> list[PersistentButton]:
-    """The buttons that seat a computer, one for each strength."""
+    """Build the buttons that seat a computer, one for each strength."""
     meta = context.games[info.game].meta
     full = len(info.occupants) >= info.setup.seats
-    made = []
+    buttons = []
     for known in context.games[info.game].computers:
         label = localizer.say("ui-button-computer", strength=format_strength(known, meta, localizer))
-        made.append(PersistentButton(PublicId(LobbyVerb.COMPUTER, info.id, known), label, disabled=full))
-    return made
+        buttons.append(PersistentButton(PublicId(LobbyVerb.COMPUTER, info.id, known), label, disabled=full))
+    return buttons
 
 
 def build_drop_button(info: MatchInfo, localizer: Localizer) -> list[PersistentButton]:
-    """The button that sends the last computer away; none where there is no computer."""
+    """Build the button that sends the last computer away; none if there is no computer."""
     if all(sitter.computer is None for sitter in info.occupants):
         return []
     return [PersistentButton(PublicId(LobbyVerb.DROP_COMPUTER, info.id), localizer.say("ui-button-drop-computer"))]

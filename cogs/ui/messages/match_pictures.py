@@ -1,4 +1,4 @@
-"""Matches that have ended, however they did: what their pictures say, and what their posts look like."""
+"""The pictures of a match: its scene with its ending, the table, and the scoring."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNSCORED_PHASES: dict[str, EndingKind] = {"cancelled": "cancelled", "archived": 
 
 
 def build_scene(info: MatchInfo, localizer: Localizer, you: int | None = None) -> Scene:
-    """The scene of a match for the seat `you`, with its ending if it has one."""
+    """Return the scene of a match for the seat `you`, with its ending if it has one."""
     ending = None
     if info.outcome is not None:
         ending = MatchEnding(
@@ -40,7 +40,7 @@ async def draw_match(
     sheet: bool = False,
     timed_out: Sequence[int] = (),
 ) -> Picture:
-    """The table as everybody sees it, or (`sheet`) the scoring where there is one.
+    """Draw the table as everybody sees it, or (`sheet`) the scoring if there is one.
 
     `timed_out`: the seats for which the clock has decided; the line below the table says so.
     """
@@ -52,6 +52,6 @@ async def draw_match(
         return await context.draw(lambda: draw(view, shown), about)
     note = localizer.say("ui-clocked", names=localizer.format_list([localizer.seat_name(seat) for seat in timed_out]))
     drawn = await context.draw(lambda: draw(view, replace(shown, note=note)), about)
-    # The line below a picture has room for one of both; whoever only hears it hears what happened, too.
+    # The line below a picture has room for one of both; the alt text says both.
     whole = await context.draw(lambda: draw(view, shown), about)
     return Picture(drawn.png, shorten(f"{note} {whole.alt}"))

@@ -1,4 +1,4 @@
-"""What somebody looks at for themselves: the table, the hand, the scoring sheet, the journal, the list of matches."""
+"""What somebody looks at for themselves: the table, the hand, the score sheet, the journal, the list of matches."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.engine import Text
 
 
 async def compose_table(context: BotContext, match_view: Prompt | MatchStatus, localizer: Localizer) -> LayoutMessage:
-    """The table as the seat (or anybody) sees it, larger than on the board; after the end as it stood then."""
+    """Compose the table as the seat (or anybody) sees it, larger than on the board; after the end as it stood then."""
     info = match_view.info
     localizer = localizer.with_names(info.names)
     picture = await _draw_table(context, match_view, localizer, sheet=False)
@@ -39,7 +39,7 @@ async def compose_table(context: BotContext, match_view: Prompt | MatchStatus, l
 async def compose_status(
     context: BotContext, match_view: MatchStatus, localizer: Localizer, *, sheet: bool = True
 ) -> LayoutMessage:
-    """The table with who is waited for, since when, and what happened lately. `sheet`: after the end the scoring instead."""
+    """Compose the table with who is waited for and what happened lately. `sheet`: after the end the scoring instead."""
     info = match_view.info
     localizer = localizer.with_names(info.names)
     if info.phase == "lobby":
@@ -72,12 +72,12 @@ async def compose_status(
 
 
 def format_commitment(info: MatchInfo, localizer: Localizer) -> str:
-    """The commitment to the shuffle, in small print: it is for those who check it."""
+    """Return the commitment to the shuffle in small print, for anyone who checks it later."""
     return f"-# {localizer.say('calling-commitment', commitment=info.commitment[:COMMITMENT_LENGTH])}"
 
 
 def format_standing(match_view: Prompt | MatchStatus, localizer: Localizer) -> str:
-    """Who is waited for and since when, or how it ended."""
+    """Return who is waited for and since when, or how it ended."""
     if match_view.info.outcome is not None:
         return format_result(match_view.info, localizer)
     if match_view.info.phase != "running":
@@ -90,7 +90,7 @@ def format_standing(match_view: Prompt | MatchStatus, localizer: Localizer) -> s
 async def _draw_table(
     context: BotContext, match_view: Prompt | MatchStatus, localizer: Localizer, sheet: bool
 ) -> Picture | None:
-    """The table of a match that has begun; its scoring where that is wanted and there is one."""
+    """Draw the table of a match that has begun, or (`sheet`) its scoring if there is one."""
     if match_view.view is None:
         return None
     scene, outcome = match_pictures.build_scene(match_view.info, localizer, match_view.seat), match_view.info.outcome
@@ -101,19 +101,19 @@ async def _draw_table(
     )
 
 
-def format_verdict(found: Verdict, localizer: Localizer) -> str:
-    """What the check of an exported match found, in words, with the commitment to compare, and who wrote the file."""
-    seal = found.commitment[:COMMITMENT_LENGTH]
-    if found.ok:
-        key = "ui-verified-since" if found.since else "ui-verified"
-        played = localizer.say(key, moves=found.moves, since=found.since + 1, seal=seal)
+def format_verdict(verdict: Verdict, localizer: Localizer) -> str:
+    """Return what the check of an exported match found, with the commitment to compare, and who wrote the file."""
+    seal = verdict.commitment[:COMMITMENT_LENGTH]
+    if verdict.ok:
+        key = "ui-verified-since" if verdict.since else "ui-verified"
+        played = localizer.say(key, moves=verdict.moves, since=verdict.since + 1, seal=seal)
     else:
-        played = localizer.say(f"ui-verify-{found.because}", at=found.at + 1, seal=seal)
-    return f"{played}\n{localizer.say(f'ui-verified-writer-{found.writer}')}"
+        played = localizer.say(f"ui-verify-{verdict.because}", at=verdict.at + 1, seal=seal)
+    return f"{played}\n{localizer.say(f'ui-verified-writer-{verdict.writer}')}"
 
 
 def format_phase(info: MatchInfo, localizer: Localizer) -> str:
-    """In which phase a match is, where that needs a word."""
+    """Return the phase of a match, or "" while it runs."""
     return "" if info.phase == "running" else f"*{localizer.say(f'ui-phase-{info.phase}')}*"
 
 
@@ -126,7 +126,7 @@ def compose_journal(
     localizer: Localizer,
     new: int = 0,
 ) -> LayoutMessage:
-    """One page of the journal (-1: the last). The last `new` lines are in full size, what was read before in small print."""
+    """Compose one page of the journal (-1: the last). The last `new` lines are in full size, older ones in small print."""
     localizer = localizer.with_names(info.names)
     old = len(lines) - new
     pages = split_pages(f"{'-# ' if n < old else ''}{localizer.text(line)}" for n, line in enumerate(lines))
@@ -156,7 +156,7 @@ def compose_journal(
 
 
 def format_my_matches(context: BotContext, matches: Sequence[MatchSummary], localizer: Localizer) -> str:
-    """The presser's matches, those waiting for them first: each with whose turn it is, round, rank, and since when."""
+    """Return the presser's matches, those waiting for them first: each with whose turn it is, round, rank, and since when."""
     lines = []
     for one in matches:
         mark = "▶" if one.own_wait_since is not None else "·"
@@ -171,7 +171,7 @@ def format_my_matches(context: BotContext, matches: Sequence[MatchSummary], loca
 
 
 def _format_progress(one: MatchSummary, localizer: Localizer) -> str:
-    """Whose turn it is, the round, the person's rank, since when that is waited for; "" for a match that does not run."""
+    """Return whose turn it is, the round, the person's rank, and since when it waits; "" for a match that does not run."""
     if one.info.phase != "running":
         return ""
     # In a list it is enough to know for whom or for how many.

@@ -55,30 +55,30 @@ class PanelControl:
 def compose_panel(
     context: BotContext, info: MatchInfo, person: int, page: int, localizer: Localizer, note: str = ""
 ) -> LayoutMessage:
-    """The page of the panel for somebody: to choose for the opener as long as people gather, to read for everybody else.
+    """Compose a page of the panel: to choose for the opener before the start, to read for everybody else.
 
     `note` stands on top: why something was refused.
     """
     meta = context.games[info.game].meta
     game, code = context.get_game_title(info.game, localizer.language), format_match_code(info.id)
-    head = f"**{localizer.say('open-title', game=game, code=code)}**"
+    heading = f"**{localizer.say('open-title', game=game, code=code)}**"
     if info.phase != "lobby" or person != info.opener:
         said = localizer.say("open-read" if info.phase == "lobby" else "open-begun")
         lines = [f"**{name}**: {value}" for name, value in list_settings(meta, info.setup, localizer)]
-        return _build_message("\n".join(filter(None, (head, note, said))), [PanelControl("\n".join(lines))], ())
-    made = _build_pages(context, info, meta, localizer)
-    page = min(page, len(made) - 1)
+        return _build_message("\n".join(filter(None, (heading, note, said))), [PanelControl("\n".join(lines))], ())
+    pages = _build_pages(context, info, meta, localizer)
+    page = min(page, len(pages) - 1)
     turners = []
-    for number, (title, _) in enumerate(made):
+    for number, (title, _) in enumerate(pages):
         style = discord.ButtonStyle.primary if number == page else discord.ButtonStyle.secondary
         turners.append(
             PersistentButton(PrivateId(Kind.BUTTON, PrivateVerb.OPTION_PAGE, info.id, 0, "", str(number)), title, style)
         )
-    return _build_message("\n".join(filter(None, (head, note))), made[page][1], [ui.ActionRow[Any](*turners)])
+    return _build_message("\n".join(filter(None, (heading, note))), pages[page][1], [ui.ActionRow[Any](*turners)])
 
 
 def _build_message(head: str, controls: Sequence[PanelControl], below: Sequence[ActionRow]) -> LayoutMessage:
-    """The message: each control's words stand directly above its rows."""
+    """Build the message: each control's words stand directly above its rows."""
     box: ui.Container[ui.LayoutView] = ui.Container()
     box.add_item(ui.TextDisplay(head))
     for control in controls:
@@ -95,16 +95,16 @@ def _build_message(head: str, controls: Sequence[PanelControl], below: Sequence[
 def _build_pages(
     context: BotContext, info: MatchInfo, meta: Meta, localizer: Localizer
 ) -> list[tuple[str, list[PanelControl]]]:
-    """The pages with their titles; what means nothing beside the rest is on none of them."""
+    """Return the pages with their titles. What means nothing beside the other choices is on none of them."""
     people = [*PEOPLE_FIELDS[:3], *(PEOPLE_FIELDS[3:] if info.setup.deadline else ())]
     place = [name for name in PLACE_FIELDS if name != "thread" or context.threads]
-    made = [
+    pages = [
         (localizer.say("open-page-people"), [_build_field(info, meta, 0, name, localizer) for name in people]),
         (localizer.say("open-page-place"), [_build_field(info, meta, 1, name, localizer) for name in place]),
     ]
     seats = [*build_computer_buttons(context, info, localizer), *build_drop_button(info, localizer)]
     said = _format_control_text(localizer.say("open-computers"), localizer.say("open-computers-text"))
-    made[0][1].append(PanelControl(said, [ui.ActionRow[Any](*seats)]))
+    pages[0][1].append(PanelControl(said, [ui.ActionRow[Any](*seats)]))
     games: list[list[MatchOption]] = []
     for spec in list_shown_options(meta, info.setup):
         selects = (
@@ -115,12 +115,12 @@ def _build_pages(
         games[-1].append(spec)
     for number, specs in enumerate(games, 1):
         title = localizer.say("open-page-game", page=number, pages=len(games))
-        made.append((title, [_build_option(info, meta, 1 + number, spec, localizer) for spec in specs]))
-    return made
+        pages.append((title, [_build_option(info, meta, 1 + number, spec, localizer) for spec in specs]))
+    return pages
 
 
 def _count_selects(info: MatchInfo, spec: MatchOption, localizer: Localizer) -> int:
-    """How many selects an option takes."""
+    """Return how many selects an option takes."""
     groups = VALUE_GROUPS.get((info.game, spec.id))
     return 1 if groups is None else len(groups(localizer))
 
@@ -130,7 +130,7 @@ def _format_control_text(name: str, text: str) -> str:
 
 
 def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: Localizer) -> PanelControl:
-    """A field of the setup."""
+    """Build the control of a field of the setup."""
     said = _format_control_text(field_name(name, localizer), localizer.say(f"open-{name.replace('_', '-')}-text"))
     setup = info.setup
     if name == "invited":
@@ -146,7 +146,7 @@ def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: L
 
 
 def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Localizer) -> dict[str, tuple[str, bool]]:
-    """What a field may be: each value with its name, and whether it holds."""
+    """Return what a field may be: each value with its name, and whether it is the present one."""
     setup = info.setup
     if name == "seats":
         free = [count for count in meta.seats if count > len(info.occupants) or count == setup.seats]
@@ -168,7 +168,7 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
 
 
 def _build_option(info: MatchInfo, meta: Meta, page: int, spec: MatchOption, localizer: Localizer) -> PanelControl:
-    """An option of the game: a select, or one for each group of its values; a button for what stands in no group."""
+    """Build the control of an option: a select, or one for each group of its values; a button for a value in no group."""
     now = info.setup.options.get(spec.id, spec.values[0])
     groups = VALUE_GROUPS.get((info.game, spec.id))
     parts = list(groups(localizer)) if groups is not None else [("", spec.values)]
@@ -204,7 +204,7 @@ def _choose_style(chosen: bool) -> discord.ButtonStyle:
 
 
 def _build_select(address: PrivateId, values: dict[str, tuple[str, bool]], title: str | None = None) -> ActionRow:
-    """A select of values with their names; the one that holds is chosen."""
+    """Build a select of values with their names; the present value is chosen."""
     options = [
         discord.SelectOption(label=cut(name, SELECT_TEXT), value=value, default=chosen)
         for value, (name, chosen) in values.items()
@@ -213,7 +213,7 @@ def _build_select(address: PrivateId, values: dict[str, tuple[str, bool]], title
 
 
 def format_typed_value(value: OptionValue, spec: MatchOption, localizer: Localizer) -> str:
-    """What stands in the modal of an option that takes any text: what was typed before, in words that it reads again."""
+    """Return what stands in the modal of an option that takes any text: the value that was typed before, in words."""
     if value in spec.values:
         return ""
     parts = [part.strip() for part in str(value).split(",")]

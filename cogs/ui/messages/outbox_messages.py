@@ -1,4 +1,4 @@
-"""What the outbox carries becomes messages: lobby, board, private question, notice. Rendered when it is sent, not before."""
+"""Posts of the outbox become messages: lobby, board, private question, notice. They are composed when they are sent."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ _LAST_COMPONENT_ID = (1 << 31) - 1
 
 
 def get_component_id(row: OutboxMessage) -> int:
-    """The number of the message's outermost component: by it a row is found again after a crash.
+    """Return the number of the message's outermost component, by which a row is found again after a crash.
 
-    Made of the row's nonce, so that a new or restored database does not find what an older one has sent. A row from before
-    there were tokens keeps the number it had.
+    It is made of the row's nonce, so that a new or restored database does not find what an older one has sent. A row from
+    before there were tokens keeps the number it had.
     """
     if not row.token:
         return _FIRST_COMPONENT_ID + row.id % (1 << 30)
@@ -50,7 +50,7 @@ def get_component_id(row: OutboxMessage) -> int:
 
 
 async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo) -> LayoutMessage | None:
-    """The message for a row; None if there is nothing to say any more (the question of a private prompt is gone)."""
+    """Compose the message for a row; None if there is nothing to say any more (the question of a private prompt is gone)."""
     localizer = await _get_localizer(context, row, info)
     post = row.post
     if isinstance(post, LobbyPost):
@@ -71,7 +71,7 @@ async def compose_post(context: BotContext, row: OutboxMessage, info: MatchInfo)
 
 
 async def _get_localizer(context: BotContext, row: OutboxMessage, info: MatchInfo) -> Localizer:
-    """Public messages speak the match's language, private ones the person's."""
+    """Return the match's language for public messages, the person's for private ones."""
     language = info.setup.language
     if row.person is not None:
         language = (await context.matches.get_settings(row.person)).language or language
@@ -83,9 +83,9 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     localizer = localizer.with_names(post.names)
     view = msgspec.msgpack.decode(post.view, type=game.View)
     table = BoardData.from_info(context, info, localizer)
-    # Who won stands in the result; no line says it again.
-    told = [line for line in post.lines if post.outcome is None or "winners" not in line.args]
-    news = [localizer.text(line) for line in told]
+    # The result says who won, so no line says it again.
+    lines = [line for line in post.lines if post.outcome is None or "winners" not in line.args]
+    news = [localizer.text(line) for line in lines]
     ended = msgspec.structs.replace(info, outcome=post.outcome, occupants=_rename_sitters(info, post.names))
     picture = await match_pictures.draw_match(context, ended, view, localizer, sheet=True, timed_out=post.clock_seats)
     if post.outcome is not None:
@@ -95,45 +95,45 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     waiting = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     if post.first:
         waiting = f"{localizer.say('calling-begins')}\n{waiting}"
-    # Whoever checks the shuffle later compares it with what was said before the first move.
-    foot = match_views.format_commitment(info, localizer) if post.first else ""
-    return board_message.compose_board(table, picture, waiting, news, post.mention, localizer, foot)
+    # Anyone who checks the shuffle later compares it with what was posted before the first move.
+    footer = match_views.format_commitment(info, localizer) if post.first else ""
+    return board_message.compose_board(table, picture, waiting, news, post.mention, localizer, footer)
 
 
 def _rename_sitters(info: MatchInfo, names: tuple[str, ...]) -> tuple[SeatOccupant, ...]:
-    """Who sat there when the post was promised, by the names of then."""
+    """Return the occupants with the names they had when the post was promised."""
     return tuple(msgspec.structs.replace(sitter, name=name) for sitter, name in zip(info.occupants, names, strict=True))
 
 
 async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Localizer) -> LayoutMessage | None:
-    """The newest board as things stand now: since when it waits, or that nobody is waited for any more."""
-    seen = await context.matches.get_public_status(info.id)
-    if seen.view is None:
+    """Compose the newest board as things stand now: since when it waits, or that nobody is waited for any more."""
+    status = await context.matches.get_public_status(info.id)
+    if status.view is None:
         return build_layout(
-            f"{format_heading(context, info, localizer)}\n{match_views.format_phase(seen.info, localizer)}",
+            f"{format_heading(context, info, localizer)}\n{match_views.format_phase(status.info, localizer)}",
             name="board",
         )
-    picture = await match_pictures.draw_match(context, seen.info, seen.view, localizer)
-    lines = "\n".join(f"-# {localizer.text(line)}" for line in seen.lines)
+    picture = await match_pictures.draw_match(context, status.info, status.view, localizer)
+    lines = "\n".join(f"-# {localizer.text(line)}" for line in status.lines)
     top = "\n".join(
-        filter(None, (format_heading(context, info, localizer), match_views.format_standing(seen, localizer)))
+        filter(None, (format_heading(context, info, localizer), match_views.format_standing(status, localizer)))
     )
-    running = seen.info.phase == "running"
-    table = BoardData.from_info(context, seen.info, localizer)
-    below = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False)) if running else ()
-    return build_layout(top, lines, picture=picture, name="board", rows=below)
+    running = status.info.phase == "running"
+    table = BoardData.from_info(context, status.info, localizer)
+    rows = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False)) if running else ()
+    return build_layout(top, lines, picture=picture, name="board", rows=rows)
 
 
 def _compose_plain_board(context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer) -> LayoutMessage:
-    """A board in words alone: the last resort where the usual one cannot be made."""
+    """Compose a board in words alone: the last resort if the usual one cannot be made."""
     localizer = localizer.with_names(post.names)
     table = BoardData.from_info(context, info, localizer)
     if post.outcome is not None:
-        said = format_result(msgspec.structs.replace(info, outcome=post.outcome), localizer)
+        standing = format_result(msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:
-        said = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
+        standing = prompt_message.format_waiting(post.waiting, info, localizer, post.mention)
     return build_layout(
-        f"**{table.title}** · {table.name}\n{said}",
+        f"**{table.title}** · {table.name}\n{standing}",
         localizer.say("ui-board-plain"),
         "\n".join(f"-# {localizer.text(line)}" for line in post.lines[-PLAIN_LINES:]),
         rows=arrange_buttons(board_message.build_board_buttons(table, localizer, post.outcome is not None)),
@@ -163,13 +163,13 @@ async def _compose_turn(
 async def _compose_notice(
     context: BotContext, post: NoticePost, info: MatchInfo, localizer: Localizer
 ) -> LayoutMessage:
-    said = localizer.text(post.text)
+    words = localizer.text(post.text)
     if post.mention:
-        said = f"{' '.join(f'<@{person}>' for person in post.mention)} {said}"
-    made: list[PersistentButton] = []
+        words = f"{' '.join(f'<@{person}>' for person in post.mention)} {words}"
+    buttons: list[PersistentButton] = []
     if post.proposal is not None:
         number = str(post.proposal)
-        made = [
+        buttons = [
             PersistentButton(
                 PublicId(VoteVerb.YES, info.id, number), localizer.say("ui-button-agree"), discord.ButtonStyle.success
             ),
@@ -178,10 +178,10 @@ async def _compose_notice(
     else:
         verbs = post.buttons
         if info.can_rematch and BoardVerb.REMATCH not in verbs:
-            # A late word is the newest post of a match that has ended, and what people look for stands below the newest one.
+            # A late notice is the newest post of an ended match, and people look for the rematch below the newest post.
             verbs = (*verbs, BoardVerb.REMATCH)
         styles = [discord.ButtonStyle.primary, *[discord.ButtonStyle.secondary] * len(verbs)]
-        made = [
+        buttons = [
             build_board_button(BoardVerb(verb), info.id, localizer, style)
             for verb, style in zip(verbs, styles, strict=False)
         ]
@@ -190,4 +190,4 @@ async def _compose_notice(
         view = msgspec.msgpack.decode(post.table, type=context.games[info.game].View)
         picture = await match_pictures.draw_match(context, info, view, localizer)
     name = format_match_title(context, info, localizer)
-    return build_layout(f"{name} · {said}", picture=picture, rows=arrange_buttons(made), pings=post.mention)
+    return build_layout(f"{name} · {words}", picture=picture, rows=arrange_buttons(buttons), pings=post.mention)

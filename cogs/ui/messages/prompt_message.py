@@ -23,25 +23,25 @@ from render.kit import Picture, Scene
 from rules.engine import Choice, OpenQuestion, Pick, Refused, StandingOrder, Value, text
 
 _NO_CHOICE = Pick(text("ui-nothing"), ())
-"""Stands for the question where nothing is asked."""
+"""Stands for the question if nothing is asked."""
 
 
 PREVIEWED_ANSWERS = 8
-"""So many answers of a question that counts at once are looked at ahead, to say whether they can be taken back."""
+"""How many answers to a binding question are previewed, to say whether they can be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class DraftPreview:
-    """A drafted answer looked at ahead: legal, and the view after it (None: something hidden would come out)."""
+    """A drafted answer that is legal, and the view after it (None: it would reveal something hidden)."""
 
     value: Value
     view_after: object | None
 
 
 def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...] = ()) -> str:
-    """Who is waited for, in one line. `mention`: people to be rung instead of named."""
+    """Return who is waited for, in one line. `mention`: people who are pinged instead of named."""
     if waiting.secret:
-        # Names would tell who may hold something; that somebody has not answered yet tells of nobody.
+        # Names would reveal who may hold something; a count reveals nobody.
         what = localizer.text(waiting.text) if waiting.text is not None else ""
         count = localizer.say("calling-waiting-for", owing=waiting.owing, asked=waiting.asked)
         return f"{what} {count}".strip()
@@ -58,19 +58,21 @@ def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer
 async def compose_prompt(
     context: BotContext, prompt: Prompt, localizer: Localizer, note: str = "", next_match: NextMatchHint | None = None
 ) -> LayoutMessage:
-    """The private message for a prompt: the question with its controls, or who is waited for and what follows. `note`
-    stands on top."""
+    """Compose the private message for a prompt: the question with its controls, or who is waited for and what comes next.
+
+    `note` stands on top.
+    """
     localizer = localizer.with_names(prompt.info.names)
-    head = format_small_heading(context, prompt.info, localizer)
+    heading = format_small_heading(context, prompt.info, localizer)
     if prompt.question is None:
-        return await _compose_waiting(context, prompt, localizer, head, note, next_match)
+        return await _compose_waiting(context, prompt, localizer, heading, note, next_match)
     asked = prompt.question.with_details()
     question = PromptQuestion.from_prompt(prompt, asked.choice)
-    made = prompt_controls.build_controls(question, prompt.draft, localizer)
-    look = await preview_draft(context, prompt, asked, prompt.draft) if made.is_complete else None
-    below = await _format_binding(context, prompt, asked, localizer) or format_preview(asked, look, localizer)
-    picture = await _draw_prompt(context, prompt, localizer, made, look)
-    return build_prompt_message(context, prompt, asked, localizer, made, look, picture, below, note)
+    controls = prompt_controls.build_controls(question, prompt.draft, localizer)
+    preview = await preview_draft(context, prompt, asked, prompt.draft) if controls.is_complete else None
+    foot = await _format_binding(context, prompt, asked, localizer) or format_preview(asked, preview, localizer)
+    picture = await _draw_prompt(context, prompt, localizer, controls, preview)
+    return build_prompt_message(context, prompt, asked, localizer, controls, preview, picture, foot, note)
 
 
 def build_prompt_message(
@@ -84,10 +86,10 @@ def build_prompt_message(
     foot: str = "",
     note: str = "",
 ) -> LayoutMessage:
-    """The message of a question. What stands beside its answers is left out where two screens of a phone are full."""
+    """Build the message of a question. What stands beside its answers is left out if two screens of a phone are full."""
     question = PromptQuestion.from_prompt(prompt, asked.choice)
-    head = format_small_heading(context, prompt.info, localizer)
-    pressed = [
+    heading = format_small_heading(context, prompt.info, localizer)
+    rows = [
         *controls.rows,
         *arrange_buttons(_build_draft_buttons(question, prompt, preview, localizer)),
         *arrange_buttons(_build_side_buttons(prompt, question, localizer)),
@@ -96,8 +98,8 @@ def build_prompt_message(
     below = [*controls.notes, foot]
 
     def built(note: str) -> LayoutMessage:
-        top = "\n".join(filter(None, (note, head, f"### {localizer.text(asked.choice.prompt)}")))
-        return build_layout(top, *below, picture=picture, rows=pressed, seat=prompt.seat)
+        top = "\n".join(filter(None, (note, heading, f"### {localizer.text(asked.choice.prompt)}")))
+        return build_layout(top, *below, picture=picture, rows=rows, seat=prompt.seat)
 
     message = built(phone_height.fit_note(note, phone_height.estimate_message(built("")))) if note else built("")
     beside = [
@@ -123,21 +125,21 @@ async def preview_draft(
 
 
 async def _compose_waiting(
-    context: BotContext, prompt: Prompt, localizer: Localizer, head: str, note: str, next_match: NextMatchHint | None
+    context: BotContext, prompt: Prompt, localizer: Localizer, heading: str, note: str, next_match: NextMatchHint | None
 ) -> LayoutMessage:
     scene, outcome = match_pictures.build_scene(prompt.info, localizer, prompt.seat), prompt.info.outcome
     pictures = context.pictures(prompt.info.game)
     draw = pictures.draw_sheet if outcome is not None and outcome.scores else pictures.draw_table
-    picture = await context.draw(lambda: draw(prompt.view, scene), head)
+    picture = await context.draw(lambda: draw(prompt.view, scene), heading)
     line = format_result(prompt.info, localizer) if outcome else format_waiting(prompt.waiting, prompt.info, localizer)
-    first = [next_match.button] if next_match is not None and next_match.button is not None else []
+    next_buttons = [next_match.button] if next_match is not None and next_match.button is not None else []
     return build_layout(
-        "\n".join(filter(None, (head, note, line))),
+        "\n".join(filter(None, (heading, note, line))),
         next_match.line if next_match is not None else "",
         picture=picture,
         rows=arrange_buttons(
             [
-                *first,
+                *next_buttons,
                 *_build_side_buttons(prompt, PromptQuestion.from_prompt(prompt, _NO_CHOICE), localizer),
             ]
         ),
@@ -148,9 +150,11 @@ async def _compose_waiting(
 async def _draw_prompt(
     context: BotContext, prompt: Prompt, localizer: Localizer, controls: PromptControls, preview: DraftPreview | None
 ) -> Picture | None:
-    """The own hand, or in games without hands the own table, with the numbers of the buttons; for a complete draft as it
-    would be. A tall picture above an open select jumps out of view, so questions with selects go without a table, unless it
-    is marked with what can be chosen."""
+    """Draw the own hand, or in games without hands the own table, with the numbers of the buttons.
+
+    A complete draft is drawn as the view after it. A tall picture above an open select jumps out of view, so questions with
+    selects go without a table, unless it is marked with what can be chosen.
+    """
     view = preview.view_after if preview is not None and preview.view_after is not None else prompt.view
     note = localizer.say("ui-preview") if view is not prompt.view else ""
     badges = controls.badges if view is prompt.view else {}
@@ -169,7 +173,7 @@ async def _draw_prompt(
 
 
 def format_preview(asked: OpenQuestion, preview: DraftPreview | None, localizer: Localizer) -> str:
-    """What confirming the draft means, or ""."""
+    """Return what confirming the draft means, or ""."""
     if preview is None:
         return ""
     chosen = decision_buttons.describe_deed(asked.choice, preview.value, localizer) or answers.format_answer(
@@ -179,12 +183,14 @@ def format_preview(asked: OpenQuestion, preview: DraftPreview | None, localizer:
 
 
 async def _format_binding(context: BotContext, prompt: Prompt, asked: OpenQuestion, localizer: Localizer) -> str:
-    """That an answer counts at once, where the question is so and an answer to it cannot be taken back; or ""."""
+    """Return that an answer counts at once, if the question is binding and an answer to it cannot be taken back; or ""."""
     choice = asked.choice
     if prompt.draft or not isinstance(choice, Pick) or not choice.is_binding:
         return ""
-    looks = [await preview_draft(context, prompt, asked, (option.id,)) for option in choice.options[:PREVIEWED_ANSWERS]]
-    final = [look.view_after is None for look in looks if look is not None]
+    previews = [
+        await preview_draft(context, prompt, asked, (option.id,)) for option in choice.options[:PREVIEWED_ANSWERS]
+    ]
+    final = [preview.view_after is None for preview in previews if preview is not None]
     if not any(final):
         return ""
     return localizer.say("prompt-binding" if all(final) else "prompt-binding-some")
@@ -193,36 +199,36 @@ async def _format_binding(context: BotContext, prompt: Prompt, asked: OpenQuesti
 def _build_draft_buttons(
     question: PromptQuestion, prompt: Prompt, preview: DraftPreview | None, localizer: Localizer
 ) -> list[PersistentButton]:
-    """Below a draft: the button that carries it out, and the way back."""
+    """Build the buttons below a draft: the one that submits it, and the way back."""
     if not prompt.draft:
         return []
-    made = (
+    buttons = (
         [decision_buttons.build_confirm_button(question, preview.value, preview.view_after is None, localizer)]
         if preview is not None
         else []
     )
-    back = decision_buttons.build_undo_button(question, prompt, localizer)
-    return [*made, back] if back is not None else made
+    undo = decision_buttons.build_undo_button(question, prompt, localizer)
+    return [*buttons, undo] if undo is not None else buttons
 
 
 def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Localizer) -> list[PersistentButton]:
-    """The buttons beside a question: the way back while nothing is drafted, the table, its words, the rules.
+    """Build the buttons beside a question: the way back while nothing is drafted, the table, its words, the rules.
 
-    They carry the question's mark, so that an old way back takes nothing newer back.
+    They carry the token of the question, so that an old way back takes back nothing newer.
     """
-    back = decision_buttons.build_undo_button(question, prompt, localizer) if not prompt.draft else None
-    made = [back] if back is not None else []
-    made.append(PersistentButton(question.button_id(PrivateVerb.TABLE), localizer.say("ui-button-table")))
+    undo = decision_buttons.build_undo_button(question, prompt, localizer) if not prompt.draft else None
+    buttons = [undo] if undo is not None else []
+    buttons.append(PersistentButton(question.button_id(PrivateVerb.TABLE), localizer.say("ui-button-table")))
     if prompt.info.phase in ("running", "over"):
-        made.append(build_board_button(BoardVerb.WORDS, prompt.info.id, localizer))
-    made.append(PersistentButton(question.button_id(PrivateVerb.RULES), localizer.say("ui-button-rules")))
-    return made
+        buttons.append(build_board_button(BoardVerb.WORDS, prompt.info.id, localizer))
+    buttons.append(PersistentButton(question.button_id(PrivateVerb.RULES), localizer.say("ui-button-rules")))
+    return buttons
 
 
 def _build_order_select(
     context: BotContext, prompt: Prompt, question: PromptQuestion, localizer: Localizer
 ) -> list[ActionRow]:
-    """Standing orders for the topic of this question, where the game knows any (CONTRACT 5)."""
+    """Build the select of standing orders for the topic of this question, if the game knows any (CONTRACT 5)."""
     order = find_order(context, prompt)
     if order is None:
         return []
@@ -232,7 +238,7 @@ def _build_order_select(
 
 
 def find_order(context: BotContext, prompt: Prompt) -> StandingOrder | None:
-    """The game's standing order for the open question, if there is one."""
+    """Return the game's standing order for the open question, if there is one."""
     if prompt.question is None:
         return None
     topic = prompt.question.topic
@@ -240,7 +246,7 @@ def find_order(context: BotContext, prompt: Prompt) -> StandingOrder | None:
 
 
 def apply_press(prompt: Prompt, verb: PrivateVerb, arg: str, values: tuple[str, ...]) -> tuple[str, ...] | None:
-    """The draft after a press on this prompt; None for a press that belongs to an older state of the draft.
+    """Return the draft after a press on this prompt; None for a press that belongs to an older state of the draft.
 
     Raises `IllegalChoice` for what is not on offer.
     """
@@ -272,13 +278,13 @@ def apply_press(prompt: Prompt, verb: PrivateVerb, arg: str, values: tuple[str, 
             raise draft.build_unknown_option_error(index)
         picks = (*picks, left[int(index)])
         rest = draft.list_remaining(choice, picks)
-        # The last one of a whole order is set by itself.
+        # The last pick of a whole order needs no press.
         return draft.complete_order(choice, picks) if len(rest) == 1 and choice.lo == len(picks) + 1 else picks
     raise draft.build_unknown_option_error(verb)
 
 
 def is_preconfirmed(choice: Choice, value: Value) -> bool:
-    """Whether nobody is asked again although the answer cannot be taken back: the question or the button says so before."""
+    """Return whether an answer that cannot be taken back needs no **Confirm**: the question or its button has said so before."""
     if not isinstance(choice, Pick):
         return False
     if choice.single_answer() is not None or choice.is_binding:
@@ -288,7 +294,7 @@ def is_preconfirmed(choice: Choice, value: Value) -> bool:
 
 
 def is_complete_answer(prompt: Prompt, verb: PrivateVerb, picks: tuple[str, ...]) -> bool:
-    """Whether this press is the whole answer already, so that only a look ahead may ask for a Confirm."""
+    """Return whether this press is a whole answer, so that only a look ahead may ask for a **Confirm**."""
     assert prompt.question is not None
     choice = prompt.question.choice
     if verb in (PrivateVerb.PICK, PrivateVerb.PICK_LISTED):
@@ -303,6 +309,6 @@ def is_complete_answer(prompt: Prompt, verb: PrivateVerb, picks: tuple[str, ...]
 
 
 def build_draft_answer(prompt: Prompt, picks: tuple[str, ...] | None = None) -> Value:
-    """The draft (or `picks`) as an answer. Raises `IllegalChoice`."""
+    """Return the draft (or `picks`) as an answer. Raises `IllegalChoice`."""
     assert prompt.question is not None
     return answers.build_answer(prompt.question.choice, prompt.draft if picks is None else picks)

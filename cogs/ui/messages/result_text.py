@@ -8,7 +8,7 @@ from matches.model import MatchInfo
 
 
 def format_result(info: MatchInfo, localizer: Localizer) -> str:
-    """How a match ended: who won, the other places with points, and why. Whoever won is named once."""
+    """Return how a match ended: who won, the other places with points, and why. The winners are named once."""
     outcome = info.outcome
     assert outcome is not None
     won = localizer.say(
@@ -16,7 +16,7 @@ def format_result(info: MatchInfo, localizer: Localizer) -> str:
         names=localizer.format_list([localizer.seat_name(seat) for seat in outcome.winners]),
         count=len(outcome.winners),
     )
-    # A bare "1." would begin a list, and what follows would be set in.
+    # A bare "1." would begin a list, and Discord would indent what follows.
     first = f"1\\. **{won}**"
     points = list(dict.fromkeys(filter(None, (_format_points(info, seat, localizer) for seat in outcome.winners))))
     ranking = [f"{first} ({', '.join(points)})" if points else first]
@@ -29,7 +29,7 @@ def format_result(info: MatchInfo, localizer: Localizer) -> str:
 
 
 def format_ended_match(info: MatchInfo, localizer: Localizer) -> str:
-    """A finished match in one line: number, when, and the places with points."""
+    """Return a finished match in one line: code, date, and the places with points."""
     outcome = info.outcome
     assert outcome is not None
     ranking = []
@@ -40,14 +40,14 @@ def format_ended_match(info: MatchInfo, localizer: Localizer) -> str:
 
 
 def _sort_seats(info: MatchInfo) -> list[int]:
-    """The seats by their places."""
+    """Return the seats by their places."""
     assert info.outcome is not None
     places = info.outcome.places
     return sorted(range(len(places)), key=lambda seat: (places[seat], seat))
 
 
 def _format_points(info: MatchInfo, seat: int, localizer: Localizer) -> str:
-    """The points of a seat, and whether it gave up: whoever did stands last, with more points too."""
+    """Return the points of a seat, and whether it gave up: whoever gave up stands last, even with more points."""
     assert info.outcome is not None
     points = str(info.outcome.scores[seat]) if info.outcome.scores else ""
     return localizer.say("ends-place-gave-up", points=points or "none") if seat in info.conceded else points

@@ -1,5 +1,5 @@
 """**In words**: the whole table without a picture, and what the presser is asked, with every option, its effect and every
-reason. For readers who see no picture, and for everybody who wants it exactly."""
+reason. For readers who see no picture, and for anyone who wants the exact words."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from rules.engine import Name, Number, OpenQuestion, Option
 log = logging.getLogger("tafelrunde.cogs")
 
 PAGE_LENGTH = 3_500
-"""Characters of a page: a message holds 4,000, and its head and foot want some."""
+"""Characters of a page: a message holds 4,000, and its head and foot need some of them."""
 MAX_LISTED_NAMES = 25
-"""So many names are listed; who is asked for one of all cards knows them or looks them up."""
+"""The most names that are listed. Someone who is asked for one of all cards knows them or looks them up."""
 
 
 def describe_question(asked: OpenQuestion, localizer: Localizer) -> list[str]:
-    """What somebody is asked: each option with its effect and its facts, and every reason in full."""
+    """Return what somebody is asked: each option with its effect and its facts, and every reason in full."""
     choice = asked.choice
     lines = [f"### {localizer.say('prompt-words-asked')}", localizer.text(choice.prompt)]
     if isinstance(choice, Number):
@@ -63,7 +63,7 @@ def _format_option(option: Option, localizer: Localizer) -> str:
 async def compose_text_version(
     context: BotContext, match: int, person: int, localizer: Localizer, page: int = 0
 ) -> LayoutMessage:
-    """One page of a match in words, for the eyes of that person. Raises `Refused` if they may not look."""
+    """Compose one page of a match in words, for that person alone. Raises `Refused` if they may not look."""
     info = await context.matches.get_info(match)
     localizer = localizer.with_names(info.names)
     seat, asked = info.seat_of(person), None
@@ -89,7 +89,7 @@ async def compose_text_version(
 def compose_text_page(
     info: MatchInfo, head: str, lines: Sequence[str], seat: int | None, localizer: Localizer, page: int
 ) -> LayoutMessage:
-    """A page of the lines, with buttons to the pages before and after it."""
+    """Compose a page of the lines, with buttons to the pages before and after it."""
     pages = wrap_pages(lines or [localizer.say("prompt-words-nothing")], PAGE_LENGTH)
     page = min(max(page, 0), len(pages) - 1)
     turning = []
@@ -104,7 +104,7 @@ def compose_text_page(
 async def _describe_table(
     context: BotContext, info: MatchInfo, view: object, seat: int | None, localizer: Localizer
 ) -> tuple[str, ...]:
-    """The table in words. What cannot be told is noted in the log and left out; the question is said all the same."""
+    """Return the table in words. If that fails, it is logged and left out, and the question is said all the same."""
     if view is None:
         return ()
     scene = match_pictures.build_scene(info, localizer, seat)
