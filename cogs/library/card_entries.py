@@ -40,7 +40,7 @@ def build_card_entries(
     """All entries of a game whose anchors begin with `prefix`, in the order of its data. Raises `BadPage` if the pages
     speak of a card that there is not."""
     if game not in _BUILDERS:
-        return tuple(_build_piece_entries(prefix, language, pages, words))
+        return tuple(_build_piece_entries(game, prefix, language, pages, words))
     made = tuple(_BUILDERS[game](language, pages, words))
     unknown = set(pages) - {card.anchor.removeprefix(f"{prefix}-") for card in made}
     if unknown:
@@ -49,12 +49,12 @@ def build_card_entries(
 
 
 def _build_piece_entries(
-    prefix: str, language: str, pages: Mapping[str, Section], words: Translations
+    game: str, prefix: str, language: str, pages: Mapping[str, Section], words: Translations
 ) -> Iterator[CardEntry]:
     """Pieces have no data but their page."""
     for id, page in pages.items():
         body = f"{page.body}\n{_format_bot_play(page.bot_play, language, words)}"
-        facts = CardFacts("medina", types=normalize_names((page.title,)))
+        facts = CardFacts(game, types=normalize_names((page.title,)))
         yield CardEntry(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keywords, (), facts=facts)
 
 
