@@ -1,48 +1,54 @@
-# Everything here works on a machine that has Python 3.11, pip, git and make. `make help` lists the goals.
+# Everything here needs only Python 3.11, pip, git and make. `make help` lists the targets.
 PYTHON ?= python3.11
 VENV := .venv
 PY := $(VENV)/bin/python
 STAMPS := $(VENV)/stamps
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --require-hashes
-# Two workers suit the smallest machine that the tests are timed on; more cores: make test WORKERS=auto
+# Two workers suit the smallest machine on which the tests are timed. On a larger one: make test WORKERS=auto
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak pictures lock clean
+.PHONY: help play test check bench soak backup pictures lock clean
 
-help:  ## this list
+help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1  \t/p' Makefile
 
-play: $(STAMPS)/play  ## a table in the browser, or on Discord where DISCORD_TOKEN is set (ARGS="--language de --port 4655 --keep")
+play: $(STAMPS)/play  ## play in the browser, or run on Discord if DISCORD_TOKEN is set (ARGS="--language de --port 4655 --keep")
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -qs '^DISCORD_TOKEN=.' .env; then exec $(PY) bot.py $(ARGS); \
 	else exec $(PY) bot.py --local $(ARGS); fi
 
-test: $(STAMPS)/dev  ## every test (ARGS=path or -k name)
+test: $(STAMPS)/dev  ## run all tests (ARGS=path or ARGS="-k name")
 	$(PY) -m pytest -n $(WORKERS) $(ARGS)
 
-check: $(STAMPS)/dev  ## format, lint, types and the directions of imports
+check: $(STAMPS)/dev  ## check format, lint, types, dead code and import directions
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
+	$(PY) -m vulture
+	$(PY) -m vulture bot.py bench cogs matches render rules tests
 	$(PY) -m pytest -q tests/test_imports.py tests/test_repository.py
 
-bench: $(STAMPS)/dev  ## the budgets, as tables of what was measured
+bench: $(STAMPS)/dev  ## measure performance and compare it with the budgets (ARGS=engine for one table)
 	$(PY) -m bench $(ARGS)
 
-soak: $(STAMPS)/dev  ## the conformance suite with thousands of matches for each seat count, and 200 matches over 60 days
+soak: $(STAMPS)/dev  ## play thousands of random matches per seat count, and 200 matches over 60 days
 	$(PY) -m pytest -n $(WORKERS) --soak $(ARGS) tests/conformance tests/weeks
 
-pictures: $(STAMPS)/play  ## draws docs/pictures again
+backup: $(PY)  ## write a checked copy of the database, even while the bot runs (FILE=path)
+	@test -n "$(FILE)" || { echo "name the copy: make backup FILE=path"; exit 2; }
+	$(PY) bot.py --backup "$(FILE)"
+
+pictures: $(STAMPS)/play  ## redraw the pictures in docs/pictures
 	$(PY) -m render.gallery docs/pictures
 
-lock: $(STAMPS)/dev  ## resolves pyproject.toml again into requirements/*.txt
+lock: $(STAMPS)/dev  ## resolve pyproject.toml into requirements/*.txt
 	PYTHON=$(PY) ./requirements/lock.sh
 
-clean:  ## removes the environment and everything that was made
+clean:  ## remove the environment and everything that was built
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# --- the environment: made once, filled again when its lock file changes ---
+# --- the environment: created once, updated when its lock file changes ---
 
 $(PY):
 	$(PYTHON) -m venv $(VENV)

@@ -1,4 +1,4 @@
-"""The program: reads the settings, connects the bot to Discord, or opens a local table in the browser (`--local`)."""
+"""The program: it reads the settings and connects the bot to Discord, or opens a local table in the browser (`--local`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import importlib
 import importlib.util
 import logging
 import os
-import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -23,6 +22,7 @@ from dotenv import dotenv_values
 from cogs.ui import config, logging_setup
 from cogs.ui.client import TafelrundeBot
 from cogs.ui.config import BadSetting, Config
+from cogs.ui.stop_signals import catch_stop_signals
 from matches.backup import BackupFailed, back_up, check_database, read_unanswered
 from matches.service import StoreUnusable
 from render.kit import fonts
@@ -34,40 +34,40 @@ log = logging.getLogger("tafelrunde")
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The options of the command line."""
+    """Build the parser of the command line."""
     settings = "\n".join(f"  {name}\n      {sentence}" for name, sentence in config.SETTINGS_HELP.items())
-    made = argparse.ArgumentParser(
+    parser = argparse.ArgumentParser(
         prog="bot.py",
         description="Tafelrunde: board games played over days on Discord.",
         epilog=f"Settings, from environment variables or a file .env in this folder (the environment wins):\n{settings}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    made.add_argument("--local", action="store_true", help="open a local table in the browser; no token, no network")
-    made.add_argument("--language", choices=("de", "en"), help="language of the local people (default: en)")
-    made.add_argument(
+    parser.add_argument("--local", action="store_true", help="open a local table in the browser; no token, no network")
+    parser.add_argument("--language", choices=("de", "en"), help="language of the local people (default: en)")
+    parser.add_argument(
         "--port", help=f"port of the local table, 1025 to {config.MAX_PORT} (default: {config.DEFAULT_PORT})"
     )
-    made.add_argument("--keep", action="store_true", help="keep the local matches for the next time")
-    made.add_argument("--no-open", action="store_true", help="do not open the browser, only print the address")
-    made.add_argument("--database", help=f"the SQLite file with the matches (default: {config.DEFAULT_DATABASE})")
-    work = made.add_argument_group("looking after the database, also while the bot runs")
-    work.add_argument("--backup", metavar="FILE", help="write a checked copy of the database to FILE, and end")
-    work.add_argument(
+    parser.add_argument("--keep", action="store_true", help="keep the local matches for the next time")
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser, only print the address")
+    parser.add_argument("--database", help=f"the SQLite file with the matches (default: {config.DEFAULT_DATABASE})")
+    maintenance = parser.add_argument_group("looking after the database, also while the bot runs")
+    maintenance.add_argument("--backup", metavar="FILE", help="write a checked copy of the database to FILE, and end")
+    maintenance.add_argument(
         "--check", action="store_true", help="read the whole database, say what is wrong with it, and end"
     )
-    work.add_argument(
+    maintenance.add_argument(
         "--questions", action="store_true", help="list the questions that /rules and /card could not answer, and end"
     )
-    return made
+    return parser
 
 
 def load_config(arguments: argparse.Namespace, env_file: Path = Path(".env")) -> Config:
-    """Settings from the environment, the `.env` file and the command line, checked. Raises `BadSetting`."""
+    """Return the checked settings from the environment, the `.env` file and the command line. Raises `BadSetting`."""
     try:
-        filed = {name: value for name, value in dotenv_values(env_file).items() if value is not None}
+        file_values = {name: value for name, value in dotenv_values(env_file).items() if value is not None}
     except (OSError, UnicodeDecodeError) as error:
         raise BadSetting(f"{env_file} cannot be read ({error}). Save it as plain text in UTF-8.") from error
-    environment = {**filed, **os.environ}
+    environment = {**file_values, **os.environ}
     if arguments.database:
         environment["TAFELRUNDE_DATABASE"] = arguments.database
     found = config.read_config(environment)
@@ -79,43 +79,38 @@ def load_config(arguments: argparse.Namespace, env_file: Path = Path(".env")) ->
 
 
 async def run_online(settings: Config) -> None:
-    """Connect to Discord and stay until the process is asked to stop. Raises `LoginFailure`, `StoreUnusable`."""
+    """Connect to Discord and stay until the process is asked to stop. Raises `LoginFailure` or `StoreUnusable`."""
     assert settings.token is not None
     bot = TafelrundeBot(
         settings.database, guild=settings.guild, limits=settings.limits, health_port=settings.health_port
     )
-    loop = asyncio.get_running_loop()
-    asked = asyncio.Event()
-    # Windows has no signal handlers on a loop; there Ctrl+C cancels this task by itself.
-    with suppress(NotImplementedError):
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, asked.set)
-    async with bot:
-        running = asyncio.create_task(bot.start(settings.token), name="bot")
-        stop = asyncio.create_task(asked.wait(), name="stop")
-        try:
-            await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
-            if not running.done():
-                log.info("asked to stop: finishing what is being done")
-                # The connection stays while answers and posts in progress come to their end.
-                await bot.finish()
-        finally:
-            stop.cancel()
-            running.cancel()
-            with suppress(asyncio.CancelledError):
-                await running
+    with catch_stop_signals() as asked:
+        async with bot:
+            running = asyncio.create_task(bot.start(settings.token), name="bot")
+            stop = asyncio.create_task(asked.wait(), name="stop")
+            try:
+                await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
+                if not running.done():
+                    log.info("asked to stop: finishing what is being done")
+                    # The connection stays open until the answers and posts in progress are done.
+                    await bot.finish()
+            finally:
+                stop.cancel()
+                running.cancel()
+                with suppress(asyncio.CancelledError):
+                    await running
     log.info("stopped")
 
 
 def create_local_bot(services: LocalServices) -> TafelrundeBot:
-    """The bot of the local table, made of what the table lends."""
+    """Make the bot of the local table with the table's clock and database."""
     return TafelrundeBot(
         services.database, now=services.now, wait_hook=services.wait, threads=False, remember_commands=False
     )
 
 
 async def run_local_table(settings: Config, arguments: argparse.Namespace) -> None:
-    """Open a table in the browser and stay until the process is asked to stop. Raises `BadSetting`, `StoreUnusable`."""
+    """Open a table in the browser and stay until the process is asked to stop. Raises `BadSetting` or `StoreUnusable`."""
     from cogs.local import PortInUse, run_local
 
     try:
@@ -132,15 +127,15 @@ async def run_local_table(settings: Config, arguments: argparse.Namespace) -> No
 
 
 def get_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The loop of the extra `speed` where it is installed, else Python's own."""
+    """Return the event loop of the extra `speed` if it is installed; None for Python's own."""
     if importlib.util.find_spec("uvloop") is None:
         return None
-    made: Callable[[], asyncio.AbstractEventLoop] = importlib.import_module("uvloop").new_event_loop
-    return made
+    factory: Callable[[], asyncio.AbstractEventLoop] = importlib.import_module("uvloop").new_event_loop
+    return factory
 
 
 def explain_close_code(code: int) -> str:
-    """What it means that Discord ended the connection and wants no other one."""
+    """Explain why Discord has closed the connection and allows no other one."""
     if code == 4004:
         return (
             "Discord no longer accepts DISCORD_TOKEN: it was reset while the bot was running. Write the new one "
@@ -153,12 +148,12 @@ def explain_close_code(code: int) -> str:
 
 
 def maintain_database(database: Path, arguments: argparse.Namespace) -> str | None:
-    """Check or back up the database. Returns what went wrong, or None."""
+    """Check the database, list its unanswered questions or back it up. Return what went wrong, or None."""
     try:
         if arguments.check:
-            wrong = check_database(database)
-            if wrong:
-                return "\n".join([f"{database} is damaged; see docs/self-hosting.md:", *wrong])
+            faults = check_database(database)
+            if faults:
+                return "\n".join([f"{database} is damaged; see docs/self-hosting.md:", *faults])
             print(f"{database} is sound.")
         if arguments.questions:
             for one in read_unanswered(database):
@@ -172,7 +167,7 @@ def maintain_database(database: Path, arguments: argparse.Namespace) -> str | No
 
 
 def run(arguments: argparse.Namespace) -> str | None:
-    """Run the program. Returns what went wrong, in words for the person who started it, or None."""
+    """Run the program. Return what went wrong, in words for the person who started it, or None."""
     try:
         found = load_config(arguments)
     except BadSetting as error:
@@ -180,10 +175,10 @@ def run(arguments: argparse.Namespace) -> str | None:
     if arguments.check or arguments.backup or arguments.questions:
         return maintain_database(found.database, arguments)
     logging_setup.configure_logging(found.log_level, sys.stderr)
-    # Nobody speaks here: no need to say at every start that voice cannot work.
+    # The bot uses no voice, so discord.py need not warn at every start that voice does not work.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if arguments.local:
-        # The simulated Discord is not worth a remark of the library.
+        # Warnings of the library about the simulated Discord would only confuse.
         logging.getLogger("discord").setLevel(logging.ERROR)
     if arguments.local and importlib.util.find_spec("simcord") is None:
         return "The local table needs the extra `play`: run `make play`, or install requirements/play.txt."
@@ -223,7 +218,7 @@ def run(arguments: argparse.Namespace) -> str | None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Entry point. Returns the exit code."""
+    """Run the program and return its exit code."""
     problem = run(build_parser().parse_args(argv))
     if problem is None:
         return 0

@@ -7,8 +7,8 @@ from statistics import median
 from time import perf_counter_ns
 
 from bench.row import Row
-from cogs.library import content
 from cogs.library.content import Library
+from render.kit.translations import LANGUAGES
 
 QUESTIONS = Path(__file__).resolve().parents[1] / "tests" / "lookup" / "questions"
 SEARCH_MS, SUGGEST_MS = 2.0, 0.2
@@ -27,7 +27,7 @@ def load_questions(library: Library) -> list[tuple[str, set[str], str]]:
 def rows() -> list[Row]:
     """Share of right answers, and the middle time of a search and of an autocomplete."""
     made = []
-    for language in content.LANGUAGES:
+    for language in LANGUAGES:
         begun = perf_counter_ns()
         library = Library(language)
         read = (perf_counter_ns() - begun) / 1e6
@@ -35,14 +35,14 @@ def rows() -> list[Row]:
         built = (perf_counter_ns() - begun) / 1e6
         asked = load_questions(library)
         found = [
-            (anchors, [entry.anchor for entry in library.find_answers(question, game)])
+            (anchors, [entry.anchor for entry in library.look_up(question, game).entries])
             for game, anchors, question in asked
         ]
         first = sum(bool(anchors & set(answers[:1])) for anchors, answers in found) / len(found)
         three = sum(bool(anchors & set(answers[:3])) for anchors, answers in found) / len(found)
         # A new shelf, so that no word has been seen before.
         fresh = Library(language)
-        search = _median_ms([(fresh.index.search, question, game) for game, _, question in asked])
+        search = _median_ms([(fresh.index.rank, question, game) for game, _, question in asked])
         names = [entry.title for entry in library.entries.values() if entry.card]
         typed = [name[:length] for name in names for length in (1, 2, 4, len(name))]
         suggest = _median_ms([(fresh.name_index.suggest, part, None) for part in typed])

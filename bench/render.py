@@ -16,11 +16,11 @@ from unittest.mock import patch
 from PIL import Image, ImageDraw
 
 from bench.row import Row
-from render.gallery import NAMES, play_until
-from render.kit import Scene, canvas, fonts, icons, text, tiles, translations
+from render.kit import canvas, fonts, icons, text, tiles
+from render.kit.gallery_scenes import make_scene
 from render.kit.palette import Palette
 from render.minute_realms import board, terms
-from rules.minute_realms.view import RealmsView
+from render.minute_realms.gallery import is_midway, play_until
 
 PEER_SCALE = 2
 WARM, COLD = 60, 4
@@ -109,14 +109,8 @@ def _measure(draw: Callable[[], bytes], count: int, before: Callable[[], None] =
 
 def rows() -> list[Row]:
     """Measure and return the lines of the table."""
-    said = translations.load_translations()
-    said.register(terms())
-    scene = Scene("de", NAMES[:4], said)
-
-    def midway(view: RealmsView) -> bool:
-        return view.round == 6 and sum(realm.acted for realm in view.realms) == 1
-
-    view = play_until(4, 3, midway)
+    scene = make_scene(terms(), "de", 4)
+    view = play_until(4, 3, is_midway)
 
     def ours() -> bytes:
         return board.board_canvas(view, scene).png()

@@ -1,4 +1,4 @@
-"""What people say to the bot and what it answers. One cog per game, plus the shared ones; the only room that knows Discord.
+"""Everything that knows Discord: commands, buttons and messages. One cog for each game, and the cogs that all games share.
 
-No match state lives here: every cog calls `matches.service`, every button carries what it needs in its id.
+No state of a match lives here: cogs call `matches.service`, and every button carries what it needs in its custom id.
 """

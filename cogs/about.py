@@ -1,4 +1,4 @@
-"""`/about`: which version runs, whether it is well, and to whom thanks are due."""
+"""`/about`: version, health and credits of the bot."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.invite import build_invite_link
 from cogs.ui.translator import localize
@@ -22,7 +23,7 @@ class AboutCog(commands.Cog):
     @app_commands.command(name=localize("cmd-about"), description=localize("cmd-about-text"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def about(self, interaction: Interaction) -> None:
-        """Version, health and credits."""
+        """Show version, health and credits."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         health = await context.matches.get_health()
@@ -63,7 +64,7 @@ class AboutCog(commands.Cog):
 
 
 def format_health(health: Health, localizer: Localizer) -> str:
-    """How the bot is, in words: that all is well, or everything that is not, with the time since when."""
+    """Return that all is well, or one line for each problem with the time when it began."""
     lines = [] if health.workers_alive else [localizer.say("ui-about-unwell")]
     for trouble in health.troubles:
         when = f"<t:{int(trouble.since)}:R>"
@@ -72,5 +73,5 @@ def format_health(health: Health, localizer: Localizer) -> str:
 
 
 async def setup(client: BotClient) -> None:
-    """Called by the client, which finds this module by looking."""
+    """Add the cog. The client finds this module by its `setup` and calls it."""
     await client.add_cog(AboutCog())

@@ -1,4 +1,4 @@
-"""`/dominion`: opening a match, looking at a kingdom without one, the recommended sets, how the last matches ended."""
+"""`/dominion`: open a match, look at a kingdom without a match, list the recommended sets, show the last results."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import discord
 from discord import app_commands
 
 from cogs.dominion_kingdoms import KingdomOption
-from cogs.ui.components.layout_message import LayoutMessage, build_layout, send_ephemeral
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.game_commands import GameCog, build_value_choices, localize_option_name
+from cogs.ui.handlers import list_handlers
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.match_options import VALUE_GROUPS
 from cogs.ui.messages import list_pages
-from cogs.ui.messages.lobby_message import register_lobby_drawer
 from cogs.ui.messages.text_pages import split_pages
 from cogs.ui.translator import localize
 from render import dominion as pictures
@@ -26,7 +27,7 @@ from rules.engine import Chance, MatchOptions, OptionValue, complete_options
 
 GAME_ID = "dominion"
 KINGDOM_OPTIONS = ("kingdom", "sets", "edition", "need", "colony", "market")
-"""The options of a match that decide its kingdom."""
+"""The options of a match that determine its kingdom."""
 
 Interaction = discord.Interaction[BotClient]
 
@@ -48,36 +49,36 @@ class DominionCog(GameCog):
         )
 
     async def show_kingdom(self, interaction: Interaction, chosen_options: dict[str, str]) -> None:
-        """A picture of ten cards, as chosen. Raises `SetupRefused` if they are no kingdom."""
+        """Show a picture of a kingdom for the options that were chosen. Raises `SetupRefused` if there is no such kingdom."""
         context = interaction.client.context
         await interaction.response.defer(ephemeral=True, thinking=True)
         localizer = await context.get_localizer(interaction)
-        wanted: dict[str, str | bool] = {"kingdom": RANDOM, **chosen_options}
+        choices: dict[str, str | bool] = {"kingdom": RANDOM, **chosen_options}
         if "kingdom" in chosen_options:
-            wanted["kingdom"] = self.kingdom_option.read(chosen_options["kingdom"])
+            choices["kingdom"] = self.kingdom_option.read(chosen_options["kingdom"])
         if "market" in chosen_options:
-            wanted["market"] = chosen_options["market"] == "true"
-        options = complete_options(context.games[GAME_ID], wanted)
-        found = choose_kingdom(options, Chance(os.urandom(32)))
+            choices["market"] = chosen_options["market"] == "true"
+        options = complete_options(context.games[GAME_ID], choices)
+        kingdom = choose_kingdom(options, Chance(os.urandom(32)))
         title = _get_set_title(options, localizer)
         scene = Scene(localizer.language, (), localizer.words, note=title)
         picture = await context.draw(
-            lambda: pictures.draw_kingdom(found.cards, scene, found.colony), "a kingdom of Dominion"
+            lambda: pictures.draw_kingdom(kingdom.cards, scene, kingdom.colony), "a kingdom of Dominion"
         )
-        said = f"**{title or localizer.say('dom-pic-kingdom')}**\n{localizer.format_list([localizer.term(c) for c in found.cards])}"
-        ids = ", ".join(found.cards)
-        await send_ephemeral(interaction, build_layout(said, f"-# `{ids}`", picture=picture, name="kingdom"))
+        names = localizer.format_list([localizer.term(card) for card in kingdom.cards])
+        heading = f"**{title or localizer.say('dom-pic-kingdom')}**\n{names}"
+        ids = ", ".join(kingdom.cards)
+        await send_ephemeral(interaction, build_layout(heading, f"-# `{ids}`", picture=picture, name="kingdom"))
 
 
 def _get_set_title(options: MatchOptions, localizer: Localizer) -> str:
-    """What the set is called, "" for cards that are none."""
+    """Return the name of the recommended set that was chosen, "" if the cards are no such set."""
     name = str(options["kingdom"])
     return localizer.term(f"kingdom.{name}") if name in KINGDOMS else ""
 
 
-@register_lobby_drawer(GAME_ID)
 def draw_planned_kingdom(options: MatchOptions, localizer: Localizer) -> Picture | None:
-    """The kingdom that will be played, for the lobby; None while nobody can know it."""
+    """Draw the kingdom that will be played, for the lobby; None while nobody can know it."""
     cards = preview_kingdom(options)
     if cards is None:
         return None
@@ -86,13 +87,13 @@ def draw_planned_kingdom(options: MatchOptions, localizer: Localizer) -> Picture
 
 
 def _group_sets(localizer: Localizer) -> list[tuple[str, tuple[OptionValue, ...]]]:
-    """The recommended sets by the box whose rulebook has them."""
-    found: dict[str, list[OptionValue]] = {}
+    """Return the recommended sets by the box whose rulebook lists them, as (title, ids)."""
+    ids_by_box: dict[str, list[OptionValue]] = {}
     for kingdom in KINGDOMS.values():
-        found.setdefault(kingdom.box, []).append(kingdom.id)
+        ids_by_box.setdefault(kingdom.box, []).append(kingdom.id)
     return [
         (localizer.say("open-sets-of", box=localizer.say(f"dom-pic-set-{box}")), tuple(ids))
-        for box, ids in found.items()
+        for box, ids in ids_by_box.items()
     ]
 
 
@@ -100,7 +101,7 @@ VALUE_GROUPS[GAME_ID, "kingdom"] = _group_sets
 
 
 def _build_kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, Any]:
-    """`/dominion kingdom`, with the options of a match that decide about it."""
+    """Build `/dominion kingdom` with the options of a match that determine its kingdom."""
 
     async def kingdom(
         interaction: Interaction,
@@ -118,12 +119,12 @@ def _build_kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, A
         return await cog.kingdom_option.complete(interaction, current)
 
     meta = cog.meta
-    listed = {spec.id: build_value_choices(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS[1:]}
-    named = {spec.id: localize_option_name(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS}
-    told = {name: localize(f"dominion-option-{name}-text", shape="text") for name in KINGDOM_OPTIONS}
-    callback: Any = app_commands.choices(**listed)(kingdom)
+    choices = {spec.id: build_value_choices(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS[1:]}
+    option_names = {spec.id: localize_option_name(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS}
+    descriptions = {name: localize(f"dominion-option-{name}-text", shape="text") for name in KINGDOM_OPTIONS}
+    callback: Any = app_commands.choices(**choices)(kingdom)
     callback = app_commands.autocomplete(kingdom=kingdom_autocomplete)(callback)
-    callback = app_commands.describe(**told)(app_commands.rename(**named)(callback))
+    callback = app_commands.describe(**descriptions)(app_commands.rename(**option_names)(callback))
     return app_commands.Command(
         name=localize("cmd-dominion-kingdom"),
         description=localize("cmd-dominion-kingdom-text"),
@@ -133,22 +134,23 @@ def _build_kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, A
 
 
 async def sets(interaction: Interaction) -> None:
-    """The recommended sets with their cards."""
+    """List the recommended sets with their cards."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await list_pages.show_list(interaction, "sets")
+    await list_handlers.show_list(interaction, "sets")
 
 
-@list_pages.register_list("sets")
 async def build_sets_page(context: BotContext, arg: str, person: int, page: int, localizer: Localizer) -> LayoutMessage:
-    """A page of the sets, each whole."""
+    """Build a page of the recommended sets; no set is split between two pages."""
     lines = []
-    for id, one in KINGDOMS.items():
-        cards = sorted(localizer.term(card) for card in one.cards)
-        kind = localizer.say("open-set-with-colony" if one.colony else "open-set-without-colony")
+    for id, kingdom in KINGDOMS.items():
+        cards = sorted(localizer.term(card) for card in kingdom.cards)
+        kind = localizer.say("open-set-with-colony" if kingdom.colony else "open-set-without-colony")
         lines.append(f"**{localizer.term(f'kingdom.{id}')}** · {kind}\n-# {', '.join(cards)}")
     return list_pages.compose_long_text("sets", localizer.say("dom-sets-title"), split_pages(lines), page, localizer)
 
 
 async def setup(client: BotClient) -> None:
-    """Called by the client, which finds this module by looking."""
+    """Add the cog. The client finds this module by its `setup` and calls it."""
+    client.context.lobby_drawers[GAME_ID] = draw_planned_kingdom
+    client.context.lists["sets"] = build_sets_page
     await client.add_cog(DominionCog(client), override=False)

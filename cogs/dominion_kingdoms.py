@@ -1,7 +1,7 @@
-"""Typing a kingdom of Dominion: a set by name, or ten cards one after the other, completed while they are typed.
+"""A kingdom of Dominion as it is typed: a set by its name, or ten cards one after the other, with autocomplete.
 
-A choice of autocomplete holds 100 characters, too few for ten names: cards that were chosen before the last one are written
-as the first letters that tell them from all others, and are read so again.
+A choice of autocomplete holds 100 characters, too few for ten names. So the cards before the last one are shortened to the first
+letters that only they have, and these letters are read as the card again.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from cogs.ui.context import BotClient
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
 from render.kit import translations
+from render.kit.translations import LANGUAGES
 from rules.dominion.facts import BASIC, CANONICAL_ID, CARDS, KINGDOMS, TERMS
 from rules.dominion.kingdom import KINGDOM_SIZE
 
 Interaction = discord.Interaction[BotClient]
-LANGUAGES = ("de", "en")
 RANDOM_KEY = "dominion-option-kingdom-random"
 SEPARATOR_PATTERN = re.compile(r"[,;\n]")
-"""What people write between two cards."""
+"""The characters that people write between two cards."""
 SETS_PER_BOX = 5
-"""Sets of each box that are offered before anything is typed."""
+"""So many sets of each box are offered before anything is typed."""
 MIN_LETTERS = 3
-"""Letters that a card is shortened to at least, so that a person can still guess it."""
+"""A card is never shortened to fewer letters than this, so that people can still guess it."""
 
 
 @cache
 def build_spellings() -> Mapping[str, str]:
-    """Every way to write a kingdom card (its id, its name in both languages) to its id; older cards keep a shared name."""
+    """Return the card id by every way to write a kingdom card: its id and its names. The older of two cards keeps a shared name."""
     found: dict[str, str] = {}
     cards = [card for card in CARDS if card not in BASIC]
     for card in cards:
@@ -46,12 +46,12 @@ def build_spellings() -> Mapping[str, str]:
 
 @cache
 def build_basic_spellings() -> frozenset[str]:
-    """Every way to write a card that is in the supply anyway: "Copper" is no beginning of Coppersmith."""
+    """Return every way to write a basic card, so that "Copper" is not read as the beginning of Coppersmith."""
     return frozenset(BASIC) | {TERMS[card][language].casefold() for card in BASIC for language in LANGUAGES}
 
 
 def parse_card(written: str) -> str | None:
-    """The kingdom card that is meant: its whole name, or the beginning of one that only it has."""
+    """Return the kingdom card with this name, or the only one with a name that begins so; None if there is none."""
     wanted = written.strip().casefold()
     if not wanted or wanted in build_basic_spellings():
         return None
@@ -65,7 +65,7 @@ def parse_card(written: str) -> str | None:
 
 @cache
 def shorten_card(card: str, language: str) -> str:
-    """The first letters of a card's name that only it has; its id where a newer edition shares the name."""
+    """Return the first letters of a card's name that only it has; its id if an older edition has the same name."""
     name = TERMS[card][language]
     if build_spellings()[name.casefold()] != card:
         return card
@@ -77,7 +77,7 @@ def shorten_card(card: str, language: str) -> str:
 
 @cache
 def _list_initial_sets() -> tuple[str, ...]:
-    """The sets that are offered before anything is typed: of each box the first ones, so that cards are offered too."""
+    """Return the sets that are offered before anything is typed: the first ones of each box, so that there is room for cards."""
     boxes: dict[str, list[str]] = {}
     for kingdom in KINGDOMS.values():
         boxes.setdefault(kingdom.box, []).append(kingdom.id)
@@ -85,10 +85,10 @@ def _list_initial_sets() -> tuple[str, ...]:
 
 
 class KingdomOption:
-    """How the option `kingdom` is completed and read."""
+    """How the option `kingdom` is read and completed."""
 
     def read(self, written: str) -> str:
-        """Return the id of a set, the ids of the cards with commas, or what was typed where something is not known."""
+        """Return the id of a set, else the ids of the cards with commas; a card that is unknown stays as it was typed."""
         wanted = written.strip().casefold()
         for id in KINGDOMS:
             if wanted in (id, *(name.casefold() for name in TERMS[f"kingdom.{id}"].values())):
@@ -102,7 +102,7 @@ class KingdomOption:
         return ", ".join(parse_card(part) or part for part in parts)
 
     async def complete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Sets first while nothing was chosen, then the cards that may come next."""
+        """Return sets while no card is chosen, then the cards that may come next."""
         return self.suggest(current, await interaction.client.context.get_localizer(interaction))
 
     def suggest(self, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:

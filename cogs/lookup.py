@@ -1,4 +1,4 @@
-"""`/rules`, `/card` and `/teach`: rules and cards at one's fingertips, with or without a match, anywhere."""
+"""`/rules`, `/card` and `/teach`: look up rules and cards, with or without a match, anywhere on Discord."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from discord.ext import commands
 
 from cogs.library import card_lists, content, current_match, entry_messages, filters, rule_pages
 from cogs.library.filters import CardFilter
-from cogs.ui.components.custom_ids import CustomId, GeneralId
-from cogs.ui.components.layout_message import LayoutMessage, edit_original, send_ephemeral
-from cogs.ui.components.persistent_items import register_handler
+from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb
+from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
+from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.translator import localize, localize_options
@@ -38,10 +38,10 @@ GAME_CHOICES = [
 
 
 class LookupCog(commands.Cog):
-    """The commands for looking things up: in servers, in private messages, and for people who installed the bot themselves."""
+    """The commands of the lookup: on servers, in private messages, and for people who installed the bot for themselves."""
 
     async def cog_load(self) -> None:
-        """Put the search up beside the start. Neither the start nor the end of the bot waits for it."""
+        """Build the search in a thread of its own. Neither the start nor the end of the bot waits for it."""
         Thread(target=_build_indexes, name="search", daemon=True).start()
 
     @app_commands.command(name=localize("cmd-rules"), description=localize("cmd-rules-text"))
@@ -56,7 +56,7 @@ class LookupCog(commands.Cog):
         game: str | None = None,
         everybody: bool = False,
     ) -> None:
-        """The section that answers, or the overview: of the game named, else of the one that is played where it is asked."""
+        """Show the answer to a topic, else the overview of a game: the one that was chosen or that is played in the channel."""
         await interaction.response.defer(ephemeral=not everybody, thinking=True)
         localizer = await interaction.client.context.get_localizer(interaction)
         game = game or await current_match.find_current_game(interaction)
@@ -71,7 +71,7 @@ class LookupCog(commands.Cog):
 
     @rules.autocomplete("topic")
     async def topic_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Titles of sections and cards of that game that fit what is typed."""
+        """Suggest titles of sections and cards of the chosen game."""
         game = interaction.namespace.game
         return await _suggest_names(interaction, current, game if isinstance(game, str) else None, None)
 
@@ -80,18 +80,18 @@ class LookupCog(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     @app_commands.allowed_installs(guilds=True, users=True)
     async def card(self, interaction: Interaction, name: QueryText, everybody: bool = False) -> None:
-        """A card, building or piece with its picture."""
+        """Show a card, building or piece with its picture, or a list of cards for a filter."""
         await interaction.response.defer(ephemeral=not everybody, thinking=True)
         localizer = await interaction.client.context.get_localizer(interaction)
-        wanted = filters.parse_filter(name)
-        if wanted is not None:
-            await _send(interaction, await _build_card_list(interaction, wanted, localizer), everybody)
+        card_filter = filters.parse_filter(name)
+        if card_filter is not None:
+            await _send(interaction, await _build_card_list(interaction, card_filter, localizer), everybody)
         else:
             await _send_answer(interaction, name, None, localizer, everybody, cards_only=True)
 
     @card.autocomplete("name")
     async def name_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Names of cards that fit what is typed, in both languages."""
+        """Suggest names of cards in both languages."""
         return await _suggest_names(interaction, current, None, True)
 
     @app_commands.command(name=localize("cmd-teach"), description=localize("cmd-teach-text"))
@@ -100,7 +100,7 @@ class LookupCog(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     @app_commands.allowed_installs(guilds=True, users=True)
     async def teach(self, interaction: Interaction, game: str, everybody: bool = False) -> None:
-        """A game in two minutes."""
+        """Explain a game in two minutes."""
         await interaction.response.defer(ephemeral=not everybody, thinking=True)
         bot_context = interaction.client.context
         localizer = await bot_context.get_localizer(interaction)
@@ -118,11 +118,11 @@ async def _suggest_names(
 ) -> list[app_commands.Choice[str]]:
     localizer = await interaction.client.context.get_localizer(interaction)
     names = content.load_library(localizer.language).name_index
-    near = game or await current_match.find_current_game(interaction)
     found = names.suggest(written, game, cards, AUTOCOMPLETE)
-    if game is None and near is not None:
-        # What belongs to the match at hand first, as far as it fits as well.
-        found = list(dict.fromkeys([*names.suggest(written, near, cards, AUTOCOMPLETE), *found]))[:AUTOCOMPLETE]
+    current = None if game is not None else await current_match.find_current_game(interaction)
+    if current is not None:
+        # Names of the game that is played in this channel come first.
+        found = list(dict.fromkeys([*names.suggest(written, current, cards, AUTOCOMPLETE), *found]))[:AUTOCOMPLETE]
     return [app_commands.Choice(name=cut(name, CHOICE_NAME), value=anchor) for name, anchor in found]
 
 
@@ -134,32 +134,32 @@ async def _send_answer(
     everybody: bool,
     cards_only: bool = False,
 ) -> None:
-    """What answers words or a name (`cards_only`: a card's). What has no good answer is noted, without the asker."""
+    """Answer a question or a name (`cards_only`: of a card). A question without a sure answer is stored, but not who asked it."""
     bot_context = interaction.client.context
-    near = await current_match.find_current_game(interaction) if cards_only else None
-    # Before the search is put up a question waits for it, and nobody else does.
+    current = await current_match.find_current_game(interaction) if cards_only else None
+    # While the search is still being built, this question waits for it in a thread of its own.
     found = await asyncio.to_thread(
-        content.load_library(localizer.language).look_up, written, game, cards=cards_only, current_game=near
+        content.load_library(localizer.language).look_up, written, game, cards=cards_only, current_game=current
     )
-    two_editions = bool(found.entries and found.entries[0].twin)
-    played = await current_match.find_current_cards(interaction) if two_editions else frozenset[str]()
+    has_two_editions = bool(found.entries and found.entries[0].twin)
+    played_cards = await current_match.find_current_cards(interaction) if has_two_editions else frozenset[str]()
     try:
         await _send(
             interaction,
-            await entry_messages.build_result(bot_context, written, found, game, localizer, cards_only, played),
+            await entry_messages.build_result(bot_context, written, found, game, localizer, cards_only, played_cards),
             everybody,
         )
     finally:
         if not found.is_sure:
-            await _note_unanswered(
-                interaction, written, game or near or "", localizer, "unsure" if found.entries else "nothing"
+            await _store_unanswered(
+                interaction, written, game or current or "", localizer, "unsure" if found.entries else "nothing"
             )
 
 
-async def _note_unanswered(
+async def _store_unanswered(
     interaction: Interaction, written: str, game: str, localizer: Localizer, reason: UnansweredReason
 ) -> None:
-    # An answer does not depend on what is noted about it.
+    # The answer does not depend on whether the question can be stored.
     with suppress(StorageRefused):
         await interaction.client.context.matches.save_unanswered(written, game, localizer.language, reason)
 
@@ -167,7 +167,7 @@ async def _note_unanswered(
 async def _build_card_list(
     interaction: Interaction, card_filter: CardFilter, localizer: Localizer, page: int = 0
 ) -> LayoutMessage:
-    """The cards that a filter keeps. Raises `UserError` if there are none, or no match is played here."""
+    """Build the list of the cards that a filter accepts. Raises `UserError` if there are none, or no match is played here."""
     bot_context = interaction.client.context
     found = content.load_library(localizer.language).filter_cards(card_filter)
     if card_filter.in_match:
@@ -187,18 +187,22 @@ async def _send(interaction: Interaction, message: LayoutMessage, everybody: boo
     )
 
 
-@register_handler("g:read", "g:rule", "g:leaf", "g:step", "g:chapter", "g:overview")
 async def on_link(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """A link: turns the page in the reader's own message. What everybody sees stays, and so does a question of a match
-    ("rule"): there the presser gets a message of their own."""
+    """Open what a button leads to.
+
+    The reader's own message changes in place. A message that everybody sees stays, and so does the question of a match ("rule"):
+    the presser gets a new message.
+    """
     assert isinstance(address, GeneralId)
     bot_context = interaction.client.context
     localizer = await bot_context.get_localizer(interaction)
-    own = interaction.message is not None and interaction.message.flags.ephemeral and address.verb != "rule"
-    await interaction.response.defer(ephemeral=True, thinking=not own)
-    if address.verb == "overview":
+    in_place = (
+        interaction.message is not None and interaction.message.flags.ephemeral and address.verb != GeneralVerb.RULE
+    )
+    await interaction.response.defer(ephemeral=True, thinking=not in_place)
+    if address.verb == GeneralVerb.OVERVIEW:
         message = entry_messages.build_overview(address.arg, localizer)
-    elif address.verb == "chapter":
+    elif address.verb == GeneralVerb.CHAPTER:
         game, _, number = address.arg.rpartition("-")
         message = entry_messages.build_chapter(game, int(number) if number.isdigit() else -1, localizer)
     else:
@@ -207,34 +211,34 @@ async def on_link(interaction: Interaction, address: CustomId, values: tuple[str
         if found is None:
             raise UserError("ui-error-old-button")
         message = await entry_messages.build_entry(bot_context, found, localizer, int(page) if page.isdigit() else 0)
-    await (edit_original if own else send_ephemeral)(interaction, message)
+    await (edit_original if in_place else send_ephemeral)(interaction, message)
 
 
-@register_handler("g:cards", "g:pick")
 async def on_card_list(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """A list of cards: its other pages in place, a card of it in a message of the presser's own."""
+    """Turn a list of cards in place, or open one of its cards in a new message for the presser."""
     assert isinstance(address, GeneralId)
     bot_context = interaction.client.context
     localizer = await bot_context.get_localizer(interaction)
-    turning = address.verb == "cards" and interaction.message is not None and interaction.message.flags.ephemeral
-    await interaction.response.defer(ephemeral=True, thinking=not turning)
-    if address.verb == "pick":
+    in_place = (
+        address.verb == GeneralVerb.CARDS and interaction.message is not None and interaction.message.flags.ephemeral
+    )
+    await interaction.response.defer(ephemeral=True, thinking=not in_place)
+    if address.verb == GeneralVerb.PICK:
         found = content.load_library(localizer.language).find(values[0] if values else "")
         if found is None:
             raise UserError("ui-error-old-button")
         await send_ephemeral(interaction, await entry_messages.build_entry(bot_context, found, localizer))
         return
     code, _, page = address.arg.partition("_")
-    wanted = filters.decode(code)
-    if wanted is None:
+    card_filter = filters.decode(code)
+    if card_filter is None:
         raise UserError("ui-error-old-button")
-    message = await _build_card_list(interaction, wanted, localizer, int(page) if page.isdigit() else 0)
-    await (edit_original if turning else send_ephemeral)(interaction, message)
+    message = await _build_card_list(interaction, card_filter, localizer, int(page) if page.isdigit() else 0)
+    await (edit_original if in_place else send_ephemeral)(interaction, message)
 
 
-@register_handler("g:share")
 async def on_share(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Posts what somebody has read for everybody in the channel."""
+    """Post the page that the presser reads for everybody in the channel."""
     assert isinstance(address, GeneralId)
     bot_context = interaction.client.context
     localizer = await bot_context.get_localizer(interaction)
@@ -243,33 +247,32 @@ async def on_share(interaction: Interaction, address: CustomId, values: tuple[st
     if found is None:
         raise UserError("ui-error-old-button")
     await interaction.response.defer(ephemeral=False, thinking=True)
-    asked = _find_question(interaction, localizer)
+    question = _find_question(interaction, localizer)
     number = int(page) if page.isdigit() else 0
     await _send(
         interaction,
-        await entry_messages.build_entry(bot_context, found, localizer, number, question=asked, is_shared=True),
+        await entry_messages.build_entry(bot_context, found, localizer, number, question=question, is_shared=True),
         True,
     )
 
 
-@register_handler("g:unhelpful")
 async def on_unhelpful(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Notes the question whose answer did not help, and opens the contents of the game."""
+    """Store the question whose answer did not help, and show the contents of the game."""
     assert isinstance(address, GeneralId)
     localizer = await interaction.client.context.get_localizer(interaction)
     found = content.load_library(localizer.language).find(address.arg)
     if found is None:
         raise UserError("ui-error-old-button")
     await interaction.response.defer(ephemeral=True, thinking=True)
-    if asked := _find_question(interaction, localizer):
-        await _note_unanswered(interaction, asked, found.game, localizer, "unhelpful")
+    if question := _find_question(interaction, localizer):
+        await _store_unanswered(interaction, question, found.game, localizer, "unhelpful")
     await send_ephemeral(
         interaction, entry_messages.build_overview(found.game, localizer, localizer.say("lookup-noted"))
     )
 
 
 def _find_question(interaction: Interaction, localizer: Localizer) -> str:
-    """The question as it stands in the pressed answer; "" where none does."""
+    """Return the question that stands in the answer with the pressed button, "" if there is none."""
     before, _, after = localizer.say("lookup-asked", written="|").partition("|")
     for text in _list_texts(interaction.message.components if interaction.message is not None else ()):
         for line in text.split("\n"):
@@ -279,7 +282,7 @@ def _find_question(interaction: Interaction, localizer: Localizer) -> str:
 
 
 def _list_texts(components: Iterable[Any]) -> Iterator[str]:
-    """What a message says, whatever it stands in."""
+    """Yield the texts of components and of everything inside them."""
     for component in components:
         yield getattr(component, "content", None) or ""
         yield from _list_texts(getattr(component, "children", ()))
@@ -291,7 +294,7 @@ def _build_indexes() -> None:
 
 
 async def setup(client: BotClient) -> None:
-    """Called by the client, which finds this module by looking."""
+    """Add the cog. The client finds this module by its `setup` and calls it."""
     for language in LANGUAGES:
         content.load_library(language)
     await client.add_cog(LookupCog())

@@ -1,4 +1,4 @@
-"""`/match ...`: what a person can do with any match of any game."""
+"""`/match ...`: everything that a person can do with any match of any game."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from cogs.ui import autocomplete
 from cogs.ui.components import draft, standing_orders
 from cogs.ui.components.answers import get_labels
 from cogs.ui.components.custom_ids import to_base36
-from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
-from cogs.ui.handlers import match_end, prompt_display, prompt_handlers
+from cogs.ui.handlers import board_handlers, list_handlers, match_end, prompt_display, prompt_side_handlers
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, UPLOAD_BYTES, cut
 from cogs.ui.match_resolver import autocomplete_ended_matches, autocomplete_matches, resolve_exact_match, resolve_match
-from cogs.ui.messages import confirmations, hand_message, list_pages, match_views
-from cogs.ui.messages.board_message import format_match_code
+from cogs.ui.messages import confirmations, hand_message, match_views
+from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.translator import localize, localize_choice, localize_options
 from matches.titles import MAX_TITLE_LENGTH
 from render.kit.names import clean_name
@@ -29,7 +30,7 @@ Interaction = discord.Interaction[BotClient]
 
 
 class MatchCog(commands.Cog):
-    """The group `/match`, here and in private messages with the bot."""
+    """The group `/match`, on servers and in private messages with the bot."""
 
     group = app_commands.Group(
         name=localize("cmd-match"),
@@ -40,29 +41,29 @@ class MatchCog(commands.Cog):
 
     @group.command(name=localize("cmd-match-list"), description=localize("cmd-match-list-text"))
     async def mine(self, interaction: Interaction) -> None:
-        """My matches, those waiting for me first."""
+        """List the person's matches; those that wait for the person come first."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await list_pages.show_list(interaction, "mine")
+        await list_handlers.show_list(interaction, "mine")
 
     @group.command(name=localize("cmd-match-status"), description=localize("cmd-match-status-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def status(self, interaction: Interaction, match: str | None = None) -> None:
-        """The table, and who is waited for."""
+        """Show the table and who is to move."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        seen = await context.matches.get_status(
+        status = await context.matches.get_status(
             await resolve_match(interaction, match, include_ended=True), interaction.user.id
         )
         await send_ephemeral(
-            interaction, await match_views.compose_status(context, seen, await context.get_localizer(interaction))
+            interaction, await match_views.compose_status(context, status, await context.get_localizer(interaction))
         )
 
     @group.command(name=localize("cmd-match-move"), description=localize("cmd-match-move-text"))
     @localize_options("choice", "match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def move(self, interaction: Interaction, choice: str | None = None, match: str | None = None) -> None:
-        """My question with its buttons; with `choice` the answer itself."""
+        """Show the person's question with its buttons; with `choice`, answer it."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         me = interaction.user.id
@@ -71,14 +72,14 @@ class MatchCog(commands.Cog):
         if choice is None or prompt.question is None or back:
             await prompt_display.send_prompt(interaction, prompt, localizer.say("ui-back") if back else "")
             return
-        asked = prompt.question.choice
-        value = draft.parse_typed(asked, choice, get_labels(asked, localizer))
+        offered = prompt.question.choice
+        value = draft.parse_typed(offered, choice, get_labels(offered, localizer))
         done = await context.matches.answer(prompt.info.id, me, prompt.question_token, value)
-        await prompt_handlers.show_next_prompt(context, interaction, done, localizer)
+        await prompt_display.show_next_prompt(interaction, done, localizer)
 
     @move.autocomplete("choice")
     async def choice_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Suggestions for the open question of the match that is meant."""
+        """Suggest answers to the person's open question."""
         context = interaction.client.context
         try:
             match = await resolve_match(interaction, interaction.namespace.match)
@@ -95,7 +96,7 @@ class MatchCog(commands.Cog):
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def hand(self, interaction: Interaction, match: str | None = None) -> None:
-        """What I hold."""
+        """Show what the person holds."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         prompt = await context.matches.get_prompt(await resolve_match(interaction, match), interaction.user.id)
@@ -112,7 +113,7 @@ class MatchCog(commands.Cog):
     async def standing(
         self, interaction: Interaction, topic: str | None = None, order: str | None = None, match: str | None = None
     ) -> None:
-        """My standing orders; with a topic and an order, give one."""
+        """Show the person's standing orders; with a topic and an order, give one."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         me = interaction.user.id
@@ -130,7 +131,7 @@ class MatchCog(commands.Cog):
                 standing_orders.ORDERS_BY_NAME.get(order, "ask"),
             )
             if done.lines:
-                await prompt_handlers.show_next_prompt(context, interaction, done, localizer)
+                await prompt_display.show_next_prompt(interaction, done, localizer)
                 return
         given = await context.matches.get_standing_orders(number, me)
         await send_ephemeral(
@@ -140,7 +141,7 @@ class MatchCog(commands.Cog):
 
     @standing.autocomplete("topic")
     async def topic_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """The topics that take standing orders in the match that is meant."""
+        """Suggest the topics that take standing orders in this match."""
         context = interaction.client.context
         try:
             info = await context.matches.get_info(await resolve_match(interaction, interaction.namespace.match))
@@ -154,7 +155,7 @@ class MatchCog(commands.Cog):
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def lobby(self, interaction: Interaction, match: str | None = None) -> None:
-        """Post the lobby of my match anew, for instance after somebody deleted it."""
+        """Post the lobby of a match again, for instance after somebody has deleted it."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         info = await context.matches.repost_lobby(await resolve_match(interaction, match), interaction.user.id)
@@ -169,11 +170,11 @@ class MatchCog(commands.Cog):
     async def name(
         self, interaction: Interaction, title: app_commands.Range[str, 1, 60], match: str | None = None
     ) -> None:
-        """Call my match something else."""
+        """Give a match another name."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         number = await resolve_match(interaction, match)
-        # What is cleaned away entirely is refused by the service, in words.
+        # The service refuses a name of which nothing is left after cleaning.
         info = await context.matches.rename(number, interaction.user.id, clean_name(title, "", MAX_TITLE_LENGTH))
         localizer = await context.get_localizer(interaction, info.names)
         await send_ephemeral(
@@ -184,14 +185,14 @@ class MatchCog(commands.Cog):
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def undo(self, interaction: Interaction, match: str | None = None) -> None:
-        """Take my last decision back, or ask those whose consent it needs."""
+        """Take the person's last decision back, or ask the people who have to agree."""
         await self._take_back(interaction, match, whole_turn=False)
 
     @group.command(name=localize("cmd-match-restart-turn"), description=localize("cmd-match-restart-turn-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def restart_turn(self, interaction: Interaction, match: str | None = None) -> None:
-        """Take back all I decided in this turn."""
+        """Take back everything that the person has decided in this turn."""
         await self._take_back(interaction, match, whole_turn=True)
 
     async def _take_back(self, interaction: Interaction, match: str | None, whole_turn: bool) -> None:
@@ -199,28 +200,28 @@ class MatchCog(commands.Cog):
         context = interaction.client.context
         prompt = await context.matches.get_prompt(await resolve_match(interaction, match), interaction.user.id)
         localizer = await context.get_localizer(interaction, prompt.info.names)
-        done = await prompt_handlers.take_back(context, prompt, interaction.user.id, whole_turn)
+        done = await prompt_side_handlers.take_back(context, prompt, interaction.user.id, whole_turn)
         if done is None:
             await send_ephemeral(interaction, build_layout(localizer.say("ui-undo-asked")))
         else:
-            await prompt_handlers.show_next_prompt(context, interaction, done, localizer)
+            await prompt_display.show_next_prompt(interaction, done, localizer)
 
     @group.command(name=localize("cmd-match-concede"), description=localize("cmd-match-concede-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def concede(self, interaction: Interaction, match: str | None = None) -> None:
-        """Ask whether I really give up."""
+        """Ask whether the person really concedes."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         prompt = await context.matches.get_prompt(await resolve_match(interaction, match), interaction.user.id)
         localizer = await context.get_localizer(interaction, prompt.info.names)
-        await send_ephemeral(interaction, await match_end.compose_concede_question(context, prompt, localizer))
+        await send_ephemeral(interaction, await confirmations.compose_concede_question(context, prompt, localizer))
 
     @group.command(name=localize("cmd-match-cancel"), description=localize("cmd-match-cancel-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def cancel(self, interaction: Interaction, match: str | None = None) -> None:
-        """Ask whether I really want to end the match without a result."""
+        """Ask whether the match really shall end without a result."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         info = await context.matches.get_info(await resolve_match(interaction, match))
@@ -244,7 +245,7 @@ class MatchCog(commands.Cog):
         seat: app_commands.Range[int, 1, 6] | None = None,
         match: str | None = None,
     ) -> None:
-        """Offer a seat to another person; ask whether it shall really be freed, or go to the computer."""
+        """Offer a seat to another person; without a person, ask whether it really shall be freed or go to the computer."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         me = interaction.user.id
@@ -256,24 +257,24 @@ class MatchCog(commands.Cog):
         own = info.seat_of(me)
         if own is None:
             raise UserError("ui-error-foreign")
-        place = own if seat is None else seat - 1
+        target = own if seat is None else seat - 1
         if person is None:
-            info = await context.matches.check_replace(info.id, me, place)
+            info = await context.matches.check_replace(info.id, me, target)
             await send_ephemeral(
-                interaction, confirmations.compose_replace_question(context, info, own, place, me, localizer)
+                interaction, confirmations.compose_replace_question(context, info, own, target, me, localizer)
             )
             return
         if person.bot:
             raise UserError("ui-error-bot")
-        await context.matches.invite(info.id, me, place, context.build_person(person))
-        said = localizer.say("ui-replace-offered", who=f"<@{person.id}>")
+        await context.matches.invite(info.id, me, target, context.build_person(person))
+        confirmation = localizer.say("ui-replace-offered", who=f"<@{person.id}>")
         await send_ephemeral(
-            interaction, build_layout(f"{confirmations.describe_match(context, info, me, localizer)}\n{said}")
+            interaction, build_layout(f"{confirmations.describe_match(context, info, me, localizer)}\n{confirmation}")
         )
 
     @replace.autocomplete("seat")
     async def seat_autocomplete(self, interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:
-        """The seats of the match that is meant, by name."""
+        """Suggest the seats of the match by the names of their people."""
         try:
             info = await interaction.client.context.matches.get_info(
                 await resolve_match(interaction, interaction.namespace.match)
@@ -289,45 +290,31 @@ class MatchCog(commands.Cog):
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_ended_matches)
     async def rematch(self, interaction: Interaction, match: str | None = None) -> None:
-        """Open the same match again, where the old one was."""
+        """Open a rematch in the place of the old match."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        context = interaction.client.context
-        if match is None:
-            ended = await context.matches.list_matches(interaction.user.id, ended=True)
-            if not ended:
-                raise UserError("ui-error-no-match")
-            match = to_base36(ended[0].info.id)
-        await match_end.open_rematch(interaction, await resolve_match(interaction, match))
+        await match_end.open_rematch(interaction, await _resolve_ended_match(interaction, match))
 
     @group.command(name=localize("cmd-match-resume"), description=localize("cmd-match-resume-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def resume(self, interaction: Interaction, match: str | None = None) -> None:
-        """Go on with a match that was archived."""
+        """Continue a match that was archived."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        if match is None:
-            ended = await interaction.client.context.matches.list_matches(interaction.user.id, ended=True)
-            archived = [one.info.id for one in ended if one.info.phase == "archived"]
-            if not archived:
-                raise UserError("ui-error-no-match")
-            match = to_base36(archived[0])
-        await match_end.resume_match(interaction, await resolve_match(interaction, match))
+        await match_end.resume_match(interaction, await _resolve_ended_match(interaction, match, "archived"))
 
     @group.command(name=localize("cmd-match-journal"), description=localize("cmd-match-journal-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def journal(self, interaction: Interaction, match: str | None = None) -> None:
-        """What happened since my last turn."""
+        """Show what has happened since the person's last turn."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await prompt_handlers.send_journal(
-            interaction.client.context, interaction, await resolve_match(interaction, match, include_ended=True)
-        )
+        await board_handlers.send_journal(interaction, await resolve_match(interaction, match, include_ended=True))
 
     @group.command(name=localize("cmd-match-export"), description=localize("cmd-match-export-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def export(self, interaction: Interaction, match: str | None = None) -> None:
-        """The match as a file."""
+        """Send the match as a file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         number = await resolve_match(interaction, match, include_ended=True)
@@ -341,7 +328,7 @@ class MatchCog(commands.Cog):
     @group.command(name=localize("cmd-match-verify"), description=localize("cmd-match-verify-text"))
     @localize_options("file")
     async def verify(self, interaction: Interaction, file: discord.Attachment) -> None:
-        """Check an exported match, whoever brings it."""
+        """Check the file of an exported match. Anybody may bring one."""
         if file.size > UPLOAD_BYTES:
             raise UserError("ui-error-file-size", most=UPLOAD_BYTES // 2**20)
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -359,7 +346,7 @@ class MatchCog(commands.Cog):
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def mute(self, interaction: Interaction, match: str | None = None) -> None:
-        """No reminders for the question that is open now."""
+        """Turn reminders off for the question that is open now."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         await context.matches.mute(await resolve_match(interaction, match), interaction.user.id)
@@ -369,13 +356,27 @@ class MatchCog(commands.Cog):
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def remind(self, interaction: Interaction, match: str | None = None) -> None:
-        """Nudge whoever is waited for."""
+        """Remind the people who are to move."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         await context.matches.nudge_others(await resolve_match(interaction, match), interaction.user.id)
         await send_ephemeral(interaction, build_layout((await context.get_localizer(interaction)).say("ui-reminded")))
 
 
+async def _resolve_ended_match(interaction: Interaction, typed: str | None, phase: str | None = None) -> int:
+    """Return the number of the match that was typed, else of the presser's last ended match (in this phase).
+
+    Raises `UserError` if there is none.
+    """
+    if typed is not None:
+        return await resolve_match(interaction, typed)
+    ended = [one.info for one in await interaction.client.context.matches.list_matches(interaction.user.id, ended=True)]
+    last = next((info for info in ended if phase in (None, info.phase)), None)
+    if last is None:
+        raise UserError("ui-error-no-match")
+    return await resolve_match(interaction, to_base36(last.id))
+
+
 async def setup(client: BotClient) -> None:
-    """Called by the client, which finds this module by looking."""
+    """Add the cog. The client finds this module by its `setup` and calls it."""
     await client.add_cog(MatchCog())

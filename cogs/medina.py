@@ -1,52 +1,35 @@
-"""`/medina`: opening a match, placing by typing, why a space is not legal, how the last matches ended."""
+"""`/medina`: open a match, place a typed piece, explain why a space is not legal, show the last results."""
 
 from __future__ import annotations
 
 import re
-from functools import partial
-from typing import Any
 
 import discord
 from discord import app_commands
 
 from cogs.library import content
-from cogs.ui.components.custom_ids import GeneralId
-from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
+from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.game_commands import GameCog
-from cogs.ui.handlers import prompt_handlers
+from cogs.ui.handlers import prompt_display
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, ROW_BUTTONS, cut
 from cogs.ui.match_resolver import resolve_match
-from cogs.ui.messages.board_message import format_match_code
+from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.translator import localize, localize_options
 from matches.model import ActionResult, Prompt
 from render.kit.translations import LANGUAGES, Translations
-from rules.engine import Pick, Refused, Text
+from rules.engine import Pick, Refused
 from rules.medina.board import SIDES
-from rules.medina.explain import explain_kinds, explain_refusal, find_option_id, list_offered_kinds, rate_placements
-from rules.medina.pieces import PieceKind
+from rules.medina.pieces import BUILDING_COLOURS, PLACEABLE_KINDS, PieceKind
+from rules.medina.queries import Explanation, OfferedKinds, RatedPlaces, TypedPlace, WhyNotHere, WhyNotPiece
 from rules.medina.questions import PLACE_TOPICS, get_piece_term
 
 GAME_ID = "medina"
-PIECES: tuple[PieceKind, ...] = (
-    "grey",
-    "black",
-    "purple",
-    "brown",
-    "orange",
-    "stable",
-    "merchant",
-    "wall",
-    "roof",
-    "neutral",
-    "gate",
-    "tea",
-)
-
-BUILDING_COLOURS = ("grey", "black", "purple", "brown", "orange")
 _CELL_PATTERN = re.compile(r"([A-Z])([ -]?)([0-9]{1,2})")
 
 Interaction = discord.Interaction[BotClient]
@@ -69,52 +52,69 @@ class MedinaCog(GameCog):
 
 
 async def find_own_match(interaction: Interaction) -> int:
-    """The running match of Medina that is meant: the one of this channel, else the first one waiting for the presser.
+    """Return the presser's running match of Medina in this channel, else the first one that waits for them.
 
     Raises `UserError` if there is none.
     """
     context = interaction.client.context
-    mine = [one.info for one in await context.matches.list_matches(interaction.user.id)]
-    mine = [info for info in mine if info.game == GAME_ID and info.phase != "lobby"]
-    here = [info for info in mine if info.place.board_channel == interaction.channel_id]
-    if not mine:
+    infos = [one.info for one in await context.matches.list_matches(interaction.user.id)]
+    running = [info for info in infos if info.game == GAME_ID and info.phase != "lobby"]
+    here = [info for info in running if info.place.board_channel == interaction.channel_id]
+    if not running:
         raise UserError("med-error-no-match")
-    return await resolve_match(interaction, format_match_code((here or mine)[0].id))
+    return await resolve_match(interaction, format_match_code((here or running)[0].id))
 
 
 def read_piece(written: str, localizer: Localizer) -> PieceKind:
-    """The kind of piece somebody typed: its id, its name, or the beginning of it; "palace orange" is an orange building.
+    """Return the kind of piece that was typed: its id, its name, or the beginning of a name ("palace orange").
 
-    What means nothing in the presser's language may be of another. Raises `UserError`.
+    The presser's language comes first, then every other. Raises `UserError` if no kind or several kinds are found.
     """
-    begun = next(
-        filter(None, (find_pieces(written, localizer.words, one) for one in (localizer.language, *LANGUAGES))), []
-    )
-    if len(begun) != 1:
+    candidates = (find_pieces(written, localizer.words, language) for language in (localizer.language, *LANGUAGES))
+    kinds = next(filter(None, candidates), [])
+    if len(kinds) != 1:
         raise UserError("med-error-piece", written=cut(written, 40))
-    return begun[0]
+    return kinds[0]
 
 
 def find_pieces(written: str, words: Translations, language: str) -> list[PieceKind]:
-    """The kinds that what was typed may become; one alone if it names that one. Buildings may be called palaces and be
-    told by their colour alone, in whatever order and with whatever ending ("oranger Palast")."""
+    """Return the kinds of pieces that the typed words may mean in `language`; only one if they name that one exactly.
+
+    A building may be called a palace, or by its colour alone, in any order and with any ending ("oranger Palast").
+    """
     wanted = " ".join(written.casefold().split())
-    names = {kind: words.term(language, get_piece_term(kind).id).casefold() for kind in PIECES}
-    exact = [kind for kind, name in names.items() if wanted in (kind, name)]
+    names = {kind: _spell_both_ways(words.term(language, get_piece_term(kind).id)) for kind in PLACEABLE_KINDS}
+    exact = [kind for kind, spellings in names.items() if wanted in spellings | _spell_both_ways(kind)]
     if exact or not wanted:
         return exact
-    called = {word.strip().casefold() for word in words.say(language, "med-building-words").split(",")}
-    rest = " ".join(word for word in wanted.split() if word not in called)
+    building_words = {word.strip().casefold() for word in words.say(language, "med-building-words").split(",")}
+    rest = " ".join(word for word in wanted.split() if word not in building_words)
 
     def matches_colour(kind: PieceKind) -> bool:
-        colour = words.term(language, f"med.colour.{kind}").casefold() if kind in BUILDING_COLOURS else ""
-        return bool(colour) and (rest.startswith(colour) or (rest != wanted and colour.startswith(rest)))
+        if kind not in BUILDING_COLOURS:
+            return False
+        colours = _spell_both_ways(words.term(language, f"med.colour.{kind}"))
+        return any(rest.startswith(colour) or (rest != wanted and colour.startswith(rest)) for colour in colours)
 
-    return [kind for kind, name in names.items() if name.startswith(wanted) or matches_colour(kind)]
+    return [
+        kind
+        for kind, spellings in names.items()
+        if any(name.startswith(wanted) for name in spellings) or matches_colour(kind)
+    ]
+
+
+def _spell_both_ways(name: str) -> set[str]:
+    """Return a name in lower case with the British and with the American spelling of grey."""
+    folded = name.casefold()
+    return {folded.replace("gray", "grey"), folded.replace("grey", "gray")}
 
 
 def read_cell(written: str, kind: PieceKind | None = None) -> str:
-    """What somebody typed as the name of a space: "c7" is C7, "n 5" is N-5, and so is "n5" for a piece of the wall."""
+    """Return the name of the space that was typed. "n5" is N-5 only for a piece that stands on the wall.
+
+    >>> read_cell("c7"), read_cell("n 5"), read_cell("n5"), read_cell("n5", "gate")
+    ('C7', 'N-5', 'N5', 'N-5')
+    """
     cell = written.strip().upper()
     parts = _CELL_PATTERN.fullmatch(cell)
     if parts is None:
@@ -125,46 +125,46 @@ def read_cell(written: str, kind: PieceKind | None = None) -> str:
 
 
 async def pieces_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """The kinds of pieces that the presser can place now."""
+    """Suggest the kinds of pieces that the presser can place now."""
     context = interaction.client.context
     try:
-        kinds = await _list_offered(context, await find_own_match(interaction), interaction.user.id)
+        kinds = await context.matches.consult(await find_own_match(interaction), interaction.user.id, OfferedKinds())
     except (UserError, Refused):
         return []
     localizer = await context.get_localizer(interaction)
-    wanted = current.strip().casefold()
-    begun = {kind for language in LANGUAGES for kind in find_pieces(current, localizer.words, language)}
-    named: list[tuple[PieceKind, str]] = [
+    typed = current.strip().casefold()
+    matching = {kind for language in LANGUAGES for kind in find_pieces(current, localizer.words, language)}
+    named_kinds: list[tuple[PieceKind, str]] = [
         ("merchant" if kind == "first" else kind, localizer.term(get_piece_term(kind).id)) for kind in kinds
     ]
     return [
         app_commands.Choice(name=cut(name, CHOICE_NAME), value=kind)
-        for kind, name in named
-        if wanted in name.casefold() or kind in begun
+        for kind, name in named_kinds
+        if kind in matching or any(typed in spelling for spelling in _spell_both_ways(name))
     ][:AUTOCOMPLETE]
 
 
 async def cells_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """The legal places for the piece that is typed already, the most useful first."""
+    """Suggest the legal places for the piece that is already typed, the most useful first."""
     context = interaction.client.context
     written = str(getattr(interaction.namespace, "piece", None) or "")
     try:
         kind = read_piece(written, await context.get_localizer(interaction))
         match = await find_own_match(interaction)
-        found = await context.matches.consult(match, interaction.user.id, partial(_rate_cells, kind=kind))
+        ratings = await context.matches.consult(match, interaction.user.id, RatedPlaces(kind))
     except (UserError, Refused):
         return []
-    wanted = read_cell(current, kind)
-    best = sorted(found, key=lambda cell: -found[cell])
-    # "B1>E4" leads from B1 through the gates to E4 and is found by either.
-    begun = [cell for cell in best if any(part.startswith(wanted) for part in (cell, cell.split(">")[-1]))]
-    return [app_commands.Choice(name=cell, value=cell) for cell in begun][:AUTOCOMPLETE]
+    typed = read_cell(current, kind)
+    best_first = sorted(ratings, key=lambda cell: -ratings[cell])
+    # "B1>E4" leads from B1 through the gates to E4; people may type either space.
+    matching = [cell for cell in best_first if any(part.startswith(typed) for part in (cell, cell.split(">")[-1]))]
+    return [app_commands.Choice(name=cell, value=cell) for cell in matching][:AUTOCOMPLETE]
 
 
 @app_commands.autocomplete(piece=pieces_autocomplete, cell=cells_autocomplete)
 @localize_options("piece", "cell")
 async def place(interaction: Interaction, piece: str, cell: str | None = None) -> None:
-    """Place a piece: it is on the presser's own board at once and counts when the turn is confirmed."""
+    """Place a piece on the presser's draft; it counts when the turn is confirmed."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
     match = await find_own_match(interaction)
@@ -172,16 +172,16 @@ async def place(interaction: Interaction, piece: str, cell: str | None = None) -
     localizer = await context.get_localizer(interaction, prompt.info.names)
     kind = read_piece(piece, localizer)
     done = await submit_placement(context, match, interaction.user.id, kind, read_cell(cell or "", kind))
-    await prompt_handlers.show_next_prompt(context, interaction, done, localizer)
+    await prompt_display.show_next_prompt(interaction, done, localizer)
 
 
 async def submit_placement(context: BotContext, match: int, person: int, kind: PieceKind, cell: str) -> ActionResult:
-    """Answer the questions for kind and place; without a place the kind alone, so that places are asked for.
+    """Answer the questions for kind and place; without a place only that for the kind, so that the game asks for the place.
 
-    Raises `Refused` with the rule that forbids, `UserError` where nothing can be placed; nothing counts as placed then.
+    Raises `Refused` with the rule that forbids the placement, `UserError` if nothing can be placed. Nothing has changed then.
     """
     prompt = await context.matches.get_prompt(match, person)
-    kinds = await _list_offered(context, match, person)
+    kinds = await context.matches.consult(match, person, OfferedKinds())
     if kinds == ["first"]:
         if kind != "merchant":
             raise UserError("med-error-first")
@@ -191,12 +191,12 @@ async def submit_placement(context: BotContext, match: int, person: int, kind: P
     if kind == "tea" and kinds and kind not in kinds:
         raise UserError("med-error-tea")
     if kinds and kind != "tea" and cell:
-        cell, refusal = await context.matches.consult(match, person, partial(_resolve_cell, kind=kind, cell=cell))
+        cell, refusal = await context.matches.consult(match, person, TypedPlace(kind, cell))
         if refusal is not None:
             raise Refused(refusal)
     chosen = PLACE_TOPICS.get(prompt.question.topic) if prompt.question is not None else None
     if chosen not in (None, kind) and len(kinds) > 1:
-        # Another kind was chosen by a button before: what is typed now replaces it.
+        # Another kind was chosen by a button before; the typed kind replaces it.
         prompt = (await context.matches.undo(match, person)).prompt or await context.matches.get_prompt(match, person)
     value, places = _build_answer(prompt, kind, cell)
     if places and not cell:
@@ -208,7 +208,7 @@ async def submit_placement(context: BotContext, match: int, person: int, kind: P
 
 
 def _build_answer(prompt: Prompt, kind: PieceKind, cell: str) -> tuple[str, list[str]]:
-    """The answer that is meant to the question at hand, and the places that are on offer there for this kind of piece."""
+    """Return the answer to the open question, and the places that it offers for this kind of piece."""
     if prompt.question is None or not isinstance(prompt.question.choice, Pick):
         return kind, []
     ids = [option.id for option in prompt.question.choice.options]
@@ -218,84 +218,52 @@ def _build_answer(prompt: Prompt, kind: PieceKind, cell: str) -> tuple[str, list
     return (f"{kind}:{cell}" if places else kind), places
 
 
-async def _list_offered(context: BotContext, match: int, person: int) -> list[PieceKind]:
-    return await context.matches.consult(match, person, list_offered_kinds)
-
-
-def _resolve_cell(state: Any, seat: int, *, kind: PieceKind, cell: str) -> tuple[str, Text | None]:
-    """The place on offer that is meant ("" if it has to be asked for), or why the piece may not go there, by the rules."""
-    place = find_option_id(state, seat, kind, cell) if kind in list_offered_kinds(state, seat) else None
-    return (cell, explain_refusal(state, seat, kind, cell)) if place is None else (place, None)
-
-
-def _rate_cells(state: Any, seat: int, *, kind: PieceKind) -> dict[str, float]:
-    """The places on offer for a kind of piece that may come next, with their usefulness."""
-    kinds = list_offered_kinds(state, seat)
-    if kinds == ["first"] and kind == "merchant":
-        kind = "first"
-    return rate_placements(state, seat, kind) if kind in kinds and kind != "tea" else {}
-
-
 @localize_options("cell", piece="piece-why")
 async def explain(interaction: Interaction, cell: str, piece: str | None = None) -> None:
-    """Say for each kind of piece why it may not go to a space, with buttons to the rules; or that it may."""
+    """Say for each kind of piece whether it may go to a space and, if not, why, with buttons to the rules."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     context = interaction.client.context
     match = await find_own_match(interaction)
     localizer = await context.get_localizer(interaction)
-    where = read_cell(cell)
-    found: list[tuple[PieceKind, Text | None]]
-    if piece is not None:
-        kind = read_piece(piece, localizer)
-        if kind == "tea":
-            raise UserError("med-error-tea")
-        where = read_cell(cell, kind)
-        reason = await context.matches.consult(
-            match, interaction.user.id, partial(_explain_piece, kind=kind, cell=where)
-        )
-        found = [(kind, reason)]
-    else:
-        found = await context.matches.consult(match, interaction.user.id, partial(_explain_cell, cell=where))
+    kind = None if piece is None else read_piece(piece, localizer)
+    if kind == "tea":
+        raise UserError("med-error-tea")
+    space = read_cell(cell, kind)
+    query = WhyNotHere(space) if kind is None else WhyNotPiece(kind, space)
+    found = await context.matches.consult(match, interaction.user.id, query)
     await send_ephemeral(
         interaction,
         build_layout(
-            format_explanation(found, where, localizer), rows=arrange_buttons(build_rule_buttons(found, localizer))
+            format_explanation(found, space, localizer), rows=arrange_buttons(build_rule_buttons(found, localizer))
         ),
     )
 
 
-def _explain_piece(state: Any, seat: int, *, kind: PieceKind, cell: str) -> Text | None:
-    return explain_refusal(state, seat, kind, cell)
-
-
-def _explain_cell(state: Any, seat: int, *, cell: str) -> list[tuple[PieceKind, Text | None]]:
-    found = explain_kinds(state, seat, cell)
-    return found or [("merchant", explain_refusal(state, seat, "merchant", cell))]
-
-
-def format_explanation(found: list[tuple[PieceKind, Text | None]], cell: str, localizer: Localizer) -> str:
-    """The answers in words: what may be placed there, then each reason once with the pieces it is about."""
+def format_explanation(found: Explanation, cell: str, localizer: Localizer) -> str:
+    """Return the answers in words: the pieces that may be placed there, then each reason once with its pieces."""
     legal = [localizer.term(get_piece_term(kind).id) for kind, reason in found if reason is None]
-    grouped: dict[str, list[str]] = {}
+    reasons: dict[str, list[str]] = {}
     for kind, reason in found:
         if reason is not None:
-            grouped.setdefault(localizer.text(reason), []).append(localizer.term(get_piece_term(kind).id))
+            reasons.setdefault(localizer.text(reason), []).append(localizer.term(get_piece_term(kind).id))
     lines = [f"### {cut(cell, 20)}"]
     if legal:
         lines.append(localizer.say("med-why-legal", pieces=localizer.format_list(legal)))
-    lines += [f"**{localizer.format_list(names)}**: {said}" for said, names in grouped.items()]
+    lines += [f"**{localizer.format_list(names)}**: {reason}" for reason, names in reasons.items()]
     return "\n".join(lines)
 
 
-def build_rule_buttons(found: list[tuple[PieceKind, Text | None]], localizer: Localizer) -> list[PersistentButton]:
-    """Buttons to the rules by which pieces are refused, each once, at most a row."""
+def build_rule_buttons(found: Explanation, localizer: Localizer) -> list[PersistentButton]:
+    """Return buttons to the rules that forbid pieces, each once, at most one row."""
     library = content.load_library(localizer.language)
     entries = dict.fromkeys(library.find(reason.rule) for _, reason in found if reason is not None)
-    return [PersistentButton(GeneralId("rule", entry.anchor), entry.title) for entry in entries if entry is not None][
-        :ROW_BUTTONS
-    ]
+    return [
+        PersistentButton(GeneralId(GeneralVerb.RULE, entry.anchor), entry.title)
+        for entry in entries
+        if entry is not None
+    ][:ROW_BUTTONS]
 
 
 async def setup(client: BotClient) -> None:
-    """Called by the client, which finds this module by looking."""
+    """Add the cog. The client finds this module by its `setup` and calls it."""
     await client.add_cog(MedinaCog(client), override=False)

@@ -1,4 +1,4 @@
-"""`/minute-realms`: opening a match, and how the last ones ended."""
+"""`/minute-realms`: open a match, show the last results."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ GAME_ID = "minute_realms"
 
 
 async def setup(client: BotClient) -> None:
-    """Called by the client, which finds this module by looking."""
+    """Add the cog. The client finds this module by its `setup` and calls it."""
     await client.add_cog(GameCog(client, GAME_ID), override=False)

@@ -1,4 +1,4 @@
-"""`/privacy ...`: what is kept about a person, as words and as a file, and how it is forgotten."""
+"""`/privacy ...`: show what is stored about a person, export it as a file, erase it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.settings import format_settings
-from cogs.ui import errors
-from cogs.ui.components.custom_ids import CustomId, GeneralId
-from cogs.ui.components.layout_message import build_layout, edit_original, send_ephemeral
-from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons, register_handler
+from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb
+from cogs.ui.components.layout_message import build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient
-from cogs.ui.errors import UserError
+from cogs.ui.errors import mark_decided
+from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.translator import localize
 
 Interaction = discord.Interaction[BotClient]
@@ -32,17 +32,17 @@ class PrivacyCog(commands.Cog):
 
     @group.command(name=localize("cmd-privacy-show"), description=localize("cmd-privacy-show-text"))
     async def show(self, interaction: Interaction) -> None:
-        """What is kept about me, in words."""
+        """Say what is stored about the person."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
-        wishes = await context.matches.get_settings(interaction.user.id)
+        settings = await context.matches.get_settings(interaction.user.id)
         stored = await context.matches.export_person_data(interaction.user.id)
         seats = stored.get("seats")
         count = len(seats) if isinstance(seats, list) else 0
         name = stored.get("name")
         known = localizer.say("ui-privacy-known", name=str(name)) if name else localizer.say("ui-privacy-unknown")
-        body = [known, localizer.say("ui-privacy-seats", count=count), format_settings(context, wishes, localizer)]
+        body = [known, localizer.say("ui-privacy-seats", count=count), format_settings(context, settings, localizer)]
         await send_ephemeral(
             interaction,
             build_layout(
@@ -52,7 +52,7 @@ class PrivacyCog(commands.Cog):
 
     @group.command(name=localize("cmd-privacy-export"), description=localize("cmd-privacy-export-text"))
     async def export(self, interaction: Interaction) -> None:
-        """Everything kept about me, as a file."""
+        """Send everything that is stored about the person as a file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         stored = await context.matches.export_person_data(interaction.user.id)
@@ -63,30 +63,30 @@ class PrivacyCog(commands.Cog):
 
     @group.command(name=localize("cmd-privacy-forget"), description=localize("cmd-privacy-forget-text"))
     async def forget(self, interaction: Interaction) -> None:
-        """Ask whether I really want to be forgotten."""
+        """Ask whether the person really wants to be forgotten."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
-        mine = await context.matches.list_matches(interaction.user.id)
-        button = PersistentButton(GeneralId("forget"), localizer.say("ui-button-forget"), discord.ButtonStyle.danger)
+        own_matches = await context.matches.list_matches(interaction.user.id)
+        button = PersistentButton(
+            GeneralId(GeneralVerb.FORGET), localizer.say("ui-button-forget"), discord.ButtonStyle.danger
+        )
         await send_ephemeral(
-            interaction, build_layout(localizer.say("ui-forget-ask", count=len(mine)), rows=arrange_buttons([button]))
+            interaction,
+            build_layout(localizer.say("ui-forget-ask", count=len(own_matches)), rows=arrange_buttons([button])),
         )
 
 
-@register_handler("g")
 async def on_forget(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """The presser really wants to be forgotten."""
-    if not isinstance(address, GeneralId) or address.verb != "forget":
-        raise UserError("ui-error-old-button")
+    """Erase the presser, who has confirmed it."""
     await interaction.response.defer()
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
     await context.matches.erase_person(interaction.user.id)
-    errors.mark_decided(interaction)
+    mark_decided(interaction)
     await edit_original(interaction, build_layout(localizer.say("ui-forgotten")))
 
 
 async def setup(client: BotClient) -> None:
-    """Called by the client, which finds this module by looking."""
+    """Add the cog. The client finds this module by its `setup` and calls it."""
     await client.add_cog(PrivacyCog())

@@ -1,4 +1,4 @@
-"""No commands: hears when a server, channel, thread or role changes, and has held posts tried again at once."""
+"""A cog without commands: when a server, channel, thread or role changes, posts that could not be sent are tried again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cogs.ui.context import BotClient
 
 
 class RetryListener(commands.Cog):
-    """Listens for whatever may let the bot post again where it could not."""
+    """Listens for changes that may let the bot post again where it could not."""
 
     def __init__(self, client: BotClient) -> None:
         self.client = client
@@ -19,52 +19,52 @@ class RetryListener(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, before: object, after: discord.abc.GuildChannel) -> None:
-        """Permissions of a channel; those of a category reach its channels too."""
+        """Retry in a channel whose permissions may have changed; a category reaches all its channels."""
         category = isinstance(after, discord.CategoryChannel)
         await self._retry(after.guild.id, None if category else after.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """A thread was unlocked or opened again."""
+        """Retry in a thread that may have been unlocked or opened again."""
         await self._retry(payload.guild_id, payload.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: object, after: discord.Role) -> None:
-        """Permissions of a role."""
+        """Retry after the permissions of a role may have changed."""
         await self._retry(after.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: object, after: discord.Member) -> None:
-        """Roles of the bot: of other members the bot hears nothing."""
+        """Retry after the roles of the bot may have changed. Discord reports no other members."""
         if after == after.guild.me:
             await self._retry(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_update(self, before: object, after: discord.Guild) -> None:
-        """Settings of a server."""
+        """Retry after the settings of a server have changed."""
         await self._retry(after.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited (again)."""
+        """Retry on a server that has invited the bot, perhaps again."""
         await self._retry(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Discord had lost the server for a while."""
+        """Retry on a server that was not available for a while."""
         await self._retry(guild.id)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """The connection stands, after a start or a long break: what changed meanwhile was not heard."""
+        """Retry everywhere after a start or a long break, because changes were not reported meanwhile."""
         await self._retry()
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
-        """The connection stands again after a short break."""
+        """Retry everywhere after a short break."""
         await self._retry()
 
 
 async def setup(client: BotClient) -> None:
-    """Called by the client, which finds this module by looking."""
+    """Add the cog. The client finds this module by its `setup` and calls it."""
     await client.add_cog(RetryListener(client))

@@ -1,4 +1,4 @@
-"""`/server ...`: what those who manage a server, or run the bot, do with its matches; and being thrown out of a server."""
+"""`/server ...`: list and end the matches of a server, for its managers and the bot's owner; and servers that remove the bot."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui.components.custom_ids import CustomId, GeneralId, to_base36
-from cogs.ui.components.layout_message import LayoutMessage, build_layout, edit_original, send_ephemeral
-from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons, register_handler
+from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb, to_base36
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
+from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.match_resolver import parse_match_code
-from cogs.ui.messages import confirmations, match_views
-from cogs.ui.messages.board_message import format_match_code, link_match
+from cogs.ui.messages import confirmations
+from cogs.ui.messages.match_names import format_match_code, format_match_line, link_match
 from cogs.ui.translator import localize, localize_options
 from matches.services.access import MAX_SUGGESTIONS
 from matches.services.moderation import PAGE_SIZE, ManagerKind
@@ -27,10 +28,10 @@ log = logging.getLogger("tafelrunde")
 
 
 async def require_manager(interaction: Interaction) -> tuple[ManagerKind, int | None]:
-    """As what the presser may manage matches, and those of which server (None: of all).
+    """Return in which role the presser manages matches, and on which server (None: on all).
 
-    Whoever runs the bot manages the server they are on, and in private messages all. Raises `UserError` for anybody else,
-    before anything is looked up.
+    The bot's owner manages the matches of the server where the command is used, and all matches in private messages. Raises
+    `UserError` for anybody else, before anything is looked up.
     """
     if interaction.guild_id is not None and interaction.permissions.manage_guild:
         return "server", interaction.guild_id
@@ -40,7 +41,7 @@ async def require_manager(interaction: Interaction) -> tuple[ManagerKind, int | 
 
 
 class ServerCog(commands.Cog):
-    """The group `/server`, and what happens to the matches of servers that come and go."""
+    """The group `/server`, and what happens to matches if the bot joins or leaves a server."""
 
     group = app_commands.Group(
         name=localize("cmd-server"),
@@ -55,7 +56,7 @@ class ServerCog(commands.Cog):
 
     @group.command(name=localize("cmd-server-matches"), description=localize("cmd-server-matches-text"))
     async def matches(self, interaction: Interaction) -> None:
-        """The matches of this server."""
+        """List the matches of this server."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         _, guild = await require_manager(interaction)
         await send_ephemeral(interaction, await build_match_list(interaction, guild, 0))
@@ -63,94 +64,95 @@ class ServerCog(commands.Cog):
     @group.command(name=localize("cmd-server-end"), description=localize("cmd-server-end-text"))
     @localize_options(match="stuck")
     async def end(self, interaction: Interaction, match: str) -> None:
-        """Ask whether a match shall really end."""
+        """Ask whether the match really shall end."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        by, guild = await require_manager(interaction)
+        role, guild = await require_manager(interaction)
         context = interaction.client.context
         info = await context.matches.get_managed_match(parse_match_code(match), guild)
         localizer = await context.get_localizer(interaction, info.names)
         buttons = [
             PersistentButton(
-                GeneralId("end", to_base36(info.id)), localizer.say("ui-button-cancel"), discord.ButtonStyle.danger
+                GeneralId(GeneralVerb.END, to_base36(info.id)),
+                localizer.say("ui-button-cancel"),
+                discord.ButtonStyle.danger,
             )
         ]
         if info.phase != "lobby":
             buttons.append(
-                PersistentButton(GeneralId("archive", to_base36(info.id)), localizer.say("ui-button-archive"))
+                PersistentButton(GeneralId(GeneralVerb.ARCHIVE, to_base36(info.id)), localizer.say("ui-button-archive"))
             )
-            words = localizer.say("ui-manage-ask" if by == "server" else "ui-manage-ask-owner")
+            words = localizer.say("ui-manage-ask" if role == "server" else "ui-manage-ask-owner")
         else:
             words = localizer.say("ui-manage-ask-lobby")
-        # Whoever manages the server is told about all who play, themselves included.
+        # The manager is shown all players, also if they play themselves.
         about = confirmations.describe_match(context, info, 0, localizer)
         await send_ephemeral(interaction, build_layout(about, words, rows=arrange_buttons(buttons)))
 
     @end.autocomplete("match")
     async def match_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """The matches that can be ended, those standing still the longest first."""
+        """Suggest the matches that can be ended; those without a move for the longest time come first."""
         try:
             _, guild = await require_manager(interaction)
         except (UserError, discord.HTTPException):
             return []
         context = interaction.client.context
         localizer = await context.get_localizer(interaction)
-        found, _ = await context.matches.list_managed(guild, most=MAX_SUGGESTIONS)
-        named = [(match_views.format_match_line(context, info, localizer), to_base36(info.id)) for info in found]
-        wanted = current.casefold().strip()
+        infos, _ = await context.matches.list_managed(guild, most=MAX_SUGGESTIONS)
+        named = [(format_match_line(context, info, localizer), to_base36(info.id)) for info in infos]
+        typed = current.casefold().strip()
         return [
             app_commands.Choice(name=cut(name, CHOICE_NAME), value=number)
             for name, number in named
-            if wanted in name.casefold()
+            if typed in name.casefold()
         ][:AUTOCOMPLETE]
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Servers may have come and gone while the bot was away."""
+        """Compare the servers with those known before: they may have changed while the bot was away."""
         gone = await self.client.context.matches.sync_servers({guild.id for guild in self.client.guilds})
         for guild in gone:
             log.warning("not on server %s any more: its matches are archived after a while", guild)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Thrown out of a server: its matches wait for a while, in case that was a mistake."""
+        """Keep the matches of a server that has removed the bot for a while, in case that was a mistake."""
         count = await self.client.context.matches.schedule_expulsion(guild.id)
         log.warning("removed from server %s: its %s matches are archived after a while", guild.id, count)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Invited to a server, perhaps again: its matches go on."""
+        """Continue the matches of a server that has invited the bot, perhaps again."""
         log.info("invited to server %s", guild.id)
         await self.client.context.matches.cancel_expulsion(guild.id)
 
 
 async def build_match_list(interaction: Interaction, guild: int | None, page: int) -> LayoutMessage:
-    """One page of the matches of a server (None: of all), with buttons to turn it."""
+    """Build one page of the matches of a server (None: of all), with buttons to the other pages."""
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
-    found, count = await context.matches.list_managed(guild, page)
+    infos, count = await context.matches.list_managed(guild, page)
     if not count:
         return build_layout(localizer.say("ui-managed-none"))
-    if not found:
+    if not infos:
         # Matches have ended since the page was counted.
         return await build_match_list(interaction, guild, 0)
     lines = []
-    for info in found:
+    for info in infos:
         moved = localizer.say("ui-managed-moved", when=f"<t:{int(info.last_moved_at)}:R>")
-        lines.append(f"{link_match(context, info, match_views.format_match_line(context, info, localizer))} · {moved}")
+        lines.append(f"{link_match(context, info, format_match_line(context, info, localizer))} · {moved}")
     pages = -(-count // PAGE_SIZE)
     buttons = []
     if pages > 1:
         buttons = [
-            PersistentButton(GeneralId("managed", str(max(0, page - 1))), "◀", disabled=page == 0),
-            PersistentButton(GeneralId("managed", str(page + 1)), "▶", disabled=page >= pages - 1),
+            PersistentButton(GeneralId(GeneralVerb.MANAGED, str(max(0, page - 1))), "◀", disabled=page == 0),
+            PersistentButton(GeneralId(GeneralVerb.MANAGED, str(page + 1)), "▶", disabled=page >= pages - 1),
         ]
         lines.append(f"-# {page + 1} / {pages}")
     return build_layout(localizer.say("ui-managed-title", count=count), "\n".join(lines), rows=arrange_buttons(buttons))
 
 
-@register_handler("g:managed")
 async def on_page_turn(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Turn a page of the list, in place."""
+    """Turn to another page of the list, in place."""
     assert isinstance(address, GeneralId)
     _, guild = await require_manager(interaction)
     await interaction.response.defer()
@@ -158,20 +160,19 @@ async def on_page_turn(interaction: Interaction, address: CustomId, values: tupl
     await edit_original(interaction, await build_match_list(interaction, guild, page))
 
 
-@register_handler("g:end", "g:archive")
 async def on_end_match(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """The manager really wants it."""
+    """End or archive a match after the manager has confirmed it."""
     assert isinstance(address, GeneralId)
-    by, guild = await require_manager(interaction)
+    role, guild = await require_manager(interaction)
     await interaction.response.defer()
     context = interaction.client.context
-    archive = address.verb == "archive"
-    info = await context.matches.end_by_manager(parse_match_code(address.arg), guild, by, archive)
+    archive = address.verb == GeneralVerb.ARCHIVE
+    info = await context.matches.end_by_manager(parse_match_code(address.arg), guild, role, archive)
     localizer = await context.get_localizer(interaction)
     done = localizer.say("ui-managed-archived" if archive else "ui-managed-ended", code=format_match_code(info.id))
     await edit_original(interaction, build_layout(done))
 
 
 async def setup(client: BotClient) -> None:
-    """Called by the client, which finds this module by looking."""
+    """Add the cog. The client finds this module by its `setup` and calls it."""
     await client.add_cog(ServerCog(client))

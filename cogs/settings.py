@@ -1,4 +1,4 @@
-"""`/settings ...`: how the bot speaks to a person, and when it rings."""
+"""`/settings ...`: the language that the bot speaks to a person, and when it sends notifications."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.limits import AUTOCOMPLETE
 from cogs.ui.messages import call_question
-from cogs.ui.permissions import get_shown_name
 from cogs.ui.translator import localize, localize_choice, localize_options
-from matches.model import PersonSettings as Wishes
+from cogs.ui.viewers import get_shown_name
+from matches.model import PersonSettings
 
 Interaction = discord.Interaction[BotClient]
 
@@ -39,7 +40,7 @@ SUGGESTED_ZONES = (
     "Asia/Tokyo",
     "Australia/Sydney",
 )
-"""Time zones that are suggested; any other can be typed."""
+"""Suggested time zones; people can type any other."""
 
 
 class SettingsCog(commands.Cog):
@@ -55,7 +56,7 @@ class SettingsCog(commands.Cog):
     @localize_options("language")
     @app_commands.choices(language=[localize_choice(f"cmd-value-language-{one}", one) for one in ("own", "de", "en")])
     async def language(self, interaction: Interaction, language: str) -> None:
-        """In which language I am spoken to."""
+        """Set the language that the bot speaks to the person."""
         await self._update_settings(interaction, language=None if language == "own" else language)
 
     @group.command(name=localize("cmd-settings-calls"), description=localize("cmd-settings-calls-text"))
@@ -64,18 +65,18 @@ class SettingsCog(commands.Cog):
         where=[localize_choice(f"cmd-value-calls-{one}", one) for one in ("game", *call_question.CALL_CHOICES)]
     )
     async def calls(self, interaction: Interaction, where: str) -> None:
-        """Where I am called when it is my move."""
+        """Set where the bot calls the person when it is their move."""
         await self._update_settings(interaction, calls=None if where == "game" else where)
 
     @group.command(name=localize("cmd-settings-reminders"), description=localize("cmd-settings-reminders-text"))
     @localize_options("hours")
     async def reminders(self, interaction: Interaction, hours: app_commands.Range[str, 1, 40]) -> None:
-        """After how many hours I am reminded; 0 for never."""
+        """Set after how many hours the bot reminds the person; 0 for never."""
         try:
-            found = sorted({int(part) for part in hours.replace(";", ",").split(",") if part.strip()} - {0})
+            reminders = sorted({int(part) for part in hours.replace(";", ",").split(",") if part.strip()} - {0})
         except ValueError:
             raise UserError("ui-error-hours", written=hours) from None
-        await self._update_settings(interaction, reminders=tuple(found))
+        await self._update_settings(interaction, reminders=tuple(reminders))
 
     @group.command(name=localize("cmd-settings-quiet-hours"), description=localize("cmd-settings-quiet-hours-text"))
     @localize_options("until", "zone", begin="from")
@@ -86,7 +87,7 @@ class SettingsCog(commands.Cog):
         until: app_commands.Range[int, 0, 23] | None = None,
         zone: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
-        """Between which hours nothing rings; without hours, always may."""
+        """Set the hours without notifications; without arguments, there are none."""
         if (begin is None) != (until is None):
             raise UserError("ui-error-quiet-hours")
         quiet = None if begin is None or until is None else (begin, until)
@@ -97,23 +98,23 @@ class SettingsCog(commands.Cog):
 
     @quiet_hours.autocomplete("zone")
     async def zone_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Time zones that fit what is typed."""
+        """Suggest time zones that contain what is typed."""
         fitting = [zone for zone in SUGGESTED_ZONES if current.casefold() in zone.casefold()]
         return [app_commands.Choice(name=zone, value=zone) for zone in fitting[:AUTOCOMPLETE]]
 
     async def _update_settings(self, interaction: Interaction, **changes: object) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
-        wishes = msgspec.structs.replace(await context.matches.get_settings(interaction.user.id), **changes)
-        kept = await context.matches.set_settings(interaction.user.id, get_shown_name(interaction.user), wishes)
-        localizer = Localizer(context.words, kept.language or choose_language(interaction.locale))
+        changed = msgspec.structs.replace(await context.matches.get_settings(interaction.user.id), **changes)
+        stored = await context.matches.set_settings(interaction.user.id, get_shown_name(interaction.user), changed)
+        localizer = Localizer(context.words, stored.language or choose_language(interaction.locale))
         await send_ephemeral(
-            interaction, build_layout(localizer.say("ui-settings-kept"), format_settings(context, kept, localizer))
+            interaction, build_layout(localizer.say("ui-settings-kept"), format_settings(context, stored, localizer))
         )
 
 
-def format_settings(context: BotContext, settings: Wishes, localizer: Localizer) -> str:
-    """All settings of a person in words."""
+def format_settings(context: BotContext, settings: PersonSettings, localizer: Localizer) -> str:
+    """Return all settings of a person in words."""
     quiet = (
         localizer.say("ui-quiet", begin=settings.quiet[0], until=settings.quiet[1], zone=settings.zone)
         if settings.quiet
@@ -131,5 +132,5 @@ def format_settings(context: BotContext, settings: Wishes, localizer: Localizer)
 
 
 async def setup(client: BotClient) -> None:
-    """Called by the client, which finds this module by looking."""
+    """Add the cog. The client finds this module by its `setup` and calls it."""
     await client.add_cog(SettingsCog())

@@ -1,36 +1,20 @@
-"""What the clock takes from people and how they hear of it: moves it made, seats that went to the computer. Plain SQL."""
+"""What the clock takes from people and how they hear of it: moves it made, seats that went to the computer."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from matches import notifications, rows
+from matches import notifications, rows, seat_rows
 from matches.model import MatchInfo, NoticePost
-from matches.seat_names import unique_name
-from rules.engine import Seat, Text, text
-
-TIME_UP_KEY = "engine-time-up"
-"""The engine's line before what the clock decided."""
-
-
-def find_clock_seats(lines: Sequence[Text]) -> tuple[int, ...]:
-    """The seats for which the computer decided because the time was up, as told by these lines."""
-    seats = [line.args.get("seat") for line in lines if line.key == TIME_UP_KEY]
-    return tuple(sorted({seat.index for seat in seats if isinstance(seat, Seat)}))
-
-
-def find_lost_seat(db: sqlite3.Connection, match: int, person: int) -> int | None:
-    """The seat that this person lost by the clock and may take back."""
-    row = db.execute("SELECT seat FROM seat WHERE match = ? AND owner = ?", (match, person)).fetchone()
-    return None if row is None else int(row[0])
+from rules.engine import text
 
 
 def record_lost_seat(db: sqlite3.Connection, info: MatchInfo, seat: int, now: float) -> None:
     """The computer has taken the seat by the clock: notes whose it was and tells everybody, its person first of all."""
     sitter = info.occupants[seat]
     assert sitter.person is not None
-    db.execute("UPDATE seat SET owner = ? WHERE match = ? AND seat = ?", (sitter.person, info.id, seat))
+    seat_rows.set_former_person(db, info.id, seat, sitter.person)
     everybody = NoticePost(text("time-seat-went", name=sitter.name), buttons=("comeback",))
     in_channel = notifications.choose_dm(db, sitter.person, False, now) is False
     if in_channel and notifications.may_notify(db, sitter.person, now):
@@ -48,34 +32,8 @@ def notify_clock_move(db: sqlite3.Connection, match: int, person: int, secret: b
     notifications.queue_notice(db, match, person, notice, secret, now)
 
 
-def _former_owners(db: sqlite3.Connection, match: int) -> list[int]:
-    found = db.execute("SELECT owner FROM seat WHERE match = ? AND owner IS NOT NULL ORDER BY seat", (match,))
-    return [owner for (owner,) in found]
-
-
-def list_notifiable_owners(db: sqlite3.Connection, match: int, now: float) -> tuple[int, ...]:
-    """Those who lost a seat of this match by the clock and may be rung now: they hear of its end."""
-    return notifications.filter_notifiable(db, _former_owners(db, match), now)
-
-
-def notify_match_end(db: sqlite3.Connection, match: int, now: float) -> None:
-    """Tells those who lost a seat and have quiet hours at the end of the match, as soon as these are over."""
-    for owner in _former_owners(db, match):
-        if not notifications.may_notify(db, owner, now):
-            notifications.queue_notice(
-                db, match, owner, NoticePost(text("time-match-over"), buttons=("sheet",)), False, now
-            )
-
-
-def assign_seat(db: sqlite3.Connection, match: int, seat: int, person: int, now: float) -> str:
-    """A person sits down in a seat of a running match, with a fresh clock. Returns the name, which is nobody else's there."""
-    (own,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
-    others = db.execute("SELECT name FROM seat WHERE match = ? AND seat != ?", (match, seat)).fetchall()
-    name = unique_name(own, [other for (other,) in others])
-    db.execute("UPDATE seat SET owner = NULL WHERE match = ? AND owner = ?", (match, person))
-    db.execute(
-        "UPDATE seat SET person = ?, computer = NULL, name = ?, owner = NULL, muted = 0, excused = 0, nudged = 0, "
-        "clocked = 0, since = CASE WHEN mark IS NULL THEN NULL ELSE ? END WHERE match = ? AND seat = ?",
-        (person, name, now, match, seat),
-    )
-    return name
+def notify_match_end(db: sqlite3.Connection, match: int, people: Iterable[int], now: float) -> None:
+    """Tell these people of the end of the match as soon as their quiet hours are over."""
+    for person in people:
+        notice = NoticePost(text("time-match-over"), buttons=("sheet",))
+        notifications.queue_notice(db, match, person, notice, False, now)

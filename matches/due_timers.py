@@ -6,8 +6,10 @@ import sqlite3
 
 from msgspec import Struct
 
-from matches import notifications, rows, timers
+from matches import notifications, quiet_hours, rows, timers
+from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
+from matches.stored_match import SeatRow
 from rules.engine import Seat, Text, text
 
 _REMINDER_KINDS = ("call", "nudge", "reminder")
@@ -36,7 +38,7 @@ class DueQuestion(Struct, frozen=True):
     question_token: str
     info: MatchInfo
     secret: bool
-    seat_row: rows.SeatRow
+    seat_row: SeatRow
     person: int
 
     @property
@@ -69,18 +71,13 @@ def load_due_question(db: sqlite3.Connection, timer: Timer) -> DueQuestion | Non
     return DueQuestion(timer, timer.seat, timer.question_token, stored.info, stored.secret, wait, person)
 
 
-def claim_timer(db: sqlite3.Connection, timer: Timer) -> bool:
-    """Removes the row; False if somebody else has removed it since (the question was answered)."""
-    return db.execute("DELETE FROM timer WHERE id = ?", (timer.id,)).rowcount == 1
-
-
 def send_reminder(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
     """A call, a nudge or a reminder: now, or when the person's quiet hours are over."""
     timer = due.timer
-    if not claim_timer(db, timer) or (muted := _is_muted(db, due)) is None:
+    if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return
     wishes = rows.load_settings(db, due.person)
-    later = timers.skip_quiet_hours(wishes, now)
+    later = quiet_hours.skip_quiet_hours(wishes, now)
     if later > now:
         timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
         return
@@ -102,14 +99,14 @@ def send_reminder(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
 def send_warning(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
     """Says what will happen when the time is up. Before a loss this comes to everybody, otherwise it is a reminder."""
     timer = due.timer
-    if not claim_timer(db, timer) or (muted := _is_muted(db, due)) is None:
+    if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return
     wishes = rows.load_settings(db, due.person)
     end = timers.find_deadline(db, timer.match, due.seat, due.question_token)
     if end is None or (not due.has_penalty and (muted or not notifications.wants_reminders(wishes))):
         return
-    later = timers.skip_quiet_hours(wishes, now)
-    if later > now and (end - later >= timers.HOUR or not due.has_penalty):
+    later = quiet_hours.skip_quiet_hours(wishes, now)
+    if later > now and (end - later >= HOUR or not due.has_penalty):
         timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
         return
     notice = NoticePost(_warning_text(db, due, end), buttons=REMINDER_BUTTONS)
@@ -119,11 +116,11 @@ def send_warning(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
 def announce_deadline(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
     """Only says so. Who wants no reminders is named, not rung; who has quiet hours is rung when they are over."""
     timer = due.timer
-    if not claim_timer(db, timer):
+    if not timers.delete_timer(db, timer.id):
         return
     wishes = rows.load_settings(db, due.person)
     silent = bool(due.seat_row.muted_turn) or not notifications.wants_reminders(wishes)
-    morning = timers.skip_quiet_hours(wishes, now)
+    morning = quiet_hours.skip_quiet_hours(wishes, now)
     loud = not silent and morning <= now
     if not silent and morning > now:
         timers.add_timer(db, timer.match, due.seat, "reminder", morning, due.question_token)
@@ -140,7 +137,7 @@ def announce_deadline(db: sqlite3.Connection, due: DueQuestion, now: float) -> N
 
 def send_postponed_notice(db: sqlite3.Connection, timer: Timer, now: float) -> None:
     """Something waited for the end of a person's quiet hours; these may have changed since."""
-    if not claim_timer(db, timer) or timer.person is None or timer.post is None:
+    if not timers.delete_timer(db, timer.id) or timer.person is None or timer.post is None:
         return
     gone = "SELECT 1 FROM proposal WHERE id = ?"
     if timer.proposal is not None and db.execute(gone, (timer.proposal,)).fetchone() is None:

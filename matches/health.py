@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from matches import blockages, rows
 from matches.model import BlockReason, Health
+from matches.ports import MatchStore
 from matches.storage_errors import StorageRefused, Trouble
-from matches.store import Store
 from matches.workers.supervisor import BackgroundWorker
 
 PROBE_SECONDS = 3.0
@@ -48,7 +48,7 @@ def summarize_database(db: sqlite3.Connection) -> DatabaseSummary:
     return DatabaseSummary(schema, running, gathering, posts)
 
 
-async def check_health(store: Store, workers: Mapping[str, BackgroundWorker | None], now: float) -> Health:
+async def check_health(store: MatchStore, workers: Mapping[str, BackgroundWorker], now: float) -> Health:
     """Asks the database and the workers how they are. Never raises for a database that does not answer."""
     troubles: list[Trouble] = []
     posts = running = paused = stuck = 0
@@ -73,14 +73,14 @@ async def check_health(store: Store, workers: Mapping[str, BackgroundWorker | No
         troubles.append(Trouble("unreadable", now, store.unreadable))
     if paused:
         troubles.append(Trouble("paused", rested, paused))
-    alive = store.is_alive() and all(worker.is_alive for worker in workers.values() if worker is not None)
+    alive = store.is_alive() and all(worker.is_alive for worker in workers.values())
     errors = {"writer": store.errors}
-    errors |= {name: worker.errors for name, worker in workers.items() if worker is not None}
+    errors |= {name: worker.errors for name, worker in workers.items()}
     reasons = tuple(sorted({why for _, why in silent.values()}))
     return Health(errors, alive, posts, running, tuple(troubles), reasons)
 
 
-async def _probe(store: Store, now: float) -> None:
+async def _probe(store: MatchStore, now: float) -> None:
     """Writes a word, so that a locked database or a full disk shows now and not with somebody's decision."""
 
     def unit(db: sqlite3.Connection) -> None:

@@ -6,10 +6,9 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from matches.durations import MINUTE
 from matches.model import MatchPlace
 from rules.engine import Refused, Text, text
-
-MINUTE = 60.0
 
 
 class LimitReached(Refused):

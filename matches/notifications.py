@@ -6,22 +6,23 @@ Everything that rings for a person goes through here, or through the timers of t
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from matches import blockages, outbox_rows, rows, timers
+from matches import blockages, outbox_rows, posting, quiet_hours, rows, timers
+from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost, PersonSettings, PromptPost
+from matches.posting import Call, CallPlan, Contact
 from rules.engine import text
 
-SeatedPeople = list[tuple[int, int]]
+SeatedPeople = Sequence[tuple[int, int]]
 """Seats with the persons in them."""
 
 
 def may_notify(db: sqlite3.Connection, person: int, now: float) -> bool:
     """Whether the person has no quiet hours now."""
-    return not timers.is_quiet(rows.load_settings(db, person), now)
+    return not quiet_hours.is_quiet(rows.load_settings(db, person), now)
 
 
 def filter_notifiable(db: sqlite3.Connection, persons: Iterable[int], now: float) -> tuple[int, ...]:
@@ -34,25 +35,27 @@ def wants_reminders(wishes: PersonSettings) -> bool:
     return bool(wishes.reminders)
 
 
-class CallRoutes(NamedTuple):
-    """How a person is called: by a mention in the place of the match, by direct message, by both, or (a secret) by neither."""
-
-    in_channel: bool
-    by_dm: bool
+def load_contact(db: sqlite3.Connection, person: int, now: float) -> Contact:
+    """Return how a person may be reached now."""
+    return Contact(rows.load_settings(db, person), outbox_rows.is_dm_closed(db, person, now))
 
 
-def choose_routes(db: sqlite3.Connection, match: int, person: int, secret: bool, now: float) -> CallRoutes:
-    """How a person is called to a move in this match: as they wish, else by the nature of the game. Where nobody may be
-    named in public it is by message alone, and where direct messages do not arrive by a mention alone."""
-    if outbox_rows.is_dm_closed(db, person, now):
-        return CallRoutes(not secret, False)
-    if secret:
-        return CallRoutes(False, True)
-    wished = rows.load_settings(db, person).calls
-    if wished is None:
-        (hands,) = db.execute("SELECT hands FROM match WHERE id = ?", (match,)).fetchone()
-        wished = "message" if hands else "here"
-    return CallRoutes(wished != "message", wished != "here")
+def load_contacts(db: sqlite3.Connection, people: Iterable[int], now: float) -> dict[int, Contact]:
+    """Return how each of these people may be reached now."""
+    return {person: load_contact(db, person, now) for person in people}
+
+
+def make_call(
+    db: sqlite3.Connection, match: int, seat: int, person: int, question_token: str, secret: bool, now: float
+) -> Call:
+    """Return a call of one person to a question, whether or not they have quiet hours."""
+    routes = posting.choose_routes(load_contact(db, person, now), _has_hidden_hands(db, match), secret)
+    return Call(seat, person, question_token, routes)
+
+
+def _has_hidden_hands(db: sqlite3.Connection, match: int) -> bool:
+    (hands,) = db.execute("SELECT hands FROM match WHERE id = ?", (match,)).fetchone()
+    return bool(hands)
 
 
 def choose_dm(db: sqlite3.Connection, person: int, secret: bool, now: float) -> bool | None:
@@ -74,7 +77,7 @@ def send_notice(db: sqlite3.Connection, match: int, person: int, notice: NoticeP
 
 def queue_notice(db: sqlite3.Connection, match: int, person: int, notice: NoticePost, secret: bool, now: float) -> None:
     """Rings now, or when the person's quiet hours are over."""
-    due = timers.skip_quiet_hours(rows.load_settings(db, person), now)
+    due = quiet_hours.skip_quiet_hours(rows.load_settings(db, person), now)
     if due <= now:
         send_notice(db, match, person, notice, secret, now)
         return
@@ -86,42 +89,24 @@ def queue_notice(db: sqlite3.Connection, match: int, person: int, notice: Notice
 
 def plan_calls(
     db: sqlite3.Connection, match: int, people: SeatedPeople, question_tokens: dict[int, str], secret: bool, now: float
-) -> SeatedPeople:
-    """Plans the calls to people who are asked from now on. Returns those who are called at once, the others are called
-    when their quiet hours are over."""
-    ready = []
-    for seat, person in people:
-        due = timers.skip_quiet_hours(rows.load_settings(db, person), now)
-        if due <= now:
-            ready.append((seat, person))
-        else:
-            timers.add_timer(db, match, seat, "call", due, question_tokens[seat])
-    return ready
+) -> CallPlan:
+    """Return who of the people is called to their new question now and who later; later calls become timers."""
+    if not people:
+        return CallPlan()
+    contacts = load_contacts(db, (person for _, person in people), now)
+    plan = posting.plan_calls(people, question_tokens, contacts, _has_hidden_hands(db, match), secret, now)
+    for call in plan.later:
+        timers.add_timer(db, match, call.seat, "call", call.due, call.question_token)
+    return plan
 
 
-def select_mentions(
-    db: sqlite3.Connection, match: int, ready: SeatedPeople, secret: bool, now: float
-) -> tuple[int, ...]:
-    """Those of the called people whom the board calls; it is silent for everybody else."""
-    return tuple(person for _, person in ready if choose_routes(db, match, person, secret, now).in_channel)
-
-
-def post_prompts(
-    db: sqlite3.Connection, match: int, ready: SeatedPeople, question_tokens: dict[int, str], secret: bool, now: float
-) -> None:
-    """The private questions of those who are called by message."""
-    for seat, person in ready:
-        way = choose_routes(db, match, person, secret, now)
-        if way.by_dm:
-            rows.enqueue_post(
-                db,
-                match,
-                PromptPost(
-                    seat, question_tokens[seat], also_in_channel=way.in_channel, first=claim_first_call(db, person)
-                ),
-                now,
-                person,
-            )
+def post_prompts(db: sqlite3.Connection, match: int, calls: Iterable[Call], now: float) -> None:
+    """Post the private questions of those who are called by direct message."""
+    for call in calls:
+        if call.routes.by_dm:
+            first = claim_first_call(db, call.person)
+            prompt = PromptPost(call.seat, call.question_token, also_in_channel=call.routes.in_channel, first=first)
+            rows.enqueue_post(db, match, prompt, now, call.person)
 
 
 def claim_first_call(db: sqlite3.Connection, person: int) -> bool:
@@ -143,9 +128,9 @@ def call_now(
     person = info.occupants[seat].person
     if person is None:
         return
-    way = choose_routes(db, info.id, person, secret, now)
-    post_prompts(db, info.id, [(seat, person)], {seat: question_token}, secret, now)
-    if way.in_channel:
+    call = make_call(db, info.id, seat, person, question_token, secret, now)
+    post_prompts(db, info.id, [call], now)
+    if call.routes.in_channel:
         rows.enqueue_post(db, info.id, make_reminder(since, now, (person,)), now)
 
 
@@ -167,5 +152,5 @@ def _is_called_in_channel(db: sqlite3.Connection, match: int, person: int) -> bo
 
 def make_reminder(since: float | None, now: float, mention: tuple[int, ...] = ()) -> NoticePost:
     """It is your move, since so many hours."""
-    hours = round((now - (since or now)) / timers.HOUR)
+    hours = round((now - (since or now)) / HOUR)
     return NoticePost(text("match-reminder", hours=hours), mention, buttons=REMINDER_BUTTONS)

@@ -7,8 +7,10 @@ from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
-from matches import notifications, rows, timers
+from matches import notifications, quiet_hours, rows, timers
+from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
+from matches.stored_match import SeatRow
 from rules.engine import Seat, text
 
 
@@ -24,7 +26,7 @@ class LatePerson(Struct, frozen=True):
 
 
 def find_late_people(
-    info: MatchInfo, waits: Sequence[rows.SeatRow], asked: Sequence[int], conceded: Collection[int], by: int
+    info: MatchInfo, waits: Sequence[SeatRow], asked: Sequence[int], conceded: Collection[int], by: int
 ) -> list[LatePerson]:
     """The people other than `by` whose answers are awaited."""
     found = []
@@ -56,7 +58,7 @@ def send_private_nudges(
 ) -> None:
     """Reminds each of them privately; the channel learns nothing."""
     for one in late_people:
-        if now - one.since >= timers.HOUR and _claim_nudge(db, match, one, turn, now):
+        if now - one.since >= HOUR and _claim_nudge(db, match, one, turn, now):
             notifications.send_notice(db, match, one.person, notifications.make_reminder(one.since, now), True, now)
 
 
@@ -67,7 +69,7 @@ def _claim_nudge(db: sqlite3.Connection, match: int, one: LatePerson, turn: int,
     if (one.muted or not notifications.wants_reminders(wishes)) and one.nudged_turn == turn + 1:
         return False
     db.execute("UPDATE seat SET nudged = ? WHERE match = ? AND seat = ?", (turn + 1, match, one.seat))
-    later = timers.skip_quiet_hours(wishes, now)
+    later = quiet_hours.skip_quiet_hours(wishes, now)
     if later > now:
         timers.add_timer(db, match, one.seat, "nudge", later, one.question_token)
         return False

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 
-from matches import proposal_rows, rows, timers
+from matches import proposal_rows, quiet_hours, rows, timers
+from matches.durations import HOUR
 
 HEARTBEAT_SECONDS = 300.0
 """The program leaves a sign of life at most this often."""
-TOLERATED_DOWNTIME = timers.HOUR
+TOLERATED_DOWNTIME = HOUR
 """A stop up to this long changes nothing."""
 
 _HEARTBEAT_NAME = "alive"
@@ -40,11 +41,11 @@ def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None
         if match not in deadlines:
             stored = rows.load_match(db, match, entries=False)
             assert stored is not None
-            deadlines[match] = stored.info.setup.deadline * timers.HOUR
+            deadlines[match] = stored.info.setup.deadline * HOUR
         _extend_timers(db, "deadline", match, seat, mark, deadlines[match], seconds, now)
-        _extend_timers(db, "window", match, seat, mark, timers.WINDOW_HOURS * timers.HOUR, seconds, now)
+        _extend_timers(db, "window", match, seat, mark, timers.WINDOW_HOURS * HOUR, seconds, now)
         _reschedule_warning(db, match, seat, mark, now)
-    full = proposal_rows.VOTE_HOURS * timers.HOUR
+    full = proposal_rows.VOTE_HOURS * HOUR
     for proposal, made, due in db.execute(
         "SELECT proposal.id, made, due FROM proposal JOIN timer ON timer.proposal = proposal.id "
         "WHERE timer.kind = 'vote-expiry'"
@@ -86,5 +87,5 @@ def _reschedule_warning(db: sqlite3.Connection, match: int, seat: int, question_
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'warning'", (match, seat))
     (person,) = db.execute("SELECT person FROM seat WHERE match = ? AND seat = ?", (match, seat)).fetchone()
     timers.add_timer(
-        db, match, seat, "warning", timers.warning_time(rows.load_settings(db, person), now, end), question_token
+        db, match, seat, "warning", quiet_hours.warning_time(rows.load_settings(db, person), now, end), question_token
     )

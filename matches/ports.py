@@ -1,17 +1,57 @@
-"""What the house needs from outside: somebody who sends, the time, and a way to wait."""
+"""What the service needs from outside: a database, a sender, the time, a way to wait, and workers to wake."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Awaitable, Callable
 from datetime import datetime
-from typing import Literal, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from matches.model import MatchInfo, OutboxMessage
+from matches.storage_errors import StorageCondition
+from rules.engine import Match
 
 T = TypeVar("T")
 
 TimeSource = Callable[[], datetime]
 """The time, with its zone (UTC)."""
+
+Transaction = sqlite3.Connection
+"""What a unit of work runs in. Only the modules with SQL look inside; services and workers pass it on."""
+UnitOfWork = Callable[[Transaction], T]
+
+
+class MatchStore(Protocol):
+    """Keeps matches. `matches/store.py` keeps them in a SQLite file."""
+
+    condition: StorageCondition
+    errors: int
+
+    async def write(self, unit: UnitOfWork[T]) -> T:
+        """Run a unit of work and return its result after the COMMIT. Raise what it raised, or `StorageRefused`."""
+
+    async def read(self, query: UnitOfWork[T]) -> T:
+        """Run a query on what is committed. Raise what it raised, or `StorageRefused`."""
+
+    @property
+    def unreadable(self) -> int:
+        """How many matches have rows that could not be read."""
+
+    def is_alive(self) -> bool:
+        """Return whether units of work are carried out."""
+
+    async def close(self) -> None:
+        """Write what waits and close the file."""
+
+
+class WorkerSignals(Protocol):
+    """Tells the workers that a COMMIT gave them something to do."""
+
+    def wake(self, id: int, match: Match[Any] | None) -> None:
+        """Wake every worker that may have something to do for a match; `match` is None if none is in play."""
+
+    def wake_clock(self) -> None:
+        """Wake the clock: timers have changed, but no match."""
 
 
 class WaitHook(Protocol):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
-from matches import notifications, question_messages, rows, timers
+from matches import notifications, question_messages, rows
+from matches.durations import HOUR
 from matches.model import MatchInfo, NoticePost, Proposal
 from rules.engine import ConcessionEntry, Match, OrderEntry, Seat, Step, Text, UndoEntry, text
 
@@ -38,7 +39,7 @@ def add_proposal(db: sqlite3.Connection, proposal: Proposal, words: Text) -> Pro
     for kind, hours in (("vote-reminder", REMINDER_HOURS), ("vote-expiry", VOTE_HOURS)):
         db.execute(
             "INSERT INTO timer (match, kind, due, proposal) VALUES (?, ?, ?, ?)",
-            (match, kind, now + hours * timers.HOUR, number),
+            (match, kind, now + hours * HOUR, number),
         )
     ready = notifications.filter_notifiable(db, proposal.required_people, now)
     rows.enqueue_post(db, match, NoticePost(words, ready, number), now)
@@ -53,6 +54,13 @@ def delete_proposal(db: sqlite3.Connection, proposal: int, now: float) -> None:
     question_messages.close_vote_messages(db, proposal, now)
     db.execute("DELETE FROM proposal WHERE id = ?", (proposal,))
     db.execute("DELETE FROM timer WHERE proposal = ?", (proposal,))
+
+
+def set_votes(db: sqlite3.Connection, proposal: int, voters: tuple[int, ...], agreed: tuple[int, ...]) -> None:
+    """Store whose answers a proposal needs, and who has agreed."""
+    db.execute(
+        "UPDATE proposal SET needed = ?, agreed = ? WHERE id = ?", (rows.encode(voters), rows.encode(agreed), proposal)
+    )
 
 
 def list_voters(info: MatchInfo, conceded: dict[int, bool], proposal: Proposal) -> tuple[int, ...]:

@@ -9,13 +9,11 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from matches import titles
-from matches.journal import read_lines as read_lines
-from matches.journal import write_lines as write_lines
 from matches.model import MatchInfo, MatchPlace, PersonSettings, Post, Proposal, RefreshPost, SeatOccupant, Setup
-from rules.engine import JournalLine, LogEntry, Match, Outcome, decode_entry, encode_entry
+from matches.stored_match import SeatRow, StoredMatch
+from rules.engine import Outcome, decode_entry
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +27,7 @@ _people_decoder = msgspec.msgpack.Decoder(tuple[int, ...])
 
 _SELECT_MATCH = (
     "SELECT id, game, phase, opener, place, setup, commitment, version, created, moved, outcome, "
-    "seed, base, told, packed, secret, final, revision, conceded, board, rematch, name, asked FROM match"
+    "seed, base, told, packed, secret, final, revision, conceded, name, asked FROM match"
 )
 
 
@@ -42,44 +40,6 @@ _MAX_INTEGER = 2**63 - 1
 def is_row_id(id: int) -> bool:
     """Whether a number that somebody typed or forged can be that of a row at all."""
     return 0 < id <= _MAX_INTEGER
-
-
-class SeatRow(Struct, frozen=True):
-    """What the seat table keeps of an open question: its mark and since when it is open (`excused_seconds` seconds do not count).
-
-    `muted_turn`, `nudged_turn` and `clock_turn` hold the number of a turn plus one, 0 for none: in which the person wants no
-    reminders, in which others have nudged, and which one the computer plays to its end. `former_person` lost the seat by the clock.
-    """
-
-    question_token: str | None
-    asked_since: float | None
-    muted_turn: int
-    last_read_line: int
-    former_person: int | None
-    excused_seconds: float
-    nudged_turn: int
-    clock_turn: int
-
-
-class StoredMatch(Struct):
-    """A match as it lies on disk."""
-
-    info: MatchInfo
-    seed: bytes
-    base: bytes | None
-    last_posted_line: int
-    seats: tuple[SeatRow, ...]
-    entries: tuple[LogEntry, ...]
-    packed_log: bytes | None
-    secret: bool
-    final_views: bytes | None
-    revision: int
-    board_message: int | None = None
-    """The message of the newest board."""
-    rematch_id: int | None = None
-    """The match that was opened to play this one again."""
-    asked_count: int = 0
-    """How many were asked for the answers that nobody sees."""
 
 
 def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredMatch | None:
@@ -112,9 +72,7 @@ def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredM
         bool(row[15]),
         row[16],
         row[17],
-        row[19],
         row[20],
-        row[22],
     )
 
 
@@ -155,23 +113,8 @@ def _build_info(row: tuple[Any, ...], seats: Iterable[tuple[Any, ...]]) -> Match
         last_moved_at=row[9],
         outcome=_outcome_decoder.decode(row[10]) if row[10] is not None else None,
         conceded=_people_decoder.decode(row[18]) if row[18] is not None else (),
-        name=row[21] or titles.default_title(row[0], setup.language),
+        name=row[19] or titles.default_title(row[0], setup.language),
     )
-
-
-def write_seats(db: sqlite3.Connection, match: int, sitters: Iterable[SeatOccupant]) -> None:
-    """Replaces who sits where; open questions are noted afterwards."""
-    db.execute("DELETE FROM seat WHERE match = ?", (match,))
-    db.executemany(
-        "INSERT INTO seat (match, seat, person, computer, name) VALUES (?, ?, ?, ?, ?)",
-        [(match, seat, sitter.person, sitter.computer, sitter.name) for seat, sitter in enumerate(sitters)],
-    )
-
-
-def write_entry(db: sqlite3.Connection, match: int, entry: LogEntry, lines: Iterable[JournalLine], at: float) -> None:
-    """Appends a log entry with its journal lines."""
-    db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (match, entry.version, encode_entry(entry), at))
-    write_lines(db, match, entry.version, lines, at)
 
 
 def pack_boundary(boundary: bytes) -> bytes:
@@ -182,19 +125,6 @@ def pack_boundary(boundary: bytes) -> bytes:
 def unpack_boundary(data: bytes) -> bytes:
     """The inverse of `pack_boundary`; plain boundaries of earlier versions come as they are (no msgpack of ours begins so)."""
     return zlib.decompress(data) if data[:1] == _ZLIB_MAGIC else data
-
-
-def record_revision(db: sqlite3.Connection, match: int, version: int, revision: int, base: bytes) -> None:
-    """Keeps the boundary from which on another revision of the rules plays; nothing while the revision stays."""
-    db.execute(
-        "INSERT INTO stretch (match, version, revision, base) SELECT id, ?, ?, ? FROM match "
-        "WHERE id = ? AND revision != ? ON CONFLICT DO NOTHING",
-        (version, revision, pack_boundary(base), match, revision),
-    )
-
-
-NO_LINE_POSTED = -1
-"""For `told`: a board was shown before there was a line to tell. 0 stands for no board so far."""
 
 
 def enqueue_post(db: sqlite3.Connection, match: int, post: Post, now: float, person: int | None = None) -> None:
@@ -209,17 +139,16 @@ def enqueue_refresh(db: sqlite3.Connection, match: int, now: float) -> None:
         enqueue_post(db, match, RefreshPost(board), now)
 
 
-def save_final_views(db: sqlite3.Connection, id: int, match: Match[Any]) -> None:
-    """Keeps the last position as everybody may see it, for whoever looks at the match when it is over."""
-    views = [encode(match.view(seat)) for seat in (None, *range(match.seats))]
-    conceded = encode(tuple(sorted(match.conceded)))
-    db.execute("UPDATE match SET final = ?, conceded = ? WHERE id = ?", (encode(views), conceded, id))
-
-
 def decode_post(data: bytes) -> Post:
     """A stored post."""
     found: Post = _post_decoder.decode(data)
     return found
+
+
+def is_secret(db: sqlite3.Connection, match: int) -> bool:
+    """Return whether secret answers are awaited in a match, so that nobody may be named in public."""
+    (secret,) = db.execute("SELECT secret FROM match WHERE id = ?", (match,)).fetchone()
+    return bool(secret)
 
 
 def load_settings(db: sqlite3.Connection, person: int) -> PersonSettings:

@@ -1,34 +1,28 @@
-"""The service: the single way to change a match. Cogs, computer seats, the clock and the tests call these methods.
+"""The façade of the room: everything that cogs may ask of matches, and the workers. It decides nothing itself.
 
-One method per thing people do. They come from the parts `viewing`, `lobby`, `changing`, `playing`, `seats`, `ending`, `agreeing`,
-`people`, `exporting`, `consulting`, `managing`, `delivering` and `titling`, which build on one another; this module adds the
-workers and puts everything together.
+`matches/services/` has one class for each kind of thing that people do, with the docstrings of the methods.
 """
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from matches.cache import MatchConflict, MatchNotFound
+from matches.context import ServiceContext
+from matches.errors import MatchConflict, MatchNotFound
 from matches.health import DatabaseSummary, check_health, summarize_database
 from matches.limits import UNLIMITED, Limits
-from matches.model import Health, MatchInfo
+from matches.model import Health
 from matches.ports import Sender, TimeSource, WaitHook, plain_wait
+from matches.services import Services, build_services
 from matches.services.export import Export, Verdict
-from matches.services.titles import Titling
 from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
 from matches.store import Store, StoreUnusable
-from matches.workers.clock import Clock
-from matches.workers.computers import Computers
-from matches.workers.housekeeping import Housekeeping
-from matches.workers.outbox import Outbox
-from matches.workers.supervisor import BackgroundWorker
+from matches.workers.worker_set import WorkerSet
 from rules.catalogue import load_games
-from rules.engine import Game, Match
+from rules.engine import Game
 
 __all__ = [
     "Export",
@@ -43,13 +37,17 @@ __all__ = [
 ]
 
 
-class Matches(Titling):
-    """The service with its workers. Let it `start_workers` with a sender, `close` it at the end."""
+class Matches:
+    """The service with its workers: `open` it, `start_workers` with a sender, `close` it at the end."""
 
-    _outbox: Outbox | None = None
-    _clock: Clock | None = None
-    _computers: Computers | None = None
-    _housekeeping: Housekeeping | None = None
+    def __init__(self, store: Store, services: Services, workers: WorkerSet) -> None:
+        self.store = store
+        self.services = services
+        self.workers = workers
+        self._offer_lobby(services)
+        self._offer_play(services)
+        self._offer_people(services)
+        self._offer_administration(services)
 
     @classmethod
     async def open(
@@ -61,71 +59,124 @@ class Matches(Titling):
         catalogue: Callable[[], dict[str, Game[Any]]] = load_games,
         limits: Limits = UNLIMITED,
     ) -> Matches:
-        """Opens the database and makes a service over it. Raises `StoreUnusable`."""
+        """Open the database and make a service over it. Raise `StoreUnusable`."""
         store = await Store.open(database, wait, lambda: now().timestamp())
-        return cls(store, now, wait, urandom, catalogue, limits)
+        workers = WorkerSet()
+        context = ServiceContext(store, now, workers, wait, urandom, catalogue, limits)
+        return cls(store, build_services(context), workers)
 
     async def start_workers(self, sender: Sender) -> None:
-        """Starts the workers: what was promised before a stop is sent now, computers go on, timers run."""
-        self._outbox = Outbox(self, sender)
-        self._clock = Clock(self)
-        self._computers = Computers(self)
-        self._outbox.start()
-        self._clock.start()
-        self._computers.start()
-        self._housekeeping = Housekeeping(self)
-        self._housekeeping.start()
+        """Start the workers: what was promised before a stop is sent now, computers go on, timers run."""
+        self.workers.start(self.services, sender)
 
     async def stop_workers(self) -> None:
-        """Ends the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
-        await asyncio.gather(*(worker.stop() for worker in self._workers().values() if worker is not None))
+        """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
+        await self.workers.stop()
 
     async def close(self) -> None:
-        """Ends the workers if that is not done, writes what waits, and closes the file."""
+        """Stop the workers if that is not done, write what waits, and close the file."""
         await self.stop_workers()
         await self.store.close()
 
     async def retry_blocked(self, guild: int | None = None, place: int | None = None) -> None:
-        """Something changed that may let held posts through: in a server, in one channel or thread, or (None) anywhere."""
-        if self._outbox is not None:
-            await self._outbox.retry_blocked(guild, place)
-
-    def wake_workers(self, id: int, info: MatchInfo, match: Match[Any] | None) -> None:
-        """Wakes the workers after a COMMIT."""
-        if self._outbox is not None:
-            self._outbox.wake()
-        if self._clock is not None:
-            self._clock.wake()
-        if self._computers is not None and match is not None and match.outcome is None:
-            self._computers.wake(id)
-
-    def wake_clock(self) -> None:
-        """Wakes the clock."""
-        if self._clock is not None:
-            self._clock.wake()
+        """Try blocked posts again, of a server, of one channel or thread, or (None) all: something has changed there."""
+        if self.workers.outbox is not None:
+            await self.workers.outbox.retry_blocked(guild, place)
 
     def pause_clock(self) -> None:
-        """People cannot reach the program any more: the clock stands until `resume_clock`."""
-        if self._clock is not None:
-            self._clock.pause()
+        """Stop the clock until `resume_clock`: people cannot reach the program."""
+        if self.workers.clock is not None:
+            self.workers.clock.pause()
 
     async def resume_clock(self) -> None:
-        """People can reach the program again; a long time in which they could not counts for nobody."""
-        if self._clock is not None:
-            await self._clock.resume()
+        """Let the clock go on: people can reach the program again. A long time in which they could not counts for nobody."""
+        if self.workers.clock is not None:
+            await self.workers.clock.resume()
 
     async def get_health(self) -> Health:
-        """For `/about` and whoever watches over the program."""
-        return await check_health(self.store, self._workers(), self.now())
+        """Return how the program is, for `/about` and whoever watches over it."""
+        return await check_health(self.store, self.workers.by_name(), self.services.context.now())
 
     async def get_summary(self) -> DatabaseSummary:
-        """What is in the file, for the log of a start."""
+        """Return what is in the file, for the log of a start."""
         return await self.store.read(summarize_database)
 
-    def _workers(self) -> dict[str, BackgroundWorker | None]:
-        return {
-            "outbox": self._outbox,
-            "clock": self._clock,
-            "computers": self._computers,
-            "housekeeping": self._housekeeping,
-        }
+    # --- what the services offer: the same methods under one roof
+
+    def _offer_lobby(self, services: Services) -> None:
+        lobby, rematches, recovery = services.lobby, services.rematches, services.recovery
+        self.open_lobby = lobby.open_lobby
+        self.join = lobby.join
+        self.leave = lobby.leave
+        self.kick = lobby.kick
+        self.add_computer = lobby.add_computer
+        self.start = lobby.start
+        self.change_setup = lobby.change_setup
+        self.record_place = lobby.record_place
+        self.open_rematch = rematches.open_rematch
+        self.find_rematch = rematches.find_rematch
+        self.repost_lobby = recovery.repost_lobby
+        self.refresh_lobby = recovery.refresh_lobby
+        self.clear_thread = recovery.clear_thread
+        self.rename = recovery.rename
+
+    def _offer_play(self, services: Services) -> None:
+        play, queries, seats = services.play, services.queries, services.seats
+        self.get_prompt = play.get_prompt
+        self.answer = play.answer
+        self.peek = play.peek
+        self.save_draft = play.save_draft
+        self.set_standing_order = play.set_standing_order
+        self.get_standing_orders = play.get_standing_orders
+        self.undo = play.undo
+        self.restart_turn = play.restart_turn
+        self.concede = play.concede
+        self.get_info = queries.get_info
+        self.get_status = queries.get_status
+        self.get_public_status = queries.get_public_status
+        self.read_journal = queries.read_journal
+        self.consult = queries.consult
+        self.winners_after_concession = queries.winners_after_concession
+        self.list_unfinished = queries.list_unfinished
+        self.list_lost_seats = seats.list_lost_seats
+        self.reclaim_seat = seats.reclaim_seat
+        self.replace_by_computer = seats.replace_by_computer
+        self.check_replace = seats.check_replace
+
+    def _offer_people(self, services: Services) -> None:
+        access, people, proposals = services.access, services.people, services.proposals
+        self.get_known_match = access.get_known_match
+        self.get_viewable_match = access.get_viewable_match
+        self.has_lost_seat = access.has_lost_seat
+        self.list_viewable = access.list_viewable
+        self.propose_undo = proposals.propose_undo
+        self.propose_cancel = proposals.propose_cancel
+        self.invite = proposals.invite
+        self.vote = proposals.vote
+        self.list_proposals = proposals.list_proposals
+        self.get_settings = people.get_settings
+        self.set_settings = people.set_settings
+        self.claim_first_call = people.claim_first_call
+        self.list_matches = people.list_matches
+        self.load_standing = people.load_standing
+        self.list_finished = people.list_finished
+        self.list_missed = people.list_missed
+        self.clear_missed = people.clear_missed
+        self.save_unanswered = people.save_unanswered
+        self.nudge_others = services.reminders.nudge_others
+        self.mute = services.reminders.mute
+        self.export_person_data = services.privacy.export_person_data
+        self.erase_person = services.privacy.erase_person
+
+    def _offer_administration(self, services: Services) -> None:
+        moderation = services.moderation
+        self.archive = services.lifecycle.archive
+        self.resume = services.lifecycle.resume
+        self.export = services.export.export
+        self.verify = services.export.verify
+        self.list_managed = moderation.list_managed
+        self.get_managed_match = moderation.get_managed_match
+        self.end_by_manager = moderation.end_by_manager
+        self.schedule_expulsion = moderation.schedule_expulsion
+        self.cancel_expulsion = moderation.cancel_expulsion
+        self.sync_servers = moderation.sync_servers

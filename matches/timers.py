@@ -7,21 +7,25 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Collection, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from matches import rows
+from matches.durations import DAY, HOUR
+from matches.match_queries import UNFINISHED
 from matches.model import MatchInfo, PersonSettings
+from matches.quiet_hours import skip_quiet_hours, warning_time
 
-MINUTE = 60.0
-HOUR = 3600.0
-DAY = 24 * HOUR
 WINDOW_HOURS = 12
 """After this long an unanswered reaction window is passed (CONTRACT 5)."""
 ARCHIVE_NOTICE_DAYS = 23
 ARCHIVE_DAYS = 30
 EXPELLED_DAYS = 30
 """So long the matches of a server wait that has thrown the bot out."""
+EXPULSION = "expelled"
+NUDGE_PAUSE = "nudged"
+"""The kind of the timer until which nobody may nudge in a match again."""
+LOBBY_REPOST = "lobby-posted"
+LOBBY_REFRESH = "lobby-seen-to"
+"""The kinds of timers until which a lobby is not posted again, or not refreshed again."""
 
 
 def update_timers(
@@ -121,45 +125,55 @@ def add_timer(
     )
 
 
-def is_quiet(wishes: PersonSettings, at: float) -> bool:
-    """Whether the moment lies in the person's quiet hours."""
-    if wishes.quiet is None:
+def delete_timer(db: sqlite3.Connection, id: int) -> bool:
+    """Delete a timer; return False if somebody else has deleted it (the question was answered)."""
+    return db.execute("DELETE FROM timer WHERE id = ?", (id,)).rowcount == 1
+
+
+def postpone_timer(db: sqlite3.Connection, id: int, due: float) -> None:
+    """Let a timer be due at another time."""
+    db.execute("UPDATE timer SET due = ? WHERE id = ?", (due, id))
+
+
+def postpone_archive(db: sqlite3.Connection, match: int, earliest: float) -> None:
+    """Archive a match not before `earliest`."""
+    db.execute("UPDATE timer SET due = max(due, ?) WHERE match = ? AND kind = 'archive'", (earliest, match))
+
+
+def find_last_timer(db: sqlite3.Connection, match: int, kind: str) -> float | None:
+    """Return when the last timer of a kind is due in a match, None if there is none."""
+    due: float | None = db.execute("SELECT max(due) FROM timer WHERE match = ? AND kind = ?", (match, kind)).fetchone()[
+        0
+    ]
+    return due
+
+
+def claim_pause(db: sqlite3.Connection, match: int, kind: str, seconds: float, now: float) -> bool:
+    """Return whether the last pause of a kind is over in a match; if so, begin another one of so many seconds."""
+    last = find_last_timer(db, match, kind)
+    if last is not None and now < last <= now + seconds:
         return False
-    start, end = wishes.quiet
-    hour = _local_time(wishes, at).hour
-    return start <= hour < end if start < end else hour >= start or hour < end
+    add_timer(db, match, None, kind, now + seconds)
+    return True
 
 
-def skip_quiet_hours(wishes: PersonSettings, due: float) -> float:
-    """The first moment from `due` on that does not lie in the person's quiet hours."""
-    if wishes.quiet is None or not is_quiet(wishes, due):
-        return due
-    local = _local_time(wishes, due)
-    morning = local.replace(hour=wishes.quiet[1], minute=0, second=0, microsecond=0)
-    if morning <= local:
-        morning += timedelta(days=1)
-    return morning.timestamp()
+def schedule_expulsion(db: sqlite3.Connection, guild: int, due: float) -> int:
+    """Let the unfinished matches of a server be archived at `due`, unless they have a time for it; return their number."""
+    found = db.execute(f"SELECT id FROM match WHERE guild = ? AND {UNFINISHED}", (guild,)).fetchall()
+    for (id,) in found:
+        if find_last_timer(db, id, EXPULSION) is None:
+            add_timer(db, id, None, EXPULSION, due)
+    return len(found)
 
 
-def warning_time(wishes: PersonSettings, opened: float, end: float) -> float:
-    """When to warn of a loss at `end`: a quarter of the time before it, at least an hour, at most half of the time.
-
-    A moment in quiet hours is moved to the minute before they begin, or where the question was hardly open then, to
-    their end. Where neither leaves an hour, the warning comes all the same.
-    """
-    length = end - opened
-    wanted = end - min(max(HOUR, length / 4), length / 2)
-    if wishes.quiet is None or not is_quiet(wishes, wanted):
-        return wanted
-    local = _local_time(wishes, wanted)
-    evening = local.replace(hour=wishes.quiet[0], minute=0, second=0, microsecond=0)
-    if evening > local:
-        evening -= timedelta(days=1)
-    before, after = evening.timestamp() - MINUTE, skip_quiet_hours(wishes, wanted)
-    if before - opened >= HOUR:
-        return before
-    return after if end - after >= HOUR else wanted
+def cancel_expulsion(db: sqlite3.Connection, guild: int) -> None:
+    """Let nothing happen to the matches of a server."""
+    db.execute(
+        f"DELETE FROM timer WHERE kind = '{EXPULSION}' AND match IN (SELECT id FROM match WHERE guild = ? AND {UNFINISHED})",
+        (guild,),
+    )
 
 
-def _local_time(wishes: PersonSettings, at: float) -> datetime:
-    return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(wishes.zone))
+def delete_expulsion(db: sqlite3.Connection, match: int) -> None:
+    """Delete the expulsion timer of one match."""
+    db.execute(f"DELETE FROM timer WHERE match = ? AND kind = '{EXPULSION}'", (match,))

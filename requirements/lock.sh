@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Resolves pyproject.toml into lock files with the hash of every file of every package.
-# dev.txt is resolved first; the smaller sets then take the very same versions from it.
+# Resolve pyproject.toml into lock files with the hash of every file of every package.
+# All packages are resolved together first; each lock file then takes its versions from that.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 uv=("${PYTHON:-.venv/bin/python}" -m uv pip compile --quiet --universal --python-version 3.11

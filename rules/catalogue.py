@@ -1,4 +1,4 @@
-"""All games of the house, found by looking: every package of `rules` that has a `GAME`."""
+"""All games: every package in `rules` that has a `GAME`."""
 
 from functools import cache
 from importlib import import_module
@@ -11,7 +11,7 @@ from rules.engine import Game
 
 @cache
 def load_games() -> dict[str, Game[Any]]:
-    """The games by id, in alphabetical order."""
+    """Return the games by id, in alphabetical order. A new game needs no entry anywhere."""
     found: dict[str, Game[Any]] = {}
     for module in sorted(iter_modules(rules.__path__), key=lambda module: module.name):
         if module.ispkg and module.name != "engine":

@@ -1,4 +1,4 @@
-"""Rules and cards to look up: pages read from `data/rules`, entries for cards and pieces, and the search over both.
+"""Rules and cards to look up: the pages in `data/rules`, entries for cards and pieces, the search over both, and its messages.
 
-The slash commands live in `cogs.lookup`; no match is needed here, and nothing here changes one.
+The slash commands live in `cogs.lookup`. Nothing here needs or changes a match.
 """

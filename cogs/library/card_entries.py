@@ -1,4 +1,4 @@
-"""One entry per card, building or piece: facts from the game's data, our text, and what the pages say about it."""
+"""One entry for each card, building or piece: facts from the game's data, our text, and what the pages say about it."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from msgspec import Struct
 
 from cogs.library.filters import CardFacts, normalize_names
 from cogs.library.rule_pages import BadPage, Section
-from render.kit.translations import Translations
+from render.kit.translations import LANGUAGES, Translations
 
-# A game is loaded when its cards are put on the shelf: nothing of it is needed to say that a setting is wrong.
+# A game is loaded when its entries are built: a start that ends with a wrong setting needs none of it.
 if TYPE_CHECKING:
     from rules.minute_realms.cards import RealmsCard as Building
 
-LANGUAGES = ("de", "en")
-
 
 class CardEntry(Struct, frozen=True):
-    """A card or piece in one language: `anchor`, the `id` it has in the game (for its picture), `title`, `body`, search
-    `keywords`, `names` in other languages, and the anchors that stand for it `aliases`. `facts`: what lists find it by.
-    `twin`: the id of its other edition, for its picture."""
+    """A card or piece in one language.
+
+    `id` is its id in the game (for its picture), `twin` that of its other edition or "". `keywords` are searched besides title and
+    body, `names` are its names in the other languages, `aliases` further anchors that stand for it. Lists find it by its `facts`.
+    """
 
     anchor: str
     id: str
@@ -37,21 +37,23 @@ class CardEntry(Struct, frozen=True):
 def build_card_entries(
     game: str, prefix: str, language: str, pages: Mapping[str, Section], words: Translations
 ) -> tuple[CardEntry, ...]:
-    """All entries of a game whose anchors begin with `prefix`, in the order of its data. Raises `BadPage` if the pages
-    speak of a card that there is not."""
+    """Return all entries of a game in the order of its data. Their anchors begin with `prefix`.
+
+    Raises `BadPage` if the pages describe a card that does not exist.
+    """
     if game not in _BUILDERS:
         return tuple(_build_piece_entries(game, prefix, language, pages, words))
-    made = tuple(_BUILDERS[game](language, pages, words))
-    unknown = set(pages) - {card.anchor.removeprefix(f"{prefix}-") for card in made}
+    entries = tuple(_BUILDERS[game](language, pages, words))
+    unknown = set(pages) - {card.anchor.removeprefix(f"{prefix}-") for card in entries}
     if unknown:
         raise BadPage(f"{game}, {language}: no such cards: {sorted(unknown)}")
-    return made
+    return entries
 
 
 def _build_piece_entries(
     game: str, prefix: str, language: str, pages: Mapping[str, Section], words: Translations
 ) -> Iterator[CardEntry]:
-    """Pieces have no data but their page."""
+    """Yield the entries of pieces, which have no data besides their page."""
     for id, page in pages.items():
         body = f"{page.body}\n{_format_bot_play(page.bot_play, language, words)}"
         facts = CardFacts(game, types=normalize_names((page.title,)))
@@ -59,14 +61,14 @@ def _build_piece_entries(
 
 
 def _format_bot_play(bot_play: str, language: str, words: Translations) -> str:
-    """How the bot plays a card or piece."""
+    """Return the line that says how the bot plays a card or piece."""
     return f"**{words.say(language, 'lookup-bot')}:** {bot_play}"
 
 
 def _build_realms_entries(language: str, pages: Mapping[str, Section], words: Translations) -> Iterator[CardEntry]:
     from rules.minute_realms import cards as realms
 
-    del pages  # all that is to be said about a building follows from its data
+    del pages  # an entry of a building is made of the building's data alone
 
     def say(key: str, **args: int | str) -> str:
         return words.say(language, key, **args)
@@ -77,8 +79,8 @@ def _build_realms_entries(language: str, pages: Mapping[str, Section], words: Tr
     for card in realms.CARDS.values():
         lines = [say("lookup-building", type=format_type(card.type), cost=card.cost, players=card.players)]
         lines.append(f"**{say('lookup-scores')}:** {_format_scoring(card, language, words)}")
-        told = {"+": "mr-pic-card-plus", "-": "mr-pic-card-minus", "I": "mr-pic-card-invader"}
-        icons = " · ".join(say(told[sign]) for sign in card.trade) or say("mr-pic-card-no-trade")
+        icon_keys = {"+": "mr-pic-card-plus", "-": "mr-pic-card-minus", "I": "mr-pic-card-invader"}
+        icons = " · ".join(say(icon_keys[icon]) for icon in card.trade) or say("mr-pic-card-no-trade")
         lines.append(f"**{say('lookup-trade')}:** {icons}")
         if card.shields:
             lines.append(say("mr-pic-card-shield"))
@@ -93,20 +95,20 @@ def _build_realms_entries(language: str, pages: Mapping[str, Section], words: Tr
         lines.append(f"{say('lookup-see')}: {see}")
         lines.append(_format_bot_play(_describe_realms_play(card, say), language, words))
         lines.append(f"-# {say('lookup-our-deck')}")
-        other = tuple(card.name[one] for one in LANGUAGES if one != language)
+        other_names = tuple(card.name[one] for one in LANGUAGES if one != language)
         facts = CardFacts("minute_realms", card.cost, normalize_names(realms.TERMS[f"type.{card.type}"].values()))
         yield CardEntry(
-            f"mr-{card.id.lower()}", card.id, card.name[language], "\n".join(lines), card.id, other, facts=facts
+            f"mr-{card.id.lower()}", card.id, card.name[language], "\n".join(lines), card.id, other_names, facts=facts
         )
 
 
 def _describe_realms_play(card: Building, say: Callable[..., str]) -> str:
-    """What the bot does by itself with a building, and when it does not offer it."""
-    told = [say("lookup-bot-pays")] if "-" in card.trade else [say("lookup-bot-trades")] if card.trade else []
+    """Describe what the bot does with a building without asking, and when it does not offer it."""
+    sentences = [say("lookup-bot-pays")] if "-" in card.trade else [say("lookup-bot-trades")] if card.trade else []
     if card.no_bastion:
-        told.append(say("lookup-bot-no-bastion"))
-    told.append(say("lookup-bot-best-type" if card.score == "ANY2" else "lookup-bot-scores"))
-    return " ".join(told)
+        sentences.append(say("lookup-bot-no-bastion"))
+    sentences.append(say("lookup-bot-best-type" if card.score == "ANY2" else "lookup-bot-scores"))
+    return " ".join(sentences)
 
 
 _SCORING_RULES = {
@@ -117,7 +119,7 @@ _SCORING_RULES = {
     "COIN1": "mr-22",
     "NINE": "mr-22",
 }
-"""The ruling about each kind of scoring."""
+"""The anchor of the ruling about each kind of scoring."""
 
 
 def _format_scoring(card: Building, language: str, words: Translations) -> str:
@@ -144,9 +146,9 @@ def _format_scoring(card: Building, language: str, words: Translations) -> str:
 def _build_dominion_entries(language: str, pages: Mapping[str, Section], words: Translations) -> Iterator[CardEntry]:
     from rules.dominion import facts as dominion
 
-    twins = {card.twin: card for card in dominion.CARDS.values() if card.twin}
+    second_editions = {card.twin: card for card in dominion.CARDS.values() if card.twin}
     for id in dominion.CANONICAL_IDS:
-        card, twin = dominion.CARDS[id], twins.get(id)
+        card, twin = dominion.CARDS[id], second_editions.get(id)
         types = " – ".join(dominion.TERMS[f"type.{one}"][language] for one in card.types)
         editions = {"1": "first", "2": "second", "1+2": "both"}["1+2" if twin else card.edition]
         lines = [
@@ -169,9 +171,9 @@ def _build_dominion_entries(language: str, pages: Mapping[str, Section], words: 
             lines.append(f"-# {words.say(language, 'lookup-in-kingdoms', sets=', '.join(sets))}")
         if "attack" in card.types:
             lines.append(f"{words.say(language, 'lookup-see')}: [[dom-attacks]]")
-        other = tuple(card.name[one] for one in LANGUAGES if one != language)
-        keys = page.keywords if page is not None else ""
-        also = (f"dom-{twin.id}",) if twin else ()
+        other_names = tuple(card.name[one] for one in LANGUAGES if one != language)
+        keywords = page.keywords if page is not None else ""
+        aliases = (f"dom-{twin.id}",) if twin else ()
         types_named = normalize_names(name for one in card.types for name in dominion.TERMS[f"type.{one}"].values())
         sets_named = normalize_names(words.say(one, f"lookup-set-{card.set}") for one in LANGUAGES) | normalize_names(
             (card.set,)
@@ -182,9 +184,9 @@ def _build_dominion_entries(language: str, pages: Mapping[str, Section], words: 
             id,
             card.name[language],
             "\n".join(lines),
-            keys,
-            other,
-            also,
+            keywords,
+            other_names,
+            aliases,
             facts,
             twin.id if twin else "",
         )
@@ -194,4 +196,4 @@ _BUILDERS: dict[str, Callable[[str, Mapping[str, Section], Translations], Iterat
     "dominion": _build_dominion_entries,
     "minute_realms": _build_realms_entries,
 }
-"""The games whose cards have data of their own to tell."""
+"""How entries are built for the games whose cards have data; the pieces of other games have their page only."""

@@ -1,4 +1,4 @@
-"""Cards in a list: their costs and effects, a page at a time, with a select to open one."""
+"""Lists of cards with costs and effects, one page at a time, with a select to open a card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from discord import ui
 from cogs.library import content, filters
 from cogs.library.content import Entry
 from cogs.library.filters import CardFilter
-from cogs.ui.components.custom_ids import GeneralId
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
 from cogs.ui.context import BotContext
@@ -18,25 +18,25 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_PLACEHOLDER, SELECT_TEXT, cut
 
 CARDS_PER_PAGE = 15
-"""Cards on one page: with their effects about a screen of a phone and a half."""
+"""Cards on one page. With their effects they fill about one and a half screens of a phone."""
 
 
 def build_card_list(
     context: BotContext, card_filter: CardFilter, entries: Sequence[Entry], localizer: Localizer, page: int = 0
 ) -> LayoutMessage:
-    """One page of the cards that a filter keeps. `entries` must not be empty."""
+    """Build one page of the cards that a filter accepts. `entries` must not be empty."""
     library = content.load_library(localizer.language)
     pages = -(-len(entries) // CARDS_PER_PAGE)
     page = min(max(page, 0), pages - 1)
     shown = entries[page * CARDS_PER_PAGE : (page + 1) * CARDS_PER_PAGE]
-    several = len({entry.game for entry in entries}) > 1
+    has_several_games = len({entry.game for entry in entries}) > 1
     lines = []
     for entry in shown:
         cost = library.cost(entry)
-        about = [] if cost is None else [str(cost)]
-        about += [library.title(entry.game)] if several else []
-        about += [effect] if (effect := context.words.effect(localizer.language, entry.card)) else []
-        lines.append(" · ".join((f"**{entry.title}**", *about)))
+        facts = [] if cost is None else [str(cost)]
+        facts += [library.title(entry.game)] if has_several_games else []
+        facts += [effect] if (effect := context.words.effect(localizer.language, entry.card)) else []
+        lines.append(" · ".join((f"**{entry.title}**", *facts)))
     head = localizer.say("lookup-list", count=len(entries))
     foot = f"-# {localizer.say('lookup-page', page=page + 1, pages=pages)}" if pages > 1 else ""
     return build_layout(
@@ -57,14 +57,20 @@ def _build_select(context: BotContext, shown: Sequence[Entry], localizer: Locali
         for entry in shown
     ]
     return ui.ActionRow(
-        PersistentSelect(GeneralId("pick"), options, cut(localizer.say("lookup-list-open"), SELECT_PLACEHOLDER))
+        PersistentSelect(
+            GeneralId(GeneralVerb.PICK), options, cut(localizer.say("lookup-list-open"), SELECT_PLACEHOLDER)
+        )
     )
 
 
 def _build_page_buttons(card_filter: CardFilter, page: int, pages: int) -> list[ActionRow]:
-    """Buttons to the page before and after, as far as there are any."""
+    """Return buttons to the pages before and after, if there are any."""
     code = filters.encode(card_filter)
-    there = [(page - 1, "◀"), (page + 1, "▶")]
+    targets = [(page - 1, "◀"), (page + 1, "▶")]
     return arrange_buttons(
-        [PersistentButton(GeneralId("cards", f"{code}_{to}"), sign) for to, sign in there if 0 <= to < pages]
+        [
+            PersistentButton(GeneralId(GeneralVerb.CARDS, f"{code}_{to}"), sign)
+            for to, sign in targets
+            if 0 <= to < pages
+        ]
     )

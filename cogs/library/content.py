@@ -1,10 +1,11 @@
-"""Everything that can be looked up, in one language: entries by anchor, chapters in order, and the search over them."""
+"""Everything that people can look up in one language: entries by anchor, chapters in order, and the search over them."""
 
 from __future__ import annotations
 
 import re
 from functools import cache, cached_property
 
+import msgspec
 from msgspec import Struct
 
 from cogs.library import card_entries, rule_pages, spelling
@@ -14,19 +15,21 @@ from cogs.library.rule_pages import HELP_FOLDER, LINK_PATTERN, BadPage
 from cogs.library.search_index import SearchIndex
 from cogs.library.vocabulary import Document
 from render.kit import translations
-from rules.catalogue import load_games as known
+from rules.catalogue import load_games
 from rules.engine import Choice, Term, Text
 
 _COMMAND_PATTERN = re.compile(r"`/([a-z-]+(?: [a-z-]+)?)`")
 LESSON_SUFFIX = "-teach"
-"""How the anchor of a game's lesson ends. What stands before it begins all anchors of the game."""
-LANGUAGES = card_entries.LANGUAGES
+"""The end of the anchor of a game's lesson. All anchors of the game begin with what stands before it."""
 
 
 class Entry(Struct, frozen=True):
-    """A section or a card as it is read. `chapter` is its place among the game's chapters (-1: a card), `card` the id for
-    its picture ("" for a section), `twin` that of its other edition ("" if it has none), `example` the position that is
-    drawn for a section ("" for none), `links` the anchors that its text leads to, each once."""
+    """A section of the rule pages or a card, as it is read.
+
+    `chapter` is the number of its chapter in the game's pages, -1 for a card. `card` is the id for the picture of a card, `twin`
+    the id of its other edition, `example` the position that is drawn for a section; each is "" if there is none. `links` are the
+    anchors that the text leads to, each once.
+    """
 
     anchor: str
     game: str
@@ -40,7 +43,7 @@ class Entry(Struct, frozen=True):
 
 
 class LookupResult(Struct, frozen=True):
-    """What answers a question, the best first, and whether the first is meant for `is_sure`."""
+    """What answers a question, the best entry first. `is_sure`: the first entry is surely the one that was meant."""
 
     entries: tuple[Entry, ...]
     is_sure: bool
@@ -57,106 +60,99 @@ class Library:
         self._lessons: dict[str, str] = {}
         self._cards: dict[tuple[str, str], str] = {}
         self._facts: dict[str, CardFacts] = {}
-        documents: list[Document] = []
-        named: list[NameEntry] = []
+        self._documents: list[Document] = []
+        names: list[NameEntry] = []
         for game in (*rule_pages.list_games(), HELP_FOLDER):
-            asked = rule_pages.read_questions(game, language)
-            self.chapters[game] = rule_pages.read_chapters(game, language)
-            for number, chapter in enumerate(self.chapters[game]):
-                for section in chapter.sections:
-                    told = (section.anchor, section.aliases, section.title, section.body)
-                    self._add_entry(game, *told, number, example=section.example)
-                    keys = section.keywords
-                    documents.append(
-                        Document(
-                            section.anchor,
-                            game,
-                            section.title,
-                            keys,
-                            _strip_links(section.body),
-                            questions=asked.pop(section.anchor, ()),
-                        )
-                    )
-                    shown = f"{section.title} ({chapter.title})"
-                    called = (section.title, *spelling.find_synonyms(section.title, language))
-                    named.append(NameEntry(section.anchor, game, False, called, shown))
-            title, prefix = self.title(game), self._register_lesson(game)
-            for card in (
-                ()
-                if game == HELP_FOLDER
-                else card_entries.build_card_entries(
-                    game,
-                    prefix,
-                    language,
-                    rule_pages.read_card_sections(game, language),
-                    translations.load_translations(),
-                )
-            ):
-                self._add_entry(game, card.anchor, card.aliases, card.title, card.body, -1, card.id, card.twin)
-                ids = (card.id, *(other.removeprefix(f"{prefix}-") for other in card.aliases))
-                if card.facts is not None:
-                    self._facts[card.anchor] = card.facts
-                self._cards.update({(game, id): card.anchor for id in ids})
-                keys = f"{card.keywords} {' '.join(card.names)}"
-                documents.append(
-                    Document(
-                        card.anchor,
-                        game,
-                        card.title,
-                        keys,
-                        _strip_links(card.body),
-                        True,
-                        card.names,
-                        asked.pop(card.anchor, ()),
-                    )
-                )
-                called = (card.title, *card.names, *card.keywords.split())
-                named.append(NameEntry(card.anchor, game, True, called, f"{card.title} ({title})"))
-            if asked:
-                raise BadPage(f"{game}, {language}: people ask for what there is not: {sorted(asked)}")
-        self.name_index = NameIndex(named)
-        self._documents = documents
+            questions = rule_pages.read_questions(game, language)
+            names += self._add_sections(game, questions)
+            prefix = self._register_lesson(game)
+            names += self._add_cards(game, prefix, questions) if game != HELP_FOLDER else ()
+            if questions:
+                raise BadPage(f"{game}, {language}: people ask for what there is not: {sorted(questions)}")
+        self.name_index = NameIndex(names)
         missing = {link for entry in self.entries.values() for link in entry.links if self.find(link) is None}
         if missing:
             raise BadPage(f"{language}: links lead nowhere: {sorted(missing)}")
 
     @cached_property
     def index(self) -> SearchIndex:
-        """The search over all of it, which takes seconds to put up."""
+        """The search over all entries. It takes seconds to build."""
         return SearchIndex(self._documents, self.language)
 
-    def _add_entry(
-        self,
-        game: str,
-        anchor: str,
-        also: tuple[str, ...],
-        title: str,
-        body: str,
-        chapter: int,
-        card: str = "",
-        twin: str = "",
-        example: str = "",
-    ) -> None:
-        links = tuple(dict.fromkeys(LINK_PATTERN.findall(body)))
-        for one in (anchor, *also):
-            if one in self.entries or one in self._aliases:
-                raise BadPage(f"{self.language}: {one} stands for two things")
-        self.entries[anchor] = Entry(anchor, game, title, body, chapter, card, links, twin, example)
-        self._aliases.update(dict.fromkeys(also, anchor))
+    def _add_sections(self, game: str, questions: dict[str, tuple[str, ...]]) -> list[NameEntry]:
+        """Add the sections of a game's pages and return their names. Takes the `questions` that ask for them out of the dict."""
+        names = []
+        self.chapters[game] = rule_pages.read_chapters(game, self.language)
+        for number, chapter in enumerate(self.chapters[game]):
+            for section in chapter.sections:
+                anchor, title = section.anchor, section.title
+                entry = Entry(anchor, game, title, section.body, number, "", (), example=section.example)
+                self._add_entry(entry, section.aliases)
+                self._documents.append(
+                    Document(
+                        anchor,
+                        game,
+                        title,
+                        section.keywords,
+                        _strip_links(section.body),
+                        questions=questions.pop(anchor, ()),
+                    )
+                )
+                searched = (title, *spelling.find_synonyms(title, self.language))
+                names.append(NameEntry(anchor, game, False, searched, f"{title} ({chapter.title})"))
+        return names
+
+    def _add_cards(self, game: str, prefix: str, questions: dict[str, tuple[str, ...]]) -> list[NameEntry]:
+        """Add the cards of a game and return their names. Takes the `questions` that ask for them out of the dict."""
+        names = []
+        game_title = self.title(game)
+        pages = rule_pages.read_card_sections(game, self.language)
+        messages = translations.load_translations()
+        for card in card_entries.build_card_entries(game, prefix, self.language, pages, messages):
+            anchor = card.anchor
+            self._add_entry(Entry(anchor, game, card.title, card.body, -1, card.id, (), card.twin), card.aliases)
+            if card.facts is not None:
+                self._facts[anchor] = card.facts
+            for id in (card.id, *(alias.removeprefix(f"{prefix}-") for alias in card.aliases)):
+                self._cards[game, id] = anchor
+            self._documents.append(
+                Document(
+                    anchor,
+                    game,
+                    card.title,
+                    f"{card.keywords} {' '.join(card.names)}",
+                    _strip_links(card.body),
+                    True,
+                    card.names,
+                    questions.pop(anchor, ()),
+                )
+            )
+            searched = (card.title, *card.names, *card.keywords.split())
+            names.append(NameEntry(anchor, game, True, searched, f"{card.title} ({game_title})"))
+        return names
+
+    def _add_entry(self, entry: Entry, aliases: tuple[str, ...]) -> None:
+        """Add an entry under its anchor and its aliases, with the links of its text. Raises `BadPage` for a taken anchor."""
+        for anchor in (entry.anchor, *aliases):
+            if anchor in self.entries or anchor in self._aliases:
+                raise BadPage(f"{self.language}: {anchor} stands for two things")
+        links = tuple(dict.fromkeys(LINK_PATTERN.findall(entry.body)))
+        self.entries[entry.anchor] = msgspec.structs.replace(entry, links=links)
+        self._aliases.update(dict.fromkeys(aliases, entry.anchor))
 
     def title(self, game: str) -> str:
-        """The name of a game, or of the pages about the bot."""
+        """Return the name of a game, or of the pages about the bot."""
         if game == HELP_FOLDER:
             return translations.load_translations().say(self.language, "lookup-help")
-        title: str = known()[game].meta.title[self.language]
+        title: str = load_games()[game].meta.title[self.language]
         return title
 
     def find(self, anchor: str) -> Entry | None:
-        """What stands under an anchor, also one that is told in another's section."""
+        """Return the entry of an anchor, also of an anchor that is explained in another's section."""
         return self.entries.get(self._aliases.get(anchor, anchor))
 
     def format_text(self, entry: Entry) -> str:
-        """The body of an entry with the titles of what it links to."""
+        """Return the body of an entry with titles in place of its links, and commands as this language calls them."""
 
         def format_title(anchor: str) -> str:
             found = self.find(anchor)
@@ -167,49 +163,47 @@ class Library:
         )
 
     def _translate_command(self, match: re.Match[str]) -> str:
-        """A command as it is called in this language ("`/match undo`": "`/partie zurücknehmen`")."""
-        known, path, parts = translations.load_translations(), "cmd", []
+        """Return a command as this language calls it ("`/match undo`": "`/partie zurücknehmen`")."""
+        messages, path, parts = translations.load_translations(), "cmd", []
         for name in match.group(1).split():
             keys = (f"{path}-{name}", f"cmd-{name}")
-            key = next((one for one in keys if known.has(self.language, one)), "")
-            parts.append(known.say(self.language, key) if key else name)
+            key = next((one for one in keys if messages.has(self.language, one)), "")
+            parts.append(messages.say(self.language, key) if key else name)
             path = key or f"{path}-{name}"
         return f"`/{' '.join(parts)}`"
-
-    def find_answers(self, written: str, game: str | None = None, cards: bool = False) -> list[Entry]:
-        """The entries that answer what was typed or picked, the best first. `cards`: only cards, as far as there are any."""
-        return list(self.look_up(written, game, cards).entries)
 
     def look_up(
         self, written: str, game: str | None = None, cards: bool = False, current_game: str | None = None
     ) -> LookupResult:
-        """Like `find_answers`, with whether the first is meant for sure. `current_game`: the game at hand, whose
-        cards and sections come before others that fit as well.
+        """Return the entries that answer what was typed or picked, the best first, and whether the first is meant for sure.
+
+        `game` limits the search to one game and the pages about the bot; `cards` to cards, if any card fits. `current_game` is
+        the game at hand: its cards and sections come before others that fit as well.
         """
-        picked = self.find(written.strip())
-        if picked is not None:
-            return LookupResult((picked,), is_sure=True)
+        chosen = self.find(written.strip())
+        if chosen is not None:
+            return LookupResult((chosen,), is_sure=True)
         answer = self.index.rank(written, game, 10, names_only=cards)
         found, sure = [self.entries[hit.anchor] for hit in answer.hits], answer.is_sure
         if cards:
-            called = [self.entries[anchor] for anchor in self.name_index.find_cards(written, game)]
-            found = list(dict.fromkeys(called + [entry for entry in found if entry.card]))
-            sure = bool(called) or sure
+            by_name = [self.entries[anchor] for anchor in self.name_index.find_cards(written, game)]
+            found = list(dict.fromkeys(by_name + [entry for entry in found if entry.card]))
+            sure = bool(by_name) or sure
         if current_game is not None:
             found.sort(key=lambda entry: entry.game != current_game)
         return LookupResult(tuple(found[:5]), sure)
 
     def filter_cards(self, card_filter: CardFilter) -> list[Entry]:
-        """The cards that a filter keeps, cheapest first, then by name."""
+        """Return the cards that a filter accepts, the cheapest first, then by name."""
         found = [self.entries[anchor] for anchor, facts in self._facts.items() if card_filter.accepts(facts)]
         return sorted(found, key=lambda entry: (self.cost(entry) or 0, entry.title))
 
     def cost(self, entry: Entry) -> int | None:
-        """What a card costs; None for what has no cost."""
+        """Return what a card costs, None if it has no cost. Raises `KeyError` for a section."""
         return self._facts[entry.anchor].cost
 
     def find_by_question(self, game: str, choice: Choice) -> Entry | None:
-        """The entry that explains a question: by its rule, else by its message, else by the card that asks."""
+        """Return the entry that explains a question: by its rule, else by its message, else by the card that asks."""
         prompt: Text = choice.prompt
         for anchor in (prompt.rule, prompt.key):
             if anchor and (found := self.find(anchor)) is not None:
@@ -218,15 +212,15 @@ class Library:
         return self.entries.get(self._cards.get((game, card.id), "")) if isinstance(card, Term) else None
 
     def find_card(self, game: str, id: str) -> Entry | None:
-        """The card or piece with that id in the game, if it has a page."""
+        """Return the card or piece with that id in the game, if it has a page."""
         return self.entries.get(self._cards.get((game, id), ""))
 
     def find_lesson(self, game: str) -> Entry:
-        """The page that teaches a game in two minutes."""
+        """Return the page that teaches a game in two minutes."""
         return self.entries[self._lessons[game]]
 
     def _register_lesson(self, game: str) -> str:
-        """What the anchors of a game begin with, by its lesson. Raises `BadPage` if it has none."""
+        """Note the lesson of a game and return what all its anchors begin with. Raises `BadPage` if it has no lesson."""
         sections = [section.anchor for chapter in self.chapters[game] for section in chapter.sections]
         lesson = next((anchor for anchor in sections if anchor.endswith(LESSON_SUFFIX)), None)
         if lesson is None:
@@ -241,5 +235,5 @@ def _strip_links(body: str) -> str:
 
 @cache
 def load_library(language: str) -> Library:
-    """The shelf of a language, put up once."""
+    """Return the library of a language; it is built once."""
     return Library(language)

@@ -1,4 +1,4 @@
-"""The match in whose place somebody looks something up: its game comes first, and its cards can be listed."""
+"""The match that is played where somebody looks something up: its game comes first, and its cards can be listed."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 import discord
 
 from cogs.ui.context import BotClient, BotContext
-from cogs.ui.permissions import build_viewer
+from cogs.ui.viewers import build_viewer
 from matches.model import MatchInfo
 
 Interaction = discord.Interaction[BotClient]
 
 
 async def find_current_match(interaction: Interaction) -> MatchInfo | None:
-    """The only running match whose boards are posted where somebody asks, if they may look at it."""
+    """Return the running match whose boards are posted in this channel; None if there is none, several, or a forbidden one."""
     matches = interaction.client.context.matches
     infos = [one.info for one in await matches.list_matches(interaction.user.id)]
     infos += await matches.list_viewable(build_viewer(interaction), ("running",))
@@ -27,24 +27,24 @@ async def find_current_match(interaction: Interaction) -> MatchInfo | None:
 
 
 async def find_current_game(interaction: Interaction) -> str | None:
-    """The game of the match that is played where somebody asks, else the one that all of their running matches are of."""
+    """Return the game of the match in this channel, else the game of all the person's matches; None if these differ."""
     if (info := await find_current_match(interaction)) is not None:
         return info.game
-    mine = {one.info.game for one in await interaction.client.context.matches.list_matches(interaction.user.id)}
-    return mine.pop() if len(mine) == 1 else None
+    games = {one.info.game for one in await interaction.client.context.matches.list_matches(interaction.user.id)}
+    return games.pop() if len(games) == 1 else None
 
 
 async def find_current_cards(interaction: Interaction) -> frozenset[str]:
-    """The ids of the cards of the match that is played where somebody asks; none where none is, or all cards are in it."""
+    """Return the ids of the cards of the match in this channel; none without a match, or if all cards of its game are in it."""
     info = await find_current_match(interaction)
     return frozenset() if info is None else await find_match_cards(interaction.client.context, info) or frozenset()
 
 
 async def find_match_cards(context: BotContext, info: MatchInfo) -> frozenset[str] | None:
-    """The ids of the cards that are in a match, by what everybody may know of it; None: all cards of its game."""
-    seen: Any = (await context.matches.get_status(info.id, None)).view
+    """Return the ids of the cards in a match, as far as everybody may know them; None for all cards of its game."""
+    view: Any = (await context.matches.get_status(info.id, None)).view
     if info.game == "dominion":
-        return frozenset(pile.card for pile in seen.piles) | frozenset(seen.kingdom)
+        return frozenset(pile.card for pile in view.piles) | frozenset(view.kingdom)
     if info.game == "minute_realms":
         from rules.minute_realms.cards import CARDS
 

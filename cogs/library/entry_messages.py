@@ -1,4 +1,4 @@
-"""What a reader sees: an entry with its picture and links, a chapter, the overview of a game. Pages turn in place."""
+"""The messages of the lookup: an entry with its picture and links, a chapter, the overview of a game. Pages turn in place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import render
 from cogs.library import content
 from cogs.library.content import Entry, Library, LookupResult
 from cogs.library.rule_pages import HELP_FOLDER
-from cogs.ui.components.custom_ids import GeneralId
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
@@ -24,7 +24,7 @@ from render.kit.montage import join_pictures
 from rules.engine import Choice, Pick
 
 MAX_LINKS = 5
-"""Links of an entry that become buttons; all of them stand in its text."""
+"""So many links of an entry become buttons; its text contains all of them."""
 
 
 async def build_entry(
@@ -33,91 +33,96 @@ async def build_entry(
     localizer: Localizer,
     page: int = 0,
     others: Sequence[Entry] = (),
-    with_picture: bool = True,
     question: str = "",
     is_sure: bool = True,
     is_shared: bool = False,
     played_cards: Container[str] = (),
 ) -> LayoutMessage:
-    """One page of an entry. `others`: what else the question may have meant. `with_picture`: draw a card, if it can be drawn.
-    `played_cards`: the ids of the cards in the match at hand, whose edition comes first.
+    """Build one page of an entry.
 
-    `question` is what was typed, `is_sure` whether this answers it. What is `is_shared` cannot be shared again.
+    `others` are entries that the question may have meant instead. `question` is what was typed, `is_sure` whether this entry
+    answers it. A message that `is_shared` cannot be shared again. `played_cards` are the ids of the cards in the match at hand:
+    their edition comes first.
     """
     library = content.load_library(localizer.language)
     pages = split_pages(library.format_text(entry).split("\n"))
     page = min(max(page, 0), len(pages) - 1)
     edition = _find_played_edition(entry, played_cards)
-    drawn = await _draw_entry(context, entry, localizer, edition) if with_picture and page == 0 else None
-    foot = " · ".join(
-        filter(None, (_format_position(library, entry, localizer), _format_page_number(page, len(pages), localizer)))
-    )
-    turning = [] if len(pages) < 2 else _build_page_buttons(entry.anchor, page, len(pages))
-    near = [other for link in entry.links if (other := library.find(link)) is not None and other != entry]
-    links = list(dict.fromkeys(near))[:MAX_LINKS]
+    picture = await _draw_entry(context, entry, localizer, edition) if page == 0 else None
+    linked = [other for link in entry.links if (other := library.find(link)) is not None and other != entry]
+    links = list(dict.fromkeys(linked))[:MAX_LINKS]
     others = [other for other in others if other not in (entry, *links)][:ROW_BUTTONS]
-    made = [*arrange_buttons(turning), *arrange_buttons([_build_link(other) for other in links])]
-    made += arrange_buttons([_build_suggestion(other, entry.game, library) for other in others])
-    made += arrange_buttons(_build_navigation(library, entry, localizer))
+    rows = arrange_buttons([] if len(pages) < 2 else _build_page_buttons(entry.anchor, page, len(pages)))
+    rows += arrange_buttons([_build_link(other) for other in links])
+    rows += arrange_buttons([_build_suggestion(other, entry.game, library) for other in others])
+    rows += arrange_buttons(_build_navigation(library, entry, localizer))
     if not is_shared:
-        made += arrange_buttons(_build_feedback_buttons(entry, page, localizer, question))
-    more = f"-# {localizer.say('lookup-more' if is_sure else 'lookup-unsure-more')}" if others else ""
-    head = f"-# {library.title(entry.game)}\n### {entry.title}"
+        rows += arrange_buttons(_build_feedback_buttons(entry, page, localizer, question))
+    position = [_format_position(library, entry, localizer), _format_page_number(page, len(pages), localizer)]
+    foot = [f"-# {' · '.join(filter(None, position))}"]
+    if others:
+        foot.append(f"-# {localizer.say('lookup-more' if is_sure else 'lookup-unsure-more')}")
+    head = _format_heading(library, entry, localizer, edition, question, is_sure)
+    body = localizer.words.commands.mention_written(localizer.language, pages[page])
+    return build_layout(head, body, "\n".join(foot), picture=picture, name="card", rows=rows)
+
+
+def _format_heading(
+    library: Library, entry: Entry, localizer: Localizer, edition: str, question: str, is_sure: bool
+) -> str:
+    """Return the lines above an entry's text; `edition` is "first", "second" or "" if it need not be named."""
+    lines = [] if is_sure else [localizer.say("lookup-unsure")]
+    if question:
+        lines.append(f"-# {localizer.say('lookup-asked', written=quote(question))}")
+    lines += [f"-# {library.title(entry.game)}", f"### {entry.title}"]
     if edition:
         name = localizer.say(f"lookup-edition-{edition}")
-        head += f"\n-# {localizer.say('lookup-edition-here', edition=name)}"
-    if question:
-        head = f"-# {localizer.say('lookup-asked', written=quote(question))}\n{head}"
-    if not is_sure:
-        head = f"{localizer.say('lookup-unsure')}\n{head}"
-    return build_layout(
-        head,
-        pages[page],
-        "\n".join(filter(None, (f"-# {foot}", more))),
-        picture=drawn,
-        name="card",
-        rows=made,
-    )
+        lines.append(f"-# {localizer.say('lookup-edition-here', edition=name)}")
+    return "\n".join(lines)
 
 
 def build_chapter(game: str, number: int, localizer: Localizer) -> LayoutMessage:
-    """The sections of a chapter as buttons. Raises `UserError` if there is no such chapter."""
+    """Build the sections of a chapter as buttons. Raises `UserError` if there is no such chapter."""
     library = content.load_library(localizer.language)
     try:
         found = library.chapters[game][number]
     except (KeyError, IndexError):
         raise UserError("ui-error-old-button") from None
     buttons = [_build_link(library.entries[section.anchor]) for section in found.sections]
-    back = [PersistentButton(GeneralId("overview", game), f"↑ {localizer.say('lookup-contents')}")]
+    back = [PersistentButton(GeneralId(GeneralVerb.OVERVIEW, game), f"↑ {localizer.say('lookup-contents')}")]
     head = f"-# {library.title(game)}\n### {found.title}"
     return build_layout(head, rows=[*arrange_buttons(buttons), *arrange_buttons(back)])
 
 
 def build_overview(game: str, localizer: Localizer, note: str = "", others: Sequence[Entry] = ()) -> LayoutMessage:
-    """The chapters of a game as buttons, and the page that teaches it; `others` may have been meant. Raises `UserError` for
-    a game without pages."""
+    """Build the chapters of a game as buttons, with the page that teaches it first.
+
+    `note` stands above them, `others` are entries that may have been meant. Raises `UserError` for a game without pages.
+    """
     library = content.load_library(localizer.language)
     if game not in library.chapters:
         raise UserError("lookup-no-pages")
     lesson = library.find_lesson(game)
     buttons = [
-        PersistentButton(GeneralId("chapter", f"{game}-{number}"), one.title)
+        PersistentButton(GeneralId(GeneralVerb.CHAPTER, f"{game}-{number}"), one.title)
         for number, one in enumerate(library.chapters[game])
     ]
     first = PersistentButton(
-        GeneralId("read", lesson.anchor), localizer.say("lookup-teach"), discord.ButtonStyle.primary
+        GeneralId(GeneralVerb.READ, lesson.anchor), localizer.say("lookup-teach"), discord.ButtonStyle.primary
     )
     if game != HELP_FOLDER:
-        buttons.append(PersistentButton(GeneralId("overview", HELP_FOLDER), localizer.say("lookup-help")))
+        buttons.append(PersistentButton(GeneralId(GeneralVerb.OVERVIEW, HELP_FOLDER), localizer.say("lookup-help")))
     head = f"### {library.title(game)}\n{localizer.say('lookup-overview')}"
     more = arrange_buttons([_build_suggestion(other, game, library) for other in others])
     return build_layout("\n".join(filter(None, (note, head))), rows=[*more, *arrange_buttons([first, *buttons])])
 
 
 def build_game_list(localizer: Localizer, note: str = "") -> LayoutMessage:
-    """The games as buttons to their pages, and the bot's own."""
+    """Build buttons to the pages of every game and of the bot; `note` stands above them."""
     library = content.load_library(localizer.language)
-    buttons = [PersistentButton(GeneralId("overview", game), library.title(game)) for game in library.chapters]
+    buttons = [
+        PersistentButton(GeneralId(GeneralVerb.OVERVIEW, game), library.title(game)) for game in library.chapters
+    ]
     head = f"### {localizer.say('lookup-games')}\n{localizer.say('lookup-which-game')}"
     return build_layout("\n".join(filter(None, (note, head))), rows=arrange_buttons(buttons))
 
@@ -125,16 +130,16 @@ def build_game_list(localizer: Localizer, note: str = "") -> LayoutMessage:
 async def build_question_help(
     context: BotContext, game: str, choice: Choice | None, localizer: Localizer
 ) -> LayoutMessage:
-    """What explains an open question; the overview if nothing does. Raises `UserError` for a game without pages."""
+    """Build the entry that explains an open question, else the game's overview. Raises `UserError` for a game without pages."""
     library = content.load_library(localizer.language)
     found = library.find_by_question(game, choice) if choice is not None else None
     return build_overview(game, localizer) if found is None else await build_entry(context, found, localizer)
 
 
 def build_refusal_buttons(game: str, choice: Choice, localizer: Localizer) -> list[PersistentButton]:
-    """Buttons to the rules by which a question refuses some of its options, each once, at most a row.
+    """Return buttons to the rules by which a question refuses some of its options, each once, at most one row.
 
-    The rule of the question itself is left out: the Rules button opens it, and what is merely too dear needs no other.
+    The rule of the question itself is left out, because the Rules button opens it. (An option that costs too much names no other.)
     """
     library = content.load_library(localizer.language)
     if not isinstance(choice, Pick) or choice.blocked is None or game not in library.chapters:
@@ -142,7 +147,7 @@ def build_refusal_buttons(game: str, choice: Choice, localizer: Localizer) -> li
     rules = (option.reason.rule for option in choice.blocked() if option.reason is not None)
     own = library.find_by_question(game, choice)
     found = dict.fromkeys(entry for rule in rules if (entry := library.find(rule)) is not None and entry != own)
-    return [PersistentButton(GeneralId("rule", entry.anchor), entry.title) for entry in found][:ROW_BUTTONS]
+    return [PersistentButton(GeneralId(GeneralVerb.RULE, entry.anchor), entry.title) for entry in found][:ROW_BUTTONS]
 
 
 async def build_result(
@@ -154,18 +159,25 @@ async def build_result(
     cards_only: bool = False,
     played_cards: Container[str] = (),
 ) -> LayoutMessage:
-    """What was found for what was typed; `played_cards` as in `build_entry`. Raises `UserError` if it is nothing
-    and only `cards_only` were looked for.
+    """Build the answer to what was typed; without an answer, the overview of `game` or the list of games.
+
+    `cards_only`: only cards were looked for; raises `UserError` if none was found. `played_cards` as in `build_entry`.
     """
     library = content.load_library(localizer.language)
-    # A card of another game, perhaps.
+    # The typed words may also be the name of a card in another game.
     elsewhere = [] if result.is_sure else [library.entries[anchor] for anchor in library.name_index.find_cards(written)]
     if result.entries:
         first, *others = result.entries
         asked = "" if library.find(written.strip()) is first else written
-        near = list(dict.fromkeys([*elsewhere, *others[:3]]))
+        alternatives = list(dict.fromkeys([*elsewhere, *others[:3]]))
         return await build_entry(
-            context, first, localizer, others=near, question=asked, is_sure=result.is_sure, played_cards=played_cards
+            context,
+            first,
+            localizer,
+            others=alternatives,
+            question=asked,
+            is_sure=result.is_sure,
+            played_cards=played_cards,
         )
     if cards_only:
         raise UserError("lookup-no-card", written=quote(written))
@@ -174,18 +186,18 @@ async def build_result(
 
 
 def quote(written: str) -> str:
-    """What somebody typed, short and without meaning for Discord."""
+    """Return what somebody typed, shortened, without markup and mentions for Discord."""
     plain = "".join(char for char in written if char.isprintable())[:60].strip()
     return discord.utils.escape_mentions(discord.utils.escape_markdown(plain)).replace("<", "\\<")
 
 
 def unquote(quoted: str) -> str:
-    """What was typed, from how it was quoted."""
+    """Return what was typed from what `quote` made of it."""
     return re.sub(r"\\(.)", r"\1", quoted).replace("\u200b", "")
 
 
 def _find_played_edition(entry: Entry, played_cards: Container[str]) -> str:
-    """The edition in which a card is played where both differ: "first" or "second"; "" where neither or both are."""
+    """Return "first" or "second" if a card has two editions and the match uses one of them, else ""."""
     first, second = entry.card in played_cards, entry.twin in played_cards
     if not entry.twin or first == second:
         return ""
@@ -193,8 +205,10 @@ def _find_played_edition(entry: Entry, played_cards: Container[str]) -> str:
 
 
 async def _draw_entry(context: BotContext, entry: Entry, localizer: Localizer, edition: str) -> Picture | None:
-    """The picture of a card or of the example in a section, or None where the game draws none. Editions that differ stand
-    side by side, the one that is played first."""
+    """Draw a card or the example of a section; None if the game draws neither.
+
+    Editions that differ stand side by side, the one of the match first.
+    """
     if not (entry.card or entry.example) or entry.game not in context.games:
         return None
     scene = Scene(localizer.language, (), localizer.words)
@@ -214,30 +228,30 @@ async def _draw_entry(context: BotContext, entry: Entry, localizer: Localizer, e
 
 
 def _build_link(other: Entry) -> PersistentButton:
-    return PersistentButton(GeneralId("read", other.anchor), other.title)
+    return PersistentButton(GeneralId(GeneralVerb.READ, other.anchor), other.title)
 
 
 def _build_suggestion(other: Entry, game: str, library: Library) -> PersistentButton:
-    """A button to what may have been meant; what belongs to another game than `game` says so."""
+    """Return a button to an entry that may have been meant; it names the entry's game if that is not `game`."""
     title = other.title if other.game == game else f"{other.title} ({library.title(other.game)})"
-    return PersistentButton(GeneralId("read", other.anchor), title, discord.ButtonStyle.primary)
+    return PersistentButton(GeneralId(GeneralVerb.READ, other.anchor), title, discord.ButtonStyle.primary)
 
 
 def _build_feedback_buttons(entry: Entry, page: int, localizer: Localizer, question: str) -> list[PersistentButton]:
-    """What can be done with an answer: share it, and say that it did not help."""
-    made = [PersistentButton(GeneralId("share", f"{entry.anchor}_{page}"), localizer.say("lookup-share"))]
+    """Return the buttons to share an answer and, if a question was typed, to say that it did not help."""
+    made = [PersistentButton(GeneralId(GeneralVerb.SHARE, f"{entry.anchor}_{page}"), localizer.say("lookup-share"))]
     if question:
-        made.append(PersistentButton(GeneralId("unhelpful", entry.anchor), localizer.say("lookup-unhelpful")))
+        made.append(PersistentButton(GeneralId(GeneralVerb.UNHELPFUL, entry.anchor), localizer.say("lookup-unhelpful")))
     return made
 
 
 def _build_page_buttons(anchor: str, page: int, pages: int) -> list[PersistentButton]:
     return [
         PersistentButton(
-            GeneralId("leaf", f"{anchor}_{page - 1}" if page else f"{anchor}_first"), "◀", disabled=page == 0
+            GeneralId(GeneralVerb.LEAF, f"{anchor}_{page - 1}" if page else f"{anchor}_first"), "◀", disabled=page == 0
         ),
         PersistentButton(
-            GeneralId("leaf", f"{anchor}_{page + 1}" if page < pages - 1 else f"{anchor}_last"),
+            GeneralId(GeneralVerb.LEAF, f"{anchor}_{page + 1}" if page < pages - 1 else f"{anchor}_last"),
             "▶",
             disabled=page == pages - 1,
         ),
@@ -245,8 +259,8 @@ def _build_page_buttons(anchor: str, page: int, pages: int) -> list[PersistentBu
 
 
 def _build_navigation(library: Library, entry: Entry, localizer: Localizer) -> list[PersistentButton]:
-    """The sections before and after, the chapter, the contents."""
-    contents = PersistentButton(GeneralId("overview", entry.game), f"↑ {localizer.say('lookup-contents')}")
+    """Return buttons to the sections before and after, the chapter, and the contents."""
+    contents = PersistentButton(GeneralId(GeneralVerb.OVERVIEW, entry.game), f"↑ {localizer.say('lookup-contents')}")
     if entry.card:
         return [contents]
     order = [section.anchor for one in library.chapters[entry.game] for section in one.sections]
@@ -254,12 +268,16 @@ def _build_navigation(library: Library, entry: Entry, localizer: Localizer) -> l
     made = []
     if place > 0:
         before = library.entries[order[place - 1]]
-        made.append(PersistentButton(GeneralId("step", before.anchor), f"← {before.title}"))
+        made.append(PersistentButton(GeneralId(GeneralVerb.STEP, before.anchor), f"← {before.title}"))
     if place < len(order) - 1:
         after = library.entries[order[place + 1]]
-        made.append(PersistentButton(GeneralId("step", after.anchor), f"→ {after.title}"))
+        made.append(PersistentButton(GeneralId(GeneralVerb.STEP, after.anchor), f"→ {after.title}"))
     title = library.chapters[entry.game][entry.chapter].title
-    return [*made, PersistentButton(GeneralId("chapter", f"{entry.game}-{entry.chapter}"), f"↑ {title}"), contents]
+    return [
+        *made,
+        PersistentButton(GeneralId(GeneralVerb.CHAPTER, f"{entry.game}-{entry.chapter}"), f"↑ {title}"),
+        contents,
+    ]
 
 
 def _format_position(library: Library, entry: Entry, localizer: Localizer) -> str:

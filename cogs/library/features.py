@@ -1,5 +1,5 @@
-"""What is counted of a text to tell what it is about: its words, the little words between them, words in a row, words of one
-sentence, and threes of letters."""
+"""The features of a text that tell what it is about: words, stopwords, two words in a row, two words of one sentence, and
+trigrams of letters."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _WORD_WEIGHT, _PART_WEIGHT, _STOPWORD_WEIGHT, _BIGRAM_WEIGHT, _PAIR_WEIGHT, _TRI
     0.3,
     0.3,
 )
-"""What each kind of feature weighs: a word, a part of a compound, a word that says nothing by itself, two words in a row, two
-words of one sentence, three letters in a row."""
+"""The weight of each kind of feature: a word, a part of a compound, a stopword, two words in a row, two words of one sentence,
+three letters in a row."""
 _MAX_PAIRED_WORDS = 12
-"""Up to how many different words of a sentence are counted in pairs."""
+"""A sentence with more different words than this gives no pairs."""
 STOPWORD_PREFIX, TRIGRAM_PREFIX = "~", "#"
-"""What the features of little words and of letters begin with."""
+"""How the features of stopwords and of trigrams begin."""
 
 
 class FeatureExtractor:
@@ -36,15 +36,15 @@ class FeatureExtractor:
         self._expand_cached = cache(self._expand_word)
 
     def is_content_word(self, word: str) -> bool:
-        """Whether a folded word says something about a subject."""
+        """Return whether a folded word says something about a subject."""
         return word not in self._stopwords and (len(word) > 1 or word.isdigit())
 
     def extract_from_text(self, text: str) -> Features:
-        """Return the features of a text of the pages, whose words are taken as they stand there."""
+        """Return the features of a text of the pages. Its words are taken literally."""
         return self.extract_from_words(spelling.split_words(text), self._expand_cached)
 
     def extract_from_words(self, words: Sequence[str], expand: Callable[[str], Terms]) -> Features:
-        """Return the features of folded words in their order; `expand` gives the terms that a word may stand for."""
+        """Return the features of folded words in their order. `expand` gives the terms that a word may stand for."""
         found: Features = {}
         line = ["^"]
         for word in words:
@@ -68,7 +68,7 @@ class FeatureExtractor:
         return found
 
     def _expand_word(self, word: str) -> Terms:
-        """The terms of a word of the pages: itself, and the parts of a compound."""
+        """Return the terms of a word of the pages: itself, and the parts of a compound."""
         term = self._vocabulary.term(word)
         return (
             (term, 1.0),

@@ -1,4 +1,4 @@
-"""Lists of cards by what they are: `cost:4 type:attack set:intrigue`, in the words of both languages."""
+"""Filters for lists of cards: `cost:4 type:attack set:intrigue`, in the words of both languages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MATCH_WORDS = frozenset(("match", "partie", "here", "hier", "game", "spiel"))
 
 
 class CardFacts(Struct, frozen=True):
-    """What a card can be looked for by: `cost` in its game's money, `types` and `sets` by every name they have."""
+    """What a filter compares: `cost` in the game's money, `types` and `sets` by all their names (see `normalize_names`)."""
 
     game: str
     cost: int | None = None
@@ -31,7 +31,7 @@ class CardFacts(Struct, frozen=True):
 
 
 class CardFilter(Struct, frozen=True):
-    """What a list holds. "" or None: whatever it is. `in_match`: only what is in the match that is played where it was asked."""
+    """Which cards a list holds. "" and None accept everything; `in_match` accepts the cards of the match in the channel."""
 
     cost: int | None = None
     type: str = ""
@@ -40,7 +40,7 @@ class CardFilter(Struct, frozen=True):
     in_match: bool = False
 
     def accepts(self, facts: CardFacts) -> bool:
-        """Whether a card belongs to the list."""
+        """Return whether a card belongs to the list."""
         return (
             (self.cost is None or facts.cost == self.cost)
             and (not self.type or any(name.startswith(self.type) for name in facts.types))
@@ -50,7 +50,13 @@ class CardFilter(Struct, frozen=True):
 
 
 def parse_filter(written: str) -> CardFilter | None:
-    """Read a filter, None for anything else. Words without a colon make it something else."""
+    """Return the filter that was typed, None if it is no filter.
+
+    >>> parse_filter("cost:4 type:attack")
+    CardFilter(cost=4, type='attack', set='', game='', in_match=False)
+    >>> parse_filter("witch cost:4") is None
+    True
+    """
     found = {}
     for name, value in _CONDITION_PATTERN.findall(written):
         key = _KEY_BY_NAME.get(spelling.fold(name))
@@ -74,7 +80,11 @@ def parse_filter(written: str) -> CardFilter | None:
 
 
 def encode(card_filter: CardFilter) -> str:
-    """A filter as it stands in the id of a button."""
+    """Return a filter as it stands in the id of a button.
+
+    >>> encode(CardFilter(4, "attack"))
+    '4-attack---'
+    """
     cost = "" if card_filter.cost is None else str(card_filter.cost)
     return "-".join(
         (cost, card_filter.type[:12], card_filter.set[:12], card_filter.game[:7], "1" if card_filter.in_match else "")
@@ -82,7 +92,7 @@ def encode(card_filter: CardFilter) -> str:
 
 
 def decode(written: str) -> CardFilter | None:
-    """Read what `encode` wrote; None for anything else."""
+    """Return the filter that `encode` wrote, None if it is no filter."""
     parts = written.split("-")
     if len(parts) != len(_KEY_NAMES) or (parts[0] and not parts[0].isdecimal()):
         return None
@@ -91,5 +101,5 @@ def decode(written: str) -> CardFilter | None:
 
 
 def normalize_names(names: Iterable[str]) -> frozenset[str]:
-    """Names as they are compared: folded, without spaces."""
+    """Return names as they are compared: folded, without spaces."""
     return frozenset("".join(spelling.split_words(name)) for name in names)

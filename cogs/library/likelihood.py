@@ -1,5 +1,5 @@
-"""How likely a question is in the language in which people ask for a document: the query likelihood that J. Ponte and W. B.
-Croft described in 1998, smoothed with the language of all documents."""
+"""How likely a question is in the language that people use to ask for a document: the query likelihood of J. Ponte and W. B.
+Croft (1998), smoothed with the language of all documents."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from math import log
 from cogs.library.postings import Features, Postings
 
 _SMOOTHING = 15.0
-"""How much of the features must have been seen before a document's language is believed: a short text proves little."""
+"""How many features a document must have before its own language outweighs that of all: a short text proves little."""
 _BACKGROUND_SHARE = 0.3
-"""How likely it is that a feature stands in a question as it may stand in any."""
+"""The probability that a feature of a question comes from the language of all documents."""
 
 
 class LikelihoodModel:
-    """The languages of documents by their numbers: first `add` each of them in order, then `pack`."""
+    """The languages of documents by number. First `add` each of them in order, then `pack`."""
 
     def __init__(self) -> None:
         self._postings = Postings()
@@ -25,12 +25,12 @@ class LikelihoodModel:
         return feature in self._postings
 
     def add(self, language: Features) -> None:
-        """Add the next document with how much of each feature people use for it."""
+        """Add the next document. `language`: how much people use each feature to ask for it."""
         self._postings.add(len(self._lengths), language)
         self._lengths.append(sum(language.values()))
 
     def pack(self) -> None:
-        """Weigh each feature by how much likelier it is in a document's language than anywhere, as a logarithm."""
+        """Weigh each feature by the logarithm of how much likelier it is in a document's language than in that of all."""
         postings, everything = self._postings, sum(self._lengths)
         postings.pack()
         for where in postings.list_slices():
@@ -45,5 +45,5 @@ class LikelihoodModel:
             )
 
     def scores(self, features: Features) -> dict[int, float]:
-        """Return how much likelier a question is in each document's language than anywhere, by the document's number."""
+        """Return by document number how much likelier a question is in that document's language than in that of all."""
         return self._postings.scores(features)

@@ -1,6 +1,6 @@
-"""Names as they are typed: what begins so, a word that begins so, part of a word, and what is nearly so.
+"""Suggestions for a name while it is typed: names that begin so, that have a word that begins so, that contain it, or nearly so.
 
-All names stand in one text, so that looking through them is one search of Python's own and not a loop.
+All names stand in one text, so that one `str.find` searches them all instead of a loop.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from msgspec import Struct
 from cogs.library import spelling
 
 _MIN_SHARE, _MIN_SHARE_SHORT = 0.34, 0.6
-"""The share of trigrams that makes a name near what is typed; short words need more of it."""
+"""The share of the typed trigrams that a similar name must have; for short words it is larger."""
 _SHORT_LENGTH = 5
 _WHOLE_NAME_BONUS = 0.5
-"""What it is worth that a name begins with what is typed, and not only a word in it."""
+"""Added if the whole name begins with the typed letters, and not only a word in it."""
 _MAX_LENGTH_NO_TYPO = 3
-"""Up to so many letters are taken as they are typed: with a typo allowed, they could begin anything."""
+"""Up to so many typed letters allow no typo: with one, they could begin anything."""
 _MIN_SUGGESTIONS = 5
-"""With fewer names than this that fit as typed, names that nearly fit are offered too."""
+"""If fewer names than this match exactly, similar names are offered too."""
 
 
 class NameEntry(Struct, frozen=True):
-    """Something with names: its `anchor`, its `game`, whether it is a `is_card`, the `names` it answers to, how it is `label`."""
+    """A section or card with the `names` it is found by. Suggestions show its `label`."""
 
     anchor: str
     game: str
@@ -35,7 +35,7 @@ class NameEntry(Struct, frozen=True):
 
 
 class NameIndex:
-    """The names of one language."""
+    """The names of everything in one language."""
 
     def __init__(self, entries: Sequence[NameEntry]) -> None:
         self._entries = entries
@@ -64,7 +64,7 @@ class NameIndex:
     def suggest(
         self, written: str, game: str | None = None, cards: bool | None = None, limit: int = 25
     ) -> list[tuple[str, str]]:
-        """Return (shown name, anchor), the best first. `cards`: only cards, or only what is none."""
+        """Return (label, anchor), the best first. `cards`: True for cards only, False for sections only, None for both."""
 
         def fits(number: int) -> bool:
             one = self._entries[number]
@@ -82,15 +82,15 @@ class NameIndex:
         return [(self._entries[number].label, self._entries[number].anchor) for number in found[:limit]]
 
     def find_cards(self, written: str, game: str | None = None, limit: int = 3) -> list[str]:
-        """Return the anchors of cards whose names hold what is written, but for a typo or two; the best first."""
+        """Return the anchors of cards whose names contain the written words, with up to two typos; the best first."""
         typed = " ".join(spelling.split_words(written))
         names = {one.anchor: one.names for one in self._entries if one.is_card}
         suggested = self.suggest(written, game, cards=True) if typed else []
         return [anchor for _, anchor in suggested if _is_close(typed, names[anchor])][:limit]
 
     def _rank_matches(self, typed: str) -> dict[int, int]:
-        """What has the typed letters in a name: 0 it begins so, 1 a word does, 2 they are in there. A single letter is
-        looked for at the beginning of words only."""
+        """Return the rank of each entry with a name that contains the typed letters: 0 at its beginning, 1 at the beginning of a
+        word, 2 elsewhere. A single letter is looked for at the beginning of words only."""
         ranks: dict[int, int] = {}
         sought, text, starts = typed if len(typed) > 1 else f" {typed}", self._text, self._starts
         ahead = len(sought) - len(typed)
@@ -106,8 +106,10 @@ class NameIndex:
         return ranks
 
     def _find_similar(self, typed: str, allow_typos: bool) -> list[int]:
-        """What has a name that shares enough trigrams with the typed letters, the nearest first. `allow_typos`: before them what
-        begins so but for a typo or two."""
+        """Return the entries with a name that shares enough trigrams with the typed letters, the nearest first.
+
+        `allow_typos`: names that begin so with up to two typos come before them.
+        """
         best: dict[int, float] = {}
         if allow_typos and len(typed) > _MAX_LENGTH_NO_TYPO:
             most = _count_allowed_typos(typed)
@@ -115,8 +117,8 @@ class NameIndex:
                 wrong = spelling.count_edits(typed, name, most, is_prefix=True)
                 if wrong <= most:
                     # The whole name comes before a word of a longer one ("mines": Mine, then Gold Mine).
-                    near = 1 + most - wrong + (_WHOLE_NAME_BONUS if whole else 0.0)
-                    best[owner] = max(near, best.get(owner, 0))
+                    score = 1 + most - wrong + (_WHOLE_NAME_BONUS if whole else 0.0)
+                    best[owner] = max(score, best.get(owner, 0))
         grams = spelling.list_trigrams(typed)
         shared = Counter(line for gram in grams for line in self._trigrams.get(gram, ()))
         least = (_MIN_SHARE if len(typed) >= _SHORT_LENGTH else _MIN_SHARE_SHORT) * len(grams)
@@ -128,7 +130,7 @@ class NameIndex:
 
 
 def _count_allowed_typos(typed: str) -> int:
-    """How many typos are forgiven."""
+    """Return how many typos the typed letters may have."""
     return 2 if len(typed) >= spelling.MIN_LENGTH_TWO_TYPOS else 1
 
 

@@ -1,4 +1,4 @@
-"""How like a question is to those that are known to ask for a document: the nearest by the cosine of weighted features."""
+"""How similar a question is to known questions for a document: the nearest ones by the cosine of weighted features."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from cogs.library.features import STOPWORD_PREFIX, TRIGRAM_PREFIX
 from cogs.library.postings import Features, Postings
 
 _MAX_NEIGHBOURS, _DECAY = 8, 0.6
-"""How many of the nearest questions count, and the share of each in what the one before it counts."""
+"""How many of the nearest questions count. Each counts this share of what the one before it counts."""
 
 
 class Neighbours:
-    """Questions that are known to ask for documents: first `add` each of them, then `pack`."""
+    """Known questions and the documents that answer them. First `add` each of them, then `pack`."""
 
     def __init__(self) -> None:
         self._postings = Postings()
@@ -24,13 +24,13 @@ class Neighbours:
         self._unknown_rarity = 0.0
 
     def add(self, document: int, question: Features) -> None:
-        """Add a question that asks for a document."""
+        """Add a question that the document with this number answers."""
         compared = {feature: amount for feature, amount in question.items() if _is_compared(feature)}
         self._postings.add(len(self._documents), compared)
         self._documents.append(document)
 
     def pack(self) -> None:
-        """Weigh each feature by how few documents it asks for, and give every question the length 1."""
+        """Weigh each feature by how few documents its questions ask for, and give every question the length 1."""
         postings, documents = self._postings, len(set(self._documents))
         postings.pack()
         squares = array("d", [0.0] * len(self._documents))
@@ -47,7 +47,7 @@ class Neighbours:
             postings.weights[place] /= sqrt(squares[number])
 
     def scores(self, question: Features) -> dict[int, float]:
-        """Return how like a question is to the nearest of those that ask for each document, by the document's number."""
+        """Return by document number how similar a question is to the nearest known questions for that document."""
         weighed: Features = {}
         for feature, amount in question.items():
             if _is_compared(feature):
@@ -64,5 +64,5 @@ class Neighbours:
 
 
 def _is_compared(feature: str) -> bool:
-    """Whether a feature tells questions apart: letters and single little words stand in too many."""
+    """Return whether a feature tells questions apart. Trigrams and single stopwords stand in too many of them."""
     return feature[0] != TRIGRAM_PREFIX and (feature[0] != STOPWORD_PREFIX or " " in feature)

@@ -1,6 +1,6 @@
-"""An inverted index, packed: for every feature the numbers of what has it, and how much it weighs there.
+"""A packed inverted index: for every feature the numbers of the members that have it, and its weight in each.
 
-Features are kept by their hash in sorted arrays: a dictionary of as many strings would take ten times the memory.
+Features are kept by their hash in sorted arrays. A dictionary of as many strings would take ten times the memory.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections.abc import Iterator, Mapping
 from itertools import repeat
 
 Features = dict[str, float]
-"""How much of each feature there is."""
+"""The weight of each feature."""
 
 
 class Postings:
-    """The postings of a collection whose members are numbered: first `add` each of them, then `pack`.
+    """The postings of a collection of numbered members. First `add` each of them, then `pack`.
 
-    `numbers` and `weights` stand beside each other, a feature's own in a row.
+    `numbers` and `weights` are parallel; the postings of one feature stand in a row.
     """
 
     def __init__(self) -> None:
@@ -26,13 +26,13 @@ class Postings:
         self._hashes, self._ends = array("q"), array("I")
 
     def add(self, number: int, features: Mapping[str, float]) -> None:
-        """Add a member with how much of each feature it has."""
+        """Add a member with the weights of its features."""
         self._hashes.extend(map(hash, features))
         self.numbers.extend(repeat(number, len(features)))
         self.weights.extend(features.values())
 
     def pack(self) -> None:
-        """Sort by feature what was added."""
+        """Sort all postings by feature."""
         keys = self._hashes
         order = sorted(range(len(keys)), key=keys.__getitem__)
         self.numbers = array("I", map(self.numbers.__getitem__, order))
@@ -48,25 +48,25 @@ class Postings:
         return self.find_feature(feature) is not None
 
     def find_feature(self, feature: object) -> int | None:
-        """Return which of the features this is, or None if no member has it."""
+        """Return the index of a feature, None if no member has it."""
         key = hash(feature)
         place = bisect_left(self._hashes, key)
         return place if place < len(self._hashes) and self._hashes[place] == key else None
 
     def list_slices(self) -> Iterator[slice]:
-        """Yield for each feature where its numbers and weights stand."""
+        """Yield the slice of `numbers` and `weights` for each feature."""
         begin = 0
         for end in self._ends:
             yield slice(begin, end)
             begin = end
 
     def scores(self, features: Mapping[str, float]) -> dict[int, float]:
-        """Return the dot product of `features` with every member that has one of them, by its number."""
+        """Return by number the dot product of `features` with every member that has one of them."""
         scores: dict[int, float] = defaultdict(float)
         for feature, weight in features.items():
             place = self.find_feature(feature)
             if place is not None:
                 where = slice(self._ends[place - 1] if place else 0, self._ends[place])
-                for number, worth in zip(self.numbers[where], self.weights[where], strict=True):
-                    scores[number] += weight * worth
+                for number, own_weight in zip(self.numbers[where], self.weights[where], strict=True):
+                    scores[number] += weight * own_weight
         return scores

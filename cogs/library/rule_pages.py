@@ -1,10 +1,14 @@
 """The rule pages as written in `data/rules/<game>/<language>/*.md`, read into chapters and sections.
 
 A file is a chapter. Its first line is `# Title`; a section begins with `## anchor other-anchors | Title`. The other anchors
-are rules told in the same section, or keys of prompts that it explains. After the title may stand, in this order, a line
-`= words`, by which people look for it, a line `§ numbers` with the numbers of the rules, and for a card a line `! words`:
-how the bot plays it, and for a section that speaks of space a line `% name`: the example that is drawn for it. `[[anchor]]`
-is a link.
+are rules explained in the same section, or keys of prompts that it explains. These lines may follow the title, in this order:
+
+    = words     by which people look for the section
+    § numbers   of the rules, for the authors of the pages
+    ! words     how the bot plays a card
+    % name      of the example that is drawn for a section about space
+
+`[[anchor]]` is a link.
 """
 
 from __future__ import annotations
@@ -17,19 +21,21 @@ from msgspec import Struct
 
 RULES_FOLDER = Path(__file__).resolve().parents[2] / "data" / "rules"
 HELP_FOLDER = "bot"
-"""The folder of the pages about the bot itself, which are found from every game."""
+"""The folder of the pages about the bot itself, which every search includes."""
 LINK_PATTERN = re.compile(r"\[\[([a-z0-9-]+)\]\]")
 _HEADING_PATTERN = re.compile(r"## ([a-z0-9-]+(?: [a-z0-9-]+)*)(?: \| (.+))?")
 _ANCHOR_PATTERN = re.compile(r"[a-z0-9-]{1,36}")
 
 
 class BadPage(ValueError):
-    """A rule page that is not written as it should be; says where and why."""
+    """A rule page with a mistake. The message says where and what it is."""
 
 
 class Section(Struct, frozen=True):
-    """A piece of a page: its `anchor`, the anchors told `aliases` here, `title`, `body` in Markdown, search
-    `keywords`, `rule_numbers`, how the `bot_play` plays it, and the name of the example that is its `example`.
+    """A section of a page, with its `body` in Markdown.
+
+    `aliases` are the other anchors that it explains, `keywords` words by which people look for it. `bot_play` says how the bot
+    plays a card, `example` names the position that is drawn; both are "" if there is none.
     """
 
     anchor: str
@@ -37,7 +43,6 @@ class Section(Struct, frozen=True):
     title: str
     body: str
     keywords: str
-    rule_numbers: str
     bot_play: str
     example: str = ""
 
@@ -50,17 +55,17 @@ class Chapter(Struct, frozen=True):
 
 
 def list_games(folder: Path = RULES_FOLDER) -> tuple[str, ...]:
-    """The games that have pages, in alphabetical order."""
+    """Return the games with rule pages in alphabetical order."""
     return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir() and path.name != HELP_FOLDER))
 
 
 def read_chapters(game: str, language: str, folder: Path = RULES_FOLDER) -> tuple[Chapter, ...]:
-    """The chapters of a game in the order of their file names. Raises `BadPage`."""
+    """Return the chapters of a game in the order of their file names. Raises `BadPage`."""
     return tuple(read_chapter(file) for file in sorted((folder / game / language).glob("*.md")))
 
 
 def read_card_sections(game: str, language: str, folder: Path = RULES_FOLDER) -> dict[str, Section]:
-    """What the pages say about single cards or pieces: card id -> section. Raises `BadPage`."""
+    """Return what the pages say about single cards or pieces, by card id. Raises `BadPage`."""
     found: dict[str, Section] = {}
     for file in sorted((folder / game / language / "cards").glob("*.md")):
         for section in read_chapter(file).sections:
@@ -71,8 +76,10 @@ def read_card_sections(game: str, language: str, folder: Path = RULES_FOLDER) ->
 
 
 def read_questions(game: str, language: str, folder: Path = RULES_FOLDER) -> dict[str, tuple[str, ...]]:
-    """How people ask for a section or a card, from `asked.txt` beside the pages: anchor -> questions. A line is the anchor,
-    a bar, and questions with slashes between them. Raises `BadPage`."""
+    """Return by anchor how people ask for a section or a card, from `asked.txt` beside the pages. Raises `BadPage`.
+
+    A line is `anchor | question / question / ...`.
+    """
     file = folder / game / language / "asked.txt"
     found: dict[str, tuple[str, ...]] = {}
     for number, line in enumerate(file.read_text("utf-8").splitlines() if file.exists() else (), 1):
@@ -116,10 +123,10 @@ def _split_sections(file: Path, lines: list[str]) -> Iterator[tuple[re.Match[str
 
 def _parse_section(file: Path, head: re.Match[str], body: list[str]) -> Section:
     anchor, *also = head.group(1).split()
-    keys, numbers, bot, picture = (
+    keys, _numbers, bot, picture = (
         body.pop(0)[2:].strip() if body and body[0].startswith(sign) else "" for sign in ("= ", "§ ", "! ", "% ")
     )
     text = "\n".join(body).strip()
     if not text:
         raise BadPage(f"{file}: {anchor} says nothing")
-    return Section(anchor, tuple(also), head.group(2) or "", text, keys, numbers, bot, picture)
+    return Section(anchor, tuple(also), head.group(2) or "", text, keys, bot, picture)

@@ -1,5 +1,9 @@
-"""The search. Two ideas are added up: how likely the question is in the language in which people ask for a document, and how
-like it is to the nearest of the questions that are known to ask for it. A few hundred short texts need no database."""
+"""The search over sections and cards.
+
+The score of a document is the sum of two parts: how likely the question is in the language that people use to ask for the document
+(`likelihood`), and how similar it is to the nearest known questions for it (`neighbours`). A few hundred short texts need no
+database.
+"""
 
 from __future__ import annotations
 
@@ -20,35 +24,35 @@ from cogs.library.rule_pages import HELP_FOLDER
 from cogs.library.vocabulary import Document, Vocabulary
 
 _TITLE_WEIGHT, _NAME_WEIGHT, _KEYWORD_WEIGHT, _BODY_WEIGHT, _QUESTION_WEIGHT = 2.0, 1.0, 1.0, 0.15, 1.0
-"""How much a text of each kind teaches the language in which people ask for its document."""
+"""How much each kind of text counts in the language that people use to ask for its document."""
 _PRIOR_WEIGHT = 0.6
-"""What it is worth that many questions are known for a document: people ask for it often."""
+"""The weight of the number of known questions for a document: people ask often for what has many."""
 _NEIGHBOUR_WEIGHT = 1.6
-"""What the nearest questions are worth beside the likelihood."""
+"""The weight of the nearest questions, compared with the likelihood."""
 _EXACT_NAME_BONUS = 5.0
-"""What it is worth that the whole question is a card's name."""
+"""Added to the score of a card if the whole question is its name."""
 _HELP_FACTOR = 0.8
-"""What an answer about the bot is worth where a game is asked about."""
+"""The factor for pages about the bot if the question is about a game."""
 _MAX_WORDS = 40
-"""How many words of a question are read."""
+"""Further words of a question are ignored."""
 _MIN_UNKNOWN_WORDS = 3
-"""How many words may tell what is asked though none of them is known."""
+"""A question of at least so many words is searched for even if no word of it is known."""
 _MIN_SHARE = 0.2
-"""The share of the best score under which an answer is none."""
+"""Answers below this share of the best score are dropped."""
 _MIN_SURE_SCORE, _CERTAIN_SCORE, _TIE_SHARE = 2.5, 5.0, 0.92
-"""The score under which an answer is a guess, the one from which on it is none, and between them the share of the best at
-which the second is as good."""
+"""An answer below the first score is a guess, an answer of at least the second is sure. Between them it is sure unless the next
+answer reaches this share of its score."""
 
 
 class Hit(Struct, frozen=True):
-    """A document that was found and how well it answers: under 2 hardly, above 5 surely."""
+    """A document that was found, and how well it answers: below 2 hardly, above 5 surely."""
 
     anchor: str
     score: float
 
 
 class SearchResult(Struct, frozen=True):
-    """What was found, the best first, and whether the first is meant for `is_sure`."""
+    """What was found, the best first. `is_sure`: the first is surely what was meant."""
 
     hits: tuple[Hit, ...]
     is_sure: bool
@@ -77,32 +81,29 @@ class SearchIndex:
         self._expand_cached = lru_cache(4096)(lambda word: self._vocabulary.expand_word(word, self._likelihood))
 
     def _learn(self, number: int, document: Document) -> None:
-        """Learn the language in which people ask for a document, and the questions themselves."""
+        """Add the language that people use to ask for a document, and the known questions themselves."""
         language: Features = defaultdict(float)
-        for text, weight, asks in _list_texts(document):
+        for text, weight, is_question in _list_texts(document):
             features = self._extractor.extract_from_text(text)
             for feature, amount in features.items():
                 language[feature] += weight * amount
-            if asks:
+            if is_question:
                 self._neighbours[document.game].add(number, features)
         self._likelihood.add(language)
 
     def _collect_terms(self, texts: Iterable[str]) -> frozenset[str]:
         return frozenset(self._vocabulary.term(word) for text in texts for word in spelling.split_words(text))
 
-    def search(self, written: str, game: str | None = None, limit: int = 5, names_only: bool = False) -> list[str]:
-        """Return the anchors that answer best what was written, the best first; none if no word of it stands anywhere.
-
-        `names_only`: only what has one of the words in its title or search words.
-        """
-        return [hit.anchor for hit in self.rank(written, game, limit, names_only).hits]
-
     def rank(self, written: str, game: str | None = None, limit: int = 5, names_only: bool = False) -> SearchResult:
-        """Like `search`, with how well each answers and whether the first is meant for sure."""
+        """Return the best answers to a question, the best first, and whether the first is surely what was meant.
+
+        `game` limits them to one game and the pages about the bot, `names_only` to documents with one of the words in their title,
+        names or keywords. A short question whose words stand nowhere has no answers.
+        """
         words = self._split_question(written, game)
-        telling = [word for word in words if self._extractor.is_content_word(word)]
-        terms = {term for word in telling for term, _ in self._expand_cached(word)}
-        if not telling or (not terms and len(words) < _MIN_UNKNOWN_WORDS):
+        content_words = [word for word in words if self._extractor.is_content_word(word)]
+        terms = {term for word in content_words for term, _ in self._expand_cached(word)}
+        if not content_words or (not terms and len(words) < _MIN_UNKNOWN_WORDS):
             return SearchResult((), is_sure=False)
         scores = self._score_documents(self._extractor.extract_from_words(words, self._expand_cached), game)
         name = frozenset(self._vocabulary.term(word) for word in words)
@@ -116,12 +117,12 @@ class SearchIndex:
         return SearchResult(near, bool(near) and _is_sure(near))
 
     def _split_question(self, written: str, game: str | None) -> list[str]:
-        """The words of a question without the name of the game it is asked about, unless that is all of it."""
+        """Return the words of a question without the name of its game, unless the name is the whole question."""
         words = spelling.split_words(written)[:_MAX_WORDS]
         return [word for word in words if game is None or word not in game.split("_")] or words
 
     def _score_documents(self, question: Features, game: str | None) -> dict[int, float]:
-        """How well the documents of a game, and those about the bot, answer a question, by their numbers."""
+        """Return by number how well the documents of a game (None: of all), and those about the bot, answer a question."""
         games = self._neighbours.keys() if game is None else self._neighbours.keys() & {game, HELP_FOLDER}
         near = {number: score for one in games for number, score in self._neighbours[one].scores(question).items()}
         amount = sum(question.values())
@@ -140,7 +141,7 @@ def _is_sure(hits: Sequence[Hit]) -> bool:
 
 
 def _list_texts(document: Document) -> Iterator[tuple[str, float, bool]]:
-    """Yield the texts of a document, how much each teaches, and whether it is a question that people ask."""
+    """Yield the texts of a document, the weight of each, and whether it is a question that people ask."""
     yield document.title, _TITLE_WEIGHT, True
     yield document.keywords, _KEYWORD_WEIGHT, False
     yield document.body, _BODY_WEIGHT, False

@@ -1,4 +1,4 @@
-"""How words are made equal before they are compared: case, umlauts, endings, and how far apart two spellings are."""
+"""How words are normalized before they are compared (case, umlauts, endings), and how far apart two spellings are."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from cogs.library.rule_pages import RULES_FOLDER
+from render.kit.translations import LANGUAGES
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "'": "", "’": ""})
 _WORD_PATTERN = re.compile(r"[a-z]+|[0-9]+")
 _ENDINGS = ("ern", "em", "en", "er", "es", "ing", "ed", "e", "s")
 _NO_PLURAL = "aious"
-"""Before these letters an s at the end is part of the word ("minus", "bonus", "less"), except after e ("gates")."""
+"""After these letters a final s is part of the word ("minus", "bonus", "less"); after e it is an ending ("gates")."""
 _MIN_STEM_LENGTH = 3
 _MIN_ROOT_LENGTH = 4
-"""Letters that a stem keeps when one more is taken off."""
+"""A stem must be longer than this to lose one of two equal letters at its end."""
 _VOWELS = frozenset("aeiouy")
 _AFTER_DIPHTHONG = ("au", "eu", "ie", "ei")
 
 MIN_LENGTH_TWO_TYPOS = 7
-"""Letters from which on a name may have two typos."""
-LANGUAGES = ("de", "en")
+"""A name of at least so many letters may be typed with two typos."""
 
 
 def _read_lines(kind: str, language: str) -> list[list[str]]:
@@ -34,7 +34,7 @@ def _read_lines(kind: str, language: str) -> list[list[str]]:
 
 
 STOPWORDS = {one: frozenset(word for line in _read_lines("stopwords", one) for word in line) for one in LANGUAGES}
-"""By language: words that stand in every question and tell nothing about its subject."""
+"""By language: words that can stand in any question and say nothing about its subject."""
 NUMBER_WORDS = {
     word: digit
     for digit, words in {
@@ -51,11 +51,15 @@ NUMBER_WORDS = {
     }.items()
     for word in words.split()
 }
-"""Numbers written in words, and how they are written in digits."""
+"""Numbers and ordinals in words, and their digits."""
 
 
 def fold(text: str) -> str:
-    """Return `text` in small letters without umlauts ("ae" for "ä", "ss" for "ß"), accents and apostrophes."""
+    """Return `text` in lower case without umlauts, accents and apostrophes.
+
+    >>> fold("Große Mühle")
+    'grosse muehle'
+    """
     folded = unicodedata.normalize("NFC", text).casefold().translate(_UMLAUTS)
     if folded.isascii():
         return folded
@@ -63,7 +67,11 @@ def fold(text: str) -> str:
 
 
 def list_variants(*names: str) -> list[str]:
-    """Return names, and those with umlauts once more as people without such keys write them ("Muhle")."""
+    """Return the names, and those with umlauts once more as people without such keys write them.
+
+    >>> list_variants("Mühle", "Tor")
+    ['Mühle', 'Tor', 'Muhle']
+    """
     bare = [
         "".join(char for char in unicodedata.normalize("NFKD", name) if not unicodedata.combining(char))
         for name in names
@@ -78,8 +86,13 @@ def split_words(text: str) -> list[str]:
 
 @lru_cache(16_384)
 def stem(word: str) -> str:
-    """Return a folded word without its German or English endings; the same for a thing and for several of it, with an
-    umlaut or without ("Dach", "Dächer", "Dacher"), in British and American spelling ("colour", "color")."""
+    """Return a folded word without its German or English endings.
+
+    Singular and plural have the same stem, with an umlaut or without, and so have British and American spellings.
+
+    >>> [stem(word) for word in ("dach", "daecher", "colours", "color")]
+    ['dach', 'dach', 'color', 'color']
+    """
     while True:
         for ending in _ENDINGS:
             if word.endswith(ending) and len(word) - len(ending) >= _MIN_STEM_LENGTH:
@@ -95,7 +108,7 @@ def stem(word: str) -> str:
 
 
 def list_roots(stem: str) -> Iterator[str]:
-    """Yield what a stem may be a form of: a participle ("entsorgt", "gesetzt"), a third person ("baut"), a doubled letter
+    """Yield the stems of which `stem` may be a form: a participle ("gesetzt"), a third person ("baut"), a doubled letter
     ("flipped")."""
     if stem.startswith("ge") and len(stem) > _MIN_STEM_LENGTH + 2:
         yield stem[2:].removesuffix("t")
@@ -108,14 +121,17 @@ def list_roots(stem: str) -> Iterator[str]:
 
 
 def list_trigrams(word: str) -> list[str]:
-    """Return every three letters in a row, each once."""
+    """Return every three letters in a row of a word, each once."""
     return list(dict.fromkeys(word[start : start + 3] for start in range(len(word) - 2)))
 
 
 def count_edits(one: str, other: str, limit: int, is_prefix: bool = False) -> int:
-    """Return how many letters have to be put, taken, changed or swapped with the next one; `limit` + 1 for more than `limit`.
+    """Return how many letters differ: inserted, deleted, changed, or swapped with the next one; at most `limit` + 1.
 
-    `is_prefix`: `one` may stop anywhere in `other`, as somebody does who is still typing.
+    `is_prefix`: `one` is compared with the best beginning of `other`, because somebody is still typing it.
+
+    >>> count_edits("witch", "whitch", 2), count_edits("wit", "witch", 2), count_edits("wit", "witch", 2, is_prefix=True)
+    (1, 2, 0)
     """
     if is_prefix:
         other = other[: len(one) + limit]
@@ -142,20 +158,20 @@ SYNONYMS = {
     language: {stem(other): stem(first) for first, *others in lines for other in others}
     for language, lines in _SYNONYM_GROUPS.items()
 }
-"""By language and stem: what people say, and what stands for it here."""
+"""By language: the stem of a word that people say, and the stem of the word that our texts use for it."""
 SYNONYM_WORDS = {
     language: frozenset(word for line in lines for word in line) for language, lines in _SYNONYM_GROUPS.items()
 }
-"""By language: every word that has others of the same meaning."""
+"""By language: every word with synonyms."""
 
 
 def find_synonyms(text: str, language: str) -> list[str]:
-    """Return the words that mean the same as one of a text."""
+    """Return the synonyms of the words of a text."""
     stems = {stem(word) for word in split_words(text)}
     return [
         other
-        for alike in _SYNONYM_GROUPS[language]
-        if not stems.isdisjoint(map(stem, alike))
-        for other in alike
+        for group in _SYNONYM_GROUPS[language]
+        if not stems.isdisjoint(map(stem, group))
+        for other in group
         if stem(other) not in stems
     ]

@@ -1,5 +1,5 @@
-"""What a written word may stand for: a form of a known word, one with the same meaning, the parts of a compound, or a word
-with a typo."""
+"""The known words of a language, and the terms that a typed word may stand for: a form of a known word, a synonym, the parts of a
+compound, or a word with a typo."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from msgspec import Struct
 from cogs.library import spelling
 
 _ONE_TYPO_WEIGHT, _TWO_TYPOS_WEIGHT, _PREFIX_WEIGHT, _PART_WEIGHT = 0.75, 0.6, 0.7, 0.65
-"""What a word weighs that was read: with one typo, with two, as the beginning of another, as a part of a compound."""
+"""The weight of a term that was reached through one typo, through two, as a longer word, or as a part of a compound."""
 _MIN_LENGTH_ONE_TYPO, _MIN_LENGTH_TWO_TYPOS = 5, 9
-"""Letters from which on a word may have one typo, and two."""
+"""A word needs so many letters to be read with one typo, and with two."""
 _MIN_LENGTH_PREFIX = 5
 _LINKING_ELEMENTS = ("", "s", "n", "en", "es", "e", "er")
-"""What joins the parts of a German compound."""
+"""The letters that may join two parts of a German compound."""
 _MIN_PART_LENGTH = 3
 
 
 class Document(Struct, frozen=True):
-    """What is found: `anchor` of a section or `is_card` of `game`, its `title`, search words (`keywords`), text (`body`), the
-    `names` it has besides its title, and questions as people ask them (`questions`)."""
+    """A section or a card as the search sees it.
+
+    `keywords` are words by which people look for it, `names` its names besides the title, `questions` known questions for it.
+    """
 
     anchor: str
     game: str
@@ -36,11 +38,11 @@ class Document(Struct, frozen=True):
 
 
 Terms = tuple[tuple[str, float], ...]
-"""The terms that a word may stand for, each with its weight. The first is the word itself where it is known."""
+"""The terms that a word may stand for, each with its weight. For a known word, its own term comes first."""
 
 
 class Vocabulary:
-    """The words of all documents of one language, and how others are read as them."""
+    """The words of all documents of one language."""
 
     def __init__(self, documents: Sequence[Document], language: str) -> None:
         self._language = language
@@ -59,7 +61,6 @@ class Vocabulary:
         everything |= spelling.SYNONYM_WORDS[self._language]
         naming |= spelling.SYNONYM_WORDS[self._language]
         known = {word for word in everything if len(word) > 2 and word not in self._stopwords and not word.isdigit()}
-        self._known = known
         self._stems = {spelling.stem(word) for word in known}
         self._name_stems = {spelling.stem(word) for word in cards}
         self._parts = {word for word in known if len(word) > _MIN_PART_LENGTH or word in naming}
@@ -68,8 +69,10 @@ class Vocabulary:
             self._buckets[word[0], len(word)].append(word)
 
     def expand_word(self, word: str, known_terms: Container[str]) -> Terms:
-        """The terms under which a written word is looked up, each with its weight; none for a word that nothing is like.
-        `known_terms` has the terms that stand anywhere."""
+        """Return the terms that a typed word may stand for, each with its weight; nothing if no known word is similar.
+
+        `known_terms` contains the terms of all documents.
+        """
         term = self.term(word)
         if term in known_terms:
             return ((term, 1.0), *((part, _PART_WEIGHT) for part in self.split_into_terms(word) if part != term))
@@ -82,19 +85,19 @@ class Vocabulary:
         return tuple((other, weight) for other in found)
 
     def _find_similar(self, word: str) -> tuple[list[str], float]:
-        """Known words that a word with a typo may stand for, else one that it begins, and what that weighs."""
+        """Return the known words nearest to a mistyped one, else a word that it begins or that begins it, with their weight."""
         most = 2 if len(word) >= _MIN_LENGTH_TWO_TYPOS else 1
         best: list[str] = []
-        least = most
+        fewest = most
         for length in range(len(word) - most, len(word) + most + 1):
             for other in self._buckets.get((word[0], length), ()):
-                wrong = spelling.count_edits(word, other, least)
-                if wrong < least:
-                    best, least = [other], wrong
-                elif wrong == least:
+                wrong = spelling.count_edits(word, other, fewest)
+                if wrong < fewest:
+                    best, fewest = [other], wrong
+                elif wrong == fewest:
                     best.append(other)
         if best:
-            return best, _ONE_TYPO_WEIGHT if least < 2 else _TWO_TYPOS_WEIGHT
+            return best, _ONE_TYPO_WEIGHT if fewest < 2 else _TWO_TYPOS_WEIGHT
         for length in range(len(word) + 1, len(word) + 6):
             for other in self._buckets.get((word[0], length), ()):
                 if len(word) >= _MIN_LENGTH_PREFIX and other.startswith(word):
@@ -105,7 +108,7 @@ class Vocabulary:
         return [], 0.0
 
     def term(self, word: str) -> str:
-        """What a folded word is found under: its stem, or a shorter one that it is a form of, or what means the same."""
+        """Return the term of a folded word: its stem, the stem it is a form of, or the one that stands for all its synonyms."""
         if word in spelling.NUMBER_WORDS:
             return spelling.NUMBER_WORDS[word]
         stem = spelling.stem(word)
@@ -116,12 +119,12 @@ class Vocabulary:
         return self._synonyms.get(stem, stem)
 
     def split_into_terms(self, word: str) -> list[str]:
-        """The terms of the parts of a compound; none if it is none."""
+        """Return the terms of the parts of a compound; nothing for any other word."""
         return [self.term(part) for part in self._split_compound(word) if part not in self._stopwords]
 
     @lru_cache(8192)  # noqa: B019 - an index lives as long as the program
     def _split_compound(self, word: str) -> tuple[str, ...]:
-        """The parts of a compound if all of it is made of known words, the longest first part first; else none."""
+        """Return the parts of a compound that consists of known words, with the longest possible first part; else nothing."""
         if len(word) < 2 * _MIN_PART_LENGTH + 1 or not word.isalpha():
             return ()
         for cut in range(len(word) - _MIN_PART_LENGTH, _MIN_PART_LENGTH - 1, -1):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import signal
 import tempfile
 import webbrowser
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -21,12 +20,13 @@ from cogs.local.index_page import IndexPage
 from cogs.local.pages import PageServer
 from cogs.local.welcome import greet_when_ready
 from cogs.local.world import LocalWorld
+from cogs.ui.config import DEFAULT_PORT
+from cogs.ui.stop_signals import catch_stop_signals
 from render.kit.translations import load_translations
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-DEFAULT_PORT = 4655
 KEPT_DATABASE = Path("tafelrunde-local.sqlite3")
 CLOSE_SECONDS = 10.0
 
@@ -151,20 +151,5 @@ async def run_local(
             )
             if open_browser:
                 await asyncio.to_thread(webbrowser.open, table.index_page.url)
-            await wait_for_stop()
-
-
-async def wait_for_stop() -> None:
-    """Wait for Ctrl+C or SIGTERM."""
-    loop, stop = asyncio.get_running_loop(), asyncio.Event()
-    signals = (signal.SIGINT, signal.SIGTERM)
-    # Windows has no signal handlers on a loop; there Ctrl+C cancels the main task instead.
-    with suppress(NotImplementedError):
-        for number in signals:
-            loop.add_signal_handler(number, stop.set)
-    try:
-        await stop.wait()
-    finally:
-        with suppress(NotImplementedError):
-            for number in signals:
-                loop.remove_signal_handler(number)
+            with catch_stop_signals() as asked:
+                await asked.wait()

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from cogs.ui.components.custom_ids import PublicId
+from cogs.ui.components.custom_ids import BoardVerb, PublicId
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import match_views
+from cogs.ui.messages.match_names import format_match_line
 from render.kit.translations import load_translations
 
 MAX_KEPT_MATCHES = 5
@@ -38,7 +38,7 @@ def build_welcome(language: str, index_url: str, kept_matches: Sequence[tuple[in
         box.add_item(ui.Separator())
         box.add_item(ui.TextDisplay(say(language, "ends-local-waiting")))
         for below in arrange_buttons(
-            [PersistentButton(PublicId("b", number, "status"), name) for number, name in kept_matches]
+            [PersistentButton(PublicId(BoardVerb.STATUS, number), name) for number, name in kept_matches]
         ):
             box.add_item(below)
     view.add_item(box)
@@ -51,7 +51,7 @@ async def find_kept_matches(bot: discord.Client, language: str) -> list[tuple[in
         return []
     localizer = Localizer(bot.context.words, language)
     found = await bot.context.matches.list_unfinished(MAX_KEPT_MATCHES)
-    return [(info.id, match_views.format_match_line(bot.context, info, localizer)) for info in found]
+    return [(info.id, format_match_line(bot.context, info, localizer)) for info in found]
 
 
 def greet_when_ready(bot: discord.Client, channel_id: int, language: str, index_url: str) -> None:

@@ -19,7 +19,6 @@ from discord.ext import commands
 
 import cogs
 import render
-from cogs.ui import errors
 from cogs.ui.command_sync import CommandSync
 from cogs.ui.components import modals
 from cogs.ui.components.persistent_items import (
@@ -28,11 +27,11 @@ from cogs.ui.components.persistent_items import (
     PersistentUserSelect,
     UnknownButton,
     find_unknown_component,
-    has_modal_handler,
-    route,
 )
 from cogs.ui.context import BotClient, BotContext, utc_now
-from cogs.ui.handlers import prompt_handlers
+from cogs.ui.handler_table import HANDLERS
+from cogs.ui.handlers import routing
+from cogs.ui.handlers.error_reports import report_error
 from cogs.ui.health_server import HealthServer, start_health_server
 from cogs.ui.interaction_gate import InteractionGate
 from cogs.ui.sender import DiscordSender
@@ -69,7 +68,7 @@ class BotCommandTree(app_commands.CommandTree[BotClient]):
 
     async def on_error(self, interaction: discord.Interaction[BotClient], error: app_commands.AppCommandError) -> None:
         """Answer an error of a command."""
-        await errors.report_error(interaction, error)
+        await report_error(interaction, error)
 
 
 class TafelrundeBot(BotClient):
@@ -167,7 +166,12 @@ class TafelrundeBot(BotClient):
                 await self.load_extension(name)
         await self.tree.set_translator(CommandTranslator())
         self._sync = CommandSync(
-            self.tree, self._matches.store, self.guild, self._wait_hook, remember=self._remember_commands
+            self.tree,
+            self._matches.store,
+            self._words.commands,
+            self.guild,
+            self._wait_hook,
+            remember=self._remember_commands,
         )
         await self._sync.start()
         await self._matches.start_workers(sender)
@@ -203,18 +207,16 @@ class TafelrundeBot(BotClient):
     async def on_interaction(self, interaction: discord.Interaction[BotClient]) -> None:
         """Answer what discord.py leaves alone: modals, which it forgets at a restart, and presses on what is no longer on
         the message."""
-        entered = modals.read_submission(interaction)
-        if entered is not None and has_modal_handler(entered[0]):
-            await route(interaction, *entered)
-        elif entered is not None:
-            if not await self.gate.admit(interaction):
-                return
-            try:
-                await prompt_handlers.on_modal_submit(interaction, *entered)
-            except Exception as error:
-                await errors.report_error(interaction, error)
-        elif (orphan := find_unknown_component(interaction)) is not None:
-            await route(interaction, *orphan)
+        entered = modals.read_submission(interaction) or find_unknown_component(interaction)
+        if entered is not None:
+            await self.route(interaction, *entered)
+
+    async def route(
+        self, interaction: discord.Interaction[BotClient], custom_id: str, values: tuple[str, ...] = ()
+    ) -> None:
+        """Hand a press, a selection or a submitted modal to its handler. Never raises."""
+        if await self.gate.admit(interaction):
+            await routing.route(HANDLERS, interaction, custom_id, values)
 
     async def finish(self) -> None:
         """Let what is being done come to its end while there is still a connection: first the answers in progress, then

@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import aiohttp
@@ -18,10 +18,12 @@ import discord
 from discord import app_commands
 
 from cogs.ui.config import BadSetting
+from cogs.ui.i18n import LANGUAGES
 from matches import rows
 from matches.ports import WaitHook
 from matches.store import Store
 from matches.workers.supervisor import WorkerTask
+from render.kit.command_names import CommandNames
 
 log = logging.getLogger("tafelrunde.commands")
 
@@ -31,6 +33,11 @@ MIN_WAIT_SECONDS = 1.0
 """Seconds that are waited at least."""
 _GLOBAL_KEY = "commands"
 _GUILD_KEY = "commands-guild"
+_IDS_SUFFIX = "-ids"
+_WITH_CHILDREN = {
+    discord.AppCommandOptionType.subcommand.value,
+    discord.AppCommandOptionType.subcommand_group.value,
+}
 _RETRYABLE_ERRORS = (
     discord.RateLimited,
     discord.DiscordServerError,
@@ -41,13 +48,17 @@ _RETRYABLE_ERRORS = (
 
 
 class CommandSync:
-    """`guild` is the development server or None. Not
-    `remember`: this Discord is a new one at every start. Begin with `start`; `stop` it before the store is closed."""
+    """Tells Discord the commands of `tree`, and `commands` how they are called and which ids Discord has given them.
+
+    `guild` is the development server or None. Not `remember`: this Discord is a new one at every start. Begin with
+    `start`; `stop` it before the store is closed.
+    """
 
     def __init__(
         self,
         tree: app_commands.CommandTree[Any],
         store: Store,
+        commands: CommandNames,
         guild: int | None,
         idle: WaitHook,
         remember: bool = True,
@@ -55,6 +66,7 @@ class CommandSync:
         self._remember = remember
         self._tree = tree
         self._store = store
+        self._commands = commands
         self._guild = guild
         self._worker = WorkerTask("commands", self._retry, idle)
         self._due = 0.0
@@ -79,6 +91,7 @@ class CommandSync:
             self._tree.copy_global_to(guild=discord.Object(self._guild))
         await self._clear_old_server()
         payload = await self._build_payload(self._guild)
+        self._commands.register(list_names(payload))
         if self._guild is None:
             await self._publish(_GLOBAL_KEY, payload, None)
         else:
@@ -132,19 +145,35 @@ class CommandSync:
         """Tells the commands of one scope, unless Discord knows them as they are."""
         told = f"{guild or 0}:{compute_digest(self._get_application_id(), payload)}"
         if self._remember and await self._store.read(lambda db: rows.get_program_value(db, name)) == told:
+            if payload:
+                await self._load_ids(name, guild)
             return
         if not payload:
             await self._tree.client.http.bulk_upsert_global_commands(self._get_application_id(), payload=[])
-        elif guild is None:
-            await self._tree.sync()
         else:
-            await self._publish_to_server(guild)
+            published = await (self._tree.sync() if guild is None else self._publish_to_server(guild))
+            await self._save_ids(name, published)
         log.info("told Discord %d commands (%s)", len(payload), f"server {guild}" if guild else "everywhere")
         await self._store.write(lambda db: rows.set_program_value(db, name, told))
 
-    async def _publish_to_server(self, guild: int) -> None:
+    async def _load_ids(self, name: str, guild: int | None) -> None:
+        """Learn the ids of commands that Discord knows already; ask for them once if an older version stored none."""
+        stored = await self._store.read(lambda db: rows.get_program_value(db, f"{name}{_IDS_SUFFIX}"))
+        if stored is None:
+            scope = None if guild is None else discord.Object(guild)
+            await self._save_ids(name, await self._tree.fetch_commands(guild=scope))
+        else:
+            self._commands.set_ids(json.loads(stored))
+
+    async def _save_ids(self, name: str, published: Sequence[app_commands.AppCommand]) -> None:
+        ids = {command.name: command.id for command in published}
+        self._commands.set_ids(ids)
+        written = json.dumps(ids)
+        await self._store.write(lambda db: rows.set_program_value(db, f"{name}{_IDS_SUFFIX}", written))
+
+    async def _publish_to_server(self, guild: int) -> list[app_commands.AppCommand]:
         try:
-            await self._tree.sync(guild=discord.Object(guild))
+            return await self._tree.sync(guild=discord.Object(guild))
         except (discord.Forbidden, discord.NotFound) as error:
             raise BadSetting(
                 f"TAFELRUNDE_GUILD is {guild}, but the bot is on no such server. Invite it there first "
@@ -173,3 +202,27 @@ def compute_digest(application: int, payload: Sequence[dict[str, Any]]) -> str:
     """The same for the same commands of the same application, whatever the order in which they were found."""
     ordered = sorted(json.dumps(command, sort_keys=True, default=str) for command in payload)
     return hashlib.sha256("\n".join([str(application), *ordered]).encode()).hexdigest()
+
+
+def list_names(payload: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, str]]:
+    """Return the full names of all commands that people can type: in English -> language -> name.
+
+    >>> sub = {"type": 1, "name": "move", "name_localizations": {"de": "zug"}}
+    >>> list_names([{"name": "match", "name_localizations": {"de": "partie"}, "options": [sub]}])
+    {'match move': {'en': 'match move', 'de': 'partie zug'}}
+    """
+    found: dict[str, dict[str, str]] = {}
+    for command in payload:
+        own = {language: get_localized_name(command, language) for language in LANGUAGES}
+        children = [option for option in command.get("options", ()) if option.get("type") in _WITH_CHILDREN]
+        if not children:
+            found[command["name"]] = own
+        for name, names in list_names(children).items():
+            found[f"{command['name']} {name}"] = {language: f"{own[language]} {names[language]}" for language in own}
+    return found
+
+
+def get_localized_name(command: Mapping[str, Any], language: str) -> str:
+    """Return the name of one command, group or subcommand in one of our languages."""
+    localized = command.get("name_localizations") or {}
+    return str(next((name for locale, name in localized.items() if locale.split("-")[0] == language), command["name"]))

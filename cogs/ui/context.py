@@ -4,28 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord.ext import commands
 
 import render
+from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.i18n import Localizer, choose_language
+from cogs.ui.interaction_gate import InteractionGate
 from cogs.ui.open_prompts import OpenPrompts
-from cogs.ui.permissions import get_shown_name
+from cogs.ui.viewers import get_shown_name
 from matches.model import Person
 from matches.service import Matches, StorageRefused
 from render import Pictures
 from render.kit import DrawingError, Picture
 from render.kit.translations import Translations
-from rules.engine import Game
-
-if TYPE_CHECKING:
-    from cogs.ui.interaction_gate import InteractionGate
+from rules.engine import Game, MatchOptions
 
 log = logging.getLogger("tafelrunde.cogs")
 
@@ -35,11 +34,17 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+LobbyDrawer = Callable[[MatchOptions, Localizer], Picture | None]
+"""Draws what the options of a match have decided before its start, for the lobby; None if there is nothing to see."""
+PageComposer = Callable[["BotContext", str, int, int, Localizer], Awaitable[LayoutMessage]]
+"""Composes a page of a list: context, argument of the list, person, page (from 0), language."""
+
+
 @dataclass(slots=True)
 class BotContext:
     """`matches` is the only way to change a match. `games` by id; `pictures` gives a game's pictures; `threads`: whether
     matches may move into threads of their own; `open_prompts` that people have open; `version` of the program,
-    `started_at` when it began."""
+    `started_at` when it began. What games add: `lobby_drawers` by game, `lists` (with pages) by name."""
 
     matches: Matches
     words: Translations
@@ -50,6 +55,8 @@ class BotContext:
     version: str = ""
     started_at: datetime = field(default_factory=utc_now)
     open_prompts: OpenPrompts = field(default_factory=OpenPrompts)
+    lobby_drawers: dict[str, LobbyDrawer] = field(default_factory=dict)
+    lists: dict[str, PageComposer] = field(default_factory=dict)
 
     def register_terms(self) -> None:
         """Teach the words the names and effects of all cards of all games."""
@@ -74,10 +81,14 @@ class BotContext:
             wished = None
         return Localizer(self.words, wished or choose_language(interaction.locale), tuple(names))
 
-    async def draw_optional(self, make: Callable[[], Picture | None], log_subject: str) -> Picture | None:
-        """Draw in a worker thread what there may be nothing of. Like `draw`, it never fails."""
+    async def draw_optional(self, draw: Callable[[], Picture | None], log_subject: str) -> Picture | None:
+        """Return what `draw` draws in a worker thread, never on the event loop; None if it has nothing to draw.
+
+        `log_subject` names match and game for the log. A picture that cannot be drawn is logged with an id, and comes
+        without its PNG: its alt text stands in its place.
+        """
         try:
-            return await asyncio.to_thread(make)
+            return await asyncio.to_thread(draw)
         except Exception as error:
             # No message depends on its picture: what the picture would have said stands in its place.
             alt = error.alt if isinstance(error, DrawingError) else ""
@@ -85,10 +96,7 @@ class BotContext:
             return Picture(b"", alt)
 
     async def draw(self, draw: Callable[[], Picture], log_subject: str) -> Picture:
-        """Draw in a worker thread, never on the event loop. `log_subject` names match and game for the log.
-
-        What cannot be drawn is noted there with an id; its words come alone then.
-        """
+        """Return what `draw` draws, like `draw_optional`, for pictures that there always are."""
         return await self.draw_optional(draw, log_subject) or Picture(b"", "")
 
 
@@ -98,3 +106,9 @@ class BotClient(commands.Bot):
     context: BotContext
     gate: InteractionGate
     disconnected_since: datetime | None = None
+
+    async def route(
+        self, interaction: discord.Interaction[BotClient], custom_id: str, values: tuple[str, ...] = ()
+    ) -> None:
+        """Hand a press, a selection or a submitted modal to its handler. Never raises."""
+        raise NotImplementedError

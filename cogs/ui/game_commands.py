@@ -14,11 +14,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui import errors
-from cogs.ui.components.layout_message import build_layout, send_ephemeral
+from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient
-from cogs.ui.errors import UserError
-from cogs.ui.handlers import option_handlers as _option_handlers  # noqa: F401 (answers the panel behind Options)
+from cogs.ui.errors import UserError, format_permissions, mark_decided
+from cogs.ui.handlers import list_handlers
+from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMMAND_CHOICES
 from cogs.ui.match_options import (
@@ -30,8 +30,7 @@ from cogs.ui.match_options import (
     option_name,
     value_name,
 )
-from cogs.ui.messages import list_pages
-from cogs.ui.messages.board_message import format_match_code
+from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.permissions import THREAD_PERMISSIONS, get_needed_permissions, require_permissions, select_missing
 from cogs.ui.translator import localize, localize_choice
 from matches.model import MatchPlace, Setup
@@ -55,6 +54,8 @@ class GameCog(commands.Cog):
         command_options: tuple[str, ...] = (),
         free_text: Mapping[str, FreeText] = MappingProxyType({}),
     ) -> None:
+        # discord.py knows a cog by its name: the class alone would be one name for all games without a class of their own.
+        self.__cog_name__ = game_id
         self.client = client
         self.meta = client.context.games[game_id].meta
         # Discord.py knows a cog by its name, which is that of its class: two games may share this class.
@@ -197,13 +198,13 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     )
     opener = context.build_person(interaction.user)
     info = await context.matches.open_lobby(opener, meta.id, MatchPlace(interaction.guild_id, channel.id), setup)
-    errors.mark_decided(interaction)
+    mark_decided(interaction)
     strength = next(iter(context.games[meta.id].computers))
     for _ in range(computers):
         info = await context.matches.add_computer(info.id, opener.id, strength)
     said = localizer.say("ui-opened", code=format_match_code(info.id))
     if missing:
-        wanted = localizer.format_list([localizer.say(f"ui-permission-{name.replace('_', '-')}") for name in missing])
+        wanted = format_permissions(missing, localizer)
         said = f"{said}\n-# {localizer.say('ui-no-thread', wanted=wanted)}"
     await send_ephemeral(interaction, build_layout(said))
 
@@ -232,6 +233,6 @@ def _collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) -
 def _build_scores_callback(meta: Meta) -> Callable[..., Any]:
     async def scores(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await list_pages.show_list(interaction, "scores", meta.id)
+        await list_handlers.show_list(interaction, "scores", meta.id)
 
     return scores

@@ -8,8 +8,8 @@ from typing import Any
 
 import discord
 
-from cogs.ui import errors
 from cogs.ui.i18n import Localizer, choose_language
+from cogs.ui.interactions import describe_interaction, send_ephemeral_text
 from render.kit.translations import Translations
 
 log = logging.getLogger("tafelrunde.cogs")
@@ -69,10 +69,10 @@ class InteractionGate:
                 await interaction.response.autocomplete([])
             else:
                 localizer = Localizer(self._words, choose_language(interaction.locale))
-                await errors.send_ephemeral_text(interaction, localizer.say("ui-restarting"))
+                await send_ephemeral_text(interaction, localizer.say("ui-restarting"))
         except Exception as error:
             log.info(
                 "%s came while the bot stopped and was not answered (%r)",
-                errors.describe_interaction(interaction),
+                describe_interaction(interaction),
                 error,
             )

@@ -11,8 +11,8 @@ from cogs.ui.components.custom_ids import to_base36
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
-from cogs.ui.messages import match_views
-from cogs.ui.permissions import build_viewer
+from cogs.ui.messages.match_names import format_match_line
+from cogs.ui.viewers import build_viewer
 from matches.model import MatchInfo, MatchSummary
 from rules.engine import Refused
 
@@ -90,13 +90,13 @@ async def suggest_matches(
     wanted = written.casefold().strip()
     made = []
     for info, waiting in infos.values():
-        name = f"{'▶ ' if waiting else ''}{match_views.format_match_line(context, info, localizer)}"
+        name = f"{'▶ ' if waiting else ''}{format_match_line(context, info, localizer)}"
         if wanted in name.casefold():
             made.append(app_commands.Choice(name=cut(name, CHOICE_NAME), value=to_base36(info.id)))
     if not made and running and (typed := await _find_by_code(interaction, written)) is not None:
         made.append(
             app_commands.Choice(
-                name=cut(match_views.format_match_line(context, typed, localizer), CHOICE_NAME),
+                name=cut(format_match_line(context, typed, localizer), CHOICE_NAME),
                 value=to_base36(typed.id),
             )
         )

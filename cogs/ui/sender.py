@@ -15,7 +15,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.discord_errors import SERVER_ERROR, TOO_MANY_REQUESTS, call_discord
 from cogs.ui.limits import THREAD_EXISTS, THREAD_NAME, cut
 from cogs.ui.messages import outbox_messages
-from cogs.ui.messages.board_message import format_match_name
+from cogs.ui.messages.match_names import format_match_name
 from matches.model import BoardPost, ClosePost, LobbyPost, MatchInfo, OutboxMessage, RefreshPost
 from matches.ports import SendFailed
 from rules.engine import Refused

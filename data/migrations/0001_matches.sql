@@ -18,7 +18,8 @@ CREATE TABLE match (
     base_version INTEGER NOT NULL DEFAULT 0,
     version INTEGER NOT NULL DEFAULT 0,
     revision INTEGER NOT NULL,
-    -- told: the last journal line that a posted board has shown. secret: reactions are awaited, nobody is named.
+    -- told: id of the last journal line shown on a posted board. secret: 1 while a reaction window is open, when nobody
+    -- may be named in public.
     told INTEGER NOT NULL DEFAULT 0,
     secret INTEGER NOT NULL DEFAULT 0,
     created REAL NOT NULL,
@@ -30,7 +31,8 @@ CREATE TABLE match (
 );
 CREATE INDEX match_phase ON match (phase, moved);
 
--- One row per seat. mark and since: the open question of that seat, and since when it is open.
+-- One row per seat. mark: token of the seat's open question. since: when that question was asked. seen: id of the last
+-- journal line that the person in this seat has read.
 CREATE TABLE seat (
     match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
@@ -63,7 +65,7 @@ CREATE TABLE journal (
 );
 CREATE INDEX journal_match ON journal (match, version);
 
--- The boundary from which each revision of the rules played, so that an export can be verified stretch by stretch.
+-- The boundary at which each revision of the rules took over, so that an export can be verified section by section.
 CREATE TABLE stretch (
     match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
     version INTEGER NOT NULL,

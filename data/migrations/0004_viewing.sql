@@ -1,4 +1,4 @@
--- Where a match is and who may look at it, as columns that a query can filter by. `unpacked` is lent by the store.
+-- Where a match is played and who may look at it, as columns for queries. The store provides the function `unpacked`.
 ALTER TABLE match ADD COLUMN guild INTEGER;
 ALTER TABLE match ADD COLUMN channel INTEGER;
 ALTER TABLE match ADD COLUMN visible TEXT;
@@ -8,5 +8,5 @@ UPDATE match SET
     visible = coalesce(unpacked(setup, 'visible'), 'everyone');
 CREATE INDEX match_guild ON match (guild, phase, channel, visible, moved);
 CREATE INDEX match_channel ON match (channel, phase);
--- How many matches somebody has opened lately.
+-- For counting how many matches a person has opened recently.
 CREATE INDEX match_opener ON match (opener, created);

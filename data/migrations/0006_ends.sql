@@ -1,5 +1,5 @@
--- board: the newest board's message, to be brought up to date. conceded: who gave up in an ended match.
--- rematch: the match that its people opened to play it again.
+-- board: message id of the newest board, which is edited later. conceded: seats that had conceded when the match ended.
+-- rematch: id of the match that was opened as a rematch of this one.
 ALTER TABLE match ADD COLUMN board INTEGER;
 ALTER TABLE match ADD COLUMN conceded BLOB;
 ALTER TABLE match ADD COLUMN rematch INTEGER;

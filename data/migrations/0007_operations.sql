@@ -1,9 +1,9 @@
--- The journal is read by match and line: newest lines of a match without reading and sorting all of it.
+-- Read the newest lines of a match without reading and sorting all of them.
 DROP INDEX journal_match;
 CREATE INDEX journal_line ON journal (match, id);
 
--- Journal lines that can no longer be taken back, packed many at a time: `lines` is zlib of msgpack, each with its
--- number; `last` is the number of the last one.
+-- Journal lines that no undo can reach any more, packed in batches. lines: msgpack compressed with zlib, each line with its
+-- id. last: id of the last line in the batch.
 CREATE TABLE packed_journal (
     id INTEGER PRIMARY KEY,
     match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,

@@ -1,21 +1,21 @@
--- name: what its people have called the match (NULL: the name it got by itself). hands: its game has hands that the others
--- do not see, so its questions come by direct message unless somebody wants otherwise. asked: how many people the answers of
--- `secret` were asked of.
+-- name: the name that the players gave the match (NULL: the default name). hands: 1 if players of this game hold hidden
+-- hands, so that questions come by direct message unless the person prefers otherwise. asked: how many people were asked in
+-- the round of questions that `secret` hides.
 ALTER TABLE match ADD COLUMN name TEXT;
 ALTER TABLE match ADD COLUMN hands INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE match ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;
 UPDATE match SET hands = 1 WHERE game = 'dominion';
 
--- later: rows that clear up go behind everything else.
+-- later: 1 for rows that only tidy up old messages; all other rows are sent first.
 ALTER TABLE outbox ADD COLUMN later INTEGER NOT NULL DEFAULT 0;
 
--- Where somebody wants to be called was one of two ways ("dm", the default, and "button"); whoever chose is not asked again.
+-- The setting `hand` ("dm" by default, or "button") becomes the setting `calls`. People who had chosen are not asked again.
 ALTER TABLE person ADD COLUMN calls_asked INTEGER NOT NULL DEFAULT 0;
 UPDATE person SET calls_asked = 1, settings = repacked(settings, 'calls', 'here') WHERE unpacked(settings, 'hand') = 'button';
 
--- Messages that show somebody an open question: a private question or reminder (direct), or a call in the place of the match.
--- When it is answered they go, or (keep) lose their buttons, where they say something else besides. A proposal that waits for
--- votes is shown to nobody in particular (person 0) where the match is played.
+-- Messages that show a person an open question: a direct message (direct = 1) or a mention in the match's channel. When the
+-- question is answered, the message is deleted, or (keep = 1) only loses its buttons because it says something else as well.
+-- A vote is a message in the match's channel for nobody in particular (person = 0).
 CREATE TABLE shown (
     message INTEGER NOT NULL,
     person INTEGER NOT NULL,

@@ -1,5 +1,5 @@
--- Questions that rules and cards had no good answer for: what was typed, with game and language, on which day, how often.
--- Neither who asked nor where is kept. `reason`: nothing was found, the answer was a guess, or it did not help.
+-- Questions to /rules and /card that had no good answer: what was typed, the game, the language, the day and how often.
+-- The person and the channel are not stored. reason: nothing was found, the answer was a guess, or it did not help.
 CREATE TABLE unanswered (
     id INTEGER PRIMARY KEY,
     day TEXT NOT NULL,

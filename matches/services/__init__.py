@@ -1,1 +1,92 @@
-"""The parts of the service: each holds the methods for one kind of thing that people do with matches."""
+"""The parts of the service: each holds the methods for one kind of thing that people do with matches.
+
+They are put together here. A service knows only those that are built before it, so there are no cycles. No SQL stands in
+this folder: units of work call the modules with rows (`matches/*_rows.py` and their neighbours).
+
+The next step is one intent for one press, `Play.choose(match, person, token, picks)`: one lock, one validation, and `Done`,
+`Draft` or `Stale` as its answer. It belongs into `play.py` beside `answer`, `peek` and `save_draft`, which it replaces.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from matches.cache import MatchCache
+from matches.context import ServiceContext
+from matches.hydration import MatchHydrator
+from matches.match_writer import MatchWriter
+from matches.services.access import Access
+from matches.services.deadlines import Deadlines
+from matches.services.export import MatchExport
+from matches.services.lifecycle import Lifecycle
+from matches.services.lobby import Lobby
+from matches.services.match_views import MatchViews
+from matches.services.moderation import Moderation
+from matches.services.people import People
+from matches.services.play import Play
+from matches.services.privacy import Privacy
+from matches.services.proposals import Proposals
+from matches.services.queries import Queries
+from matches.services.recovery import Recovery
+from matches.services.rematch import Rematches
+from matches.services.reminders import Reminders
+from matches.services.seats import Seats
+from matches.services.votes import Votes
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Every service, with what they share."""
+
+    context: ServiceContext
+    cache: MatchCache
+    access: Access
+    lobby: Lobby
+    rematches: Rematches
+    play: Play
+    queries: Queries
+    seats: Seats
+    deadlines: Deadlines
+    lifecycle: Lifecycle
+    proposals: Proposals
+    reminders: Reminders
+    people: People
+    privacy: Privacy
+    export: MatchExport
+    moderation: Moderation
+    recovery: Recovery
+
+
+def build_services(context: ServiceContext) -> Services:
+    """Put the services together over a context."""
+    writer = MatchWriter(context)
+    hydrator = MatchHydrator(context, writer)
+    cache = MatchCache(context.store, hydrator.hydrate)
+    parts = (context, cache, writer)
+    views = MatchViews(context)
+    access = Access(*parts)
+    lobby = Lobby(*parts)
+    queries = Queries(*parts, views)
+    lifecycle = Lifecycle(*parts, hydrator)
+    votes = Votes(*parts, lifecycle)
+    seats = Seats(*parts, views, votes)
+    people = People(*parts, queries)
+    return Services(
+        context,
+        cache,
+        access=access,
+        lobby=lobby,
+        rematches=Rematches(*parts, lobby),
+        play=Play(*parts, views, access, votes),
+        queries=queries,
+        seats=seats,
+        deadlines=Deadlines(*parts, seats),
+        lifecycle=lifecycle,
+        proposals=Proposals(*parts, lifecycle, seats),
+        reminders=Reminders(*parts),
+        people=people,
+        privacy=Privacy(*parts, lobby, seats, people),
+        export=MatchExport(*parts),
+        moderation=Moderation(*parts, lifecycle),
+        recovery=Recovery(*parts),
+    )

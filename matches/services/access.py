@@ -6,19 +6,17 @@ people of a match sees it; for everybody else it does not exist there, in the ve
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from matches import absence, rows
-from matches.cache import Base, MatchNotFound, load_stored
+from matches import match_queries, rows, seat_rows
+from matches.errors import MatchNotFound
 from matches.model import MatchInfo, Phase
+from matches.services.base import Service
 from rules.engine import Refused, text
 
 MAX_SUGGESTIONS = 200
 """How many of the newest matches of a server are looked through for what somebody types."""
-
-ENDED_PHASES: tuple[Phase, ...] = ("over", "cancelled", "archived")
 
 
 def _sees_nothing(channel: int) -> bool:
@@ -70,12 +68,12 @@ def may_view(viewer: Viewer, info: MatchInfo, concerned: bool = False) -> bool:
     return info.setup.visible == "everyone" and may_know(viewer, info, concerned)
 
 
-class Viewing(Base):
-    """The part of the service that lets people in to a match."""
+class Access(Service):
+    """Lets people in to matches."""
 
     async def get_known_match(self, id: int, viewer: Viewer) -> MatchInfo:
-        """The match, for whoever may know of it (to join it, to vote). Raises `MatchNotFound`."""
-        info = await self._find_info(id)
+        """Return the match to somebody who may know of it (to join it, to vote). Raise `MatchNotFound`."""
+        info = await self._cache.find_info(id)
         if not may_know(viewer, info):
             concerned = await self.has_lost_seat(id, viewer.person) or await self._is_asked(id, viewer.person)
             if not may_know(viewer, info, concerned):
@@ -83,8 +81,8 @@ class Viewing(Base):
         return info
 
     async def get_viewable_match(self, id: int, viewer: Viewer) -> MatchInfo:
-        """The match, for whoever may look at it. Raises `MatchNotFound`, `PlayersOnly`."""
-        info = await self._find_info(id)
+        """Return the match to somebody who may look at it. Raise `MatchNotFound`, `PlayersOnly`."""
+        info = await self._cache.find_info(id)
         if may_view(viewer, info) or await self.has_lost_seat(id, viewer.person):
             return info
         concerned = await self._is_asked(id, viewer.person)
@@ -93,46 +91,23 @@ class Viewing(Base):
         raise PlayersOnly if may_know(viewer, info, concerned) else MatchNotFound
 
     async def has_lost_seat(self, id: int, person: int) -> bool:
-        """Whether the person lost a seat of this match by the clock and may take it back."""
-        return await self.store.read(lambda db: absence.find_lost_seat(db, id, person)) is not None
+        """Return whether the person lost a seat of this match by the clock and may take it back."""
+        return await self._context.store.read(lambda db: seat_rows.find_lost_seat(db, id, person)) is not None
 
     async def list_viewable(
         self, viewer: Viewer, phases: Sequence[Phase] = ("lobby", "running")
     ) -> tuple[MatchInfo, ...]:
-        """The matches of the viewer's server that the viewer may look at without being of them, newest first."""
+        """Return the matches of the viewer's server that the viewer may look at without being of them, newest first."""
         if viewer.guild is None:
             return ()
-        guild = viewer.guild
-        marks = ", ".join("?" * len(phases))
-        channels = await self.store.read(
-            lambda db: db.execute(
-                f"SELECT DISTINCT channel FROM match WHERE guild = ? AND phase IN ({marks}) AND visible = 'everyone'",
-                (guild, *phases),
-            ).fetchall()
-        )
-        seen = [channel for (channel,) in channels if viewer.can_see_channel(channel)]
-        places = ", ".join("?" * len(seen))
-
-        def query(db: sqlite3.Connection) -> list[MatchInfo]:
-            where = (
-                f"guild = ? AND phase IN ({marks}) AND channel IN ({places}) AND visible = 'everyone' "
-                f"ORDER BY moved DESC LIMIT {MAX_SUGGESTIONS}"
-            )
-            return rows.list_infos(db, where, (guild, *phases, *seen))
-
-        return tuple(await self.store.read(query)) if seen else ()
-
-    async def _find_info(self, id: int) -> MatchInfo:
-        """The match as it stands, without waiting for whoever holds it. Raises `MatchNotFound`."""
-        live = self._cache.get(id)
-        if live is not None:
-            return live.info
-        stored = await self.store.read(lambda db: load_stored(db, id, entries=False)) if rows.is_row_id(id) else None
-        if stored is None:
-            raise MatchNotFound
-        return stored.info
+        guild, read = viewer.guild, self._context.store.read
+        channels = await read(lambda db: match_queries.list_visible_channels(db, guild, phases))
+        visible = [channel for channel in channels if viewer.can_see_channel(channel)]
+        if not visible:
+            return ()
+        return tuple(await read(lambda db: match_queries.list_visible(db, guild, phases, visible, MAX_SUGGESTIONS)))
 
     async def _is_asked(self, id: int, person: int) -> bool:
-        """Whether the person's consent is awaited there, for instance to a seat that was offered."""
-        proposals = await self.store.read(lambda db: rows.load_proposals(db, id))
+        """Return whether the person's consent is awaited there, for instance to a seat that was offered."""
+        proposals = await self._context.store.read(lambda db: rows.load_proposals(db, id))
         return any(person in proposal.required_people for proposal in proposals)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sqlite3
 import zlib
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-from matches import rows, signatures
+from matches import signatures, step_rows
 from matches.services.access import is_participant
-from matches.services.people import People
+from matches.services.base import Service
 from rules.engine import Game, LogEntry, Match, OptionValue, Outcome, Refused, decode_entry, make_commitment, text
 
 FORMAT_VERSION = 1
@@ -73,13 +72,13 @@ class Verdict(Struct, frozen=True):
     writer: FileOrigin = "elsewhere"
 
 
-class Exporting(People):
+class MatchExport(Service):
     """The part of the service about files."""
 
     async def export(self, id: int, person: int) -> bytes:
         """The match as JSON, for its people. While it runs, seed and decisions stay secret. Raises `Refused`."""
         key = await self._load_key()
-        async with self.locked(id) as live:
+        async with self._cache.locked(id) as live:
             info, stored = live.info, live.stored
             if not is_participant(person, info):
                 raise Refused(text("match-not-in-it"))
@@ -89,12 +88,13 @@ class Exporting(People):
             if over and stored.packed_log is not None:
                 packed = msgspec.msgpack.decode(zlib.decompress(stored.packed_log), type=list[bytes])
                 entries = tuple(decode_entry(data) for data in packed)
-                stretches = await self.store.read(lambda db: _load_spans(db, id))
+                spans = await self._context.store.read(lambda db: step_rows.load_revision_spans(db, id))
+                stretches = tuple(RevisionSpan(*span) for span in spans)
             made = Export(
                 FORMAT_VERSION,
                 id,
                 info.game,
-                self.game(info.game).REVISION,
+                self._context.game(info.game).REVISION,
                 len(info.occupants),
                 info.names,
                 info.setup.options,
@@ -124,7 +124,7 @@ class Exporting(People):
         # What of the file comes into the answer must be what it says it is.
         if _COMMITMENT_PATTERN.fullmatch(file.commitment) is None or _GAME_PATTERN.fullmatch(file.game) is None:
             raise Refused(text("match-export-unreadable"))
-        game = self.game(file.game)
+        game = self._context.game(file.game)
         if file.seats not in game.meta.seats:
             raise Refused(text("match-export-unreadable"))
         key = await self._load_key()
@@ -135,8 +135,8 @@ class Exporting(People):
 
     async def _load_key(self) -> bytes:
         # Only the first file needs a write: a full disk keeps nobody from an export.
-        known: bytes | None = await self.store.read(signatures.find_key)
-        return known if known is not None else await self.store.write(signatures.ensure_key)
+        known: bytes | None = await self._context.store.read(signatures.find_key)
+        return known if known is not None else await self._context.store.write(signatures.ensure_key)
 
 
 def _encode_export(file: Export) -> bytes:
@@ -177,10 +177,3 @@ def _check_export(file: Export, game: Game[Any], seed: bytes) -> Verdict:
     if match.outcome != file.outcome:
         return Verdict(False, since, moves, "outcome", sealed)
     return Verdict(True, since, moves, "", sealed)
-
-
-def _load_spans(db: sqlite3.Connection, id: int) -> tuple[RevisionSpan, ...]:
-    found = db.execute("SELECT version, revision, base FROM stretch WHERE match = ? ORDER BY version, revision", (id,))
-    return tuple(
-        RevisionSpan(version, revision, rows.unpack_boundary(base)) for version, revision, base in found.fetchall()
-    )

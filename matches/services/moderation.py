@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections.abc import Collection
 from typing import Literal
 
-from matches import rows, timers
-from matches.cache import MatchNotFound
+from matches import match_queries, timers
+from matches.cache import MatchCache
+from matches.context import ServiceContext
+from matches.durations import DAY
+from matches.errors import MatchNotFound
+from matches.match_writer import MatchWriter
 from matches.model import MatchInfo
-from matches.services.lifecycle import ARCHIVE_BUTTONS, CANCEL_BUTTONS
-from matches.services.queries import Consulting
+from matches.services.base import Service
+from matches.services.lifecycle import ARCHIVE_BUTTONS, CANCEL_BUTTONS, Lifecycle
 from rules.engine import Refused, text
 
 log = logging.getLogger(__name__)
@@ -22,28 +25,23 @@ ManagerKind = Literal["server", "owner"]
 PAGE_SIZE = 10
 """Matches on one page of a list."""
 
-_UNFINISHED = "phase IN ('lobby', 'running', 'paused')"
 
+class Moderation(Service):
+    """For those who keep order without playing."""
 
-class Managing(Consulting):
-    """The part of the service for those who keep order without playing."""
+    def __init__(self, context: ServiceContext, cache: MatchCache, writer: MatchWriter, lifecycle: Lifecycle) -> None:
+        super().__init__(context, cache, writer)
+        self._lifecycle = lifecycle
 
     async def list_managed(
         self, guild: int | None, page: int = 0, most: int = PAGE_SIZE
     ) -> tuple[tuple[MatchInfo, ...], int]:
         """The matches of a server (None: of all) that have not ended, the longest unmoved first; and how many there are."""
-        where, values = (f"guild = ? AND {_UNFINISHED}", (guild,)) if guild is not None else (_UNFINISHED, ())
-
-        def query(db: sqlite3.Connection) -> tuple[tuple[MatchInfo, ...], int]:
-            count: int = db.execute(f"SELECT count(*) FROM match WHERE {where}", values).fetchone()[0]
-            limited = f"{where} ORDER BY moved, id LIMIT ? OFFSET ?"
-            return tuple(rows.list_infos(db, limited, (*values, most, page * most))), count
-
-        return await self.store.read(query)
+        return await self._context.store.read(lambda db: match_queries.list_managed(db, guild, page, most))
 
     async def get_managed_match(self, id: int, guild: int | None) -> MatchInfo:
         """One of those matches. Raises `MatchNotFound` for one of another server, `Refused` for one that has ended."""
-        info = await self._find_info(id)
+        info = await self._cache.find_info(id)
         _check_managed(info, guild)
         return info
 
@@ -52,14 +50,14 @@ class Managing(Consulting):
 
         Raises `MatchNotFound`, `Refused` if it has ended already.
         """
-        async with self.locked(id) as live:
+        async with self._cache.locked(id) as live:
             _check_managed(live.info, guild)
             if archive:
                 words = text("match-archived-by-server") if by == "server" else text("match-archived-by-owner")
-                await self._end_match(live, "archived", words, ARCHIVE_BUTTONS, live.info.people)
+                await self._lifecycle.end_match(live, "archived", words, ARCHIVE_BUTTONS, live.info.people)
             else:
                 words = text("match-ended-by-server") if by == "server" else text("match-ended-by-owner")
-                await self._end_match(live, "cancelled", words, CANCEL_BUTTONS, live.info.people)
+                await self._lifecycle.end_match(live, "cancelled", words, CANCEL_BUTTONS, live.info.people)
             log.info("match %s was %s by its %s", id, live.info.phase, by)
             return live.info
 
@@ -67,51 +65,35 @@ class Managing(Consulting):
 
     async def schedule_expulsion(self, guild: int) -> int:
         """The bot is no longer on a server: its matches are archived after a while. Returns how many there are."""
-        due = self.now() + timers.EXPELLED_DAYS * timers.DAY
-
-        def unit(db: sqlite3.Connection) -> int:
-            counted = [id for (id,) in db.execute(f"SELECT id FROM match WHERE guild = ? AND {_UNFINISHED}", (guild,))]
-            for id in counted:
-                known = db.execute("SELECT 1 FROM timer WHERE match = ? AND kind = 'expelled'", (id,)).fetchone()
-                if known is None:
-                    timers.add_timer(db, id, None, "expelled", due)
-            return len(counted)
-
-        return await self.store.write(unit)
+        due = self._context.now() + timers.EXPELLED_DAYS * DAY
+        return await self._context.store.write(lambda db: timers.schedule_expulsion(db, guild, due))
 
     async def cancel_expulsion(self, guild: int) -> None:
         """The bot is on a server (again): nothing happens to its matches."""
-        await self.store.write(lambda db: _delete_expulsion_timers(db, guild))
+        await self._context.store.write(lambda db: timers.cancel_expulsion(db, guild))
 
     async def sync_servers(self, guilds: Collection[int]) -> tuple[int, ...]:
         """Compares the servers that the bot is on with those of its matches, for what changed while it was away.
 
         Returns the servers that it is no longer on.
         """
-        found = await self.store.read(
-            lambda db: db.execute(
-                f"SELECT DISTINCT guild FROM match WHERE {_UNFINISHED} AND guild IS NOT NULL"
-            ).fetchall()
-        )
-        gone = tuple(guild for (guild,) in found if guild not in guilds)
-        for (guild,) in found:
+        found = await self._context.store.read(match_queries.list_unfinished_guilds)
+        for guild in found:
             if guild in guilds:
                 await self.cancel_expulsion(guild)
             else:
                 await self.schedule_expulsion(guild)
-        return gone
+        return tuple(guild for guild in found if guild not in guilds)
 
     async def archive_expelled(self, id: int) -> None:
         """The time of a match whose server has thrown the bot out is over; its people are told directly."""
-        async with self.locked(id) as live:
+        async with self._cache.locked(id) as live:
             if live.info.phase in ("lobby", "running", "paused"):
                 words = text("match-archived-expelled", days=timers.EXPELLED_DAYS)
-                await self._end_match(live, "archived", words, (), by_dm=True)
+                await self._lifecycle.end_match(live, "archived", words, (), by_dm=True)
                 log.info("match %s is archived: its server %s has thrown the bot out", id, live.info.place.guild)
             else:
-                await self.store.write(
-                    lambda db: db.execute("DELETE FROM timer WHERE match = ? AND kind = 'expelled'", (id,)).close()
-                )
+                await self._context.store.write(lambda db: timers.delete_expulsion(db, id))
 
 
 def _check_managed(info: MatchInfo, guild: int | None) -> None:
@@ -119,10 +101,3 @@ def _check_managed(info: MatchInfo, guild: int | None) -> None:
         raise MatchNotFound
     if info.phase not in ("lobby", "running", "paused"):
         raise Refused(text("match-ended-already"))
-
-
-def _delete_expulsion_timers(db: sqlite3.Connection, guild: int) -> None:
-    db.execute(
-        f"DELETE FROM timer WHERE kind = 'expelled' AND match IN (SELECT id FROM match WHERE guild = ? AND {_UNFINISHED})",
-        (guild,),
-    )

@@ -1,23 +1,110 @@
-"""Consulting: what the rules answer to a person about a match, without a change."""
+"""What people read about a match without changing it: its status, its journal, and what the rules answer to a question."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+import logging
+from typing import TypeVar
 
-from matches.services.export import Exporting
+from matches import journal, match_queries, seat_rows
+from matches.cache import LoadedMatch, MatchCache
+from matches.context import ServiceContext
+from matches.match_writer import MatchWriter
+from matches.model import MatchInfo, MatchStatus
+from matches.posting import select_readable
+from matches.services.base import Service
+from matches.services.checks import require_running, require_seat
+from matches.services.match_views import MatchViews, check_may_look, waiting_status
+from matches.storage_errors import StorageRefused
+from rules.engine import Query, Text
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+STATUS_LINES = 12
+"""How many journal lines a status shows."""
+BOARD_LINES = 5
+"""How many lines a board keeps when it is brought up to date."""
 
-class Consulting(Exporting):
-    """The part of the service for questions to the rules of a game."""
 
-    async def consult(self, id: int, person: int, ask: Callable[[Any, int], T]) -> T:
-        """What `ask(state, seat)` returns for the person's seat in a match that runs. Raises `Refused`.
+class Queries(Service):
+    """Questions about matches."""
 
-        `ask` belongs to the game's own rules: it changes nothing and tells nothing that the seat does not see.
+    def __init__(self, context: ServiceContext, cache: MatchCache, writer: MatchWriter, views: MatchViews) -> None:
+        super().__init__(context, cache, writer)
+        self._views = views
+
+    async def get_info(self, id: int) -> MatchInfo:
+        """Return the match as everybody may know it. Raise `MatchNotFound`."""
+        async with self._cache.locked(id) as live:
+            return live.info
+
+    async def get_status(self, id: int, person: int | None) -> MatchStatus:
+        """Return the match as that person (None: anybody) may see it. Raise `Refused` if only players may look."""
+        async with self._cache.locked(id) as live:
+            check_may_look(live.info, person)
+            seat = live.info.seat_of(person) if person is not None else None
+            return await self._build_status(live, seat, waiting_status(live).seats, STATUS_LINES)
+
+    async def get_public_status(self, id: int) -> MatchStatus:
+        """Return the match as its channel may see it, for what the bot posts there unasked. Raise `MatchNotFound`."""
+        async with self._cache.locked(id) as live:
+            match = live.match
+            asked = match.asked_seats() if match is not None and match.outcome is None else ()
+            return await self._build_status(live, None, asked, BOARD_LINES)
+
+    async def read_journal(self, id: int, person: int | None, everything: bool = False) -> tuple[Text, ...]:
+        """Return what happened since the person last looked (or all of it), as far as that person may read it."""
+        async with self._cache.locked(id) as live:
+            check_may_look(live.info, person)
+            seat = live.info.seat_of(person) if person is not None else None
+            after = 0 if everything or seat is None else live.stored.seats[seat].last_read_line
+            lines = await self._context.store.read(lambda db: journal.read_lines(db, id, after))
+            if seat is not None and lines:
+                await self._record_read_line(live, seat, lines[-1][0])
+            return select_readable([line for _, line in lines], seat)
+
+    async def consult(self, id: int, person: int, query: Query[T]) -> T:
+        """Return what the rules answer to the person's seat in a running match; the state itself stays here.
+
+        Raises `Refused` if the person has no seat or the match does not run, `TypeError` if the game does not list the query.
         """
-        async with self.locked(id) as live:
-            seat = self._require_seat(live.info, person)
-            return ask(self._require_running(live).state, seat)
+        async with self._cache.locked(id) as live:
+            seat = require_seat(live.info, person)
+            match = require_running(live)
+            return match.game.answer_query(match.state, seat, query)
+
+    async def winners_after_concession(self, id: int, person: int) -> tuple[int, ...]:
+        """Return the seats that win at once if the person concedes; none if the match goes on then. Raise `Refused`."""
+        async with self._cache.locked(id) as live:
+            trial = require_running(live).clone()
+            trial.concede(require_seat(live.info, person))
+            return trial.outcome.winners if trial.outcome is not None else ()
+
+    async def list_unfinished(self, most: int) -> tuple[MatchInfo, ...]:
+        """Return the matches that gather, run or are paused, whoever plays them, the latest first."""
+        return tuple(await self._context.store.read(lambda db: match_queries.list_unfinished(db, most)))
+
+    async def _build_status(
+        self, live: LoadedMatch, seat: int | None, waited_for: tuple[int, ...], line_count: int
+    ) -> MatchStatus:
+        """Return the status for a seat (None: everybody). `waited_for`: the seats whose longest wait it tells."""
+        id = live.info.id
+        lines = await self._context.store.read(lambda db: journal.read_lines(db, id, last=line_count))
+        asked_since = [live.stored.seats[seat].asked_since for seat in waited_for]
+        return MatchStatus(
+            live.info,
+            seat,
+            self._views.settled_view(live, seat),
+            waiting_status(live),
+            min((since for since in asked_since if since is not None), default=None),
+            select_readable([line for _, line in lines], seat),
+        )
+
+    async def _record_read_line(self, live: LoadedMatch, seat: int, last: int) -> None:
+        """Note what a seat has read. If that cannot be stored (a full disk), reading works all the same."""
+        id = live.info.id
+        try:
+            await self._writer.write(live, lambda db: seat_rows.set_last_read_line(db, id, seat, last), wake=False)
+        except StorageRefused as refused:
+            log.warning("match %d: what seat %d has read is not noted (%s)", id, seat, refused.kind)

@@ -1,96 +1,84 @@
-"""The part of the service about what did not arrive: lobbies and threads that somebody deleted, people who could not be
-called."""
+"""Lobbies and threads that somebody deleted, and what a match is called: what changes how a channel shows a match."""
 
 from __future__ import annotations
 
-import sqlite3
-
 import msgspec
 
-from matches import blockages, missed_calls, rows, timers
+from matches import blockages, match_queries, match_rows, rows, timers
 from matches.model import LobbyPost, MatchInfo
-from matches.services.moderation import Managing
+from matches.ports import Transaction
+from matches.services.base import Service
+from matches.services.checks import check_opener, require_lobby, require_seat
+from matches.titles import MAX_TITLE_LENGTH
 from rules.engine import Refused, text
 
 LOBBY_INTERVAL_SECONDS = 60.0
-"""A lobby is posted anew, or looked after, at most this often."""
-_REPOST_TIMER = "lobby-posted"
-_REFRESH_TIMER = "lobby-seen-to"
+"""A lobby is posted again, or refreshed, at most this often."""
 
 
-class Delivering(Managing):
-    """Posting a lobby again, and what a person has missed."""
+class Recovery(Service):
+    """Posts of a match in its channel."""
 
     async def repost_lobby(self, id: int, by: int) -> MatchInfo:
-        """The opener has the lobby posted anew; the old message goes. Raises `Refused` for others, or if too soon."""
-        async with self.locked(id) as live:
-            info = self._require_lobby(live)
-            self._check_opener(info, by)
-            now, place = self.now(), live.info.place
+        """Let the opener have the lobby posted again; the old message goes. Raise `Refused` for others, or if too soon."""
+        async with self._cache.locked(id) as live:
+            check_opener(require_lobby(live), by)
+            now, place = self._context.now(), live.info.place
 
-            def unit(db: sqlite3.Connection) -> None:
-                if not _claim_lobby_post(db, id, _REPOST_TIMER, now):
+            def unit(db: Transaction) -> None:
+                if not timers.claim_pause(db, id, timers.LOBBY_REPOST, LOBBY_INTERVAL_SECONDS, now):
                     raise Refused(text("match-lobby-posted-lately"))
-                fresh = rows.encode(msgspec.structs.replace(place, lobby=None))
-                db.execute("UPDATE match SET place = ? WHERE id = ?", (fresh, id))
+                match_rows.set_place(db, id, msgspec.structs.replace(place, lobby=None))
                 rows.enqueue_post(db, id, LobbyPost(place.lobby), now)
                 blockages.schedule_probe(db, id, now)
 
-            await self.store.write(unit)
-            await self._reload_and_wake(live, None)
+            await self._writer.write(live, unit)
             return live.info
 
     async def refresh_lobby(self, id: int) -> None:
-        """Somebody asks for a match: if people still gather, its lobby is brought up to date, which posts it again where it
-        was deleted. Nothing if there is no such match, or if that happened just now."""
+        """Bring the lobby of a match up to date for somebody who asks for it; a deleted one is posted again.
 
-        def gathering(db: sqlite3.Connection) -> bool:
-            found = db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'lobby'", (id,)).fetchone()
-            return found is not None
-
-        if not await self.store.read(gathering):
+        Do nothing if there is no such lobby, or if that happened just now.
+        """
+        if not await self._context.store.read(lambda db: match_queries.is_gathering(db, id)):
             return
-        async with self.locked(id) as live:
-            now = self.now()
+        async with self._cache.locked(id) as live:
+            now = self._context.now()
 
-            def unit(db: sqlite3.Connection) -> None:
+            def unit(db: Transaction) -> None:
                 if (
-                    gathering(db)
+                    match_queries.is_gathering(db, id)
                     and live.info.place.lobby is not None
-                    and _claim_lobby_post(db, id, _REFRESH_TIMER, now)
+                    and timers.claim_pause(db, id, timers.LOBBY_REFRESH, LOBBY_INTERVAL_SECONDS, now)
                 ):
                     rows.enqueue_post(db, id, LobbyPost(), now)
 
-            await self.store.write(unit)
-            self.wake_workers(id, live.info, None)
+            await self._writer.write(live, unit)
 
     async def clear_thread(self, id: int) -> None:
-        """The thread of a match was deleted: from now on it lives in its channel."""
-        async with self.locked(id) as live:
-            kept = rows.encode(msgspec.structs.replace(live.info.place, thread=None))
-            await self.store.write(lambda db: db.execute("UPDATE match SET place = ? WHERE id = ?", (kept, id)).close())
-            await self.reload(live)
+        """Let a match whose thread was deleted live in its channel from now on."""
+        async with self._cache.locked(id) as live:
+            place = msgspec.structs.replace(live.info.place, thread=None)
+            await self._writer.write(live, lambda db: match_rows.set_place(db, id, place), wake=False)
 
-    async def list_missed(self, person: int) -> tuple[MatchInfo, ...]:
-        """The matches where the person is to move and could not be told of it."""
+    async def rename(self, id: int, person: int, name: str) -> MatchInfo:
+        """Let somebody who sits in a match call it something else; its lobby or its newest board says so, silently.
 
-        def query(db: sqlite3.Connection) -> list[MatchInfo]:
-            stored = [
-                rows.load_match(db, match, entries=False) for match in missed_calls.list_missed_matches(db, person)
-            ]
-            return [one.info for one in stored if one is not None]
+        `name` comes cleaned, like people's names. Raise `Refused`.
+        """
+        if not name.strip() or len(name) > MAX_TITLE_LENGTH or "@" in name or "\n" in name:
+            raise Refused(text("calling-bad-name", most=MAX_TITLE_LENGTH))
+        async with self._cache.locked(id) as live:
+            require_seat(live.info, person)
+            phase, now = live.info.phase, self._context.now()
 
-        return tuple(await self.store.read(query))
+            def unit(db: Transaction) -> None:
+                match_rows.set_name(db, id, name)
+                if phase == "lobby":
+                    rows.enqueue_post(db, id, LobbyPost(), now)
+                elif phase == "running":
+                    # The lobby of a running match is old, and Discord limits edits of old messages.
+                    rows.enqueue_refresh(db, id, now)
 
-    async def clear_missed(self, person: int) -> None:
-        """The person has heard of what they had missed."""
-        await self.store.write(lambda db: missed_calls.clear_missed_calls(db, person))
-
-
-def _claim_lobby_post(db: sqlite3.Connection, match: int, kind: str, now: float) -> bool:
-    """Whether the lobby was left alone long enough; if so, the time begins again."""
-    last = db.execute("SELECT max(due) FROM timer WHERE match = ? AND kind = ?", (match, kind)).fetchone()[0]
-    if last is not None and now < last <= now + LOBBY_INTERVAL_SECONDS:
-        return False
-    timers.add_timer(db, match, None, kind, now + LOBBY_INTERVAL_SECONDS)
-    return True
+            await self._writer.write(live, unit)
+            return live.info

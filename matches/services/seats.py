@@ -2,179 +2,135 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 
-from matches import absence, notifications, proposal_rows, question_messages, rows, timers
-from matches.cache import LoadedMatch
+from matches import absence, match_queries, notifications, proposal_rows, question_messages, rows, seat_rows, timers
+from matches.cache import LoadedMatch, MatchCache
+from matches.context import ServiceContext
+from matches.match_writer import MatchWriter
 from matches.model import LobbyPost, MatchInfo, NoticePost, Prompt
+from matches.ports import Transaction
 from matches.seat_names import computer_name
-from matches.services.play import Playing
-from rules.engine import Refused, Seat, text
+from matches.services.base import Service
+from matches.services.checks import check_hand_over, check_kick, require_running
+from matches.services.match_views import MatchViews
+from matches.services.votes import Votes
+from rules.engine import Refused, text
 
-ABSENT_HOURS = 72
-"""After this long without an answer the others may give the seat to the computer."""
 
+class Seats(Service):
+    """Who sits where while a match runs."""
 
-class Seats(Playing):
-    """The part of the service for who sits where while a match runs."""
-
-    async def get_prompt(self, id: int, person: int) -> Prompt:
-        """What the person is asked in this match. Raises `Refused` if the person has no seat or nothing runs."""
-        try:
-            return await super().get_prompt(id, person)
-        except Refused as refusal:
-            if refusal.reason.key == "match-not-in-it" and await self.has_lost_seat(id, person):
-                raise Refused(text("time-seat-lost")) from refusal
-            raise
+    def __init__(
+        self, context: ServiceContext, cache: MatchCache, writer: MatchWriter, views: MatchViews, votes: Votes
+    ) -> None:
+        super().__init__(context, cache, writer)
+        self._views = views
+        self._votes = votes
 
     async def list_lost_seats(self, person: int) -> tuple[MatchInfo, ...]:
-        """The running matches in which the person may take a seat back."""
-        where = "phase = 'running' AND id IN (SELECT match FROM seat WHERE owner = ?) ORDER BY moved DESC LIMIT 100"
-        return tuple(await self.store.read(lambda db: rows.list_infos(db, where, (person,))))
+        """Return the running matches in which the person may take a seat back."""
+        return tuple(await self._context.store.read(lambda db: match_queries.list_lost_seats(db, person)))
 
     async def reclaim_seat(self, id: int, person: int) -> Prompt:
-        """Takes the seat back that the person lost by the clock; gives the question that waits there. Raises `Refused`."""
-        async with self.locked(id) as live:
-            seat = next((seat for seat, wait in enumerate(live.stored.seats) if wait.former_person == person), None)
+        """Give the person the seat back that they lost by the clock; return the question that waits there. Raise `Refused`."""
+        async with self._cache.locked(id) as live:
+            seat = next((seat for seat, row in enumerate(live.stored.seats) if row.former_person == person), None)
             if seat is None or live.info.seat_of(person) is not None:
                 raise Refused(text("time-nothing-lost"))
 
-            def more(db: sqlite3.Connection, name: str) -> None:
-                rows.enqueue_post(db, id, NoticePost(text("time-back", name=name)), self.now())
+            def extra(db: Transaction, name: str) -> None:
+                rows.enqueue_post(db, id, NoticePost(text("time-back", name=name)), self._context.now())
 
-            await self._seat_person(live, seat, person, more, send_prompt=False)
-            return await self._build_prompt(live, seat)
+            await self.give_to_person(live, seat, person, extra, send_prompt=False)
+            return await self._views.build_prompt(live, seat)
 
     async def replace_by_computer(self, id: int, by: int, seat: int, strength: str = "steady") -> MatchInfo:
-        """Gives one's own seat, or that of somebody long absent, to the computer. Raises `Refused`."""
-        async with self.locked(id) as live:
-            self._require_running(live)
-            self._check_hand_over(live, by, seat)
+        """Give one's own seat, or that of somebody long absent, to the computer. Raise `Refused`."""
+        async with self._cache.locked(id) as live:
+            require_running(live)
+            check_hand_over(live, by, seat, self._context.now())
             former = live.info.occupants[seat].person
-            if former is not None and former != by:
-                await self._give_seat_to_computer(live, seat, strength, notify=former)
-            else:
-                await self._give_seat_to_computer(live, seat, strength)
+            await self.give_to_computer(live, seat, strength, notify=former if former != by else None)
             return live.info
 
     async def check_replace(self, id: int, by: int, seat: int) -> MatchInfo:
-        """Whether somebody may free a seat of a lobby, or give one away, before they are asked whether they mean it.
+        """Raise `Refused` if the person may not free a seat of a lobby, or give one away; return the match.
 
-        Raises `Refused`.
+        This is for the question whether they mean it.
         """
-        async with self.locked(id) as live:
+        async with self._cache.locked(id) as live:
             if live.info.phase == "lobby":
-                self._check_kick(live.info, by, seat)
+                check_kick(live.info, by, seat)
             else:
-                self._require_running(live)
-                self._check_hand_over(live, by, seat)
+                require_running(live)
+                check_hand_over(live, by, seat, self._context.now())
             return live.info
 
-    async def handle_deadline(self, id: int, seat: int, question_token: str) -> None:
-        """The time for a decision is over: the computer plays the turn, or takes the seat, as the setup says.
-
-        Nothing if the question with this `question_token` is gone.
-        """
-        async with self.locked(id) as live:
-            match = live.match
-            if (
-                match is None
-                or match.outcome is not None
-                or match.question(seat) is None
-                or match.question_token(seat) != question_token
-            ):
-                return
-            how = live.info.setup.at_deadline
-            if how == "seat" and live.info.occupants[seat].person is not None:
-                await self._give_seat_to_computer(live, seat, "steady", by_clock=True)
-        if how == "move":
-            await self.answer_for_clock(id, seat, question_token, "steady")
-
-    # --- inside
-
-    def _conceded_seats(self, live: LoadedMatch) -> dict[int, bool]:
-        return live.match.conceded if live.match is not None else {}
-
-    async def _recount_votes(self, live: LoadedMatch) -> None:
-        """After somebody has left or come: the part for proposals looks what that means for votes."""
-
-    def _check_hand_over(self, live: LoadedMatch, by: int, seat: int) -> None:
-        info = live.info
-        own = self._require_seat(info, by)
-        if not 0 <= seat < len(info.occupants):
-            raise Refused(text("match-no-such-seat"))
-        if seat in self._conceded_seats(live):
-            raise Refused(text("time-seat-conceded", seat=Seat(seat)))
-        if own == seat or info.occupants[seat].person is None:
-            return
-        wait = live.stored.seats[seat]
-        if (
-            wait.asked_since is None
-            or self.now() - wait.asked_since - wait.excused_seconds < ABSENT_HOURS * timers.HOUR
-        ):
-            raise Refused(text("match-not-absent", seat=Seat(seat), hours=ABSENT_HOURS))
-
-    async def _seat_person(
+    async def give_to_person(
         self,
         live: LoadedMatch,
         seat: int,
         person: int,
-        extra: Callable[[sqlite3.Connection, str], None],
+        extra: Callable[[Transaction, str], None],
         send_prompt: bool = True,
     ) -> None:
-        """A person takes a seat of a running match over, and with it the open question, with a fresh clock.
+        """Give a seat of a match that the caller holds to a person, and with it the open question, with a full clock.
 
-        `send_prompt`: the question is sent; otherwise it is the answer to what the person does.
+        `extra` runs in the same unit of work, with the person's name there. `send_prompt`: the question is sent;
+        otherwise it is the answer to what the person does.
         """
-        match, id, now = self._require_running(live), live.info.id, self.now()
-        mark = match.question_token(seat) if match.question(seat) is not None else None
+        match, id, now = require_running(live), live.info.id, self._context.now()
+        token = match.question_token(seat) if match.question(seat) is not None else None
         secret, former = live.stored.secret, live.info.occupants[seat].person
 
-        def unit(db: sqlite3.Connection) -> None:
+        def unit(db: Transaction) -> None:
             proposal_rows.settle_seat_offers(db, id, seat, person, now)
             if former is not None:
                 question_messages.close_answered(db, id, [former], now)
-            name = absence.assign_seat(db, id, seat, person, now)
+            name = seat_rows.assign_person(db, id, seat, person, now)
             rows.enqueue_post(db, id, LobbyPost(), now)
             extra(db, name)
             stored = rows.load_match(db, id, entries=False)
             assert stored is not None
-            if mark is not None:
-                timers.plan_timers(db, stored.info, seat, mark, secret, now)
+            if token is not None:
+                timers.plan_timers(db, stored.info, seat, token, secret, now)
                 if send_prompt:
-                    notifications.post_prompts(db, id, [(seat, person)], {seat: mark}, secret, now)
+                    call = notifications.make_call(db, id, seat, person, token, secret, now)
+                    notifications.post_prompts(db, id, [call], now)
 
-        await self._commit_step(live, match.replace(seat, "person"), extra=unit)
-        await self._recount_votes(live)
+        await self._writer.commit_step(live, match.replace(seat, "person"), extra=unit)
+        await self._votes.recount(live)
 
-    async def _give_seat_to_computer(
+    async def give_to_computer(
         self, live: LoadedMatch, seat: int, strength: str, notify: int | None = None, by_clock: bool = False
     ) -> None:
-        """The computer takes over a seat of a match that is held. `notify`: a person who hears of it directly."""
-        match, id = self._require_running(live), live.info.id
+        """Give a seat of a match that the caller holds to the computer. `notify`: a person who is told directly.
+
+        `by_clock`: its person has lost it and may take it back.
+        """
+        match, info = require_running(live), live.info
         if strength not in match.game.computers:
             raise Refused(text("match-no-such-strength", known=tuple(match.game.computers)))
-        old, former = live.info.occupants[seat].name, live.info.occupants[seat].person
+        now, former = self._context.now(), info.occupants[seat].person
+        name = computer_name(info.names)
 
-        def more(db: sqlite3.Connection) -> None:
-            proposal_rows.settle_seat_offers(db, id, seat, None, self.now())
-            db.execute(
-                "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
-                (strength, computer_name(live.info.names), id, seat),
-            )
-            db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (id, seat))
+        def extra(db: Transaction) -> None:
+            proposal_rows.settle_seat_offers(db, info.id, seat, None, now)
+            seat_rows.assign_computer(db, info.id, seat, strength, name)
             if former is not None:
-                question_messages.close_answered(db, id, [former], self.now())
-            rows.enqueue_post(db, id, LobbyPost(), self.now())
+                question_messages.close_answered(db, info.id, [former], now)
+            rows.enqueue_post(db, info.id, LobbyPost(), now)
             if by_clock:
-                absence.record_lost_seat(db, live.info, seat, self.now())
-                if len(proposal_rows.list_players(live.info, match.conceded)) == 1:
-                    rows.enqueue_post(db, id, NoticePost(text("time-all-away")), self.now())
+                absence.record_lost_seat(db, info, seat, now)
+                if len(proposal_rows.list_players(info, match.conceded)) == 1:
+                    rows.enqueue_post(db, info.id, NoticePost(text("time-all-away")), now)
                 return
-            rows.enqueue_post(db, id, NoticePost(text("match-seat-to-computer", name=old)), self.now())
+            went = NoticePost(text("match-seat-to-computer", name=info.occupants[seat].name))
+            rows.enqueue_post(db, info.id, went, now)
             if notify is not None:
-                notifications.queue_notice(db, id, notify, NoticePost(text("time-seat-given")), False, self.now())
+                notice = NoticePost(text("time-seat-given"))
+                notifications.queue_notice(db, info.id, notify, notice, False, now)
 
-        await self._commit_step(live, match.replace(seat, "computer"), extra=more)
-        await self._recount_votes(live)
+        await self._writer.commit_step(live, match.replace(seat, "computer"), extra=extra)
+        await self._votes.recount(live)

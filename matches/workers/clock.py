@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 
 from matches import due_timers, outages, rows, timers
 from matches.due_timers import DueQuestion, Timer
+from matches.durations import DAY
 from matches.model import NoticePost
-from matches.services.moderation import Managing
+from matches.ports import Transaction
+from matches.services import Services
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 from rules.engine import text
 
 RETRY_SECONDS = 300.0
 """Seconds after which a timer that could not be carried out is tried again."""
-ARCHIVE_NOTICE_SECONDS = (timers.ARCHIVE_DAYS - timers.ARCHIVE_NOTICE_DAYS) * timers.DAY
+ARCHIVE_NOTICE_SECONDS = (timers.ARCHIVE_DAYS - timers.ARCHIVE_NOTICE_DAYS) * DAY
 """Between the notice and the archive lie at least these seconds, however long the program stood still."""
 
 
 class Clock(BackgroundWorker):
     """Sleeps until the earliest timer is due. A row goes in the same unit of work as its effect wherever possible."""
 
-    def __init__(self, matches: Managing) -> None:
-        self._matches = matches
-        self._store = matches.store
-        self._worker = WorkerTask("clock", self._step, matches.wait)
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._context = services.context
+        self._store = services.context.store
+        self._worker = WorkerTask("clock", self._step, services.context.wait)
         self._last_heartbeat: float | None = None
         self._paused_at: float | None = None
 
@@ -36,7 +38,7 @@ class Clock(BackgroundWorker):
         """Finishes the timer in hand and notes until when the program lived."""
         await self._worker.stop()
         if self._last_heartbeat is not None and self._paused_at is None and self._store.is_alive():
-            await self._write_heartbeat(self._matches.now())
+            await self._write_heartbeat(self._context.now())
 
     def wake(self) -> None:
         """Timers have changed."""
@@ -45,13 +47,13 @@ class Clock(BackgroundWorker):
     def pause(self) -> None:
         """Nobody can be reached: from now on nothing is decided or said by the clock."""
         if self._paused_at is None:
-            self._paused_at = self._matches.now()
+            self._paused_at = self._context.now()
 
     async def resume(self) -> None:
         """People can move again. Time in which they could not does not count if it was long."""
         if self._paused_at is None:
             return
-        seconds = self._matches.now() - self._paused_at
+        seconds = self._context.now() - self._paused_at
         if seconds > outages.TOLERATED_DOWNTIME:
             await self.compensate_outage(seconds)
         self._paused_at = None
@@ -59,12 +61,12 @@ class Clock(BackgroundWorker):
 
     async def compensate_outage(self, seconds: float) -> None:
         """Nobody could move in the last `seconds`: every end gets at least that long again, at most its full length."""
-        now = self._matches.now()
+        now = self._context.now()
         await self._store.write(lambda db: outages.extend_deadlines(db, seconds, now))
-        await self._matches.clear_cache()
+        await self._services.cache.clear()
 
     async def _step(self) -> float | None:
-        now = self._matches.now()
+        now = self._context.now()
         if self._paused_at is not None:
             return None
         if self._last_heartbeat is None:
@@ -82,7 +84,7 @@ class Clock(BackgroundWorker):
             await self._run_timer(timer)
         except Exception:
             self._worker.log_error("timer %d (%s) of match %d is put off", timer.id, timer.kind, timer.match)
-            await self._postpone(timer, self._matches.now() + RETRY_SECONDS)
+            await self._postpone(timer, self._context.now() + RETRY_SECONDS)
         return 0.0
 
     async def _write_heartbeat(self, now: float) -> None:
@@ -96,20 +98,20 @@ class Clock(BackgroundWorker):
             await self._announce_archive(timer)
         elif timer.kind == "archive":
             await self._archive_match(timer)
-        elif timer.kind == "expelled":
-            await self._matches.archive_expelled(timer.match)
+        elif timer.kind == timers.EXPULSION:
+            await self._services.moderation.archive_expelled(timer.match)
         elif timer.kind == "message":
             await self._write_and_wake(
-                timer.match, lambda db: due_timers.send_postponed_notice(db, timer, self._matches.now())
+                timer.match, lambda db: due_timers.send_postponed_notice(db, timer, self._context.now())
             )
         elif timer.proposal is not None:
             await self._handle_vote_timer(timer, timer.proposal)
         elif (found := await self._store.read(lambda db: due_timers.load_due_question(db, timer))) is None:
             await self._delete_timer(timer)
         elif timer.kind in ("call", "nudge", "reminder"):
-            await self._write_and_wake(timer.match, lambda db: due_timers.send_reminder(db, found, self._matches.now()))
+            await self._write_and_wake(timer.match, lambda db: due_timers.send_reminder(db, found, self._context.now()))
         elif timer.kind == "warning":
-            await self._write_and_wake(timer.match, lambda db: due_timers.send_warning(db, found, self._matches.now()))
+            await self._write_and_wake(timer.match, lambda db: due_timers.send_warning(db, found, self._context.now()))
         elif timer.kind in ("window", "deadline"):
             await self._handle_deadline(found)
         else:
@@ -117,9 +119,9 @@ class Clock(BackgroundWorker):
 
     async def _handle_vote_timer(self, timer: Timer, proposal: int) -> None:
         if timer.kind == "vote-reminder":
-            await self._matches.remind_voters(timer.match, proposal)
+            await self._services.proposals.remind_voters(timer.match, proposal)
         elif timer.kind == "vote-expiry":
-            await self._matches.expire_proposal(timer.match, proposal)
+            await self._services.proposals.expire_proposal(timer.match, proposal)
         await self._delete_timer(timer)
 
     async def _handle_deadline(self, found: DueQuestion) -> None:
@@ -128,62 +130,54 @@ class Clock(BackgroundWorker):
         It all speaks of the question that the timer was made for: if that is gone, nothing happens.
         """
         timer, seat, mark = found.timer, found.seat, found.question_token
-        async with self._matches.locked(timer.match) as live:
-            ending = live.match is not None and found.seat_row.clock_turn == live.match.turn_number + 1
-        if ending:
-            await self._matches.answer_for_clock(timer.match, seat, mark, "steady")
+        if await self._services.deadlines.is_clock_turn(timer.match, found.seat_row.clock_turn):
+            await self._services.deadlines.answer_for_clock(timer.match, seat, mark, "steady")
         elif timer.kind == "window" or (found.secret and found.at_deadline != "remind"):
-            await self._matches.answer_for_clock(timer.match, seat, mark)
+            await self._services.deadlines.answer_for_clock(timer.match, seat, mark)
         elif found.at_deadline != "remind":
-            await self._matches.handle_deadline(timer.match, seat, mark)
+            await self._services.deadlines.handle_deadline(timer.match, seat, mark)
         else:
             await self._write_and_wake(
-                timer.match, lambda db: due_timers.announce_deadline(db, found, self._matches.now())
+                timer.match, lambda db: due_timers.announce_deadline(db, found, self._context.now())
             )
         await self._delete_timer(timer)
 
     async def _refresh_stalled(self, timer: Timer) -> None:
         """Once a day without a move the newest board says, to nobody in particular, how long it has waited."""
-        now = self._matches.now()
-        phase = (await self._matches.get_info(timer.match)).phase
+        now = self._context.now()
+        phase = (await self._services.queries.get_info(timer.match)).phase
 
-        def unit(db: sqlite3.Connection) -> None:
-            if due_timers.claim_timer(db, timer) and phase == "running":
+        def unit(db: Transaction) -> None:
+            if timers.delete_timer(db, timer.id) and phase == "running":
                 rows.enqueue_refresh(db, timer.match, now)
-                timers.add_timer(db, timer.match, None, "stalled", now + timers.DAY)
+                timers.add_timer(db, timer.match, None, "stalled", now + DAY)
 
         await self._write_and_wake(timer.match, unit)
 
     async def _announce_archive(self, timer: Timer) -> None:
-        now = self._matches.now()
-        people = (await self._matches.get_info(timer.match)).people
+        now = self._context.now()
+        people = (await self._services.queries.get_info(timer.match)).people
 
-        def unit(db: sqlite3.Connection) -> None:
-            if not due_timers.claim_timer(db, timer):
+        def unit(db: Transaction) -> None:
+            if not timers.delete_timer(db, timer.id):
                 return
-            db.execute(
-                "UPDATE timer SET due = max(due, ?) WHERE match = ? AND kind = 'archive'",
-                (now + ARCHIVE_NOTICE_SECONDS, timer.match),
-            )
-            days = round(ARCHIVE_NOTICE_SECONDS / timers.DAY)
+            timers.postpone_archive(db, timer.match, now + ARCHIVE_NOTICE_SECONDS)
+            days = round(ARCHIVE_NOTICE_SECONDS / DAY)
             rows.enqueue_post(db, timer.match, NoticePost(text("match-archive-soon", days=days), people), now)
 
         await self._write_and_wake(timer.match, unit)
 
     async def _archive_match(self, timer: Timer) -> None:
         words = text("match-archived-now", days=timers.ARCHIVE_DAYS)
-        if not await self._matches.archive(timer.match, words, lambda db: due_timers.claim_timer(db, timer)):
+        if not await self._services.lifecycle.archive(timer.match, words, lambda db: timers.delete_timer(db, timer.id)):
             await self._delete_timer(timer)
 
     async def _delete_timer(self, timer: Timer) -> None:
-        await self._store.write(lambda db: db.execute("DELETE FROM timer WHERE id = ?", (timer.id,)).close())
+        await self._store.write(lambda db: timers.delete_timer(db, timer.id))
 
     async def _postpone(self, timer: Timer, until: float) -> None:
-        await self._store.write(
-            lambda db: db.execute("UPDATE timer SET due = ? WHERE id = ?", (until, timer.id)).close()
-        )
+        await self._store.write(lambda db: timers.postpone_timer(db, timer.id, until))
 
-    async def _write_and_wake(self, match: int, unit: Callable[[sqlite3.Connection], None]) -> None:
+    async def _write_and_wake(self, match: int, unit: Callable[[Transaction], None]) -> None:
         await self._store.write(unit)
-        info = await self._matches.get_info(match)
-        self._matches.wake_workers(match, info, None)
+        self._context.workers.wake(match, None)

@@ -6,7 +6,6 @@ import asyncio
 import multiprocessing
 import os
 import signal
-import sqlite3
 import threading
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
@@ -15,9 +14,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from matches.cache import MatchNotFound, computer_strength, is_deserted
-from matches.services.play import Playing
-from matches.store import StorageRefused
+from matches import match_queries
+from matches.errors import MatchNotFound
+from matches.services import Services
+from matches.services.checks import computer_strength, is_deserted
+from matches.storage_errors import StorageRefused
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
 from rules.catalogue import load_games
 from rules.engine import Match, Refused, Value, decode_entry, encode_entry
@@ -42,9 +43,11 @@ class _SeatQuestion(Struct, frozen=True):
 class Computers(BackgroundWorker):
     """At most one task for each match plays all its computer seats, one answer after the other."""
 
-    def __init__(self, matches: Playing) -> None:
-        self._matches = matches
-        self._worker = WorkerTask("computers", self._wake_asked_matches, matches.wait)
+    def __init__(self, services: Services) -> None:
+        self._context = services.context
+        self._cache = services.cache
+        self._play = services.play
+        self._worker = WorkerTask("computers", self._wake_asked_matches, services.context.wait)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._rerun: set[int] = set()
         self._stop_event = asyncio.Event()
@@ -85,7 +88,7 @@ class Computers(BackgroundWorker):
 
     async def _wake_asked_matches(self) -> float | None:
         """Now and then, and at the start: nobody may wait for a computer that was forgotten."""
-        for id in await self._matches.store.read(_select_asked_matches):
+        for id in await self._context.store.read(match_queries.list_computer_turns):
             self.wake(id)
         return None
 
@@ -99,7 +102,7 @@ class Computers(BackgroundWorker):
                     if not isinstance(error, StorageRefused):
                         self._worker.log_error("match %d", id)
                     played = True
-                    await self._matches.wait(wait_for_event(self._stop_event, RETRY_SECONDS), "computers")
+                    await self._context.wait(wait_for_event(self._stop_event, RETRY_SECONDS), "computers")
                 if not played and id not in self._rerun:
                     return
         finally:
@@ -113,7 +116,7 @@ class Computers(BackgroundWorker):
             return False
         value = await self._decide(id, question)
         try:
-            await self._matches.answer_for_computer(id, question.seat, question.question_token, value)
+            await self._play.answer_for_computer(id, question.seat, question.question_token, value)
         except StorageRefused:
             raise
         except Refused:
@@ -123,7 +126,7 @@ class Computers(BackgroundWorker):
 
     async def _find_question(self, id: int) -> _SeatQuestion | None:
         try:
-            async with self._matches.locked(id) as live:
+            async with self._cache.locked(id) as live:
                 match = live.match
                 if match is None or match.outcome is not None or is_deserted(live):
                     return None
@@ -155,7 +158,7 @@ class Computers(BackgroundWorker):
                 future = self._process().submit(
                     _decide_in_process, match.game.meta.id, match.seed, match.base, log, seat, strength, dice
                 )
-                return await self._matches.wait(asyncio.wrap_future(future), "computer")
+                return await self._context.wait(asyncio.wrap_future(future), "computer")
             except (BrokenExecutor, OSError):
                 # Without a second process it still plays, only the others feel it a little.
                 self._worker.log_error("the process for strong computer seats is gone")
@@ -189,13 +192,3 @@ def _decide_in_process(
     """Runs in the other process: rebuilds the match there and lets the policy decide."""
     match = Match.restore(load_games()[game], seed, base, [decode_entry(data) for data in log])
     return match.compute_answer(seat, strength, Random(random_seed))
-
-
-def _select_asked_matches(db: sqlite3.Connection) -> list[int]:
-    """Running matches in which a computer is asked: in a seat of its own, or for somebody who conceded to it."""
-    found = db.execute(
-        "SELECT DISTINCT match.id FROM match JOIN seat ON seat.match = match.id "
-        "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND (seat.computer IS NOT NULL OR EXISTS "
-        "(SELECT 1 FROM entry WHERE entry.match = match.id AND instr(entry.data, CAST('concede' AS BLOB))))"
-    ).fetchall()
-    return [id for (id,) in found]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 
 import msgspec
 
 from matches import announcements, blockages, missed_calls, notifications, outbox_rows, question_messages, rows
 from matches.blockages import Blockage
-from matches.cache import Base
+from matches.cache import MatchCache
+from matches.context import ServiceContext
 from matches.model import (
     TOKEN_BYTES,
     BlockReason,
@@ -22,7 +22,8 @@ from matches.model import (
     PromptPost,
 )
 from matches.outbox_rows import OutboxRow
-from matches.ports import Sender, SendFailed
+from matches.ports import Sender, SendFailed, Transaction
+from matches.stored_match import StoredMatch
 from matches.workers.failure_log import FailureLog
 from matches.workers.supervisor import WorkerTask
 
@@ -44,9 +45,10 @@ _BLOCK_REASONS: dict[str, BlockReason] = {"forbidden": "permission", "locked": "
 class PostDelivery:
     """Delivers rows. `worker` is whose errors these are."""
 
-    def __init__(self, base: Base, sender: Sender, worker: WorkerTask) -> None:
-        self._base = base
-        self._store = base.store
+    def __init__(self, context: ServiceContext, cache: MatchCache, sender: Sender, worker: WorkerTask) -> None:
+        self._context = context
+        self._cache = cache
+        self._store = context.store
         self._sender = sender
         self._worker = worker
         self._delivered: dict[int, int | None] = {}
@@ -54,7 +56,7 @@ class PostDelivery:
 
     async def deliver(self, head: OutboxRow) -> None:
         """Sends the row, or notes why not. Raises only what the store raises."""
-        now = self._base.now()
+        now = self._context.now()
         is_held = head.person is None and await self._store.read(lambda db: blockages.is_blocked(db, head.match))
         if is_held and head.id not in self._delivered:
             best = await self._store.write(lambda db: blockages.prune_posts(db, head.match, now))
@@ -83,7 +85,7 @@ class PostDelivery:
         await self._attempt(head, post, stored.info, is_held)
 
     async def _attempt(self, head: OutboxRow, post: Post, info: MatchInfo, is_held: bool) -> None:
-        now = self._base.now()
+        now = self._context.now()
         plain = isinstance(post, BoardPost) and head.fault_count >= MAX_TRIES
         row = OutboxMessage(head.id, head.match, head.person, post, head.tries, head.token, plain)
         late = head.begun_at is not None and not 0 <= now - head.begun_at <= NONCE_SECONDS
@@ -97,7 +99,7 @@ class PostDelivery:
             ):
                 return
             if message is None:
-                fresh = self._base.random_bytes(TOKEN_BYTES).hex()
+                fresh = self._context.random_bytes(TOKEN_BYTES).hex()
                 token = await self._store.write(lambda db: outbox_rows.mark_sending(db, head.id, now, fresh))
                 if token is None:
                     self._failure_log.record_recovery(head.stream, now)
@@ -122,9 +124,9 @@ class PostDelivery:
             # Without the right to read back, saying it twice is better than not at all.
             return None
 
-    async def _is_still_needed(self, head: OutboxRow, post: PromptPost, stored: rows.StoredMatch) -> bool:
+    async def _is_still_needed(self, head: OutboxRow, post: PromptPost, stored: StoredMatch) -> bool:
         """Whether a private question still stands and its person can be asked."""
-        now = self._base.now()
+        now = self._context.now()
         note = (
             "the question was answered before" if stored.seats[post.seat].question_token != post.question_token else ""
         )
@@ -140,7 +142,7 @@ class PostDelivery:
         if not await self._store.read(lambda db: outbox_rows.is_dm_closed(db, head.person, now)):
             return True
 
-        def unit(db: sqlite3.Connection) -> None:
+        def unit(db: Transaction) -> None:
             outbox_rows.close_row(db, head.id, "gone", "this person takes no direct messages", now)
             _call_in_channel(db, head, post, now)
 
@@ -148,9 +150,9 @@ class PostDelivery:
         return False
 
     async def _record_arrival(self, head: OutboxRow, post: Post, message: int | None) -> None:
-        now = self._base.now()
+        now = self._context.now()
 
-        def unit(db: sqlite3.Connection) -> tuple[bool, Blockage | None]:
+        def unit(db: Transaction) -> tuple[bool, Blockage | None]:
             outbox_rows.mark_sent(db, head.id, message, now)
             if head.person is not None and message is not None:
                 outbox_rows.mark_dm_open(db, head.person)
@@ -167,12 +169,12 @@ class PostDelivery:
         if was is not None and was.reason != "network":
             log.info("match %d: its place takes posts again after %.0f s", head.match, max(0.0, now - was.since))
         if moved:
-            async with self._base.locked(head.match) as live:
-                await self._base.reload(live)
+            async with self._cache.locked(head.match) as live:
+                await self._cache.reload(live)
 
     async def _handle_failure(self, row: OutboxMessage, head: OutboxRow, failed: SendFailed) -> None:
         """The sender says why."""
-        now = self._base.now()
+        now = self._context.now()
         if failed.kind == "retry":
             await self._retry_later(head, failed)
             return
@@ -180,7 +182,7 @@ class PostDelivery:
         if row.person is None:
             why = _BLOCK_REASONS.get(failed.kind, "unforeseen")
 
-            def unit(db: sqlite3.Connection) -> bool:
+            def unit(db: Transaction) -> bool:
                 outbox_rows.mark_refused(db, head.id, head.begun_at, now, failed.note)
                 fresh = blockages.record_blockage(db, head.match, why, failed.note, now)
                 announcements.announce_posts(db, head.match, now)
@@ -196,11 +198,11 @@ class PostDelivery:
 
     async def _retry_later(self, head: OutboxRow, failed: SendFailed) -> None:
         """The network: tried for as long as it lasts."""
-        now = self._base.now()
+        now = self._context.now()
         wait = failed.retry_after or min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2.0 ** min(head.tries, 16))
         begun = now if head.begun_at is None else head.begun_at
 
-        def unit(db: sqlite3.Connection) -> None:
+        def unit(db: Transaction) -> None:
             outbox_rows.postpone(db, head.id, now, wait, failed.note, fault=False)
             if head.person is None and (
                 blockages.is_blocked(db, head.match) or now - begun >= NETWORK_PATIENCE_SECONDS
@@ -213,7 +215,7 @@ class PostDelivery:
 
     async def _handle_unexpected(self, row: OutboxMessage, head: OutboxRow, error: Exception) -> None:
         """Nobody has thought of this. It is tried a few times, then it gives way to what stands behind it."""
-        now, note = self._base.now(), repr(error)
+        now, note = self._context.now(), repr(error)
         self._failure_log.record_recovery(head.stream, now)
         if head.fault_count in (0, MAX_TRIES):
             self._worker.log_error("row %d of match %d failed", head.id, head.match)
@@ -227,7 +229,7 @@ class PostDelivery:
             return
         log.error("row %d of match %d is given up after %d tries: %s", head.id, head.match, faults, note)
 
-        def unit(db: sqlite3.Connection) -> None:
+        def unit(db: Transaction) -> None:
             outbox_rows.postpone(db, head.id, now, 0.0, note, fault=True)
             outbox_rows.close_row(db, head.id, "stuck", note, now)
             if row.person is None:
@@ -238,22 +240,22 @@ class PostDelivery:
         await self._store.write(unit)
 
 
-def _call_in_channel(db: sqlite3.Connection, head: OutboxRow, post: PromptPost, now: float) -> None:
+def _call_in_channel(db: Transaction, head: OutboxRow, post: PromptPost, now: float) -> None:
     """Somebody without direct messages is called in the place of the match. Whom nothing can call there, because it is held
     or nobody may be named, is told with the next answer."""
     assert head.person is not None
-    secret = db.execute("SELECT secret FROM match WHERE id = ?", (head.match,)).fetchone()[0]
+    secret = rows.is_secret(db, head.match)
     if secret or blockages.has_unread_posts(db, head.match):
         missed_calls.add_missed_call(db, head.person, head.match)
     else:
         notifications.call_in_channel(db, head.match, post, head.person, now)
 
 
-def _fall_back_to_channel(db: sqlite3.Connection, row: OutboxMessage, person: int, note: str, now: float) -> None:
+def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note: str, now: float) -> None:
     """The person takes no direct messages: told so once in the channel; a notice that does not stand there is repeated."""
     outbox_rows.close_row(db, row.id, "gone", note, now)
     is_call = isinstance(row.post, PromptPost) or (isinstance(row.post, NoticePost) and row.post.is_call)
-    secret = db.execute("SELECT secret FROM match WHERE id = ?", (row.match,)).fetchone()[0]
+    secret = rows.is_secret(db, row.match)
     is_held = blockages.has_unread_posts(db, row.match)
     if is_call and (secret or is_held):
         missed_calls.add_missed_call(db, person, row.match)

@@ -10,13 +10,12 @@ A row that the network does not let through is tried for as long as that lasts. 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 
 from matches import announcements, blockages, outbox_rows
 from matches.blockages import Blockage
-from matches.cache import Base
 from matches.outbox_rows import OutboxRow, seconds_left
-from matches.ports import Sender
+from matches.ports import Sender, Transaction
+from matches.services import Services
 from matches.workers.delivery import MAX_RETRY_SECONDS, MAX_TRIES, NONCE_SECONDS, PostDelivery
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_tasks
 
@@ -40,11 +39,11 @@ Stream = tuple[int, int | None]
 class Outbox(BackgroundWorker):
     """Takes the rows in order within a stream (a match and a destination), different streams at the same time."""
 
-    def __init__(self, base: Base, sender: Sender) -> None:
-        self._base = base
-        self._store = base.store
-        self._worker = WorkerTask("outbox", self._step, base.wait)
-        self._delivery = PostDelivery(base, sender, self._worker)
+    def __init__(self, services: Services, sender: Sender) -> None:
+        self._context = services.context
+        self._store = services.context.store
+        self._worker = WorkerTask("outbox", self._step, services.context.wait)
+        self._delivery = PostDelivery(services.context, services.cache, sender, self._worker)
         self._in_flight: dict[Stream, asyncio.Task[None]] = {}
         self._paused_at: dict[Stream, float] = {}
         self._swept_at: float | None = None
@@ -70,14 +69,14 @@ class Outbox(BackgroundWorker):
 
     async def retry_blocked(self, guild: int | None = None, place: int | None = None) -> None:
         """Something changed that may let held posts through: in a server, in one channel or thread, or (None) anywhere."""
-        now = self._base.now()
+        now = self._context.now()
         if not await self._store.read(blockages.load_blockages):
             return
         if await self._store.write(lambda db: blockages.schedule_probes(db, guild, place, now)):
             self.wake()
 
     async def _step(self) -> float | None:
-        now = self._base.now()
+        now = self._context.now()
         if self._swept_at is None or not 0 <= now - self._swept_at < SWEEP_SECONDS:
             await self._sweep(now, self._swept_at is None)
             self._swept_at = now
@@ -114,7 +113,7 @@ class Outbox(BackgroundWorker):
     async def _handle_neglected(self, matches: set[int], now: float) -> None:
         """Held matches: whom their posts call is told. One that has nothing left to say is held no more."""
 
-        def unit(db: sqlite3.Connection) -> None:
+        def unit(db: Transaction) -> None:
             for match in matches:
                 if outbox_rows.load_place_rows(db, match):
                     announcements.announce_posts(db, match, now)
@@ -130,7 +129,7 @@ class Outbox(BackgroundWorker):
             self._paused_at.pop(head.stream, None)
         except Exception:
             self._worker.log_error("row %d of match %d is left for later", head.id, head.match)
-            self._paused_at[head.stream] = self._base.now() + PAUSE_SECONDS
+            self._paused_at[head.stream] = self._context.now() + PAUSE_SECONDS
         finally:
             del self._in_flight[head.stream]
             self._worker.wake()
@@ -138,7 +137,7 @@ class Outbox(BackgroundWorker):
     async def _sweep(self, now: float, first: bool) -> None:
         """Clears up. What was stuck is tried once more by each run: the program may be a newer one."""
 
-        def unit(db: sqlite3.Connection) -> None:
+        def unit(db: Transaction) -> None:
             outbox_rows.delete_old(db, now - RETENTION_SECONDS)
             blockages.expire_posts(db, now - BLOCKED_RETENTION_SECONDS, now)
             if first:
@@ -147,7 +146,7 @@ class Outbox(BackgroundWorker):
         await self._store.write(unit)
 
 
-def _load_work(db: sqlite3.Connection) -> tuple[set[int], dict[int, Blockage], list[OutboxRow]]:
+def _load_work(db: Transaction) -> tuple[set[int], dict[int, Blockage], list[OutboxRow]]:
     """Held matches that need something, all held matches, and the first open row of every stream."""
     holding = blockages.load_blockages(db)
     return blockages.find_neglected(db) if holding else set(), holding, outbox_rows.load_heads(db)

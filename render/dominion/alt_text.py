@@ -3,34 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import IntEnum
 
-from render.dominion import captions
+from render.dominion import captions, rulings
 from render.dominion.captions import add_full_stop, format_cards
 from render.kit import Scene
 from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
 from rules.dominion.facts import BASIC, CARDS, EFFECT_TEXTS
 from rules.dominion.view import DominionView, Pile
 
-# From the first that goes to the last. Whose move it is, what is left of Province and Colony, the empty piles, and what the
-# player on turn may still do are never left out.
-(
-    TEXTS,
-    TRASH,
-    PLAYED,
-    TYPES,
-    TOPS,
-    COSTS,
-    MATS,
-    IN_PLAY,
-    LISTS,
-    SHAPES,
-    COUNTS,
-    BASICS,
-    KINGDOM,
-    HAND,
-    LAST_TURN,
-    OPEN,
-) = range(16)
+
+class Weight(IntEnum):
+    """How much a part of an alt text matters: the lightest is left out first.
+
+    Whose move it is, what is left of Province and Colony, the empty piles, and what the player on turn may still do are
+    never left out.
+    """
+
+    RULE_TEXTS = 0
+    TRASH = 1
+    PLAYED_CARDS = 2
+    CARD_TYPES = 3
+    DISCARD_TOPS = 4
+    COSTS = 5
+    MATS = 6
+    IN_PLAY = 7
+    TURN_LISTS = 8
+    SEAT_SHAPES = 9
+    SEAT_COUNTS = 10
+    BASIC_PILES = 11
+    KINGDOM = 12
+    HAND = 13
+    LAST_TURN = 14
+    KNOWN_CARDS = 15
+
 
 END_PILES = ("province", "colony")
 """What is left of these piles is said before the supply."""
@@ -46,12 +52,12 @@ def table_alt(view: DominionView, scene: Scene, own: bool = False) -> str:
     ]
     if own and view.own is not None:
         parts.append(_hand(view, scene))
-    parts += [optional_sentence(said, OPEN) for said in captions.restriction_lines(view, scene)]
+    parts += [optional_sentence(said, Weight.KNOWN_CARDS) for said in captions.restriction_lines(view, scene)]
     parts.append(_seats(view, range(len(view.sides)), scene))
     parts += _supply(view, scene)
-    parts += [optional_sentence(said, MATS) for said in captions.mat_lines(view, scene)]
+    parts += [optional_sentence(said, Weight.MATS) for said in captions.mat_lines(view, scene)]
     parts += _trash_line(view, scene)
-    parts += _effects(dict.fromkeys((*view.offer, *view.kingdom)), scene, TEXTS)
+    parts += _effects(dict.fromkeys((*view.offer, *view.kingdom)), scene, Weight.RULE_TEXTS)
     return fit_sentences(parts)
 
 
@@ -62,16 +68,18 @@ def hand_alt(view: DominionView, seat: int, scene: Scene) -> str:
     parts.append(_hand(view, scene))
     for key, cards in (("looked", view.own.looked), ("passing", view.own.passing), ("known", view.own.known)):
         if cards:
-            parts.append(optional_sentence(scene.say(f"dom-pic-alt-{key}", cards=format_cards(cards, scene)), OPEN))
+            parts.append(
+                optional_sentence(scene.say(f"dom-pic-alt-{key}", cards=format_cards(cards, scene)), Weight.KNOWN_CARDS)
+            )
     if view.active != seat:
         parts.append(required_sentence(add_full_stop(captions.heading(view, scene))))
     parts += [required_sentence(end_status(view, scene)), *_budget(view, scene), _seats(view, (seat,), scene)]
-    parts += [optional_sentence(said, OPEN) for said in captions.restriction_lines(view, scene)]
-    held = _effects(dict.fromkeys((*view.own.looked, *view.own.hand)), scene, BASICS)
+    parts += [optional_sentence(said, Weight.KNOWN_CARDS) for said in captions.restriction_lines(view, scene)]
+    held = _effects(dict.fromkeys((*view.own.looked, *view.own.hand)), scene, Weight.BASIC_PILES)
     if view.active != seat:
         return fit_sentences([*parts, *held])
     if view.phase in ("treasure", "buy"):
-        return fit_sentences([*parts, *_supply(view, scene), *_effects(view.kingdom, scene, TEXTS)])
+        return fit_sentences([*parts, *_supply(view, scene), *_effects(view.kingdom, scene, Weight.RULE_TEXTS)])
     return fit_sentences([*parts, *held, *_supply(view, scene)])
 
 
@@ -91,9 +99,34 @@ def kingdom_alt(cards: Sequence[str], scene: Scene, colony: bool | None = None) 
         whole = f"{named} {' '.join(add_full_stop(line) for line in captions.text_lines(card, scene))}"
         parts.append(
             Sentence(
-                (whole, f"{named} {effect}", f"{priced}: {effect}", add_full_stop(priced)), (TEXTS, TYPES, KINGDOM)
+                (whole, f"{named} {effect}", f"{priced}: {effect}", add_full_stop(priced)),
+                (Weight.RULE_TEXTS, Weight.CARD_TYPES, Weight.KINGDOM),
             )
         )
+    return fit_sentences(parts)
+
+
+def card_alt(card: str, scene: Scene) -> str:
+    """Return the alt text of a close-up: types, cost, text, ruling and where the card is from."""
+    said = scene.say(
+        "dom-pic-alt-card", card=scene.term(card), types=captions.type_names(card, scene), cost=CARDS[card].cost
+    )
+    lines = [add_full_stop(line) for line in captions.text_lines(card, scene)]
+    parts = [required_sentence(" ".join([said, *lines]))]
+    parts += [required_sentence(one) for one in rulings.card_ruling(card, scene.language)]
+    return fit_sentences([*parts, required_sentence(add_full_stop(captions.origin(card, scene)))])
+
+
+def sheet_alt(view: DominionView, scene: Scene) -> str:
+    """Return the alt text of the scoring: card by card where that fits, the totals always."""
+    parts = [required_sentence(add_full_stop(captions.heading(view, scene)))]
+    for seat, sheet in captions.ranked_sheets(view):
+        line = captions.seat_score(view, sheet, seat, scene)
+        lines = captions.score_lines(sheet, scene)
+        said = (
+            scene.say("dom-pic-alt-sheet-lines", sheet=line, lines=", ".join(lines)) if lines else add_full_stop(line)
+        )
+        parts.append(Sentence((said, add_full_stop(line)), (sheet.place,)))
     return fit_sentences(parts)
 
 
@@ -111,14 +144,14 @@ def _last_turn(view: DominionView, scene: Scene) -> list[Sentence]:
     if done is None or scene.footer_note:
         return [required_sentence(brief)]
     least = add_full_stop(captions.format_purchases(done, scene))
-    return [Sentence((whole, brief, least, ""), (PLAYED, LISTS, LAST_TURN))]
+    return [Sentence((whole, brief, least, ""), (Weight.PLAYED_CARDS, Weight.TURN_LISTS, Weight.LAST_TURN))]
 
 
 def _hand(view: DominionView, scene: Scene) -> Sentence:
     """Return the viewer's hand card by card, or where that is far too much how many there are."""
     assert view.own is not None
     said = scene.say("dom-pic-alt-hand", cards=format_cards(view.own.hand, scene))
-    return Sentence((said, scene.say("dom-pic-alt-hand-count", count=len(view.own.hand))), (HAND,))
+    return Sentence((said, scene.say("dom-pic-alt-hand-count", count=len(view.own.hand))), (Weight.HAND,))
 
 
 def _budget(view: DominionView, scene: Scene) -> list[Sentence]:
@@ -127,7 +160,7 @@ def _budget(view: DominionView, scene: Scene) -> list[Sentence]:
         return []
     parts = [required_sentence(captions.budget_text(view, scene))]
     if play := view.sides[view.active].play:
-        parts.append(optional_sentence(scene.say("dom-pic-alt-play", cards=format_cards(play, scene)), IN_PLAY))
+        parts.append(optional_sentence(scene.say("dom-pic-alt-play", cards=format_cards(play, scene)), Weight.IN_PLAY))
     return parts
 
 
@@ -141,7 +174,7 @@ def _seats(view: DominionView, which: Iterable[int], scene: Scene) -> Sentence:
             " ".join(captions.seat_line(view, seat, scene, with_shape=False) for seat in shown),
             " ".join(captions.seat_counts(view, seat, scene) for seat in shown),
         ),
-        (TOPS, SHAPES, COUNTS),
+        (Weight.DISCARD_TOPS, Weight.SEAT_SHAPES, Weight.SEAT_COUNTS),
     )
 
 
@@ -150,8 +183,8 @@ def _supply(view: DominionView, scene: Scene) -> list[Sentence]:
     kingdom = [pile for pile in view.piles if pile.card in view.kingdom]
     basic = [pile for pile in view.piles if pile.card not in view.kingdom and pile.card not in END_PILES]
     return [
-        Sentence((*_piles("dom-pic-alt-supply", kingdom, scene), ""), (COSTS, KINGDOM)),
-        Sentence((*_piles("dom-pic-alt-basics", basic, scene), ""), (COSTS, BASICS)),
+        Sentence((*_piles("dom-pic-alt-supply", kingdom, scene), ""), (Weight.COSTS, Weight.KINGDOM)),
+        Sentence((*_piles("dom-pic-alt-basics", basic, scene), ""), (Weight.COSTS, Weight.BASIC_PILES)),
     ]
 
 
@@ -167,7 +200,11 @@ def _trash_line(view: DominionView, scene: Scene) -> list[Sentence]:
     cards = [captions.format_count(card, count, scene) for card, count in view.trash]
     said = scene.say("dom-pic-alt-trash", cards=scene.translations.listing(scene.language, cards))
     total = sum(count for _, count in view.trash)
-    return [Sentence((said, scene.say("dom-pic-alt-trash-count", count=total), ""), (TRASH, TRASH))] if total else []
+    return (
+        [Sentence((said, scene.say("dom-pic-alt-trash-count", count=total), ""), (Weight.TRASH, Weight.TRASH))]
+        if total
+        else []
+    )
 
 
 def _effects(cards: Iterable[str], scene: Scene, weight: int) -> list[Sentence]:

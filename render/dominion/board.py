@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from render.dominion import alt_text, captions, icons, table_parts, text_faces
-from render.dominion.palette import PALETTE, TILE_CACHE
-from render.dominion.table_parts import FOOTER, GAP, HEADER, INNER, MARGIN, H, W
+from render.dominion import alt_text, captions, pile_faces, table_parts
+from render.dominion.palette import PALETTE, THEME, TILE_CACHE
+from render.dominion.table_parts import FOOTER, GAP, HEADER
 from render.kit import Picture, Scene, make_picture, seats
 from render.kit.canvas import Canvas
+from render.kit.shared_tiles import icon_tile
+from render.kit.table_frame import INNER, MARGIN, H, W
 from rules.dominion.view import DominionView
 
 STRIP_HEIGHT = 42
@@ -64,7 +66,7 @@ def _pile_height(view: DominionView, own: bool, lines: int, y_seats: int) -> int
     """Return how high a kingdom pile is: what lies in play leaves room for the effects on the piles, or it does not."""
     others = HEADER + GAP + table_parts.BASIC_HEIGHT + 8 + STRIP_HEIGHT + 6 + GAP
     room = (y_seats - others - _min_play_height(view, own)) // 2 - GAP
-    if room >= text_faces.MIN_HEIGHT and len(view.kingdom) <= 10:
+    if room >= pile_faces.MIN_TEXT_HEIGHT and len(view.kingdom) <= 10:
         return min(room, MAX_PILE_HEIGHT)
     return (110 if own else 112) if lines > 1 else 118 if own else 132
 
@@ -113,6 +115,6 @@ def _draw_play(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int,
         table_parts.draw_chips(canvas, cards, scene, (left, y + 8, w, high - 12), "night", none)
     y, h = y + high + 4, h - high - 4
     canvas.panel(left - 10, y, w + 22, h, "lit", "night")
-    canvas.put(icons.icon_tile("hand", 36, "ivory", "lit"), left + 6, y + h // 2 - 18)
+    canvas.put(icon_tile(THEME, "hand", 36, "ivory", "lit"), left + 6, y + h // 2 - 18)
     box = (left + 58, y + 6, w - 58, h - 12)
     table_parts.draw_chips(canvas, held, scene, box, "lit", scene.say("dom-pic-hand-none"))

@@ -1,4 +1,4 @@
-"""What the pictures of Dominion say: header, footer, and the alt texts that tell the same in words."""
+"""What the pictures of Dominion say: header, footer, a line for each seat, the parts of its alt texts."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from render.dominion import rulings
 from render.dominion.palette import type_tones
-from render.kit import Scene, sentences
-from render.kit.sentences import Sentence, required_sentence
+from render.kit import Scene, standings
 from rules.dominion.facts import CARDS, EFFECT_TEXTS
-from rules.dominion.view import DominionSheet, DominionView, TurnSummary
+from rules.dominion.view import DominionSheet, DominionView, PlayerView, TurnSummary
 
 
 def format_counts(cards: Iterable[str], scene: Scene) -> list[str]:
@@ -27,14 +25,17 @@ def format_count(card: str, count: int, scene: Scene) -> str:
 
 
 def apply_ending(view: DominionView, scene: Scene) -> DominionView:
-    """Return the view with the places of the match where they differ from those of the scores: who gave up is last."""
-    if scene.ending is None or not scene.ending.places:
-        return view
-    sides = tuple(
-        replace(side, sheet=replace(side.sheet, place=place)) if side.sheet is not None else side
-        for side, place in zip(view.sides, scene.ending.places, strict=True)
-    )
-    return replace(view, sides=sides)
+    """Return the view with the places of the match where they differ from those of the scores: a seat that gave up is last."""
+    return replace(view, sides=standings.replace_places(scene, view.sides, _replace_place))
+
+
+def _replace_place(side: PlayerView, place: int) -> PlayerView:
+    return side if side.sheet is None else replace(side, sheet=replace(side.sheet, place=place))
+
+
+def ranked_sheets(view: DominionView) -> list[tuple[int, DominionSheet]]:
+    """Return each seat with its sheet, the best first. Raises ValueError while the match runs."""
+    return standings.rank_sheets([side.sheet for side in view.sides])
 
 
 def leaders(view: DominionView) -> tuple[int, ...]:
@@ -195,15 +196,6 @@ def main_tone(card: str) -> str:
     return type_tones(card)[0]
 
 
-def card_alt(card: str, scene: Scene) -> str:
-    """Return the alt text of a close-up: types, cost, text, ruling and where the card is from."""
-    said = scene.say("dom-pic-alt-card", card=scene.term(card), types=type_names(card, scene), cost=CARDS[card].cost)
-    lines = [add_full_stop(line) for line in text_lines(card, scene)]
-    parts = [required_sentence(" ".join([said, *lines]))]
-    parts += [required_sentence(one) for one in rulings.card_ruling(card, scene.language)]
-    return sentences.fit_sentences([*parts, required_sentence(add_full_stop(origin(card, scene)))])
-
-
 def text_lines(card: str, scene: Scene) -> list[str]:
     """Return our text of a card, line by line."""
     return [line for line in CARDS[card].text.get(scene.language, "").split("\n") if line]
@@ -214,23 +206,6 @@ def origin(card: str, scene: Scene) -> str:
     one = CARDS[card]
     where = scene.say(f"dom-pic-set-{one.set}")
     return where if one.edition == "1+2" else scene.say("dom-pic-edition", set=where, edition=int(one.edition))
-
-
-def sheet_alt(view: DominionView, scene: Scene) -> str:
-    """Return the alt text of the scoring: card by card where that fits, the totals always."""
-    order = sorted(
-        ((side.sheet, seat) for seat, side in enumerate(view.sides) if side.sheet is not None),
-        key=lambda pair: (pair[0].place, pair[1]),
-    )
-    parts = [required_sentence(add_full_stop(heading(view, scene)))]
-    for sheet, seat in order:
-        line = seat_score(view, sheet, seat, scene)
-        lines = score_lines(sheet, scene)
-        said = (
-            scene.say("dom-pic-alt-sheet-lines", sheet=line, lines=", ".join(lines)) if lines else add_full_stop(line)
-        )
-        parts.append(Sentence((said, add_full_stop(line)), (sheet.place,)))
-    return sentences.fit_sentences(parts)
 
 
 def seat_score(view: DominionView, sheet: DominionSheet, seat: int, scene: Scene) -> str:

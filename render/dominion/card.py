@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from render.dominion import alt_text, captions, card_faces, emblems, icons, rulings
-from render.dominion.palette import PALETTE, TILE_CACHE, TYPE_ICON, type_tones
-from render.dominion.table_parts import GAP, HEADER, INNER, MARGIN
+from render.dominion.palette import PALETTE, THEME, TILE_CACHE, TYPE_ICON, type_tones
+from render.dominion.table_parts import GAP, HEADER
 from render.kit import Picture, Scene, fonts, make_picture, text
 from render.kit.canvas import Canvas
+from render.kit.shared_tiles import icon_tile, paint_coin
+from render.kit.table_frame import INNER, MARGIN
 from render.kit.tiles import Brush, Tile
 from rules.dominion.facts import CARDS
 
@@ -25,7 +27,7 @@ KINGDOM_W, KINGDOM_H = 1400, 1000
 
 def draw_card(card_id: str, scene: Scene) -> Picture:
     """Draw a card close up, 700 x 1000 px. Raises KeyError for an unknown card."""
-    return make_picture(captions.card_alt(card_id, scene), lambda: card_canvas(card_id, scene).png())
+    return make_picture(alt_text.card_alt(card_id, scene), lambda: card_canvas(card_id, scene).png())
 
 
 def card_canvas(card_id: str, scene: Scene) -> Canvas:
@@ -176,7 +178,7 @@ def _band_tile(card_id: str, name: str) -> Tile:
         brush = Brush(W - 40, 156, "green", PALETTE)
         tone = type_tones(card_id)[0]
         brush.top_band(0, 0, W - 40, 156, tone, 24)
-        icons.paint_coin(brush, 72, 78, 104, CARDS[card_id].cost, 64)
+        paint_coin(brush, 72, 78, 104, CARDS[card_id].cost, 64)
         brush.text(
             name, 136, 78, W - 40 - 136 - 106, 64, "cream", tone, fonts.SERIF, align="center", lines=2, leading=1.0
         )
@@ -198,7 +200,7 @@ def _draw_bonuses(canvas: Canvas, page: _Page, scene: Scene, y: int) -> int:
             x = W // 2 - 125
         cy = y + PAD // 2 + row * step + step // 2
         digits = canvas.text(said, x, cy, 110, size, "ink", "ivory", fonts.SANS_BOLD)
-        canvas.put(icons.icon_tile(icon, size - 4, "ink", "ivory"), x + digits + 10, cy - size // 2 + 2)
+        canvas.put(icon_tile(THEME, icon, size - 4, "ink", "ivory"), x + digits + 10, cy - size // 2 + 2)
         left = x + digits + size + 20
         room = (SIDE + 285 if not page.stacked and x < SIDE else W - 40) - left
         canvas.text(word, left, cy, room, 40 if page.stacked else 32, "ink", "ivory")

@@ -1,4 +1,4 @@
-"""Faces of cards: the pile of the supply, the slim chip of what lies in play, and the whole card with its text.
+"""Faces of cards: the slim chip of what lies in play, and the whole card with its text.
 
 All keep one order: cost and type first, then the name, then what the card gives.
 """
@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from render.dominion import icons
 from render.dominion.palette import PALETTE, TILE_CACHE, TYPE_ICON, type_tones
-from render.kit import fonts, seats, text
+from render.kit import fonts, text
+from render.kit.shared_tiles import paint_coin
 from render.kit.tiles import Brush, Tile
 from rules.dominion.facts import CARDS, CardBonus
 
 RADIUS = 14
-EDGE = 6
-"""Width of the bright edge of what changed last."""
 BADGE = 50
 _ROW_GAP = 8
 """Room between two rows of signs."""
@@ -49,86 +48,6 @@ def paint_side(brush: Brush, card: str, edge: float, side: float, h: float) -> N
         brush.rect(edge, h / 2, side, h / 2 - edge, tones[1], RADIUS - edge)
         brush.rect(edge, h / 2, side, h / 4, tones[1])
         brush.rect(edge + side - RADIUS, h / 2, RADIUS, h / 2 - edge, tones[1])
-
-
-def paint_body(brush: Brush, w: float, h: float, count: int, changed: int | None) -> tuple[str, int]:
-    """Paint the ground of a pile, with a bright edge where a seat took from it last. Return its tone and its edge in px."""
-    body, edge = "ivory" if count else "haze", EDGE if changed is not None else 0
-    if edge:
-        brush.rect(0, 0, w, h, "gold", RADIUS)
-    brush.rect(edge, edge, w - 2 * edge, h - 2 * edge, body, RADIUS - edge)
-    return body, edge
-
-
-def pile_tile(
-    card: str,
-    name: str,
-    w: int,
-    h: int,
-    count: int,
-    cost: int,
-    token: bool,
-    banned: bool,
-    changed: int | None,
-    badge: str,
-) -> Tile:
-    """Return a kingdom pile on green, h at least 100 px. `changed` is the seat that took from it last."""
-
-    def make() -> Tile:
-        brush = Brush(w, h, "green", PALETTE)
-        body, edge = paint_body(brush, w, h, count, changed)
-        paint_side(brush, card, edge, 62 - edge, h)
-        icons.paint_coin(brush, 31, h * 0.31, 50, cost, 32)
-        brush.icon(TYPE_ICON[type_tones(card)[-1]], 31, h * 0.75, 32, "cream")
-        left = 72
-        room = w - left - 10 - (BADGE if badge else 0)
-        paint_name(brush, card, name, left, h * 0.33, room, "ink", body)
-        low = h - edge - 19
-        brush.text(str(count), w - edge - 66, low, 56, 40, "ink", body, fonts.SANS_BOLD, align="right")
-        x = left + 14
-        if changed is not None:
-            seats.paint_marker(brush, changed, "", x, low, 28, "ink")
-            x += 36
-        if token:
-            brush.icon("route", x, low, 26, "ink")
-            x += 36
-        if banned:
-            brush.icon("ban", x, low, 28, "attack")
-        if badge:
-            paint_badge(brush, w, badge)
-        return brush.tile()
-
-    return TILE_CACHE.get(("pile", card, name, w, h, count, cost, token, banned, changed, badge), make)
-
-
-def basic_pile_tile(
-    card: str, name: str, w: int, h: int, count: int, cost: int, token: bool, banned: bool, by: int | None, badge: str
-) -> Tile:
-    """Return the pile of a basic card: its name in the colour of its type above, cost and count below."""
-
-    def make() -> Tile:
-        brush = Brush(w, h, "green", PALETTE)
-        body, edge = paint_body(brush, w, h, count, by)
-        tone = type_tones(card)[0]
-        band = h * 0.42
-        brush.top_band(edge, edge, w - 2 * edge, band - edge, tone, RADIUS - edge)
-        box = text.measure(badge, fonts.SANS_BOLD, 32) + 14 if badge else 0
-        room = w - 10 - (box if badge else 2 * edge)
-        brush.text(name, 6 + edge, band / 2 + edge / 3, room, 24, "cream", tone, fonts.SERIF, align="center")
-        low = band + (h - edge - band) / 2
-        icons.paint_coin(brush, 30 + edge / 2, low, 42, cost, 24)
-        brush.text(str(count), w - edge - 66, low, 58, 40, "ink", body, fonts.SANS_BOLD, align="right")
-        x = 66
-        if by is not None:
-            seats.paint_marker(brush, by, "", x, low, 22, "ink")
-        elif token or banned:
-            brush.icon("ban" if banned else "route", x, low, 22, "attack" if banned else "ink")
-        if badge:
-            brush.rect(w - box, 0, box, band, "ink", 10)
-            brush.text(badge, w - box, band / 2, box, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
-        return brush.tile()
-
-    return TILE_CACHE.get(("basic", card, name, w, h, count, cost, token, banned, by, badge), make)
 
 
 def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, mark: str = "", badge: str = "") -> Tile:
@@ -183,7 +102,7 @@ def full_card_tile(
         band = 84 if h >= 200 else 72
         tones = type_tones(card)
         brush.top_band(0, 0, w, band, tones[0], RADIUS)
-        icons.paint_coin(brush, 36, band / 2, 52, cost, 32)
+        paint_coin(brush, 36, band / 2, 52, cost, 32)
         paint_name(brush, card, name, 70, band / 2, w - 70 - 8, "cream", tones[0])
         foot = 46
         _paint_foot(brush, card, w, h, foot, count, mark, badge)
@@ -191,32 +110,45 @@ def full_card_tile(
         room_y = h - foot - top - 4
         rows = _split_rows(icons.card_bonuses(card), w, room_y)
         rest = text_without_bonuses(card, said)
-        size = 40
-        while size > 24 and (_rows_width(rows, size) > w - 20 or _rows_height(rows, size) > room_y):
-            size -= 8
-        if not rest and h >= 200:
-            size = 64 if _rows_width(rows, 64) <= w - 24 else size
+        size = _fit_rows(rows, w, room_y, is_alone=not rest and h >= 200)
         given = _rows_height(rows, size)
-        for type in (32, 24):
-            lines, step = wrap_text(rest, w - 28, type), round(type * 1.17)
-            words = len(lines) * step
-            shows = bool(lines) and words + (given + 18 if rows else 0) <= room_y
-            if shows and all(text.measure(line, fonts.SANS, type) <= w - 28 for line in lines):
-                break
+        lines, type_size = _fit_lines(rest, w - 28, room_y - (given + 18 if rows else 0))
         if rows:
-            middle = top + 4 + size / 2 if shows else top + (room_y - given + size) / 2
+            middle = top + 4 + size / 2 if lines else top + (room_y - given + size) / 2
             for place, pieces in enumerate(rows):
                 icons.paint_row(brush, pieces, w / 2, middle + place * (size + _ROW_GAP), size, "ivory")
             top += given + 14
-        if shows:
-            free = h - foot - top
-            y = top + (free - words) / 2 + step / 2
-            for line in lines:
-                brush.text(line, 14, y, w - 28, type, "ink", "ivory", align="center")
-                y += step
+        step = _line_step(type_size)
+        y = top + (h - foot - top - len(lines) * step) / 2 + step / 2
+        for line in lines:
+            brush.text(line, 14, y, w - 28, type_size, "ink", "ivory", align="center")
+            y += step
         return brush.tile()
 
     return TILE_CACHE.get(("whole", card, name, said, w, h, cost, count, badge, mark), make)
+
+
+def _fit_rows(rows: list[list[icons.Bonus]], w: int, h: int, is_alone: bool) -> int:
+    """Return the size in px at which rows of signs fit; larger if the card says nothing else (`is_alone`)."""
+    size = 40
+    while size > 24 and (_rows_width(rows, size) > w - 20 or _rows_height(rows, size) > h):
+        size -= 8
+    return 64 if is_alone and _rows_width(rows, 64) <= w - 24 else size
+
+
+def _line_step(size: int) -> int:
+    """Return the distance of two lines of text in px."""
+    return round(size * 1.17)
+
+
+def _fit_lines(said: str, w: int, h: int) -> tuple[list[str], int]:
+    """Return a text in lines, and the largest size of type in px at which they fit; no lines if none does."""
+    for size in (32, 24):
+        lines = wrap_text(said, w, size)
+        fits = len(lines) * _line_step(size) <= h
+        if fits and all(text.measure(line, fonts.SANS, size) <= w for line in lines):
+            return lines, size
+    return [], 24
 
 
 def _split_rows(pieces: list[icons.Bonus], w: int, h: int) -> list[list[icons.Bonus]]:
@@ -281,17 +213,6 @@ def wrap_text(said: str, width: int, size: int = 24) -> list[str]:
         if line:
             found.append(line)
     return found
-
-
-def slot_tile(w: int, h: int, ground: str) -> Tile:
-    """Return an empty place."""
-
-    def make() -> Tile:
-        brush = Brush(w, h, ground, PALETTE)
-        brush.frame(0, 0, w, h, "slot", 10, 2)
-        return brush.tile()
-
-    return TILE_CACHE.get(("slot", w, h, ground), make)
 
 
 def card_text(card: str, language: str) -> str:

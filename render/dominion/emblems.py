@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from render.dominion.motifs import MOTIFS
 from render.dominion.palette import PALETTE, TILE_CACHE, type_tones
 from render.kit.tiles import Brush, Tile
 from rules.dominion.facts import CANONICAL_ID, CARDS
@@ -314,7 +313,9 @@ def emblem_tile(card: str, w: int, h: int) -> Tile:
     """Return the emblem of a card, `w` x `h` px."""
 
     def make() -> Tile:
-        family, motif = MOTIFS[CANONICAL_ID[card]]
+        emblem = CARDS[CANONICAL_ID[card]].emblem
+        assert emblem is not None, card
+        family, motif = emblem
         art = _EmblemArt(w, h, type_tones(card)[0])
         if family == "coins":
             _paint_coins(art, CARDS[card].plus.coins)

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from random import Random
 
 import render.dominion as pictures
-from render.kit import Picture, Scene, translations
+from render.kit import Picture, Scene
+from render.kit.gallery_scenes import make_scene
 from rules.dominion.facts import KINGDOMS
 from rules.dominion.game import Dominion
 from rules.dominion.view import DominionView
 from rules.engine import Match
-
-NAMES = ("Annalena", "Bob", "Carla", "Dmitri", "Ewa", "Frieda")
 
 
 def play_until(
@@ -31,20 +30,18 @@ def play_until(
 
 def draw_gallery() -> dict[str, Picture]:
     """Return the pictures by file name: a table in German, a hand in English, a kingdom, the scoring, a card."""
-    said = translations.load_translations()
-    said.register(pictures.terms())
 
-    def scene(language: str, seats: int, you: int | None = None) -> Scene:
-        return Scene(language, NAMES[:seats], said, you)
+    def scene(language: str, seats: int, viewer: int | None = None) -> Scene:
+        return make_scene(pictures.terms(), language, seats, viewer)
 
-    def busy(view: DominionView) -> bool:
+    def is_busy(view: DominionView) -> bool:
         return view.active is not None and view.sides[view.active].turns > 8 and len(view.sides[view.active].play) > 5
 
-    def fresh(view: DominionView) -> bool:
+    def is_early(view: DominionView) -> bool:
         return view.active is not None and view.sides[view.active].turns > 9 and not view.turn.played
 
-    table, _ = play_until(4, 3, "kings-army", busy)
-    _, own = play_until(3, 1, "big-actions", fresh)
+    table, _ = play_until(4, 3, "kings-army", is_busy)
+    _, own = play_until(3, 1, "big-actions", is_early)
     over, _ = play_until(3, 5, "good-life", lambda view: False)
     assert own.viewer is not None
     hand = pictures.draw_hand(own, own.viewer, scene("en", 3, own.viewer))

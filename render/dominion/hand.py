@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from render.dominion import alt_text, captions, card_faces, icons, table_parts, text_faces
-from render.dominion.palette import PALETTE, TILE_CACHE
-from render.dominion.table_parts import GAP, INNER, MARGIN, CardGroup, W
+from render.dominion import alt_text, captions, card_faces, table_parts, text_faces
+from render.dominion.palette import PALETTE, THEME, TILE_CACHE
+from render.dominion.table_parts import GAP, CardGroup
 from render.kit import Picture, Scene, fonts, make_picture, seats
 from render.kit.canvas import Canvas
+from render.kit.shared_tiles import icon_tile, marker_tile
+from render.kit.table_frame import INNER, MARGIN, W
 from render.kit.tiles import Tile
 from rules.dominion.facts import PRINTED_COST
 from rules.dominion.view import DominionView
@@ -53,7 +55,7 @@ def hand_canvas(view: DominionView, seat: int, scene: Scene) -> Canvas:
     if buying:
         y = table_parts.draw_supply(canvas, view, scene, HEADER + GAP, PILE_HEIGHT) + 8
         box = (MARGIN + 52, y, INNER - 52, canvas.h - LOW_STRIP_HEIGHT - 8 - y)
-        canvas.put(icons.icon_tile("hand", 36, "ivory", "green"), MARGIN, y + box[3] // 2 - 18)
+        canvas.put(icon_tile(THEME, "hand", 36, "ivory", "green"), MARGIN, y + box[3] // 2 - 18)
         # The numbers belong to the piles; the same card in hand cannot be chosen now.
         held = replace(scene, badges={})
         table_parts.draw_chips(canvas, cards, held, box, "green", scene.say("dom-pic-hand-none"))
@@ -99,7 +101,7 @@ def _draw_header(canvas: Canvas, view: DominionView, seat: int, scene: Scene, bu
     """Draw what is seen here and what is left to spend; on another's turn, whose turn it is."""
     canvas.fill(0, 0, W, HEADER, "night")
     cy = HEADER // 2
-    canvas.put(icons.marker_tile(seat, scene.names[seat], 56, "night", 32), MARGIN, cy - 28)
+    canvas.put(marker_tile(THEME, seat, scene.names[seat], 56, "night", 32), MARGIN, cy - 28)
     title = scene.note or scene.say("dom-pic-supply-hand" if buying else "dom-pic-hand")
     right = W - MARGIN - 700
     canvas.text(
@@ -111,7 +113,7 @@ def _draw_header(canvas: Canvas, view: DominionView, seat: int, scene: Scene, bu
         return
     for place, (icon, value) in enumerate((("bolt", view.actions), ("cart", view.buys), ("coin", view.coins))):
         x = right + 40 + place * 230
-        canvas.put(icons.icon_tile(icon, 36, "ivory", "night"), x, cy - 18)
+        canvas.put(icon_tile(THEME, icon, 36, "ivory", "night"), x, cy - 18)
         wide = canvas.text(str(value), x + 46, cy, 60, 40, "ivory", "night", fonts.SANS_BOLD)
         canvas.text(
             scene.say(f"dom-pic-sign-{icon}", count=value), x + 46 + wide + 10, cy, 170 - wide, 32, "haze", "night"
@@ -166,7 +168,7 @@ def _draw_strip(canvas: Canvas, view: DominionView, seat: int, scene: Scene, hig
     if side.tokens:
         facts.append(("medal", str(side.tokens)))
     for icon, said in facts:
-        canvas.put(icons.icon_tile(icon, 28, "haze", "night"), x, cy - 14)
+        canvas.put(icon_tile(THEME, icon, 28, "haze", "night"), x, cy - 14)
         x += 38 + canvas.text(said, x + 38, cy, 330, 32, "haze", "night") + 32
     if side.play:
         said = f"{scene.say('dom-pic-in-play')}: {', '.join(captions.format_counts(side.play, scene))}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from render.dominion.palette import PALETTE, TILE_CACHE
-from render.kit import fonts, seats, text
-from render.kit.tiles import Brush, Tile
+from render.kit import fonts, text
+from render.kit.shared_tiles import paint_coin
+from render.kit.tiles import Brush
 from rules.dominion.facts import CARDS
 
 Bonus = tuple[str, str]
@@ -42,49 +42,8 @@ def paint_row(brush: Brush, pieces: list[Bonus], cx: float, cy: float, size: int
         wide = text.measure(said, fonts.SANS_BOLD, size)
         brush.text(said, x, cy, wide + 1, size, "ink", ground, fonts.SANS_BOLD)
         x += wide + size * 0.1
-        paint_icon(brush, icon, x + size * 0.45, cy, size * 0.9, "ink", ground)
+        if icon == "coin":
+            paint_coin(brush, x + size * 0.45, cy, size * 0.9)
+        else:
+            brush.icon(icon, x + size * 0.45, cy, size * 0.9, "ink")
         x += size * 0.9 + size * 0.4
-
-
-def paint_icon(brush: Brush, icon: str, cx: float, cy: float, size: float, tone: str, ground: str) -> None:
-    """Paint an icon; "coin" is the drawn coin."""
-    if icon == "coin" and ground in ("ivory", "cream", "green", "night", "lit"):
-        paint_coin(brush, cx, cy, size)
-    else:
-        brush.icon(icon, cx, cy, size, tone)
-
-
-def paint_coin(brush: Brush, cx: float, cy: float, across: float, number: int | None = None, size: int = 0) -> None:
-    """Paint a coin, with a number on it if there is one."""
-    brush.disc(cx, cy, across / 2, "ink")
-    brush.disc(cx, cy, across / 2 - max(1.5, across * 0.06), "gold")
-    if number is not None:
-        brush.text(str(number), cx - across / 2, cy, across, size, "ink", "gold", face=fonts.SANS_BOLD, align="center")
-    else:
-        brush.disc(cx, cy, across * 0.16, "ink")
-
-
-def icon_tile(name: str, size: int, tone: str, ground: str) -> Tile:
-    """Return an icon as a square tile of `size` px."""
-
-    def make() -> Tile:
-        brush = Brush(size, size, ground, PALETTE)
-        paint_icon(brush, name, size / 2, size / 2, size * 0.94, tone, ground)
-        return brush.tile()
-
-    return TILE_CACHE.get(("icon", name, size, tone, ground), make)
-
-
-def marker_tile(seat: int, name: str, size: int, ground: str, letter: int) -> Tile:
-    """Return the marker of a seat as a square tile of `size` px, on a dark disc where the ground is light."""
-
-    def make() -> Tile:
-        brush = Brush(size, size, ground, PALETTE)
-        across = size * 0.86
-        if ground == "lit":
-            brush.disc(size / 2, size / 2, size / 2, "night")
-            across = size * 0.74
-        seats.paint_marker(brush, seat, name, size / 2, size / 2, across, "ink", letter)
-        return brush.tile()
-
-    return TILE_CACHE.get(("marker", seat, seats.initial(name), size, ground, letter), make)

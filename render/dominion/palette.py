@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 from render.kit import seats
-from render.kit.palette import Palette, mix, parse_rgb
-from render.kit.tiles import TileCache
+from render.kit.palette import mix, parse_rgb
+from render.kit.theme import make_theme
 from rules.dominion.facts import CARDS
 
 TYPES = ("action", "attack", "reaction", "treasure", "victory", "curse")
@@ -42,16 +42,13 @@ _TONES = {
     "treasure": "#7d590d",
     "victory": "#28693b",
     "curse": "#5d3980",
-    **seats.TONES,
 }
 
 # The grounds of emblems: a lighter and a darker tone of each type.
 _TONES |= {f"{kind}-pale": _mix_codes(_TONES[kind], _TONES["ivory"], 0.22) for kind in TYPES}
 _TONES |= {f"{kind}-deep": _mix_codes(_TONES[kind], _TONES["ink"], 0.45) for kind in TYPES}
 
-_GROUNDS = ("green", "night", "lit")
 _PAIRS = [
-    *product(("ivory", "gold", "haze"), _GROUNDS),
     *product(seats.TONES, ("night", "ink")),
     ("night", "lit"),
     *product(TYPES, ("ivory",)),
@@ -67,8 +64,17 @@ _PAIRS = [
     *((f"{kind}-pale", f"{kind}-deep") for kind in TYPES),
 ]
 
-PALETTE = Palette(_TONES, _PAIRS)
-TILE_CACHE = TileCache()
+THEME = make_theme(
+    _TONES,
+    _PAIRS,
+    ground="green",
+    paper="ivory",
+    panels=("green", "night", "lit"),
+    light="cream",
+    slot="slot",
+    disc="night",
+)
+PALETTE, TILE_CACHE = THEME.palette, THEME.tiles
 """Kept tiles of this game, for all pictures and threads."""
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from render.dominion import captions, card_faces, icons, text_faces
-from render.dominion.palette import PALETTE, TILE_CACHE
-from render.kit import Scene, fonts, seats, text
+from render.dominion import captions, card_faces, pile_faces
+from render.dominion.palette import PALETTE, THEME, TILE_CACHE
+from render.dominion.pile_faces import PileFace
+from render.kit import Scene, fonts, seats, table_frame
 from render.kit.canvas import Canvas
+from render.kit.shared_tiles import icon_tile, marker_tile
+from render.kit.standings import header_seats
+from render.kit.table_frame import INNER, MARGIN, W
 from render.kit.tiles import Brush, Tile
 from rules.dominion.view import DominionView, Pile
 
-W, H, MARGIN = 1400, 1000, 36
-INNER = W - 2 * MARGIN
 HEADER, FOOTER = 92, 68
 GAP = 10
 BASIC_HEIGHT = 92
@@ -26,26 +28,20 @@ CardGroup = tuple[str, int, str]
 """Equal cards that lie together: card, how many, and an icon that says where ("" for in play or in hand)."""
 
 
-def draw_header(canvas: Canvas, view: DominionView, scene: Scene, right: str) -> None:
-    """Draw whose turn it is, or who won, and `right` at the end of the line."""
-    canvas.fill(0, 0, W, HEADER, "night")
-    x, cy = MARGIN, HEADER // 2
-    for seat in _header_seats(view, scene):
-        canvas.put(icons.marker_tile(seat, scene.names[seat], 68, "night", 40), x, cy - 34)
-        x += 76
-    x += 8
-    room = W - MARGIN - 250 - 20 - x
-    said = seats.fit_names(lambda scene: captions.heading(view, scene), scene, fonts.SERIF, 64, room)
-    if text.measure(said, fonts.SERIF, 64) * text.MIN_SQUEEZE > room:
-        said = captions.heading(view, scene, brief=True)
-    canvas.text(said, x, cy, room, 64, "ivory", "night", fonts.SERIF)
-    canvas.text(right, W - MARGIN - 250, cy, 250, 40, "gold", "night", align="right")
-
-
-def _header_seats(view: DominionView, scene: Scene) -> tuple[int, ...]:
-    if scene.ending is not None and scene.ending_title:
-        return scene.ending.winners
-    return captions.leaders(view) if view.active is None else (view.active,)
+def draw_header(canvas: Canvas, view: DominionView, scene: Scene, title: str) -> None:
+    """Draw whose turn it is, or who won, and `title` at the end of the line."""
+    marked = captions.leaders(view) if view.active is None else (view.active,)
+    table_frame.draw_header(
+        canvas,
+        THEME,
+        scene,
+        header_seats(scene, marked),
+        lambda scene: captions.heading(view, scene),
+        title,
+        height=HEADER,
+        title_width=250,
+        brief_heading=captions.heading(view, scene, brief=True) if view.active is None else "",
+    )
 
 
 def draw_footer(canvas: Canvas, view: DominionView, scene: Scene) -> None:
@@ -55,7 +51,7 @@ def draw_footer(canvas: Canvas, view: DominionView, scene: Scene) -> None:
     x, cy = MARGIN, top + FOOTER // 2
     done = captions.last_turn(view)
     if done is not None and not scene.footer_note:
-        canvas.put(icons.marker_tile(done.seat, "", 44, "night", 0), x, cy - 22)
+        canvas.put(marker_tile(THEME, done.seat, "", 44, "night", 0), x, cy - 22)
         x += 56
     room = W - MARGIN - x
     said = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
@@ -84,15 +80,22 @@ def draw_supply(canvas: Canvas, view: DominionView, scene: Scene, y: int, high: 
     return y + BASIC_HEIGHT
 
 
-def _pile_tile(pile: Pile, view: DominionView, scene: Scene, w: int, h: int, by: int | None, kingdom: bool) -> Tile:
-    banned, badge = pile.card in view.banned, scene.badges.get(pile.card, "")
-    if kingdom and h >= text_faces.MIN_HEIGHT:
-        name = scene.term(pile.card)
-        return text_faces.text_pile_tile(
-            pile.card, name, scene.language, w, h, pile.count, pile.cost, pile.token, banned, by, badge
-        )
-    draw = card_faces.pile_tile if kingdom else card_faces.basic_pile_tile
-    return draw(pile.card, scene.term(pile.card), w, h, pile.count, pile.cost, pile.token, banned, by, badge)
+def _pile_tile(pile: Pile, view: DominionView, scene: Scene, w: int, h: int, taker: int | None, kingdom: bool) -> Tile:
+    face = PileFace(
+        pile.card,
+        scene.term(pile.card),
+        pile.count,
+        pile.cost,
+        pile.token,
+        pile.card in view.banned,
+        taker,
+        scene.badges.get(pile.card, ""),
+    )
+    if not kingdom:
+        return pile_faces.basic_pile_tile(face, w, h)
+    if h >= pile_faces.MIN_TEXT_HEIGHT:
+        return pile_faces.text_pile_tile(face, scene.language, w, h)
+    return pile_faces.pile_tile(face, w, h)
 
 
 def draw_strip(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int) -> None:
@@ -109,7 +112,7 @@ def draw_strip(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int)
         x = _draw_fact(canvas, "ban", scene.say("dom-pic-chests", cards=named), x, cy, "haze")
     cards = [captions.format_count(card, count, scene) for card, count in view.trash]
     said = scene.say("dom-pic-trash", cards=", ".join(cards) or scene.say("pic-none"))
-    canvas.put(icons.icon_tile("discard", 28, "haze", "green"), x, cy - 14)
+    canvas.put(icon_tile(THEME, "discard", 28, "haze", "green"), x, cy - 14)
     canvas.text(said, x + 38, cy, W - MARGIN - x - 38, 32, "haze", "green")
 
 
@@ -118,7 +121,7 @@ def _draw_fact(canvas: Canvas, icon: str, said: str, x: int, cy: int, tone: str)
     room = min(420, W - MARGIN - x - 38 - TRASH_WIDTH)
     if room < MIN_FACT_WIDTH:
         return x
-    canvas.put(icons.icon_tile(icon, 28, tone, "green"), x, cy - 14)
+    canvas.put(icon_tile(THEME, icon, 28, tone, "green"), x, cy - 14)
     return x + 38 + canvas.text(said, x + 38, cy, room, 32, tone, "green") + 34
 
 
@@ -151,7 +154,7 @@ def _draw_seat(canvas: Canvas, view: DominionView, scene: Scene, seat: int, x: i
     else:
         canvas.panel(x, y, w, h, ground, "green")
     side, name = view.sides[seat], scene.names[seat]
-    canvas.put(icons.marker_tile(seat, name, 60, ground, 32), x + 18, y + 8)
+    canvas.put(marker_tile(THEME, seat, name, 60, ground, 32, with_disc=moves), x + 18, y + 8)
     left, room = x + 88, w - 88 - 12
     canvas.text(name, left, y + 29, room, 40, "ivory", ground, fonts.SANS_BOLD)
     cy = y + 65
@@ -160,7 +163,7 @@ def _draw_seat(canvas: Canvas, view: DominionView, scene: Scene, seat: int, x: i
         if icon == "medal" and not value:
             continue
         tone = "gold" if icon == "medal" else "ivory"
-        canvas.put(icons.icon_tile(icon, 30, tone if icon == "medal" else "haze", ground), at, cy - 15)
+        canvas.put(icon_tile(THEME, icon, 30, tone if icon == "medal" else "haze", ground), at, cy - 15)
         canvas.text(str(value), at + 36, cy, 56, 32, tone, ground, fonts.SANS_BOLD)
         at += 84
     top = scene.say("dom-pic-top", card=scene.term(side.top)) if side.top else scene.say("dom-pic-top-none")
@@ -183,7 +186,7 @@ def draw_budget(canvas: Canvas, view: DominionView, scene: Scene, x: int, y: int
     step = h // 3
     for place, (icon, value) in enumerate((("bolt", view.actions), ("cart", view.buys), ("coin", view.coins))):
         cy = y + step * place + step // 2
-        canvas.put(icons.icon_tile(icon, 36, "ivory", ground), x, cy - 18)
+        canvas.put(icon_tile(THEME, icon, 36, "ivory", ground), x, cy - 18)
         canvas.text(str(value), x + 46, cy, 54, 40, "ivory", ground, fonts.SANS_BOLD)
         canvas.text(scene.say(f"dom-pic-sign-{icon}", count=value), x + 102, cy, 108, 32, "haze", ground)
 
@@ -191,7 +194,7 @@ def draw_budget(canvas: Canvas, view: DominionView, scene: Scene, x: int, y: int
 def draw_budget_row(canvas: Canvas, view: DominionView, scene: Scene, x: int, cy: int, ground: str) -> int:
     """Draw Actions, Buys and coins that are left, side by side; return where they end."""
     for icon, value in (("bolt", view.actions), ("cart", view.buys), ("coin", view.coins)):
-        canvas.put(icons.icon_tile(icon, 36, "ivory", ground), x, cy - 18)
+        canvas.put(icon_tile(THEME, icon, 36, "ivory", ground), x, cy - 18)
         x += 46 + canvas.text(str(value), x + 46, cy, 54, 40, "ivory", ground, fonts.SANS_BOLD) + 10
         x += canvas.text(scene.say(f"dom-pic-sign-{icon}", count=value), x, cy, 140, 32, "haze", ground) + 40
     return x

@@ -1,19 +1,16 @@
-"""Faces that carry their rule text in little room: a pile of the supply with its effect, a card of a hand of many kinds."""
+"""Rule texts in little room, and a card of a hand of many kinds with its text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.dominion import card_faces, icons
+from render.dominion import card_faces
 from render.dominion.palette import PALETTE, TILE_CACHE, TYPE_ICON, type_tones
-from render.kit import fonts, seats, text
+from render.kit import fonts, text
+from render.kit.shared_tiles import paint_coin
 from render.kit.tiles import Brush, Tile
 from rules.dominion.facts import EFFECT_TEXTS
 
-MIN_HEIGHT = 172
-"""A pile at least so high has room for its effect."""
-ROOMY_HEIGHT = 200
-"""A pile less high has a slimmer head and foot."""
 LINE_HEIGHT = 100
 """A line of a hand at least so high has room for name and effect."""
 _LEADING = 1.1
@@ -46,66 +43,10 @@ def text_versions(card: str, language: str) -> tuple[str, str]:
     return " ".join(line if line.endswith(".") else f"{line}." for line in lines), EFFECT_TEXTS[card][language]
 
 
-def _paint_text(brush: Brush, setting: Setting, x: float, top: float, w: float, h: float, ground: str) -> None:
+def paint_text(brush: Brush, setting: Setting, x: float, top: float, w: float, h: float, ground: str) -> None:
     """Write a set text from `x`, in the middle of the height from `top`."""
     said, size, lines = setting
     brush.text(said, x, top + h / 2, w, size, "ink", ground, lines=lines, leading=_LEADING)
-
-
-def text_pile_tile(
-    card: str,
-    name: str,
-    language: str,
-    w: int,
-    h: int,
-    count: int,
-    cost: int,
-    token: bool,
-    banned: bool,
-    by: int | None,
-    badge: str,
-) -> Tile:
-    """Return a kingdom pile with its effect, h at least `MIN_HEIGHT` px: name and cost above, the effect, type and count below."""
-
-    def make() -> Tile:
-        brush = Brush(w, h, "green", PALETTE)
-        body, edge = card_faces.paint_body(brush, w, h, count, by)
-        tones = type_tones(card)
-        band, foot = (68, 40) if h >= ROOMY_HEIGHT else (64, 32)
-        brush.top_band(edge, edge, w - 2 * edge, band - edge, tones[0], card_faces.RADIUS - edge)
-        icons.paint_coin(brush, 34, band / 2, 48, cost, 32)
-        right = w - edge - (card_faces.BADGE if badge else 4)
-        card_faces.paint_name(brush, card, name, 64, band / 2 - 2, right - 68, "cream", tones[0])
-        room = h - band - foot - 4
-        _paint_text(
-            brush,
-            fit_setting(text_versions(card, language), w - 24, room),
-            12,
-            band + (2 if h >= ROOMY_HEIGHT else 0),
-            w - 24,
-            room,
-            body,
-        )
-        low = h - edge / 2 - foot / 2 - 1
-        x = 12.0
-        for kind in tones:
-            brush.rect(x, low - 14, 38, 28, kind, 8)
-            brush.icon(TYPE_ICON[kind], x + 19, low, 20, "cream")
-            x += 44
-        if by is not None:
-            seats.paint_marker(brush, by, "", x + 14, low, 26, "ink")
-            x += 34
-        if token:
-            brush.icon("route", x + 14, low, 26, "ink")
-            x += 34
-        if banned:
-            brush.icon("ban", x + 14, low, 28, "attack")
-        brush.text(str(count), w - edge - 70, low, 58, 40, "ink", body, fonts.SANS_BOLD, align="right")
-        if badge:
-            card_faces.paint_badge(brush, w, badge)
-        return brush.tile()
-
-    return TILE_CACHE.get(("text-pile", card, name, language, w, h, count, cost, token, banned, by, badge), make)
 
 
 def text_line_tile(
@@ -129,7 +70,7 @@ def text_line_tile(
         brush = Brush(w, h, "green", PALETTE)
         brush.rect(0, 0, w, h, "ivory", card_faces.RADIUS)
         card_faces.paint_side(brush, card, 0, 62, h)
-        icons.paint_coin(brush, 31, h * 0.3, 48, cost, 32)
+        paint_coin(brush, 31, h * 0.3, 48, cost, 32)
         tones = type_tones(card)
         brush.icon(mark or TYPE_ICON[tones[-1]], 31, h * 0.76, 30, "cream")
         left, top, right = 74, 22, float(w - 10)
@@ -146,7 +87,7 @@ def text_line_tile(
         brush.text(name, left, top, room, size, "ink", "ivory", fonts.SERIF)
         high = h - 2 * top - 4
         wide_text = w - left - 10
-        _paint_text(brush, fit_setting(said, wide_text, high), left, 2 * top, wide_text, high, "ivory")
+        paint_text(brush, fit_setting(said, wide_text, high), left, 2 * top, wide_text, high, "ivory")
         return brush.tile()
 
     return TILE_CACHE.get(("text-line", card, name, said, w, h, cost, count, badge, mark), make)

@@ -27,22 +27,6 @@ def mix(a: RGB, b: RGB, share: float) -> RGB:
     )
 
 
-def luminance(colour: RGB) -> float:
-    """Return the relative luminance of WCAG, 0..1."""
-
-    def linear(channel: int) -> float:
-        value = channel / 255
-        return value / 12.92 if value <= 0.03928 else float(((value + 0.055) / 1.055) ** 2.4)
-
-    return 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2])
-
-
-def contrast(a: RGB, b: RGB) -> float:
-    """Return the contrast ratio of WCAG, 1..21."""
-    low, high = sorted((luminance(a), luminance(b)))
-    return (high + 0.05) / (low + 0.05)
-
-
 class Palette:
     """Named tones and the mixes along `pairs` of tones that touch each other. Raises ValueError beyond 256 colours."""
 

@@ -1,4 +1,4 @@
-"""Words that have to fit: sentences in reading order, of which the lightest are told shorter or left out first.
+"""Alt texts that fit: sentences in reading order, of which the lightest are told shorter or left out first.
 
 A sentence is told whole or not at all; nothing is ever cut.
 """
@@ -15,7 +15,7 @@ from render.kit.picture import ALT_LIMIT
 class Sentence:
     """What one sentence may say: `versions` from the fullest to the shortest ("" leaves it out).
 
-    `weights[n]` is what it costs to go from telling n to the next one.
+    `weights[n]` says how much is lost by the step from version n to the next one: the lightest step is taken first.
     """
 
     versions: tuple[str, ...]
@@ -28,31 +28,44 @@ def required_sentence(said: str) -> Sentence:
 
 
 def optional_sentence(said: str, weight: int) -> Sentence:
-    """Return a sentence that is left out where room is needed for what weighs more."""
+    """Return a sentence that is left out if what weighs more needs the room."""
     return Sentence((said, ""), (weight,))
 
 
 def fit_sentences(sentences: Sequence[Sentence], limit: int = ALT_LIMIT, pointer: str = "") -> str:
-    """Return the parts as one text of at most `limit` characters; the longest of equal weight goes first.
+    """Return the sentences as one text of at most `limit` characters.
 
-    Where anything is shortened or left out, `pointer` ends the text: it says where all of it stands. What never may be left
-    out has to fit by itself; tests see to it with the longest names.
+    The lightest steps are taken until the text fits; of equal weight, the one that saves most, then the later one. Then
+    what still fits comes back, the heaviest first. If anything stays shortened or left out, `pointer` ends the text: it
+    says where all of it stands. The shortest versions have to fit without help; tests check that with the longest names.
+
+    >>> fit_sentences([required_sentence("Anna to move."), optional_sentence("It is warm.", 1)], 20)
+    'Anna to move.'
     """
-    at = [0] * len(sentences)
+    levels = [0] * len(sentences)
 
     def text() -> str:
-        said = [part.versions[step] for part, step in zip(sentences, at, strict=True)]
-        return " ".join(filter(None, [*said, pointer if any(at) else ""]))
+        said = [sentence.versions[level] for sentence, level in zip(sentences, levels, strict=True)]
+        return " ".join(filter(None, [*said, pointer if any(levels) else ""]))
 
     while len(text()) > limit:
-        left = [n for n, part in enumerate(sentences) if at[n] < len(part.weights)]
-        if not left:
+        open_steps = [n for n, sentence in enumerate(sentences) if levels[n] < len(sentence.weights)]
+        if not open_steps:
             break
-        lightest = min(left, key=lambda n: (sentences[n].weights[at[n]], -_saved_length(sentences[n], at[n]), -n))
-        at[lightest] += 1
+        lightest = min(
+            open_steps, key=lambda n: (sentences[n].weights[levels[n]], -_saved_length(sentences[n], levels[n]), -n)
+        )
+        levels[lightest] += 1
+    taken = [(-sentences[n].weights[level], n, -level) for n in range(len(sentences)) for level in range(levels[n])]
+    for _, n, negative_level in sorted(taken):
+        before = levels[n]
+        if before == 1 - negative_level:
+            levels[n] = -negative_level
+            if len(text()) > limit:
+                levels[n] = before
     return text()
 
 
-def _saved_length(sentence: Sentence, step: int) -> int:
-    """Return how many characters the next telling saves."""
-    return len(sentence.versions[step]) - len(sentence.versions[step + 1])
+def _saved_length(sentence: Sentence, level: int) -> int:
+    """Return how many characters the step from version `level` to the next one saves."""
+    return len(sentence.versions[level]) - len(sentence.versions[level + 1])

@@ -17,9 +17,6 @@ from PIL import Image, ImageDraw
 
 from render.kit import fonts
 
-TITLE, HEAD, BODY, DETAIL = 64, 40, 32, 24
-"""The four sizes of type in a picture of 1400 px. Nothing is smaller than DETAIL."""
-
 MIN_SQUEEZE = 0.72
 """How far letters are condensed before a line is shortened."""
 

@@ -1,18 +1,21 @@
 """Messages in people's languages: Fluent files under `data/locales/<language>/`, and the names of game terms.
 
 All files of a language's folder are read as one, so a game brings its own file and changes no other. A key, a variable or
-a term that is missing raises: a message with a hole in it is never shown.
+a term that is missing raises: a message with a hole in it is never shown. `{ COMMAND("match move") }` in a message is that
+slash command, see `CommandNames`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from threading import RLock
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from render.kit.command_names import CommandNames
 from rules.engine.message import Seat, Term, Text, TextArg
 
 LOCALES = Path(__file__).resolve().parents[2] / "data" / "locales"
@@ -29,12 +32,13 @@ class Translations:
     def __init__(self, folder: Path = LOCALES, languages: Sequence[str] = LANGUAGES) -> None:
         self.terms: dict[str, Mapping[str, str]] = {}
         self.effects: dict[str, Mapping[str, str]] = {}
+        self.commands = CommandNames()
         self._lock = RLock()
         self._bundles = {language: self._load(folder / language, language) for language in languages}
 
-    @staticmethod
-    def _load(folder: Path, language: str) -> FluentBundle:
-        bundle = FluentBundle([language], use_isolating=False)
+    def _load(self, folder: Path, language: str) -> FluentBundle:
+        functions: dict[str, Any] = {"COMMAND": partial(self.commands.mention, language)}
+        bundle = FluentBundle([language], functions=functions, use_isolating=False)
         seen: dict[str, str] = {}
         for file in sorted(folder.glob("*.ftl")):
             resource = FluentResource(file.read_text(encoding="utf-8"))

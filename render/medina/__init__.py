@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from render.kit.translations import LANGUAGES, load_translations
 from render.medina.board import draw_board, draw_table
-from render.medina.card import PIECE_KINDS, draw_card, draw_hand
+from render.medina.card import PIECE_KINDS, draw_card
 from render.medina.description import describe_table
+from render.medina.hand import draw_hand
 from render.medina.sheet import draw_sheet
 from rules.medina.pieces import TERMS
 

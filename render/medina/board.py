@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from render.kit import Picture, Scene, make_picture, seats
 from render.kit.canvas import Canvas
+from render.kit.standings import viewed_seat
+from render.kit.table_frame import MARGIN, H, W
 from render.medina import alt_text, captions, city, legend, seat_panel, table_parts
 from render.medina.palette import PALETTE, TILE_CACHE
-from render.medina.table_parts import FOOTER, HEADER, MARGIN, H, W
+from render.medina.table_parts import FOOTER, HEADER
 from rules.medina.view import MedinaView
 
 GAP = 8
@@ -27,14 +29,9 @@ def draw_table(view: MedinaView, scene: Scene) -> Picture:
     what it can choose now on the spaces and beside the pieces."""
     view = captions.apply_ending(view, scene)
     return make_picture(
-        alt_text.table_alt(view, scene, _viewed_seat(view, scene)), lambda: table_canvas(view, scene).png()
+        alt_text.table_alt(view, scene, viewed_seat(scene, view.active, view.start)),
+        lambda: table_canvas(view, scene).png(),
     )
-
-
-def _viewed_seat(view: MedinaView, scene: Scene) -> int:
-    if scene.viewer is not None:
-        return scene.viewer
-    return view.active if view.active is not None else view.start
 
 
 def board_canvas(view: MedinaView, scene: Scene) -> Canvas:
@@ -54,7 +51,7 @@ def table_canvas(view: MedinaView, scene: Scene) -> Canvas:
     scene = seats.replace_undrawable_names(scene)
     canvas, box = _draw_frame(view, scene)
     x, y, w, h = box
-    own, count = _viewed_seat(view, scene), len(view.seats)
+    own, count = viewed_seat(scene, view.active, view.start), len(view.seats)
     seat_panel.draw_panel(canvas, view, scene, own, (x, y, w, OWN_HEIGHT[count]), badges=True)
     y += OWN_HEIGHT[count] + GAP
     high = (h - OWN_HEIGHT[count] - GAP - (count - 2) * GAP) // (count - 1)

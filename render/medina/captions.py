@@ -6,8 +6,8 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from render.kit import Scene
-from rules.medina.view import MedinaView, PalaceView, PlacedPiece
+from render.kit import Scene, standings
+from rules.medina.view import MedinaView, PalaceView, PlacedPiece, SeatView, TileView
 
 
 def letter(colour: str, scene: Scene) -> str:
@@ -78,21 +78,21 @@ def colour_heading(colour: str, scene: Scene) -> str:
 
 
 def apply_ending(view: MedinaView, scene: Scene) -> MedinaView:
-    """Return the view with the places of the match where they differ from those of the scores: who gave up is last."""
-    if not view.over or scene.ending is None or not scene.ending.places:
+    """Return the view with the places of the match where they differ from those of the scores: a seat that gave up is last."""
+    if not view.over:
         return view
-    places = scene.ending.places
-    return replace(view, seats=tuple(replace(one, place=place) for one, place in zip(view.seats, places, strict=True)))
+    return replace(view, seats=standings.replace_places(scene, view.seats, _replace_place))
+
+
+def _replace_place(seat: SeatView, place: int) -> SeatView:
+    return replace(seat, place=place)
 
 
 def leaders(view: MedinaView) -> tuple[int, ...]:
     """Return the seats that are ahead: the winners at the end, nobody while all are equal."""
     if view.over:
         return tuple(seat for seat, one in enumerate(view.seats) if one.place == 1)
-    scores = [one.score for one in view.seats]
-    if len(set(scores)) == 1:
-        return ()
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return standings.leading_seats([one.score for one in view.seats])
 
 
 def heading(view: MedinaView, scene: Scene) -> str:
@@ -128,9 +128,9 @@ def seat_palaces(view: MedinaView, seat: int) -> list[PalaceView]:
     return sorted((one for one in view.palaces if one.owner == seat), key=lambda one: view.colours.index(one.colour))
 
 
-def rank_seats(view: MedinaView) -> list[int]:
-    """Return the seats by their place at the end."""
-    return sorted(range(len(view.seats)), key=lambda seat: (view.seats[seat].place or 0, seat))
+def ranked_seats(view: MedinaView) -> list[int]:
+    """Return the seats by their place at the end, the best first. Raises ValueError while the match runs."""
+    return standings.rank_seats([one.place if view.over else None for one in view.seats])
 
 
 def piece_count(kind: str, count: int, scene: Scene) -> str:
@@ -144,7 +144,8 @@ def supply_text(view: MedinaView, seat: int, scene: Scene) -> str:
     return scene.translations.listing(scene.language, left)
 
 
-def seat_order(view: MedinaView, own: int | None) -> list[int]:
-    """Return the seats as they are told: the own one first, then in the order of play."""
-    count = len(view.seats)
-    return list(range(count)) if own is None else [(own + step) % count for step in range(count)]
+def holder_text(tile: TileView, scene: Scene, aside: str) -> str:
+    """Return who holds a tile: a name, nobody yet, or the message `aside` for one that is out of the game."""
+    if tile.holder is not None:
+        return scene.names[tile.holder]
+    return scene.say(aside if tile.aside else "med-pic-alt-nobody")

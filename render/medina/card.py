@@ -1,14 +1,13 @@
-"""One kind of piece of Medina close up, with where it goes and what it is worth; and what stands behind a screen."""
+"""One kind of piece of Medina close up, with where it goes and what it is worth."""
 
 from __future__ import annotations
 
-from render.kit import Picture, Scene, fonts, make_picture, seats
+from render.kit import Picture, Scene, fonts, make_picture
 from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
-from render.medina import alt_text, captions, cells, table_parts, walls
+from render.medina import alt_text, captions, cells, walls
 from render.medina.cells import Overlay, PalacePart
 from render.medina.palette import COLOURS, PALETTE, TILE_CACHE
-from rules.medina.view import MedinaView
 
 W, H = 700, 1000
 TILES_AND_BOARD = ("tower", "well", "palace-tile", "tower-tile")
@@ -17,7 +16,6 @@ PIECE_KINDS = (*COLOURS, "stable", "merchant", "wall", "roof", "neutral", "gate"
 PIECE_SIZE = 240
 """Size of the piece in px."""
 NO_NEIGHBOURS = (False, False, False, False)
-HAND_W, HAND_H = 1400, 560
 
 
 def draw_card(card_id: str, scene: Scene) -> Picture:
@@ -117,36 +115,3 @@ def _text_tile(icon: str, words: str) -> Tile:
         return brush.tile()
 
     return TILE_CACHE.get(("words", icon, words), make)
-
-
-def draw_hand(view: MedinaView, seat: int, scene: Scene) -> Picture | None:
-    """Draw what stands behind the screen of `seat`, 1400 x 560 px; None where all supplies are open."""
-    canvas = hand_canvas(view, seat, scene)
-    return None if canvas is None else Picture(canvas.png(), alt_text.hand_alt(view, seat, scene))
-
-
-def hand_canvas(view: MedinaView, seat: int, scene: Scene) -> Canvas | None:
-    """Return the picture of `draw_hand` before it is encoded."""
-    stock = view.seats[seat].stock
-    if stock is None or all(one.stock is not None for one in view.seats):
-        return None
-    scene = seats.replace_undrawable_names(scene)
-    canvas = Canvas(HAND_W, HAND_H, "sand", PALETTE, TILE_CACHE)
-    canvas.fill(0, 0, HAND_W, 100, "night")
-    canvas.put(table_parts.marker_tile(seat, scene.names[seat], 72, "night", 40), 36, 14)
-    canvas.text(scene.names[seat], 124, 50, 800, 64, "linen", "night", fonts.SERIF)
-    canvas.text(scene.say("med-pic-hidden"), 940, 50, 424, 40, "gold", "night", align="right")
-    items = [
-        (kind, count)
-        for kind, count in captions.seat_supply(view, seat)
-        if kind != "tea" and (count or kind != "neutral")
-    ]
-    for number, (kind, count) in enumerate(items):
-        x, y = 36 + number % 5 * 270, 130 + number // 5 * 214
-        canvas.panel(x, y, 248, 196, "dusk", "sand")
-        letter = captions.letter(kind, scene) if kind in COLOURS else ""
-        canvas.put(table_parts.piece_tile(kind, letter, 84, "dusk"), x + 22, y + 22)
-        canvas.text(str(count), x + 124, y + 64, 110, 64, "linen", "dusk", fonts.SANS_BOLD)
-        name = scene.term(f"med.colour.{kind}" if kind in COLOURS else f"med.{kind}")
-        canvas.text(name, x + 18, y + 156, 212, 40, "linen", "dusk")
-    return canvas

@@ -12,9 +12,6 @@ from render.kit import fonts, seats
 from render.kit.tiles import Brush, Tile
 from render.medina.palette import PALETTE, TILE_CACHE
 
-SIDES = ("N", "E", "S", "W")
-"""Neighbours, in the order of the flags in `Part.neighbours`."""
-
 
 @dataclass(frozen=True, slots=True)
 class Overlay:

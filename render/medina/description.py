@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from render.kit import Scene
+from render.kit.standings import seat_order
 from render.medina import captions
 from render.medina.alt_text import earlier_turns
 from render.medina.spaces import SIDES, contents, row_runs, side_length, wall_runs
-from rules.medina.view import MedinaView, PalaceView, TileView
+from rules.medina.view import MedinaView, PalaceView
 
 
 def describe_table(view: MedinaView, scene: Scene) -> tuple[str, ...]:
     """Return the whole table as `scene.viewer` (None: anybody) may know it, a paragraph per part; the rows of the map last."""
     view = captions.apply_ending(view, scene)
-    seats = [_seat(view, seat, scene) for seat in captions.seat_order(view, scene.viewer)]
+    seats = [_seat(view, seat, scene) for seat in seat_order(len(view.seats), scene.viewer)]
     return (
         _situation(view, scene),
         _orientation(view, scene),
@@ -123,7 +124,7 @@ def _walls(view: MedinaView, scene: Scene) -> list[str]:
             "med-words-tower",
             tower=tile.value,
             corner=scene.say(f"med-words-corner-{tile.value}"),
-            holder=_holder(tile, scene),
+            holder=captions.holder_text(tile, scene, "med-words-aside"),
             merchants=tile.merchants,
         )
         for tile in view.tower_tiles
@@ -137,7 +138,7 @@ def _tiles(view: MedinaView, scene: Scene) -> list[str]:
             "med-words-tile",
             colour=captions.colour_heading(colour, scene),
             points=tile.value,
-            holder=_holder(tile, scene),
+            holder=captions.holder_text(tile, scene, "med-words-aside"),
             closed=int(closed),
         )
         for colour, tile, closed in zip(view.colours, view.palace_tiles, view.closed, strict=True)
@@ -160,12 +161,6 @@ def _tiles(view: MedinaView, scene: Scene) -> list[str]:
             )
         )
     return [*found, " ".join(pool)] if pool else found
-
-
-def _holder(tile: TileView, scene: Scene) -> str:
-    if tile.holder is not None:
-        return scene.names[tile.holder]
-    return scene.say("med-words-aside" if tile.aside else "med-pic-alt-nobody")
 
 
 def _rows(view: MedinaView, scene: Scene) -> list[str]:

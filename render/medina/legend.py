@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from render.kit import Scene, fonts, text
 from render.kit.canvas import Canvas
+from render.kit.shared_tiles import marker_tile
 from render.kit.tiles import Brush, Tile
 from render.medina import captions, cells, walls
-from render.medina.palette import PALETTE, TILE_CACHE
-from render.medina.table_parts import marker_tile, piece_tile
+from render.medina.palette import PALETTE, THEME, TILE_CACHE
+from render.medina.table_parts import piece_tile
 from rules.medina.view import MedinaView, TileView
 
 ICON_SIZE = 26
@@ -43,7 +44,7 @@ def _title_tile(said: str, w: int, h: int) -> Tile:
 
 def _draw_holder(canvas: Canvas, tile: TileView, scene: Scene, x: int, cy: int) -> None:
     if tile.holder is not None:
-        canvas.put(marker_tile(tile.holder, scene.names[tile.holder], 46, "dusk", 0), x, cy - 23)
+        canvas.put(marker_tile(THEME, tile.holder, scene.names[tile.holder], 46, "dusk", 0, with_disc=True), x, cy - 23)
     elif tile.aside:
         canvas.put(piece_tile("neutral", "", 40, "dusk"), x + 3, cy - 20)
     else:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from render.kit import seats
-from render.kit.palette import Palette
-from render.kit.tiles import TileCache
+from render.kit.theme import make_theme
 
 COLOURS = ("grey", "black", "purple", "brown", "orange")
 """The colours of palaces of both editions; each has a pattern (see `render.medina.cells`) and a letter of its own."""
@@ -46,12 +44,9 @@ _TONES = {
     "purple-light": "#a67cc6",
     "brown-light": "#a97a50",
     "orange-light": "#ea9558",
-    **{name: code for name, code in seats.TONES.items() if name in SEATS},
 }
 
-_GROUNDS = ("night", "dusk", "lit")
 _PAIRS = [
-    *product(("linen", "gold", "haze"), _GROUNDS),
     *product(SEATS, ("ink", "night")),
     *product(("linen", "flash"), COLOURS),
     *product(COLOURS, ("field", "straw")),
@@ -65,6 +60,16 @@ _PAIRS = [
     ("gold", "linen"),
 ]
 
-PALETTE = Palette(_TONES, _PAIRS)
-TILE_CACHE = TileCache()
+THEME = make_theme(
+    _TONES,
+    _PAIRS,
+    ground="sand",
+    paper="linen",
+    panels=("night", "dusk", "lit"),
+    light="linen",
+    slot="dusk",
+    disc="ink",
+    seat_count=len(SEATS),
+)
+PALETTE, TILE_CACHE = THEME.palette, THEME.tiles
 """Kept tiles of this game, for all pictures and threads."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from render.kit import Scene, fonts, text
 from render.kit.canvas import Canvas
+from render.kit.shared_tiles import marker_tile
 from render.kit.tiles import Brush, Tile
 from render.medina import captions, cells
-from render.medina.palette import PALETTE, TILE_CACHE
-from render.medina.table_parts import badge_tile, marker_tile, piece_tile
+from render.medina.palette import PALETTE, THEME, TILE_CACHE
+from render.medina.table_parts import badge_tile, piece_tile
 from rules.medina.view import MedinaView
 
 Box = tuple[int, int, int, int]
@@ -44,7 +45,7 @@ def draw_panel(canvas: Canvas, view: MedinaView, scene: Scene, seat: int, box: B
 def _draw_head(canvas: Canvas, view: MedinaView, scene: Scene, seat: int, box: Box, ground: str) -> None:
     x, y, w, h = box
     cy, name, points = y + h // 2 + 2, scene.names[seat], str(view.seats[seat].score)
-    canvas.put(marker_tile(seat, name, 46, ground, 24), x, cy - 23)
+    canvas.put(marker_tile(THEME, seat, name, 46, ground, 24, with_disc=True), x, cy - 23)
     wide = text.measure(points, fonts.SANS_BOLD, 40)
     tone = "gold" if seat in captions.leaders(view) else "linen"
     canvas.text(points, x + w - wide, cy, wide, 40, tone, ground, fonts.SANS_BOLD, "right")

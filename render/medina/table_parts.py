@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from render.kit import Scene, fonts, seats
+from render.kit import Scene, fonts, seats, table_frame
 from render.kit.canvas import Canvas
+from render.kit.shared_tiles import marker_tile
+from render.kit.standings import header_seats
+from render.kit.table_frame import MARGIN, W
 from render.kit.tiles import Brush, Tile
 from render.medina import captions, cells
-from render.medina.palette import COLOURS, PALETTE, TILE_CACHE
+from render.medina.palette import COLOURS, PALETTE, THEME, TILE_CACHE
 from rules.medina.view import MedinaView
 
-W, H, MARGIN = 1400, 1000, 36
 HEADER, FOOTER = 92, 60
 PIECE_ICONS = {
     "stable": "horse",
@@ -20,18 +22,6 @@ PIECE_ICONS = {
     "palace-tile": "medal",
     "tower-tile": "bastion",
 }
-
-
-def marker_tile(seat: int, name: str, size: int, ground: str, letter: int) -> Tile:
-    """Return the marker of a seat as a square tile of `size` px."""
-
-    def make() -> Tile:
-        brush = Brush(size, size, ground, PALETTE)
-        brush.disc(size / 2, size / 2, size / 2, "ink")
-        seats.paint_marker(brush, seat, name, size / 2, size / 2, size * 0.78, "ink", letter)
-        return brush.tile()
-
-    return TILE_CACHE.get(("marker", seat, seats.initial(name), size, ground, letter), make)
 
 
 def piece_tile(kind: str, letter: str, size: int, ground: str, tone: str = "haze") -> Tile:
@@ -70,26 +60,18 @@ def badge_tile(label: str, size: int, ground: str) -> Tile:
 
 def draw_header(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
     """Draw whose move it is (or who has won) and the turn."""
-    canvas.fill(0, 0, W, HEADER, "night")
-    x = MARGIN
-    for seat in _header_seats(view, scene):
-        canvas.put(marker_tile(seat, scene.names[seat], 72, "night", 40), x, 10)
-        x += 80
-    x += 8
-    right = 260
-    room = W - MARGIN - right - 20 - x
-    said = seats.fit_names(lambda scene: captions.heading(view, scene), scene, fonts.SERIF, 64, room)
-    canvas.text(said, x, HEADER // 2, room, 64, "linen", "night", fonts.SERIF)
-    title = scene.say("med-pic-final") if view.over else scene.say("med-pic-turns", turn=view.turn + 1)
-    canvas.text(title, W - MARGIN - right, HEADER // 2, right, 40, "gold", "night", align="right")
-
-
-def _header_seats(view: MedinaView, scene: Scene) -> tuple[int, ...]:
-    if scene.ending is not None and scene.ending_title:
-        return scene.ending.winners
-    if view.over:
-        return captions.leaders(view)
-    return () if view.active is None else (view.active,)
+    marked = captions.leaders(view) if view.over else () if view.active is None else (view.active,)
+    table_frame.draw_header(
+        canvas,
+        THEME,
+        scene,
+        header_seats(scene, marked),
+        lambda scene: captions.heading(view, scene),
+        scene.say("med-pic-final") if view.over else scene.say("med-pic-turns", turn=view.turn + 1),
+        height=HEADER,
+        title_width=260,
+        with_discs=True,
+    )
 
 
 def draw_footer(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
@@ -100,7 +82,7 @@ def draw_footer(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
     recent = captions.last_placements(view)
     if recent and not scene.footer_note:
         seat = recent[0].seat
-        canvas.put(marker_tile(seat, scene.names[seat], 48, "night", 24), x, cy - 24)
+        canvas.put(marker_tile(THEME, seat, scene.names[seat], 48, "night", 24, with_disc=True), x, cy - 24)
         x += 62
     room = W - MARGIN - x
     said = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)

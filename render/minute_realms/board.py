@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from render.kit import Picture, Scene, make_picture, seats
 from render.kit.canvas import Canvas
-from render.minute_realms import captions, table_parts
-from render.minute_realms.palette import PALETTE, TILE_CACHE
-from render.minute_realms.table_parts import FOOTER, HEADER, INNER, MARGIN, H, W
+from render.kit.shared_tiles import icon_tile, marker_tile
+from render.kit.standings import viewed_seat
+from render.kit.table_frame import INNER, MARGIN, H, W
+from render.minute_realms import alt_text, captions, table_parts
+from render.minute_realms.palette import PALETTE, THEME, TILE_CACHE
+from render.minute_realms.table_parts import FOOTER, HEADER
 from rules.minute_realms.view import RealmsView
 
 GAP = 14
@@ -18,19 +21,13 @@ FULL_ROW_HEIGHT = 112
 def draw_board(view: RealmsView, scene: Scene) -> Picture:
     """Draw the public table, 1400 x 1000 px: everybody's realm, the cards on offer, whose move, what happened."""
     view = captions.apply_ending(view, scene)
-    return make_picture(captions.table_alt(view, scene), lambda: board_canvas(view, scene).png())
+    return make_picture(alt_text.table_alt(view, scene), lambda: board_canvas(view, scene).png())
 
 
 def draw_table(view: RealmsView, scene: Scene) -> Picture:
     """Draw the table for `scene.viewer` (nobody: who is to move), 1400 x 1000 px: that realm with names, the others small."""
-    view, own = captions.apply_ending(view, scene), _viewed_seat(view, scene)
-    return make_picture(captions.table_alt(view, scene, own), lambda: table_canvas(view, scene).png())
-
-
-def _viewed_seat(view: RealmsView, scene: Scene) -> int:
-    if scene.viewer is not None:
-        return scene.viewer
-    return view.active if view.active is not None else view.starter
+    view, own = captions.apply_ending(view, scene), viewed_seat(scene, view.active, view.starter)
+    return make_picture(alt_text.table_alt(view, scene, own), lambda: table_canvas(view, scene).png())
 
 
 def board_canvas(view: RealmsView, scene: Scene) -> Canvas:
@@ -82,7 +79,7 @@ def table_canvas(view: RealmsView, scene: Scene) -> Canvas:
     scene = seats.replace_undrawable_names(scene)
     canvas = Canvas(W, H, "evening", PALETTE, TILE_CACHE)
     table_parts.draw_header(canvas, view, scene, detail=True)
-    own, count = _viewed_seat(view, scene), len(view.realms)
+    own, count = viewed_seat(scene, view.active, view.starter), len(view.realms)
     mid = 114
     free = H - HEADER - FOOTER - GAP * (count + 2) - mid
     row = max(MIN_ROW_HEIGHT, min(122, (free - 400) // (count - 1)))
@@ -131,16 +128,16 @@ def _draw_small_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, 
     ground = _draw_ground(canvas, view, scene, seat, y, h)
     realm, name, cy = view.realms[seat], scene.names[seat], y + h // 2
     x = MARGIN + 22
-    canvas.put(table_parts.marker_tile(seat, name, 48, ground, 24), x, cy - 24)
+    canvas.put(marker_tile(THEME, seat, name, 48, ground, 24), x, cy - 24)
     canvas.text(name, x + 58, cy, 200, 32, "parchment", ground)
     ahead = seat in captions.leaders(view)
     table_parts.draw_counters(
         canvas, x + 276, cy, 86, realm.coins, realm.shields, captions.seat_points(view, seat), ahead, ground, 32
     )
     if view.starter == seat:
-        canvas.put(table_parts.icon_tile("flag", 26, "gold", ground), x + 534, cy - 13)
+        canvas.put(icon_tile(THEME, "flag", 26, "gold", ground), x + 534, cy - 13)
     if realm.dealt is not None:
-        canvas.put(table_parts.icon_tile("cards", 28, "haze", ground), x + 572, cy - 14)
+        canvas.put(icon_tile(THEME, "cards", 28, "haze", ground), x + 572, cy - 14)
         canvas.text(scene.term(realm.dealt), x + 612, cy, 226, 32, "parchment", ground)
     else:
         table_parts.draw_dealt_card(canvas, view, scene, seat, x + 562, y + 4, 276, h - 8, ground)

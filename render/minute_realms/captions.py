@@ -1,15 +1,13 @@
-"""What the pictures of Minute Realms say: header, footer, and the alt text that tells the same in words."""
+"""What the pictures of Minute Realms say: header, footer, a line for each seat, the facts of a card."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from render.kit import Scene
-from render.kit.picture import ALT_LIMIT, shorten
-from rules.minute_realms.card_text import summarize_card
+from render.kit import Scene, standings
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.scoring import score_realm
-from rules.minute_realms.view import CardMove, RealmsView
+from rules.minute_realms.view import CardMove, RealmsSheet, RealmsView, RealmView
 
 
 def seat_points(view: RealmsView, seat: int) -> int:
@@ -21,14 +19,17 @@ def seat_points(view: RealmsView, seat: int) -> int:
 
 
 def apply_ending(view: RealmsView, scene: Scene) -> RealmsView:
-    """Return the view with the places of the match where they differ from those of the scores: who gave up is last."""
-    if scene.ending is None or not scene.ending.places:
-        return view
-    realms = tuple(
-        replace(realm, sheet=replace(realm.sheet, place=place)) if realm.sheet is not None else realm
-        for realm, place in zip(view.realms, scene.ending.places, strict=True)
-    )
-    return replace(view, realms=realms)
+    """Return the view with the places of the match where they differ from those of the scores: a seat that gave up is last."""
+    return replace(view, realms=standings.replace_places(scene, view.realms, _replace_place))
+
+
+def _replace_place(realm: RealmView, place: int) -> RealmView:
+    return realm if realm.sheet is None else replace(realm, sheet=replace(realm.sheet, place=place))
+
+
+def ranked_sheets(view: RealmsView) -> list[tuple[int, RealmsSheet]]:
+    """Return each seat with its sheet, the best first. Raises ValueError while the match runs."""
+    return standings.rank_sheets([realm.sheet for realm in view.realms])
 
 
 def leaders(view: RealmsView) -> tuple[int, ...]:
@@ -37,10 +38,7 @@ def leaders(view: RealmsView) -> tuple[int, ...]:
         return tuple(
             seat for seat, realm in enumerate(view.realms) if realm.sheet is not None and realm.sheet.place == 1
         )
-    scores = [seat_points(view, seat) for seat in range(len(view.realms))]
-    if len(set(scores)) == 1:
-        return ()
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return standings.leading_seats([seat_points(view, seat) for seat in range(len(view.realms))])
 
 
 def heading(view: RealmsView, scene: Scene) -> str:
@@ -121,97 +119,6 @@ def seat_line(view: RealmsView, seat: int, scene: Scene) -> str:
     )
 
 
-def table_alt(view: RealmsView, scene: Scene, own: int | None = None) -> str:
-    """Return the alt text of the table, `own` (or the first seat) first.
-
-    What the cards are goes before what they are called alone where there is room: those on offer, then those of realms.
-    """
-    ways = [
-        _table_text(view, scene, own, offered, built)
-        for offered, built in ((True, True), (True, False), (False, False))
-    ]
-    return next((told for told in ways if len(told) <= ALT_LIMIT), shorten(ways[-1]))
-
-
-def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, built: bool) -> str:
-    """The table in words; with what the cards on `offer` and the `built` ones of the own realm do."""
-
-    def card(card_id: str, whole: bool) -> str:
-        known = scene.translations.text(scene.language, summarize_card(card_id), scene.names) if whole else ""
-        return f"{scene.term(card_id)} ({known})" if known else scene.term(card_id)
-
-    said = [heading(view, scene) + "."]
-    if recent := last_move_text(view, scene).rstrip("."):
-        said.append(recent + ".")
-    if own is not None and view.realms[own].plots:
-        plots = [
-            scene.say("mr-pic-alt-bastion", card=scene.term(plot.card)) if plot.bastion else card(plot.card, built)
-            for plot in view.realms[own].plots
-        ]
-        said.append(scene.say("mr-pic-alt-realm", cards=scene.translations.listing(scene.language, plots)))
-    count = len(view.realms)
-    for step in range(count):
-        seat = ((own or 0) + step) % count
-        said.append(seat_line(view, seat, scene))
-        if (dealt := view.realms[seat].dealt) is not None:
-            said.append(scene.say("mr-told-front", card=card(dealt, offered)))
-    if view.middle:
-        cards = scene.translations.listing(scene.language, [card(one, offered) for one in view.middle])
-        said.append(scene.say("mr-pic-alt-middle", cards=cards))
-    said.append(scene.say("mr-pic-alt-round", round=view.round))
-    said.append(scene.say("mr-pic-alt-starter", name=scene.names[view.starter]))
-    shown = [str(token) for token in view.track if token is not None and token >= 0]
-    hidden = sum(token == -1 for token in view.track)
-    said.append(scene.say("mr-pic-alt-track", hidden=hidden, shown=scene.translations.listing(scene.language, shown)))
-    if view.strength is not None:
-        said.append(scene.say("mr-pic-alt-strength", strength=view.strength))
-    return " ".join(said)
-
-
-def sheet_alt(view: RealmsView, scene: Scene) -> str:
-    """Return the alt text of the scoring: card by card if that fits, else the totals."""
-    order = sorted(
-        ((realm.sheet, seat) for seat, realm in enumerate(view.realms) if realm.sheet is not None),
-        key=lambda pair: (pair[0].place, pair[1]),
-    )
-    head = heading(view, scene) + "."
-    full, short = [head], [head]
-    for sheet, seat in order:
-        lines = scene.translations.listing(
-            scene.language,
-            [
-                scene.say("mr-pic-alt-line", card=scene.term(line.card), points=line.points)
-                for line in sheet.lines
-                if not line.bastion
-            ],
-        )
-        name = scene.seat_name(seat)
-        full.append(
-            scene.say(
-                "mr-pic-alt-sheet",
-                place=sheet.place,
-                name=name,
-                total=sheet.total,
-                lines=lines,
-                invasion=sheet.invasion,
-                coins=sheet.coins,
-                buildings=sheet.buildings,
-            )
-        )
-        short.append(
-            scene.say(
-                "mr-pic-alt-sheet-short",
-                place=sheet.place,
-                name=name,
-                total=sheet.total,
-                coins=sheet.coins,
-                buildings=sheet.buildings,
-            )
-        )
-    whole = " ".join(full)
-    return whole if len(whole) <= 1024 else shorten(" ".join(short))
-
-
 def scoring_text(card_id: str, scene: Scene) -> str:
     """Return in one sentence what a card scores."""
     card = CARDS[card_id]
@@ -240,14 +147,6 @@ def trade_text(sign: str, scene: Scene) -> str:
     if sign == "-":
         return scene.say("mr-pic-card-minus")
     return scene.say("mr-pic-card-invader")
-
-
-def card_alt(card_id: str, scene: Scene) -> str:
-    """Return the alt text of a card's close-up."""
-    card = CARDS[card_id]
-    said = [scene.say("mr-pic-alt-card", card=scene.term(card_id), type=scene.term(f"type.{card.type}"))]
-    said += [line + "." for line in card_facts(card_id, scene)]
-    return shorten(" ".join(said))
 
 
 def card_facts(card_id: str, scene: Scene) -> list[str]:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from render.kit import Picture, Scene, fonts, make_picture
 from render.kit.canvas import Canvas
+from render.kit.shared_tiles import icon_tile, paint_coin
 from render.kit.tiles import Brush, Tile
-from render.minute_realms import captions, icons, table_parts
-from render.minute_realms.palette import PALETTE, TILE_CACHE, TYPE_ICON
+from render.minute_realms import alt_text, captions, icons
+from render.minute_realms.palette import PALETTE, THEME, TILE_CACHE, TYPE_ICON
 from rules.minute_realms.cards import CARDS, RealmsCard
 
 W, H = 700, 1000
@@ -21,7 +22,7 @@ ExplainedIcon = tuple[IconPainter, str]
 
 def draw_card(card_id: str, scene: Scene) -> Picture:
     """Draw a card close up, 700 x 1000 px. Raises KeyError for an unknown card."""
-    return make_picture(captions.card_alt(card_id, scene), lambda: card_canvas(card_id, scene).png())
+    return make_picture(alt_text.card_alt(card_id, scene), lambda: card_canvas(card_id, scene).png())
 
 
 def card_canvas(card_id: str, scene: Scene) -> Canvas:
@@ -39,7 +40,7 @@ def card_canvas(card_id: str, scene: Scene) -> Canvas:
         canvas.put(brush.tile(), 60, 468 + place * 84)
         canvas.put(text_tile(words, 500, 76, 32, "left"), 146, 468 + place * 84)
     canvas.fill(70, H - 118, W - 140, 3, "stone")
-    canvas.put(table_parts.icon_tile(TYPE_ICON[one.type], 44, one.type, "parchment"), 70, H - 94)
+    canvas.put(icon_tile(THEME, TYPE_ICON[one.type], 44, one.type, "parchment"), 70, H - 94)
     canvas.text(scene.term(f"type.{one.type}"), 128, H - 72, 270, 40, "ink", "parchment", fonts.SERIF)
     players = scene.say("mr-pic-card-players", players=one.players)
     canvas.text(players, 410, H - 72, W - 410 - 70, 32, "ink", "parchment", align="right")
@@ -52,7 +53,7 @@ def _band_tile(card: RealmsCard, name: str) -> Tile:
     def make() -> Tile:
         brush = Brush(W - 40, 150, "evening", PALETTE)
         brush.top_band(0, 0, W - 40, 150, card.type, 24)
-        icons.paint_coin(brush, 66, 75, 100, card.cost, 64)
+        paint_coin(brush, 66, 75, 100, card.cost, 64)
         brush.text(
             name, 128, 75, W - 148 - 134, 64, "cream", card.type, fonts.SERIF, align="center", lines=2, leading=1.0
         )
@@ -97,7 +98,7 @@ def _explained_icons(card: RealmsCard, scene: Scene) -> list[ExplainedIcon]:
 
 def make_cost_painter(cost: int) -> IconPainter:
     """Return how to paint what a card costs."""
-    return lambda brush, x, y: icons.paint_coin(brush, x, y, 56, cost, 32)
+    return lambda brush, x, y: paint_coin(brush, x, y, 56, cost, 32)
 
 
 def paint_shield(brush: Brush, x: float, y: float) -> None:

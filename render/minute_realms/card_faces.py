@@ -6,6 +6,7 @@ All keep one order: type and cost on the left (or above), the name, then trade i
 from __future__ import annotations
 
 from render.kit import fonts, seats, text
+from render.kit.shared_tiles import paint_coin
 from render.kit.tiles import Brush, Tile
 from render.minute_realms import icons
 from render.minute_realms.palette import PALETTE, TILE_CACHE, TYPE_ICON
@@ -40,7 +41,7 @@ def dealt_card_tile(card_id: str, name: str, w: int, h: int, ground: str, badge:
         brush.rect(side - RADIUS, 0, RADIUS, h, card.type)
         across = 52 if tall else 44
         brush.icon(TYPE_ICON[card.type], side / 2, h * (0.3 if tall else 0.26), 50 if tall else 37, "cream")
-        icons.paint_coin(brush, side / 2, h - across / 2 - (14 if tall else 5), across, card.cost, 32)
+        paint_coin(brush, side / 2, h - across / 2 - (14 if tall else 5), across, card.cost, 32)
         left, room = side + 14, w - side - 26
         first = h * (0.27 if not tall else 0.24)
         if badge:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.kit import Scene
+from render.kit.standings import seat_order
 from render.minute_realms import captions
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS
@@ -16,7 +17,7 @@ def describe_table(view: RealmsView, scene: Scene) -> tuple[str, ...]:
     """Return the table paragraph by paragraph: whose move, what is on offer, each realm, the invaders, what is left."""
     view = captions.apply_ending(view, scene)
     first = scene.viewer if scene.viewer is not None else view.starter
-    seats = [(first + step) % len(view.realms) for step in range(len(view.realms))]
+    seats = seat_order(len(view.realms), first)
     return tuple(
         filter(
             None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.kit import fonts, text
+from render.kit.shared_tiles import paint_coin
 from render.kit.tiles import Brush
 from render.minute_realms.palette import TYPE_ICON
 from rules.minute_realms.cards import RealmsCard
@@ -77,16 +78,6 @@ def paint_row(
                 brush.icon("shapes", x + wide / 2, cy, size, "ink")
         x += wide + gap
     return total
-
-
-def paint_coin(brush: Brush, cx: float, cy: float, across: float, number: int | None = None, size: int = 0) -> None:
-    """Paint a coin, with a number on it if there is one."""
-    brush.disc(cx, cy, across / 2, "ink")
-    brush.disc(cx, cy, across / 2 - max(1.5, across * 0.06), "gold")
-    if number is not None:
-        brush.text(str(number), cx - across / 2, cy, across, size, "ink", "gold", face=fonts.SANS_BOLD, align="center")
-    else:
-        brush.disc(cx, cy, across * 0.16, "ink")
 
 
 def trade_width(icons: str, across: float) -> float:

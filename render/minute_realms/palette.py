@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from render.kit import seats
-from render.kit.palette import Palette
-from render.kit.tiles import TileCache
+from render.kit.theme import make_theme
 
 TYPES = ("PROD", "RES", "COM", "MIL", "NOB", "CLE")
 TYPE_ICON = {"PROD": "wheat", "RES": "house", "COM": "store", "MIL": "knight", "NOB": "crown", "CLE": "church"}
@@ -32,12 +31,9 @@ _TONES = {
     "MIL": "#7d1f33",
     "NOB": "#5a3585",
     "CLE": "#2f5597",
-    **seats.TONES,
 }
 
-_GROUNDS = ("evening", "night", "lit")
 _PAIRS = [
-    *product(("parchment", "gold", "haze"), _GROUNDS),
     *product(seats.TONES, ("night", "lit")),
     *product(seats.TONES, ("ink",)),
     *product(TYPES, ("parchment",)),
@@ -50,6 +46,15 @@ _PAIRS = [
     ("raid", "night"),
 ]
 
-PALETTE = Palette(_TONES, _PAIRS)
-TILE_CACHE = TileCache()
+THEME = make_theme(
+    _TONES,
+    _PAIRS,
+    ground="evening",
+    paper="parchment",
+    panels=("evening", "night", "lit"),
+    light="cream",
+    slot="slot",
+    disc="night",
+)
+PALETTE, TILE_CACHE = THEME.palette, THEME.tiles
 """Kept tiles of this game, for all pictures and threads."""

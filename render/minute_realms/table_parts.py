@@ -4,42 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.kit import Scene, fonts, seats
+from render.kit import Scene, fonts, seats, table_frame
 from render.kit.canvas import Canvas
+from render.kit.shared_tiles import icon_tile, marker_tile
+from render.kit.standings import header_seats
+from render.kit.table_frame import INNER, MARGIN, W
 from render.kit.tiles import Brush, Tile
 from render.minute_realms import captions, card_faces, icons
-from render.minute_realms.palette import PALETTE, TILE_CACHE
+from render.minute_realms.palette import PALETTE, THEME, TILE_CACHE
 from rules.minute_realms.view import Plot, RealmsView
 
-W, H, MARGIN = 1400, 1000, 36
-INNER = W - 2 * MARGIN
 HEADER, FOOTER = 100, 72
 ROUNDS = 8
-
-
-def marker_tile(seat: int, name: str, size: int, ground: str, letter: int) -> Tile:
-    """Return the marker of a seat as a square tile of `size` px."""
-
-    def make() -> Tile:
-        brush = Brush(size, size, ground, PALETTE)
-        seats.paint_marker(brush, seat, name, size / 2, size / 2, size * 0.86, "ink", letter)
-        return brush.tile()
-
-    return TILE_CACHE.get(("marker", seat, seats.initial(name), size, ground, letter), make)
-
-
-def icon_tile(name: str, size: int, tone: str, ground: str) -> Tile:
-    """Return an icon as a square tile of `size` px ("coin" is the drawn coin)."""
-
-    def make() -> Tile:
-        brush = Brush(size, size, ground, PALETTE)
-        if name == "coin":
-            icons.paint_coin(brush, size / 2, size / 2, size)
-        else:
-            brush.icon(name, size / 2, size / 2, size * 0.94, tone)
-        return brush.tile()
-
-    return TILE_CACHE.get(("sign", name, size, tone, ground), make)
 
 
 def draw_panel(canvas: Canvas, y: int, h: int, tone: str, bar: bool = False) -> None:
@@ -54,32 +30,22 @@ def draw_panel(canvas: Canvas, y: int, h: int, tone: str, bar: bool = False) -> 
 
 def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) -> None:
     """Draw whose move it is (or who won) and the round; `detail` adds what lies in pile and stack."""
-    canvas.fill(0, 0, W, HEADER, "night")
-    x = MARGIN
-    for seat in _header_seats(view, scene):
-        canvas.put(marker_tile(seat, scene.names[seat], 72, "night", 40), x, 14)
-        x += 80
-    x += 8
-    right = 400 if detail else 290
-    room = W - MARGIN - right - 20 - x
-    said = seats.fit_names(lambda scene: captions.heading(view, scene), scene, fonts.SERIF, 64, room)
-    canvas.text(said, x, 50, room, 64, "parchment", "night", fonts.SERIF)
-    title = scene.say("mr-pic-final") if view.phase == "over" else scene.say("mr-pic-round", round=view.round)
-    left = W - MARGIN - right
-    canvas.text(title, left, 32 if detail else 50, right, 40, "gold", "night", align="right")
-    if detail:
-        rest = scene.say("mr-pic-rest", pile=view.pile, discarded=len(view.discarded))
-        canvas.text(rest, left, 76, right, 24, "haze", "night", align="right")
-
-
-def _header_seats(view: RealmsView, scene: Scene) -> tuple[int, ...]:
-    if scene.ending is not None and scene.ending_title:
-        return scene.ending.winners
-    if view.phase == "over":
-        return captions.leaders(view)
-    if view.losing:
-        return view.losing
-    return () if view.active is None else (view.active,)
+    over = view.phase == "over"
+    if over:
+        marked = captions.leaders(view)
+    else:
+        marked = view.losing or (() if view.active is None else (view.active,))
+    table_frame.draw_header(
+        canvas,
+        THEME,
+        scene,
+        header_seats(scene, marked),
+        lambda scene: captions.heading(view, scene),
+        scene.say("mr-pic-final") if over else scene.say("mr-pic-round", round=view.round),
+        height=HEADER,
+        title_width=400 if detail else 290,
+        note=scene.say("mr-pic-rest", pile=view.pile, discarded=len(view.discarded)) if detail else "",
+    )
 
 
 def draw_footer(canvas: Canvas, view: RealmsView, scene: Scene) -> None:
@@ -93,12 +59,12 @@ def draw_footer(canvas: Canvas, view: RealmsView, scene: Scene) -> None:
         if not scene.footer_note and view.last:
             step = (W - MARGIN - x) // len(view.last)
             for change in view.last:
-                canvas.put(marker_tile(change.seat, "", 44, "night", 0), x, cy - 22)
+                canvas.put(marker_tile(THEME, change.seat, "", 44, "night", 0), x, cy - 22)
                 canvas.text(scene.term(change.card), x + 52, cy, step - 64, 40, "parchment", "night")
                 x += step
         return
     change = view.last[0]
-    canvas.put(marker_tile(change.seat, "", 44, "night", 0), x, cy - 22)
+    canvas.put(marker_tile(THEME, change.seat, "", 44, "night", 0), x, cy - 22)
     x += 56
     icons = "-" * change.paid + "+" * change.taken + "I" * change.invader
     room = W - MARGIN - x - 48 * len(icons)
@@ -126,11 +92,11 @@ def draw_middle(canvas: Canvas, view: RealmsView, scene: Scene, y: int, h: int) 
     draw_track(canvas, view, MARGIN + 192 + 2 * 416 + 4, y, h)
     if not view.middle:
         if view.strength is not None:
-            canvas.put(icon_tile("bug", 48, "gold", "night"), MARGIN + 24, y + h // 2 - 24)
+            canvas.put(icon_tile(THEME, "bug", 48, "gold", "night"), MARGIN + 24, y + h // 2 - 24)
             said = scene.say("mr-pic-strength", strength=view.strength)
             canvas.text(said, MARGIN + 92, y + h // 2, 880, 40, "gold", "night")
         return
-    canvas.put(icon_tile("cards", 36, "haze", "night"), MARGIN + 14, y + h // 2 - 18)
+    canvas.put(icon_tile(THEME, "cards", 36, "haze", "night"), MARGIN + 14, y + h // 2 - 18)
     canvas.text(label, MARGIN + 58, y + h // 2, 122, 40, "parchment", "night")
     x = MARGIN + 192
     for card in view.middle:
@@ -155,7 +121,7 @@ def draw_track(canvas: Canvas, view: RealmsView, x: int, y: int, h: int) -> None
         met = view.round > 4 + half * 4 or (view.round == 4 + half * 4 and view.phase != "round")
         known = met and -1 not in so_far
         strength = str(sum(token for token in so_far if token is not None)) if known else "?"
-        canvas.put(icon_tile("bug", 36, "parchment" if known else "haze", "night"), x + 4 * step + 6, cy - 18)
+        canvas.put(icon_tile(THEME, "bug", 36, "parchment" if known else "haze", "night"), x + 4 * step + 6, cy - 18)
         canvas.text(strength, x + 4 * step + 46, cy, 30, 40, "parchment" if known else "haze", "night", fonts.SANS_BOLD)
 
 
@@ -186,9 +152,9 @@ def draw_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, x: int,
     """Draw who sits there: marker, name, start marker; coins, shields and points below (96 px high, centred on `cy`)."""
     realm = view.realms[seat]
     name = scene.names[seat]
-    canvas.put(marker_tile(seat, name, 62, ground, 32), x, cy - 50)
+    canvas.put(marker_tile(THEME, seat, name, 62, ground, 32), x, cy - 50)
     if view.starter == seat:
-        canvas.put(icon_tile("flag", 30, "gold", ground), x + 16, cy + 16)
+        canvas.put(icon_tile(THEME, "flag", 30, "gold", ground), x + 16, cy + 16)
     left = x + 72
     canvas.text(name, left, cy - 24, w - 72, 40, "parchment", ground, fonts.SANS_BOLD)
     ahead = seat in captions.leaders(view)
@@ -224,7 +190,7 @@ def draw_counters(
         ("shield", shields, "parchment"),
         ("trophy" if ahead else "star", points, "gold" if ahead else "parchment"),
     ):
-        canvas.put(icon_tile(name, icon, tone if name != "shield" else "haze", ground), x, cy - icon // 2)
+        canvas.put(icon_tile(THEME, name, icon, tone if name != "shield" else "haze", ground), x, cy - icon // 2)
         canvas.text(str(number), x + icon + 5, cy, step - icon - 6, size, tone, ground, fonts.SANS_BOLD)
         x += step
 
@@ -243,10 +209,10 @@ def draw_dealt_card(
             y,
         )
     elif seat in view.losing:
-        canvas.put(icon_tile("bug", 40, "gold", ground), x + 12, y + h // 2 - 20)
+        canvas.put(icon_tile(THEME, "bug", 40, "gold", ground), x + 12, y + h // 2 - 20)
         canvas.text(scene.say("mr-pic-must-turn"), x + 64, y + h // 2, w - 64, 32, "gold", ground)
     elif realm.acted and view.phase == "round":
-        canvas.put(icon_tile("check", 32, "haze", ground), x + 16, y + h // 2 - 16)
+        canvas.put(icon_tile(THEME, "check", 32, "haze", ground), x + 16, y + h // 2 - 16)
         canvas.text(scene.say("mr-pic-played"), x + 64, y + h // 2, w - 64, 32, "haze", ground)
 
 

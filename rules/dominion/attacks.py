@@ -14,32 +14,28 @@ attack leaves no choice whoever may hold a reaction, as far as anybody can tell,
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from rules.dominion.facts import ATTACK_REACTIONS
-from rules.dominion.gains import may_hold
 from rules.dominion.registry import REACTIONS, is_never_spared
+from rules.dominion.seat_actions import Flow, SeatActions, T
 from rules.dominion.texts import REACTION_TOPIC, find_revealed_card, format_line, format_prompt, make_option
+from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, AskAll, Option, Pick, Term, text
 
-if TYPE_CHECKING:
-    from rules.dominion.seat_actions import Flow, SeatActions, T
-    from rules.dominion.turn_actions import TurnActions
-
-AttackQuestion = Callable[["SeatActions"], Ask | None]
+AttackQuestion = Callable[[SeatActions], Ask | None]
 """What an attack asks its victim first; None if that seat has nothing to answer, as everybody can tell."""
 
-AttackEffect = Callable[["SeatActions", tuple[str, ...]], "Flow[T]"]
+AttackEffect = Callable[[SeatActions, tuple[str, ...]], Flow[T]]
 """What an attack does to a victim with the answer to its demand."""
 
 ATTACK_TOPIC = "attack"
 """The topic of the question whether to reveal a reaction to an attack that leaves no choice."""
 
 
-def find_victims(turn: TurnActions, is_spared: Callable[[SeatActions], bool]) -> Flow[list[SeatActions]]:
-    """Asks all who may hold a reaction at once; the seats that are not immune, in turn order."""
+def find_victims(turn: TurnActions, is_spared: Callable[[SeatActions], bool]) -> Flow[tuple[int, ...]]:
+    """Asks all who may hold a reaction at once; return the seats that are not immune, in turn order."""
     others = turn.others()
     asked: dict[int, Flow[bool]] = {}
     for side in others:
@@ -47,7 +43,7 @@ def find_victims(turn: TurnActions, is_spared: Callable[[SeatActions], bool]) ->
         if _may_reveal(side, is_spared(side)):
             asked[side.seat] = offer_reactions(side, is_spared)
     immune: dict[int, bool] = (yield AskAll(asked)) if asked else {}
-    return [side for side in others if not immune.get(side.seat, False)]
+    return tuple(side.seat for side in others if not immune.get(side.seat, False))
 
 
 def resolve_attack(
@@ -120,7 +116,7 @@ def _may_reveal(side: SeatActions, is_spared: bool) -> bool:
 
 
 def _is_useful(side: SeatActions, card: str, is_spared: bool) -> bool:
-    return REACTIONS[card].is_useful(side, is_spared) and may_hold(side, card)
+    return REACTIONS[card].is_useful(side, is_spared) and side.may_hold(card)
 
 
 def _list_reveal_options(side: SeatActions, is_spared: bool) -> list[Option]:
@@ -138,7 +134,7 @@ def offer_reactions(side: SeatActions, is_spared: Callable[[SeatActions], bool])
         answer: tuple[str, ...] = yield Ask(
             side.seat,
             Pick(
-                text("dom-ask-attacked", card=Term(side.turn.current_card)),
+                text("dom-ask-attacked", card=Term(side.current_card)),
                 [*_list_reveal_options(side, is_spared(side)), make_option("pass", text("dom-option-pass"))],
                 default=("pass",),
             ),

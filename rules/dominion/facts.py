@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -13,13 +13,28 @@ LANGUAGES = ("de", "en")
 _SEAT_COUNTS = 5
 """2 to 6 seats."""
 
-ReactionEvent = Literal["attack", "gain", "purchase"]
+ReactionEvent = Literal["attack", "gain", "other-gain", "purchase", "turn-start"]
 """What a card may react to beside being played."""
 
 CardType = Literal["action", "attack", "curse", "reaction", "treasure", "victory"]
 
+SetupFeature = Literal["", "trade-tokens", "curse-treasure"]
+"""What a card brings to the table: tokens on the Victory piles, or Curses that are Treasures too."""
 
-class CardBonus(Struct, frozen=True):
+EmblemFamily = Literal[
+    "land", "village", "fire", "arcade", "cards", "market", "stage", "burst", "shield", "treasure", "coins", "night"
+]
+"""How the ground of a card's picture is drawn: land (Victory cards), fire (trashing), arcade (making), cards (drawing and
+sifting), market (buying), stage (people and play), burst (attacks), shield (reactions), coins (basic Treasures), night
+(the Curse)."""
+
+DEFAULT_TREASURE_ORDER = 10
+
+MAX_SHORT_LENGTH = 60
+"""Longest `DominionCard.short`, in characters."""
+
+
+class CardBonus(Struct, frozen=True, forbid_unknown_fields=True):
     """What a card gives when played, before anything else it does."""
 
     cards: int = 0
@@ -28,19 +43,54 @@ class CardBonus(Struct, frozen=True):
     coins: int = 0
 
 
-MAX_SHORT_LENGTH = 60
-"""Longest `Card.shorten_card`, in characters."""
+class ComputerHints(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a computer seat knows of a card beside its strength. What it answers to a card's questions is registered
+    beside the card (`computer.registry`).
+
+    - `few`: a Treasure of which it wants only a few copies; `points`: about what a card of variable points is worth.
+    - `trade_up`: trashes a card and gains one costing up to so many coins more (`exact`: exactly so many; `treasures_only`:
+      a Treasure for a Treasure).
+    - `needs_junk`: stays in hand without a card to get rid of; `trashes_weak`: for it, every card of no strength is one.
+    - `repeats`: plays another Action several times; `full_hand`: is not played with so many other cards in hand.
+    - `discards_for_coins`: any number of cards, a coin for each; `topdecks_actions`: an Action that cannot be played
+      any more goes onto the deck first.
+    - `wishes`: the ids of the options that it prefers, the best first.
+    """
+
+    few: bool = False
+    points: float = 0
+    trade_up: int | None = None
+    exact: bool = False
+    treasures_only: bool = False
+    needs_junk: bool = False
+    trashes_weak: bool = False
+    repeats: bool = False
+    full_hand: int | None = None
+    discards_for_coins: bool = False
+    topdecks_actions: bool = False
+    wishes: tuple[str, ...] = ()
 
 
-class DominionCard(Struct, frozen=True):
-    """One definition. `cost` is as printed; `points` are fixed victory points; `twin` the first-edition card of the same name.
+class DominionCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """One definition of a card.
 
-    `strength` is what owning the card is worth to a computer seat (a twin has that of its first edition), `reacts`
-    on which occasions it may do something beside being played. `village` and `buy`: it may let further Actions be
-    played, or give a Buy, beyond its `plus`. `order` is the kind of question that the card puts to others, for
-    standing orders. `piles` (basic cards) is the supply with 2, 3, 4, 5 and 6 seats. `name` and `text` are by
-    language; `parts` is a name with the places where a narrow picture may break it, where it has such. `short`
-    says in at most `MAX_SHORT_LENGTH` characters what a card does, where `text` is longer."""
+    - `cost` is as printed; `points` are fixed victory points; `twin` is the first-edition card of the same name.
+    - `strength` is what owning the card is worth to a computer seat, `computer` what else such a seat knows of it. A twin
+      has the strength and the emblem of its first edition.
+    - `reacts`: on which occasions it may do something beside being played. What it does stands in `cards`.
+    - `village` and `buy`: it may let further Actions be played, or give a Buy, beyond its `plus`.
+    - `order`: the kind of question that the card puts to others, for standing orders; `window_order`: that question comes
+      only to whoever may hold the card that it is about; `always`: what the standing order for the card's own question
+      answers.
+    - `piles` (basic cards): the supply with 2, 3, 4, 5 and 6 seats; `extra_pile`: it comes as an eleventh pile.
+    - `setup`: what it brings to the table; `not_with`: it cannot be bought with such a card in play; `trashes_treasures`:
+      gaining it trashes the Treasures in play.
+    - `treasure_order`: its place when all Treasures are played at once; `just_before`: right before such a card, if one is
+      in hand; `alone`: never played along with all the others.
+    - `name` and `text` are by language; `parts` is a name with the places where a narrow picture may break it; `short`
+      says in at most `MAX_SHORT_LENGTH` characters what a card does, if `text` is longer. `emblem`: the family and the
+      Font Awesome symbol of its picture.
+    """
 
     id: str
     set: str
@@ -51,15 +101,26 @@ class DominionCard(Struct, frozen=True):
     text: dict[str, str]
     short: dict[str, str] = {}
     strength: float | None = None
+    emblem: tuple[EmblemFamily, str] | None = None
     reacts: tuple[ReactionEvent, ...] = ()
     village: bool = False
     buy: bool = False
     order: str = ""
+    window_order: bool = False
+    always: str = ""
     parts: dict[str, tuple[str, ...]] = {}
     twin: str = ""
     points: int = 0
     plus: CardBonus = CardBonus()
     piles: tuple[int, ...] = ()
+    extra_pile: bool = False
+    setup: SetupFeature = ""
+    not_with: str = ""
+    trashes_treasures: bool = False
+    treasure_order: int = DEFAULT_TREASURE_ORDER
+    just_before: str = ""
+    alone: bool = False
+    computer: ComputerHints = ComputerHints()
 
 
 class Kingdom(Struct, frozen=True):
@@ -110,6 +171,11 @@ def _find_defect(card: DominionCard, known: dict[str, DominionCard]) -> str:
         return f"its twin {card.twin!r} is no first edition of a card"
     if card.strength is None and not card.twin:
         return "no strength for the computer seats"
+    if card.emblem is None and not card.twin:
+        return "no emblem for its picture"
+    for key, other in (("not_with", card.not_with), ("just_before", card.just_before), ("always", card.always)):
+        if other and other not in known:
+            return f"{key} names {other!r}, which is no card"
     if card.piles and len(card.piles) != _SEAT_COUNTS:
         return f"piles for {len(card.piles)} numbers of seats, not {_SEAT_COUNTS}"
     return ""
@@ -128,6 +194,16 @@ BASIC: tuple[str, ...] = tuple(card.id for card in _CARD_FILE.card if card.piles
 """The cards that are no kingdom cards, Platinum and Colony among them."""
 
 
+T = TypeVar("T")
+
+
+def add_entry(table: dict[str, T], id: str, entry: T) -> None:
+    """Register something for a card. Raise `ValueError` if the table has an entry for the card already."""
+    if id in table:
+        raise ValueError(f"rules/dominion/cards: {id!r} is registered twice for the same thing")
+    table[id] = entry
+
+
 def _find_by_type(kind: CardType) -> frozenset[str]:
     return frozenset(card.id for card in _CARD_FILE.card if kind in card.types)
 
@@ -140,8 +216,11 @@ VICTORIES = _find_by_type("victory")
 ATTACK_REACTIONS: tuple[str, ...] = tuple(card.id for card in _CARD_FILE.card if "attack" in card.reacts)
 """Cards that may be revealed when somebody else plays an Attack, the one that protects first."""
 
-ON_GAIN_CARDS = frozenset(card.id for card in _CARD_FILE.card if "gain" in card.reacts)
-"""Cards that may do something when a card is gained."""
+ON_GAIN_CARDS = frozenset(card.id for card in _CARD_FILE.card if not {"gain", "other-gain"}.isdisjoint(card.reacts))
+"""Cards that may do something when a card is gained, by their owner or by somebody else."""
+
+ON_TURN_START_CARDS = frozenset(card.id for card in _CARD_FILE.card if "turn-start" in card.reacts)
+"""Cards that may do something when their owner's turn begins."""
 
 ON_BUY_CARDS = frozenset(card.id for card in _CARD_FILE.card if "purchase" in card.reacts)
 """Cards that may do something when a card is bought, before it is gained."""
@@ -149,10 +228,32 @@ ON_BUY_CARDS = frozenset(card.id for card in _CARD_FILE.card if "purchase" in ca
 GAIN_REACTIONS: tuple[str, ...] = tuple(
     card.id for card in _CARD_FILE.card if "reaction" in card.types and "gain" in card.reacts
 )
-"""Reactions to gains: they are revealed from the hand, on anybody's turn."""
+"""Reactions to the own gains: they are revealed from the hand, on anybody's turn."""
 
-TRACKED_CARDS: tuple[str, ...] = (*ATTACK_REACTIONS, *GAIN_REACTIONS, "curse")
+OTHER_GAIN_REACTIONS: tuple[str, ...] = tuple(
+    card.id for card in _CARD_FILE.card if "reaction" in card.types and "other-gain" in card.reacts
+)
+"""Reactions to the gains of others: they are revealed from the hand."""
+
+TRACKED_CARDS: tuple[str, ...] = (*ATTACK_REACTIONS, *GAIN_REACTIONS, *OTHER_GAIN_REACTIONS, "curse")
 """Cards whose possible whereabouts decide who is asked (CONTRACT 4)."""
+
+EXTRA_PILE: str = next(card.id for card in _CARD_FILE.card if card.extra_pile)
+"""The card that comes as an eleventh pile, by an option of the match."""
+
+NOT_WITH: dict[str, str] = {card.id: card.not_with for card in _CARD_FILE.card if card.not_with}
+"""Cards that cannot be bought with another card in play, and that card."""
+
+SOLO_TREASURES = frozenset(card.id for card in _CARD_FILE.card if card.alone)
+"""Treasures that are played alone: they take a card from the hand for good (our ruling)."""
+
+WINDOW_TOPICS = frozenset(card.order for card in _CARD_FILE.card if card.window_order)
+"""Kinds of questions that come only to whoever may hold the card that they are about."""
+
+HABITS: dict[str, str] = {
+    card.twin or card.id: card.always for card in sorted(_CARD_FILE.card, key=lambda card: card.id) if card.always
+}
+"""Cards whose own question has a standing order, with what that answers."""
 
 STRENGTH: dict[str, float] = {card.id: card.strength for card in _CARD_FILE.card if card.strength is not None}
 """Worth of owning a card by its name, on a scale where Silver is 3.5 and Gold 6.6; points at the end are counted apart."""

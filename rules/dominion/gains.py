@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from rules.dominion.facts import GAIN_REACTIONS, TRACKED_CARDS, VICTORIES
-from rules.dominion.registry import GAIN_MOVES, GAIN_TRIGGERS, Destination, GainMove, GainTrigger
-from rules.dominion.texts import format_line, format_options_prompt, make_option
-from rules.engine import Ask, AskAll, Pick, Term, text
-
-if TYPE_CHECKING:
-    from rules.dominion.seat_actions import Flow, SeatActions
+from rules.dominion.registry import GAIN_MOVES, GAIN_TRIGGERS, OTHER_GAINS, Destination, GainMove, GainTrigger
+from rules.dominion.seat_actions import Flow, SeatActions
+from rules.dominion.texts import GAIN_REACTION_TOPIC, format_line, format_options_prompt, make_option
+from rules.dominion.turn_actions import TurnActions
+from rules.dominion.turn_context import CurrentCard
+from rules.engine import Ask, AskAll, Pick, Term, Text, text
 
 GainSource = Literal["supply", "trash", "offer"]
 PileFilter = Callable[[str], bool]
@@ -52,7 +52,7 @@ def place_gained_card(
         zone.deck.append(card)
         zone.known += 1
     state.moved = True
-    if side is side.turn:
+    if side.is_on_turn:
         state.done.gained.append(card)
     if card in TRACKED_CARDS:
         zone.max_held[card] = zone.max_held.get(card, 0) + 1
@@ -93,6 +93,7 @@ def _resolve_gain(side: SeatActions, card: str, to: Destination, bought: bool) -
     if last:
         place = apply_gain_move(side, card, to, (yield from ask_gain_move(side, card, to)))
     yield from _run_triggers(side, [known for known in found if known[0].late])
+    yield from _run_other_gains(side, card)
     return place
 
 
@@ -110,23 +111,46 @@ def _run_triggers(side: SeatActions, triggers: TriggerCounts) -> Flow[None]:
         yield from trigger.effect(side, times)
 
 
+def _run_other_gains(gainer: SeatActions, card: str) -> Flow[None]:
+    """Let the other seats react to a gain, one after the other in turn order. Meanwhile their card is the current one."""
+    for id, effect in OTHER_GAINS.items():
+        for side in gainer.others():
+            outer, side.context.current = side.context.current, CurrentCard(id)
+            yield from effect(side, gainer.seat, card)
+            side.context.current = outer
+
+
+def offer_reveal(side: SeatActions) -> Flow[bool]:
+    """Ask a seat whether to reveal the current card from its hand; return whether it did.
+
+    Whoever may hold the card as far as anybody can tell is asked (CONTRACT 4), so the question tells nothing about a hand.
+    """
+    card = side.current_card
+    if not side.may_hold(card):
+        return False
+    held = [make_option("reveal", text("dom-option-reveal", card=Term(card)))] if card in side.hand else []
+    answer: tuple[str, ...] = yield Ask(
+        side.seat,
+        Pick(format_options_prompt(card, 1), [*held, make_option("pass", text("dom-option-pass"))], default=("pass",)),
+        side.topic("mode"),
+        False,
+        side.public_text,
+    )
+    if answer != ("reveal",):
+        return False
+    side.reveal(card)
+    return True
+
+
 def _list_moves(side: SeatActions, to: Destination) -> list[GainMove]:
     """What may move a card that was just gained, by the cards that can."""
     return [move for found in GAIN_MOVES.values() for move in found(side, to)]
 
 
-def may_hold(side: SeatActions, card: str) -> bool:
-    """Whether the seat may hold such a card as far as anybody can tell (CONTRACT 4); who is on turn knows the own hand."""
-    if side is side.turn:
-        return card in side.hand
-    zone = side.zones
-    return bool(zone.hand) and zone.max_held.get(card, 0) > zone.revealed.count(card) + zone.play.count(card)
-
-
 def ask_gain_move(side: SeatActions, card: str, to: Destination) -> Flow[str]:
     """Asks the gainer what moves the card: the id of a `GainMove`'s option, or "keep". Changes nothing shared."""
     found = [move.option for move in _list_moves(side, to)]
-    if not found and (side is side.turn or not any(may_hold(side, held) for held in GAIN_REACTIONS)):
+    if not found and (side.is_on_turn or not any(side.may_hold(held) for held in GAIN_REACTIONS)):
         return "keep"
     answer: tuple[str, ...] = yield Ask(
         side.seat,
@@ -135,7 +159,7 @@ def ask_gain_move(side: SeatActions, card: str, to: Destination) -> Flow[str]:
             [*found, make_option("keep", text("dom-option-keep"))],
             default=("keep",),
         ),
-        "gained" if side is side.turn else "watchtower",
+        "gained" if side.is_on_turn else GAIN_REACTION_TOPIC,
         None,
         side.public_text,
     )
@@ -184,3 +208,30 @@ def resolve_gains(got: Sequence[tuple[SeatActions, str]], to: Destination = "dis
         yield from _run_triggers(side, [known for known in found[side.seat] if not known[0].late])
         apply_gain_move(side, card, to, answers[side.seat])
         yield from _run_triggers(side, [known for known in found[side.seat] if known[0].late])
+    for side, card in got:
+        yield from _run_other_gains(side, card)
+
+
+def gain_one(
+    side: SeatActions, fits: PileFilter, to: Destination = "discard", lo: int = 1, prompt: Text | None = None
+) -> Flow[str | None]:
+    """Gain a card of the seat's choice from the piles that fit. Return the card, or None."""
+    card = yield from side.choose_pile(fits, lo, prompt=prompt)
+    if card is not None:
+        yield from gain(side, card, to)
+    return card
+
+
+def gain_up_to(turn: TurnActions, limit: int, lo: int = 1) -> Flow[str | None]:
+    """Gain a card costing at most `limit` coins. Return the card, or None."""
+    return gain_one(turn, lambda card: turn.cost(card) <= limit, lo=lo)
+
+
+def trash_to_gain(turn: TurnActions, more: int) -> Flow[str | None]:
+    """Trash a card from the hand and gain one costing up to `more` coins more. Return the card gained, or None."""
+    picked = yield from turn.choose("trash", turn.hand)
+    if not picked:
+        return None
+    limit = turn.cost(picked[0]) + more
+    turn.trash(picked)
+    return (yield from gain_up_to(turn, limit))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from rules.dominion.facts import ATTACK_REACTIONS, BASIC, CANONICAL_ID, CARDS, KINGDOMS, TERMS
+from rules.dominion.facts import ATTACK_REACTIONS, BASIC, CANONICAL_ID, CARDS, EXTRA_PILE, KINGDOMS, TERMS
 from rules.engine import Chance, MatchOption, MatchOptions, SetupRefused, Term, text
 
 KINGDOM_SIZE = 10
@@ -74,11 +74,11 @@ def choose_kingdom(options: MatchOptions, chance: Chance) -> KingdomChoice:
         else:
             cards = parse_kingdom(wanted, edition == "second")
         colony = _choose_colony(wish, wanted, cards, chance)
-    if options["market"] and "black-market" not in cards:
-        cards = (*cards, "black-market")
+    if options["market"] and EXTRA_PILE not in cards:
+        cards = (*cards, EXTRA_PILE)
     if wanted != RANDOM:
         sets, edition = "all", "any"
-    spare = build_pool(sets, edition, chance) if options["vetoes"] or "black-market" in cards else []
+    spare = build_pool(sets, edition, chance) if options["vetoes"] or EXTRA_PILE in cards else []
     return KingdomChoice(cards, colony, tuple(spare), bool(options["vetoes"]))
 
 
@@ -89,9 +89,9 @@ def preview_kingdom(options: MatchOptions) -> tuple[str, ...] | None:
         cards = _parse_drawn(options)[0] if options.get("drawn") else None
     else:
         cards = KINGDOMS[wanted].cards if wanted in KINGDOMS else parse_kingdom(wanted, options["edition"] == "second")
-    if cards is None or not options["market"] or "black-market" in cards:
+    if cards is None or not options["market"] or EXTRA_PILE in cards:
         return cards
-    return (*cards, "black-market")
+    return (*cards, EXTRA_PILE)
 
 
 def preview_colony(options: MatchOptions) -> bool | None:

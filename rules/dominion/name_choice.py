@@ -11,7 +11,7 @@ NAME_DOMAIN: tuple[str, ...] = (*CANONICAL_IDS, OTHER_CARD)
 
 def name_card(side: SeatActions) -> Flow[str]:
     """Asks a seat to name a card; everybody hears it."""
-    this = side.turn.current_card
+    this = side.current_card
     named: str = yield Ask(
         side.seat,
         Name(text("dom-ask-name", card=Term(this)), NAME_DOMAIN, "copper"),

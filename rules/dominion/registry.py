@@ -1,46 +1,43 @@
-"""Where cards say what they do, beside the code of the card itself.
+"""Where cards say what they do. Each decorator stands above a function in `cards`, in the module of the card's set.
 
-- `@card("id")`: a generator that may ask; `@quick("id")`: a function that never asks;
-- `@attack("id")`: as `@card`, for an Attack that leaves its victims no choice: reactions are asked for before it does anything;
-- `@reaction("id")`: what revealing the card to an Attack does;
-- `@moves("id")`: how it may move a card that somebody gains; `@gained("id")`: what else it does at a gain.
+- `register_effect`: what playing the card does, and may ask; `register_instant`: the same for an effect that never asks;
+- `register_attack`: as `register_effect`, for an Attack that leaves its victims no choice: reactions come before its effect;
+- `register_reaction`: what revealing the card to an Attack does;
+- `register_moves`: how it may move a card that its owner gains; `register_trigger`: what else it does at a gain;
+- `register_other_gain`: what it does when somebody else gains a card;
+- `register_purchase`: what it does when a card is bought, before that is gained;
+- `register_turn_start`: it may be played from the hand when its owner's turn begins;
+- `cost.register_discount`: what it makes cheaper; `scoring.register_points`: what it is worth at the end;
+- `computer.registry`: what a computer seat answers to its questions.
+
+`cards` checks at import that all of this agrees with `data/cards/dominion.toml` (`card_checks`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from rules.engine import Option
-
-if TYPE_CHECKING:
-    from rules.dominion.seat_actions import Flow, SeatActions
-    from rules.dominion.turn_actions import TurnActions
+from rules.dominion.facts import add_entry
+from rules.dominion.seat_actions import Flow, SeatActions
+from rules.dominion.turn_actions import TurnActions
+from rules.engine import Option, Text
 
 Destination = Literal["discard", "hand", "deck"]
 
-EFFECTS: dict[str, Callable[[TurnActions], Flow[None]]] = {}
-"""What a card does beyond its `plus`, where that may ask."""
-
-INSTANT_EFFECTS: dict[str, Callable[[TurnActions], None]] = {}
-"""What a card does beyond its `plus`, where that never asks."""
-
-CHOICELESS_ATTACKS: dict[str, Callable[[SeatActions], bool]] = {}
-"""Attacks that leave no choice, with what tells from public things that one cannot do anything to a seat."""
+Effect = Callable[[TurnActions], Flow[None]]
+InstantEffect = Callable[[TurnActions], None]
 
 
 class Reaction(NamedTuple):
     """A card that may be revealed to an Attack. `reveal` carries it out: True if the Attack does not hit its owner any more.
 
-    `useful(side, spared)`: whether it can matter now, as far as anybody can tell; `spared`: the Attack can do nothing anyway.
+    `is_useful(side, is_spared)`: whether it can matter now, as far as anybody can tell; `is_spared`: the Attack can do
+    nothing to the seat anyway.
     """
 
     reveal: Callable[[SeatActions], Flow[bool]]
     is_useful: Callable[[SeatActions, bool], bool]
-
-
-REACTIONS: dict[str, Reaction] = {}
-"""What may be revealed to an Attack."""
 
 
 class GainMove(NamedTuple):
@@ -53,8 +50,7 @@ class GainMove(NamedTuple):
     revealed_card: str = ""
 
 
-GAIN_MOVES: dict[str, Callable[[SeatActions, Destination], list[GainMove]]] = {}
-"""How cards may move what was gained to a place."""
+GainMoves = Callable[[SeatActions, Destination], list[GainMove]]
 
 
 class GainTrigger(NamedTuple):
@@ -69,46 +65,82 @@ class GainTrigger(NamedTuple):
     late: bool = False
 
 
+class PurchaseTrigger(NamedTuple):
+    """Something that happens when a card is bought, before it is gained: `times(turn, card, price)` how often,
+    `effect(turn, card, times)` what. `price` is in coins.
+    """
+
+    times: Callable[[TurnActions, str, int], int]
+    effect: Callable[[TurnActions, str, int], Flow[None]]
+
+
+OtherGain = Callable[[SeatActions, int, str], Flow[None]]
+
+EFFECTS: dict[str, Effect] = {}
+"""What a card does beyond its `plus`, if that may ask."""
+
+INSTANT_EFFECTS: dict[str, InstantEffect] = {}
+"""What a card does beyond its `plus`, if that never asks."""
+
+CHOICELESS_ATTACKS: dict[str, Callable[[SeatActions], bool]] = {}
+"""Attacks that leave no choice, with what tells from public things that one cannot do anything to a seat."""
+
+REACTIONS: dict[str, Reaction] = {}
+"""What may be revealed to an Attack."""
+
+GAIN_MOVES: dict[str, GainMoves] = {}
+"""How cards may move what was gained to a place."""
+
 GAIN_TRIGGERS: dict[str, GainTrigger] = {}
 """What else happens at a gain."""
 
+OTHER_GAINS: dict[str, OtherGain] = {}
+"""What a card does when somebody else gains one: `effect(side, gainer, card)` with the seat that may act and the one that
+gained."""
 
-def register_effect(*ids: str) -> Callable[[Callable[[TurnActions], Flow[None]]], Callable[[TurnActions], Flow[None]]]:
-    """Registers the effect of a card, or of both editions of it."""
+PURCHASE_TRIGGERS: dict[str, PurchaseTrigger] = {}
+"""What happens when a card is bought."""
 
-    def register(effect: Callable[[TurnActions], Flow[None]]) -> Callable[[TurnActions], Flow[None]]:
+TURN_STARTS: dict[str, Text] = {}
+"""Cards that may be played from the hand when the turn begins, with the label of that option."""
+
+
+def register_effect(*ids: str) -> Callable[[Effect], Effect]:
+    """Register the effect of a card, or of both editions of it."""
+
+    def register(effect: Effect) -> Effect:
         for id in ids:
-            EFFECTS[id] = effect
+            add_entry(EFFECTS, id, effect)
         return effect
 
     return register
 
 
-def register_instant(*ids: str) -> Callable[[Callable[[TurnActions], None]], Callable[[TurnActions], None]]:
-    """Registers an effect that never asks."""
+def register_instant(*ids: str) -> Callable[[InstantEffect], InstantEffect]:
+    """Register an effect that never asks."""
 
-    def register(effect: Callable[[TurnActions], None]) -> Callable[[TurnActions], None]:
+    def register(effect: InstantEffect) -> InstantEffect:
         for id in ids:
-            INSTANT_EFFECTS[id] = effect
+            add_entry(INSTANT_EFFECTS, id, effect)
         return effect
 
     return register
 
 
 def is_never_spared(side: SeatActions) -> bool:
-    """No seat is out of the reach of an Attack."""
+    """Say that no seat is out of the reach of an Attack."""
     return False
 
 
 def register_attack(
     *ids: str, is_spared: Callable[[SeatActions], bool] = is_never_spared
-) -> Callable[[Callable[[TurnActions], Flow[None]]], Callable[[TurnActions], Flow[None]]]:
-    """Registers an Attack that leaves its victims no choice; its effect finds those that it hits in `play.victims`."""
+) -> Callable[[Effect], Effect]:
+    """Register an Attack that leaves its victims no choice; its effect finds those that it hits in `turn.victims`."""
 
-    def register(effect: Callable[[TurnActions], Flow[None]]) -> Callable[[TurnActions], Flow[None]]:
+    def register(effect: Effect) -> Effect:
         for id in ids:
-            EFFECTS[id] = effect
-            CHOICELESS_ATTACKS[id] = is_spared
+            add_entry(EFFECTS, id, effect)
+            add_entry(CHOICELESS_ATTACKS, id, is_spared)
         return effect
 
     return register
@@ -117,27 +149,21 @@ def register_attack(
 def register_reaction(
     id: str, is_useful: Callable[[SeatActions, bool], bool]
 ) -> Callable[[Callable[[SeatActions], Flow[bool]]], Callable[[SeatActions], Flow[bool]]]:
-    """Registers what revealing a card to an Attack does."""
+    """Register what revealing a card to an Attack does."""
 
     def register(reveal: Callable[[SeatActions], Flow[bool]]) -> Callable[[SeatActions], Flow[bool]]:
-        REACTIONS[id] = Reaction(reveal, is_useful)
+        add_entry(REACTIONS, id, Reaction(reveal, is_useful))
         return reveal
 
     return register
 
 
-def register_moves(
-    id: str,
-) -> Callable[
-    [Callable[[SeatActions, Destination], list[GainMove]]], Callable[[SeatActions, Destination], list[GainMove]]
-]:
-    """Registers how a card may move what was gained."""
+def register_moves(id: str) -> Callable[[GainMoves], GainMoves]:
+    """Register how a card may move what its owner gained."""
 
-    def register(
-        found: Callable[[SeatActions, Destination], list[GainMove]],
-    ) -> Callable[[SeatActions, Destination], list[GainMove]]:
-        GAIN_MOVES[id] = found
-        return found
+    def register(list_moves: GainMoves) -> GainMoves:
+        add_entry(GAIN_MOVES, id, list_moves)
+        return list_moves
 
     return register
 
@@ -145,10 +171,39 @@ def register_moves(
 def register_trigger(
     id: str, times: Callable[[SeatActions, str, bool], int], first: Option | None = None, late: bool = False
 ) -> Callable[[Callable[[SeatActions, int], Flow[None]]], Callable[[SeatActions, int], Flow[None]]]:
-    """Registers what else happens at a gain."""
+    """Register what else happens at a gain."""
 
     def register(effect: Callable[[SeatActions, int], Flow[None]]) -> Callable[[SeatActions, int], Flow[None]]:
-        GAIN_TRIGGERS[id] = GainTrigger(times, effect, first, late)
+        add_entry(GAIN_TRIGGERS, id, GainTrigger(times, effect, first, late))
         return effect
 
     return register
+
+
+def register_other_gain(id: str) -> Callable[[OtherGain], OtherGain]:
+    """Register what a card does when somebody else gains one. It is called for every other seat, in turn order."""
+
+    def register(effect: OtherGain) -> OtherGain:
+        add_entry(OTHER_GAINS, id, effect)
+        return effect
+
+    return register
+
+
+def register_purchase(
+    id: str, times: Callable[[TurnActions, str, int], int]
+) -> Callable[[Callable[[TurnActions, str, int], Flow[None]]], Callable[[TurnActions, str, int], Flow[None]]]:
+    """Register what happens when a card is bought, in the order of registration."""
+
+    def register(
+        effect: Callable[[TurnActions, str, int], Flow[None]],
+    ) -> Callable[[TurnActions, str, int], Flow[None]]:
+        add_entry(PURCHASE_TRIGGERS, id, PurchaseTrigger(times, effect))
+        return effect
+
+    return register
+
+
+def register_turn_start(id: str, label: Text) -> None:
+    """Register that a card may be played from the hand when its owner's turn begins; `label` is that option's."""
+    add_entry(TURN_STARTS, id, label)

@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
-from rules.dominion.facts import CARDS
+from rules.dominion.facts import CARDS, add_entry
 from rules.dominion.state import DominionState, Player
 from rules.engine import Outcome, text
+
+Points = Callable[[Counter[str]], int]
+
+POINTS: dict[str, Points] = {}
+"""Victory points of one copy, given all cards that its owner has."""
+
+
+def register_points(id: str) -> Callable[[Points], Points]:
+    """Register what one copy of a card is worth at the end."""
+
+    def register(points: Points) -> Points:
+        add_entry(POINTS, id, points)
+        return points
+
+    return register
 
 
 def list_owned_cards(player: Player) -> list[str]:
@@ -26,11 +42,7 @@ def count_points(cards: Counter[str]) -> dict[str, int]:
     """Victory points by card of all its copies together; cards worth nothing are left out."""
     found: dict[str, int] = {}
     for card, count in cards.items():
-        each = CARDS[card].points
-        if card == "gardens":
-            each = cards.total() // 10
-        elif card == "duke":
-            each = cards["duchy"]
+        each = CARDS[card].points if (points := POINTS.get(card)) is None else points(cards)
         if each:
             found[card] = each * count
     return found

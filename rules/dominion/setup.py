@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from rules.dominion.facts import (
     ATTACK_REACTIONS,
+    BASIC,
     CANONICAL_ID,
     CARDS,
+    EXTRA_PILE,
     ON_BUY_CARDS,
     ON_GAIN_CARDS,
     PRINTED_COST,
@@ -24,7 +26,8 @@ STARTING_DECK = {"copper": 7, "estate": 3}
 MARKET_SIZE = 25
 """How many different kingdom cards the Black Market deck holds at most; the rules ask for at least 15."""
 
-_BASIC_CARDS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
+_BASIC_CARDS = tuple(card for card in BASIC if CARDS[card].set == "basic")
+_COLONY_CARDS = tuple(card for card in BASIC if CARDS[card].set != "basic")
 _VICTORY_PILE = (8, 12, 12, 12, 12)
 _KINGDOM_PILE = 10
 
@@ -59,15 +62,16 @@ def replace_kingdom(state: DominionState, cards: Sequence[str], pool: Sequence[s
 def _set_kingdom(state: DominionState, cards: Sequence[str], wares: list[str], colony: bool) -> None:
     """The supply, the Black Market deck, and what is about in this match."""
     seats = len(state.players)
-    piles = [*_BASIC_CARDS, *(("platinum", "colony") if colony else ()), *cards]
+    piles = [*_BASIC_CARDS, *(_COLONY_CARDS if colony else ()), *cards]
     piles.sort(key=lambda card: (-PRINTED_COST[card], card))
     about = {*cards, *wares}
     state.supply = {card: pile_size(card, seats) for card in piles}
     state.kingdom = sorted(cards, key=lambda card: (PRINTED_COST[card], card))
     state.market = list(wares)
     state.wares = sorted(wares)
-    state.route = [] if "trade-route" in about else None
-    state.charlatan = "charlatan" in about
+    features = {CARDS[card].setup for card in about}
+    state.route = [] if "trade-tokens" in features else None
+    state.charlatan = "curse-treasure" in features
     state.has_gain_effects = not about.isdisjoint(ON_GAIN_CARDS)
     state.has_attack_reactions = not about.isdisjoint(ATTACK_REACTIONS)
     state.has_purchase_effects = not about.isdisjoint(ON_BUY_CARDS)
@@ -77,7 +81,7 @@ def _set_kingdom(state: DominionState, cards: Sequence[str], wares: list[str], c
 
 def _draw_market(cards: Sequence[str], pool: Sequence[str], chance: Chance) -> list[str]:
     """The Black Market deck: single copies of allowed cards that are not in the supply, shuffled; empty without one."""
-    if "black-market" not in cards:
+    if EXTRA_PILE not in cards:
         return []
     taken = {CANONICAL_ID[card] for card in cards}
     rest = [card for card in pool if CANONICAL_ID[card] not in taken]

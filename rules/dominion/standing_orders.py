@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.dominion.computer.steady import choose_answer
-from rules.dominion.facts import ATTACK_REACTIONS
+from rules.dominion.facts import ATTACK_REACTIONS, HABITS, SOLO_TREASURES, WINDOW_TOPICS
 from rules.dominion.state import DominionState
-from rules.dominion.texts import REPLY_TOPICS, REVEAL_PREFIX
-from rules.dominion.treasures import SOLO_TREASURE
+from rules.dominion.texts import GAIN_REACTION_TOPIC, REPLY_TOPICS, REVEAL_PREFIX
 from rules.dominion.view import build_view
 from rules.engine import Choice, OpenQuestion, Pick, StandingOrder, Term, Value, text
 
@@ -28,7 +27,7 @@ def _answer_attack(state: DominionState, seat: int, choice: Choice) -> Value:
     return _pick_first(choice, *(f"{REVEAL_PREFIX}{card}" for card in ATTACK_REACTIONS if card not in shown))
 
 
-def _answer_watchtower(state: DominionState, seat: int, choice: Choice) -> Value:
+def _answer_gain_reaction(state: DominionState, seat: int, choice: Choice) -> Value:
     """Trashes a Curse or a Copper, and lets everything else be."""
     junk = isinstance(choice, Pick) and choice.prompt.args.get("card") in _JUNK
     return _pick_first(choice, "trash") if junk else choice.fallback()
@@ -42,24 +41,16 @@ def _answer_like_computer(kind: str) -> Callable[[DominionState, int, Choice], V
 def _answer_treasures(state: DominionState, seat: int, choice: Choice) -> Value:
     """Plays all Treasures, in the best order; a single one too, unless it takes a card for good."""
     if isinstance(choice, Pick):
-        return (next(option.id for option in choice.options if option.id != SOLO_TREASURE),)
+        return (next(option.id for option in choice.options if option.id not in SOLO_TREASURES),)
     return choice.fallback()
 
 
-def _answer_baron(state: DominionState, seat: int, choice: Choice) -> Value:
-    """Discards an Estate to Baron."""
-    return _pick_first(choice, "estate")
-
-
-def _answer_moneylender(state: DominionState, seat: int, choice: Choice) -> Value:
-    """Trashes a Copper with Moneylender."""
-    return _pick_first(choice, "copper")
+def _answer_with(card: str) -> Callable[[DominionState, int, Choice], Value]:
+    """Return an order that picks this card if it can: Baron discards an Estate, Moneylender trashes a Copper."""
+    return lambda state, seat, choice: _pick_first(choice, card)
 
 
 _JUNK = (Term("curse"), Term("copper"))
-
-_WINDOW_TOPICS = ("mountebank",)
-"""Kinds of questions that come only to whoever may hold the card that they are about."""
 
 
 def _make_order(
@@ -70,10 +61,9 @@ def _make_order(
 
 ORDERS: tuple[StandingOrder, ...] = (
     _make_order("attack", _answer_attack, window=True),
-    _make_order("watchtower", _answer_watchtower, window=True),
-    *(_make_order(kind, _answer_like_computer(kind), kind in _WINDOW_TOPICS, "reply") for kind in REPLY_TOPICS),
+    _make_order(GAIN_REACTION_TOPIC, _answer_gain_reaction, window=True),
+    *(_make_order(kind, _answer_like_computer(kind), kind in WINDOW_TOPICS, "reply") for kind in REPLY_TOPICS),
     _make_order("treasures", _answer_treasures),
-    _make_order("baron", _answer_baron),
-    _make_order("moneylender", _answer_moneylender),
+    *(_make_order(topic, _answer_with(card)) for topic, card in HABITS.items()),
 )
 """The topics that take standing orders: reactions, one for each kind of question on others' turns, and a few habits."""

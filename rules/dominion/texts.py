@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.dominion.facts import CARDS
+from rules.dominion.facts import CARDS, WINDOW_TOPICS
 from rules.engine import Choice, Option, Seat, Term, Text, TextArg, Tone, Value, text
 
 PROMPTS: dict[str, str] = {
@@ -29,6 +29,12 @@ PROMPTS: dict[str, str] = {
 REACTION_TOPIC = "reaction"
 """The topic of what a revealed reaction asks of its owner's hand."""
 
+GAIN_REACTION_TOPIC = "watchtower"
+"""The topic of the question whether a hand moves a card that was gained on another's turn. Its word is stored."""
+
+COPPERS_TOPIC = "coppers"
+"""The topic of playing Treasures when a Copper in play would forbid a Grand Market that the other Treasures can pay."""
+
 REPLY_TOPICS: tuple[str, ...] = (*sorted({card.order for card in CARDS.values() if card.order}), REACTION_TOPIC)
 """The kinds of questions that come on another's turn, each with a standing order of its own."""
 
@@ -44,7 +50,9 @@ _TOPICS_BY_PROMPT = {key: topic for topic, key in PROMPTS.items()} | {
 
 def resolve_topic(topic: str, choice: Choice) -> str:
     """What a question is about, also on another's turn."""
-    return _TOPICS_BY_PROMPT.get(choice.prompt.key, topic) if topic in REPLY_TOPICS and topic != "mountebank" else topic
+    if topic not in REPLY_TOPICS or topic in WINDOW_TOPICS:
+        return topic
+    return _TOPICS_BY_PROMPT.get(choice.prompt.key, topic)
 
 
 def find_revealed_card(answer: Value) -> str | None:

@@ -7,40 +7,18 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
-from rules.dominion.cost import current_cost
-from rules.dominion.facts import COINS
+from rules.dominion.card_play import play_card
+from rules.dominion.cost import DISCOUNTS, current_cost
+from rules.dominion.facts import CARDS, COINS, NOT_WITH, SOLO_TREASURES, TREASURES
+from rules.dominion.registry import EFFECTS, INSTANT_EFFECTS
 from rules.dominion.seat_actions import Flow
-from rules.dominion.texts import format_cards, make_card_option, make_option
+from rules.dominion.texts import COPPERS_TOPIC, format_cards, make_card_option, make_option
 from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, Option, Pick, Seat, Term, Text, text
 
 END_TREASURES = make_option("end", text("dom-option-end-treasures"))
 
 _PLAY_ALL = text("dom-option-all-treasures")
-
-_RANK = {
-    "contraband": 0,
-    "quarry": 1,
-    "quarry-2e": 1,
-    "collection": 1,
-    "crystal-ball": 2,
-    "loan": 3,
-    "venture": 4,
-    "tiara": 5,
-    "anvil": 6,
-    "war-chest": 7,
-    "bank": 30,
-}
-_DEFAULT_RANK = 10
-_PLAIN_TREASURES = frozenset(("copper", "silver", "gold", "platinum", "harem", "talisman", "royal-seal", "hoard"))
-"""Treasures that do nothing when played but give coins."""
-_TIARA_BANK_RANK = 25
-
-SOLO_TREASURE = "investment"
-"""It takes a card from the hand for good, so it is played by itself and never along with all the others (our ruling)."""
-COPPERS_TOPIC = "coppers"
-"""The topic where a Copper in play would keep its owner from a Grand Market that the other Treasures can pay."""
-_PLAY_ALL_BUT = text("dom-option-all-but", card=Term(SOLO_TREASURE))
 
 
 @lru_cache(4096)
@@ -51,7 +29,7 @@ def format_turn_prompt(key: str, actions: int, buys: int, coins: int) -> Text:
 
 @lru_cache(4096)
 def _build_options(held: tuple[str, ...]) -> tuple[Option, ...]:
-    """All of them (but Investments), each of them, or none.
+    """All of them (but those that are played alone), each of them, or none.
 
     The id of *all* stands for these very cards: who plays them shows nothing but what was chosen, so that it can be taken
     back.
@@ -60,15 +38,15 @@ def _build_options(held: tuple[str, ...]) -> tuple[Option, ...]:
     together = _exclude_solo(held)
     if len(together) > 1:
         digest = blake2b(" ".join(together).encode(), digest_size=4).hexdigest()
-        single.insert(
-            0, make_option(f"all-{digest}", _PLAY_ALL if len(together) == len(held) else _PLAY_ALL_BUT, "usual")
-        )
+        alone = next((card for card in held if card in SOLO_TREASURES), None)
+        label = _PLAY_ALL if alone is None else text("dom-option-all-but", card=Term(alone))
+        single.insert(0, make_option(f"all-{digest}", label, "usual"))
     return tuple(single)
 
 
 def _exclude_solo(held: Sequence[str]) -> list[str]:
     """The Treasures that are played together."""
-    return [card for card in held if card != SOLO_TREASURE] if SOLO_TREASURE in held else list(held)
+    return [card for card in held if card not in SOLO_TREASURES]
 
 
 @lru_cache(4096)
@@ -76,15 +54,25 @@ def _build_pick(held: tuple[str, ...], actions: int, buys: int, coins: int) -> P
     return Pick(format_turn_prompt("dom-ask-treasures", actions, buys, coins), _build_options(held), default=("end",))
 
 
-def _choose_topic(turn: TurnActions, together: list[str]) -> str:
-    """What the question is about. The standing order answers "treasures" only, where nothing is lost by playing them all."""
+def _choose_topic(turn: TurnActions, held: Sequence[str], together: Sequence[str]) -> str:
+    """What the question is about. The standing order answers only "treasures": nothing is lost by playing them all."""
     if not together:
-        return SOLO_TREASURE
-    if "grand-market" in turn.state.supply and "copper" in together and "copper" not in turn.zones.play:
-        coins = turn.coins + sum(COINS[card] for card in together if card != "copper")
-        if turn.state.supply["grand-market"] and coins >= current_cost(turn.state, "grand-market"):
-            return COPPERS_TOPIC
+        return held[0]
+    supply = turn.state.supply
+    for wanted, other in NOT_WITH.items():
+        if supply.get(wanted) and other in together and other not in turn.zones.play:
+            coins = turn.coins + sum(COINS[card] for card in together if card != other)
+            if coins >= current_cost(turn.state, wanted):
+                return COPPERS_TOPIC
     return "treasures"
+
+
+def _are_plain(cards: Sequence[str]) -> bool:
+    """Whether these Treasures do nothing when played but give coins."""
+    return all(
+        card in TREASURES and card not in EFFECTS and card not in INSTANT_EFFECTS and card not in DISCOUNTS
+        for card in cards
+    )
 
 
 def play_treasures(turn: TurnActions, offered: Sequence[str] = ()) -> Flow[None]:
@@ -97,14 +85,14 @@ def play_treasures(turn: TurnActions, offered: Sequence[str] = ()) -> Flow[None]
         else:
             choice = _build_pick(tuple(held), now.actions, now.buys, now.coins)
         together = _exclude_solo(held)
-        answer: tuple[str, ...] = yield Ask(turn.seat, choice, _choose_topic(turn, together))
+        answer: tuple[str, ...] = yield Ask(turn.seat, choice, _choose_topic(turn, held, together))
         if answer[0] == "end":
             return
         now.open = now.open or now.phase != "action"
         turn.others_answered = False
         if answer[0] in held:
-            yield from turn.play_card(answer[0])
-        elif _PLAIN_TREASURES.issuperset(together):
+            yield from play_card(turn, answer[0])
+        elif _are_plain(together):
             play_plain(turn, together)
         else:
             yield from _play_all(turn)
@@ -134,30 +122,34 @@ def find_auto_treasures(turn: TurnActions) -> tuple[str, ...]:
     """The Treasures in hand where all of them can be played along with a purchase: they only give coins, and none is in the way
     of anything that could be bought."""
     held = sorted(turn.treasures_in(turn.zones.hand))
-    return tuple(held) if _PLAIN_TREASURES.issuperset(held) and _choose_topic(turn, held) == "treasures" else ()
+    if not held or not _are_plain(held) or _choose_topic(turn, held, held) != "treasures":
+        return ()
+    return tuple(held)
 
 
 def _rank(card: str, hand: list[str]) -> int:
-    if card == "tiara" and "bank" in hand:
-        return _TIARA_BANK_RANK
-    return _RANK.get(card, _DEFAULT_RANK)
+    """The place of a Treasure among all that are played at once; the lowest is played first."""
+    facts = CARDS[card]
+    if facts.just_before in hand:
+        return CARDS[facts.just_before].treasure_order - 1
+    return facts.treasure_order
 
 
 def _play_all(turn: TurnActions) -> Flow[None]:
-    """Plays every Treasure (but Investments) in the order that yields most: what finds or doubles others first, Bank last."""
+    """Plays every Treasure (but those that are played alone) in the order that yields most."""
     hand = turn.zones.hand
     while held := sorted(_exclude_solo(turn.treasures_in(hand))):
         card = min(held, key=lambda card: _rank(card, hand))
         if turn.others_answered:
             turn.table.mark_revealed()
-        if card in _PLAIN_TREASURES:
-            play_plain(turn, [card for card in held if card in _PLAIN_TREASURES])
+        if _are_plain([card]):
+            play_plain(turn, [card for card in held if _are_plain([card])])
         else:
-            yield from _track_other_answers(turn, turn.play_card(card))
+            yield from _track_other_answers(turn, play_card(turn, card))
 
 
 def _track_other_answers(turn: TurnActions, flow: Flow[None]) -> Flow[None]:
-    """The same flow; `play.heard` when it asks somebody else (Contraband, or an Attack that Crystal Ball plays)."""
+    """The same flow; `others_answered` when it asks somebody else (Contraband, or an Attack that Crystal Ball plays)."""
     answer: Any = None
     while True:
         try:

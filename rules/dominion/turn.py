@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
+from rules.dominion.card_play import play_card
 from rules.dominion.cost import current_cost, has_cost_change
-from rules.dominion.facts import ACTIONS, CANONICAL_ID, PRINTED_COST
+from rules.dominion.facts import ACTIONS, CARDS, NOT_WITH, ON_TURN_START_CARDS, PRINTED_COST
 from rules.dominion.purchases import Purse, buy, explain_refusal
+from rules.dominion.registry import TURN_STARTS
 from rules.dominion.seat_actions import Flow
 from rules.dominion.state import DominionState, TurnRecord, TurnState
 from rules.dominion.texts import make_card_option, make_option, make_pile_option
@@ -32,8 +34,8 @@ def run_turn(state: DominionState, table: Table) -> TurnGenerator:
     state.now = TurnState()
     state.moved = False
     play = TurnActions(state, table, seat)
-    if "clerk" in play.hand:
-        yield from _play_clerks(play)
+    if not ON_TURN_START_CARDS.isdisjoint(play.hand):
+        yield from _run_turn_start(play)
     if not ACTIONS.isdisjoint(play.hand):
         yield from _run_action_phase(play)
     yield from _run_treasure_phase(play)
@@ -41,15 +43,15 @@ def run_turn(state: DominionState, table: Table) -> TurnGenerator:
     _clean_up(play)
 
 
-def _play_clerks(turn: TurnActions) -> Flow[None]:
-    """Clerks may be played from the hand at the start of the turn, one at a time, without an Action."""
-    yes = make_option("clerk", text("dom-option-play-clerk"))
+def _run_turn_start(turn: TurnActions) -> Flow[None]:
+    """Offer the cards that may be played from the hand at the start of the turn, one at a time, without an Action."""
     no = make_option("pass", text("dom-option-later"))
-    while "clerk" in turn.hand:
-        answer = yield Ask(turn.seat, Pick(text("dom-ask-start"), (yes, no), default=("pass",)), "start")
+    while held := [card for card in TURN_STARTS if card in turn.hand]:
+        options = [*(make_option(card, TURN_STARTS[card]) for card in held), no]
+        answer = yield Ask(turn.seat, Pick(text("dom-ask-start"), options, default=("pass",)), "start")
         if answer == ("pass",):
             return
-        yield from turn.play_card("clerk")
+        yield from play_card(turn, answer[0])
 
 
 def _run_action_phase(turn: TurnActions) -> Flow[None]:
@@ -68,7 +70,7 @@ def _run_action_phase(turn: TurnActions) -> Flow[None]:
         if answer[0] == "end":
             return
         now.actions -= 1
-        yield from turn.play_card(answer[0])
+        yield from play_card(turn, answer[0])
 
 
 def _run_treasure_phase(turn: TurnActions) -> Flow[None]:
@@ -116,9 +118,9 @@ def _list_affordable(turn: TurnActions, purse: Purse) -> list[Option]:
     """The piles that can be bought from. What ends the turn says so; what would trash all Treasures in play is a danger."""
     state, last = turn.state, turn.now.buys == 1
     paid: Tone = "danger" if purse.treasures or turn.treasures_in(turn.zones.play) else ""
-    plain = not (has_cost_change(state) or turn.now.banned or "grand-market" in state.supply)
+    plain = not (has_cost_change(state) or turn.now.banned or any(card in state.supply for card in NOT_WITH))
     return [
-        make_pile_option(card, current_cost(state, card), count, last, paid if CANONICAL_ID[card] == "mint" else "")
+        make_pile_option(card, current_cost(state, card), count, last, paid if CARDS[card].trashes_treasures else "")
         for card, count in state.supply.items()
         if count and (PRINTED_COST[card] <= purse.coins if plain else explain_refusal(turn, card, purse) is None)
     ]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from rules.dominion.facts import CANONICAL_ID
+from rules.dominion.facts import CANONICAL_ID, EXTRA_PILE
 from rules.dominion.seat_actions import Flow
 from rules.dominion.setup import replace_kingdom
 from rules.dominion.state import DominionState
 from rules.dominion.texts import make_card_option
 from rules.engine import Ask, AskAll, Pick, Table, Term, text
 
-EXTRA_PILE = "black-market"
-"""The eleventh pile comes by a match option of its own and cannot be struck."""
-
 
 def run_vetoes(state: DominionState, table: Table) -> Flow[None]:
     """Asks all seats at once; what they struck is replaced at random from the cards that the match may draw from."""
+    # The eleventh pile comes by a match option of its own and cannot be struck.
     cards = [card for card in state.kingdom if card != EXTRA_PILE]
     choice = Pick(text("dom-ask-veto", "dom-setup"), [make_card_option(card) for card in cards], lo=0, default=())
 

@@ -1,7 +1,9 @@
 """What all games share: choices, texts, chance, the journal, and `Match`, which plays any `Game` one answer at a time.
 
-Nothing here knows a game, a person, a clock or a database. The contract stands in the docstrings of `game` and `match`;
-"CONTRACT n" in comments means point n of `docs/engine.md`.
+Nothing here knows a particular game, a person, a clock or a database. From the bottom up: `message`, `choice`, `ask` and
+`chance` are what a turn works with; `game` is what a game provides; `turn_runner` runs one turn; `timeline` records what
+happened; `position` is both together; `replay`, `undo`, `imagination` and `standing_orders` work on positions; `match` is
+what the rest of the program uses. "CONTRACT n" in a comment means point n of `docs/engine.md`.
 """
 
 from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion, Request, TurnGenerator
@@ -22,6 +24,7 @@ from rules.engine.errors import (
 )
 from rules.engine.game import (
     Game,
+    ImaginedMatch,
     MatchOption,
     MatchOptions,
     Meta,
@@ -29,6 +32,7 @@ from rules.engine.game import (
     Outcome,
     Policy,
     Progress,
+    Query,
     StandingOrder,
     State,
 )
@@ -46,8 +50,9 @@ from rules.engine.log import (
     encode_entry,
     filter_effective,
 )
-from rules.engine.match import Match, complete_options, make_commitment
+from rules.engine.match import Match
 from rules.engine.message import JournalLine, Seat, Term, Text, TextArg, TextItem, text
+from rules.engine.setup import complete_options, make_commitment
 from rules.engine.table import Table
 
 __all__ = [
@@ -63,6 +68,7 @@ __all__ = [
     "Decider",
     "Game",
     "IllegalChoice",
+    "ImaginedMatch",
     "JournalLine",
     "LogEntry",
     "Match",
@@ -84,6 +90,7 @@ __all__ = [
     "Pick",
     "Policy",
     "Progress",
+    "Query",
     "Refused",
     "ReplacementEntry",
     "Request",

@@ -1,4 +1,4 @@
-"""What a turn yields: `Ask` one seat, ask several `AskAll`, or let the `AskAny` answer of several close the others."""
+"""What a turn yields: `Ask` for one seat, `AskAll` for several seats, `AskAny` for the first of several that answers."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from rules.engine.message import Text
 
 
 class Ask(Struct, frozen=True):
-    """One question for one seat. The generator goes on with the canonical answer.
+    """One question for one seat. The generator receives the canonical answer.
 
-    `topic` names the kind of question, for standing orders and fingerprints. `forced` says that a single legal answer
-    is taken without asking; None means: if the seat is on turn (CONTRACT 3). `public_text` is what others may read meanwhile.
+    `topic` names the kind of question, for standing orders and fingerprints. If `forced`, a single legal answer is taken
+    without asking; None means that this is so if the seat is on turn (CONTRACT 3). `public_text` is what others may read
+    while the seat decides.
     """
 
     seat: int
@@ -27,13 +28,19 @@ class Ask(Struct, frozen=True):
 
 
 class AskAll(Struct, frozen=True):
-    """Several seats, each a generator of its own, in any order. The answer: what they return, a dict in seat order."""
+    """A generator for each of several seats, which answer in any order.
+
+    The generator of the turn receives what they return, as a dict in seat order.
+    """
 
     branches: Mapping[int, Generator[Any, Any, Any]]
 
 
 class AskAny(Struct, frozen=True):
-    """Several seats, each a choice; the first answer closes the others. The answer is `(seat, value)`."""
+    """A choice for each of several seats; the first answer closes the other questions.
+
+    The generator receives `(seat, value)`.
+    """
 
     choices: Mapping[int, Choice]
     topic: str = ""
@@ -42,7 +49,7 @@ class AskAny(Struct, frozen=True):
 
 Request = Ask | AskAll | AskAny
 TurnGenerator = Generator[Request, Any, None]
-"""A turn of a game: yields requests, gets answers, returns at a boundary."""
+"""A turn of a game: yields requests, receives answers, returns at a boundary."""
 
 
 class OpenQuestion(Struct, frozen=True):
@@ -54,5 +61,5 @@ class OpenQuestion(Struct, frozen=True):
     public_text: Text | None
 
     def with_details(self) -> OpenQuestion:
-        """The same question for somebody who looks at it: with the second lines that are too expensive for every question."""
+        """Return the question as it is shown: with the second lines that are too expensive to make for every question."""
         return replace(self, choice=self.choice.with_details()) if isinstance(self.choice, Pick) else self

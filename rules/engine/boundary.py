@@ -1,4 +1,4 @@
-"""The stored form of a boundary: the state between two turns and what belongs to the match around it."""
+"""The stored form of a boundary: the state between two turns, and what the match itself remembers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ from rules.engine.log import OrderEntry
 
 
 class Boundary(Struct, frozen=True):
-    """`version` is the length of the log at this boundary, `answered` per seat the version after its last answer."""
+    """The match between two turns.
+
+    `version` is the length of the log at this boundary and `turn` the number of turns that are over. `position` is that of
+    the root stream of chance. `answered` has, for each seat, the version after its last answer. `conceded` has the seats
+    that gave up; True if the computer plays on for them. `orders` has the standing orders by "seat|topic".
+    """
 
     revision: int
     seats: int
@@ -31,17 +36,17 @@ _decoder = msgspec.msgpack.Decoder(Boundary)
 
 
 def encode_state(state: Any) -> msgspec.Raw:
-    """The state as raw msgpack."""
+    """Return the state as raw msgpack."""
     return msgspec.Raw(_encoder.encode(state))
 
 
 def encode_boundary(boundary: Boundary) -> bytes:
-    """The boundary as msgpack."""
+    """Return the boundary as msgpack."""
     return _encoder.encode(boundary)
 
 
 def decode_boundary(game: Game[S], data: bytes) -> tuple[Boundary, S]:
-    """Reads a boundary and its state, migrating an older revision. Raises `BoundaryUnreadable`."""
+    """Read a boundary and its state; an older revision is migrated. Raises `BoundaryUnreadable`."""
     try:
         boundary = _decoder.decode(data)
         if boundary.revision == game.REVISION:

@@ -1,4 +1,4 @@
-"""Chance: numbers from a secret seed, in an order that anybody can check once the seed is revealed."""
+"""Random numbers from a secret seed, which anybody can check once the seed is revealed."""
 
 from __future__ import annotations
 
@@ -15,23 +15,30 @@ T = TypeVar("T")
 
 @lru_cache(512)
 def _word_spans(length: int) -> tuple[tuple[int, int], ...]:
-    """How far each word of a shuffle of `length` things reaches: it picks among `first` things, down to `last` + 1."""
+    """Return, for each random word that a shuffle of `length` things takes, the steps `(first, last)` it is used for.
+
+    A step is the number of things that it picks among; steps go down from `first` to `last` + 1.
+
+    >>> _word_spans(60)
+    ((60, 1),)
+    >>> _word_spans(120)
+    ((120, 50), (50, 1))
+    """
     spans: list[tuple[int, int]] = []
-    first, left = length, 0
+    first, remaining = length, 0
     for n in range(length, 1, -1):
-        if left < _SPARE * n:
+        if remaining < _SPARE * n:
             if n < length:
                 spans.append((first, n))
-            first, left = n, 1 << _BITS
-        left //= n
+            first, remaining = n, 1 << _BITS
+        remaining //= n
     return (*spans, (first, 1)) if length > 1 else ()
 
 
 class Chance:
-    """A stream of words `blake2b(key || n)`. `position` is the next n; `draw_count` counts every draw, also those of forks.
+    """A stream of words of 512 bits: word n is `blake2b(n, key=key)`, and `position` is the next n.
 
-    The position of the root stream is part of the boundary; the key belongs to the match and is never in a state or a
-    view.
+    The position of the root stream is part of the boundary. The key belongs to the match and is never in a state or view.
     """
 
     __slots__ = ("_counter", "key", "position")
@@ -43,7 +50,7 @@ class Chance:
 
     @property
     def draw_count(self) -> int:
-        """How many words were drawn from this stream and its forks together."""
+        """The number of words drawn so far from this stream and its forks together."""
         return self._counter[0]
 
     def _draw_word(self) -> int:
@@ -53,13 +60,13 @@ class Chance:
         return int.from_bytes(word, "big")
 
     def randbelow(self, k: int) -> int:
-        """A number from 0 to k - 1, every one equally likely. `k` must be at least 1 and at most 2**64."""
+        """Return a number from 0 to `k` - 1, each equally likely. Raises `ValueError` unless `k` is from 1 to 2**64."""
         if k < 1 or k > _SPARE:
-            raise ValueError(f"below() takes 1 to 2**64, not {k}")
+            raise ValueError(f"randbelow() takes 1 to 2**64, not {k}")
         return self._draw_word() % k
 
     def shuffle(self, xs: MutableSequence[T]) -> None:
-        """Shuffles in place (Fisher and Yates); a new word as soon as the old one has fewer than 64 spare bits."""
+        """Shuffle in place (Fisher and Yates). A new word is taken as soon as the old one has fewer than 64 spare bits."""
         for first, last in _word_spans(len(xs)):
             word = self._draw_word()
             for n in range(first, last, -1):
@@ -68,10 +75,10 @@ class Chance:
                     xs[n - 1], xs[pick] = xs[pick], xs[n - 1]
 
     def fork(self, tag: str) -> Chance:
-        """A stream of its own for `tag`, made from this one's key and position. Takes no word; see `Chance.step`."""
+        """Return a stream of its own for `tag`, made from this one's key and position. Draws no word; see `skip_word`."""
         key = blake2b(f"{self.position}|{tag}".encode(), key=self.key, digest_size=32).digest()
         return Chance(key, 0, self._counter)
 
     def skip_word(self) -> None:
-        """Moves on by one word without drawing it, so that forks made before and after differ."""
+        """Skip a word without drawing it, so that forks made before and after differ."""
         self.position += 1

@@ -1,4 +1,4 @@
-"""What can be asked: a `Pick` of options, a `Number`, a `Name`. Only legal answers pass `validate`."""
+"""What can be asked: a `Pick` of options, a `Number` or a `Name`. Only legal answers pass `validate`."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from rules.engine.errors import IllegalChoice
 from rules.engine.message import Term, Text, TextItem, text
 
 Tone = Literal["", "usual", "final", "danger"]
-"""How an option is offered: like any other, as the one usual step, as what ends the turn, as what destroys."""
+"""How an option looks: like any other, as the usual step, as the end of the turn, as something destructive."""
 
 Value = tuple[str, ...] | int | str
-"""The answer to a `Pick` (ids, one per pick), a `Number` or a `Name`."""
+"""The answer to a `Pick` (option ids, one per pick), a `Number` or a `Name` (a term id)."""
 
 
 class Option(Struct, frozen=True):
     """Something that can be picked up to `count` times.
 
-    `label` None means the term with the option's own id. `detail` is a short second line (an effect, a price).
-    Without one, the effect of the card or piece with that name is said.
-    `facts` is what the picture shows as well (a price, how many are left): said where nobody looks at a picture.
-    An option with `reason` is shown but cannot be chosen; it says why, with the rule's anchor. `tone` is for the eye alone,
-    and so is `space`: the space of the board it is about, for the picture to mark. A `final` option says on its button what it
-    ends, so nobody is asked again.
-    `confirm_label` is the button that confirms it ("Buy Silver and end your turn"), `undo_label` what the way back calls it, in the
-    accusative ("the Stable on E7"); without them the label stands there.
-    An option that stands `is_exclusive` is a whole answer by itself, however many others are to be picked instead.
+    `label`: what it is called; None means the term with the option's own id.
+    `detail`: a short second line (an effect, a price); without one, the effect of the card or piece of that name is shown.
+    `reason`: why the option is shown although it cannot be chosen, with the anchor of the rule.
+    `tone`: how it looks. A `final` option says on its button what it ends, so nobody is asked to confirm it.
+    `facts`: what the picture shows as well (a price, how many are left), for people who do not see a picture.
+    `confirm_label`: the button that confirms it ("Buy Silver and end your turn"); the label if None.
+    `undo_label`: what the undo button calls it, in the accusative ("the Stable on E7"); the label if None.
+    `is_exclusive`: the option alone is a whole answer, however many others would have to be picked instead.
+    `space`: the space of the board that the option is about, for the picture to mark.
     """
 
     id: str
@@ -50,13 +50,22 @@ class Option(Struct, frozen=True):
 class Pick(Struct, frozen=True):
     """Pick `lo` to `hi` of `options`. The value is a tuple of option ids, sorted unless `ordered`.
 
-    `check` sees the canonical value and returns a reason if the picks do not go together.
-    `default` is the harmless answer (pass, end, cancel); without it the first `lo` options are.
-    `blocked` lists, only when somebody looks, what is shown but cannot be chosen, each with `because`.
-    `rank` says, only when somebody looks, how useful each option is to the seat by rules of thumb: for sorting long lists.
-    `reveals` is what an answer lays open of what only this seat knows: the same answer with other things is another one.
-    `is_binding`: an answer counts at once, without a Confirm, also where it cannot be taken back; the question says so.
-    `details` gives, only when somebody looks, second lines by option id that are too expensive to make for every question.
+    `check`: receives the canonical value and returns a reason if the picks do not go together.
+    `default`: the harmless answer (pass, end, cancel); without it, the first `lo` options.
+    `is_binding`: an answer counts at once, without a Confirm, even if it cannot be taken back; the prompt says so.
+    `reveals`: ids of what an answer reveals that only this seat knows; they are part of the fingerprint.
+    These are called only when somebody looks at the question:
+    `blocked`: returns options that are shown but cannot be chosen, each with its `reason`.
+    `rank`: returns by option id how useful it is to the seat, by rules of thumb; for sorting long lists.
+    `details`: returns by option id second lines that are too expensive to make for every question.
+
+    >>> pick = Pick(text("discard"), [Option("copper", 2), Option("estate")], lo=2, hi=2)
+    >>> pick.validate(("estate", "copper"))
+    ('copper', 'estate')
+    >>> pick.fallback()
+    ('copper', 'copper')
+    >>> pick.single_answer() is None
+    True
     """
 
     prompt: Text
@@ -79,23 +88,25 @@ class Pick(Struct, frozen=True):
 
     @property
     def max_picks(self) -> int:
-        """How many picks there are at most, given the counts."""
+        """The number of picks that there are at most, given the counts."""
         return min(self.hi, sum(option.count for option in self.combinable_options))
 
     def all_options(self) -> tuple[Option, ...]:
-        """All options, then the blocked ones."""
+        """Return all options, then the blocked ones."""
         return (*self.options, *(self.blocked() if self.blocked else ()))
 
     def with_details(self) -> Pick:
-        """The same question with `details` on its options, for somebody who looks at it."""
+        """Return the question with `details` on its options, for somebody who looks at it."""
         if self.details is None:
             return self
-        said = self.details()
-        options = [option if option.detail else replace(option, detail=said.get(option.id)) for option in self.options]
+        details = self.details()
+        options = [
+            option if option.detail else replace(option, detail=details.get(option.id)) for option in self.options
+        ]
         return replace(self, options=options, details=None)
 
     def single_answer(self) -> tuple[str, ...] | None:
-        """The single legal answer, if there is one."""
+        """Return the single legal answer, or None if there are several."""
         if self.lo == self.hi == 1 and len(self.options) > 1:
             return None
         if len(self.combinable_options) < len(self.options):
@@ -113,17 +124,17 @@ class Pick(Struct, frozen=True):
         return value if self.check is None or self.check(value) is None else None
 
     def _single_exclusive(self) -> tuple[str, ...] | None:
-        """The single legal answer where an option stands alone."""
+        """Return the single legal answer of a question that has an exclusive option."""
         return (self.options[0].id,) if len(self.options) == 1 and self.lo else None
 
     def validate(self, value: Value) -> tuple[str, ...]:
-        """Returns the canonical value. Raises `IllegalChoice` with the reason."""
+        """Return the canonical value. Raises `IllegalChoice` with the reason."""
         if isinstance(value, int):
             raise IllegalChoice(text("engine-not-an-option"))
         picks = (value,) if isinstance(value, str) else tuple(value)
-        if alone := next((option for option in self.options if option.is_exclusive and option.id in picks), None):
+        if exclusive := next((option for option in self.options if option.is_exclusive and option.id in picks), None):
             if len(picks) > 1:
-                raise IllegalChoice(text("engine-pick-alone", option=alone.label or Term(alone.id)))
+                raise IllegalChoice(text("engine-pick-alone", option=exclusive.label or Term(exclusive.id)))
             return picks
         if not self.lo <= len(picks) <= self.hi:
             raise IllegalChoice(text("engine-pick-count", lo=self.lo, hi=self.max_picks, got=len(picks)))
@@ -143,8 +154,8 @@ class Pick(Struct, frozen=True):
                     raise IllegalChoice(text("engine-pick-too-often", option=label, count=counts[id]))
             if not self.ordered:
                 picks = tuple(sorted(picks))
-        if self.check is not None and (because := self.check(picks)) is not None:
-            raise IllegalChoice(because)
+        if self.check is not None and (reason := self.check(picks)) is not None:
+            raise IllegalChoice(reason)
         return picks
 
     def _find_reason(self, id: str) -> Text:
@@ -154,7 +165,7 @@ class Pick(Struct, frozen=True):
         return text("engine-not-an-option")
 
     def fallback(self) -> tuple[str, ...]:
-        """A legal and harmless answer."""
+        """Return a legal and harmless answer."""
         if self.default is not None:
             return self.validate(self.default)
         flat = [option.id for option in self.combinable_options for _ in range(option.count)]
@@ -170,17 +181,21 @@ class Number(Struct, frozen=True):
     default: int | None = None
 
     def single_answer(self) -> int | None:
-        """The single legal answer, if there is one."""
+        """Return the single legal answer, or None if there are several."""
         return self.lo if self.lo == self.hi else None
 
     def validate(self, value: Value) -> int:
-        """Returns the number. Raises `IllegalChoice`."""
+        """Return the number. Raises `IllegalChoice`.
+
+        >>> Number(text("bid"), 0, 9).validate(7)
+        7
+        """
         if isinstance(value, bool) or not isinstance(value, int) or not self.lo <= value <= self.hi:
             raise IllegalChoice(text("engine-number-range", lo=self.lo, hi=self.hi))
         return value
 
     def fallback(self) -> int:
-        """A legal and harmless answer."""
+        """Return a legal and harmless answer."""
         return self.lo if self.default is None else self.default
 
 
@@ -192,11 +207,15 @@ class Name(Struct, frozen=True):
     default: str | None = None
 
     def single_answer(self) -> str | None:
-        """The single legal answer, if there is one."""
+        """Return the single legal answer, or None if there are several."""
         return self.domain[0] if len(self.domain) == 1 else None
 
     def validate(self, value: Value) -> str:
-        """Returns the id. Raises `IllegalChoice`."""
+        """Return the id. Raises `IllegalChoice`.
+
+        >>> Name(text("name-a-card"), ("copper", "moat")).validate("moat")
+        'moat'
+        """
         if isinstance(value, tuple) and len(value) == 1:
             value = value[0]
         if not isinstance(value, str) or value not in self.domain:
@@ -204,7 +223,7 @@ class Name(Struct, frozen=True):
         return value
 
     def fallback(self) -> str:
-        """A legal and harmless answer."""
+        """Return a legal and harmless answer."""
         return self.domain[0] if self.default is None else self.default
 
 
@@ -212,8 +231,10 @@ Choice = Pick | Number | Name
 
 
 def describe_picks(choice: Choice, value: Value) -> tuple[TextItem, ...]:
-    """What an answer picked, as the way back calls it: in the option's words for that, else its name, else its label in
-    quotes."""
+    """Return what an answer picked, as the undo button calls it.
+
+    That is the option's `undo_label`, else its name, else its label in quotes.
+    """
     if isinstance(value, int):
         return (value,)
     ids = (value,) if isinstance(value, str) else value
@@ -232,11 +253,20 @@ def _undo_label(option: Option) -> TextItem:
 
 
 def fingerprint(seat: int, topic: str, choice: Choice) -> str:
-    """Tells whether a stored answer still fits: seat, topic, kind, bounds, ids and counts; never labels (CONTRACT 12)."""
+    """Return a digest by which a stored answer is compared with a question (CONTRACT 12).
+
+    It covers seat, topic, kind, bounds, and ids and counts of the options; never labels.
+
+    >>> one = Pick(text("buy"), [Option("silver", label=text("a-silver"))])
+    >>> fingerprint(0, "buy", one) == fingerprint(0, "buy", Pick(text("new-words"), [Option("silver")]))
+    True
+    >>> fingerprint(0, "buy", one) == fingerprint(1, "buy", one)
+    False
+    """
     if isinstance(choice, Pick):
         options = ",".join(f"{option.id}*{option.count}" for option in choice.options)
-        shows = f"|{','.join(choice.reveals)}" if choice.reveals else ""
-        shape = f"pick|{choice.lo}|{choice.hi}|{choice.ordered}|{options}{shows}"
+        reveals = f"|{','.join(choice.reveals)}" if choice.reveals else ""
+        shape = f"pick|{choice.lo}|{choice.hi}|{choice.ordered}|{options}{reveals}"
     elif isinstance(choice, Number):
         shape = f"number|{choice.lo}|{choice.hi}"
     else:

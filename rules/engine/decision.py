@@ -1,8 +1,8 @@
-"""A decision in memory, and what the calls of `Match` give back."""
+"""A decision in memory, and what the methods of `Match` return."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -14,9 +14,10 @@ from rules.engine.message import JournalLine, Text, TextItem
 
 
 class Decision:
-    """An answer or a concession since the base boundary that still counts. `question` is None for a concession.
+    """An answer or a concession; `question` is None for a concession.
 
-    `reveal_count` counts what hidden things came out with it, `lines` is what it told.
+    `computer` says of a concession that the computer plays on for the seat. `reveal_count` is how often something hidden
+    came out while the decision was carried out, and `lines` are the journal lines it wrote; both are set then.
     """
 
     __slots__ = (
@@ -51,24 +52,30 @@ class Decision:
         self.lines: Sequence[JournalLine] = ()
         self.stored_fingerprint = stored_fingerprint
 
+    def copy(self) -> Decision:
+        """Return the same decision as it was before it was carried out."""
+        return Decision(
+            self.version, self.seat, self.value, self.by, self.question, self.computer, self.stored_fingerprint
+        )
+
     def fingerprint(self) -> str:
-        """The fingerprint of the question that was answered, made when it is first needed."""
+        """Return the fingerprint of the question that was answered; it is made when it is first needed."""
         if not self.stored_fingerprint and self.question is not None:
             self.stored_fingerprint = fingerprint(self.seat, self.question.topic, self.question.choice)
         return self.stored_fingerprint
 
     def to_entry(self) -> AnswerEntry | ConcessionEntry:
-        """The decision as it is logged."""
+        """Return the decision as a log entry."""
         if self.question is None:
             return ConcessionEntry(self.version, self.seat, self.computer)
         return AnswerEntry(self.version, self.seat, self.value, self.by, self.fingerprint())
 
 
 class UndoStatus(Struct, frozen=True):
-    """Whether a seat's last decision can be taken back: `free`, by `consent` of the other `seats`, or `never`.
+    """Whether a seat's last decision can be taken back: `free`, with the `consent` of the other `seats`, or `never`.
 
-    `reason` says why not freely; `dropped` are the versions of the answers that would go, `picks` is what the seat's own
-    one picked, by name.
+    `reason` says why it is not free. `dropped` has the versions of the answers that would be lost. `picks` names what the
+    seat picked with the decision.
     """
 
     kind: Literal["free", "consent", "never"]
@@ -79,7 +86,10 @@ class UndoStatus(Struct, frozen=True):
 
 
 class WaitingSeats(Struct, frozen=True):
-    """Who is waited for, as far as the viewer may know. `secret`: reactions are awaited, not said from whom."""
+    """The seats that are waited for, as far as the viewer may know.
+
+    `secret`: the match waits for reactions, and `seats` does not say whose. `public_text` says what is being decided.
+    """
 
     seats: tuple[int, ...]
     secret: bool
@@ -94,7 +104,7 @@ class NewEntry(Struct, frozen=True):
 
 
 class Step:
-    """What one call changed: news, whether something hidden came out, and the boundary that was reached, if one was.
+    """What one call changed: the new entries with their lines, and the last boundary that was reached, if any.
 
     `rewritten_lines` replaces the lines of older entries (by version) after an undo.
     """
@@ -102,33 +112,38 @@ class Step:
     __slots__ = ("_entries", "boundary", "rewritten_lines")
 
     def __init__(
-        self, entries: Sequence[tuple[LogEntry | Decision, Sequence[JournalLine]]], boundary: bytes | None
+        self, entries: Iterable[tuple[LogEntry | Decision, Sequence[JournalLine]]] = (), boundary: bytes | None = None
     ) -> None:
-        self._entries = entries
+        self._entries = list(entries)
         self.boundary = boundary
         self.rewritten_lines: dict[int, tuple[JournalLine, ...]] = {}
 
+    def add(self, done: LogEntry | Decision, lines: Sequence[JournalLine] = (), boundary: bytes | None = None) -> None:
+        """Add an entry, its lines and the boundary that it reached. For the engine."""
+        self._entries.append((done, lines))
+        self.boundary = boundary or self.boundary
+
     @property
     def has_revealed(self) -> bool:
-        """Whether something hidden came out."""
+        """Whether hidden information came out."""
         return any(isinstance(done, Decision) and done.reveal_count > 0 for done, _ in self._entries)
 
     @property
     def new_entries(self) -> tuple[NewEntry, ...]:
-        """The new entries in order, with their lines; fingerprints are made here, where somebody stores them."""
+        """The new entries in order, with their lines. Their fingerprints are made here, when they are stored."""
         return tuple(
             NewEntry(done.to_entry() if isinstance(done, Decision) else done, tuple(lines))
             for done, lines in self._entries
         )
 
     def merge(self, later: Step) -> Step:
-        """This step and the next one as a single change, to be stored whole or not at all."""
-        both = Step((*self._entries, *later._entries), later.boundary or self.boundary)
-        gone = {version for done, _ in later._entries if isinstance(done, UndoEntry) for version in done.dropped}
-        both.rewritten_lines = {
-            version: lines for version, lines in self.rewritten_lines.items() if version not in gone
+        """Return this step and the next one as a single change, to be stored whole or not at all."""
+        merged = Step((*self._entries, *later._entries), later.boundary or self.boundary)
+        dropped = {version for done, _ in later._entries if isinstance(done, UndoEntry) for version in done.dropped}
+        merged.rewritten_lines = {
+            version: lines for version, lines in self.rewritten_lines.items() if version not in dropped
         } | later.rewritten_lines
-        return both
+        return merged
 
     @property
     def lines(self) -> tuple[JournalLine, ...]:

@@ -1,4 +1,4 @@
-"""What can go wrong, in a tree. A person's mistake carries a `Text` that says what, why and what next; the rest is ours."""
+"""All errors. `Refused` is a person's mistake and says what, why and what next in a `Text`; the others are bugs or bad data."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules.engine.message import Text, text
 
 
 class Refused(Exception):
-    """A person asked for something the rules do not allow. Nothing has changed. `reason` is for the person's eyes."""
+    """A person asked for something that the rules do not allow. Nothing has changed. `reason` is shown to that person."""
 
     def __init__(self, reason: Text) -> None:
         super().__init__(reason.key)
@@ -25,25 +25,25 @@ class NotAsked(Refused):
 
 
 class StaleQuestion(Refused):
-    """The question that this answer belongs to is gone."""
+    """The question that this answer belongs to is no longer open."""
 
     def __init__(self) -> None:
         super().__init__(text("engine-stale-question"))
 
 
 class NotUndoable(Refused):
-    """The last decision of this seat cannot be taken back, or only by consent."""
+    """The last decision of this seat cannot be taken back, or only with the consent of others."""
 
 
 class MatchOver(Refused):
-    """The match has ended; nothing can be decided any more."""
+    """The match has ended, so nothing can be decided any more."""
 
     def __init__(self) -> None:
         super().__init__(text("engine-match-over"))
 
 
 class AlreadyConceded(Refused):
-    """This seat has given up before."""
+    """This seat has already given up."""
 
     def __init__(self) -> None:
         super().__init__(text("engine-already-conceded"))
@@ -54,12 +54,12 @@ class SetupRefused(Refused):
 
 
 class RulesError(Exception):
-    """Our mistake: a law of conservation is hurt, or a card raised. The match is as it was before the answer."""
+    """A bug: a law of conservation is broken, or a rule raised. The match is as it was before the answer."""
 
 
 class BoundaryUnreadable(Exception):
-    """A stored boundary cannot be read by these rules. The match has to be paused; every row stays."""
+    """These rules cannot read a stored boundary. The match has to be paused; no stored row may be deleted."""
 
 
 class TurnOver(BaseException):
-    """Raised by `Table.over()`; ends the turn from any depth. Not an `Exception`, so that no card can swallow it."""
+    """Raised by `Table.end_turn()` to end the turn from any depth. Not an `Exception`, so that no rule can catch it."""

@@ -1,11 +1,11 @@
-"""What a game gives to the house: its `meta`, its rules as a generator, and what each seat may see."""
+"""What a game provides: its `meta`, its rules as a generator, what each seat may see, and its computer players."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -15,15 +15,16 @@ from rules.engine.choice import Choice, Value
 from rules.engine.message import Text
 from rules.engine.table import Table
 
-if TYPE_CHECKING:
-    from rules.engine.match import Match
-
 OptionValue = str | int | bool
 MatchOptions = Mapping[str, OptionValue]
 
 
 class Outcome(Struct, frozen=True):
-    """How a match ended. `places` has one entry per seat (1 is a winner; equal places are shared), `scores` if the game counts."""
+    """How a match ended.
+
+    `places` has one entry per seat: 1 is a winner, and a tie shares a place. `scores` has one entry per seat, or none if the
+    game has no points. `why` says how the match was decided.
+    """
 
     places: tuple[int, ...]
     scores: tuple[int, ...] = ()
@@ -36,11 +37,13 @@ class Outcome(Struct, frozen=True):
 
 
 class MatchOption(Struct, frozen=True):
-    """A match option. `values` lists what may be chosen, the first is the default. Labels: `<game>-option-<id>[-<value>]`.
+    """An option of a match. Its messages are `<game>-option-<id>` and `<game>-option-<id>-<value>`.
 
-    A `free` option takes any text besides; `setup` refuses what does not fit. `requires` is the option and its value without
-    which this one means nothing: it is neither shown nor asked for then, and `setup` ignores it. One that is not
-    `chosen` is none of the people's: the game fills it in with `prepare`.
+    `values`: what may be chosen; the first is the default.
+    `free`: any other text is allowed too; `setup` refuses what does not fit.
+    `requires`: another option and the value that it must have. Otherwise this one is neither shown nor asked for, and
+    `setup` ignores it.
+    `chosen`: False if people do not choose it because the game fills it in with `prepare`.
     """
 
     id: str
@@ -51,11 +54,17 @@ class MatchOption(Struct, frozen=True):
 
 
 class Meta(Struct, frozen=True):
-    """A game's title page. `id` is the package name; `slug` the name of its command; `title` by language.
+    """The facts about a game.
 
-    `has_hidden_hands`: seats hold what the others do not see. `has_drafts`: what a seat does in its turn is seen by that seat alone
-    until the turn ends, so that the table as it stands is the one at the last boundary. `retired_options` are options of earlier
-    revisions: matches that were opened with them are still read, and they mean nothing any more.
+    `id`: the name of its package.
+    `title`: by language ("de", "en").
+    `seats`: the possible numbers of seats.
+    `link`: where the publisher's rules are.
+    `retired_options`: options of earlier revisions, which matches may still have and which no longer mean anything.
+    `has_hidden_hands`: seats hold what the others do not see.
+    `has_drafts`: what a seat does in its turn is seen by that seat alone until the turn ends, so everybody else sees the
+    table of the last boundary.
+    `minutes`: how long a match takes around a real table.
     """
 
     id: str
@@ -78,8 +87,9 @@ class Meta(Struct, frozen=True):
 
 
 class Progress(Struct, frozen=True):
-    """How far a match is, as everybody may know it: the `round` from 1 on, and the points of all seats as things stand
-    (None where nobody can know them).
+    """How far a match is, as everybody may know: the `round`, from 1, and the current points of all seats.
+
+    `points` is None if nobody can know them.
     """
 
     round: int
@@ -87,21 +97,26 @@ class Progress(Struct, frozen=True):
 
 
 class State(Protocol):
-    """Pure data (a msgspec Struct). `active` is the seat on turn, None where nobody in particular is."""
+    """Pure data (a msgspec Struct). `active` is the seat on turn, or None if nobody is."""
 
     active: int | None
 
 
 S = TypeVar("S", bound=State)
+S_co = TypeVar("S_co", bound=State, covariant=True)
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
 
 
 class StandingOrder(Struct, frozen=True):
-    """A standing order that people can give for a topic. `answer(state, seat, choice)` is what *reveal when I can* answers.
+    """A standing order that people can give for a topic.
 
-    `is_window` marks reaction windows: they open by public information only, nobody else learns who has answered,
-    and an answer, a pass too, counts as hidden information that came out (CONTRACT 4). `former_topic` is the topic
-    that stood for such questions in an earlier revision: an order for it holds until another one is given.
-    `always_label` says in plain words what *reveal when I can* means here ("Always play all Treasures")."""
+    `answer(state, seat, choice)`: returns what *reveal when I can* answers.
+    `is_window`: the topic is a reaction window (CONTRACT 4). It opens by public information only, nobody else learns who has
+    answered, and any answer, even a pass, counts as hidden information that came out.
+    `former_topic`: the topic that such questions had in an earlier revision; an order for it holds until another is given.
+    `always_label`: what *reveal when I can* means here, in plain words ("Always play all Treasures").
+    """
 
     topic: str
     label: Text
@@ -111,17 +126,54 @@ class StandingOrder(Struct, frozen=True):
     always_label: Text | None = None
 
 
-class Policy(Protocol):
-    """A computer seat: decides from what its seat may know.
+class ImaginedMatch(Protocol[S_co]):
+    """What a policy may do with an imagined match: look at it and play on in it. `Match` has the meaning of each name."""
 
-    `imagine(seed)` gives a match whose hidden parts are a fair sample; `dice` is the policy's own randomness.
+    @property
+    def state(self) -> S_co: ...
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+    @property
+    def turn_number(self) -> int: ...
+
+    def view(self, seat: int | None) -> Any: ...
+
+    def asked_seats(self) -> tuple[int, ...]: ...
+
+    def question(self, seat: int) -> OpenQuestion | None: ...
+
+    def answer(self, seat: int, value: Value) -> object: ...
+
+
+class Policy(Protocol):
+    """A computer player: decides from what its seat may know.
+
+    `imagine(seed)` returns a match whose hidden parts are a fair sample. `dice` is the policy's own source of randomness.
     """
 
-    def __call__(self, view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value: ...
+    def __call__(
+        self, view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random
+    ) -> Value: ...
+
+
+class Query(Protocol[A_co]):
+    """Something that a seat may ask the rules about its running match ("why may no stable go to C7?").
+
+    A game writes one frozen Struct for each query, with plain values as its fields, and lists the class in `Game.queries`.
+    The answer consists of plain values and Texts and tells nothing that the seat may not know.
+    """
+
+    def answer(self, state: Any, seat: int) -> A_co:
+        """Return the answer for `seat`. The state does not change."""
 
 
 class Game(ABC, Generic[S]):
-    """One game. Its state is pure data and holds every card in a zone, also in mid-turn; rules keep nothing of their own."""
+    """One game. Its state is pure data and holds every card in a zone, even in mid-turn. The game itself keeps no state.
+
+    `REVISION` rises when the stored form of the state changes; `migrate` reads the older ones.
+    """
 
     REVISION: int = 1
     State: type[S]
@@ -130,10 +182,13 @@ class Game(ABC, Generic[S]):
     meta: Meta
     orders: tuple[StandingOrder, ...] = ()
     computers: Mapping[str, Policy] = {}
+    """Policies by strength, the weakest first. `steady` must exist: it also plays for people who are absent."""
     """Strength to policy; the weakest first. `steady` is always there, it also answers for absent people."""
+    queries: tuple[type[Query[Any]], ...] = ()
+    """What a seat may ask besides its view. Only these classes are answered, so that no other room ever reads a state."""
 
     def prepare(self, options: MatchOptions, chance: Chance) -> MatchOptions:
-        """The options with what can be drawn while people gather, so that they see what they will play.
+        """Return the options with everything that can be drawn before the start, so that people see what they will play.
 
         What was drawn before is kept as long as it fits the other options. The match is set up with what is returned.
         """
@@ -141,36 +196,42 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> S:
-        """Deals; nothing is asked. Raises `SetupRefused` if the seats or options do not fit."""
+        """Return the state after dealing; nothing is asked. Raises `SetupRefused` if the seats or options do not fit."""
 
     @abstractmethod
     def turn(self, state: S, table: Table) -> TurnGenerator:
-        """Generator: yields `Ask`, `AskAll`, `AskAny`; changes the state; returns at a boundary."""
+        """Play one turn: yield `Ask`, `AskAll` or `AskAny`, change the state, and return at a boundary."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> Any:
-        """What this seat (None: anybody) may know, also in mid-turn. Built from an allow-list."""
+        """Return what this seat (None: anybody) may know, even in mid-turn. Built from an allow-list."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """None while running; asked at boundaries only."""
+        """Return how the match ended, or None while it runs. Called at boundaries only."""
 
     @abstractmethod
     def audit(self, state: S) -> None:
-        """Raises `RulesError` if something was lost or doubled; true at every question."""
+        """Raise `RulesError` if something was lost or doubled. Must pass at every question."""
 
     @abstractmethod
     def imagine(self, state: S, seat: int, chance: Chance) -> None:
-        """Replaces in place what the seat may not know by a fair sample; `view(state, seat)` stays byte-identical."""
+        """Replace in place what the seat may not know by a fair sample. `view(state, seat)` must not change by a byte."""
 
     def progress(self, view: Any) -> Progress | None:
-        """How far the match is, from the view of nobody in particular; None where there is nothing to say."""
+        """Return how far the match is, given the view that anybody has, or None if there is nothing to say."""
         return None
 
+    def answer_query(self, state: S, seat: int, query: Query[A]) -> A:
+        """Return what the rules answer to `seat`. Raises `TypeError` for a query that this game does not list."""
+        if type(query) not in self.queries:
+            raise TypeError(f"{self.meta.id} does not answer {type(query).__name__}")
+        return query.answer(state, seat)
+
     def migrate(self, data: Any, revision: int) -> S:
-        """Brings an old boundary (builtins) forward. Raises `ValueError` if this revision is not known."""
+        """Return the state of an older revision, given as builtin types. Raises `ValueError` for an unknown revision."""
         raise ValueError(f"{self.meta.id}: no way from revision {revision} to {self.REVISION}")
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        """The parties of the match; every seat for itself unless the game says otherwise."""
+        """Return the sides of the match: every seat for itself, unless the game says otherwise."""
         return tuple((seat,) for seat in range(seats))

@@ -1,4 +1,4 @@
-"""The log of a match: append-only entries, and the fold that tells which decisions still count."""
+"""The append-only log of a match: its entries, their stored form, and which decisions still count."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from msgspec import Struct
 from rules.engine.choice import Value
 
 Decider = Literal["person", "computer", "order", "computer-order", "clock", "clock-again", "fallback"]
-"""Who decided. `computer-order`: a standing order that lets the computer decide. `clock`: the time was up; `clock-again`: so
-it was for the answer just before, and that was told then."""
+"""Who decided. `computer-order`: a standing order that lets the computer decide. `clock`: the time was up. `clock-again`: the
+time was up for the answer just before as well, and the journal has already said so."""
 OrderKind = Literal["ask", "reveal", "same", "computer"]
 
 
 class AnswerEntry(Struct, frozen=True, tag="answer"):
-    """Seat `seat` answered its question with `value`. `fingerprint` is the fingerprint of that question, `by` who decided."""
+    """The seat answered the question with this `fingerprint` with `value`. `by` says who decided."""
 
     version: int
     seat: int
@@ -37,7 +37,7 @@ class UndoEntry(Struct, frozen=True, tag="undo"):
 
 
 class ConcessionEntry(Struct, frozen=True, tag="concede"):
-    """The seat gave up. `computer`: its questions stay open for the computer; otherwise fallbacks answer them."""
+    """The seat gave up. If `computer`, its questions stay open for the computer; otherwise they get the fallback."""
 
     version: int
     seat: int
@@ -53,7 +53,7 @@ class ReplacementEntry(Struct, frozen=True, tag="replace"):
 
 
 class OrderEntry(Struct, frozen=True, tag="order"):
-    """A standing order for a topic. `turn` bounds an order of kind `same` (it repeats `value` for the rest of that turn)."""
+    """A standing order for a topic. One of kind `same` repeats `value` and holds in `turn` only; -1 is every turn."""
 
     version: int
     seat: int
@@ -75,7 +75,7 @@ LogEntry = AnswerEntry | UndoEntry | ConcessionEntry | ReplacementEntry | OrderE
 
 
 def _make_row_type(kind: type[Struct]) -> type[Struct]:
-    """The same struct without the names of its fields: half as long in the store, where there are many."""
+    """Return the same struct without the names of its fields, which is half as long in the store."""
     return msgspec.defstruct(
         kind.__name__, list(get_type_hints(kind).items()), tag=kind.__struct_config__.tag, array_like=True
     )
@@ -88,12 +88,12 @@ _decode_named = msgspec.msgpack.Decoder(LogEntry)
 
 
 def encode_entry(entry: LogEntry) -> bytes:
-    """An entry as msgpack bytes, for the store."""
+    """Return an entry as msgpack bytes, for the store."""
     return msgspec.msgpack.encode(_ROW_TYPES[type(entry)](*msgspec.structs.astuple(entry)))
 
 
 def decode_entry(data: bytes) -> LogEntry:
-    """The inverse of `encode_entry`; entries of earlier versions have the names of their fields (they are maps)."""
+    """Return the entry of msgpack bytes. Entries of earlier versions of the program are maps with names of fields."""
     if data[0] & 0xF0 == 0x80:
         named: LogEntry = _decode_named.decode(data)
         return named
@@ -103,12 +103,17 @@ def decode_entry(data: bytes) -> LogEntry:
 
 
 def filter_effective(log: Iterable[LogEntry]) -> list[AnswerEntry | ConcessionEntry]:
-    """The entries that still count for replay, in order."""
+    """Return the decisions that still count, in order.
+
+    >>> first, second = ConcessionEntry(0, seat=1), ConcessionEntry(1, seat=2)
+    >>> filter_effective([first, second, UndoEntry(2, seat=1, dropped=(0,))]) == [second]
+    True
+    """
     effective: list[AnswerEntry | ConcessionEntry] = []
     for entry in log:
         if isinstance(entry, AnswerEntry | ConcessionEntry):
             effective.append(entry)
         elif isinstance(entry, UndoEntry | RewindEntry):
-            gone = set(entry.dropped)
-            effective = [kept for kept in effective if kept.version not in gone]
+            dropped = set(entry.dropped)
+            effective = [kept for kept in effective if kept.version not in dropped]
     return effective

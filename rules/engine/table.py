@@ -1,4 +1,4 @@
-"""What the engine lends to a turn: chance, the journal, and the word that something hidden came out."""
+"""What the engine hands to a turn: chance, the journal, and a way to say that hidden information came out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from rules.engine.message import JournalLine, Text
 
 
 class Table:
-    """Given to `Game.turn`. `chance` is always the stream of the branch that is running."""
+    """The argument of `Game.turn`.
+
+    `chance` is always the stream of the branch that is running. `lines` and `reveal_count` are for the engine: the journal
+    lines since the last decision, and how often `mark_revealed` was called.
+    """
 
     __slots__ = ("chance", "lines", "reveal_count")
 
@@ -23,13 +27,13 @@ class Table:
     def write_line(
         self, text: Text, to: Iterable[int] | None = None, private: Mapping[int, Text] | None = None
     ) -> None:
-        """Writes a journal line; `to` limits the audience (None: everybody), `private` is a fuller line for single seats."""
+        """Write a journal line. `to` limits the audience (None: everybody); `private` has a fuller line for single seats."""
         self.lines.append(JournalLine(text, None if to is None else tuple(to), dict(private) if private else {}))
 
     def mark_revealed(self) -> None:
-        """Says that hidden information came out with this decision, so that it cannot be taken back."""
+        """Say that hidden information came out with this decision, so that it cannot be taken back."""
         self.reveal_count += 1
 
     def end_turn(self) -> NoReturn:
-        """Ends the turn here, from any depth."""
+        """End the turn here, from any depth."""
         raise TurnOver

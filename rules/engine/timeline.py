@@ -1,265 +1,121 @@
-"""The course of a match: the last boundary, the decisions since, and the turn that waits for answers.
-
-Nothing here is for people: no questions, no permissions. `Match` stands on it.
-"""
+"""What happened to a match since its base boundary, as immutable data: every method returns a new `Timeline`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Generic, Self
+from collections.abc import Mapping, Sequence
 
-from rules.engine.boundary import Boundary, decode_boundary, encode_boundary, encode_state
-from rules.engine.chance import Chance
-from rules.engine.choice import fingerprint
+from msgspec import Struct
+from msgspec.structs import replace
+
 from rules.engine.decision import Decision
-from rules.engine.errors import IllegalChoice, RulesError
-from rules.engine.game import Game, Outcome, S
-from rules.engine.log import (
-    AnswerEntry,
-    ConcessionEntry,
-    LogEntry,
-    OrderEntry,
-    ReplacementEntry,
-    RewindEntry,
-    UndoEntry,
-    filter_effective,
-)
-from rules.engine.message import JournalLine, Seat, text
-from rules.engine.turn_runner import PendingQuestion, TurnRunner
+from rules.engine.log import LogEntry, OrderEntry, ReplacementEntry, RewindEntry, UndoEntry
 
 MAX_UNDO_BOUNDARIES = 8
-"""How many turns without an exposure undo can reach back."""
-
-_TURNS_WITHOUT_QUESTION = 10_000
+"""The number of boundaries that undo can reach back over if nothing hidden has come out."""
 
 
-class Timeline(Generic[S]):
-    """A match that carries out decisions and knows how it came to be.
+class Checkpoint(Struct, frozen=True):
+    """A boundary after the base, as stored. `decision_count` decisions of the timeline lie before it."""
 
-    `base` is the oldest boundary that undo may reach, as stored; `dropped_answers` are answers that a replay had to drop because
-    they no longer fit the rules; `opening_lines` is what was told between the base and the first question.
+    decision_count: int
+    version: int
+    boundary: bytes
+
+
+class Timeline(Struct, frozen=True):
+    """The base boundary, the log since then, and the decisions in that log that still count.
+
+    `base` is the oldest boundary that undo may reach, as stored. `base_version` is the length of the log at the base.
+    `answered` has the version after the last answer of each seat. `orders` has the standing orders by "seat|topic".
     """
 
-    def __init__(self, game: Game[S], seed: bytes, base: bytes, audit: bool = False) -> None:
-        """A match at the boundary `base`, its turn not yet started. Raises `BoundaryUnreadable`."""
-        boundary, state = decode_boundary(game, base)
-        self.game = game
-        self.seed = seed
-        self.base = base
-        self.base_version = boundary.version
-        self.seats = boundary.seats
-        self.turn_number = boundary.turn
-        self.dropped_answers: tuple[AnswerEntry, ...] = ()
-        self.opening_lines: list[JournalLine] = []
-        self.outcome: Outcome | None = None
-        self._log: list[LogEntry | Decision] = []
-        self._audit = audit
-        self._simulation = False
-        self._answered = list(boundary.answered)
-        self._orders = dict(boundary.orders)
-        self._tail: list[Decision] = []
-        self._checkpoints: list[tuple[int, int, bytes]] = []
-        self._news: list[tuple[LogEntry | Decision, Sequence[JournalLine]]] = []
-        self._new_boundary: bytes | None = None
-        self._runner: TurnRunner[S] = TurnRunner(game, state, Chance(seed, boundary.position), dict(boundary.conceded))
+    base: bytes
+    base_version: int
+    answered: tuple[int, ...]
+    orders: Mapping[str, OrderEntry]
+    log: tuple[LogEntry | Decision, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    checkpoints: tuple[Checkpoint, ...] = ()
 
-    # --- carrying out
+    @property
+    def version(self) -> int:
+        """The length of the whole log."""
+        return self.base_version + len(self.log)
 
-    def _opened(self) -> Self:
-        """Starts the turn after the base boundary."""
-        self.outcome = self._ended(at_boundary=True)
-        if self.outcome is None and self._runner.start():
-            self._advance(self.base_version)
-        self.opening_lines, self._runner.table.lines = self._runner.table.lines, []
-        if self._audit:
-            self.game.audit(self._runner.state)
+    @property
+    def boundary(self) -> bytes:
+        """The latest boundary, as stored."""
+        return self.checkpoints[-1].boundary if self.checkpoints else self.base
+
+    @property
+    def safe_version(self) -> int:
+        """The length of the log at the latest boundary."""
+        return self.checkpoints[-1].version if self.checkpoints else self.base_version
+
+    def answered_after(self, seat: int, version: int) -> tuple[int, ...]:
+        """Return `answered` after the seat has answered with the entry before `version`."""
+        answered = list(self.answered)
+        answered[seat] = version
+        return tuple(answered)
+
+    def entries(self) -> list[LogEntry]:
+        """Return the log since the base as it is stored."""
+        return [done.to_entry() if isinstance(done, Decision) else done for done in self.log]
+
+    def add_decision(self, decision: Decision, answered: tuple[int, ...], boundary: bytes | None) -> Timeline:
+        """Return the timeline with a decision that was carried out, and the boundary that it reached, if any.
+
+        If hidden information came out on the way to that boundary, undo cannot reach back over it: it is the new base.
+        """
+        version = decision.version + 1
+        if boundary is not None and decision.reveal_count:
+            return Timeline(boundary, version, answered, self.orders)
+        decisions = (*self.decisions, decision)
+        # As long as every entry is a decision that counts, both are the same tuple: half the copying.
+        log = decisions if self.log is self.decisions else (*self.log, decision)
+        checkpoints = self.checkpoints
+        if boundary is not None:
+            checkpoints = (*checkpoints, Checkpoint(len(decisions), version, boundary))
+        longer = Timeline(self.base, self.base_version, answered, self.orders, log, decisions, checkpoints)
+        return longer if len(checkpoints) <= MAX_UNDO_BOUNDARIES else longer._from_first_checkpoint()
+
+    def add_note(self, note: LogEntry, seats: Mapping[int, int]) -> Timeline:
+        """Return the timeline with an entry that is no decision. `seats` tells who gave the dropped answers, by version."""
+        return replace(self.apply_note(note, seats), log=(*self.log, note))
+
+    def apply_note(self, note: LogEntry, seats: Mapping[int, int]) -> Timeline:
+        """Return the timeline with what `note` does to orders and answers, without the entry itself."""
+        if isinstance(note, OrderEntry):
+            return replace(self, orders={**self.orders, f"{note.seat}|{note.topic}": note})
+        if isinstance(note, ReplacementEntry):
+            return replace(self, orders={key: order for key, order in self.orders.items() if order.seat != note.seat})
+        if isinstance(note, UndoEntry | RewindEntry):
+            answered = list(self.answered)
+            for version in note.dropped:
+                if version in seats:
+                    answered[seats[version]] = note.version + 1
+            return replace(self, answered=tuple(answered))
         return self
 
-    def _carry(self, decision: Decision, wait: PendingQuestion | None) -> None:
-        """Carries a decision out up to the next question, and moves the base as far as undo cannot reach any more."""
-        play, table = self._runner, self._runner.table
-        before = play.chance.draw_count + table.reveal_count
-        self._tail.append(decision)
-        after = decision.version + 1
-        # Before it is carried out: who may read of it depends on what is awaited now.
-        author = None if wait is None else self._author(decision, wait)
-        if wait is not None:
-            self._answered[decision.seat] = after
-            crossed = self._advance(after) if play.resume(wait, decision.value) else None
-        else:
-            crossed = self._apply_concession(decision.seat, decision.computer, after)
-        decision.reveal_count = play.chance.draw_count + table.reveal_count - before
-        decision.lines, table.lines = table.lines, []
-        if author is not None:
-            decision.lines = [author, *decision.lines]
-        if crossed is None:
-            return
-        self._new_boundary = crossed
-        if decision.reveal_count:
-            self._move_base(len(self._tail), after, crossed)
-            return
-        self._checkpoints.append((len(self._tail), after, crossed))
-        if len(self._checkpoints) > MAX_UNDO_BOUNDARIES:
-            self._move_base(*self._checkpoints[0])
+    def before_decision(self, index: int) -> Timeline:
+        """Return the timeline as far as the first `index` decisions, with the orders and answers of now and no log."""
+        checkpoints = tuple(point for point in self.checkpoints if point.decision_count <= index)
+        return replace(self, log=(), decisions=self.decisions[:index], checkpoints=checkpoints)
 
-    def _author(self, decision: Decision, wait: PendingQuestion) -> JournalLine | None:
-        """Says that somebody else decides for this seat. While reactions are awaited, only that seat reads of the clock."""
-        if decision.by == "clock":
-            audience = (decision.seat,) if self._runner.hides_waiting else None
-            return JournalLine(text("engine-time-up", seat=Seat(decision.seat)), audience)
-        if decision.by == "computer-order" and not self._runner.hides_waiting and not self._runner.is_window(wait):
-            return JournalLine(text("engine-by-order", seat=Seat(decision.seat)))
-        return None
+    def with_log(self, log: Sequence[LogEntry | Decision]) -> Timeline:
+        """Return the timeline with another log; entries before the base are left out."""
+        return replace(self, log=tuple(entry for entry in log if entry.version >= self.base_version))
 
-    def _move_base(self, decided: int, version: int, boundary: bytes) -> None:
-        """Makes a boundary the base: `decided` decisions lie before it."""
-        self.base, self.base_version = boundary, version
-        self._tail = self._tail[decided:]
-        if self._checkpoints:
-            self._checkpoints = [(n - decided, v, b) for n, v, b in self._checkpoints if n > decided]
-        self._log = [done for done in self._log if done.version >= version]
-
-    def _advance(self, version: int) -> bytes | None:
-        """After a turn has ended: boundary, outcome, next turn, until a question is open. The last boundary."""
-        crossed: bytes | None = None
-        for _ in range(_TURNS_WITHOUT_QUESTION):
-            self.turn_number += 1
-            if not self._simulation:
-                crossed = self._encoded(version)
-            self.outcome = self._ended(at_boundary=True)
-            if self.outcome is not None:
-                return crossed
-            if not self._runner.start():
-                return crossed
-        raise RulesError(f"{self.game.meta.id}: {_TURNS_WITHOUT_QUESTION} turns without a question")
-
-    def _apply_concession(self, seat: int, computer: bool, version: int) -> bytes | None:
-        """A seat gives up: the match may be over, otherwise its open question gets the fallback (CONTRACT 13)."""
-        play = self._runner
-        play.conceded[seat] = computer
-        self.outcome = self._ended(at_boundary=False)
-        if self.outcome is not None:
-            play.clear_pending()
-            return None
-        wait = play.pending.get(seat)
-        if wait is None or computer:
-            return None
-        if wait.is_race and sum(other.branch is wait.branch for other in play.pending.values()) > 1:
-            del play.pending[seat]
-            return None
-        return self._advance(version) if play.resume(wait, wait.question.choice.fallback()) else None
-
-    def _encoded(self, version: int) -> bytes:
-        play = self._runner
-        return encode_boundary(
-            Boundary(
-                self.game.REVISION,
-                self.seats,
-                version,
-                self.turn_number,
-                play.chance.position,
-                tuple(self._answered),
-                play.conceded,
-                self._orders,
-                encode_state(play.state),
-            )
+    def _from_first_checkpoint(self) -> Timeline:
+        """Return the timeline that has its oldest checkpoint as base."""
+        first, *later = self.checkpoints
+        gone = first.decision_count
+        return Timeline(
+            first.boundary,
+            first.version,
+            self.answered,
+            self.orders,
+            tuple(done for done in self.log if done.version >= first.version),
+            self.decisions[gone:],
+            tuple(Checkpoint(point.decision_count - gone, point.version, point.boundary) for point in later),
         )
-
-    def _ended(self, at_boundary: bool) -> Outcome | None:
-        """The outcome, also when all sides but one gave up; seats that gave up rank last (CONTRACT 13)."""
-        conceded = self._runner.conceded
-        outcome = self.game.outcome(self._runner.state) if at_boundary else None
-        if not conceded:
-            return outcome
-        left = [side for side in self.game.sides(self.seats) if any(seat not in conceded for seat in side)]
-        stayed = [seat for seat in range(self.seats) if any(seat in side for side in left)]
-        if outcome is None:
-            if len(left) > 1:
-                return None
-            places = tuple(1 if seat in stayed else 2 for seat in range(self.seats))
-            return Outcome(places, (), text("engine-all-others-conceded"))
-        ranks = sorted(outcome.places[seat] for seat in stayed)
-        last = len(stayed) + 1
-        places = tuple(ranks.index(outcome.places[seat]) + 1 if seat in stayed else last for seat in range(self.seats))
-        return Outcome(places, outcome.scores, outcome.why)
-
-    def _apply_note(self, note: LogEntry, seat_of: Callable[[int], int | None]) -> None:
-        """What an entry that is no decision does to orders and marks. `seat_of` tells whose an answer was, by version."""
-        if isinstance(note, OrderEntry):
-            self._orders = {**self._orders, f"{note.seat}|{note.topic}": note}
-        elif isinstance(note, ReplacementEntry):
-            self._orders = {key: order for key, order in self._orders.items() if order.seat != note.seat}
-        elif isinstance(note, UndoEntry | RewindEntry):
-            for version in note.dropped:
-                if (seat := seat_of(version)) is not None:
-                    self._answered[seat] = note.version + 1
-
-    # --- once more
-
-    def _repeat(self, decision: Decision) -> Decision:
-        """Carries out again what is known to fit here."""
-        again = Decision(
-            decision.version,
-            decision.seat,
-            decision.value,
-            decision.by,
-            decision.question,
-            decision.computer,
-            decision.stored_fingerprint,
-        )
-        self._carry(again, None if decision.question is None else self._runner.pending[decision.seat])
-        return again
-
-    def _copy(self, tail: Iterable[Decision]) -> Self:
-        """A fresh match at the same base, with these decisions carried out; orders and marks are those of now."""
-        if self._simulation:
-            raise RulesError("an imagined match cannot be copied: play on in it")
-        copy = type(self)(self.game, self.seed, self.base)._opened()
-        notes = [done for done in self._log if not isinstance(done, Decision | AnswerEntry | ConcessionEntry)]
-        seats = {done.version: done.seat for done in self._log if isinstance(done, Decision | AnswerEntry)}
-        heeded = 0
-        for decision in tail:
-            while heeded < len(notes) and notes[heeded].version < decision.version:
-                copy._apply_note(notes[heeded], seats.get)
-                heeded += 1
-            copy._repeat(decision)
-        copy._orders = dict(self._orders)
-        copy._answered = list(self._answered)
-        copy._audit = self._audit
-        copy.dropped_answers = self.dropped_answers
-        return copy
-
-    def _repeat_log(self, log: Sequence[LogEntry]) -> None:
-        """Carries out all that still counts of a stored log; what does not fit any more goes to `dropped_answers` (CONTRACT 12)."""
-        counting = {entry.version for entry in filter_effective(log)}
-        seats = {entry.version: entry.seat for entry in log if isinstance(entry, AnswerEntry)}
-        lost: list[AnswerEntry] = []
-        for entry in log:
-            if isinstance(entry, AnswerEntry):
-                if entry.version not in counting:
-                    continue
-                if any(gone.seat == entry.seat for gone in lost) or not self._refit(entry):
-                    lost.append(entry)
-            elif not isinstance(entry, ConcessionEntry):
-                self._apply_note(entry, seats.get)
-            elif self.outcome is None:
-                self._carry(Decision(entry.version, entry.seat, (), "fallback", None, entry.computer), None)
-        self.dropped_answers = tuple(lost)
-        self._log = [entry for entry in log if entry.version >= self.base_version]
-
-    def _refit(self, entry: AnswerEntry) -> bool:
-        """Carries a stored answer out if it still fits its question."""
-        wait = self._runner.pending.get(entry.seat)
-        if wait is None or self.outcome is not None:
-            return False
-        if fingerprint(entry.seat, wait.question.topic, wait.question.choice) != entry.fingerprint:
-            return False
-        try:
-            value = wait.question.choice.validate(entry.value)
-        except IllegalChoice:
-            return False
-        self._carry(
-            Decision(entry.version, entry.seat, value, entry.by, wait.question, stored_fingerprint=entry.fingerprint),
-            wait,
-        )
-        return True

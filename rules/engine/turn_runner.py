@@ -1,4 +1,4 @@
-"""One turn being played: the generators, and the questions they wait on."""
+"""One running turn: its generators, and the questions that they wait for."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from typing import Any, Generic
 from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion
 from rules.engine.chance import Chance
 from rules.engine.choice import Choice, Number, Pick, Value
+from rules.engine.decision import WaitingSeats
 from rules.engine.errors import RulesError, TurnOver
 from rules.engine.game import Game, S
 from rules.engine.table import Table
 
 
 class Branch:
-    """One generator: the root of a turn, or a branch of a `AskAll`."""
+    """One generator: the root of a turn (without `parent`, seat -1), or a branch of an `AskAll`.
+
+    `unfinished` counts the branches that it waits for, and `results` has what the others returned, by seat.
+    """
 
     __slots__ = ("chance", "generator", "parent", "results", "seat", "unfinished")
 
@@ -27,7 +31,7 @@ class Branch:
 
 
 class PendingQuestion:
-    """An open question and the generator that waits for its answer. `is_race`: it is one of several of a `AskAny`."""
+    """An open question and the generator that waits for its answer. `is_race`: it belongs to an `AskAny`."""
 
     __slots__ = ("branch", "is_race", "question")
 
@@ -38,7 +42,11 @@ class PendingQuestion:
 
 
 class TurnRunner(Generic[S]):
-    """The turn in progress. `pending` has one open question per seat at most; `hides_waiting` hides who is waited for."""
+    """Runs the generators of a turn up to the next questions.
+
+    `pending` has at most one open question per seat. `hides_waiting`: a reaction window is open, so nobody may learn who is
+    waited for (CONTRACT 4). `conceded` has the seats that gave up; True if the computer plays on for them.
+    """
 
     __slots__ = ("_window_topics", "chance", "conceded", "game", "hides_waiting", "pending", "state", "table")
 
@@ -53,12 +61,12 @@ class TurnRunner(Generic[S]):
         self._window_topics = frozenset(order.topic for order in game.orders if order.is_window)
 
     def start(self) -> bool:
-        """Starts the next turn. True if it ended without a question."""
+        """Start the next turn. Return whether it ended without a question."""
         self.hides_waiting = False
         return self._run_to_question(Branch(self.game.turn(self.state, self.table), None, -1, self.chance), None)
 
     def resume(self, wait: PendingQuestion, value: Value) -> bool:
-        """Hands a legal answer to the generator that waits for it. True if the turn ended."""
+        """Send a legal answer to the generator that waits for it. Return whether the turn ended."""
         if wait.is_race:
             for seat in [seat for seat, other in self.pending.items() if other.branch is wait.branch]:
                 del self.pending[seat]
@@ -71,27 +79,41 @@ class TurnRunner(Generic[S]):
         return self._run_to_question(wait.branch, (wait.question.seat, value) if wait.is_race else value)
 
     def clear_pending(self) -> None:
-        """Forgets every open question: the match has ended in mid-turn."""
+        """Drop every open question because the turn or the match is over."""
         self.pending.clear()
         self.hides_waiting = False
 
     def is_window(self, wait: PendingQuestion) -> bool:
-        """Whether this question is a reaction window (CONTRACT 4)."""
+        """Return whether a question is a reaction window (CONTRACT 4)."""
         return wait.question.topic in self._window_topics
 
+    def asked_seats(self) -> tuple[int, ...]:
+        """Return all seats with an open question, in order."""
+        return tuple(sorted(self.pending))
+
+    def waiting_seats(self, viewer: int | None) -> WaitingSeats:
+        """Return the seats that are waited for, as far as `viewer` may know (CONTRACT 4)."""
+        seats = self.asked_seats()
+        pending = [self.pending[seat] for seat in seats]
+        visible = [wait for wait in pending if not self.hides_waiting or self.is_window(wait)]
+        public = next((wait.question.public_text for wait in visible if wait.question.public_text), None)
+        if not self.hides_waiting:
+            return WaitingSeats(seats, False, public)
+        return WaitingSeats((viewer,) if viewer is not None and viewer in seats else (), True, public)
+
     def running_branches(self) -> list[Branch]:
-        """The branches that still run, with their parents, in seat order of their questions; not the root."""
+        """Return the branches that still run, with their parents, in seat order of their questions; not the root."""
         found: list[Branch] = []
         for _, wait in sorted(self.pending.items()):
-            thread = wait.branch
-            while thread.parent is not None:
-                if thread not in found:
-                    found.append(thread)
-                thread = thread.parent
+            branch = wait.branch
+            while branch.parent is not None:
+                if branch not in found:
+                    found.append(branch)
+                branch = branch.parent
         return found
 
     def _run_to_question(self, branch: Branch, value: Any) -> bool:
-        """Runs a generator until it asks; True if the root of the turn has ended."""
+        """Run a generator until it asks. Return whether the turn has ended."""
         try:
             return self._run(branch, value)
         except TurnOver:
@@ -99,6 +121,7 @@ class TurnRunner(Generic[S]):
             return True
 
     def _run(self, branch: Branch, value: Any) -> bool:
+        """Send `value` to a generator and go on until a question is open. Return whether the root has returned."""
         table = self.table
         while True:
             table.chance = branch.chance
@@ -132,21 +155,14 @@ class TurnRunner(Generic[S]):
                     continue
                 return False
             if type(request) is AskAny:
-                for choice in request.choices.values():
-                    self._check_answerable(choice)
-                able = [seat for seat in request.choices if seat not in self.conceded or self.conceded[seat]]
-                if not able:
-                    seat = min(request.choices)
-                    value = (seat, request.choices[seat].fallback())
+                if (first := self._start_race(branch, request)) is not None:
+                    value = first
                     continue
-                for seat in able:
-                    asked = OpenQuestion(seat, request.choices[seat], request.topic, request.public_text)
-                    self._add_pending(branch, asked, is_race=True)
                 return False
             raise RulesError(f"{self.game.meta.id}: a turn yielded {request!r}")
 
     def _automatic_answer(self, ask: Ask) -> Value | None:
-        """The answer where nobody is asked: the single legal one (CONTRACT 3), or the fallback of one who gave up."""
+        """Return the answer if the seat is not asked: the only legal one (CONTRACT 3), or the fallback after a concession."""
         self._check_answerable(ask.choice)
         forced = ask.forced if ask.forced is not None else ask.seat == self.state.active
         if forced and (only := ask.choice.single_answer()) is not None:
@@ -156,7 +172,7 @@ class TurnRunner(Generic[S]):
         return None
 
     def _check_answerable(self, choice: Choice) -> None:
-        """A question with fewer legal answers than it demands is our mistake (CONTRACT 14)."""
+        """Raise `RulesError` if a question has fewer legal answers than it demands (CONTRACT 14)."""
         if isinstance(choice, Pick):
             if choice.lo <= len(choice.options):
                 return
@@ -177,8 +193,21 @@ class TurnRunner(Generic[S]):
             self.hides_waiting = False
         self.pending[question.seat] = PendingQuestion(branch, question, is_race)
 
+    def _start_race(self, branch: Branch, request: AskAny) -> tuple[int, Value] | None:
+        """Ask all seats that can answer. If all have given up, return the fallback of the lowest seat instead."""
+        for choice in request.choices.values():
+            self._check_answerable(choice)
+        able = [seat for seat in request.choices if self.conceded.get(seat, True)]
+        if not able:
+            seat = min(request.choices)
+            return seat, request.choices[seat].fallback()
+        for seat in able:
+            question = OpenQuestion(seat, request.choices[seat], request.topic, request.public_text)
+            self._add_pending(branch, question, is_race=True)
+        return None
+
     def _start_branches(self, branch: Branch, request: AskAll) -> bool:
-        """Starts all branches before the parent may go on; True if none of them asks anything."""
+        """Start all branches before the parent may go on. Return whether none of them asks anything."""
         seats = sorted(request.branches)
         branch.results = {}
         branch.unfinished = len(seats) + 1

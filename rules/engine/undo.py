@@ -1,6 +1,10 @@
-"""Taking back: tried on a copy, classified by what came out and by whose later decisions would go (CONTRACT 7)."""
+"""Undo, tried on a copy: what came out, and whose later decisions would be lost, decide what kind it is (CONTRACT 7)."""
 
 from __future__ import annotations
+
+from typing import Generic, NamedTuple
+
+from msgspec.structs import replace
 
 from rules.engine.choice import describe_picks, fingerprint
 from rules.engine.decision import Decision, UndoStatus
@@ -8,75 +12,100 @@ from rules.engine.errors import IllegalChoice
 from rules.engine.game import S
 from rules.engine.log import ReplacementEntry, RewindEntry
 from rules.engine.message import JournalLine, Seat, text
+from rules.engine.position import Position
 from rules.engine.timeline import Timeline
 
 RewrittenLines = dict[int, tuple[JournalLine, ...]]
+"""New lines of kept decisions, by version."""
 
 
-def try_undo(course: Timeline[S], seat: int) -> tuple[UndoStatus, Timeline[S] | None, RewrittenLines]:
-    """What the match would be without the seat's last own decision.
+class UndoTrial(NamedTuple, Generic[S]):
+    """The match without a seat's last own decision.
 
-    Gives the kind of undo, the copy it was tried on (None if it can never be taken back) and, by version, the journal
-    lines of kept decisions that read differently now.
+    `position` is None if the decision can never be taken back. `rewritten_lines` are those of kept decisions that read
+    differently now; `seats` tells who gave the dropped answers, by version.
     """
-    if course.outcome is not None:
-        return _refuse_undo("engine-match-over")
-    tail = course._tail
-    own = [
-        n
-        for n, done in enumerate(tail)
-        if done.seat == seat and done.question and done.by not in ("order", "computer-order")
-    ]
-    if not own:
-        return _refuse_undo("engine-undo-nothing")
-    start = own[-1]
-    walls = [done.version for done in course._log if isinstance(done, ReplacementEntry | RewindEntry)]
-    walls += [done.version for done in tail if done.question is None]
-    if any(wall > tail[start].version for wall in walls):
-        return _refuse_undo("engine-undo-wall")
-    trial = course._copy(tail[:start])
+
+    status: UndoStatus
+    position: Position[S] | None
+    rewritten_lines: RewrittenLines
+    seats: dict[int, int]
+
+
+def try_undo(position: Position[S], seat: int) -> UndoTrial[S]:
+    """Try the match without the seat's last own decision. `position` itself does not change."""
+    timeline = position.timeline
+    if position.outcome is not None:
+        return _refuse("engine-match-over")
+    start = _last_own_decision(timeline, seat)
+    if start is None:
+        return _refuse("engine-undo-nothing")
+    if _last_wall(timeline) > timeline.decisions[start].version:
+        return _refuse("engine-undo-wall")
+    trial = position.rebuild(timeline.before_decision(start))
     dropped: list[Decision] = []
-    retold: RewrittenLines = {}
-    for done in tail[start:]:
-        if not _still_fits(trial, seat, done):
-            if done.reveal_count:
-                return _refuse_undo("engine-undo-exposed")
-            dropped.append(done)
+    rewritten: RewrittenLines = {}
+    for decision in timeline.decisions[start:]:
+        if not _still_fits(trial, seat, decision):
+            if decision.reveal_count:
+                return _refuse("engine-undo-exposed")
+            dropped.append(decision)
             continue
-        again = trial._repeat(done)
-        if again.reveal_count != done.reveal_count:
-            return _refuse_undo("engine-undo-exposed")
-        if tuple(again.lines) != tuple(done.lines):
-            retold[done.version] = tuple(again.lines)
-    after = len(course._log) + course.base_version + 1
-    trial._answered = list(course._answered)
-    for done in dropped:
-        trial._answered[done.seat] = after
-    versions = tuple(done.version for done in dropped)
-    asked = tail[start].question
-    what = describe_picks(asked.choice, tail[start].value) if asked is not None else ()
-    others = tuple(sorted({done.seat for done in dropped if done.seat != seat and done.by != "computer"}))
+        repeated = decision.copy()
+        trial.carry_out(repeated)
+        if repeated.reveal_count != decision.reveal_count:
+            return _refuse("engine-undo-exposed")
+        if tuple(repeated.lines) != tuple(decision.lines):
+            rewritten[decision.version] = tuple(repeated.lines)
+    trial.timeline = replace(trial.timeline, answered=timeline.answered).with_log(timeline.log)
+    status = _classify(timeline.decisions[start], dropped)
+    return UndoTrial(status, trial, rewritten, {decision.version: decision.seat for decision in dropped})
+
+
+def _refuse(key: str) -> UndoTrial[S]:
+    return UndoTrial(UndoStatus("never", text(key)), None, {}, {})
+
+
+def _last_own_decision(timeline: Timeline, seat: int) -> int | None:
+    """Return the index of the seat's last answer that it gave itself, not by a standing order."""
+    for index in range(len(timeline.decisions) - 1, -1, -1):
+        decision = timeline.decisions[index]
+        if decision.seat == seat and decision.question and decision.by not in ("order", "computer-order"):
+            return index
+    return None
+
+
+def _last_wall(timeline: Timeline) -> int:
+    """Return the version of the last entry that undo may not pass; -1 without one."""
+    notes = [note.version for note in timeline.log if isinstance(note, ReplacementEntry | RewindEntry)]
+    concessions = [decision.version for decision in timeline.decisions if decision.question is None]
+    return max([*notes, *concessions], default=-1)
+
+
+def _classify(undone: Decision, dropped: list[Decision]) -> UndoStatus:
+    """Return the kind of undo that takes back `undone` and loses all of `dropped`."""
+    versions = tuple(decision.version for decision in dropped)
+    picks = describe_picks(undone.question.choice, undone.value) if undone.question is not None else ()
+    others = {decision.seat for decision in dropped if decision.seat != undone.seat and decision.by != "computer"}
     if not others:
-        return UndoStatus("free", None, (), versions, what), trial, retold
-    because = text("engine-undo-needs-consent", seats=tuple(Seat(other) for other in others))
-    return UndoStatus("consent", because, others, versions, what), trial, retold
+        return UndoStatus("free", None, (), versions, picks)
+    seats = tuple(sorted(others))
+    reason = text("engine-undo-needs-consent", seats=tuple(Seat(other) for other in seats))
+    return UndoStatus("consent", reason, seats, versions, picks)
 
 
-def _refuse_undo(key: str) -> tuple[UndoStatus, None, RewrittenLines]:
-    return UndoStatus("never", text(key)), None, {}
-
-
-def _still_fits(trial: Timeline[S], seat: int, done: Decision) -> bool:
-    """Whether a later decision still answers its question and leaves the seat's reopened one open."""
-    wait = trial._runner.pending.get(done.seat)
-    if done.seat == seat or wait is None or done.question is None:
+def _still_fits(trial: Position[S], seat: int, decision: Decision) -> bool:
+    """Return whether a later decision still answers its question and leaves the seat's reopened one open."""
+    pending = trial.runner.pending.get(decision.seat)
+    if decision.seat == seat or pending is None or decision.question is None:
         return False
-    reopened = trial._runner.pending.get(seat)
-    if reopened is not None and reopened.branch is wait.branch:
+    reopened = trial.runner.pending.get(seat)
+    if reopened is not None and reopened.branch is pending.branch:
         return False
-    if fingerprint(done.seat, wait.question.topic, wait.question.choice) != done.fingerprint():
+    question = pending.question
+    if fingerprint(decision.seat, question.topic, question.choice) != decision.fingerprint():
         return False
     try:
-        return wait.question.choice.validate(done.value) == done.value
+        return question.choice.validate(decision.value) == decision.value
     except IllegalChoice:
         return False

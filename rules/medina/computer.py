@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rules.engine import Match, OpenQuestion, Pick, Value
+from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medina.apply import apply_draft, apply_placement, copy_board
 from rules.medina.evaluation import PlacementEvaluator, evaluate_board
 from rules.medina.legal import count_placed, get_allowance, list_legal_kinds
@@ -28,12 +28,12 @@ TIE_MARGIN = 0.01
 """Placements whose worth differs by less, in points, are equally good: the dice choose, so that no two matches are alike."""
 
 
-def steady(view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
+def steady(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
     """Choose the placement that looks best on its own."""
     return _decide(asked, imagine, dice, _choose_by_evaluation)
 
 
-def keen(view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
+def keen(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
     """Choose the pair of placements that leads to the best board."""
     return _decide(asked, imagine, dice, _choose_by_search)
 
@@ -41,7 +41,7 @@ def keen(view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], d
 Chooser = Callable[[MedinaState, int, list[PieceKind], Random], Placement]
 
 
-def _decide(asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random, chooser: Chooser) -> Value:
+def _decide(asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random, chooser: Chooser) -> Value:
     """Answer each of the game's questions with a placement that `chooser` finds among the legal kinds."""
     choice = asked.choice
     assert isinstance(choice, Pick)

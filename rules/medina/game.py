@@ -11,6 +11,7 @@ from rules.medina.audit import find_faults
 from rules.medina.computer import keen, steady
 from rules.medina.meta import META, build_rules
 from rules.medina.position import Position
+from rules.medina.queries import QUERIES
 from rules.medina.scoring import build_outcome
 from rules.medina.setup import create_state
 from rules.medina.state import MedinaState
@@ -27,6 +28,7 @@ class Medina(Game[MedinaState]):
     View = MedinaView
     meta = META
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
+    queries = QUERIES
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> MedinaState:
         """Set up the board, the supplies, the well and the first merchant; draw the start player."""

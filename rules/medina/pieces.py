@@ -2,7 +2,7 @@
 
 import tomllib
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 from msgspec import Struct
@@ -28,6 +28,10 @@ PieceKind = Literal[
 
 `first` is the extra merchant that opens the edition of 2001 (M-10).
 """
+
+BUILDING_COLOURS: tuple[Colour, ...] = get_args(Colour)
+PLACEABLE_KINDS: tuple[PieceKind, ...] = tuple(kind for kind in get_args(PieceKind) if kind != "first")
+"""The kinds of pieces with a name of their own: people call the extra merchant a merchant."""
 
 COLOURS: dict[Edition, tuple[Colour, Colour, Colour, Colour]] = {
     "2001": ("grey", "black", "brown", "orange"),

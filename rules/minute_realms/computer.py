@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from rules.engine import Match, OpenQuestion, Value
+from rules.engine import ImaginedMatch, OpenQuestion, Value
 from rules.minute_realms import rounds
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.evaluation import RealmSummary, Threat, estimate_threat, evaluate_realm
@@ -46,7 +46,9 @@ class Plan(Struct, frozen=True):
     use: CardUse
 
 
-def steady(view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], Match[RealmsState]], dice: Random) -> Value:
+def steady(
+    view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[RealmsState]], dice: Random
+) -> Value:
     """Take the plan that looks best for its own realm now."""
     if asked.topic == "lose":
         return (
@@ -55,7 +57,9 @@ def steady(view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], Match
     return _to_answer(_choose_plan(_rank_plans(view, asked.seat, asked.topic == "use"), view, dice), asked)
 
 
-def keen(view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], Match[RealmsState]], dice: Random) -> Value:
+def keen(
+    view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[RealmsState]], dice: Random
+) -> Value:
     """Play the best looking plans out on imagined tables, everybody going on as `steady` would, and take the best."""
     if asked.topic == "lose":
         return steady(view, asked, imagine, dice)

@@ -11,7 +11,9 @@ from discord import ui
 
 from cogs.ui import autocomplete, limits
 from cogs.ui.components import custom_ids, modals, prompt_controls
+from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.layout_message import build_layout
+from cogs.ui.components.question import PromptQuestion
 from cogs.ui.i18n import Localizer
 from render.kit import Picture
 from render.kit.translations import Translations
@@ -67,7 +69,7 @@ def check_select(select: ui.Select[Any]) -> None:
 
 def check_prompt(asked: OpenQuestion, localizer: Localizer, dice: Random) -> None:
     """Whether a question keeps the limits: untouched, with its fallback drafted, as a modal, typed."""
-    question = prompt_controls.PromptQuestion(36**8, asked.seat, "0123456789ab", asked.choice)
+    question = PromptQuestion(36**8, asked.seat, "0123456789ab", asked.choice)
     value = asked.choice.fallback()
     drafted = value if isinstance(value, tuple) else (str(value),)
     for picks in {(), drafted}:
@@ -78,15 +80,15 @@ def check_prompt(asked: OpenQuestion, localizer: Localizer, dice: Random) -> Non
         ).view
         check_view(view)
         assert view.total_children_count + 3 <= limits.COMPONENTS, "no room for Confirm"
-    for kind in ("num", "name", "ticks"):
-        check_modal(question, kind, localizer)
+    for verb in (PrivateVerb.NUMBER, PrivateVerb.NAME, PrivateVerb.TICKS):
+        check_modal(question, verb, localizer)
     check_suggestions(asked.choice, localizer)
 
 
-def check_modal(question: prompt_controls.PromptQuestion, kind: str, localizer: Localizer) -> None:
+def check_modal(question: PromptQuestion, verb: PrivateVerb, localizer: Localizer) -> None:
     """Whether the modal of a question, if it has one, keeps the limits."""
     try:
-        modal = modals.build_modal(question, kind, localizer.text(question.choice.prompt), (), localizer)
+        modal = modals.build_modal(question, verb, localizer.text(question.choice.prompt), (), localizer)
     except IllegalChoice:
         return
     assert 1 <= len(modal.title) <= limits.MODAL_TITLE

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import doctest
+
 import pytest
 
+from cogs import medina
 from cogs.library import content
-from cogs.medina import PIECES, build_rule_buttons, format_explanation, read_cell, read_piece
+from cogs.medina import build_rule_buttons, format_explanation, read_cell, read_piece
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from render.kit.translations import Translations
 from rules.engine import text
-from rules.medina.pieces import TERMS, PieceKind
+from rules.medina.pieces import PLACEABLE_KINDS, TERMS, PieceKind
 
 WORDS = Translations()
 WORDS.register(TERMS)
@@ -41,6 +44,12 @@ def test_spaces_are_read_as_they_are_meant(written: str, kind: PieceKind | None,
     assert read_cell(written, kind) == cell
 
 
+def test_the_examples_in_docstrings_are_true() -> None:
+    found = doctest.testmod(medina)
+    assert found.attempted
+    assert not found.failed
+
+
 @pytest.mark.parametrize(
     ("language", "written", "kind"),
     [
@@ -52,6 +61,14 @@ def test_spaces_are_read_as_they_are_meant(written: str, kind: PieceKind | None,
         ("en", "Orange  Palace", "orange"),
         ("en", "palace pu", "purple"),
         ("en", "building grey", "grey"),
+        ("en", "grey building", "grey"),
+        ("en", "Gray  Building", "grey"),
+        ("en", "building gray", "grey"),
+        ("en", "palace gra", "grey"),
+        ("en", "gray", "grey"),
+        ("en", "gra", "grey"),
+        ("en", "gre", "grey"),
+        ("de", "gray building", "grey"),
         ("de", "Palast orange", "orange"),
         ("de", "oranger Palast", "orange"),
         ("de", "graues Haus", "grey"),
@@ -77,9 +94,11 @@ def test_what_fits_no_piece_or_several_is_refused(written: str) -> None:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_every_piece_has_a_name_of_its_own(language: str) -> None:
-    names = [make_localizer(language).term(f"med.{kind}") for kind in PIECES]
-    assert len(set(names)) == len(PIECES)
-    assert all(read_piece(name, make_localizer(language)) == kind for name, kind in zip(names, PIECES, strict=True))
+    names = [make_localizer(language).term(f"med.{kind}") for kind in PLACEABLE_KINDS]
+    assert len(set(names)) == len(PLACEABLE_KINDS)
+    assert all(
+        read_piece(name, make_localizer(language)) == kind for name, kind in zip(names, PLACEABLE_KINDS, strict=True)
+    )
 
 
 def test_one_reason_for_several_pieces_is_told_once_with_a_button_to_its_rule() -> None:
@@ -88,8 +107,8 @@ def test_one_reason_for_several_pieces_is_told_once_with_a_button_to_its_rule() 
     said = format_explanation([("grey", taken), ("brown", taken), *found], "C7", make_localizer("en"))
     assert said.splitlines() == [
         "### C7",
-        "May be placed here: merchant.",
-        "**grey building and brown building**: C7 is taken. Every space holds one piece.",
+        "You may place here: merchant.",
+        "**gray building and brown building**: C7 is taken. Each space holds one piece.",
     ]
     assert [
         press.item.label

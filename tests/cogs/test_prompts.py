@@ -10,7 +10,9 @@ import pytest
 from discord import ui
 
 from cogs.ui.components import answers, custom_ids, draft, modals, prompt_controls
+from cogs.ui.components.custom_ids import Kind, PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect
+from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, TEXT_TOTAL
 from rules.engine import IllegalChoice, Name, Number, Option, Pick, Value, text
 from tests.cogs.sample_choices import SAMPLE_CHOICES, make_localizer, make_options, make_prompt
@@ -18,11 +20,11 @@ from tests.cogs.sample_choices import SAMPLE_CHOICES, make_localizer, make_optio
 LANGUAGES = ("en", "de")
 
 
-def make_question(name: str) -> prompt_controls.PromptQuestion:
-    return prompt_controls.PromptQuestion(36**12, 5, "0123456789ab", SAMPLE_CHOICES[name])
+def make_question(name: str) -> PromptQuestion:
+    return PromptQuestion(36**12, 5, "0123456789ab", SAMPLE_CHOICES[name])
 
 
-def build_view(made: prompt_controls.PromptControls) -> ui.LayoutView:
+def build_view(made: PromptControls) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     for note in made.notes:
         view.add_item(ui.TextDisplay(note))
@@ -124,7 +126,7 @@ def test_a_few_columns_have_a_select_each_and_many_share_one_by_name() -> None:
         ("E", "F"),
         ("G", "H"),
     ]
-    made = prompt_controls.build_controls(prompt_controls.PromptQuestion(1, 0, "0", many), (), make_localizer())
+    made = prompt_controls.build_controls(PromptQuestion(1, 0, "0", many), (), make_localizer())
     selects = [item.item for row in made.rows for item in row.children if isinstance(item, PersistentSelect)]
     assert [select.placeholder for select in selects] == [f"Columns {a} to {b}" for a, b in ("AB", "CD", "EF", "GH")]
 
@@ -181,21 +183,28 @@ def test_numbers_and_names_can_be_typed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"), [("large number", "num"), ("name of many", "name"), ("equal cards", "ticks")]
+    ("name", "verb"),
+    [
+        ("large number", PrivateVerb.NUMBER),
+        ("name of many", PrivateVerb.NAME),
+        ("equal cards", PrivateVerb.TICKS),
+    ],
 )
-async def test_modals_keep_their_limits(name: str, kind: str) -> None:
+async def test_modals_keep_their_limits(name: str, verb: PrivateVerb) -> None:
     modal = modals.build_modal(
         make_question(name),
-        kind,
+        verb,
         "A title that is much longer than forty-five characters, really",
         (),
         make_localizer(),
     )
     assert len(modal.title) <= 45
-    assert custom_ids.parse_custom_id(modal.custom_id) == custom_ids.PrivateId("m", 36**12, 5, "0123456789ab", kind)
+    assert custom_ids.parse_custom_id(modal.custom_id) == custom_ids.PrivateId(
+        Kind.MODAL, verb, 36**12, 5, "0123456789ab"
+    )
     with pytest.raises(IllegalChoice):
         modals.build_modal(
-            make_question("small number" if kind == "ticks" else "two"), kind, "Title", (), make_localizer()
+            make_question("small number" if verb == PrivateVerb.TICKS else "two"), verb, "Title", (), make_localizer()
         )
 
 
@@ -240,9 +249,7 @@ def test_one_reason_is_told_once_with_all_that_it_is_about() -> None:
         things = [Option(f"Thing {n}", reason=text("toy-because", x="here")) for n in range(count)]
         other = Option("Other", reason=text("toy-because", x="there. Do that instead"))
         pick = Pick(make_prompt(), make_options(2), blocked=lambda: [*things, other])
-        return prompt_controls.build_controls(
-            prompt_controls.PromptQuestion(1, 0, "0", pick), (), make_localizer()
-        ).notes[-1]
+        return prompt_controls.build_controls(PromptQuestion(1, 0, "0", pick), (), make_localizer()).notes[-1]
 
     # A reason is never cut at a full stop: "at the 1. icon" goes on behind it.
     assert blocked(2) == "-# Thing 0 and Thing 1: toy-because here\n-# Other: toy-because there. Do that instead"
@@ -256,10 +263,10 @@ async def test_an_answer_by_itself_is_a_button_beside_the_select_of_several_pick
         2,
         2,
     )
-    asked = prompt_controls.PromptQuestion(1, 0, "0", several)
+    asked = PromptQuestion(1, 0, "0", several)
     view = build_view(prompt_controls.build_controls(asked, (), make_localizer()))
     ids = [str(getattr(item, "custom_id", "")) for item in view.walk_children() if item.is_dispatchable()]
-    assert str(asked.button_id("i", 2)) in ids
+    assert str(asked.button_id(PrivateVerb.PICK, 2)) in ids
     offered = [id for option in draft.list_units(several) for _, id in option]
     assert "reveal:rose" not in offered
     assert len(offered) == 2 + 2

@@ -16,6 +16,7 @@ import render
 from cogs.library import content
 from cogs.ui.components import custom_ids, draft, phone_height, prompt_controls
 from cogs.ui.components.layout_message import LayoutMessage
+from cogs.ui.components.question import PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import card_lookup, prompt_message, text_version
@@ -101,9 +102,7 @@ def show_question(
     mark = "0123456789ab"
     info = make_info(game, len(localizer.names))
     prompt = Prompt(info, seat, mark, asked, match.view(seat), match.check_undo(seat), WaitingStatus(()), draft)
-    made = prompt_controls.build_controls(
-        prompt_controls.PromptQuestion(info.id, seat, mark, asked.choice), draft, localizer
-    )
+    made = prompt_controls.build_controls(PromptQuestion(info.id, seat, mark, asked.choice), draft, localizer)
     look = None
     if draft and made.is_complete:
         value = prompt_message.build_draft_answer(prompt)
@@ -250,9 +249,7 @@ async def test_in_words_names_every_option_with_its_effect_and_every_reason(
 @pytest.mark.parametrize("name", SAMPLE_CHOICES)
 async def test_our_own_words_in_questions_are_short(name: str, language: str) -> None:
     localizer = Localizer(load_fallback_words(), language, NAMES)
-    made = prompt_controls.build_controls(
-        prompt_controls.PromptQuestion(1, 0, "0", SAMPLE_CHOICES[name]), (), localizer
-    )
+    made = prompt_controls.build_controls(PromptQuestion(1, 0, "0", SAMPLE_CHOICES[name]), (), localizer)
     items = [getattr(item, "item", item) for row in made.rows for item in row.children]
     own = [str(item.label) for item in items if isinstance(item, ui.Button)]
     own += [str(item.placeholder) for item in items if isinstance(item, ui.Select)]
@@ -274,7 +271,7 @@ async def test_one_usual_step_is_blue_and_first_and_what_ends_the_turn_green_and
         default=("b",),
     )
     made = prompt_controls.build_controls(
-        prompt_controls.PromptQuestion(1, 0, "0", pick), (), Localizer(load_fallback_words(), "en", NAMES)
+        PromptQuestion(1, 0, "0", pick), (), Localizer(load_fallback_words(), "en", NAMES)
     )
     found: list[Any] = [getattr(item, "item", item) for row in made.rows for item in row.children]
     styles = discord.ButtonStyle

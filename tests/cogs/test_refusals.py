@@ -35,7 +35,9 @@ def test_what_is_too_dear_is_one_line_whatever_it_costs() -> None:
         make_options(2),
         blocked=lambda: [costly_option("Colony", 11), costly_option("Platinum", 9), costly_option("Province", 8)],
     )
-    assert refusal_reasons.list_reasons(pick, make_localizer()) == ["Too dear for 3: Colony, Platinum and Province."]
+    assert refusal_reasons.list_reasons(pick, make_localizer()) == [
+        "Too expensive for 3: Colony, Platinum and Province."
+    ]
     assert refusal_reasons.list_reasons(pick, make_localizer("de")) == [
         "Zu teuer für 3: Colony, Platinum und Province."
     ]

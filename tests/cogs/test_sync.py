@@ -17,8 +17,10 @@ from cogs.ui.client import TafelrundeBot
 from cogs.ui.command_sync import CommandSync, compute_digest
 from cogs.ui.config import BadSetting
 from cogs.ui.health_server import start_health_server
+from matches import rows
 from matches.ports import plain_wait
 from matches.store import Store
+from render.kit.command_names import CommandNames
 from tests.matches.fakes import wait_until
 
 
@@ -26,6 +28,8 @@ class FakeHttp:
     """What Discord was told: the server (None: everywhere) and how many commands. `failing` is raised first."""
 
     def __init__(self) -> None:
+        self.fetches = 0
+        self._known: list[Any] = []
         self.uploads: list[tuple[int | None, int]] = []
         self.failing: list[Exception] = []
 
@@ -39,7 +43,12 @@ class FakeHttp:
         if self.failing:
             raise self.failing.pop(0)
         self.uploads.append((guild, len(payload)))
-        return []
+        self._known = [{"application_id": 7, **command, "id": 100 + n} for n, command in enumerate(payload)]
+        return self._known
+
+    async def get_global_commands(self, application: int) -> list[Any]:
+        self.fetches += 1
+        return self._known
 
 
 def error_response(status: int) -> aiohttp.ClientResponse:
@@ -56,6 +65,7 @@ class SyncBot:
         client.http = http  # type: ignore[assignment]
         self.tree = app_commands.CommandTree[discord.Client](client)
         self.store = store
+        self.commands = CommandNames()
         self.add_command("first")
 
     def add_command(self, name: str) -> None:
@@ -68,7 +78,7 @@ class SyncBot:
 
     def make_sync(self, guild: int | None = None, remember: bool = True) -> CommandSync:
         """What tells them."""
-        return CommandSync(self.tree, self.store, guild, plain_wait, remember)
+        return CommandSync(self.tree, self.store, self.commands, guild, plain_wait, remember)
 
 
 @pytest.fixture
@@ -90,6 +100,32 @@ async def test_commands_are_told_once_and_again_when_they_change(store: Store) -
     # Another application has been told nothing yet.
     await SyncBot(store, http, application=8).make_sync().start()
     assert http.uploads[2:] == [(None, 1)]
+
+
+async def test_messages_mention_commands_by_the_ids_of_discord(store: Store) -> None:
+    http = FakeHttp()
+    bot = SyncBot(store, http)
+    bot.add_command("second")
+    assert bot.commands.mention("en", "second") == "`/second`"
+    await bot.make_sync().start()
+    assert bot.commands.mention("en", "second") == "</second:101>"
+    # After a restart nothing is told to Discord, and the ids are known all the same.
+    bot = SyncBot(store, http)
+    bot.add_command("second")
+    await bot.make_sync().start()
+    assert (len(http.uploads), http.fetches) == (1, 0)
+    assert bot.commands.mention("de", "second") == "</second:101>"
+
+
+async def test_the_ids_are_fetched_once_if_an_older_version_has_stored_none(store: Store) -> None:
+    http = FakeHttp()
+    await SyncBot(store, http).make_sync().start()
+    await store.write(lambda db: rows.delete_program_value(db, "commands-ids"))
+    for _ in range(2):
+        bot = SyncBot(store, http)
+        await bot.make_sync().start()
+        assert bot.commands.mention("en", "first") == "</first:100>"
+    assert (len(http.uploads), http.fetches) == (1, 1)
 
 
 async def test_a_new_discord_at_every_start_is_told_at_every_start(store: Store) -> None:

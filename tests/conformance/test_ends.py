@@ -162,7 +162,7 @@ async def end_match(channel: ComposedChannel, id: int, how: str, dice: Random) -
         await matches.archive(id, text("match-archived-now", days=30))
     elif info.phase == "running" and how == "pause":
         await channel.harness.execute("UPDATE match SET base = x'00' WHERE id = ?", id)
-        matches._cache.clear()
+        matches.services.cache.evict_all()
     await matches.get_info(id)
     await channel.compose_posts()
 

@@ -154,7 +154,7 @@ def test_open_seats_answer_in_any_order_with_one_result(setting: GameSetting, se
             dice = Random(order)
             while match.outcome is None:
                 open_seats = match.asked_seats()
-                first = match._runner.pending[open_seats[0]].is_race
+                first = match._position.runner.pending[open_seats[0]].is_race
                 seat = open_seats[0] if first else dice.choice(open_seats)
                 asked = match.question(seat)
                 assert asked is not None

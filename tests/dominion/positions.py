@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
+from rules.dominion.card_play import play_card
 from rules.dominion.cost import current_cost
-from rules.dominion.facts import CANONICAL_ID, CARDS
+from rules.dominion.facts import CANONICAL_ID, CARDS, TRACKED_CARDS
+from rules.dominion.gains import gain
 from rules.dominion.game import GAME
 from rules.dominion.kingdom import KingdomChoice, list_definitions
 from rules.dominion.purchases import buy as buying
@@ -105,7 +107,7 @@ class DominionPosition:
         for name in names:
             if name not in self.hand:
                 self.hand.append(name)
-            self.run_flow(self.turn.play_card(name))
+            self.run_flow(play_card(self.turn, name))
         return self
 
     def treasures(self, text: str) -> DominionPosition:
@@ -124,7 +126,7 @@ class DominionPosition:
     def gain(self, card: str, seat: int = 0) -> DominionPosition:
         """Lets a seat gain a card."""
         side = self.turn if seat == 0 else self.turn.others()[seat - 1]
-        self.run_flow(side.gain(card))
+        self.run_flow(gain(side, card))
         return self
 
     # --- what is there
@@ -231,7 +233,7 @@ def given(
         player.hand, player.deck = list(held), list(stack)
     for player in state.players:
         owned = Counter([*player.hand, *player.deck, *player.discard, *player.play])
-        player.max_held = {card: owned[card] for card in ("moat", "secret-chamber", "diplomat", "watchtower", "curse")}
+        player.max_held = {card: owned[card] for card in TRACKED_CARDS}
     return DominionPosition(state)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.dominion import attacks
 from rules.dominion.facts import ATTACK_REACTIONS, ATTACKS, CARDS
 from rules.dominion.game import GAME
 from rules.dominion.registry import CHOICELESS_ATTACKS as WITHOUT_CHOICE
@@ -177,8 +176,7 @@ def test_who_is_asked_does_not_tell_who_holds_a_reaction(card: str) -> None:
 
 @pytest.mark.parametrize("card", ["witch", "charlatan", "minion", "replace", "mountebank"])
 def test_the_pairs_would_notice_a_leak(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attacks, "may_hold", holds_card)
-    monkeypatch.setattr("rules.dominion.gains.may_hold", holds_card)
+    monkeypatch.setattr(SeatActions, "may_hold", holds_card)
     assert count_leaks(card) > 0
 
 

@@ -10,9 +10,8 @@ import pytest
 
 from rules.dominion import GAME
 from rules.dominion import turn as _turn  # noqa: F401 (imports all cards)
-from rules.dominion.facts import ACTIONS, BASIC, CANONICAL_ID, CANONICAL_IDS, CARDS, KINGDOMS, TREASURES
+from rules.dominion.facts import BASIC, CANONICAL_ID, CANONICAL_IDS, CARDS, KINGDOMS
 from rules.dominion.kingdom import can_give_buy, is_village, parse_kingdom
-from rules.dominion.registry import EFFECTS, INSTANT_EFFECTS
 from rules.dominion.scoring import count_points
 from rules.dominion.setup import pile_size
 from rules.engine import Chance, Match, SetupRefused, complete_options
@@ -26,11 +25,10 @@ with (Path(__file__).parent / "cards.csv").open(encoding="utf-8") as _file:
 
 
 def test_our_cards_are_those_of_the_table() -> None:
-    """All but the promotional card, which the boxes do not have."""
+    """All but the promotional cards, which the boxes do not have."""
     ours = [CARDS[name] for name in CANONICAL_IDS if CARDS[name].set != "promo"]
     assert Counter(card.set for card in ours) == Counter(row["set"] for row in TABLE)
     assert {card.name["en"] for card in ours} == {row["name_en"] for row in TABLE}
-    assert [name for name in CANONICAL_IDS if CARDS[name].set == "promo"] == ["black-market"]
 
 
 @pytest.mark.parametrize("row", TABLE, ids=[row["name_en"] for row in TABLE])
@@ -48,14 +46,6 @@ def test_a_pile_is_what_the_table_of_cards_says(row: dict[str, str]) -> None:
         ]
         assert card.points == (int(row["vp"]) if row["vp"].lstrip("-").isdigit() else 0)
         assert card.plus.coins == (int(row["coins"]) if row["coins"].isdigit() else 0)
-
-
-def test_every_action_and_treasure_does_something() -> None:
-    from_play = {"quarry", "talisman", "royal-seal", "hoard"}
-    for card in ACTIONS | TREASURES:
-        plus = CARDS[card].plus
-        gives = plus.cards + plus.actions + plus.buys + plus.coins
-        assert gives or card in EFFECTS or card in INSTANT_EFFECTS or card in from_play, card
 
 
 def test_every_card_has_a_short_text_in_both_languages() -> None:

@@ -5,10 +5,8 @@ Interactions are made by hand, past the checks of a client: nobody is kept from 
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal
 
 from discord import PermissionOverwrite
@@ -17,13 +15,11 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
-import cogs
-from cogs.ui.components import persistent_items
 from cogs.ui.components.custom_ids import to_base36
+from cogs.ui.handler_table import HANDLERS
 from matches.model import MatchInfo, MatchPlace, Person, Setup
 from matches.service import Matches
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-from tests.sources import walk_nodes
 
 GAME = "minute_realms"
 UNKNOWN = "z"
@@ -34,7 +30,7 @@ PHASES = ("lobby", "running", "over", "cancelled", "archived", "paused")
 BATCH = 40
 PUBLIC, PRIVATE = "blv", "tpum"
 COMMAND, PRESS, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
-STRING, BUTTON, SELECT, PEOPLE = 3, 2, 3, 5
+BUTTON, SELECT, PEOPLE = 2, 3, 5
 
 
 @dataclass(frozen=True)
@@ -104,7 +100,7 @@ async def _set_phase(matches: Matches, id: int, phase: str) -> None:
     await matches.store.write(
         lambda db: db.execute("UPDATE match SET phase = ?, ended = moved WHERE id = ?", (phase, id)).close()
     )
-    matches._cache.pop(id, None)
+    matches.services.cache.evict(id)
 
 
 async def _play_out(matches: Matches, id: int, people: Sequence[Person]) -> None:
@@ -198,22 +194,8 @@ def _build_command(path: tuple[str, ...], options: list[dict[str, Any]], person:
 
 
 def find_verbs() -> list[str]:
-    """Every verb that the code compares with or handles, found by reading it."""
-    found = {key.split(":")[1] for key in persistent_items._HANDLERS if ":" in key}
-    for file in Path(cogs.__path__[0]).rglob("*.py"):
-        for node in walk_nodes(file):
-            if isinstance(node, ast.Compare) and _is_verb(node.left):
-                texts = [
-                    leaf.value for part in node.comparators for leaf in ast.walk(part) if isinstance(leaf, ast.Constant)
-                ]
-                found |= {text for text in texts if isinstance(text, str) and text.isalpha()}
-    return sorted(found)
-
-
-def _is_verb(node: ast.expr) -> bool:
-    return (isinstance(node, ast.Attribute) and node.attr == "verb") or (
-        isinstance(node, ast.Name) and node.id in ("verb", "kind")
-    )
+    """Every verb of every kind of id that has a handler."""
+    return sorted({str(verb) for _, verb in HANDLERS})
 
 
 def component_attempts(number: str) -> Iterator[Attempt]:

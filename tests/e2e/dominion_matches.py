@@ -12,7 +12,7 @@ from matches.model import Prompt
 from rules.dominion.game import Dominion
 from rules.dominion.state import DominionState
 from rules.engine import Chance, MatchOptions, Pick, Value
-from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text, walk_components
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text, walk_components
 
 CARDS = "militia, witch, smithy, village, moat, watchtower, kings-court, cellar, chapel, workshop"
 """A kingdom with attacks, both reactions, a card that plays cards, and cheap piles that run out soon."""
@@ -39,11 +39,6 @@ class DominionWithHands(Dominion):
         for player in state.players:
             player.max_held.update(dict.fromkeys(self.suspects, 1))
         return state
-
-
-def verbs(message: ResponseMessage) -> list[str]:
-    """The verbs of a message's buttons and selects."""
-    return [button.verb for button in buttons(message)]
 
 
 def labels(message: ResponseMessage) -> list[str]:
@@ -78,7 +73,7 @@ async def choose(person: Any, message: ResponseMessage, words: str, confirm: boo
         ]
         assert listed, (words, labels(message), message_text(message))
         message = latest_response(await person.select(message, [listed[0][1]], custom_id=listed[0][0]))
-    if confirm and "ok" in verbs(message):
+    if confirm and "ok" in button_verbs(message):
         ready = next(button for button in buttons(message) if button.verb == "ok")
         message = latest_response(await person.click(message, custom_id=ready.id))
     return message

@@ -65,6 +65,16 @@ def buttons(message: ResponseMessage) -> list[Button]:
     return found
 
 
+def button_verbs(message: ResponseMessage) -> list[str]:
+    """The verbs of a message's buttons and selects."""
+    return [button.verb for button in buttons(message)]
+
+
+def find_button(message: ResponseMessage, verb: str) -> Button:
+    """The first button or select of that verb."""
+    return next(button for button in buttons(message) if button.verb == verb)
+
+
 def message_text(message: ResponseMessage) -> str:
     """All words of a message: its content, its text displays, and what its pictures say."""
     words = [message.content]
@@ -108,10 +118,6 @@ class FakeServer:
     def context(self) -> BotContext:
         """What the bot has at hand."""
         return self.bot.context
-
-    def find_member(self, person: int) -> MemberActor:
-        """The person with that number."""
-        return next(member for member in self.people if member.id == person)
 
     async def restart(self) -> None:
         """Stop the bot and start another over the same file."""
@@ -263,3 +269,9 @@ class FakeServer:
         result = self.emit_press(person, message, custom_id)
         await self.env.settle()
         return latest_response(result)
+
+
+def close_dms(server: FakeServer, person: MemberActor) -> None:
+    """From now on the person takes no private messages."""
+    path = f"/channels/{person.user.dm_channel.id}/messages"
+    server.env.inject_error("POST", path, status=403, code=50007, times=None)

@@ -70,7 +70,7 @@ class SimulatedPlayer:
             prompt = await self.matches.get_prompt(self.match, self.person.id)
             if prompt.question is None:
                 break
-            async with self.matches.locked(self.match) as live:
+            async with self.matches.services.cache.locked(self.match) as live:
                 assert live.match is not None
                 turn, active = live.match.turn_number, live.match.state.active
                 value = live.match.compute_answer(prompt.seat, self.strength, self.dice)

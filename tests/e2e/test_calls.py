@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import pytest
@@ -11,10 +9,9 @@ from simcord import MemberActor
 from simcord.backend.errors import BackendError
 from simcord.results import ResponseMessage
 
-from tests.e2e.fake_server import FakeServer, buttons, message_text, walk_components
-from tests.e2e.test_presses import find_button, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, buttons, find_button, message_text, walk_components
+from tests.e2e.minute_realms_matches import start_match
 
 
 async def start_dominion(server: FakeServer) -> tuple[int, MemberActor]:
@@ -79,7 +76,7 @@ async def test_the_message_stays_where_the_move_was_made_in_it_and_goes_with_the
         await place.env.settle()
         assert done.id == notice.id
         assert not is_deleted(place, notice)
-        assert "Nothing else waits for you." in message_text(done)
+        assert "Nothing else is waiting for you." in message_text(done)
         (other,) = await place.list_movers(match)
         await play_turn(place, match, other, place.messages(other.user.dm_channel)[-1])
         await place.env.settle()
@@ -132,7 +129,7 @@ async def test_where_to_call_is_asked_once_below_the_first_question(open_server:
     async with open_server() as place:
         _, mover, board = await start_match(place, seats=2)
         prompt = await place.press(mover, board, "move")
-        assert "Where shall I call you" in message_text(prompt)
+        assert "Where should I tell you" in message_text(prompt)
         assert [button.label for button in buttons(prompt) if button.verb == "calls"] == [
             "In the Channel",
             "By Direct Message",
@@ -144,7 +141,7 @@ async def test_where_to_call_is_asked_once_below_the_first_question(open_server:
         assert not any(button.verb == "calls" for button in buttons(chosen))
         assert (await place.context.matches.get_settings(mover.id)).calls == "message"
         again = await place.press(mover, board, "move")
-        assert "Where shall I call you" not in message_text(again)
+        assert "Where should I tell you" not in message_text(again)
         assert "By direct message" in message_text(await place.slash(mover, "settings language", language="own"))
 
 
@@ -152,7 +149,7 @@ async def test_the_first_direct_message_asks_where_to_call(open_server: OpenServ
     async with open_server() as place:
         _, mover = await start_dominion(place)
         (notice,) = place.messages(mover.user.dm_channel)
-        assert "Where shall I call you" in message_text(notice)
+        assert "Where should I tell you" in message_text(notice)
         chosen = await place.press(mover.user, notice, "calls", 0)
         assert chosen.id == notice.id
         assert (await place.context.matches.get_settings(mover.id)).calls == "here"
@@ -194,7 +191,7 @@ async def test_a_reminder_names_game_and_match_and_leads_to_the_next_one(open_se
     async with open_server() as place:
         mover, _, _ = await start_two_matches(place)
         await place.pass_time(9)
-        reminders = [m for m in place.messages(mover.user.dm_channel) if "It is your move" in message_text(m)]
+        reminders = [m for m in place.messages(mover.user.dm_channel) if "It has been your move" in message_text(m)]
         assert len(reminders) == 2
         for reminder in reminders:
             assert message_text(reminder).startswith("Minute Realms #")
@@ -212,11 +209,11 @@ async def test_a_matches_name_stands_wherever_the_match_does_and_its_people_chan
         for message in (board, place.newest_message(place.channel, "status"), await place.slash(mover, "match list")):
             assert f"#{match} {name}" in message_text(message)
         told = await place.slash(mover, "match name", name="*Anna's* <@1> Wednesday")
-        assert "is called **Anna's Wednesday**" in message_text(told)
+        assert "is now called **Anna's Wednesday**" in message_text(told)
         await place.env.settle()
         assert f"#{match} Anna's Wednesday" in message_text(board)
         assert f"#{match} Anna's Wednesday" in message_text(await place.slash(mover, "match list"))
-        assert "That cannot be the name" in message_text(await place.slash(mover, "match name", name="***"))
+        assert "A match cannot have that name" in message_text(await place.slash(mover, "match name", name="***"))
         stranger = place.people[4]
         assert "no seat" in message_text(await place.slash(stranger, "match name", name="Mine", match=str(match)))
 
@@ -231,9 +228,9 @@ async def test_the_list_says_whose_turn_it_is_in_which_round_and_since_when(open
         mine = message_text(await place.slash(mover, "match list")).splitlines()[1]
         theirs = message_text(await place.slash(other, "match list")).splitlines()[1]
         assert mine.startswith("-# Your move · round 1 · ")
-        assert theirs.startswith(f"-# It is **{mover.name.title()}**'s move · round 1 · ")
+        assert theirs.startswith(f"-# It is **{mover.name.title()}**’s move · round 1 · ")
         for line in (mine, theirs):
-            assert "since <t:" in line
+            assert "asked <t:" in line
             assert "you are" not in line, "nobody is ahead yet"
 
 
@@ -263,5 +260,5 @@ async def test_answers_elsewhere_are_no_business_of_the_others(open_server: Open
         match, mover, board = await start_match(place, seats=2)
         other = next(person for person in place.people[:2] if person is not mover)
         shown = await place.press(other, board, "move")
-        assert "Nothing else waits for you." in message_text(shown)
+        assert "Nothing else is waiting for you." in message_text(shown)
         assert f"#{match}" in message_text(shown)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import discord
 
 from cogs.ui import limits
 from rules.catalogue import load_games
-from tests.e2e.fake_server import FakeServer
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = {"de", "en-US", "en-GB"}
@@ -123,3 +121,18 @@ async def test_play_is_for_servers_and_settings_are_for_everywhere(open_server: 
 async def test_managing_is_shown_to_those_who_manage_the_server(open_server: OpenServer) -> None:
     (managing,) = (command for command in await commands_of(open_server) if command["name"] == "server")
     assert int(managing["default_member_permissions"]) == discord.Permissions(manage_guild=True).value
+
+
+async def test_every_command_that_a_message_or_page_names_exists(open_server: OpenServer) -> None:
+    data = Path(__file__).resolve().parents[2] / "data"
+    messages = "".join(file.read_text("utf-8") for file in (data / "locales").rglob("*.ftl"))
+    pages = "".join(file.read_text("utf-8") for file in (data / "rules").rglob("*.md"))
+    named = {*re.findall(r'COMMAND\("([^"]+)"\)', messages), *re.findall(r"`/([a-z- ]+)`", pages)}
+    assert named
+    async with open_server() as place:
+        for name in sorted(named):
+            group = name if " " in name else f"{name} "
+            mentioned = place.context.words.commands.mention("de", name)
+            assert re.fullmatch(rf"</{name}:\d+>", mentioned) or any(
+                known.startswith(group) for known in place.context.words.commands.names
+            ), name

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 
-from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-from tests.e2e.test_presses import find_button, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import buttons, find_button, latest_response, message_text
+from tests.e2e.minute_realms_matches import start_match
 
 
 async def test_the_lobby_lets_people_come_and_go(open_server: OpenServer) -> None:
@@ -21,7 +18,7 @@ async def test_the_lobby_lets_people_come_and_go(open_server: OpenServer) -> Non
         assert find_button(lobby, "start").disabled
         await place.press(bob, lobby, "join")
         assert "Bob" in message_text(lobby)
-        assert "already sit" in message_text(await place.press(bob, lobby, "join"))
+        assert "already have a seat" in message_text(await place.press(bob, lobby, "join"))
         await place.press(bob, lobby, "leave")
         assert "Bob" not in message_text(lobby)
         assert "no seat" in message_text(await place.press(carla, lobby, "leave"))
@@ -41,9 +38,9 @@ async def test_the_lobby_lets_people_come_and_go(open_server: OpenServer) -> Non
         assert "Only the person who opened" in message_text(await place.press(bob, lobby, "start"))
         await place.press(anna, lobby, "start")
         home = place.home(place.channel)
-        assert "The match runs" in message_text(place.newest_message(place.channel, "status"))
+        assert "The match is running" in message_text(place.newest_message(place.channel, "status"))
         assert len(await place.list_movers(1)) == 1
-        assert "Only its players" in message_text(
+        assert "Only the players may look at this match" in message_text(
             await place.press(carla, place.newest_message(home, "table"), "table")
         )
 
@@ -55,8 +52,8 @@ async def test_mistakes_at_the_opening_are_explained(open_server: OpenServer) ->
         await place.slash(anna, "minute-realms open", seats=3, friend=bob)
         lobby = place.newest_message(place.channel, "join")
         assert bob.mention in message_text(lobby)
-        assert "invited people only" in message_text(await place.press(carla, lobby, "join"))
-        assert "no match" in message_text(await place.slash(carla, "match status"))
+        assert "Only invited people can join" in message_text(await place.press(carla, lobby, "join"))
+        assert "None of your matches fits" in message_text(await place.slash(carla, "match status"))
         assert "no such match" in message_text(await place.slash(carla, "match status", match="zzz"))
         assert "There is no match" in message_text(await place.slash(carla, "match status", match="!!!"))
         assert "not started" in message_text(await place.slash(anna, "match move"))
@@ -81,7 +78,7 @@ async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(open_serve
     async with open_server() as place:
         anna, bob, *_ = place.people
         nothing = message_text(await place.slash(anna, "match list"))
-        assert "You sit in no match" in nothing
+        assert "You are not in any match" in nothing
         assert all(f"`/{game.meta.slug} open`" in nothing for game in place.context.games.values())
         for _ in range(3):
             await place.slash(anna, "minute-realms open", seats=2)
@@ -103,13 +100,13 @@ async def test_a_match_can_be_looked_at_exported_and_reminded_of(open_server: Op
     async with open_server() as place:
         match, mover, _ = await start_match(place)
         other = next(person for person in place.people[:3] if person is not mover)
-        assert "'s move" in message_text(await place.slash(other, "match status"))
-        assert "Waiting since" in message_text(await place.slash(place.people[4], "match status", match="1"))
-        assert "Nobody holds cards" in message_text(await place.slash(mover, "match hand"))
+        assert "’s move" in message_text(await place.slash(other, "match status"))
+        assert "Asked" in message_text(await place.slash(place.people[4], "match status", match="1"))
+        assert "Nobody has a hand of cards" in message_text(await place.slash(mover, "match hand"))
         assert "Round 1 begins" in message_text(await place.slash(other, "match journal"))
-        assert "leave a little time" in message_text(await place.slash(other, "match remind"))
+        assert "allow a little time" in message_text(await place.slash(other, "match remind"))
         await place.pass_time(2)
-        assert "Reminded" in message_text(await place.slash(other, "match remind"))
+        assert "I have reminded everybody" in message_text(await place.slash(other, "match remind"))
         exported = await place.slash(other, "match export")
         assert exported.attachments[0].filename == "match-1.json"
         assert "1" in message_text(exported)
@@ -135,21 +132,21 @@ async def test_an_exported_match_is_checked_for_anybody_who_brings_it(open_serve
             "huge": b" " * (2**21 + 1),
         }.items():
             answers[name] = message_text(await place.slash(stranger, "match verify", file=(f"{name}.json", brought)))
-        assert "match is sound" in answers["sound"]
+        assert "match is valid" in answers["sound"]
         assert seal in answers["sound"]
-        assert "does not agree" in answers["changed"]
+        assert "file is not valid" in answers["changed"]
         assert "was not over" in answers["running"]
-        assert "no exported match" in answers["picture"]
+        assert "not an exported match" in answers["picture"]
         assert "too large" in answers["huge"]
         private = latest_response(await stranger.user.slash("match verify", file=("match.json", data)))
-        assert "match is sound" in message_text(private)
+        assert "match is valid" in message_text(private)
 
 
 async def test_giving_up_is_asked_twice_and_the_others_play_on(open_server: OpenServer) -> None:
     async with open_server() as place:
         match, mover, _ = await start_match(place)
         asked = await place.slash(mover, "match concede")
-        assert "really give up" in message_text(asked)
+        assert "really want to concede" in message_text(asked)
         assert (await place.context.matches.get_info(match)).version == 0
         await place.press(mover, asked, "concede", 0)
         assert await place.list_movers(match) != [mover]
@@ -161,7 +158,7 @@ async def test_calling_off_needs_everybody(open_server: OpenServer) -> None:
         match, _, _ = await start_match(place)
         anna, bob, carla, *_ = place.people
         asked = await place.slash(anna, "match cancel")
-        assert "others are asked" in message_text(await place.press(anna, asked, "cancel"))
+        assert "asking the others" in message_text(await place.press(anna, asked, "cancel"))
         vote = place.newest_message(place.home(place.channel), "yes")
         await place.press(bob, vote, "yes")
         assert (await place.context.matches.get_info(match)).phase == "running"
@@ -187,9 +184,9 @@ async def test_settings_are_kept_and_nonsense_is_refused(open_server: OpenServer
         anna = place.people[0]
         assert "5, 30" in message_text(await place.slash(anna, "settings reminders", hours="30, 5"))
         assert "No reminders" in message_text(await place.slash(anna, "settings reminders", hours="0"))
-        assert "are no hours" in message_text(await place.slash(anna, "settings reminders", hours="often"))
+        assert "is not a list of hours" in message_text(await place.slash(anna, "settings reminders", hours="often"))
         quiet = await place.slash(anna, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Europe/Berlin"})
-        assert "Quiet from 22 to 7" in message_text(quiet)
+        assert "Quiet from 22:00 to 7:00" in message_text(quiet)
         assert "both hours" in message_text(await place.slash(anna, "settings quiet-hours", until=7))
         bad = await place.slash(anna, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Middle/Earth"})
         assert "Middle/Earth" in message_text(bad)
@@ -233,7 +230,7 @@ async def test_about_says_version_health_and_credits(open_server: OpenServer) ->
     async with open_server() as place:
         about = message_text(await place.slash(place.people[0], "about"))
         assert place.context.version in about
-        assert "All is well" in about
+        assert "Everything is working" in about
         assert "Stefano Castelli" in about
         assert "CC BY 4.0" in about
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-
-from tests.e2e.fake_server import FakeServer, buttons, message_text
-from tests.e2e.test_presses import find_button, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import buttons, find_button, message_text
+from tests.e2e.minute_realms_matches import start_match
 
 
 async def test_replace_without_anything_filled_in_gives_no_seat_away(open_server: OpenServer) -> None:
@@ -45,7 +41,7 @@ async def test_an_old_question_gives_nobody_elses_seat_away(open_server: OpenSer
         assert "Bob" in message_text(asked)
         lobby = place.newest_message(place.channel, "join")
         await place.press(bob, lobby, "leave")
-        assert "Somebody else sits there" in message_text(await place.press(anna, asked, "replace"))
+        assert "Somebody else has that seat" in message_text(await place.press(anna, asked, "replace"))
         assert (await place.context.matches.get_info(match)).seat_of(carla.id) == 1
         await place.press(dora, lobby, "join")
 
@@ -88,13 +84,15 @@ async def test_the_last_one_in_a_lobby_is_asked_before_it_is_called_off(open_ser
         await place.press(bob, lobby, "join")
         await place.press(bob, lobby, "leave")
         asked = await place.press(anna, lobby, "leave")
-        assert "called off" in message_text(asked)
+        assert "the match is canceled" in message_text(asked)
         assert (await place.context.matches.get_info(match)).phase == "lobby"
-        assert "ended" in message_text(await place.press(anna, asked, "cancel"))
+        assert "was canceled" in message_text(await place.press(anna, asked, "cancel"))
         assert (await place.context.matches.get_info(match)).phase == "cancelled"
         assert not any(button.verb == "join" for button in buttons(lobby))
 
 
 async def test_forgetting_says_that_posted_boards_keep_the_name(open_server: OpenServer) -> None:
     async with open_server() as place:
-        assert "already keep your name" in message_text(await place.slash(place.people[0], "privacy forget"))
+        assert "already in channels keep your name" in message_text(
+            await place.slash(place.people[0], "privacy forget")
+        )

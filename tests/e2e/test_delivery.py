@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager
+from contextlib import contextmanager
 from typing import Any
 
 import aiohttp
@@ -19,12 +19,10 @@ import render
 from matches.model import OutboxMessage, PromptPost
 from matches.ports import SendFailed
 from render import Pictures
-from tests.e2e.fake_server import FakeServer, buttons, message_text
-from tests.e2e.test_places import close_dms
-from tests.e2e.test_presses import start_match
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, buttons, close_dms, message_text
+from tests.e2e.minute_realms_matches import start_match
 from tests.matches.fakes import wait_until
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def play_turns(server: FakeServer, match: int, turns: int = 1) -> None:
@@ -307,13 +305,13 @@ async def test_who_opened_a_match_has_its_deleted_lobby_posted_again(open_server
         old = place.newest_message(place.channel, "join")
         place.env.backend.delete_message(old.channel_id, old.id)
         assert "Only the person who opened" in message_text(await place.slash(bob, "match lobby", match=str(match)))
-        assert "being posted again" in message_text(await place.slash(anna, "match lobby"))
+        assert "posting the lobby" in message_text(await place.slash(anna, "match lobby"))
         assert "wait a minute" in message_text(await place.slash(anna, "match lobby"))
         lobbies = [m for m in place.messages(place.channel) if any(button.verb == "join" for button in buttons(m))]
         assert len(lobbies) == 1
         await place.press(bob, lobbies[0], "join")
         assert (await place.context.matches.get_info(match)).phase == "running"
-        assert "started already" in message_text(await place.slash(anna, "match lobby"))
+        assert "already started" in message_text(await place.slash(anna, "match lobby"))
 
 
 async def test_a_lobby_that_still_stands_is_replaced_by_the_new_one(open_server: OpenServer) -> None:
@@ -391,7 +389,7 @@ async def test_what_discord_says_no_with_is_told_apart(
     async with open_server() as place:
         match, mover, _ = await start_match(place, seats=2, thread=False)
         info = await place.context.matches.get_info(match)
-        outbox = place.context.matches._outbox
+        outbox = place.context.matches.workers.outbox
         assert outbox is not None
         sender = outbox._delivery._sender
         prompt = await place.context.matches.get_prompt(match, mover.id)

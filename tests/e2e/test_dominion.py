@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +11,7 @@ from simcord.results import ResponseMessage
 
 from rules.dominion.facts import KINGDOMS, TERMS
 from rules.dominion.game import GAME
-from tests.e2e.conftest import run_server
+from tests.e2e.conftest import OpenServer, run_server
 from tests.e2e.dominion_matches import (
     DominionWithHands,
     choose,
@@ -22,11 +20,8 @@ from tests.e2e.dominion_matches import (
     play_until,
     press_my_move,
     start_match,
-    verbs,
 )
-from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text
 
 ARMED = {0: ("kings-court", "kings-court", "militia", "witch", "smithy"), 1: ("moat",), 2: ("watchtower",)}
 
@@ -111,7 +106,7 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(open_serv
 
         # After cards were drawn nothing can be taken back, and there is no button for it. A Smithy finds no card any more, and
         # so it can be taken back.
-        assert "undo" not in verbs(drawn)
+        assert "undo" not in button_verbs(drawn)
         refused = await place.slash(anna, "match undo")
         assert "cannot be taken back" in message_text(refused)
         idle = await choose(anna, await press_my_move(place, anna), "Smithy")
@@ -139,14 +134,14 @@ async def test_an_ordinary_money_turn_takes_three_presses_from_the_board(open_se
         prompt = await press_my_move(place, anna)
         assert "With all your Treasures you have" in message_text(prompt)
         # What can be bought can be pressed, all the rest is one line with the reason why not.
-        assert "Too dear for 3: Colony, Platinum, Province" in message_text(prompt)
+        assert "Too expensive for 3: Colony, Platinum, Province" in message_text(prompt)
         # Ending the turn is a button of its own, the last of them and not a line of a long list.
         assert [button.label for button in buttons(prompt) if button.verb == "i"][-1] == "End Turn"
         prompt = await choose(anna, prompt, "Cellar", confirm=False)
         presses += 1
         assert "Buy Cellar and end your turn" in labels(prompt)
         assert "Take back Cellar" in labels(prompt)
-        if "ok" in verbs(prompt):
+        if "ok" in button_verbs(prompt):
             prompt = await place.press(anna, prompt, "ok")
             presses += 1
         assert presses <= 3
@@ -165,7 +160,7 @@ async def test_several_cards_are_ticked_in_one_modal(open_server: OpenServer) ->
         assert shown.modal is not None
         boxes = shown.modal["components"][0]["component"]["options"]
         reply = latest_response(await anna.submit_modal(shown, {"v": [box["value"] for box in boxes[:4]]}))
-        if "ok" in verbs(reply):
+        if "ok" in button_verbs(reply):
             reply = await place.press(anna, reply, "ok")
         assert len(await hand_of(place, match, anna)) == 1
 
@@ -191,7 +186,11 @@ async def _play_attack(path: Path, attack: str, held: str) -> list[str]:
         place.check_errors()
         return [
             "|".join(
-                [message_text(message), *map(str, verbs(message)), *(file.filename for file in message.attachments)]
+                [
+                    message_text(message),
+                    *map(str, button_verbs(message)),
+                    *(file.filename for file in message.attachments),
+                ]
             )
             for message in place.messages(place.channel)
         ]
@@ -221,14 +220,14 @@ async def test_a_kingdom_is_shown_without_a_match_and_typed_card_by_card(open_se
         assert "The King's Army" in message_text(shown)
         assert all(TERMS[card]["en"] in message_text(shown) for card in KINGDOMS["kings-army"].cards)
         assert shown.attachments[0].filename == "kingdom.png"
-        random = await place.slash(anna, "dominion kingdom", boxes="base", certain="village", colony="never")
+        random = await place.slash(anna, "dominion kingdom", boxes="base", guaranteed="village", colony="never")
         assert "Kingdom" in message_text(random)
         offers = await anna.autocomplete(place.channel, "dominion kingdom", "kingdom", "wat")
         assert [offer["name"] for offer in offers] == ["All Along the Watchtower", "Watchtower"]
         offers = await anna.autocomplete(place.channel, "dominion open", "kingdom", "Watchtower, Moa")
         assert offers[0]["name"].endswith(", Moat")
         assert "no kingdom card" in message_text(await place.slash(anna, "dominion kingdom", kingdom="Moat, Dragon"))
-        assert "The recommended sets" in message_text(await place.slash(anna, "dominion sets"))
+        assert "Recommended sets" in message_text(await place.slash(anna, "dominion sets"))
         refused = await place.slash(anna, "dominion open", seats=2, kingdom="Moat, Dragon")
         assert "no kingdom card called “Dragon”" in message_text(refused)
         assert place.messages(place.channel) == []
@@ -256,7 +255,7 @@ async def test_orders_are_offered_by_name_and_answer_before_the_question_comes(o
         listed = message_text(
             await place.slash(bob, "match orders", topic="Attacks that you can only react to", order="reveal")
         )
-        assert "Always reveal a reaction if I hold one, otherwise pass" in listed
+        assert "Always reveal a Reaction if I have one, otherwise pass" in listed
         assert "Always play all Treasures" in message_text(
             await place.slash(bob, "match orders", topic="treasures", order="reveal")
         )

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 
 import pytest
 from simcord import MemberActor
-from simcord.results import ResponseMessage
 
 import render
 from render.kit import DrawingError, Picture
-from tests.e2e.fake_server import FakeServer, buttons, message_text
-from tests.e2e.test_minute_realms import answer_all
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, message_text
+from tests.e2e.minute_realms_matches import answer_all
 
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 GAMES = ("minute-realms", "dominion", "medina")
-
-
-def button_verbs(message: ResponseMessage) -> list[str]:
-    """What the buttons of a message do."""
-    return [button.verb for button in buttons(message)]
 
 
 async def start_two(
@@ -45,12 +37,12 @@ async def test_when_the_last_but_one_gives_up_the_other_has_won_and_everybody_se
         board = place.newest_message(home, "move")
         asked = await place.slash(loser, "match concede")
         (button,) = buttons(asked)
-        assert button.label == f"Give Up: {winner.name.title()} Wins"
+        assert button.label == f"Concede: {winner.name.title()} Wins"
         assert "ends at once" in message_text(asked)
         await place.press(loser, asked, "concede")
         final = place.messages(home)[-1]
         assert f"{winner.name.title()} wins" in message_text(final)
-        assert f"{loser.name.title()} (gave up)" in message_text(final)
+        assert f"{loser.name.title()} (conceded)" in message_text(final)
         assert {"sheet", "table", "words", "journal", "rematch"} == set(button_verbs(final))
         assert final.attachments[0].filename == "scores.png"
         old = next(message for message in place.messages(home) if message.id == board.id)
@@ -78,8 +70,8 @@ async def test_a_second_press_on_rematch_leads_to_the_lobby_that_stands(open_ser
         info = await place.context.matches.get_info(2)
         assert info.phase == "running"
         assert {sitter.person for sitter in info.occupants} == {loser.id, winner.id}
-        assert "has begun already" in message_text(await place.press(winner, final, "rematch"))
-        assert "has begun already" in message_text(await place.slash(winner, "match rematch", match=str(match)))
+        assert "has already begun" in message_text(await place.press(winner, final, "rematch"))
+        assert "has already begun" in message_text(await place.slash(winner, "match rematch", match=str(match)))
 
 
 class FailingPictures:
@@ -139,10 +131,10 @@ async def test_a_match_that_stands_still_says_so_on_its_newest_board_and_rings_f
         before = len(place.messages(home))
         await place.pass_time(25)
         now = next(message for message in place.messages(home) if message.id == board)
-        assert "Waiting since <t:" in message_text(now)
+        assert "Asked <t:" in message_text(now)
         assert mover.name.title() in message_text(now)
         assert "move" in button_verbs(now)
-        reminders = [message for message in place.messages(home)[before:] if "Waiting since" in message_text(message)]
+        reminders = [message for message in place.messages(home)[before:] if "Asked" in message_text(message)]
         assert reminders == []
 
 
@@ -162,14 +154,14 @@ async def test_an_archived_match_is_seen_told_and_resumed_by_its_people(open_ser
         assert "Archived" in message_text(await place.press(other, notice, "table"))
         stranger = place.people[4]
         assert "no seat" in message_text(await place.press(stranger, notice, "resume"))
-        assert "goes on" in message_text(await place.press(other, notice, "resume"))
+        assert "has been resumed" in message_text(await place.press(other, notice, "resume"))
         board = place.newest_message(home, "move")
         assert board.id > notice.id
         assert f"<@{mover.id}>" in message_text(board)
         assert "resumes the match" in message_text(board)
         await answer_all(place, mover, await place.press(mover, board, "move"))
         assert (await place.context.matches.get_info(match)).version > 0
-        assert "is running" in message_text(await place.slash(mover, "match resume", match=str(match)))
+        assert "already running" in message_text(await place.slash(mover, "match resume", match=str(match)))
 
 
 async def test_a_match_called_off_shows_how_it_stood(open_server: OpenServer) -> None:

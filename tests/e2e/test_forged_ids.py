@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 
 import pytest
 from hypothesis import HealthCheck, Phase, example, given, settings
@@ -15,11 +13,9 @@ from cogs.ui.errors import UserError
 from cogs.ui.match_resolver import parse_match_code
 from tests.e2e import access_attempts
 from tests.e2e.access_attempts import BUTTON, MODAL, PRESS, SELECT, Attempt, find_verbs, run_attempts
-from tests.e2e.conftest import run_server
-from tests.e2e.fake_server import FakeServer, message_text
-from tests.e2e.test_presses import start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer, run_server
+from tests.e2e.fake_server import message_text
+from tests.e2e.minute_realms_matches import start_match
 
 ARGUMENTS = (
     "",

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,17 +13,16 @@ from simcord.results import ResponseMessage
 
 import render
 from matches.model import MatchPlace, Person, Setup
-from render.kit.translations import LOCALES, Translations
+from render.kit.translations import Translations
 from rules.catalogue import load_games
 from rules.engine import Number, Pick
 from tests.conformance.random_play import random_value
-from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text
-from tests.e2e.toy_pictures import ToyPictures
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, find_button, latest_response, message_text
+from tests.e2e.toy_pictures import ToyPictures, load_toy_messages
 from tests.toy import GAME
 
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 OpenToyServer = Callable[[], AbstractAsyncContextManager[FakeServer]]
-TOY_LOCALES = Path(__file__).parents[1] / "toy" / "locales"
 LOBBY_WORDS = "".join(
     f"toy-{key} = {key}\n"
     for key in ("strength-greedy", "option-rounds", "option-rounds-1", "option-rounds-3", "option-rounds-6")
@@ -36,12 +33,7 @@ LOBBY_WORDS = "".join(
 @pytest.fixture(scope="module")
 def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Translations:
     """The project's messages and those of the toy game."""
-    folder = tmp_path_factory.mktemp("locales")
-    for language in ("de", "en"):
-        shutil.copytree(LOCALES / language, folder / language)
-        shutil.copytree(TOY_LOCALES / language, folder / language, dirs_exist_ok=True)
-        (folder / language / "toy-lobby.ftl").write_text(LOBBY_WORDS, "utf-8")
-    return Translations(folder)
+    return load_toy_messages(tmp_path_factory.mktemp("locales"), LOBBY_WORDS)
 
 
 @pytest.fixture
@@ -65,16 +57,6 @@ async def start_match(server: FakeServer, seats: int = 3) -> int:
         info = await matches.join(info.id, person)
     await server.env.settle()
     return int(info.id)
-
-
-def button_verbs(message: ResponseMessage) -> list[str]:
-    """The verbs of a message's buttons and selects."""
-    return [button.verb for button in buttons(message)]
-
-
-def find_button(message: ResponseMessage, verb: str) -> Button:
-    """The first button or select of that verb."""
-    return next(button for button in buttons(message) if button.verb == verb)
 
 
 async def play_until(

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-
 from matches.model import MatchPlace, Person, Setup
-from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import buttons, latest_response, message_text
 
 
 async def test_the_list_of_sixty_matches_has_pages_of_whole_lines(open_server: OpenServer) -> None:

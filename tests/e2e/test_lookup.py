@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-
 from matches import unanswered_questions
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-from tests.e2e.test_presses import start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.minute_realms_matches import start_match
 
 
 async def test_rules_lead_from_the_overview_to_a_section_and_on(open_server: OpenServer) -> None:
@@ -28,12 +24,14 @@ async def test_a_question_in_own_words_is_answered_in_the_language_of_the_asker(
     async with open_server() as place:
         anna, bob, *_ = place.people
         await place.slash(bob, "settings language", language="de")
-        asked = await place.slash(anna, "rules", game="minute_realms", topic="how many bastions defend?")
-        assert "Your **defence** is 2" in message_text(asked)
+        asked = await place.slash(anna, "rules", game="minute_realms", question="how many bastions defend?")
+        assert "Your **defense** is 2" in message_text(asked)
         assert "Verteidigung" in message_text(
-            await place.slash(bob, "rules", game="minute_realms", topic="wie viele Bastionen verteidigen?")
+            await place.slash(bob, "rules", game="minute_realms", question="wie viele Bastionen verteidigen?")
         )
-        assert "I find nothing" in message_text(await place.slash(anna, "rules", game="minute_realms", topic="qzxvw"))
+        assert "I found nothing" in message_text(
+            await place.slash(anna, "rules", game="minute_realms", question="qzxvw")
+        )
         offered = await anna.autocomplete(place.channel, "rules", "topic", "trad", game="minute_realms")
         assert offered[0]["value"] == "mr-trade"
 
@@ -44,7 +42,7 @@ async def test_where_a_match_is_played_its_game_need_not_be_named(open_server: O
         assert "Choose a game" in message_text(await place.slash(anna, "rules"))
         await start_match(place)
         assert "Minute Realms" in message_text(await place.slash(anna, "rules"))
-        assert "### Who begins" in message_text(await place.slash(anna, "rules", topic="who goes first"))
+        assert "### Who Goes First" in message_text(await place.slash(anna, "rules", question="who goes first"))
 
 
 async def test_a_changed_card_shows_the_edition_of_the_match_first(open_server: OpenServer) -> None:
@@ -121,7 +119,7 @@ async def test_the_commands_work_in_private_messages_and_for_people_who_installe
             assert set(by_name[name]["integration_types"]) == {0, 1}
         anna = place.people[0].user
         assert anna.dm_channel is not None
-        section = latest_response(await anna.slash("rules", game="minute_realms", topic="mr-24"))
+        section = latest_response(await anna.slash("rules", game="minute_realms", question="mr-24"))
         assert any(button.verb == "overview" for button in buttons(section))
 
 
@@ -133,9 +131,9 @@ async def list_unanswered(server: FakeServer) -> list[tuple[str, str, str]]:
 async def test_a_question_without_a_good_answer_is_noted_without_its_asker(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna = place.people[0]
-        await place.slash(anna, "rules", game="medina", topic="who goes first")
-        await place.slash(anna, "rules", game="medina", topic="Qzxvw")
-        guess = await place.slash(anna, "rules", game="medina", topic="is the farm allowed to look blue")
+        await place.slash(anna, "rules", game="medina", question="who goes first")
+        await place.slash(anna, "rules", game="medina", question="Qzxvw")
+        guess = await place.slash(anna, "rules", game="medina", question="is the farm allowed to look blue")
         assert "I am not sure" in message_text(guess)
         assert set(await list_unanswered(place)) == {
             ("medina", "nothing", "qzxvw"),
@@ -146,7 +144,7 @@ async def test_a_question_without_a_good_answer_is_noted_without_its_asker(open_
 async def test_an_answer_that_did_not_help_is_noted_and_one_that_did_is_shared(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, _bob, *_ = place.people
-        asked = await place.slash(anna, "rules", game="medina", topic="who *goes* first?")
+        asked = await place.slash(anna, "rules", game="medina", question="who *goes* first?")
         assert place.messages(place.channel) == []
         thanks = await place.press(anna, asked, "unhelpful")
         assert "without your name" in message_text(thanks)
@@ -166,8 +164,8 @@ async def test_cards_come_in_a_list_and_one_is_opened_from_it(open_server: OpenS
         assert "Upgrade" in message_text(await place.press(anna, found, "cards"))
         few = await place.slash(anna, "card", name="cost:5 type:attack set:intrigue")
         assert all(name in message_text(few) for name in ("Minion", "Saboteur", "Torturer"))
-        assert "No card is like that" in message_text(await place.slash(anna, "card", name="cost:99"))
-        assert "No match is played" in message_text(await place.slash(anna, "card", name="in:match"))
+        assert "No card matches that" in message_text(await place.slash(anna, "card", name="cost:99"))
+        assert "No match is being played" in message_text(await place.slash(anna, "card", name="in:match"))
 
 
 async def test_in_a_match_its_game_and_its_cards_come_first(open_server: OpenServer) -> None:

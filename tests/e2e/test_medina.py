@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from random import Random
 
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
 from rules.engine import Pick
+from tests.e2e.conftest import OpenServer
 from tests.e2e.dominion_matches import choose
 from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text, walk_components
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def play_turns(server: FakeServer, match: int, turns: int = 9_999) -> None:
@@ -98,7 +95,7 @@ async def test_four_people_play_a_whole_match_of_the_edition_of_2001(open_server
 
         # M-20: a kind of piece with the number that is left, then its place; seen by the mover alone.
         assert " left" in message_text(prompt)
-        assert "No legal place now: stable and roof." in message_text(prompt)
+        assert "No legal space now: stable and roof." in message_text(prompt)
         walls = [label for label in choice_labels(prompt) if label.startswith("wall ")]
         assert walls == [f"wall {name}" for name in ("N-1", "N-16", "S-1", "S-16", "W-1", "W-11", "E-1", "E-11")]
         prompt = await choose(mover, prompt, "wall N-1", confirm=False)
@@ -143,18 +140,18 @@ async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by
 
         # What is not legal is refused by its rule, and nothing has changed.
         refused = await place.slash(mover, "medina place", piece="wall", space="n 5")
-        assert "does not go on from a wall or a tower" in message_text(refused)
+        assert "does not continue from a wall or a tower" in message_text(refused)
         refused = await place.slash(mover, "medina place", piece="pyramid", space="C7")
         assert "no piece" in message_text(refused)
         why = message_text(await place.slash(mover, "medina why", space="N-5"))
-        assert "N-5 does not go on from a wall or a tower." in why
+        assert "N-5 does not continue from a wall or a tower." in why
         assert "(M-80)" not in why
         why = message_text(await place.slash(mover, "medina why", space="n-1", piece="wall"))
-        assert "May be placed here: wall" in why
-        assert "no place Z9" in message_text(await place.slash(mover, "medina why", space="z9"))
+        assert "You may place here: wall" in why
+        assert "no space Z9" in message_text(await place.slash(mover, "medina why", space="z9"))
 
         assert "second piece" in message_text(await place.slash(mover, "medina place", piece="tea"))
-        assert "Please name the space too: N-1, N-14" in message_text(
+        assert "Please give the space too: N-1, N-14" in message_text(
             await place.slash(mover, "medina place", piece="wall")
         )
 
@@ -186,12 +183,12 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
         assert "no running match of Medina" in message_text(await place.slash(anna, "medina why", space="C7"))
         # 2001 is for 3 or 4: refused before anybody sits down, with what to change.
         refused = message_text(await place.slash(anna, "medina open", seats=2, edition="2001"))
-        assert "edition of 2001 cannot be played with 2 players" in refused
+        assert "2001 edition of Medina cannot be played with 2 players" in refused
         # What is as usual is no line of the lobby, nor what this edition does not have.
         await place.open(anna, "medina", seats=3, edition="2001", tea=False, thread=False)
         lobby = message_text(place.newest_message(place.channel, "join"))
         assert "-# Edition: 2001, for 3 or 4 players\n" in lobby
-        names = ("Well", "Tea", "Neutral roofs", "Gates that are left over", "Tower tile", "Supplies")
+        names = ("Well", "Tea", "Neutral roofs", "Leftover gates", "Tower tile", "Supplies")
         assert not any(f"{name}: " in lobby for name in names)
         match = await place.open(anna, "medina", seats=2, thread=False)
         await place.join_lobby(bob)
@@ -205,12 +202,12 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
             assert "orange building C7" in message_text(prompt)
             # While it is not confirmed nobody else can tell from anything: the space is free, and nothing was posted.
             why = message_text(await place.slash(other, "medina why", space="C7"))
-            assert "May be placed here: grey building, purple building, brown building and orange building." in why
+            assert "You may place here: gray building, purple building, brown building and orange building." in why
             assert await other.autocomplete(place.channel, "medina place", "space", "", piece="roof") == []
             for person in (mover, other):
                 assert "orange building C7" not in message_text(await place.slash(person, "match status"))
             prompt = await place.press(mover, prompt, "undo")
-            assert "takes the last decision back" in message_text(prompt)
+            assert "takes back their last decision" in message_text(prompt)
             await place.press(mover, prompt, "undo")
         offered = await mover.autocomplete(place.channel, "medina place", "piece", "palace or")
         assert [one["value"] for one in offered] == ["orange"]
@@ -221,7 +218,7 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
         assert "orange building on C7" in message_text(board)
         assert "back" not in message_text(board)
         for person in (other, carla):
-            assert "takes the last decision back" not in message_text(await place.press(person, board, "journal"))
+            assert "takes back their last decision" not in message_text(await place.press(person, board, "journal"))
 
         # Whichever building of a palace is typed, its roof is meant.
         await place.slash(other, "medina place", piece="orange", space="C6")

@@ -2,28 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-
-from simcord import MemberActor
-from simcord.results import ResponseMessage
-
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
-
-
-async def answer_all(server: FakeServer, person: MemberActor, prompt: ResponseMessage) -> None:
-    """Answer all that the person is asked now: always the first option, confirmed where that is asked for."""
-    for _ in range(12):
-        verbs = [button.verb for button in buttons(prompt)]
-        if "ok" in verbs:
-            prompt = await server.press(person, prompt, "ok")
-        elif "i" in verbs:
-            prompt = await server.press(person, prompt, "i")
-        else:
-            return
-    raise AssertionError("the questions never end")
+from tests.e2e.minute_realms_matches import answer_all
 
 
 async def play_by_buttons(server: FakeServer, match: int) -> None:

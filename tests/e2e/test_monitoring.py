@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 import logging
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import AbstractAsyncContextManager, closing, contextmanager
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import timedelta
 
 import pytest
@@ -14,9 +14,8 @@ import pytest
 from cogs.ui import logging_setup
 from cogs.ui.health_server import collect_health
 from matches import store
-from tests.e2e.fake_server import FakeServer, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import message_text
 
 
 @contextmanager
@@ -102,7 +101,7 @@ async def test_about_says_what_is_wrong_and_health_answers_for_programs(
     monkeypatch.setattr(store, "BUSY_TRIES", 1)
     async with open_server() as place:
         anna = place.people[0]
-        assert "All is well" in message_text(await place.slash(anna, "about"))
+        assert "Everything is working" in message_text(await place.slash(anna, "about"))
         well, found = await collect_health(place.bot)
         assert well
         assert found["troubles"] == []
@@ -113,8 +112,8 @@ async def test_about_says_what_is_wrong_and_health_answers_for_programs(
             told = message_text(await place.slash(anna, "about"))
             well, found = await collect_health(place.bot)
             other.execute("ROLLBACK")
-        assert "All is well" not in told
-        assert "Another program holds my database" in told
+        assert "Everything is working" not in told
+        assert "Another program has locked my database" in told
         assert not well
         assert [one["kind"] for one in found["troubles"]] == ["busy"]
         place.bot.disconnected_since = place.env.now() - timedelta(minutes=5)

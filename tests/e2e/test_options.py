@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import pytest
@@ -16,9 +14,8 @@ from matches.setup_options import CHANGEABLE_FIELDS
 from rules.catalogue import load_games
 from rules.dominion.facts import CANONICAL_ID, KINGDOMS, TERMS
 from rules.dominion.kingdom import preview_kingdom
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text, walk_components
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 TEN = "moat, cellar, village, smithy, witch, militia, chapel, workshop, bank, Mint"
 PHONE = 14
@@ -131,7 +128,7 @@ async def test_what_a_game_refuses_is_said_and_nothing_is_changed(open_server: O
         anna, *_ = place.people
         match = await place.open(anna, "medina", seats=2)
         panel = await select_values(anna, await open_page(place, anna, 2), ".edition.0", "2001")
-        assert "edition of 2001 cannot be played with 2 players" in message_text(panel)
+        assert "2001 edition of Medina cannot be played with 2 players" in message_text(panel)
         assert chosen_values(panel, ".edition.0") == ["2014"]
         assert (await place.context.matches.get_info(match)).setup.options["edition"] == "2014"
         panel = await select_values(anna, await open_panel(place, anna), ".seats", "3")
@@ -150,7 +147,7 @@ async def test_seats_that_are_taken_cannot_be_cut_away(open_server: OpenServer) 
         before = await open_panel(place, anna)
         await place.join_lobby(bob)
         panel = await select_values(anna, before, ".seats", "2")
-        assert "2 seats are taken already" in message_text(panel)
+        assert "2 seats are already taken" in message_text(panel)
         assert "2" not in find_control(panel, ".seats").values
         info = await place.context.matches.get_info(match)
         assert (info.phase, info.setup.seats) == ("lobby", 4)
@@ -217,7 +214,7 @@ async def test_nobody_else_can_change_anything(open_server: OpenServer) -> None:
         for person in (bob, carla):
             panel = await open_panel(place, person)
             assert panel.ephemeral
-            assert "Only the person who opened the match can change this." in message_text(panel)
+            assert "Only the person who opened the match can change these options." in message_text(panel)
             assert "**Kingdom**: At random" in message_text(panel)
             assert buttons(panel) == []
             assert "Only the person who opened" in message_text(
@@ -239,13 +236,13 @@ async def test_once_the_match_has_begun_the_panel_says_so(open_server: OpenServe
         panel, message = await open_panel(place, anna), lobby_message(place)
         await place.join_lobby(bob)
         panel = await select_values(anna, panel, ".deadline", "24")
-        assert "The match has begun, so this stands." in message_text(panel)
-        assert "has started already" in message_text(panel)
+        assert "The match has begun, so these options can no longer be changed." in message_text(panel)
+        assert "has already started" in message_text(panel)
         assert buttons(panel) == []
         assert (await place.context.matches.get_info(match)).setup.deadline == 0
         late = await place.press_forged(anna, message, f"l:{match}:options")
-        assert "The match has begun, so this stands." in message_text(late)
-        assert "started already" in message_text(await place.press_forged(anna, message, f"l:{match}:redraw"))
+        assert "The match has begun, so these options can no longer be changed." in message_text(late)
+        assert "already started" in message_text(await place.press_forged(anna, message, f"l:{match}:redraw"))
         now = next(one for one in place.messages(place.channel) if one.id == message.id)
         assert not any(button.verb in ("options", "redraw", "join") for button in buttons(now))
         assert not now.attachments
@@ -372,7 +369,7 @@ async def test_the_sets_of_the_command_mean_a_random_kingdom(open_server: OpenSe
         options = (await place.context.matches.get_info(match)).setup.options
         assert (options["kingdom"], options["sets"]) == ("random", "intrigue")
         refused = message_text(await place.slash(anna, "dominion open", seats=2, kingdom="first-game", boxes="base"))
-        assert "“Boxes” belongs to “At random” (Kingdom)." in refused
+        assert "“Boxes” applies only if Kingdom is “At random”." in refused
 
 
 async def test_a_rematch_draws_a_kingdom_of_its_own(open_server: OpenServer) -> None:

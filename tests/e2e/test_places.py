@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 
 import discord
 import pytest
@@ -13,22 +11,15 @@ from simcord import MemberActor
 
 from cogs.ui.sender import DiscordSender
 from matches.model import OutboxMessage, Person, PromptPost
-from tests.e2e.fake_server import FakeServer, buttons, message_text
-from tests.e2e.test_presses import find_button, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, buttons, close_dms, find_button, message_text
+from tests.e2e.minute_realms_matches import start_match
 
 
 async def call_by_message(server: FakeServer) -> None:
     """Two people are called by direct message, in games without hands too."""
     for person in server.people[:2]:
         await server.slash(person, "settings calls", where="message")
-
-
-def close_dms(server: FakeServer, person: MemberActor) -> None:
-    """From now on the person takes no private messages."""
-    path = f"/channels/{person.user.dm_channel.id}/messages"
-    server.env.inject_error("POST", path, status=403, code=50007, times=None)
 
 
 async def test_the_turn_comes_as_a_private_message_with_the_same_controls(open_server: OpenServer) -> None:
@@ -70,7 +61,9 @@ async def test_a_closed_inbox_is_said_once_and_the_match_goes_on(open_server: Op
                 verb = "ok" if any(button.verb == "ok" for button in buttons(prompt)) else "i"
                 prompt = await place.press(mover, prompt, verb)
         told = [
-            message_text(message) for message in place.messages(home) if "cannot write to you" in message_text(message)
+            message_text(message)
+            for message in place.messages(home)
+            if "cannot send you direct messages" in message_text(message)
         ]
         assert len(told) == 2
         assert {person.mention for person in place.people[:2]} == {text.split(" · ")[1].split()[0] for text in told}
@@ -277,7 +270,7 @@ async def test_a_right_that_is_taken_away_in_the_middle_is_named_and_the_match_g
         prompt = await place.press(mover, board, "move")
         await place.deny_permissions(place.channel, send_messages=False)
         done = await place.press(mover, await place.press(mover, prompt, "i"), "i")
-        assert "I lack Send Messages" in message_text(done)
+        assert "I am missing Send Messages" in message_text(done)
         (other,) = await place.list_movers(match)
         assert other is not mover
         assert "Which card" in message_text(await place.slash(other, "match move"))

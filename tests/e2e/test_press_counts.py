@@ -3,8 +3,6 @@ picture could play them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import pytest
@@ -15,10 +13,10 @@ from cogs.ui.components import phone_height
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import prompt_message
 from rules.engine import Pick, Term
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
 from tests.e2e.simulated_player import play_match
 
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 MATCHES = [
     ("minute-realms", 3, {}, 3.0),
     ("dominion", 2, {"kingdom": "beginners"}, 4.0),

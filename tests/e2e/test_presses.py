@@ -3,39 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-from typing import Any
 
 import pytest
-from simcord import MemberActor
-from simcord.results import ResponseMessage
 
-from cogs.ui.components.custom_ids import PrivateId
+from cogs.ui.components.custom_ids import to_base36
 from matches.service import Matches
 from rules.engine import Pick
-from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
-
-
-async def start_match(server: FakeServer, seats: int = 3, **options: Any) -> tuple[int, MemberActor, ResponseMessage]:
-    """A match that has just begun: its number, who is to move, and the first board."""
-    match = await server.open(server.people[0], seats=seats, **options)
-    await server.join_lobby(*server.people[1:seats])
-    (mover,) = await server.list_movers(match)
-    return match, mover, server.newest_message(server.home(server.channel), "move")
-
-
-async def match_version(server: FakeServer, match: int) -> int:
-    """How many entries the match's log has."""
-    info = await server.context.matches.get_info(match)
-    return int(info.version)
-
-
-def find_button(message: ResponseMessage, verb: str) -> Button:
-    """The first button of that verb."""
-    return next(button for button in buttons(message) if button.verb == verb)
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import buttons, find_button, latest_response, message_text
+from tests.e2e.minute_realms_matches import match_version, start_match
 
 
 async def test_a_stale_press_shows_the_present_question_and_changes_nothing(open_server: OpenServer) -> None:
@@ -52,7 +28,7 @@ async def test_a_stale_press_shows_the_present_question_and_changes_nothing(open
         )
         before = await match_version(place, match)
         late = await place.press_forged(mover, prompt, old)
-        assert "question is gone" in message_text(late)
+        assert "no longer open" in message_text(late)
         assert find_button(late, "i").id != old
         assert await match_version(place, match) == before
 
@@ -66,7 +42,7 @@ async def test_a_press_repeated_after_the_turn_says_that_it_was_answered(open_se
         done = await place.press(mover, prompt, "i")
         before = await match_version(place, match)
         again = await place.press_forged(mover, done, last)
-        assert "answered already" in message_text(again)
+        assert "already been answered" in message_text(again)
         assert await match_version(place, match) == before
 
 
@@ -81,7 +57,7 @@ async def test_foreign_presses_are_told_so(open_server: OpenServer) -> None:
         assert "not your seat" in message_text(await place.press_forged(other, board, choice))
         assert "no seat" in message_text(await place.press_forged(stranger, board, choice))
         assert "no seat" in message_text(await place.press(stranger, board, "move"))
-        assert "'s move" in message_text(await place.press(other, board, "move"))
+        assert "’s move" in message_text(await place.press(other, board, "move"))
         assert await match_version(place, match) == before
 
 
@@ -116,7 +92,9 @@ async def test_an_option_that_was_never_offered_is_refused(open_server: OpenServ
         seat = (await place.context.matches.get_prompt(match, mover.id)).seat
         before = await match_version(place, match)
         for verb, arg in (("i", "77"), ("s", "3"), ("o", "1.0"), ("nonsense", "")):
-            reply = await place.press_forged(mover, prompt, str(PrivateId("t", match, seat, mark, verb, arg)))
+            reply = await place.press_forged(
+                mover, prompt, f"t:{to_base36(match)}:{seat}:{mark}:{verb}{'.' if arg else ''}{arg}"
+            )
             assert "Something went wrong" not in message_text(reply)
         assert await match_version(place, match) == before
 
@@ -209,7 +187,7 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         assert back.startswith("Take back ")
         assert back.endswith(f": ask {name}")
         asked = await place.press(mover, mine, "undo")
-        assert "others are asked" in message_text(asked)
+        assert "asking the others" in message_text(asked)
         vote = place.newest_message(home, "yes")
         refuse = find_button(vote, "no").id
         stranger = next(person for person in place.people[:3] if person not in (mover, second))
@@ -218,7 +196,7 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         assert await place.list_movers(match) == [mover]
         # What is settled has no buttons any more; a client that still shows them is told so.
         assert buttons(vote) == []
-        assert "settled already" in message_text(await place.press_forged(second, vote, refuse))
+        assert "already been settled" in message_text(await place.press_forged(second, vote, refuse))
 
 
 async def test_a_whole_turn_can_be_taken_back(open_server: OpenServer) -> None:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-
 import pytest
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
 from cogs.ui.messages import text_version
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 
 async def start_match(server: FakeServer, game: str) -> tuple[MemberActor, ResponseMessage]:

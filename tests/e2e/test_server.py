@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import discord
@@ -15,10 +13,9 @@ from simcord import MemberActor
 from cogs.ui.invite import INVITE_PERMISSIONS, build_invite_link
 from matches.limits import UNLIMITED, Limits
 from tests.e2e import access_attempts
-from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
-from tests.e2e.test_presses import find_button, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, buttons, find_button, latest_response, message_text
+from tests.e2e.minute_realms_matches import start_match
 
 
 def add_manager(server: FakeServer) -> MemberActor:
@@ -39,13 +36,13 @@ async def test_a_manager_lists_the_matches_and_ends_a_stuck_one(open_server: Ope
         asked = await place.slash(maria, "server end", match=offered["value"])
         assert "End it without a result" in message_text(asked)
         assert (await place.context.matches.get_info(match)).phase == "running"
-        assert "is ended" in message_text(await place.press(maria, asked, "end"))
+        assert "has ended" in message_text(await place.press(maria, asked, "end"))
         assert (await place.context.matches.get_info(match)).phase == "cancelled"
         news = [message_text(message) for message in place.messages(place.home(place.channel))]
-        assert any("somebody who manages this server" in one for one in news)
+        assert any("Somebody who manages this server" in one for one in news)
         assert not any("Maria" in one for one in news)
-        assert "ended already" in message_text(await place.slash(maria, "server end", match="1"))
-        assert "ended already" in message_text(await place.press_forged(maria, board, "g:end:1"))
+        assert "already ended" in message_text(await place.slash(maria, "server end", match="1"))
+        assert "already ended" in message_text(await place.press_forged(maria, board, "g:end:1"))
 
 
 async def test_a_manager_archives_a_match(open_server: OpenServer) -> None:
@@ -124,7 +121,7 @@ async def test_a_flood_of_openings_is_told_what_is_full(open_server: OpenServer)
     async with open_server(limits=Limits()) as place:
         anna = place.people[0]
         answers = [message_text(await place.slash(anna, "minute-realms open", seats=3)) for _ in range(20)]
-        assert sum("lobby appears" in one for one in answers) == 3
+        assert sum("lobby will appear" in one for one in answers) == 3
         assert all("10 minutes" in one for one in answers[3:])
         lobbies = [
             message for message in place.messages(place.channel) if any(b.verb == "join" for b in buttons(message))
@@ -136,7 +133,7 @@ async def test_a_full_channel_says_so(open_server: OpenServer) -> None:
     async with open_server(limits=Limits(0, 0, 1, 0, 0, 0, 0, 0)) as place:
         anna, bob, *_ = place.people
         await place.open(anna, seats=3)
-        assert "In this channel a match already waits" in message_text(
+        assert "In this channel a match is already waiting" in message_text(
             await place.slash(bob, "minute-realms open", seats=3)
         )
     assert Limits(0, 0, 0, 0, 0, 0, 0, 0) == UNLIMITED
@@ -161,7 +158,7 @@ async def test_an_exported_file_is_vouched_for_in_words(open_server: OpenServer)
         stranger = place.people[4]
         data = await (await place.slash(place.people[0], "match export", match=number)).attachments[0].read()
         sound = message_text(await place.slash(stranger, "match verify", file=("m.json", data)))
-        assert "sound" in sound
+        assert "is valid" in sound
         assert "as I wrote them" in sound
         forged = message_text(
             await place.slash(stranger, "match verify", file=("m.json", data.replace(b'"Anna"', b'"Zoe"')))
@@ -170,7 +167,9 @@ async def test_an_exported_file_is_vouched_for_in_words(open_server: OpenServer)
         foreign = data.replace(b'"origin": "', b'"origin": "x')
         assert "cannot vouch" in message_text(await place.slash(stranger, "match verify", file=("m.json", foreign)))
         deep = b"[" * 200_000 + b"]" * 200_000
-        assert "no exported match" in message_text(await place.slash(stranger, "match verify", file=("m.json", deep)))
+        assert "not an exported match" in message_text(
+            await place.slash(stranger, "match verify", file=("m.json", deep))
+        )
 
 
 async def test_the_log_says_who_ended_a_match(open_server: OpenServer, caplog: pytest.LogCaptureFixture) -> None:

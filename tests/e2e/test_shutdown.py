@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, closing
+from contextlib import closing
 from typing import Any
 
 import pytest
 
-from tests.e2e.fake_server import FakeServer, latest_response, message_text
-from tests.e2e.test_presses import find_button, match_version, start_match
-
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, find_button, latest_response, message_text
+from tests.e2e.minute_realms_matches import match_version, start_match
 
 
 def logged_errors(caplog: pytest.LogCaptureFixture) -> list[str]:

@@ -27,7 +27,7 @@ async def test_a_lost_seat_is_announced_told_and_taken_back_with_one_press(open_
     async with open_server() as place:
         number, mover = await start_match(place, deadline=24, at_deadline="seat")
         await place.pass_time(19)
-        assert any("your time is up <t:" in words for words in await read_private_texts(place, mover))
+        assert any("your time runs out <t:" in words for words in await read_private_texts(place, mover))
         await place.pass_time(6)
         info = await place.context.matches.get_info(number)
         assert info.seat_of(mover.id) is None
@@ -72,8 +72,8 @@ async def test_the_board_says_in_words_and_picture_that_the_computer_decided(ope
         name = info.names[seat]
         await place.pass_time(13)
         boards = [message_text(message) for message in place.messages(place.home(place.channel))]
-        assert any(f"The time was up: the computer decides for {name}." in words for words in boards)
-        assert any(f"The time was up: the computer decided for {name}." in words for words in boards)
+        assert any(f"Time was up, so the computer decides for {name}." in words for words in boards)
+        assert any(f"Time was up, so the computer decided for {name}." in words for words in boards)
         assert any("the computer played this turn for you" in words for words in await read_private_texts(place, mover))
 
 
@@ -81,14 +81,14 @@ async def test_who_made_a_proposal_withdraws_it_on_its_message(open_server: Open
     async with open_server() as place:
         number, mover = await start_match(place)
         question = await place.slash(mover, "match cancel")
-        assert "withdraws it" in message_text(await place.press(mover, question, "cancel"))
+        assert "To withdraw your suggestion" in message_text(await place.press(mover, question, "cancel"))
         message = place.newest_message(place.home(place.channel), "no")
         agree = next(button.id for button in buttons(message) if button.verb == "yes")
-        assert "You withdrew it" in message_text(await place.press(mover, message, "no"))
+        assert "You have withdrawn it" in message_text(await place.press(mover, message, "no"))
         other = next(person for person in place.people[:2] if person is not mover)
         # What is settled has no buttons any more; a client that still shows them is told so.
         assert buttons(message) == []
-        assert "settled already" in message_text(await place.press_forged(other, message, agree))
+        assert "already been settled" in message_text(await place.press_forged(other, message, agree))
         assert (await place.context.matches.get_info(number)).phase == "running"
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
 from itertools import count
 
 from cogs.ui.components.custom_ids import to_base36
@@ -18,9 +16,9 @@ from tests.e2e.access_attempts import (
     run_attempts,
     user_payload,
 )
+from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, latest_response, message_text
 
-OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 SECRETS = ("Anna", "Bob", "#geheim", "geheim")
 
 
@@ -87,7 +85,9 @@ async def test_who_sees_the_channel_learns_of_a_match_for_players_that_there_is_
             for one, got in zip(tries, await run_attempts(place, where, tries), strict=True):
                 assert not any(secret in got for secret in ("Anna", "Bob", ".png", ".json")), (one.name, got)
         for verb in ("status", "journal", "export"):
-            assert "Only its players" in message_text(await place.slash(place.people[2], f"match {verb}", match="2"))
+            assert "Only the players may look at this match" in message_text(
+                await place.slash(place.people[2], f"match {verb}", match="2")
+            )
 
 
 async def test_whoever_sees_the_channel_may_look(open_server: OpenServer) -> None:
@@ -101,7 +101,7 @@ async def test_whoever_sees_the_channel_may_look(open_server: OpenServer) -> Non
         assert sorted(one["value"] for one in offered) == shown
         # The channel decides, not the one in which the question is asked.
         for channel in (hidden, place.channel):
-            assert "'s move" in message_text(await place.slash(carla, "match status", channel, match=running))
+            assert "’s move" in message_text(await place.slash(carla, "match status", channel, match=running))
         assert "no such match" in message_text(await place.slash(dora, "match status", match=running))
         assert await dora.autocomplete(place.channel, "match status", "match", "") == []
 
@@ -117,7 +117,7 @@ async def test_the_people_of_a_match_see_it_from_everywhere(open_server: OpenSer
         for number, info in made.items():
             seen = message_text(await place.slash(there, "match status", channel, match=number))
             assert "no such match" not in seen
-            assert "Only its players" not in seen, info
+            assert "Only the players may look at this match" not in seen, info
         lobby = next(number for number, info in made.items() if info.phase == "lobby")
         assert "One seat is free" in message_text(await place.slash(bob, "match status", match=lobby))
 
@@ -131,7 +131,9 @@ async def test_who_gave_the_seat_away_is_like_anybody_else(open_server: OpenServ
         seat = made[number].seat_of(bob.id)
         assert seat is not None
         await place.context.matches.replace_by_computer(made[number].id, bob.id, seat)
-        assert "Only its players" in message_text(await place.slash(bob, "match status", hidden, match=number))
+        assert "Only the players may look at this match" in message_text(
+            await place.slash(bob, "match status", hidden, match=number)
+        )
         assert "no such match" in message_text(latest_response(await bob.user.slash("match status", match=number)))
 
 

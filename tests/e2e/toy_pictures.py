@@ -1,13 +1,18 @@
-"""Pictures of the toy game: a flat ground and an alt text that says what the view says, so that tests can read it."""
+"""Pictures and messages of the toy game: a flat ground and an alt text that says what the view says, so that tests can read it."""
 
 from __future__ import annotations
 
+import shutil
 from io import BytesIO
+from pathlib import Path
 
 from PIL import Image
 
 from render.kit import Picture, Scene
+from render.kit.translations import LOCALES, Translations
 from tests.toy import TERMS, RaidView
+
+TOY_LOCALES = Path(__file__).parents[1] / "toy" / "locales"
 
 
 class ToyPictures:
@@ -55,3 +60,12 @@ def _picture(alt: str) -> Picture:
     out = BytesIO()
     Image.new("L", (140, 56)).save(out, "PNG")
     return Picture(out.getvalue(), alt)
+
+
+def load_toy_messages(folder: Path, more: str = "") -> Translations:
+    """Return the project's messages, those of the toy game and those in `more` (Fluent), copied together into `folder`."""
+    for language in ("de", "en"):
+        shutil.copytree(LOCALES / language, folder / language)
+        shutil.copytree(TOY_LOCALES / language, folder / language, dirs_exist_ok=True)
+        (folder / language / "toy-lobby.ftl").write_text(more, "utf-8")
+    return Translations(folder)

@@ -8,7 +8,18 @@ from typing import Any
 
 import pytest
 
-from rules.engine import AskAll, AskAny, Match, NotAsked, OpenQuestion, Request, RulesError, Table, TurnGenerator, Value
+from rules.engine import (
+    AskAll,
+    AskAny,
+    ImaginedMatch,
+    NotAsked,
+    OpenQuestion,
+    Request,
+    RulesError,
+    Table,
+    TurnGenerator,
+    Value,
+)
 from tests.engine.scripted_game import ScriptState, ScriptView, ask_and_note, begin_match, make_pick
 
 
@@ -129,7 +140,7 @@ def test_09_an_imagined_match_can_be_played_to_its_end() -> None:
 def test_09_a_computer_gets_view_question_and_imagination_and_dice_of_its_own() -> None:
     seen: list[object] = []
 
-    def computer(view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
+    def computer(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
         copy = imagine(dice.randrange(100))
         seen.extend([view, asked.seat, copy.asked_seats()])
         copy.answer(asked.seat, "b")

@@ -1,4 +1,4 @@
-"""CONTRACT 10, 11 and 12: boundaries, and what becomes of stored answers when the rules have changed."""
+"""CONTRACT 10 and 12: boundaries, and what becomes of stored answers when the rules have changed."""
 
 from __future__ import annotations
 

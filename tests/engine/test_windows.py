@@ -14,6 +14,7 @@ from rules.engine import (
     AskAll,
     AskAny,
     IllegalChoice,
+    ImaginedMatch,
     Match,
     OpenQuestion,
     Request,
@@ -167,7 +168,7 @@ def test_05_where_the_ordered_answer_is_not_legal_the_fallback_is_taken() -> Non
 
 
 def test_05_the_computer_answers_out_of_turn() -> None:
-    def computer(view: Any, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
+    def computer(view: Any, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
         return ("b",)
 
     match = begin_attack(computer=computer)

@@ -1,4 +1,4 @@
-"""Plays the matches anew and writes their files: `python -m tests.golden.record`, or with names for some of them."""
+"""Play the matches again and write their files: `python -m tests.golden.record`, or with names for some of them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from rules.catalogue import load_games
 from rules.engine import Match, OptionValue, Value
 from tests.conformance.random_play import random_answer, seed_of
 from tests.golden.transcript import Player, RecordedSetup, write_transcript
@@ -29,11 +30,11 @@ MATCHES: dict[str, tuple[str, int, str, dict[str, OptionValue]]] = {
     "medina-2-2014-gates-steady": ("medina", 2, "steady", {"gates": True}),
     "medina-3-2001-gates-dice": ("medina", 3, "dice", {"edition": "2001", "gates": True}),
 }
-"""Game, seats, who plays, options."""
+"""Name of the file to game, number of seats, strength of all players ("dice": random answers), options."""
 
 
 def make_player(strength: str, dice: Random) -> Player:
-    """Dice, or computers of that strength in every seat."""
+    """Return a player that answers at random, or computers of that strength in every seat."""
 
     def computer(match: Match[Any]) -> tuple[int, Value]:
         seat = match.asked_seats()[0]
@@ -43,11 +44,12 @@ def make_player(strength: str, dice: Random) -> Player:
 
 
 def main(names: list[str]) -> None:
-    """Writes the files of these matches, or of all."""
-    for number, (name, (game, seats, who, options)) in enumerate(MATCHES.items(), 1):
+    """Write the files of these matches, or of all."""
+    for number, (name, (game, seats, strength, options)) in enumerate(MATCHES.items(), 1):
         if not names or name in names:
-            setup = RecordedSetup(game, seats, who, seed_of(number).hex(), options)
-            (FOLDER / f"{name}.txt").write_text(write_transcript(setup, make_player(who, Random(name))), "utf-8")
+            setup = RecordedSetup(game, seats, strength, seed_of(number).hex(), options)
+            transcript = write_transcript(load_games(), setup, make_player(strength, Random(name)))
+            (FOLDER / f"{name}.txt").write_text(transcript, "utf-8")
 
 
 if __name__ == "__main__":

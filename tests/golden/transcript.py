@@ -1,18 +1,23 @@
-"""A match as text that a person can read and compare line by line."""
+"""A match as text that a person can read and compare line by line.
+
+Each answer is followed by the journal lines it wrote and by a digest of what all seats and the public see after it. Names
+of classes, values that are defaults, and what nobody sees are not part of a transcript.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from rules.catalogue import load_games
-from rules.engine import JournalLine, Match, OptionValue, Seat, Step, Term, Text, TextArg, Value
+from rules.engine import Game, JournalLine, Match, OptionValue, Seat, Term, Text, TextArg, Value
 
 Player = Callable[[Match[Any]], tuple[int, Value]]
-"""Gives the seat that answers next and its answer."""
+"""Returns the seat that answers next and its answer."""
 
 
 class RecordedSetup(Struct, frozen=True):
@@ -26,26 +31,26 @@ class RecordedSetup(Struct, frozen=True):
 
 
 class RecordedAnswer(Struct, frozen=True, array_like=True):
-    """A line that begins with a bracket."""
+    """A line that begins with a bracket: an answer."""
 
     seat: int
     value: Value
 
 
-def write_transcript(setup: RecordedSetup, player: Player) -> str:
-    """The whole match as text, every law of conservation watched. `player` is asked until it is over."""
-    match = Match.begin(load_games()[setup.game], setup.options, setup.seats, bytes.fromhex(setup.seed), audit=True)
-    told = [_to_json(setup), *_format_lines(match.opening_lines)]
+def write_transcript(games: Mapping[str, Game[Any]], setup: RecordedSetup, player: Player) -> str:
+    """Return the whole match as text. `player` is asked until it is over; the laws of conservation are checked."""
+    match = Match.begin(games[setup.game], setup.options, setup.seats, bytes.fromhex(setup.seed), audit=True)
+    written = [_to_json(setup), *_format_lines(match.opening_lines), _format_views(match)]
     while match.outcome is None:
         seat, value = player(match)
-        step: Step = match.answer(seat, value)
-        told += [_to_json(RecordedAnswer(seat, value)), *_format_lines(step.lines)]
-    told += [f"= {_to_json(match.outcome)}", f"# {match.digest()}"]
-    return "\n".join(told) + "\n"
+        step = match.answer(seat, value)
+        written += [_to_json(RecordedAnswer(seat, value)), *_format_lines(step.lines), _format_views(match)]
+    written.append(f"= {_to_json(without_defaults(match.outcome))}")
+    return "\n".join(written) + "\n"
 
 
-def replay_transcript(text: str) -> str:
-    """The match of a file, played again from the setup and the answers in it."""
+def replay_transcript(games: Mapping[str, Game[Any]], text: str) -> str:
+    """Return the transcript of the same match, played again from the setup and the answers in `text`."""
     first, *rest = text.splitlines()
     setup = msgspec.json.decode(first, type=RecordedSetup)
     answers = iter([msgspec.json.decode(line, type=RecordedAnswer) for line in rest if line.startswith("[")])
@@ -55,18 +60,48 @@ def replay_transcript(text: str) -> str:
         assert answer is not None, "the recorded match was over here"
         return answer.seat, answer.value
 
-    told = write_transcript(setup, read)
+    again = write_transcript(games, setup, read)
     assert next(answers, None) is None, "the recorded match went on here"
-    return told
+    return again
+
+
+def without_defaults(value: Any) -> Any:
+    """Return a value as lists and dicts, without the fields that have their default.
+
+    >>> without_defaults([Text("a"), Text("b", {"seat": Seat(1)})])
+    [{'key': 'a'}, {'key': 'b', 'args': {'seat': {'index': 1}}}]
+    """
+    if isinstance(value, Struct):
+        fields = [(name, getattr(value, field), default) for field, name, default in _fields(type(value))]
+        return {name: without_defaults(content) for name, content, default in fields if content != default}
+    if isinstance(value, Mapping):
+        return {key: without_defaults(content) for key, content in value.items()}
+    if isinstance(value, list | tuple):
+        return [without_defaults(content) for content in value]
+    return value
+
+
+@cache
+def _fields(kind: type[Struct]) -> list[tuple[str, str, object]]:
+    """Return the name, the stored name and the default of each field."""
+    fields = msgspec.structs.fields(kind)
+    made = {field.name: field.default_factory() for field in fields if callable(field.default_factory)}
+    return [(field.name, field.encode_name, made.get(field.name, field.default)) for field in fields]
+
+
+def _format_views(match: Match[Any]) -> str:
+    """Return a digest of what each seat and anybody sees."""
+    views = [without_defaults(match.view(seat)) for seat in (*range(match.seats), None)]
+    return f"  # {blake2b(msgspec.msgpack.encode(views, order='sorted'), digest_size=8).hexdigest()}"
 
 
 def _format_lines(lines: Sequence[JournalLine]) -> list[str]:
-    told = []
+    written = []
     for line in lines:
         audience = "" if line.to is None else f" (to {', '.join(map(str, line.to))})"
-        told.append(f"  {_format_text(line.text)}{audience}")
-        told += [f"    (to {seat}) {_format_text(private)}" for seat, private in sorted(line.private.items())]
-    return told
+        written.append(f"  {_format_text(line.text)}{audience}")
+        written += [f"    (to {seat}) {_format_text(private)}" for seat, private in sorted(line.private.items())]
+    return written
 
 
 def _format_text(text: Text) -> str:

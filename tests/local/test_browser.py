@@ -13,18 +13,8 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 
 from cogs.local.local_table import LocalServices, LocalTable, open_local_table
 from tests import requirements
+from tests.local.browser import FLAGS, wait_until_loaded
 from tests.local.stand_in_bot import StandInBot
-
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 @dataclass
@@ -45,14 +35,6 @@ class BrowserSession:
         await page.close()
         await wait_until_loaded(tab := await opened.value)
         return tab
-
-
-# A machine that is busy with other tests is slow, and nothing else: what comes late was not lost.
-expect.set_options(timeout=30_000)
-
-
-async def wait_until_loaded(page: Page) -> None:
-    await expect(page.locator("#preview-app")).to_have_attribute("aria-busy", "false")
 
 
 async def type_command(page: Page, name: str) -> None:

@@ -5,15 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot import create_local_bot
-from cogs.local.local_table import LocalTable, open_local_table
-
-
-async def run_command(table: LocalTable, command: str) -> str:
-    """What Anna sees in the channel after the command, as one text."""
-    world = table.world
-    async with table.page_server.lock:
-        await world.people[0].member.slash(world.channel, command)
-    return str([request.json for request in world.env.http_requests])
+from cogs.local.local_table import open_local_table
+from tests.local.commands import run_command
 
 
 async def test_a_kept_match_is_still_anna_s_at_the_next_table(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from bot import create_local_bot
 from cogs.local.local_table import open_local_table
 from render.kit.translations import load_translations
 from tests import requirements
-from tests.local.test_browser import FLAGS, wait_until_loaded
+from tests.local.browser import FLAGS, wait_until_loaded
 
 LAST = ".channel-message:last-child"
 LOOK = f"""() => {{

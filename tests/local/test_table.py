@@ -101,7 +101,7 @@ async def test_a_port_in_use_is_named_with_what_to_write_instead(tmp_path: Path)
         other.listen()
         port = int(other.getsockname()[1])
         for wanted in (port, port + 1):
-            with pytest.raises(PortInUse, match=f"{port} is in use. Write for instance --port"):
+            with pytest.raises(PortInUse, match=f"{port} is already in use. Try, for example, --port"):
                 async with open_local_table(make_bot, tmp_path / "x.sqlite3", port=wanted):
                     pass
 
@@ -159,7 +159,7 @@ async def test_a_bot_that_cannot_start_leaves_no_open_file_behind(
 
 async def test_a_bot_is_ready_before_the_search_is_put_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go = threading.Event()
-    monkeypatch.setattr(Library, "index", property(lambda shelf: go.wait()))
+    monkeypatch.setattr(Library, "index", property(lambda _library: go.wait()))
     try:
         async with open_local_table(create_local_bot, tmp_path / "x.sqlite3", port=0) as table:
             assert table.bot.is_ready()

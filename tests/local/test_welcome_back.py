@@ -9,7 +9,7 @@ from simcord.results import ResponseMessage
 from bot import create_local_bot
 from cogs.local.local_table import LocalTable, open_local_table
 from tests.e2e.fake_server import buttons, latest_response, message_text
-from tests.local.test_keep import run_command
+from tests.local.commands import run_command
 
 
 def channel_messages(table: LocalTable) -> list[ResponseMessage]:
@@ -27,7 +27,7 @@ async def test_the_next_table_names_the_kept_matches_and_leads_to_them(tmp_path:
         await run_command(table, "minute-realms open")
     async with open_local_table(create_local_bot, database, port=0) as table:
         welcome = channel_messages(table)[0]
-        assert "These matches were kept" in message_text(welcome)
+        assert "These matches were saved" in message_text(welcome)
         (button,) = [button for button in buttons(welcome) if button.verb == "status"]
         assert button.label.startswith("Minute Realms #1 Stork: Anna")
         async with table.page_server.lock:

@@ -22,49 +22,24 @@ from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from render.kit import translations
-from render.medina import examples
 from render.minute_realms import examples as sign_examples
 from rules.catalogue import load_games
 from rules.engine import Option, Pick, Term, text
+from rules.medina import examples
 from rules.medina.legal import list_placements
 from rules.medina.position import Position
 from rules.minute_realms.cards import CARDS
+from tests.lookup.messages import check_limits, inner_items, make_localizer, message_text
 
 LANGUAGES = ("de", "en")
 EMPTY_CONTEXT = cast(BotContext, SimpleNamespace(games={}))
 """A house without games draws no pictures."""
 
 
-def make_localizer(language: str) -> Localizer:
-    return Localizer(translations.load_translations(), language)
-
-
-def inner_items(message: LayoutMessage) -> list[Any]:
-    return [getattr(item, "item", item) for item in message.view.walk_children()]
-
-
-def check_limits(message: LayoutMessage) -> list[str]:
-    """The ids of the buttons of a message that keeps the limits."""
-    assert message.view.total_children_count <= limits.COMPONENTS
-    assert message.view.content_length() <= limits.TEXT_TOTAL
-    buttons = [item for item in inner_items(message) if isinstance(item, ui.Button)]
-    assert all(1 <= len(button.label or "") <= limits.BUTTON_LABEL for button in buttons)
-    rows = [item for item in inner_items(message) if isinstance(item, ui.ActionRow)]
-    assert all(1 <= len(row.children) <= limits.ROW_BUTTONS for row in rows)
-    ids = [str(button.custom_id) for button in buttons]
-    assert len(ids) == len(set(ids)), ids
-    assert all(custom_ids.parse_custom_id(id) is not None for id in ids)
-    return ids
-
-
 async def answer_question(written: str, game: str | None, localizer: Localizer, cards: bool = False) -> LayoutMessage:
     """What somebody is shown who typed that."""
     found = content.load_library(localizer.language).look_up(written, game, cards)
     return await entry_messages.build_result(EMPTY_CONTEXT, written, found, game, localizer, cards)
-
-
-def message_text(message: LayoutMessage) -> str:
-    return "\n".join(item.content for item in inner_items(message) if isinstance(item, ui.TextDisplay))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -173,7 +148,7 @@ def test_a_refusal_by_the_rule_of_the_question_itself_needs_no_second_button() -
 
 async def test_what_cannot_be_found_is_answered_kindly() -> None:
     overview = await answer_question("qzxv *wvqk*", "minute_realms", make_localizer("en"))
-    assert "I find nothing" in message_text(overview)
+    assert "I found nothing" in message_text(overview)
     with pytest.raises(UserError):
         await answer_question("qzxv", None, make_localizer("en"), cards=True)
     assert "g:overview:medina" in check_limits(await answer_question("qzxv", None, make_localizer("en")))
@@ -221,7 +196,7 @@ async def test_how_to_use_the_bot_is_found_from_every_game(game: str) -> None:
         ("de", "benachrichtigungen stumm schalten", "bot-reminders"),
         ("de", "ich will aufgeben", "bot-concede"),
     ):
-        assert content.load_library(language).find_answers(question, game)[0].anchor == anchor, question
+        assert content.load_library(language).look_up(question, game).entries[0].anchor == anchor, question
     assert "g:overview:bot" in check_limits(entry_messages.build_overview(game, make_localizer("en")))
 
 

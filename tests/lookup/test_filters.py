@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import doctest
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
-from cogs.library import card_lists, content, filters
+from cogs.library import card_lists, content, filters, spelling
 from cogs.library.filters import CardFilter
 from cogs.ui.context import BotContext
 from rules.minute_realms.cards import CARDS
-from tests.lookup.test_entry_messages import check_limits, make_localizer, message_text
+from tests.lookup.messages import check_limits, make_localizer, message_text
 
 
 def list_anchors(written: str, language: str = "en") -> list[str]:
@@ -68,3 +69,10 @@ def test_a_long_list_turns_and_keeps_the_limits(language: str) -> None:
 
 def make_context(language: str) -> BotContext:
     return cast(BotContext, SimpleNamespace(games={}, words=make_localizer(language).words))
+
+
+def test_the_examples_in_docstrings_are_true() -> None:
+    for module in (filters, spelling):
+        found = doctest.testmod(module)
+        assert found.attempted
+        assert not found.failed

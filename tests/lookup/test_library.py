@@ -83,7 +83,7 @@ def test_every_building_is_found_by_its_name_in_both_languages(language: str) ->
         for name in card.name.values():
             suggested = [anchor for _, anchor in library.name_index.suggest(name, "minute_realms", cards=True)]
             assert f"mr-{card.id.lower()}" in suggested, name
-        best = library.find_answers(card.name[language], "minute_realms", cards=True)[0]
+        best = library.look_up(card.name[language], "minute_realms", cards=True).entries[0]
         assert best.title == card.name[language]
 
 
@@ -94,7 +94,7 @@ def test_every_dominion_card_is_found_by_its_name_in_both_languages(language: st
         for name in dominion.CARDS[id].name.values():
             suggested = [anchor for _, anchor in library.name_index.suggest(name, "dominion", cards=True)]
             assert f"dom-{id}" in suggested, name
-        best = library.find_answers(dominion.CARDS[id].name[language], "dominion", cards=True)[0]
+        best = library.look_up(dominion.CARDS[id].name[language], "dominion", cards=True).entries[0]
         assert best.anchor == f"dom-{id}"
 
 
@@ -202,20 +202,20 @@ def test_what_is_mistyped_begins_with_what_is_nearest(typed: str) -> None:
 
 @pytest.mark.parametrize("written", ["", " ", "*", "💥🏰", "||spoiler||", "qzxv", '"; DROP TABLE words; --'])
 def test_no_card_is_guessed_from_nothing(written: str) -> None:
-    assert content.load_library("en").find_answers(written, None, cards=True) == []
+    assert content.load_library("en").look_up(written, None, cards=True).entries == ()
 
 
 def test_a_card_is_answered_by_its_names_not_by_its_text() -> None:
     library = content.load_library("en")
-    assert library.find_answers("rulebook", None, cards=True) == []
-    assert library.find_answers("rulebook", "dominion") != []
-    assert library.find_answers("what does the witch do", None, cards=True)[0].anchor == "dom-witch"
+    assert library.look_up("rulebook", None, cards=True).entries == ()
+    assert library.look_up("rulebook", "dominion").entries != ()
+    assert library.look_up("what does the witch do", None, cards=True).entries[0].anchor == "dom-witch"
 
 
 def test_nonsense_finds_nothing_and_breaks_nothing() -> None:
     library = content.load_library("en")
     for written in ("", "?", "the of", '"', "NEAR(", "a OR", "*", "''''", "💥", "x" * 200, "qzxv wvqk"):
-        assert all(entry.title for entry in library.find_answers(written, "minute_realms"))
+        assert all(entry.title for entry in library.look_up(written, "minute_realms").entries)
 
 
 def test_a_page_that_is_written_wrongly_says_where(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def answer_ranks(language: str) -> list[tuple[str, int]]:
     library = content.load_library(language)
     made = []
     for game, anchors, question in load_questions(language):
-        found = [entry.anchor for entry in library.find_answers(question, game)]
+        found = [entry.anchor for entry in library.look_up(question, game).entries]
         made.append((question, min((found.index(anchor) for anchor in anchors if anchor in found), default=99)))
     return made
 

@@ -40,13 +40,13 @@ def test_a_participle_may_stand_for_its_verb(form: str, root: str) -> None:
 )
 def test_what_means_the_same_finds_the_same(language: str, game: str, question: str, same: str) -> None:
     library = content.load_library(language)
-    assert library.find_answers(question, game)[0] == library.find_answers(same, game)[0]
+    assert library.look_up(question, game).entries[0] == library.look_up(same, game).entries[0]
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_a_name_is_no_form_of_another_word(language: str) -> None:
-    assert content.load_library(language).find_answers("markt", "dominion")[0].anchor == "dom-market"
-    assert content.load_library(language).find_answers("markt", "minute_realms")[0].anchor == "mr-mr21"
+    assert content.load_library(language).look_up("markt", "dominion").entries[0].anchor == "dom-market"
+    assert content.load_library(language).look_up("markt", "minute_realms").entries[0].anchor == "mr-mr21"
 
 
 def test_a_card_is_suggested_by_what_else_it_is_called() -> None:

@@ -7,6 +7,7 @@ import pytest
 from cogs.library import content, spelling
 from cogs.library.search_index import SearchIndex
 from cogs.library.vocabulary import Document
+from tests.lookup.ranking import find_anchors
 
 
 def make_index(language: str = "de", **texts: str) -> SearchIndex:
@@ -18,8 +19,8 @@ def make_index(language: str = "de", **texts: str) -> SearchIndex:
     [("bad", "Badehaus"), ("ppl", "supply"), ("4", "for"), ("42", "fortytwo"), ("tot", "tor"), ("qzxvwk", "quarry")],
 )
 def test_short_words_digits_and_what_nothing_is_like_are_read_as_nothing(typed: str, stands: str) -> None:
-    assert make_index("en", one=stands).search(typed) == []
-    assert make_index("de", one=stands).search(typed) == []
+    assert find_anchors(make_index("en", one=stands), typed) == []
+    assert find_anchors(make_index("de", one=stands), typed) == []
 
 
 @pytest.mark.parametrize(
@@ -32,13 +33,13 @@ def test_short_words_digits_and_what_nothing_is_like_are_read_as_nothing(typed: 
     ],
 )
 def test_a_real_typo_finds_the_word(typed: str, stands: str) -> None:
-    assert make_index("en" if typed == "shufle" else "de", one=stands, two="Palast").search(typed) == ["one"]
+    assert find_anchors(make_index("en" if typed == "shufle" else "de", one=stands, two="Palast"), typed) == ["one"]
 
 
 def test_a_typo_never_changes_the_first_letter_and_long_words_may_have_two() -> None:
-    assert make_index(one="Mauer").search("Bauer") == []
-    assert make_index(one="Mauern").search("Mxxern") == []
-    assert make_index(one="Nachziehstapel").search("Nachzeihstaple") == ["one"]
+    assert find_anchors(make_index(one="Mauer"), "Bauer") == []
+    assert find_anchors(make_index(one="Mauern"), "Mxxern") == []
+    assert find_anchors(make_index(one="Nachziehstapel"), "Nachzeihstaple") == ["one"]
 
 
 def test_a_mistyped_word_weighs_less_than_one_that_stands_there() -> None:
@@ -51,17 +52,17 @@ def test_a_mistyped_word_weighs_less_than_one_that_stands_there() -> None:
 def test_minutes_are_not_minus() -> None:
     assert spelling.stem("minuten") != spelling.stem("minus")
     assert list(spelling.list_roots("minut")) == []
-    assert make_index(one="minus fünf").search("Minuten") == []
+    assert find_anchors(make_index(one="minus fünf"), "Minuten") == []
 
 
 def test_four_is_a_number_and_never_for() -> None:
-    assert make_index("en", one="for everybody", two="with four people").search("4") == ["two"]
-    assert make_index("en", one="for everybody", two="with 4 people").search("four") == ["two"]
+    assert find_anchors(make_index("en", one="for everybody", two="with four people"), "4") == ["two"]
+    assert find_anchors(make_index("en", one="for everybody", two="with 4 people"), "four") == ["two"]
 
 
 def test_a_compound_is_read_by_its_parts() -> None:
-    assert make_index(one="Karten auf der Hand", two="Münzen").search("Handkarten") == ["one"]
-    assert make_index(one="Symbole beim Tausch", two="Münzen").search("Tauschsymbole") == ["one"]
+    assert find_anchors(make_index(one="Karten auf der Hand", two="Münzen"), "Handkarten") == ["one"]
+    assert find_anchors(make_index(one="Symbole beim Tausch", two="Münzen"), "Tauschsymbole") == ["one"]
 
 
 def test_a_common_word_in_a_title_does_not_beat_the_section_that_has_them_all() -> None:
@@ -73,7 +74,7 @@ def test_a_common_word_in_a_title_does_not_beat_the_section_that_has_them_all() 
         ],
         "en",
     )
-    assert made.search("discard cards left in hand")[0] == "all"
+    assert find_anchors(made, "discard cards left in hand")[0] == "all"
 
 
 def test_an_answer_that_has_little_of_the_question_is_not_sure() -> None:
@@ -103,7 +104,7 @@ def test_who_begins_is_told_by_an_entry_of_its_own(game: str) -> None:
     anchors = {"medina": "med-faq-begins", "dominion": "dom-faq-begins", "minute_realms": "mr-25"}
     for language, questions in (("en", ("who goes first", "starting player")), ("de", ("wer fängt an", "wer beginnt"))):
         for question in questions:
-            assert content.load_library(language).find_answers(question, game)[0].anchor == anchors[game], question
+            assert content.load_library(language).look_up(question, game).entries[0].anchor == anchors[game], question
 
 
 @pytest.mark.parametrize(
@@ -115,8 +116,8 @@ def test_who_begins_is_told_by_an_entry_of_its_own(game: str) -> None:
     ],
 )
 def test_the_words_of_the_printed_rules_find_their_sections(word: str, anchor: str) -> None:
-    assert content.load_library("de").find_answers(word, "minute_realms")[0].anchor == anchor
-    assert content.load_library("de").find_answers("Siegpunktmarker", "dominion")[0].anchor == "dom-tokens"
+    assert content.load_library("de").look_up(word, "minute_realms").entries[0].anchor == anchor
+    assert content.load_library("de").look_up("Siegpunktmarker", "dominion").entries[0].anchor == "dom-tokens"
 
 
 def test_the_pages_use_the_words_of_the_box() -> None:
@@ -137,5 +138,5 @@ def test_pairs_of_cards_have_entries() -> None:
         ("de", "burggraben gegen maskerade", "dom-pair-moat-masquerade"),
     ):
         assert anchor in [
-            entry.anchor for entry in content.load_library(language).find_answers(question, "dominion")[:2]
+            entry.anchor for entry in content.load_library(language).look_up(question, "dominion").entries[:2]
         ], question

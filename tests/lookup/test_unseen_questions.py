@@ -47,7 +47,7 @@ def answer_ranks(which: str, language: str) -> list[tuple[str, int]]:
         game = file.stem.split("-")[2]
         for line in file.read_text("utf-8").splitlines():
             anchors, _, question = line.partition(" | ")
-            found = [entry.anchor for entry in library.find_answers(question, game)]
+            found = [entry.anchor for entry in library.look_up(question, game).entries]
             made.append((question, min((found.index(one) for one in anchors.split() if one in found), default=99)))
     return made
 

@@ -17,7 +17,7 @@ class ClockHarness:
 
     def __init__(self, harness: ServiceHarness) -> None:
         self.harness = harness
-        self.clock = Clock(harness.matches)
+        self.clock = Clock(harness.matches.services)
 
     async def run(self) -> None:
         """Carries out what is due now."""

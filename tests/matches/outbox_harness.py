@@ -20,7 +20,7 @@ class OutboxHarness:
     def __init__(self, harness: ServiceHarness) -> None:
         self.harness = harness
         self.sender = FakeSender()
-        self.outbox = Outbox(harness.matches, self.sender)
+        self.outbox = Outbox(harness.matches.services, self.sender)
 
     async def enqueue(self, match: int, *posts: Post, person: int | None = None) -> None:
         """Promises posts at the house's time."""
@@ -46,7 +46,7 @@ class OutboxHarness:
         """The program is stopped and started again."""
         await self.outbox.stop()
         await self.harness.restart()
-        self.outbox = Outbox(self.harness.matches, self.sender)
+        self.outbox = Outbox(self.harness.matches.services, self.sender)
 
     async def outbox_states(self, match: int) -> list[tuple[Any, ...]]:
         return await self.harness.fetch_rows("SELECT state, tries, note FROM outbox WHERE match = ? ORDER BY id", match)

@@ -165,7 +165,7 @@ class RefusalExpectation:
     async def __aenter__(self) -> None:
         return None
 
-    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, _trace: object) -> bool:
         if error is None:
             pytest.fail(f"not refused: {self.key}")
         if not isinstance(error, Refused):

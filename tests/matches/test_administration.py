@@ -70,7 +70,7 @@ async def test_a_match_of_another_server_is_none_of_theirs(harness: ServiceHarne
 
 async def run_clock(harness: ServiceHarness) -> None:
     """The clock does what is due now."""
-    clock = Clock(harness.matches)
+    clock = Clock(harness.matches.services)
     clock.start()
     await wait_until_idle(clock)
     await clock.stop()

@@ -86,7 +86,7 @@ async def answer_once(outbox_harness: OutboxHarness, id: int, dice: Random) -> t
     before = await open_questions(outbox_harness, id)
     who = dice.choice(sorted(before))
     prompt = await outbox_harness.harness.matches.get_prompt(id, who)
-    async with outbox_harness.harness.matches.locked(id) as live:
+    async with outbox_harness.harness.matches.services.cache.locked(id) as live:
         assert live.match is not None
         value = live.match.compute_answer(prompt.seat, "steady", dice)
     await outbox_harness.harness.matches.answer(id, who, prompt.question_token, value)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from matches import timers
-from matches.cache import MatchNotFound
+from matches import quiet_hours
+from matches.errors import MatchNotFound
 from matches.model import REMINDER_BUTTONS, LobbyPost, NoticePost, Person, PersonSettings
 from matches.store import StorageFull
 from matches.workers.clock import RETRY_SECONDS
@@ -129,7 +129,7 @@ async def test_a_reminder_that_comes_due_while_nobody_looks_keeps_quiet_hours_to
 )
 def test_quiet_hours_follow_the_local_clock(due: str, morning: str) -> None:
     wishes = PersonSettings(quiet=(22, 8), zone="Europe/Berlin")
-    loud = timers.skip_quiet_hours(wishes, datetime.fromisoformat(due).replace(tzinfo=UTC).timestamp())
+    loud = quiet_hours.skip_quiet_hours(wishes, datetime.fromisoformat(due).replace(tzinfo=UTC).timestamp())
     assert datetime.fromtimestamp(loud, UTC) == datetime.fromisoformat(morning).replace(tzinfo=UTC)
 
 
@@ -262,7 +262,7 @@ async def test_a_timer_that_fails_is_put_off_and_the_clock_goes_on(
 ) -> None:
     id, _ = await clock_harness.start_match(deadline=6, at_deadline="move")
     other, _ = await clock_harness.start_match(deadline=7, at_deadline="move")
-    deadline = clock_harness.harness.matches.handle_deadline
+    deadline = clock_harness.harness.matches.services.deadlines.handle_deadline
     broken = True
 
     async def sometimes(match: int, seat: int, mark: str) -> None:
@@ -270,7 +270,7 @@ async def test_a_timer_that_fails_is_put_off_and_the_clock_goes_on(
             raise StorageFull
         await deadline(match, seat, mark)
 
-    monkeypatch.setattr(clock_harness.harness.matches, "handle_deadline", sometimes)
+    monkeypatch.setattr(clock_harness.harness.matches.services.deadlines, "handle_deadline", sometimes)
     await clock_harness.advance_time(hours=7)
     assert clock_harness.clock.is_alive
     assert clock_harness.clock.errors == 1

@@ -527,7 +527,7 @@ async def test_direct_messages_are_tried_again_after_a_day_without_another_word_
     await outbox_harness.enqueue(id, question, person=mover.id)
     await outbox_harness.run()
     assert outbox_harness.sender.posts[-1] == question
-    assert await outbox_harness.harness.matches.has_open_dm(mover.id)
+    assert not (await outbox_harness.harness.matches.export_person_data(mover.id))["dm_closed"]
 
 
 async def test_the_end_of_a_match_in_a_held_place_is_told_to_its_people(outbox_harness: OutboxHarness) -> None:
@@ -635,7 +635,7 @@ async def test_a_new_database_does_not_find_the_messages_of_an_old_one(tmp_path:
         async with open_harness(tmp_path / folder, first_seed=seed) as harness:
             outbox_harness = OutboxHarness(harness)
             outbox_harness.sender = sender
-            outbox_harness.outbox = type(outbox_harness.outbox)(harness.matches, sender)
+            outbox_harness.outbox = type(outbox_harness.outbox)(harness.matches.services, sender)
             await harness.open_lobby()
             await outbox_harness.run()
             nonces.append(sender.sent[-1].nonce)

@@ -23,8 +23,8 @@ class ComputersHarness:
 
     def __init__(self, harness: ServiceHarness) -> None:
         self.harness = harness
-        self.computers = Computers(harness.matches)
-        self.harness.matches._computers = self.computers
+        self.computers = Computers(harness.matches.services)
+        self.harness.matches.workers.computers = self.computers
 
     async def run(self) -> None:
         """Lets all computers play that are asked now."""
@@ -108,7 +108,7 @@ async def test_the_same_position_gives_the_same_answer(hall: ComputersHarness) -
         await hall.harness.move(id, ANNA, Random(1))
         await hall.run()
         logs.append([(entry.seat, entry.value) for entry in await hall.read_answers(id)])
-        hall.harness.matches._cache.clear()
+        hall.harness.matches.services.cache.evict_all()
         await hall.harness.execute("DELETE FROM match")
     assert logs[0]
     assert logs[0] == logs[1]
@@ -201,7 +201,7 @@ async def test_an_answer_that_came_too_late_is_thought_over_again(
         value = await think(question)
         if not disturbed:
             disturbed += 1
-            await hall.harness.matches.answer_for_clock(id, question.seat, question.question_token)
+            await hall.harness.matches.services.deadlines.answer_for_clock(id, question.seat, question.question_token)
         return value
 
     monkeypatch.setattr(hall.computers, "_think", slow)
@@ -217,7 +217,7 @@ async def test_an_answer_that_came_too_late_is_thought_over_again(
 async def test_a_full_disk_is_waited_out(hall: ComputersHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "RETRY_SECONDS", 0.001)
     id = await hall.start_match("steady", "steady")
-    answer = hall.harness.matches.answer_for_computer
+    answer = hall.harness.matches.services.play.answer_for_computer
     full = 3
 
     async def sometimes(*args: Any) -> None:
@@ -227,7 +227,7 @@ async def test_a_full_disk_is_waited_out(hall: ComputersHarness, monkeypatch: py
             raise StorageFull
         await answer(*args)
 
-    monkeypatch.setattr(hall.harness.matches, "answer_for_computer", sometimes)
+    monkeypatch.setattr(hall.harness.matches.services.play, "answer_for_computer", sometimes)
     await hall.run()
     while full:
         await hall.harness.move(id, ANNA)
@@ -242,7 +242,7 @@ async def test_strong_computers_think_in_a_process_of_their_own(
 ) -> None:
     id = await hall.start_match("keen", "steady")
     monkeypatch.setattr("asyncio.to_thread", None)
-    async with hall.harness.matches.locked(id) as live:
+    async with hall.harness.matches.services.cache.locked(id) as live:
         assert live.match is not None
         seat = live.match.asked_seats()[0]
         question = module._SeatQuestion(live.match.clone(), seat, live.match.question_token(seat), "keen", "dice")

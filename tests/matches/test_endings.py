@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from matches.cache import MatchConflict
+from matches.errors import MatchConflict
 from matches.model import BoardPost, LobbyPost, MatchInfo, NoticePost, PromptPost, RefreshPost
 from matches.workers.clock import Clock
 from matches.workers.outbox import Outbox
@@ -102,7 +102,8 @@ async def test_a_resumed_match_goes_on_with_every_decision_and_calls_who_is_to_m
     info = await harness.start_match("toy", 3, {"rounds": 3})
     for _ in range(5):
         await harness.move(info.id, dice=Random(3))
-    live = harness.matches._cache[info.id]
+    live = harness.matches.services.cache.get(info.id)
+    assert live is not None
     assert live.match is not None
     digest, version = live.match.digest(), live.match.version
     asked = [await harness.matches.get_prompt(info.id, person.id) for person in PEOPLE[:3]]
@@ -116,7 +117,9 @@ async def test_a_resumed_match_goes_on_with_every_decision_and_calls_who_is_to_m
     harness.advance_time(days=50)
     resumed = await harness.matches.resume(info.id, ANNA.id)
     assert (resumed.phase, resumed.version) == ("running", version)
-    again = harness.matches._cache[info.id].match
+    resumed_live = harness.matches.services.cache.get(info.id)
+    assert resumed_live is not None
+    again = resumed_live.match
     assert again is not None
     assert again.digest() == digest
     now = [await harness.matches.get_prompt(info.id, person.id) for person in PEOPLE[:3]]
@@ -156,7 +159,7 @@ async def test_a_resumed_window_shows_its_board_though_it_was_secret_before(harn
     await archive_match(harness, info.id)
     await harness.execute("UPDATE match SET secret = 1 WHERE id = ?", info.id)
     await harness.execute("DELETE FROM outbox")
-    harness.matches._cache.clear()
+    harness.matches.services.cache.evict_all()
     await harness.matches.resume(info.id, ANNA.id)
     assert len(await harness.boards(info.id)) == 1
 
@@ -182,7 +185,7 @@ async def test_a_paused_match_says_so_and_goes_on_as_soon_as_it_can_be_read(harn
     info = await harness.start_match(seats=3)
     ((base,),) = await harness.fetch_rows("SELECT base FROM match WHERE id = ?", info.id)
     await harness.execute("UPDATE match SET base = x'00' WHERE id = ?", info.id)
-    harness.matches._cache.clear()
+    harness.matches.services.cache.evict_all()
     await harness.execute("DELETE FROM outbox")
     assert (await harness.matches.get_info(info.id)).phase == "paused"
     (notice,) = [post for post in await harness.posts(info.id) if isinstance(post, NoticePost)]
@@ -251,7 +254,7 @@ async def test_the_rematch_of_a_lobby_that_never_filled_has_its_seats(harness: S
 
 async def test_a_match_that_stands_still_says_so_on_its_board_once_a_day(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=3)
-    clock = Clock(harness.matches)
+    clock = Clock(harness.matches.services)
     clock.start()
     try:
         await set_board_message(harness, info.id)
@@ -291,7 +294,7 @@ async def test_who_is_waited_for_stays_a_number_while_reactions_are_awaited(harn
 async def test_only_a_board_that_runs_is_noted_as_the_newest(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 2)
     sender = FakeSender()
-    outbox = Outbox(harness.matches, sender)
+    outbox = Outbox(harness.matches.services, sender)
     outbox.start()
     await wait_until_idle(outbox)
     ((first,),) = await harness.fetch_rows("SELECT board FROM match WHERE id = ?", info.id)

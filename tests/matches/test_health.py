@@ -11,7 +11,7 @@ import pytest
 
 from matches import health, rows
 from matches import store as store_module
-from matches.cache import MatchUnreadable
+from matches.errors import MatchUnreadable
 from matches.model import NoticePost
 from matches.service import StorageBusy, StorageFull
 from matches.services.access import Viewer
@@ -118,7 +118,7 @@ async def test_one_broken_row_fails_nobody_s_list(
     await harness.matches.store.write(
         lambda db: db.execute(f"UPDATE match SET {column} = x'c1' WHERE id = ?", (broken,)).close()
     )
-    harness.matches._cache.clear()
+    harness.matches.services.cache.evict_all()
     for _ in range(2):
         assert [one.info.id for one in await harness.matches.list_matches(ANNA.id)] == [sound]
         assert [one.id for one in await harness.matches.list_viewable(Viewer(DORA.id, 900, lambda channel: True))] == [

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from matches import journal, rows
-from matches.workers.housekeeping import BATCH_SIZE, PACK_DELAY_SECONDS, PACKED_UNTIL
+from matches.journal_packing import BATCH_SIZE, PACKED_UNTIL
+from matches.workers.housekeeping import PACK_DELAY_SECONDS
 from rules.engine import JournalLine, Refused, text
 from tests.matches.fakes import FakeSender, wait_until, wait_until_idle
 from tests.matches.service_harness import ANNA, BOB, ServiceHarness
@@ -24,12 +25,12 @@ async def test_an_ended_journal_is_packed_and_reads_the_same(harness: ServiceHar
     before = await harness.matches.read_journal(info.id, ANNA.id, everything=True)
     status = (await harness.matches.get_status(info.id, None)).lines
     await harness.matches.start_workers(FakeSender())
-    assert harness.matches._housekeeping is not None
-    await wait_until_idle(harness.matches._housekeeping)
+    assert harness.matches.workers.housekeeping is not None
+    await wait_until_idle(harness.matches.workers.housekeeping)
     assert (await harness.fetch_rows("SELECT count(*) FROM journal"))[0][0] > 0
     harness.advance_time(seconds=PACK_DELAY_SECONDS + 1)
-    harness.matches._housekeeping._worker.wake()
-    await wait_until_idle(harness.matches._housekeeping)
+    harness.matches.workers.housekeeping._worker.wake()
+    await wait_until_idle(harness.matches.workers.housekeeping)
     assert await harness.fetch_rows("SELECT count(*) FROM journal") == [(0,)]
     assert await harness.fetch_rows("SELECT count(*) FROM packed_journal") == [(1,)]
     assert await harness.matches.read_journal(info.id, BOB.id) == ()
@@ -80,7 +81,7 @@ async def test_a_line_that_comes_after_the_packing_is_read_behind_the_others(har
 
     def unit(db: sqlite3.Connection) -> None:
         journal.pack_all(db, info.id)
-        rows.write_lines(db, info.id, 10**6, [late], 0.0)
+        journal.write_lines(db, info.id, 10**6, [late], 0.0)
 
     await harness.matches.store.write(unit)
     assert await harness.matches.read_journal(info.id, ANNA.id) == (late.text,)
@@ -95,8 +96,10 @@ async def test_matches_that_end_at_the_same_moment_are_all_packed(harness: Servi
     running = await harness.start_match(seats=2)
     harness.advance_time(seconds=PACK_DELAY_SECONDS + 1)
     await harness.matches.start_workers(FakeSender())
-    assert harness.matches._housekeeping is not None
-    await wait_until(lambda: harness.matches._housekeeping is not None and harness.matches._housekeeping.is_idle)
+    assert harness.matches.workers.housekeeping is not None
+    await wait_until(
+        lambda: harness.matches.workers.housekeeping is not None and harness.matches.workers.housekeeping.is_idle
+    )
     left = await harness.fetch_rows("SELECT DISTINCT match FROM journal")
     assert left == [(running.id,)]
     assert await harness.matches.store.read(lambda db: rows.get_program_value(db, PACKED_UNTIL)) is not None
@@ -139,7 +142,7 @@ async def test_no_query_of_a_press_reads_a_whole_table_or_sorts(harness: Service
 
     await listen(harness.matches.store.write)
     await listen(harness.matches.store.read)
-    harness.matches._cache.clear()
+    harness.matches.services.cache.evict_all()
     for _ in range(4):
         await harness.move(info.id, dice=Random(5))
     await harness.matches.get_status(info.id, ANNA.id)

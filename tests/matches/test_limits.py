@@ -18,7 +18,7 @@ OTHER_SERVER = MatchPlace(950, 903)
 
 def set_limits(harness: ServiceHarness, **limits: int) -> None:
     """From now on these limits hold, and no others."""
-    harness.matches.limits = replace(UNLIMITED, **limits)
+    harness.matches.services.context.limits = replace(UNLIMITED, **limits)
 
 
 async def open_lobby(harness: ServiceHarness, person: Person = ANNA, place: MatchPlace = PLACE) -> int:
@@ -78,7 +78,7 @@ async def test_an_opened_match_can_always_start(harness: ServiceHarness) -> None
 
 
 async def test_a_hundred_and_twenty_openings_in_a_row_are_three(harness: ServiceHarness) -> None:
-    harness.matches.limits = Limits()
+    harness.matches.services.context.limits = Limits()
     results = await asyncio.gather(*(open_lobby(harness) for _ in range(120)), return_exceptions=True)
     assert sum(isinstance(result, int) for result in results) == 3
     assert all(isinstance(result, int | LimitReached) for result in results)

@@ -200,3 +200,10 @@ async def test_the_first_board_carries_what_its_picture_needs(harness: ServiceHa
     assert board.names == ("Anna", "Bob", "Carla")
     assert board.waiting.seats
     assert board.version == 0
+
+
+async def test_a_lobby_that_its_opener_cancelled_alone_can_be_opened_again(harness: ServiceHarness) -> None:
+    info = await harness.open_lobby(seats=2)
+    assert await harness.matches.propose_cancel(info.id, ANNA.id) is None
+    rematch = await harness.matches.open_rematch(info.id, ANNA)
+    assert (rematch.phase, rematch.names, rematch.setup.seats) == ("lobby", ("Anna",), 2)

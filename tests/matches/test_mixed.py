@@ -20,7 +20,7 @@ async def check_consistency(harness: ServiceHarness, id: int) -> None:
     """The copy in memory, the log on disk and the rows about open questions tell the same."""
     stored = await harness.matches.store.read(lambda db: rows.load_match(db, id))
     assert stored is not None
-    async with harness.matches.locked(id) as live:
+    async with harness.matches.services.cache.locked(id) as live:
         if live.match is None or live.match.outcome is not None:
             return
         assert stored.base is not None
@@ -42,7 +42,7 @@ async def act_randomly(harness: ServiceHarness, id: int, dice: Random) -> None:
     person = info.occupants[seat].person
     luck = dice.random()
     if person is None or luck < 0.05:
-        await matches.answer_for_clock(
+        await matches.services.deadlines.answer_for_clock(
             id, seat, await harness.question_token(id, seat), dice.choice(("fallback", "steady"))
         )
     elif luck < 0.70:

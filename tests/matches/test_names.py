@@ -77,11 +77,11 @@ async def test_a_rematch_numbers_its_computers_anew(harness: ServiceHarness) -> 
         info = await harness.matches.add_computer(info.id, ANNA.id, "steady")
     await harness.matches.concede(info.id, ANNA.id)
     while (await harness.matches.get_info(info.id)).phase == "running":
-        async with harness.matches.locked(info.id) as live:
+        async with harness.matches.services.cache.locked(info.id) as live:
             assert live.match is not None
             seat = live.match.asked_seats()[0]
             mark, value = live.match.question_token(seat), live.match.compute_answer(seat, "steady", Random(1))
-        await harness.matches.answer_for_computer(info.id, seat, mark, value)
+        await harness.matches.services.play.answer_for_computer(info.id, seat, mark, value)
     fresh = await harness.matches.open_rematch(info.id, ANNA)
     assert fresh.names == ("Anna", "Robo 1", "Robo 2")
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from matches import timers
+from matches import quiet_hours
 from matches.model import BoardPost, NoticePost, Person, PersonSettings, PromptPost
 from rules.engine import Refused
 from tests.conformance.random_play import random_value
@@ -267,7 +267,7 @@ async def test_for_weeks_nothing_rings_that_was_not_promised(clock_harness: Cloc
             await act_randomly(clock_harness, info.id, dice)
         if (await clock_harness.harness.matches.get_info(info.id)).phase != "running":
             break
-        async with clock_harness.harness.matches.locked(info.id) as live:
+        async with clock_harness.harness.matches.services.cache.locked(info.id) as live:
             assert live.match is not None
             turn = live.match.turn_number
         now = clock_harness.harness.now().timestamp()
@@ -287,7 +287,7 @@ async def test_for_weeks_nothing_rings_that_was_not_promised(clock_harness: Cloc
                 continue
             for person in rung:
                 wish = wishes[person]
-                assert not timers.is_quiet(wish, now) or key in EVEN_AT_NIGHT, (key, clock_harness.harness.time)
+                assert not quiet_hours.is_quiet(wish, now) or key in EVEN_AT_NIGHT, (key, clock_harness.harness.time)
                 if not wish.reminders and key in ("match-nudge", *UNWANTED):
                     nudges[person, turn] += 1
                     assert key in ("match-nudge", "match-reminder"), key

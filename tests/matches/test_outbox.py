@@ -104,7 +104,7 @@ async def test_a_closed_dm_is_remembered_and_the_person_told_once_in_the_channel
     # Said once, and it calls to the move: the board rings for nobody who is called by direct message.
     assert outbox_harness.sender.posts == [NoticePost(text("match-dm-closed"), (person,), buttons=("move",))]
     assert len(outbox_harness.sender.calls) == 2
-    assert not await outbox_harness.harness.matches.has_open_dm(person)
+    assert (await outbox_harness.harness.matches.export_person_data(person))["dm_closed"]
     await outbox_harness.harness.matches.set_settings(
         person, "Anna", await outbox_harness.harness.matches.get_settings(person)
     )
@@ -143,7 +143,7 @@ async def test_a_dm_that_arrives_shows_that_they_are_open_again(outbox_harness: 
     await start_match_with(outbox_harness, ONE, person=BOB.id)
     await outbox_harness.harness.execute("UPDATE person SET dm_closed = 1 WHERE id = ?", BOB.id)
     await outbox_harness.run()
-    assert await outbox_harness.harness.matches.has_open_dm(BOB.id)
+    assert not (await outbox_harness.harness.matches.export_person_data(BOB.id))["dm_closed"]
 
 
 async def test_an_unforeseen_error_is_noted_and_the_row_gives_way_in_the_end(

@@ -159,7 +159,9 @@ async def test_others_play_on_after_somebody_was_forgotten(harness: ServiceHarne
     await harness.matches.erase_person(who.id)
     seat = info.seat_of(who.id)
     assert seat is not None
-    await harness.matches.answer_for_clock(info.id, seat, await harness.question_token(info.id, seat), "steady")
+    await harness.matches.services.deadlines.answer_for_clock(
+        info.id, seat, await harness.question_token(info.id, seat), "steady"
+    )
     await harness.restart()
     assert (await harness.matches.get_info(info.id)).version >= 2
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches import rows
+from matches import step_rows
 from matches.model import NoticePost, PromptPost
 from matches.service import Export, MatchConflict, Matches, StorageFull, StoreUnusable
 from rules.engine import (
@@ -146,7 +146,7 @@ async def test_a_full_disk_refuses_the_decision_and_the_match_stays(
         raise StorageFull
 
     with monkeypatch.context() as disk:
-        disk.setattr(rows, "write_entry", full)
+        disk.setattr(step_rows, "write_entry", full)
         async with expect_refused("match-storage-full"):
             await harness.move(info.id, who)
     assert (await harness.matches.get_prompt(info.id, who.id)).question_token == before.question_token
@@ -232,7 +232,7 @@ async def find_two_free_undos(harness: ServiceHarness) -> tuple[int, int]:
         last = None
         for _ in range(20):
             who = await harness.move(info.id, dice=dice)
-            async with harness.matches.locked(info.id) as live:
+            async with harness.matches.services.cache.locked(info.id) as live:
                 assert live.match is not None
                 seat = info.seat_of(who.id)
                 assert seat is not None

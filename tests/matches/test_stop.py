@@ -70,14 +70,16 @@ async def stop_while_sending(harness: ServiceHarness) -> tuple[FakeSender, async
     await harness.matches.start_workers(sender)
     await wait_until(lambda: bool(sender.calls))
     resting = asyncio.create_task(harness.matches.stop_workers())
-    await wait_until(lambda: bool(harness.matches._outbox and harness.matches._outbox._worker._stop_event.is_set()))
+    await wait_until(
+        lambda: bool(harness.matches.workers.outbox and harness.matches.workers.outbox._worker._stop_event.is_set())
+    )
     return sender, resting
 
 
 async def test_a_post_that_a_stop_breaks_off_costs_no_try(harness: ServiceHarness) -> None:
     sender, resting = await stop_while_sending(harness)
-    assert harness.matches._outbox is not None
-    (task,) = harness.matches._outbox._in_flight.values()
+    assert harness.matches.workers.outbox is not None
+    (task,) = harness.matches.workers.outbox._in_flight.values()
     task.cancel()
     await resting
     assert await harness.fetch_rows("SELECT state, tries FROM outbox") == [("sending", 0)]
@@ -97,7 +99,7 @@ async def test_a_post_on_its_way_is_delivered_before_the_file_is_closed(harness:
     assert await harness.fetch_rows("SELECT state, tries FROM outbox") == [("sent", 0)]
     # Nothing new begins after it, however often it is woken.
     await harness.open_lobby()
-    harness.matches.wake_workers(1, await harness.matches.get_info(1), None)
+    harness.matches.workers.wake(1, None)
     assert len(sender.calls) == 1
 
 
@@ -108,7 +110,7 @@ async def test_resting_twice_is_resting_once(harness: ServiceHarness) -> None:
 
 
 async def test_the_process_of_strong_computer_seats_is_not_ended_by_a_signal_to_all(harness: ServiceHarness) -> None:
-    computers = Computers(harness.matches)
+    computers = Computers(harness.matches.services)
     computers.start()
     pool = computers._process()
     assert await asyncio.wrap_future(pool.submit(sum, (1, 2))) == 3

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from matches import outages
+from matches.durations import HOUR
 from matches.model import BoardPost, NoticePost, Person, PersonSettings, PromptPost
-from matches.timers import HOUR, warning_time
+from matches.quiet_hours import warning_time
 from matches.workers.clock import Clock
 from matches.workers.computers import Computers
 from rules.engine import AnswerEntry, ReplacementEntry, Seat, text
@@ -73,7 +74,7 @@ async def test_a_late_clock_never_takes_the_question_after_the_one_it_was_woken_
     while True:
         prompt = await clock_harness.harness.prompt_of(id, who)
         assert prompt.question is not None
-        async with clock_harness.harness.matches.locked(id) as live:
+        async with clock_harness.harness.matches.services.cache.locked(id) as live:
             assert live.match is not None
             trial = live.match.clone()
         value = prompt.question.choice.fallback()
@@ -91,7 +92,7 @@ async def test_a_late_clock_never_takes_the_question_after_the_one_it_was_woken_
         await wait_until(lambda: gate.held)
         clock_harness.clock.wake()
         # The clock has read the question that is being answered, and waits for the match.
-        await wait_until(lambda: clock_harness.harness.matches._lock_users.get(id, 0) > 1)
+        await wait_until(lambda: clock_harness.harness.matches.services.cache.count_lock_users(id) > 1)
         gate.opened.set()
         await answering
         await wait_until_idle(clock_harness.clock)
@@ -200,7 +201,7 @@ async def test_the_clock_ends_the_turn_that_it_has_begun(clock_harness: ClockHar
     """Five days of absence are not two turns."""
     clock_harness.harness.first_seed = 50
     id, who = await clock_harness.start_match(game="medina", seats=3, deadline=24, at_deadline="move")
-    async with clock_harness.harness.matches.locked(id) as live:
+    async with clock_harness.harness.matches.services.cache.locked(id) as live:
         assert live.match is not None
         turn = live.match.turn_number
     await clock_harness.advance_time(hours=24)
@@ -208,7 +209,7 @@ async def test_the_clock_ends_the_turn_that_it_has_begun(clock_harness: ClockHar
     seat = await seat_of(clock_harness, id, who)
     assert len(given) > 1
     assert {(entry.seat, entry.by) for entry in given} == {(seat, "clock"), (seat, "clock-again")}
-    async with clock_harness.harness.matches.locked(id) as live:
+    async with clock_harness.harness.matches.services.cache.locked(id) as live:
         assert live.match is not None
         assert live.match.turn_number == turn + 1
     assert (await clock_harness.harness.find_mover(id)) is not who
@@ -338,7 +339,7 @@ async def test_a_name_that_is_forgotten_does_not_wait_for_the_morning(clock_harn
 
 
 async def test_computers_wait_at_a_table_that_everybody_has_left(clock_harness: ClockHarness) -> None:
-    computers = Computers(clock_harness.harness.matches)
+    computers = Computers(clock_harness.harness.matches.services)
     id, _ = await clock_harness.start_match(game="toy", seats=2, deadline=6, at_deadline="seat")
     for _ in range(30):
         people = [
@@ -365,7 +366,7 @@ async def test_who_lost_a_seat_hears_of_the_end(clock_harness: ClockHarness) -> 
     id, who, _ = await lose_seat(clock_harness, game="toy", seats=3, options={"rounds": 1})
     for person in PEOPLE[:3]:
         await set_settings(clock_harness, person, calls="here")
-    computers = Computers(clock_harness.harness.matches)
+    computers = Computers(clock_harness.harness.matches.services)
     computers.start()
     for _ in range(200):
         computers.wake(id)
@@ -409,7 +410,7 @@ async def test_after_a_stop_there_is_as_long_again_at_most_the_full_time(
     await clock_harness.advance_time(hours=20)
     await clock_harness.clock.stop()
     clock_harness.harness.advance_time(hours=down)
-    clock = Clock(clock_harness.harness.matches)
+    clock = Clock(clock_harness.harness.matches.services)
     clock.start()
     clock.wake()
     await wait_until_idle(clock)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches import rows
+from matches import rows, seat_rows
 from matches.limits import Limits
 from matches.model import MatchInfo, MatchPlace, SeatOccupant, Setup
 from matches.service import MatchNotFound
@@ -129,7 +129,7 @@ async def create_crowd(harness: ServiceHarness) -> tuple[list[int], list[int], M
                 ),
             )
             assert cursor.lastrowid is not None
-            rows.write_seats(db, cursor.lastrowid, [SeatOccupant("Zoe", 77)])
+            seat_rows.write_seats(db, cursor.lastrowid, [SeatOccupant("Zoe", 77)])
 
     await harness.matches.store.write(unit)
     return mine, here, info
@@ -167,7 +167,7 @@ async def test_no_suggestion_and_no_limit_reads_the_whole_table(harness: Service
     await harness.matches.list_matches(ANNA.id)
     await harness.matches.list_matches(ANNA.id, ended=True)
     await harness.matches.list_managed(PLACE.guild)
-    harness.matches.limits = Limits(*[1_000] * 8)
+    harness.matches.services.context.limits = Limits(*[1_000] * 8)
     await harness.open_lobby()
     assert len(seen) > 8
     for sql in dict.fromkeys(seen):
@@ -202,3 +202,15 @@ async def test_columns_agree_with_the_place_after_it_changes(harness: ServiceHar
     ((guild, channel, place),) = await harness.fetch_rows("SELECT guild, channel, place FROM match")
     stored = msgspec.msgpack.decode(place, type=MatchPlace)
     assert (guild, channel) == (stored.guild, stored.channel)
+
+
+async def test_a_query_reaches_the_rules_for_an_own_seat_and_only_if_the_game_lists_it(harness: ServiceHarness) -> None:
+    class WholeState(msgspec.Struct, frozen=True):
+        def answer(self, state: Any, seat: int) -> Any:
+            return state
+
+    info = await harness.start_match()
+    async with expect_refused("match-not-in-it"):
+        await harness.matches.consult(info.id, DORA.id, WholeState())
+    with pytest.raises(TypeError):
+        await harness.matches.consult(info.id, ANNA.id, WholeState())

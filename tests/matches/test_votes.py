@@ -40,8 +40,8 @@ async def test_the_absence_is_checked_when_an_offer_is_accepted(clock_harness: C
     await clock_harness.harness.execute(
         "UPDATE seat SET since = ? WHERE match = ?", clock_harness.harness.now().timestamp(), id
     )
-    async with clock_harness.harness.matches.locked(id) as live:
-        await clock_harness.harness.matches.reload(live)
+    async with clock_harness.harness.matches.services.cache.locked(id) as live:
+        await clock_harness.harness.matches.services.cache.reload(live)
     async with expect_refused("match-not-absent"):
         await clock_harness.harness.matches.vote(id, offer.id, DORA.id, True)
     assert (await clock_harness.harness.matches.get_info(id)).seat_of(who.id) == seat

@@ -102,7 +102,7 @@ CITY = """
         ("stable", "A3", "purple palace, +1 for you"),
         ("brown", "E2", "palace of 3 worth 3, room to grow: 4"),
         ("roof", "D2", "brown palace of 2, worth 2, tiles +3"),
-        ("neutral", "D2", "brown palace of 2, worth 2, nobody's"),
+        ("neutral", "D2", "brown palace of 2, worth 2, nobody’s"),
     ],
 )
 def test_a_place_says_what_it_brings(kind: str, place: str, english: str) -> None:
@@ -156,7 +156,7 @@ def test_equal_reasons_of_several_kinds_are_one_text() -> None:
         make_localizer("en").text(option.reason) for option in choice.blocked() if option.reason is not None
     )
     assert reasons["You have none left."] == 2
-    assert reasons["There is no legal place at the moment."] == 4
+    assert reasons["There is no legal space for it now."] == 4
     assert len(reasons) == 2
 
 

@@ -6,7 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
-from rules.engine import Match, OpenQuestion, Pick, Policy, Value
+from rules.engine import ImaginedMatch, Match, OpenQuestion, Pick, Policy, Value
 from rules.minute_realms import GAME
 from rules.minute_realms.state import RealmsState
 from rules.minute_realms.view import RealmsView
@@ -14,7 +14,7 @@ from tests.minute_realms.positions import legal_ids, match_at, position
 
 
 def pick_randomly(
-    view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], Match[RealmsState]], dice: Random
+    view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[RealmsState]], dice: Random
 ) -> Value:
     """Pick anything."""
     assert isinstance(asked.choice, Pick)

@@ -20,13 +20,11 @@ from render.dominion.card import card_canvas, kingdom_canvas
 from render.dominion.card_faces import text_without_bonuses
 from render.dominion.emblems import emblem_tile
 from render.dominion.hand import hand_canvas
-from render.dominion.motifs import MOTIFS
 from render.dominion.palette import PALETTE, TYPE_ICON, TYPES
 from render.dominion.sheet import sheet_canvas
 from render.dominion.text_faces import text_versions
 from render.kit import seats
 from render.kit.canvas import Canvas
-from render.kit.palette import contrast
 from rules.dominion.facts import BASIC, CARDS, KINGDOMS, TERMS
 from rules.dominion.view import TurnSummary
 from rules.engine import Pick
@@ -42,7 +40,7 @@ from tests.render.dominion_views import (
     random_moments,
     start_view,
 )
-from tests.render.text_checks import check_text
+from tests.render.text_checks import check_text, compute_contrast
 
 Make = Callable[[], Canvas]
 COUNTS = (2, 4, 6)
@@ -214,7 +212,6 @@ def test_a_close_up_fills_its_page_with_emblem_text_and_ruling(card_id: str, lan
 
 def test_every_card_has_a_motif_of_its_own() -> None:
     names = {card_id for card_id in CARDS if not CARDS[card_id].twin}
-    assert MOTIFS.keys() == names
     drawn = {emblem_tile(card_id, 660, 300).image.tobytes() for card_id in names}
     assert len(drawn) == len(names)
 
@@ -253,11 +250,11 @@ def test_what_must_be_read_without_a_tap_is_set_large() -> None:
 
 def test_shapes_that_carry_meaning_stand_out() -> None:
     for kind in TYPES:
-        assert contrast(PALETTE[kind], PALETTE["ivory"]) >= 3
-        assert contrast(PALETTE["cream"], PALETTE[kind]) >= 4.5
+        assert compute_contrast(PALETTE[kind], PALETTE["ivory"]) >= 3
+        assert compute_contrast(PALETTE["cream"], PALETTE[kind]) >= 4.5
     for seat in range(6):
-        assert contrast(PALETTE[seats.seat_tone(seat)], PALETTE["night"]) >= 3
-    assert contrast(PALETTE["gold"], PALETTE["green"]) >= 3
+        assert compute_contrast(PALETTE[seats.seat_tone(seat)], PALETTE["night"]) >= 3
+    assert compute_contrast(PALETTE["gold"], PALETTE["green"]) >= 3
 
 
 def test_no_meaning_hangs_on_colour_alone() -> None:

@@ -108,10 +108,10 @@ def test_who_gave_up_stands_last_with_a_word_though_more_points_may_stand_there(
     picture = render.get_pictures(game).draw_sheet(match.view(None), shown)
     heading, _, rest = picture.alt.partition(". ")
     assert heading.startswith(f"{LONG[others[0]]} wins with ")
-    assert rest.index(LONG[others[0]]) < rest.index(f"{LONG[best]} (gave up)")
+    assert rest.index(LONG[others[0]]) < rest.index(f"{LONG[best]} (conceded)")
     drawn = make_canvas(game, "sheet", match.view(None), shown)
     check_text(drawn)
-    assert [box.text for box in drawn.boxes].count("Gave up") == 1
+    assert [box.text for box in drawn.boxes].count("Conceded") == 1
     board = render.get_pictures(game).draw_board(match.view(None), shown)
     assert board.alt.startswith(heading)
 

@@ -9,18 +9,18 @@ from PIL import Image
 
 import render
 from render.kit.canvas import Canvas
-from render.kit.palette import contrast
 from render.medina import draw_board, draw_card, draw_hand, draw_sheet, draw_table
 from render.medina.board import board_canvas, table_canvas
 from render.medina.captions import leaders
-from render.medina.card import PIECE_KINDS, card_canvas, hand_canvas
+from render.medina.card import PIECE_KINDS, card_canvas
 from render.medina.city import CityLayout, space_name
+from render.medina.hand import hand_canvas
 from render.medina.palette import COLOURS, PALETTE, SEATS
 from render.medina.sheet import sheet_canvas
 from rules.medina.pieces import Edition
 from tests.render.medina_views import labelled_view, make_scene, open_options, random_match, random_view
 from tests.render.minute_realms_views import LONG, SHORT
-from tests.render.text_checks import check_text
+from tests.render.text_checks import check_text, compute_contrast
 
 Make = Callable[[], Canvas]
 
@@ -112,11 +112,11 @@ def test_kinds_of_pieces_carry_the_numbers_of_their_buttons() -> None:
 
 def test_shapes_that_carry_meaning_stand_out() -> None:
     for colour in COLOURS:
-        assert contrast(PALETTE[colour], PALETTE["field"]) >= 3
+        assert compute_contrast(PALETTE[colour], PALETTE["field"]) >= 3
     for seat in SEATS:
-        assert contrast(PALETTE[seat], PALETTE["ink"]) >= 3
-    assert contrast(PALETTE["brick"], PALETTE["clay"]) >= 3
-    assert contrast(PALETTE["route"], PALETTE["field"]) >= 3
+        assert compute_contrast(PALETTE[seat], PALETTE["ink"]) >= 3
+    assert compute_contrast(PALETTE["brick"], PALETTE["clay"]) >= 3
+    assert compute_contrast(PALETTE["route"], PALETTE["field"]) >= 3
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

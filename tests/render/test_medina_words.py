@@ -50,18 +50,6 @@ def test_the_alt_text_tells_tiles_and_tea_where_there_is_room() -> None:
     assert "Teeplättchen: " in said
 
 
-def test_what_matters_least_is_left_out_first_and_nothing_is_cut() -> None:
-    told = alt_text.AltText()
-    told.add((1, "First."))
-    told.add((3, "x" * 80 + "."), (4, "y" * 90 + "."))
-    told.add((2, "Last. It has a 2. part."))
-    assert told.text(120) == "First. " + "x" * 80 + ". Last. It has a 2. part."
-    assert told.text(60) == "First. Last. It has a 2. part."
-    assert told.text(120, "More there.") == "First. Last. It has a 2. part. More there."
-    assert told.text(200, "More there.") == told.text(200)
-    assert told.text(200) == "First. " + "y" * 90 + ". Last. It has a 2. part."
-
-
 def test_the_turns_that_one_has_missed_are_told_the_latest_first() -> None:
     position = random_match("2001", 4, False, 23).view(random_match("2001", 4, False, 23).asked_seats()[0])
     said = draw_table(position, make_scene("en", 4, viewer=position.active)).alt
@@ -162,7 +150,7 @@ def test_whoever_reads_finds_every_place_that_can_be_chosen_and_what_lies_there(
                 assert any(int(low) <= int(name[2:]) <= int(high or low) for low, high in spans), name
             else:
                 assert lying[name].startswith("free")
-                assert kind == "merchant" or lying[name] in {"free", "free, 4 points more"}
+                assert kind == "merchant" or lying[name] in {"free", "free, 4 extra points"}
 
 
 def test_an_open_palace_that_cannot_grow_is_told_in_words() -> None:
@@ -187,7 +175,7 @@ def test_the_words_tell_nothing_that_is_behind_a_screen() -> None:
     assert len(others) == 2
     for said in others:
         assert "Hidden behind the screen" in said
-        left = said.partition("in the open: ")[2].partition(".")[0]
+        left = said.partition("visible: ")[2].partition(".")[0]
         assert not re.search("building|stable|merchant|wall|gate", left)
 
 

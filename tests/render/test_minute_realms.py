@@ -15,7 +15,6 @@ from PIL import Image
 import render
 from render.kit import Scene, seats
 from render.kit.canvas import Canvas
-from render.kit.palette import contrast
 from render.minute_realms import card_faces, draw_board, draw_card, draw_hand, draw_sheet, draw_table
 from render.minute_realms.board import board_canvas, table_canvas
 from render.minute_realms.captions import leaders, seat_points
@@ -25,7 +24,7 @@ from render.minute_realms.sheet import sheet_canvas
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.view import CardMove, RealmsView
 from tests.render.minute_realms_views import LONG, SHORT, finished_view, invasion_view, make_scene, make_view
-from tests.render.text_checks import check_text
+from tests.render.text_checks import check_text, compute_contrast
 
 Make = Callable[[], Canvas]
 
@@ -127,14 +126,14 @@ def test_what_must_be_read_without_a_tap_is_set_large() -> None:
 
 def test_shapes_that_carry_meaning_stand_out() -> None:
     for kind in TYPES:
-        assert contrast(PALETTE[kind], PALETTE["parchment"]) >= 3
-        assert contrast(PALETTE["cream"], PALETTE[kind]) >= 3
+        assert compute_contrast(PALETTE[kind], PALETTE["parchment"]) >= 3
+        assert compute_contrast(PALETTE["cream"], PALETTE[kind]) >= 3
     for seat in range(5):
         for ground in ("night", "lit"):
-            assert contrast(PALETTE[seats.seat_tone(seat)], PALETTE[ground]) >= 3
+            assert compute_contrast(PALETTE[seats.seat_tone(seat)], PALETTE[ground]) >= 3
     for tone in ("take", "pay", "raid", "stone"):
-        assert contrast(PALETTE["cream"], PALETTE[tone]) >= 3
-    assert contrast(PALETTE["gold"], PALETTE["night"]) >= 3
+        assert compute_contrast(PALETTE["cream"], PALETTE[tone]) >= 3
+    assert compute_contrast(PALETTE["gold"], PALETTE["night"]) >= 3
 
 
 def test_no_meaning_hangs_on_colour_alone() -> None:
@@ -161,7 +160,7 @@ def test_alt_texts_are_complete_and_short_enough(players: int, language: str) ->
 
 def test_the_alt_text_of_a_card_says_all_that_it_does() -> None:
     alt = draw_card("MR32", make_scene("en")).alt
-    assert alt.startswith("Armoury, Military. Costs 2 coins to build.")
+    assert alt.startswith("Armory, Military. Costs 2 coins to build.")
     assert "6 points with Production and Clerical" in alt
     assert "1 shield" in alt
 
@@ -212,15 +211,15 @@ def test_the_footer_tells_the_last_move() -> None:
     assert "Anna baut Hafen von Bob" in shown
     middle = (CardMove(0, "MR24", "bastion"),)
     shown = {box.text for box in board_canvas(replace(make_view(3, 5, 1), last=middle), make_scene("en", 3)).boxes}
-    assert "Anna lays Harbour as a bastion from the middle" in shown
+    assert "Anna lays Harbor as a bastion from the middle" in shown
 
 
 def test_losses_of_an_invasion_are_told_together() -> None:
     last = (CardMove(0, "MR24", "turned"), CardMove(2, "MR30", "turned"))
     position = replace(make_view(3, 5, 0), last=last)
     shown = {box.text for box in board_canvas(position, make_scene("en", 3)).boxes}
-    assert {"Turned:", "Harbour", "Watchtower"} <= shown
-    assert "Anna loses Harbour; Carla loses Watchtower." in draw_board(position, make_scene("en", 3)).alt
+    assert {"Turned:", "Harbor", "Watchtower"} <= shown
+    assert "Anna loses Harbor; Carla loses Watchtower." in draw_board(position, make_scene("en", 3)).alt
 
 
 def test_a_note_takes_the_place_of_the_last_move() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.minute_realms import describe_table
-from render.minute_realms.captions import table_alt
+from render.minute_realms.alt_text import table_alt
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.view import RealmsView
 from tests.render.minute_realms_views import LONG, SHORT, finished_view, make_scene, make_view

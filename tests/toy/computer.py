@@ -6,13 +6,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rules.engine import Match, Name, Number, OpenQuestion, Pick, Value
+from rules.engine import ImaginedMatch, Name, Number, OpenQuestion, Pick, Value
 from tests.toy.state import RaidView
 
 _LIKED = ("coin", "dash", "raid", "storm", "guess", "plan", "tithe", "echo")
 
 
-def steady(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
+def steady(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
     """Bank coins, reveal the shield, name a card at random; otherwise do what is harmless."""
     choice = asked.choice
     if isinstance(choice, Name):
@@ -28,7 +28,7 @@ def steady(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], Match[A
     return choice.fallback()
 
 
-def greedy(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], Match[Any]], dice: Random) -> Value:
+def greedy(view: RaidView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
     """Choose the play after which the own seat owns most, on one imagined copy for each."""
     choice = asked.choice
     if asked.topic != "main" or not isinstance(choice, Pick):

@@ -98,12 +98,12 @@ class Simulation:
     async def settle(self) -> None:
         """Let the workers do what is due now."""
         matches = self.harness.matches
-        assert matches._clock is not None
-        assert matches._outbox is not None
-        assert matches._computers is not None
-        matches._clock.wake()
-        matches._outbox.wake()
-        await wait_until_idle(matches._clock, matches._outbox, matches._computers)
+        assert matches.workers.clock is not None
+        assert matches.workers.outbox is not None
+        assert matches.workers.computers is not None
+        matches.workers.clock.wake()
+        matches.workers.outbox.wake()
+        await wait_until_idle(matches.workers.clock, matches.workers.outbox, matches.workers.computers)
 
     # --- opening
 
@@ -207,7 +207,7 @@ class Simulation:
                 return
             value = random_value(prompt.question.choice, self.dice)
             if id % 2:
-                async with self.harness.matches.locked(id) as live:
+                async with self.harness.matches.services.cache.locked(id) as live:
                     assert live.match is not None
                     value = live.match.compute_answer(prompt.seat, "steady", self.dice)
             await self.harness.matches.answer(id, me.id, prompt.question_token, value)

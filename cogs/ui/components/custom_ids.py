@@ -1,33 +1,165 @@
-"""The ids of buttons, selects and modals. The first letter tells them apart; no two templates match the same id.
+"""The protocol of the buttons: what stands in the custom id of a button, a select or a modal, and how it is read again.
 
-Public messages carry match and verb only (`b`, `l`, `v`). The question's mark stands in private messages alone (`t`, `p`, `u`,
-`m`).
+The first letter is the `Kind` of the id. No two templates match the same id, so discord.py hands each press to one item.
+Ids on public messages (`b`, `l`, `v`) carry match and verb only. The token of a question stands in private messages alone
+(`t`, `p`, `u`, `m`). Ids of kind `g` belong to no match.
+
+The values of all enums stand in messages on Discord: a value may be added, but never changed or used for something else.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import StrEnum
 
 from cogs.ui.limits import CUSTOM_ID
 
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-BUTTON_TEMPLATE = re.compile(r"(?!g:pick(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")
-SELECT_TEMPLATE = re.compile(r"p:.+|g:pick(?::.+)?")
+class Kind(StrEnum):
+    """The first letter of an id: what was pressed, and on which kind of message."""
+
+    BOARD = "b"
+    LOBBY = "l"
+    VOTE = "v"
+    BUTTON = "t"
+    SELECT = "p"
+    USER_SELECT = "u"
+    MODAL = "m"
+    GENERAL = "g"
+
+
+class BoardVerb(StrEnum):
+    """Buttons of boards, reminders and notices (kind `b`). The service knows these values too: it names the buttons of its
+    notices by them."""
+
+    MOVE = "move"
+    COMEBACK = "comeback"
+    NEXT = "next"
+    MUTE = "mute"
+    HAND = "hand"
+    TABLE = "table"
+    SHEET = "sheet"
+    STATUS = "status"
+    WORDS = "words"
+    JOURNAL = "journal"
+    RULES = "rules"
+    REMATCH = "rematch"
+    RESUME = "resume"
+
+
+class LobbyVerb(StrEnum):
+    """Buttons of a lobby (kind `l`)."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    COMPUTER = "computer"
+    DROP_COMPUTER = "drop"
+    START = "start"
+    OPTIONS = "options"
+    REDRAW = "redraw"
+
+
+class VoteVerb(StrEnum):
+    """Buttons of a proposal (kind `v`)."""
+
+    YES = "yes"
+    NO = "no"
+
+
+class PrivateVerb(StrEnum):
+    """Buttons, selects and modals of private messages (kinds `t`, `p`, `u` and `m`)."""
+
+    # Answers to the question of a match
+    PICK = "i"
+    PICK_LISTED = "n"
+    SELECT = "s"
+    PICK_NEXT = "o"
+    PICK_ALL = "a"
+    PICK_NONE = "none"
+    CONFIRM = "ok"
+    CLEAR = "clear"
+    REMOVE_LAST = "back"
+    ASK = "ask"
+    ORDER = "order"
+    # Modals that ask for an answer
+    NUMBER = "num"
+    NAME = "name"
+    SPACE = "place"
+    TICKS = "ticks"
+    # Beside the question
+    OPEN = "open"
+    SHOW = "show"
+    UNDO = "undo"
+    TABLE = "table"
+    RULES = "rules"
+    JOURNAL = "journal"
+    LOOK_UP = "look"
+    CALLS = "calls"
+    # Before something ends or a seat is given away
+    CONCEDE = "concede"
+    CANCEL = "cancel"
+    REPLACE = "replace"
+    # The panel behind Options
+    OPTION = "option"
+    OPTION_TEXT = "optiontext"
+    OPTION_PAGE = "optionpage"
+    SETTING = "setting"
+    # Whatever a later or older version has written: the question of the match can still be shown
+    UNKNOWN = "unknown"
+
+    @classmethod
+    def _missing_(cls, value: object) -> PrivateVerb:
+        return cls.UNKNOWN
+
+
+class GeneralVerb(StrEnum):
+    """Buttons and selects that belong to no match (kind `g`)."""
+
+    READ = "read"
+    RULE = "rule"
+    LEAF = "leaf"
+    STEP = "step"
+    CHAPTER = "chapter"
+    OVERVIEW = "overview"
+    CARDS = "cards"
+    PICK = "pick"
+    SHARE = "share"
+    UNHELPFUL = "unhelpful"
+    NEXT = "next"
+    LIST = "list"
+    MANAGED = "managed"
+    END = "end"
+    ARCHIVE = "archive"
+    FORGET = "forget"
+
+
+PublicVerb = BoardVerb | LobbyVerb | VoteVerb
+Verb = PublicVerb | PrivateVerb | GeneralVerb
+
+_PUBLIC_KINDS: dict[type[PublicVerb], Kind] = {BoardVerb: Kind.BOARD, LobbyVerb: Kind.LOBBY, VoteVerb: Kind.VOTE}
+_PUBLIC_VERBS = {kind: verbs for verbs, kind in _PUBLIC_KINDS.items()}
+
+BUTTON_TEMPLATE = re.compile(rf"(?!g:{GeneralVerb.PICK}(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")
+SELECT_TEMPLATE = re.compile(rf"p:.+|g:{GeneralVerb.PICK}(?::.+)?")
 USER_SELECT_TEMPLATE = re.compile(r"(?P<kind>u):(?P<rest>.+)")
-MODAL_TEMPLATE = re.compile(r"(?P<kind>m):(?P<rest>.+)")
 UNKNOWN_TEMPLATE = re.compile(r"(?![blvgtpum]:.).*", re.DOTALL)
 
 _PUBLIC_PATTERN = re.compile(r"([blv]):([0-9a-z]{1,13}):([a-z]+)(?::([0-9a-z_.-]{1,40}))?")
 _PRIVATE_PATTERN = re.compile(
     r"([tpum]):([0-9a-z]{1,13}):([0-9]{1,2}):([0-9a-f]{1,40}|-):([a-z]+)(?:\.([0-9a-z_.-]{1,30}))?"
 )
-_GENERAL_PATTERN = re.compile(r"(g):([a-z]+)(?::([0-9a-z_-]{1,40}))?")
+_GENERAL_PATTERN = re.compile(r"g:([a-z]+)(?::([0-9a-z_-]{1,40}))?")
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def to_base36(number: int) -> str:
-    """Write a non-negative number with the digits 0-9a-z."""
+    """Return a non-negative number in the digits 0-9a-z.
+
+    >>> to_base36(92)
+    '2k'
+    """
     text = ""
     while True:
         number, digit = divmod(number, 36)
@@ -38,12 +170,20 @@ def to_base36(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PublicId:
-    """An id on a message for everybody: `kind` b (board), l (lobby) or v (vote), match, `verb`, and an argument or ""."""
+    """An id on a message that everybody sees: a verb of a board, a lobby or a vote, the match, and an argument or "".
 
-    kind: str
+    >>> str(PublicId(LobbyVerb.COMPUTER, 92, "keen"))
+    'l:2k:computer:keen'
+    """
+
+    verb: PublicVerb
     match: int
-    verb: str
     arg: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of message that has such verbs."""
+        return _PUBLIC_KINDS[type(self.verb)]
 
     def __str__(self) -> str:
         return _check_id(":".join(filter(None, (self.kind, to_base36(self.match), self.verb, self.arg))))
@@ -51,50 +191,81 @@ class PublicId:
 
 @dataclass(frozen=True, slots=True)
 class PrivateId:
-    """An id on a message for one person: `kind` t (button), p (select), u (people) or m (modal), match, seat, mark of the question
-    ("-" where there is none), `verb` and an argument or ""."""
+    """An id on a message for one person: the component, the verb, the match, the seat (from 0), the token of the question
+    ("" if it is about no question), and an argument or "".
 
-    kind: str
+    >>> str(PrivateId(Kind.BUTTON, PrivateVerb.PICK, 92, 1, "0a1b2c", "24"))
+    't:2k:1:0a1b2c:i.24'
+    >>> str(PrivateId(Kind.BUTTON, PrivateVerb.OPEN, 92, 1))
+    't:2k:1:-:open'
+    """
+
+    kind: Kind
+    verb: PrivateVerb
     match: int
     seat: int
-    question_token: str
-    verb: str
+    question_token: str = ""
     arg: str = ""
 
     def __str__(self) -> str:
-        token = f"{self.verb}.{self.arg}" if self.arg else self.verb
-        return _check_id(f"{self.kind}:{to_base36(self.match)}:{self.seat}:{self.question_token or '-'}:{token}")
+        action = f"{self.verb}.{self.arg}" if self.arg else self.verb
+        return _check_id(f"{self.kind}:{to_base36(self.match)}:{self.seat}:{self.question_token or '-'}:{action}")
 
 
 @dataclass(frozen=True, slots=True)
 class GeneralId:
-    """An id that belongs to no match: `g`, a verb, and an argument or ""."""
+    """An id that belongs to no match: a verb, and an argument or "".
 
-    verb: str
+    >>> str(GeneralId(GeneralVerb.LIST, "mine-2"))
+    'g:list:mine-2'
+    """
+
+    verb: GeneralVerb
     arg: str = ""
 
+    @property
+    def kind(self) -> Kind:
+        """Always `Kind.GENERAL`."""
+        return Kind.GENERAL
+
     def __str__(self) -> str:
-        return _check_id(":".join(filter(None, ("g", self.verb, self.arg))))
+        return _check_id(":".join(filter(None, (self.kind, self.verb, self.arg))))
 
 
 CustomId = PublicId | PrivateId | GeneralId
 
 
 def parse_custom_id(custom_id: str) -> CustomId | None:
-    """Read an id. None for one that this version never wrote (an older version's, or a forged one)."""
-    if found := _PUBLIC_PATTERN.fullmatch(custom_id):
-        kind, match, verb, arg = found.groups()
-        return PublicId(kind, int(match, 36), verb, arg or "")
-    if found := _PRIVATE_PATTERN.fullmatch(custom_id):
-        kind, match, seat, mark, verb, arg = found.groups()
-        return PrivateId(kind, int(match, 36), int(seat), "" if mark == "-" else mark, verb, arg or "")
-    if found := _GENERAL_PATTERN.fullmatch(custom_id):
-        _, verb, arg = found.groups()
-        return GeneralId(verb, arg or "")
+    """Return what stands in an id, or None if no version with these verbs has written it (it is older, or forged).
+
+    >>> parse_custom_id("l:2k:computer:keen")
+    PublicId(verb=<LobbyVerb.COMPUTER: 'computer'>, match=92, arg='keen')
+    >>> parse_custom_id("l:2k:dance") is None
+    True
+
+    A private id keeps its match with a verb that this version does not know, so that a press on it shows what is asked now:
+
+    >>> parse_custom_id("t:2k:1:-:dance").verb
+    <PrivateVerb.UNKNOWN: 'unknown'>
+    """
+    try:
+        if found := _PUBLIC_PATTERN.fullmatch(custom_id):
+            kind, match, verb, arg = found.groups()
+            return PublicId(_PUBLIC_VERBS[Kind(kind)](verb), int(match, 36), arg or "")
+        if found := _PRIVATE_PATTERN.fullmatch(custom_id):
+            kind, match, seat, token, verb, arg = found.groups()
+            known = "" if token == "-" else token
+            return PrivateId(Kind(kind), PrivateVerb(verb), int(match, 36), int(seat), known, arg or "")
+        if found := _GENERAL_PATTERN.fullmatch(custom_id):
+            verb, arg = found.groups()
+            return GeneralId(GeneralVerb(verb), arg or "")
+    except ValueError:
+        return None
     return None
 
 
 def _check_id(custom_id: str) -> str:
+    """Return the id. Raises `ValueError` if it could not be read again, or is too long for Discord."""
     if len(custom_id) > CUSTOM_ID or parse_custom_id(custom_id) is None:
         raise ValueError(f"not a custom id of ours: {custom_id!r}")
     return custom_id

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import discord
 
 from cogs.ui.components import answers
+from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton
 from cogs.ui.components.question import PromptQuestion
 from cogs.ui.i18n import Localizer
@@ -26,10 +27,11 @@ def build_undo_button(question: PromptQuestion, prompt: Prompt, localizer: Local
         choice = question.choice
         if isinstance(choice, Pick) and choice.ordered and choice.max_picks > 1:
             return PersistentButton(
-                question.button_id("back", len(picks)), format_undo_label(describe_picks(choice, picks[-1:]), localizer)
+                question.button_id(PrivateVerb.REMOVE_LAST, len(picks)),
+                format_undo_label(describe_picks(choice, picks[-1:]), localizer),
             )
         items: tuple[TextItem, ...] = picks if isinstance(choice, Number) else describe_picks(choice, picks)
-        return PersistentButton(question.button_id("clear"), format_undo_label(items, localizer))
+        return PersistentButton(question.button_id(PrivateVerb.CLEAR), format_undo_label(items, localizer))
     undo = prompt.undo
     if undo.kind == "never" or prompt.info.phase != "running":
         return None
@@ -40,7 +42,7 @@ def build_undo_button(question: PromptQuestion, prompt: Prompt, localizer: Local
         if len(asking) > BUTTON_LABEL:
             asking = localizer.say("prompt-back-ask", back=localizer.say("prompt-back-last"), names=names)
         label = asking
-    return PersistentButton(question.button_id("undo"), label)
+    return PersistentButton(question.button_id(PrivateVerb.UNDO), label)
 
 
 def format_undo_label(items: Sequence[TextItem], localizer: Localizer) -> str:
@@ -73,7 +75,7 @@ def build_confirm_button(
             label = localizer.say("prompt-confirm-final" if is_final else "prompt-confirm", picks=chosen)
         else:
             label = localizer.say("prompt-confirm-final-plain" if is_final else "prompt-confirm-plain")
-    return PersistentButton(question.button_id("ok"), label, discord.ButtonStyle.success)
+    return PersistentButton(question.button_id(PrivateVerb.CONFIRM), label, discord.ButtonStyle.success)
 
 
 def describe_deed(choice: Choice, value: Value, localizer: Localizer) -> str:

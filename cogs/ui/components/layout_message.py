@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.limits import ALT_TEXT, COMPONENTS, RESPONSE_GONE_CODES, TEXT_TOTAL, cut
+from cogs.ui.limits import ALT_TEXT, COMPONENTS, TEXT_TOTAL, cut
 from render.kit import Picture
 
 log = logging.getLogger("tafelrunde.cogs")
@@ -88,50 +88,3 @@ def build_layout(
             used += size
     view.add_item(box)
     return LayoutMessage(view, files, pings)
-
-
-async def send_ephemeral(
-    interaction: discord.Interaction[Any], message: LayoutMessage
-) -> discord.WebhookMessage | None:
-    """Send a message to the presser alone: as the first answer, or after a `defer` as its follow-up, which is returned."""
-    sent = None
-    if interaction.response.is_done():
-        sent = await interaction.followup.send(
-            view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.allowed_mentions, wait=True
-        )
-    else:
-        await interaction.response.send_message(
-            view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.allowed_mentions
-        )
-    await _send_missed(interaction)
-    return sent
-
-
-async def edit_original(interaction: discord.Interaction[Any], message: LayoutMessage) -> None:
-    """Put a message in the place of the pressed one; its old picture goes. Where that one is gone, it comes as a new one
-    for the presser alone."""
-    try:
-        if interaction.response.is_done():
-            await interaction.edit_original_response(
-                view=message.view, attachments=message.files, allowed_mentions=message.allowed_mentions
-            )
-        else:
-            await interaction.response.edit_message(
-                view=message.view, attachments=message.files, allowed_mentions=message.allowed_mentions
-            )
-    except discord.HTTPException as error:
-        if error.code not in RESPONSE_GONE_CODES:
-            raise
-        log.info("the pressed message is gone (%d); the answer comes as a new one", error.code)
-        anew = message.rewind_files()
-        await interaction.followup.send(
-            view=anew.view, files=anew.files, ephemeral=True, allowed_mentions=anew.allowed_mentions
-        )
-    await _send_missed(interaction)
-
-
-async def _send_missed(interaction: discord.Interaction[Any]) -> None:
-    # What is told is built with this module.
-    from cogs.ui.messages import missed_posts
-
-    await missed_posts.send_missed(interaction)

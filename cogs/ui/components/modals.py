@@ -13,16 +13,14 @@ import discord
 from discord import ui
 
 from cogs.ui.components import draft
-from cogs.ui.components.prompt_controls import PromptQuestion
+from cogs.ui.components.custom_ids import PrivateVerb
+from cogs.ui.components.question import PromptQuestion
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import CHECKBOXES, INPUT_PLACEHOLDER, LABEL_TEXT, MODAL_TITLE, SELECT_TEXT, cut
 from rules.engine import Name, Number, Pick
 
 FIELD_ID = "v"
 """Custom id of the one field of each modal."""
-
-MODAL_KINDS = ("num", "name", "place", "ticks")
-"""What can be asked for: a number, a name, a space of a board, ticks."""
 
 _OPEN_SECONDS = 900.0
 
@@ -36,54 +34,62 @@ class PersistentModal(ui.Modal):
 
 
 def build_modal(
-    question: PromptQuestion, kind: str, title: str, picks: tuple[str, ...], localizer: Localizer
+    question: PromptQuestion, verb: PrivateVerb, title: str, picks: tuple[str, ...], localizer: Localizer
 ) -> PersistentModal:
-    """Return the modal of `kind` (one of `MODAL_KINDS`) for a question. Raises `IllegalChoice` if it has none such."""
-    if kind not in MODAL_KINDS:
-        raise draft.build_unknown_option_error(kind)
+    """Return the modal that asks for a number, a name, a space of a board or ticks, by its `verb`.
+
+    `picks` are ticked already. Raises `IllegalChoice` if the question has no such modal.
+    """
     choice = question.choice
-    custom_id = str(question.modal_id(kind))
-    if kind == "num" and isinstance(choice, Number):
-        label = localizer.say("ui-number-range", lo=choice.lo, hi=choice.hi)
-        length = max(len(str(choice.lo)), len(str(choice.hi)))
-        return PersistentModal(
-            custom_id, title, label, ui.TextInput(custom_id=FIELD_ID, min_length=1, max_length=length)
-        )
-    if kind == "name" and isinstance(choice, Name):
-        example = cut(localizer.term(choice.fallback()), INPUT_PLACEHOLDER)
-        field: ui.TextInput[Any] = ui.TextInput(
-            custom_id=FIELD_ID, min_length=1, max_length=SELECT_TEXT, placeholder=example
-        )
-        return PersistentModal(custom_id, title, localizer.say("ui-name-label"), field)
-    if kind == "place" and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
-        example = cut(localizer.label(choice.options[0]), INPUT_PLACEHOLDER)
-        space: ui.TextInput[Any] = ui.TextInput(
-            custom_id=FIELD_ID, min_length=1, max_length=SELECT_TEXT, placeholder=example
-        )
-        return PersistentModal(custom_id, title, localizer.say("prompt-place-label"), space)
-    if kind == "ticks" and isinstance(choice, Pick):
-        labels = {option.id: localizer.label(option, SELECT_TEXT) for option in choice.options}
-        details = {option.id: localizer.detail(option, SELECT_TEXT) for option in choice.options}
-        left = Counter(picks)
-        boxes = []
-        for token, id in [unit for option in draft.list_units(choice) for unit in option][:CHECKBOXES]:
-            boxes.append(
-                discord.CheckboxGroupOption(
-                    label=labels[id], value=token, description=details[id] or None, default=left[id] > 0
-                )
+    if verb == PrivateVerb.NUMBER and isinstance(choice, Number):
+        label, field = _build_number_field(choice, localizer)
+    elif verb == PrivateVerb.NAME and isinstance(choice, Name):
+        label = localizer.say("ui-name-label")
+        field = _build_text_field(localizer.term(choice.fallback()))
+    elif verb == PrivateVerb.SPACE and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
+        label = localizer.say("prompt-place-label")
+        field = _build_text_field(localizer.label(choice.options[0]))
+    elif verb == PrivateVerb.TICKS and isinstance(choice, Pick):
+        label, field = _build_tick_field(choice, picks, localizer)
+    else:
+        raise draft.build_unknown_option_error(verb)
+    return PersistentModal(str(question.modal_id(verb)), title, label, field)
+
+
+def _build_number_field(number: Number, localizer: Localizer) -> tuple[str, ui.Item[Any]]:
+    """Return label and field for a number."""
+    length = max(len(str(number.lo)), len(str(number.hi)))
+    field: ui.TextInput[Any] = ui.TextInput(custom_id=FIELD_ID, min_length=1, max_length=length)
+    return localizer.say("ui-number-range", lo=number.lo, hi=number.hi), field
+
+
+def _build_text_field(example: str) -> ui.Item[Any]:
+    """Return the field for something with a name; `example` stands in it as long as it is empty."""
+    placeholder = cut(example, INPUT_PLACEHOLDER)
+    return ui.TextInput(custom_id=FIELD_ID, min_length=1, max_length=SELECT_TEXT, placeholder=placeholder)
+
+
+def _build_tick_field(pick: Pick, picks: tuple[str, ...], localizer: Localizer) -> tuple[str, ui.Item[Any]]:
+    """Return label and field for ticks, a box for each unit that can be picked."""
+    labels = {option.id: localizer.label(option, SELECT_TEXT) for option in pick.options}
+    details = {option.id: localizer.detail(option, SELECT_TEXT) for option in pick.options}
+    left = Counter(picks)
+    boxes = []
+    for token, id in [unit for option in draft.list_units(pick) for unit in option][:CHECKBOXES]:
+        boxes.append(
+            discord.CheckboxGroupOption(
+                label=labels[id], value=token, description=details[id] or None, default=left[id] > 0
             )
-            left[id] -= 1
-        group: ui.CheckboxGroup[Any] = ui.CheckboxGroup(
-            custom_id=FIELD_ID,
-            options=boxes,
-            min_values=choice.lo,
-            max_values=max(1, choice.max_picks),
-            required=choice.lo > 0,
         )
-        return PersistentModal(
-            custom_id, title, localizer.say_range("ui-pick-count", choice.lo, choice.max_picks), group
-        )
-    raise draft.build_unknown_option_error(kind)
+        left[id] -= 1
+    field: ui.CheckboxGroup[Any] = ui.CheckboxGroup(
+        custom_id=FIELD_ID,
+        options=boxes,
+        min_values=pick.lo,
+        max_values=max(1, pick.max_picks),
+        required=pick.lo > 0,
+    )
+    return localizer.say_range("ui-pick-count", pick.lo, pick.max_picks), field
 
 
 def read_submission(interaction: discord.Interaction[Any]) -> tuple[str, tuple[str, ...]] | None:

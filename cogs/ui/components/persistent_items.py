@@ -3,75 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
-from cogs.ui import errors
 from cogs.ui.components import custom_ids
 from cogs.ui.components.custom_ids import CustomId
-from cogs.ui.context import BotClient
 from cogs.ui.limits import BUTTON_LABEL, ROW_BUTTONS, cut
-from cogs.ui.permissions import build_viewer
-
-Handler = Callable[[discord.Interaction[BotClient], CustomId, tuple[str, ...]], Awaitable[None]]
-"""Answers one press: the interaction, what stood in the id, the chosen values of a select (else none)."""
-
-_HANDLERS: dict[str, Handler] = {}
-
-
-def register_handler(*kinds: str) -> Callable[[Handler], Handler]:
-    """Register the function that answers all ids of these kinds (first letters), or of one general verb ("g:read")."""
-
-    def register(handler: Handler) -> Handler:
-        for kind in kinds:
-            # A cog is read anew for every client, and its handlers with it; two modules never answer one id.
-            other = _HANDLERS.setdefault(kind, handler).__module__
-            if other != handler.__module__:
-                raise ValueError(f"{kind} is answered by {other} already")
-            _HANDLERS[kind] = handler
-        return handler
-
-    return register
-
-
-async def route(interaction: discord.Interaction[BotClient], custom_id: str, values: tuple[str, ...] = ()) -> None:
-    """Hand a press, a selection or a submitted modal to whoever answers it. Never raises."""
-    if not await interaction.client.gate.admit(interaction):
-        return
-    try:
-        address = custom_ids.parse_custom_id(custom_id)
-        if address is None:
-            await errors.report_unknown_button(interaction)
-            return
-        await check_access(interaction, address)
-        kind = "g" if isinstance(address, custom_ids.GeneralId) else address.kind
-        handler = _HANDLERS.get(f"{kind}:{address.verb}") or _HANDLERS[kind]
-        await handler(interaction, address, values)
-    except Exception as error:
-        await errors.report_error(interaction, error)
-
-
-def has_modal_handler(custom_id: str) -> bool:
-    """Whether a modal with this id belongs to a handler of its own, and not to the question of a match."""
-    address = custom_ids.parse_custom_id(custom_id)
-    return isinstance(address, custom_ids.PrivateId) and address.kind == "m" and f"m:{address.verb}" in _HANDLERS
-
-
-async def check_access(interaction: discord.Interaction[BotClient], address: CustomId) -> None:
-    """Let nobody in to a match whom it does not concern, whatever stands in the id. Raises `MatchNotFound`, `PlayersOnly`.
-
-    Gathering and voting need no look at the table: whoever may know of the match may try.
-    """
-    if isinstance(address, custom_ids.GeneralId):
-        return
-    matches = interaction.client.context.matches
-    if address.kind in ("l", "v"):
-        await matches.get_known_match(address.match, build_viewer(interaction))
-    else:
-        await matches.get_viewable_match(address.match, build_viewer(interaction))
 
 
 class PersistentButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.BUTTON_TEMPLATE):
@@ -105,7 +45,7 @@ class PersistentButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.BUTTO
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Route the press."""
-        await route(interaction, self.custom_id)
+        await interaction.client.route(interaction, self.custom_id)
 
 
 class PersistentSelect(ui.DynamicItem[ui.Select[Any]], template=custom_ids.SELECT_TEMPLATE):
@@ -139,7 +79,7 @@ class PersistentSelect(ui.DynamicItem[ui.Select[Any]], template=custom_ids.SELEC
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Route the selection."""
-        await route(interaction, self.custom_id, tuple(self.item.values))
+        await interaction.client.route(interaction, self.custom_id, tuple(self.item.values))
 
 
 class PersistentUserSelect(ui.DynamicItem[ui.UserSelect[Any]], template=custom_ids.USER_SELECT_TEMPLATE):
@@ -174,7 +114,9 @@ class PersistentUserSelect(ui.DynamicItem[ui.UserSelect[Any]], template=custom_i
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Route the selection; the people come as their numbers."""
-        await route(interaction, self.custom_id, tuple(str(person.id) for person in self.item.values))
+        await interaction.client.route(
+            interaction, self.custom_id, tuple(str(person.id) for person in self.item.values)
+        )
 
 
 class UnknownButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.UNKNOWN_TEMPLATE):
@@ -192,7 +134,7 @@ class UnknownButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.UNKNOWN_
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Say that the button is too old."""
-        await route(interaction, self.custom_id)
+        await interaction.client.route(interaction, self.custom_id)
 
 
 def find_unknown_component(interaction: discord.Interaction[Any]) -> tuple[str, tuple[str, ...]] | None:

@@ -7,7 +7,8 @@ from typing import Any
 
 from discord import ui
 
-from cogs.ui.components.custom_ids import PrivateId
+from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
+from matches.model import Prompt
 from rules.engine import Choice
 
 
@@ -20,17 +21,22 @@ class PromptQuestion:
     question_token: str
     choice: Choice
 
-    def button_id(self, verb: str, arg: object = "") -> PrivateId:
+    @classmethod
+    def from_prompt(cls, prompt: Prompt, choice: Choice) -> PromptQuestion:
+        """Return the question of a prompt, with `choice` as it is shown."""
+        return cls(prompt.info.id, prompt.seat, prompt.question_token, choice)
+
+    def button_id(self, verb: PrivateVerb, arg: object = "") -> PrivateId:
         """The id of a button of this question."""
-        return PrivateId("t", self.match, self.seat, self.question_token, verb, str(arg))
+        return PrivateId(Kind.BUTTON, verb, self.match, self.seat, self.question_token, str(arg))
 
-    def select_id(self, verb: str, arg: object = "") -> PrivateId:
+    def select_id(self, verb: PrivateVerb, arg: object = "") -> PrivateId:
         """The id of a select of this question."""
-        return PrivateId("p", self.match, self.seat, self.question_token, verb, str(arg))
+        return PrivateId(Kind.SELECT, verb, self.match, self.seat, self.question_token, str(arg))
 
-    def modal_id(self, verb: str) -> PrivateId:
+    def modal_id(self, verb: PrivateVerb) -> PrivateId:
         """The id of a modal of this question."""
-        return PrivateId("m", self.match, self.seat, self.question_token, verb)
+        return PrivateId(Kind.MODAL, verb, self.match, self.seat, self.question_token)
 
 
 @dataclass(frozen=True, slots=True)

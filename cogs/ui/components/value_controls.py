@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-import discord
 from discord import ui
 
-from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
+from cogs.ui.components.custom_ids import PrivateVerb
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.components.pick_parts import build_span_selects
 from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.i18n import Localizer
-from cogs.ui.limits import BUTTON_LABEL, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, cut
+from cogs.ui.limits import BUTTON_LABEL, SELECT_OPTIONS, cut
 from rules.engine import Name, Number
 
 MAX_NAME_BUTTONS = 10
@@ -29,16 +29,20 @@ def build_number_controls(
     span = number.hi - number.lo + 1
     if span <= MAX_NUMBER_BUTTONS:
         buttons = [
-            PersistentButton(question.button_id("i", n), f"✓ {n}" if picks == (str(n),) else str(n))
+            PersistentButton(question.button_id(PrivateVerb.PICK, n), f"✓ {n}" if picks == (str(n),) else str(n))
             for n in range(number.lo, number.hi + 1)
         ]
         return PromptControls(tuple(arrange_buttons(buttons)), is_complete=bool(picks))
     if span <= MAX_SELECT_NUMBERS:
-        listed = _build_selects(question, [(str(n), str(n)) for n in range(number.lo, number.hi + 1)], localizer)
-        return PromptControls(listed, is_complete=bool(picks), has_selects=True)
+        listed = build_span_selects(
+            question, PrivateVerb.PICK_LISTED, [(str(n), str(n)) for n in range(number.lo, number.hi + 1)], localizer
+        )
+        return PromptControls(tuple(listed), is_complete=bool(picks), has_selects=True)
     useful = sorted({number.lo, number.fallback(), (number.lo + number.hi) // 2, number.hi})
-    buttons = [PersistentButton(question.button_id("i", n), str(n)) for n in useful]
-    buttons.append(PersistentButton(question.button_id("ask", "num"), localizer.say("ui-button-number")))
+    buttons = [PersistentButton(question.button_id(PrivateVerb.PICK, n), str(n)) for n in useful]
+    buttons.append(
+        PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.NUMBER), localizer.say("ui-button-number"))
+    )
     note = localizer.say("ui-number-range", lo=number.lo, hi=number.hi)
     drafted = localizer.say("ui-drafted", picks=picks[0]) if picks else ""
     return PromptControls(
@@ -54,16 +58,21 @@ def build_name_controls(
     domain = sorted(range(len(name.domain)), key=lambda index: localizer.term(name.domain[index]).casefold())
     if len(domain) <= MAX_NAME_BUTTONS:
         buttons = [
-            PersistentButton(question.button_id("i", index), cut(localizer.term(name.domain[index]), BUTTON_LABEL))
+            PersistentButton(
+                question.button_id(PrivateVerb.PICK, index), cut(localizer.term(name.domain[index]), BUTTON_LABEL)
+            )
             for index in domain
         ]
         return PromptControls(tuple(arrange_buttons(buttons)), tuple(filter(None, (drafted,))), is_complete=bool(picks))
     made: list[ui.ActionRow[Any]] = []
     if len(domain) <= 5 * SELECT_OPTIONS:
-        made += _build_selects(
-            question, [(localizer.term(name.domain[index]), str(index)) for index in domain], localizer
+        made += build_span_selects(
+            question,
+            PrivateVerb.PICK_LISTED,
+            [(localizer.term(name.domain[index]), str(index)) for index in domain],
+            localizer,
         )
-    typing = PersistentButton(question.button_id("ask", "name"), localizer.say("ui-button-name"))
+    typing = PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.NAME), localizer.say("ui-button-name"))
     note = localizer.say("ui-name-hint")
     return PromptControls(
         (*made, *arrange_buttons([typing])),
@@ -71,20 +80,3 @@ def build_name_controls(
         is_complete=bool(picks),
         has_selects=bool(made),
     )
-
-
-def _build_selects(
-    question: PromptQuestion, named: Sequence[tuple[str, str]], localizer: Localizer
-) -> tuple[ui.ActionRow[Any], ...]:
-    """As many selects as are needed for these labels and values, in this order."""
-    made: list[ui.ActionRow[Any]] = []
-    for start in range(0, len(named), SELECT_OPTIONS):
-        part = [
-            discord.SelectOption(label=cut(label, SELECT_TEXT), value=value)
-            for label, value in named[start : start + SELECT_OPTIONS]
-        ]
-        span = localizer.say("ui-select-span", first=part[0].label, last=part[-1].label)
-        made.append(
-            ui.ActionRow[Any](PersistentSelect(question.select_id("n", start), part, cut(span, SELECT_PLACEHOLDER)))
-        )
-    return tuple(made)

@@ -1,50 +1,93 @@
-"""Before and after an end: whether somebody really gives up, going on with an archived match, playing it once more."""
+"""Before and after an end: giving up, calling a match off, votes on that, giving a seat away, resuming, and rematches."""
 
 from __future__ import annotations
 
 import discord
 
-from cogs.ui import errors
-from cogs.ui.components.custom_ids import PrivateId, PublicId
-from cogs.ui.components.layout_message import LayoutMessage, build_layout, send_ephemeral
+from cogs.ui.components.custom_ids import CustomId, LobbyVerb, PrivateId, PublicId, VoteVerb
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient, BotContext
+from cogs.ui.errors import UserError, mark_decided
+from cogs.ui.handlers import prompt_display
+from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages.board_message import format_match_code, link_match
-from cogs.ui.messages.confirmations import describe_match
-from matches.model import MatchInfo, Prompt
+from cogs.ui.messages.confirmations import describe_match, encode_occupant
+from cogs.ui.messages.match_names import format_match_code, link_match
+from matches.model import MatchInfo
 
 Interaction = discord.Interaction[BotClient]
 
 
-async def compose_concede_question(context: BotContext, prompt: Prompt, localizer: Localizer) -> LayoutMessage:
-    """The question whether somebody gives up. Where that ends the match it says who wins; else who plays on for them."""
-    assert prompt.info.occupants[prompt.seat].person is not None
-    winners = await context.matches.winners_after_concession(
-        prompt.info.id, prompt.info.occupants[prompt.seat].person or 0
+async def on_concede(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Give up, now that the presser has confirmed it: the computer plays on for them, or the seat only answers harmlessly."""
+    assert isinstance(address, PrivateId)
+    await interaction.response.defer()
+    context = interaction.client.context
+    info = (await prompt_display.load_pressed_prompt(interaction, address)).info
+    done = await context.matches.concede(info.id, interaction.user.id, computer=address.arg == "computer")
+    mark_decided(interaction)
+    localizer = await context.get_localizer(interaction, info.names)
+    said = prompt_display.format_journal(done.lines, localizer) or localizer.say("ui-match-is-over")
+    await edit_original(interaction, build_layout(said))
+
+
+async def on_cancel(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """End the match without a result, now that the presser has confirmed it: at once if nobody else has to agree."""
+    assert isinstance(address, PrivateId)
+    await interaction.response.defer()
+    context = interaction.client.context
+    proposal = await context.matches.propose_cancel(address.match, interaction.user.id)
+    mark_decided(interaction)
+    localizer = await context.get_localizer(interaction)
+    await edit_original(
+        interaction, build_layout(localizer.say("ui-cancelled" if proposal is None else "ui-cancel-asked"))
     )
 
-    about = describe_match(context, prompt.info, prompt.info.occupants[prompt.seat].person or 0, localizer)
 
-    def press(how: str, label: str) -> PersistentButton:
-        address = PrivateId("t", prompt.info.id, prompt.seat, "", "concede", how)
-        return PersistentButton(address, label, discord.ButtonStyle.danger)
+async def on_vote(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Agree to a proposal, or refuse it; whoever made it withdraws it by refusing."""
+    assert isinstance(address, PublicId)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    if not address.arg.isdigit():
+        raise UserError("ui-error-old-button")
+    context, me, number = interaction.client.context, interaction.user.id, int(address.arg)
+    own = any(one.id == number and one.proposer == me for one in await context.matches.list_proposals(address.match))
+    await context.matches.vote(address.match, number, me, address.verb == VoteVerb.YES)
+    mark_decided(interaction)
+    localizer = await context.get_localizer(interaction)
+    await send_ephemeral(
+        interaction, build_layout(localizer.say("ui-voted-withdrawn" if own else f"ui-voted-{address.verb}"))
+    )
 
-    number = format_match_code(prompt.info.id)
-    if winners:
-        names, count = localizer.format_list([localizer.seat_name(seat) for seat in winners]), len(winners)
-        label = localizer.say("ends-button-concede", names=names, count=count)
-        said = localizer.say("ends-concede-ask", code=number, names=names, count=count)
-        return build_layout(about, said, rows=arrange_buttons([press("quiet", label)]))
-    buttons = [press(how, localizer.say(f"ui-button-concede-{how}")) for how in ("computer", "quiet")]
-    return build_layout(about, localizer.say("ui-concede-ask", code=number), rows=arrange_buttons(buttons))
+
+async def on_replace(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Give a seat to the computer, or free it before the start, now that the presser has confirmed it."""
+    assert isinstance(address, PrivateId)
+    await interaction.response.defer()
+    context, me = interaction.client.context, interaction.user.id
+    info = await context.matches.get_info(address.match)
+    if info.seat_of(me) != address.seat:
+        raise UserError("ui-error-foreign")
+    number, _, occupant = address.arg.partition(".")
+    seat = int(number) if number.isdigit() else len(info.occupants)
+    if seat >= len(info.occupants) or encode_occupant(info, seat) != occupant:
+        raise UserError("ui-error-seat-changed")
+    localizer = await context.get_localizer(interaction, info.names)
+    if info.phase == "lobby":
+        await context.matches.kick(info.id, me, seat)
+        done = localizer.say("ui-seat-freed")
+    else:
+        await context.matches.replace_by_computer(info.id, me, seat)
+        done = localizer.say("ui-replaced-computer")
+    await edit_original(interaction, build_layout(f"{describe_match(context, info, me, localizer)}\n{done}"))
 
 
 async def resume_match(interaction: Interaction, match: int) -> None:
     """Go on with an archived match, or a paused one that can be read again."""
     context = interaction.client.context
     info = await context.matches.resume(match, interaction.user.id)
-    errors.mark_decided(interaction)
+    mark_decided(interaction)
     localizer = await context.get_localizer(interaction, info.names)
     await send_ephemeral(
         interaction,
@@ -57,30 +100,29 @@ async def open_rematch(interaction: Interaction, match: int) -> None:
     context = interaction.client.context
     me = context.build_person(interaction.user)
     before = await context.matches.find_rematch(match)
-    fresh = await context.matches.open_rematch(match, me)
-    errors.mark_decided(interaction)
-    localizer = await context.get_localizer(interaction, fresh.names)
-    known = before is not None and before.id == fresh.id
-    await send_ephemeral(
-        interaction, _compose_existing(context, fresh, me.id, localizer) if known else _compose_opened(fresh, localizer)
-    )
+    rematch = await context.matches.open_rematch(match, me)
+    mark_decided(interaction)
+    localizer = await context.get_localizer(interaction, rematch.names)
+    if before is not None and before.id == rematch.id:
+        message = _compose_existing_rematch(context, rematch, me.id, localizer)
+    else:
+        message = build_layout(localizer.say("ui-rematch-opened", code=format_match_code(rematch.id)))
+    await send_ephemeral(interaction, message)
 
 
-def _compose_opened(fresh: MatchInfo, localizer: Localizer) -> LayoutMessage:
-    return build_layout(localizer.say("ui-rematch-opened", code=format_match_code(fresh.id)))
-
-
-def _compose_existing(context: BotContext, fresh: MatchInfo, person: int, localizer: Localizer) -> LayoutMessage:
-    """A rematch that somebody else has opened before: with a seat where there is one."""
-    number = link_match(context, fresh, format_match_code(fresh.id))
-    if fresh.phase != "lobby":
-        return build_layout(localizer.say("ends-rematch-runs", where=number))
-    if fresh.seat_of(person) is not None:
-        return build_layout(localizer.say("ends-rematch-yours", code=number))
-    free = fresh.setup.seats - len(fresh.occupants)
+def _compose_existing_rematch(
+    context: BotContext, rematch: MatchInfo, person: int, localizer: Localizer
+) -> LayoutMessage:
+    """Compose the answer about a rematch that somebody else has opened before, with a button if a seat is free."""
+    link = link_match(context, rematch, format_match_code(rematch.id))
+    if rematch.phase != "lobby":
+        return build_layout(localizer.say("ends-rematch-runs", where=link))
+    if rematch.seat_of(person) is not None:
+        return build_layout(localizer.say("ends-rematch-yours", code=link))
+    free = rematch.setup.seats - len(rematch.occupants)
     join = PersistentButton(
-        PublicId("l", fresh.id, "join"), localizer.say("ui-button-join"), discord.ButtonStyle.success
+        PublicId(LobbyVerb.JOIN, rematch.id), localizer.say("ui-button-join"), discord.ButtonStyle.success
     )
     return build_layout(
-        localizer.say("ends-rematch-waits", code=number, free=free), rows=arrange_buttons([join] if free else [])
+        localizer.say("ends-rematch-waits", code=link, free=free), rows=arrange_buttons([join] if free else [])
     )

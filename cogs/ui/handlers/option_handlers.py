@@ -9,13 +9,11 @@ import discord
 import msgspec
 from discord import ui
 
-from cogs.ui import errors
 from cogs.ui.components import modals
-from cogs.ui.components.custom_ids import CustomId, PrivateId, PublicId
-from cogs.ui.components.layout_message import edit_original, send_ephemeral
-from cogs.ui.components.persistent_items import register_handler
+from cogs.ui.components.custom_ids import CustomId, Kind, PrivateId, PrivateVerb, PublicId
 from cogs.ui.context import BotClient, BotContext
-from cogs.ui.errors import MissingPermissions, UserError
+from cogs.ui.errors import MissingPermissions, UserError, explain_error
+from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, FREE_TEXT_OPTIONS, decode_value, option_name
 from cogs.ui.messages.options_panel import compose_panel, format_typed_value
@@ -32,7 +30,6 @@ TYPED_LENGTH = 1_000
 """Characters that can be typed for an option: ten names of cards need a fifth of them."""
 
 
-@register_handler("l:options")
 async def on_options_open(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Show the panel to the presser alone."""
     assert isinstance(address, PublicId)
@@ -43,7 +40,6 @@ async def on_options_open(interaction: Interaction, address: CustomId, values: t
     await send_ephemeral(interaction, compose_panel(context, info, interaction.user.id, 0, localizer))
 
 
-@register_handler("l:redraw")
 async def on_redraw(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Draw again what the game has drawn ahead; the outbox brings the lobby up to date."""
     assert isinstance(address, PublicId)
@@ -57,7 +53,6 @@ async def on_redraw(interaction: Interaction, address: CustomId, values: tuple[s
     )
 
 
-@register_handler("t:optionpage")
 async def on_panel_page(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Another page of the panel."""
     assert isinstance(address, PrivateId)
@@ -65,7 +60,6 @@ async def on_panel_page(interaction: Interaction, address: CustomId, values: tup
     await _show_panel(interaction, address.match, _parse_page(address.arg))
 
 
-@register_handler("p:option", "t:option", "m:option")
 async def on_option_choice(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """An option of the game was chosen, by select, button or in a modal."""
     assert isinstance(address, PrivateId)
@@ -73,10 +67,10 @@ async def on_option_choice(interaction: Interaction, address: CustomId, values: 
     info = await interaction.client.context.matches.get_info(address.match)
     page, id, token = (*address.arg.split("."), "", "")[:3]
     spec = _find_option(interaction.client.context, info, id)
-    if address.kind == "m" and (info.game, id) not in FREE_TEXT_OPTIONS:
+    if address.kind == Kind.MODAL and (info.game, id) not in FREE_TEXT_OPTIONS:
         raise UserError("ui-error-old-button")
     entered = values[0] if values else token
-    new = FREE_TEXT_OPTIONS[info.game, id].read(entered) if address.kind == "m" else decode_value(spec, entered)
+    new = FREE_TEXT_OPTIONS[info.game, id].read(entered) if address.kind == Kind.MODAL else decode_value(spec, entered)
 
     def alter(setup: Setup) -> Setup:
         return msgspec.structs.replace(setup, options={**setup.options, id: new})
@@ -84,11 +78,10 @@ async def on_option_choice(interaction: Interaction, address: CustomId, values: 
     await _change_setup(interaction, info, _parse_page(page), alter)
 
 
-@register_handler("p:setting", "u")
 async def on_setting_choice(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """A field of the setup was chosen."""
     assert isinstance(address, PrivateId)
-    if address.verb != "setting":
+    if address.verb != PrivateVerb.SETTING:
         raise UserError("ui-error-old-button")
     await interaction.response.defer()
     info = await interaction.client.context.matches.get_info(address.match)
@@ -102,7 +95,6 @@ async def on_setting_choice(interaction: Interaction, address: CustomId, values:
     await _change_setup(interaction, info, _parse_page(page), alter)
 
 
-@register_handler("t:optiontext")
 async def on_option_text(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Ask for the text of an option."""
     assert isinstance(address, PrivateId)
@@ -122,7 +114,7 @@ async def on_option_text(interaction: Interaction, address: CustomId, values: tu
         default=format_typed_value(info.setup.options.get(id, spec.values[0]), spec, localizer) or None,
     )
     label = localizer.say(f"{meta.slug}-option-{id}-typed-text")
-    sent_as = str(PrivateId("m", info.id, 0, "", "option", f"{page}.{id}"))
+    sent_as = str(PrivateId(Kind.MODAL, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{id}"))
     await interaction.response.send_modal(
         modals.PersistentModal(sent_as, option_name(meta, id, localizer), label, written)
     )
@@ -193,7 +185,7 @@ async def _change_setup(interaction: Interaction, info: MatchInfo, page: int, al
 
 def _format_warning(error: Refused | UserError, localizer: Localizer) -> str:
     """Why nothing was changed."""
-    return f"⚠️ {errors.explain_error(error, localizer)}"
+    return f"⚠️ {explain_error(error, localizer)}"
 
 
 async def _show_panel(interaction: Interaction, match: int, page: int, note: str = "") -> None:

@@ -1,38 +1,109 @@
-"""Coming back: whoever lost a seat because the time was up has it again with the first press on their move."""
+"""Showing somebody their prompt: as a new message, or in the place of the one that they pressed."""
 
 from __future__ import annotations
 
 import discord
 
 from cogs.ui import open_prompts
-from cogs.ui.components.layout_message import send_ephemeral
+from cogs.ui.components.custom_ids import PrivateId
+from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotClient, BotContext
-from cogs.ui.handlers.next_match import build_next_match_hint
+from cogs.ui.errors import UserError, format_permissions, mark_decided
+from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.i18n import Localizer
 from cogs.ui.messages import call_question, prompt_message
-from cogs.ui.permissions import build_viewer
-from matches.model import Prompt
+from cogs.ui.messages.next_match_hint import build_next_match_hint
+from cogs.ui.permissions import missing_permissions
+from cogs.ui.viewers import build_viewer
+from matches.model import ActionResult, Prompt
+from rules.engine import Text
+
+Interaction = discord.Interaction[BotClient]
+
+JOURNAL_LINES = 5
+"""How many new journal lines stand above the next prompt."""
 
 
 async def load_own_prompt(context: BotContext, match: int, person: int) -> tuple[Prompt, bool]:
-    """The person's question, and whether the person has come back with it. Raises `Refused` without a seat."""
+    """Return the person's prompt, and whether they have just come back to a seat that they had lost.
+
+    Whoever lost a seat because the time was up has it again with the first press on their move. Raises `Refused` for a
+    person without a seat.
+    """
     if await context.matches.has_lost_seat(match, person):
         return await context.matches.reclaim_seat(match, person), True
     return await context.matches.get_prompt(match, person), False
 
 
-async def show_own_prompt(interaction: discord.Interaction[BotClient], match: int) -> None:
-    """Show the presser their question with its buttons, or what is waited for and what comes next. Who has come back is
-    welcomed, and whose first question it is asked where to be called. An older prompt of theirs is closed."""
-    context, me = interaction.client.context, interaction.user.id
-    prompt, back = await load_own_prompt(context, match, me)
-    await send_prompt(interaction, prompt, (await context.get_localizer(interaction)).say("ui-back") if back else "")
+async def show_own_prompt(interaction: Interaction, match: int) -> None:
+    """Show the presser their question, or what is waited for and what comes next, as a new message.
+
+    Someone who has come back is welcomed. An older prompt of theirs is closed.
+    """
+    context = interaction.client.context
+    prompt, is_back = await load_own_prompt(context, match, interaction.user.id)
+    note = (await context.get_localizer(interaction)).say("ui-back") if is_back else ""
+    await send_prompt(interaction, prompt, note)
 
 
-async def send_prompt(interaction: discord.Interaction[BotClient], prompt: Prompt, note: str = "") -> None:
-    """Show a prompt as a new message for the presser alone."""
+async def send_prompt(interaction: Interaction, prompt: Prompt, note: str = "") -> None:
+    """Show a prompt as a new message for the presser alone. Below their first question of all they are asked where they
+    want to be called. `note` stands on top."""
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
-    following = await build_next_match_hint(context, build_viewer(interaction), prompt, localizer)
-    message = await prompt_message.compose_prompt(context, prompt, localizer, note, following)
+    message = await compose_own_prompt(interaction, prompt, localizer, note)
     message = await call_question.add_first_call_question(context, prompt, interaction.user.id, message, localizer)
+    await send_composed_prompt(interaction, prompt, message)
+
+
+async def send_composed_prompt(interaction: Interaction, prompt: Prompt, message: LayoutMessage) -> None:
+    """Send the message of a prompt to the presser alone, and close an older prompt of theirs."""
     await open_prompts.track_sent_prompt(interaction, prompt.info.id, await send_ephemeral(interaction, message))
+
+
+async def edit_prompt(interaction: Interaction, prompt: Prompt, localizer: Localizer, note: str = "") -> None:
+    """Show a prompt in the place of the pressed message. `note` stands on top."""
+    await edit_original(interaction, await compose_own_prompt(interaction, prompt, localizer, note))
+    await open_prompts.track_edited_prompt(interaction, prompt.info.id)
+
+
+async def show_prompt(interaction: Interaction, prompt: Prompt, localizer: Localizer, note: str = "") -> None:
+    """Show the present prompt in the place of the pressed one, or as a new message after a command."""
+    if interaction.message is None:
+        await send_prompt(interaction, prompt, note)
+    else:
+        await edit_prompt(interaction, prompt, localizer, note)
+
+
+async def show_next_prompt(interaction: Interaction, done: ActionResult, localizer: Localizer) -> None:
+    """Show what the presser sees once something is done: what happened, then the next question or who is waited for."""
+    mark_decided(interaction)
+    prompt = done.prompt or await interaction.client.context.matches.get_prompt(done.info.id, interaction.user.id)
+    note = format_journal(done.lines, localizer.with_names(done.info.names))
+    channel = done.info.place.board_channel
+    if missing := missing_permissions(interaction.client, channel):
+        wanted = format_permissions(missing, localizer)
+        note = f"{note}\n{localizer.say('ui-cannot-post', place=f'<#{channel}>', wanted=wanted)}".strip()
+    await show_prompt(interaction, prompt, localizer, note)
+
+
+async def compose_own_prompt(
+    interaction: Interaction, prompt: Prompt, localizer: Localizer, note: str = ""
+) -> LayoutMessage:
+    """Compose a prompt of the presser. If it leaves nothing to decide, it names the next match that waits for them."""
+    context = interaction.client.context
+    hint = await build_next_match_hint(context, build_viewer(interaction), prompt, localizer)
+    return await prompt_message.compose_prompt(context, prompt, localizer, note, hint)
+
+
+def format_journal(lines: tuple[Text, ...], localizer: Localizer) -> str:
+    """Return the last few journal lines in small print."""
+    return "\n".join(f"-# {localizer.text(line)}" for line in lines[-JOURNAL_LINES:])
+
+
+async def load_pressed_prompt(interaction: Interaction, address: PrivateId) -> Prompt:
+    """Return the presser's prompt of the match in the id. Raises `Refused`, or `UserError` if the seat is not theirs."""
+    prompt = await interaction.client.context.matches.get_prompt(address.match, interaction.user.id)
+    if prompt.seat != address.seat:
+        raise UserError("ui-error-foreign")
+    return prompt

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 import discord
 
-from cogs.library import content, entry_messages
+from cogs.library import content
 from cogs.library.content import Entry
-from cogs.ui.components.custom_ids import CustomId, PrivateId
-from cogs.ui.components.layout_message import ActionRow, send_ephemeral
-from cogs.ui.components.persistent_items import PersistentSelect, register_handler
+from cogs.ui.components.custom_ids import PrivateVerb
+from cogs.ui.components.layout_message import ActionRow
+from cogs.ui.components.persistent_items import PersistentSelect
 from cogs.ui.components.question import PromptQuestion
-from cogs.ui.context import BotClient
-from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
 from rules.engine import Choice, Pick, Term, Text, TextArg
@@ -35,7 +33,7 @@ def build_lookup_select(question: PromptQuestion, game: str, localizer: Localize
         )
         for anchor, (entry, effect) in list(found.items())[:SELECT_OPTIONS]
     ]
-    return [ActionRow(PersistentSelect(question.select_id("look"), options, localizer.say("prompt-look")))]
+    return [ActionRow(PersistentSelect(question.select_id(PrivateVerb.LOOK_UP), options, localizer.say("prompt-look")))]
 
 
 def find_terms(choice: Choice) -> Iterator[str]:
@@ -61,18 +59,3 @@ def _collect_terms(said: TextArg) -> Iterator[str]:
     elif isinstance(said, tuple):
         for item in said:
             yield from _collect_terms(item)
-
-
-@register_handler("p:look")
-async def on_card_select(
-    interaction: discord.Interaction[BotClient], address: CustomId, values: tuple[str, ...]
-) -> None:
-    """Show the card that was picked to the presser alone. The question stays as it is."""
-    assert isinstance(address, PrivateId)
-    context = interaction.client.context
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    localizer = await context.get_localizer(interaction)
-    found = content.load_library(localizer.language).find("".join(values))
-    if found is None:
-        raise UserError("ui-error-old-button")
-    await send_ephemeral(interaction, await entry_messages.build_entry(context, found, localizer))

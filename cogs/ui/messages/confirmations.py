@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import discord
 
-from cogs.ui.components.custom_ids import CustomId, PrivateId, to_base36
-from cogs.ui.components.layout_message import LayoutMessage, build_layout, edit_original
-from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons, register_handler
-from cogs.ui.context import BotClient, BotContext
-from cogs.ui.errors import UserError
+from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb, to_base36
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages.board_message import format_match_name
-from matches.model import MatchInfo
+from cogs.ui.messages.match_names import format_match_code, format_match_name
+from matches.model import MatchInfo, Prompt
 
 COMPUTER = "computer"
 """Stands in the id of a button for a seat that a computer plays."""
@@ -32,12 +31,36 @@ def describe_match(context: BotContext, info: MatchInfo, person: int, localizer:
     )
 
 
+async def compose_concede_question(context: BotContext, prompt: Prompt, localizer: Localizer) -> LayoutMessage:
+    """Compose the question whether somebody gives up: it says who wins if that ends the match, else who plays on for them."""
+    info = prompt.info
+    person = info.occupants[prompt.seat].person
+    assert person is not None
+    winners = await context.matches.winners_after_concession(info.id, person)
+    about = describe_match(context, info, person, localizer)
+
+    def press(mode: str, label: str) -> PersistentButton:
+        address = PrivateId(Kind.BUTTON, PrivateVerb.CONCEDE, info.id, prompt.seat, arg=mode)
+        return PersistentButton(address, label, discord.ButtonStyle.danger)
+
+    code = format_match_code(info.id)
+    if winners:
+        names, count = localizer.format_list([localizer.seat_name(seat) for seat in winners]), len(winners)
+        label = localizer.say("ends-button-concede", names=names, count=count)
+        said = localizer.say("ends-concede-ask", code=code, names=names, count=count)
+        return build_layout(about, said, rows=arrange_buttons([press("quiet", label)]))
+    buttons = [press(mode, localizer.say(f"ui-button-concede-{mode}")) for mode in ("computer", "quiet")]
+    return build_layout(about, localizer.say("ui-concede-ask", code=code), rows=arrange_buttons(buttons))
+
+
 def compose_cancel_question(
     context: BotContext, info: MatchInfo, seat: int, person: int, localizer: Localizer, words: str
 ) -> LayoutMessage:
     """Ask whether a match shall end without a result; `words` say what that means here."""
     button = PersistentButton(
-        PrivateId("t", info.id, seat, "", "cancel"), localizer.say("ui-button-cancel"), discord.ButtonStyle.danger
+        PrivateId(Kind.BUTTON, PrivateVerb.CANCEL, info.id, seat),
+        localizer.say("ui-button-cancel"),
+        discord.ButtonStyle.danger,
     )
     return build_layout(describe_match(context, info, person, localizer), words, rows=arrange_buttons([button]))
 
@@ -55,7 +78,9 @@ def compose_replace_question(
     else:
         words = localizer.say("ui-replace-ask-other", name=name)
     label = localizer.say("ui-button-free" if lobby else "ui-button-replace")
-    address = PrivateId("t", info.id, own_seat, "", "replace", f"{seat}.{encode_occupant(info, seat)}")
+    address = PrivateId(
+        Kind.BUTTON, PrivateVerb.REPLACE, info.id, own_seat, "", f"{seat}.{encode_occupant(info, seat)}"
+    )
     button = PersistentButton(address, label, discord.ButtonStyle.danger)
     return build_layout(describe_match(context, info, person, localizer), words, rows=arrange_buttons([button]))
 
@@ -64,27 +89,3 @@ def encode_occupant(info: MatchInfo, seat: int) -> str:
     """Who sits there, as it stands in the id of a button: an old question gives nobody else's seat away."""
     person = info.occupants[seat].person
     return COMPUTER if person is None else to_base36(person)
-
-
-@register_handler("t:replace")
-async def on_replace(interaction: discord.Interaction[BotClient], address: CustomId, values: tuple[str, ...]) -> None:
-    """The presser really wants to give the seat away, or to free it."""
-    assert isinstance(address, PrivateId)
-    context = interaction.client.context
-    me = interaction.user.id
-    await interaction.response.defer()
-    info = await context.matches.get_info(address.match)
-    if info.seat_of(me) != address.seat:
-        raise UserError("ui-error-foreign")
-    number, _, sitting = address.arg.partition(".")
-    seat = int(number) if number.isdigit() else len(info.occupants)
-    if seat >= len(info.occupants) or encode_occupant(info, seat) != sitting:
-        raise UserError("ui-error-seat-changed")
-    localizer = await context.get_localizer(interaction, info.names)
-    if info.phase == "lobby":
-        await context.matches.kick(info.id, me, seat)
-        done = localizer.say("ui-seat-freed")
-    else:
-        await context.matches.replace_by_computer(info.id, me, seat)
-        done = localizer.say("ui-replaced-computer")
-    await edit_original(interaction, build_layout(f"{describe_match(context, info, me, localizer)}\n{done}"))

@@ -6,8 +6,7 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages.board_message import format_match_code
-from cogs.ui.messages.match_views import format_heading
+from cogs.ui.messages.match_names import format_heading, format_match_code
 from matches.model import Prompt
 from render.kit import Scene
 

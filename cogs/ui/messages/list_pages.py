@@ -5,18 +5,19 @@ What a list shows is read anew at every press; the id of a button holds the list
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 import discord
 
-from cogs.ui.components.custom_ids import CustomId, GeneralId, PrivateId
-from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout, edit_original, send_ephemeral
-from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons, register_handler
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb, Kind, PrivateId, PrivateVerb
+from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import cut
 from cogs.ui.messages import match_views
+from cogs.ui.messages.match_names import format_match_line
 from cogs.ui.messages.result_text import format_ended_match
 
 Interaction = discord.Interaction[BotClient]
@@ -45,7 +46,7 @@ def build_page_buttons(name: str, page: int, last: int) -> list[ActionRow]:
         return []
 
     def turner(label: str, to: int, possible: bool) -> PersistentButton:
-        return PersistentButton(GeneralId("list", f"{name}-{to}"), label, disabled=not possible)
+        return PersistentButton(GeneralId(GeneralVerb.LIST, f"{name}-{to}"), label, disabled=not possible)
 
     return arrange_buttons([turner("◀", max(0, page - 1), page > 0), turner("▶", page + 1, page < last)])
 
@@ -58,8 +59,8 @@ async def compose_my_matches(context: BotContext, person: int, page: int, locali
     shown = [await context.matches.load_standing(one) for one in matches[page * MATCHES_PER_PAGE :][:MATCHES_PER_PAGE]]
     waiting = [
         PersistentButton(
-            PrivateId("t", one.info.id, one.seat, "", "open"),
-            cut(match_views.format_match_line(context, one.info, localizer), MATCH_BUTTON_LENGTH),
+            PrivateId(Kind.BUTTON, PrivateVerb.OPEN, one.info.id, one.seat),
+            cut(format_match_line(context, one.info, localizer), MATCH_BUTTON_LENGTH),
             discord.ButtonStyle.primary,
         )
         for one in shown
@@ -101,56 +102,15 @@ def compose_long_text(name: str, title: str, portions: Sequence[str], page: int,
     )
 
 
-PageComposer = Callable[[BotContext, str, int, int, Localizer], Awaitable[LayoutMessage]]
-"""Makes a page of a list: house, argument of the list, person, page, language."""
-
-_PAGE_COMPOSERS: dict[str, PageComposer] = {}
-
-
-def register_list(name: str) -> Callable[[PageComposer], PageComposer]:
-    """Register what makes the pages of the list `name`."""
-
-    def register(maker: PageComposer) -> PageComposer:
-        _PAGE_COMPOSERS[name] = maker
-        return maker
-
-    return register
-
-
-@register_list("mine")
-async def _compose_mine_page(
+async def compose_mine_page(
     context: BotContext, arg: str, person: int, page: int, localizer: Localizer
 ) -> LayoutMessage:
     return await compose_my_matches(context, person, page, localizer)
 
 
-@register_list("scores")
-async def _compose_scores_page(
+async def compose_scores_page(
     context: BotContext, arg: str, person: int, page: int, localizer: Localizer
 ) -> LayoutMessage:
     if arg not in context.games:
         raise UserError("ui-error-old-button")
     return await compose_scores(context, arg, person, page, localizer)
-
-
-async def show_list(interaction: Interaction, name: str, arg: str = "") -> None:
-    """Show the first page of a list to the presser alone."""
-    context: BotContext = interaction.client.context
-    localizer = await context.get_localizer(interaction)
-    await send_ephemeral(interaction, await _PAGE_COMPOSERS[name](context, arg, interaction.user.id, 0, localizer))
-
-
-@register_handler("g:list")
-async def on_list_page(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Another page, in the place of the one that was pressed."""
-    assert isinstance(address, GeneralId)
-    name, _, number = address.arg.rpartition("-")
-    name, _, arg = name.partition("-")
-    if name not in _PAGE_COMPOSERS or not number.isdecimal():
-        raise UserError("ui-error-old-button")
-    await interaction.response.defer()
-    context: BotContext = interaction.client.context
-    localizer = await context.get_localizer(interaction)
-    # A forged number may have more digits than there are pages.
-    page = min(int(number[:6]), 99_999)
-    await edit_original(interaction, await _PAGE_COMPOSERS[name](context, arg, interaction.user.id, page, localizer))

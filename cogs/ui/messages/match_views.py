@@ -7,14 +7,16 @@ from collections.abc import Sequence
 import discord
 import msgspec
 
-from cogs.ui.components.custom_ids import PrivateId, PublicId
+from cogs.ui.components.board_buttons import build_board_button
+from cogs.ui.components.custom_ids import BoardVerb, Kind, PrivateId, PrivateVerb
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import match_pictures, text_version
-from cogs.ui.messages.board_message import COMMITMENT_LENGTH, format_match_code, format_match_name, link_match
+from cogs.ui.messages import match_pictures
+from cogs.ui.messages.board_message import COMMITMENT_LENGTH
 from cogs.ui.messages.lobby_message import compose_lobby
+from cogs.ui.messages.match_names import format_heading, format_match_code, format_match_line, link_match
 from cogs.ui.messages.prompt_message import format_waiting
 from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.text_pages import split_pages
@@ -24,17 +26,12 @@ from render.kit import Picture
 from rules.engine import Text
 
 
-def format_heading(context: BotContext, info: MatchInfo, localizer: Localizer) -> str:
-    """The line that names a match."""
-    return f"**{context.get_game_title(info.game, localizer.language)}** · {format_match_name(info)}"
-
-
 async def compose_table(context: BotContext, match_view: Prompt | MatchStatus, localizer: Localizer) -> LayoutMessage:
     """The table as the seat (or anybody) sees it, larger than on the board; after the end as it stood then."""
     info = match_view.info
     localizer = localizer.with_names(info.names)
     picture = await _draw_table(context, match_view, localizer, sheet=False)
-    buttons = [text_version.build_text_button(info.id, localizer)] if match_view.view is not None else []
+    buttons = [build_board_button(BoardVerb.WORDS, info.id, localizer)] if match_view.view is not None else []
     said = f"{format_heading(context, info, localizer)}\n{format_standing(match_view, localizer)}"
     return build_layout(said, picture=picture, rows=arrange_buttons(buttons), seat=match_view.seat)
 
@@ -49,16 +46,11 @@ async def compose_status(
         return await compose_lobby(context, info, localizer)
     picture = await _draw_table(context, match_view, localizer, sheet)
     lines = "\n".join(f"-# {localizer.text(text)}" for text in match_view.lines[-10:])
-    buttons = [PersistentButton(PublicId("b", info.id, "journal"), localizer.say("ui-button-journal"))]
+    buttons = [build_board_button(BoardVerb.JOURNAL, info.id, localizer)]
     if match_view.view is not None:
-        buttons.append(text_version.build_text_button(info.id, localizer))
+        buttons.append(build_board_button(BoardVerb.WORDS, info.id, localizer))
     if info.phase == "running" and match_view.seat is not None:
-        buttons.insert(
-            0,
-            PersistentButton(
-                PublicId("b", info.id, "move"), localizer.say("ui-button-move"), discord.ButtonStyle.primary
-            ),
-        )
+        buttons.insert(0, build_board_button(BoardVerb.MOVE, info.id, localizer, discord.ButtonStyle.primary))
     top = "\n".join(
         filter(
             None,
@@ -145,9 +137,13 @@ def compose_journal(
         count = f"{page + 1} / {len(pages)}"
         place = seat if seat is not None else 0
         buttons = [
-            PersistentButton(PrivateId("t", info.id, place, "", "journal", str(page - 1)), "◀", disabled=page == 0),
             PersistentButton(
-                PrivateId("t", info.id, place, "", "journal", str(page + 1)), "▶", disabled=page == len(pages) - 1
+                PrivateId(Kind.BUTTON, PrivateVerb.JOURNAL, info.id, place, "", str(page - 1)), "◀", disabled=page == 0
+            ),
+            PersistentButton(
+                PrivateId(Kind.BUTTON, PrivateVerb.JOURNAL, info.id, place, "", str(page + 1)),
+                "▶",
+                disabled=page == len(pages) - 1,
             ),
         ]
         body = f"{body}\n-# {count}"
@@ -168,7 +164,8 @@ def format_my_matches(context: BotContext, matches: Sequence[MatchSummary], loca
         if how := _format_progress(one, localizer.with_names(one.info.names)):
             lines.append(f"-# {how}")
     if not lines:
-        opening = [f"`/{game.meta.slug} open`" for game in context.games.values()]
+        commands = context.words.commands
+        opening = [commands.mention(localizer.language, f"{game.meta.slug} open") for game in context.games.values()]
         return localizer.say("ui-no-matches", commands=localizer.format_list(opening))
     return "\n".join(lines)
 
@@ -192,9 +189,3 @@ def _format_progress(one: MatchSummary, localizer: Localizer) -> str:
     if since is not None:
         parts.append(localizer.say("calling-since", when=f"<t:{int(since)}:R>"))
     return " · ".join(part.rstrip(".") for part in parts)
-
-
-def format_match_line(context: BotContext, info: MatchInfo, localizer: Localizer) -> str:
-    """One match in one line: game, number and name, people."""
-    state = "" if info.phase == "running" else f" ({localizer.say(f'ui-phase-{info.phase}')})"
-    return f"{context.get_game_title(info.game, localizer.language)} {format_match_name(info)}: {', '.join(info.names)}{state}"

@@ -1,47 +1,30 @@
-"""Telling somebody with their next answer what could not be said to them before: neither publicly nor by direct message."""
+"""What could not be said to somebody before, neither publicly nor by direct message, and is said after their next answer."""
 
 from __future__ import annotations
 
-import logging
-from typing import Any
+from collections.abc import Sequence
 
 import discord
 
-from cogs.ui import errors
-from cogs.ui.components.custom_ids import PrivateId
-from cogs.ui.components.layout_message import build_layout
+from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.context import BotContext
+from cogs.ui.i18n import Localizer
 from cogs.ui.limits import ROW_BUTTONS
-from cogs.ui.messages.board_message import format_match_name
-
-log = logging.getLogger("tafelrunde.cogs")
-
-
-async def send_missed(interaction: discord.Interaction[Any]) -> None:
-    """Say it after the answer, once; each match with its button. Never raises: the answer itself has been given."""
-    try:
-        await _send_missed(interaction)
-    except Exception:
-        log.exception("%s: what was missed could not be told", errors.describe_interaction(interaction))
+from cogs.ui.messages.match_names import format_match_title
+from matches.model import MatchInfo
 
 
-async def _send_missed(interaction: discord.Interaction[Any]) -> None:
-    context = interaction.client.context
-    person = interaction.user.id
-    infos = [info for info in await context.matches.list_missed(person) if info.id != errors.find_match_id(interaction)]
-    if not infos:
-        return
-    localizer = await context.get_localizer(interaction)
-    shown = infos[:ROW_BUTTONS]
+def compose_missed(context: BotContext, infos: Sequence[MatchInfo], person: int, localizer: Localizer) -> LayoutMessage:
+    """Compose the message about matches that the person has missed a post of, each with a button to its question."""
     lines = [localizer.say("ui-missed", count=len(infos))]
     buttons = []
-    for info in shown:
-        name = f"{context.get_game_title(info.game, localizer.language)} {format_match_name(info)}"
+    for info in infos[:ROW_BUTTONS]:
+        name = format_match_title(context, info, localizer)
         lines.append(f"▶ {name}: {', '.join(info.names)}")
-        address = PrivateId("t", info.id, info.seat_of(person) or 0, "", "open")
+        address = PrivateId(Kind.BUTTON, PrivateVerb.OPEN, info.id, info.seat_of(person) or 0)
         buttons.append(
             PersistentButton(address, localizer.say("ui-missed-move", match=name), discord.ButtonStyle.primary)
         )
-    message = build_layout("\n".join(lines), localizer.say("ui-missed-why"), rows=arrange_buttons(buttons))
-    await interaction.followup.send(view=message.view, ephemeral=True, allowed_mentions=message.allowed_mentions)
-    await context.matches.clear_missed(person)
+    return build_layout("\n".join(lines), localizer.say("ui-missed-why"), rows=arrange_buttons(buttons))

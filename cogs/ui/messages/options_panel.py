@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.ui.components.custom_ids import PrivateId
+from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, PersistentUserSelect
 from cogs.ui.context import BotContext
@@ -32,8 +32,8 @@ from cogs.ui.match_options import (
     option_name,
     value_name,
 )
-from cogs.ui.messages.board_message import format_match_code
 from cogs.ui.messages.lobby_message import build_computer_buttons, build_drop_button
+from cogs.ui.messages.match_names import format_match_code
 from matches.erasure import ERASED_PERSON_ID
 from matches.model import MatchInfo
 from rules.engine import MatchOption, Meta, OptionValue
@@ -71,7 +71,9 @@ def compose_panel(
     turners = []
     for number, (title, _) in enumerate(made):
         style = discord.ButtonStyle.primary if number == page else discord.ButtonStyle.secondary
-        turners.append(PersistentButton(PrivateId("t", info.id, 0, "", "optionpage", str(number)), title, style))
+        turners.append(
+            PersistentButton(PrivateId(Kind.BUTTON, PrivateVerb.OPTION_PAGE, info.id, 0, "", str(number)), title, style)
+        )
     return _build_message("\n".join(filter(None, (head, note))), made[page][1], [ui.ActionRow[Any](*turners)])
 
 
@@ -133,12 +135,14 @@ def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: L
     setup = info.setup
     if name == "invited":
         known = [person for person in setup.invited if person != ERASED_PERSON_ID]
-        people = PrivateId("u", info.id, 0, "", "setting", f"{page}.{name}")
+        people = PrivateId(Kind.USER_SELECT, PrivateVerb.SETTING, info.id, 0, "", f"{page}.{name}")
         most = min(max(meta.seats) - 1, MAX_INVITED)
         chooser = PersistentUserSelect(people, known[:most], localizer.say("open-invited-nobody"), most)
         return PanelControl(said, [ui.ActionRow[Any](chooser)])
     values = _list_field_values(info, meta, name, localizer)
-    return PanelControl(said, [_build_select(PrivateId("p", info.id, 0, "", "setting", f"{page}.{name}"), values)])
+    return PanelControl(
+        said, [_build_select(PrivateId(Kind.SELECT, PrivateVerb.SETTING, info.id, 0, "", f"{page}.{name}"), values)]
+    )
 
 
 def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Localizer) -> dict[str, tuple[str, bool]]:
@@ -170,13 +174,13 @@ def _build_option(info: MatchInfo, meta: Meta, page: int, spec: MatchOption, loc
     parts = list(groups(localizer)) if groups is not None else [("", spec.values)]
     rows: list[ActionRow] = []
     for number, (title, values) in enumerate(parts):
-        address = PrivateId("p", info.id, 0, "", "option", f"{page}.{spec.id}.{number}")
+        address = PrivateId(Kind.SELECT, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{spec.id}.{number}")
         shown = {encode_value(one): (value_name(meta, spec, one, localizer), one == now) for one in values}
         rows.append(_build_select(address, shown, title or None))
     grouped = [value for _, values in parts for value in values]
     buttons = [
         PersistentButton(
-            PrivateId("t", info.id, 0, "", "option", f"{page}.{spec.id}.{encode_value(value)}"),
+            PrivateId(Kind.BUTTON, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{spec.id}.{encode_value(value)}"),
             value_name(meta, spec, value, localizer),
             _choose_style(value == now),
         )
@@ -185,7 +189,7 @@ def _build_option(info: MatchInfo, meta: Meta, page: int, spec: MatchOption, loc
     ]
     if (info.game, spec.id) in FREE_TEXT_OPTIONS:
         label = localizer.say(f"{meta.slug}-option-{spec.id}-typed")
-        address = PrivateId("t", info.id, 0, "", "optiontext", f"{page}.{spec.id}")
+        address = PrivateId(Kind.BUTTON, PrivateVerb.OPTION_TEXT, info.id, 0, "", f"{page}.{spec.id}")
         buttons.append(PersistentButton(address, label, _choose_style(now not in spec.values)))
     if buttons:
         rows.append(ui.ActionRow[Any](*buttons))

@@ -7,7 +7,8 @@ from zlib import crc32
 import discord
 import msgspec
 
-from cogs.ui.components.custom_ids import PublicId
+from cogs.ui.components.board_buttons import build_board_button
+from cogs.ui.components.custom_ids import BoardVerb, PublicId, VoteVerb
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
@@ -15,6 +16,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages import board_message, call_question, match_pictures, match_views, prompt_message
 from cogs.ui.messages.board_message import BoardData
 from cogs.ui.messages.lobby_message import compose_lobby
+from cogs.ui.messages.match_names import format_heading, format_match_title, link_match
 from cogs.ui.messages.result_text import format_result
 from matches.model import (
     BoardPost,
@@ -80,7 +82,7 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     game = context.games[info.game]
     localizer = localizer.with_names(post.names)
     view = msgspec.msgpack.decode(post.view, type=game.View)
-    table = BoardData.from_info(context, info, view, localizer)
+    table = BoardData.from_info(context, info, localizer)
     # Who won stands in the result; no line says it again.
     told = [line for line in post.lines if post.outcome is None or "winners" not in line.args]
     news = [localizer.text(line) for line in told]
@@ -108,18 +110,16 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
     seen = await context.matches.get_public_status(info.id)
     if seen.view is None:
         return build_layout(
-            f"{match_views.format_heading(context, info, localizer)}\n{match_views.format_phase(seen.info, localizer)}",
+            f"{format_heading(context, info, localizer)}\n{match_views.format_phase(seen.info, localizer)}",
             name="board",
         )
     picture = await match_pictures.draw_match(context, seen.info, seen.view, localizer)
     lines = "\n".join(f"-# {localizer.text(line)}" for line in seen.lines)
     top = "\n".join(
-        filter(
-            None, (match_views.format_heading(context, info, localizer), match_views.format_standing(seen, localizer))
-        )
+        filter(None, (format_heading(context, info, localizer), match_views.format_standing(seen, localizer)))
     )
     running = seen.info.phase == "running"
-    table = BoardData.from_info(context, seen.info, seen.view, localizer)
+    table = BoardData.from_info(context, seen.info, localizer)
     below = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False)) if running else ()
     return build_layout(top, lines, picture=picture, name="board", rows=below)
 
@@ -127,7 +127,7 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
 def _compose_plain_board(context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer) -> LayoutMessage:
     """A board in words alone: the last resort where the usual one cannot be made."""
     localizer = localizer.with_names(post.names)
-    table = BoardData.from_info(context, info, None, localizer)
+    table = BoardData.from_info(context, info, localizer)
     if post.outcome is not None:
         said = format_result(msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:
@@ -148,10 +148,10 @@ async def _compose_turn(
     prompt = await context.matches.get_prompt(info.id, row.person)
     if prompt.question is None or prompt.question_token != post.question_token:
         return None
-    where = board_message.link_match(
+    where = link_match(
         context,
         info,
-        f"{context.get_game_title(info.game, localizer.language)} {board_message.format_match_name(info)}",
+        format_match_title(context, info, localizer),
     )
     note = localizer.say("ui-turn-notice", where=where)
     if post.channel_blocked:
@@ -171,23 +171,23 @@ async def _compose_notice(
         number = str(post.proposal)
         made = [
             PersistentButton(
-                PublicId("v", info.id, "yes", number), localizer.say("ui-button-agree"), discord.ButtonStyle.success
+                PublicId(VoteVerb.YES, info.id, number), localizer.say("ui-button-agree"), discord.ButtonStyle.success
             ),
-            PersistentButton(PublicId("v", info.id, "no", number), localizer.say("ui-button-refuse")),
+            PersistentButton(PublicId(VoteVerb.NO, info.id, number), localizer.say("ui-button-refuse")),
         ]
     else:
         verbs = post.buttons
-        if info.can_rematch and "rematch" not in verbs:
+        if info.can_rematch and BoardVerb.REMATCH not in verbs:
             # A late word is the newest post of a match that has ended, and what people look for stands below the newest one.
-            verbs = (*verbs, "rematch")
+            verbs = (*verbs, BoardVerb.REMATCH)
         styles = [discord.ButtonStyle.primary, *[discord.ButtonStyle.secondary] * len(verbs)]
         made = [
-            PersistentButton(PublicId("b", info.id, verb), localizer.say(f"ui-button-{verb}"), style)
+            build_board_button(BoardVerb(verb), info.id, localizer, style)
             for verb, style in zip(verbs, styles, strict=False)
         ]
     picture = None
     if post.table is not None:
         view = msgspec.msgpack.decode(post.table, type=context.games[info.game].View)
         picture = await match_pictures.draw_match(context, info, view, localizer)
-    name = f"{context.get_game_title(info.game, localizer.language)} {board_message.format_match_name(info)}"
+    name = format_match_title(context, info, localizer)
     return build_layout(f"{name} · {said}", picture=picture, rows=arrange_buttons(made), pings=post.mention)

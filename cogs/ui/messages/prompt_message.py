@@ -6,14 +6,17 @@ from dataclasses import dataclass
 
 from cogs.library import entry_messages
 from cogs.ui.components import answers, decision_buttons, draft, phone_height, prompt_controls, standing_orders
+from cogs.ui.components.board_buttons import build_board_button
+from cogs.ui.components.custom_ids import BoardVerb, PrivateVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
-from cogs.ui.components.prompt_controls import PromptControls, PromptQuestion
+from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_PLACEHOLDER, cut
-from cogs.ui.messages import card_lookup, match_pictures, text_version
-from cogs.ui.messages.board_message import format_match_code, format_match_name
+from cogs.ui.messages import card_lookup, match_pictures
+from cogs.ui.messages.match_names import format_match_code, format_small_heading
+from cogs.ui.messages.next_match_hint import NextMatchHint
 from cogs.ui.messages.result_text import format_result
 from matches.model import MatchInfo, Prompt, WaitingStatus
 from render.kit import Picture, Scene
@@ -33,14 +36,6 @@ class DraftPreview:
 
     value: Value
     view_after: object | None
-
-
-@dataclass(frozen=True, slots=True)
-class NextMatchHint:
-    """What stands below an answer that leaves nothing to decide: a line, and a button where another match waits."""
-
-    line: str
-    button: PersistentButton | None = None
 
 
 def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...] = ()) -> str:
@@ -66,11 +61,11 @@ async def compose_prompt(
     """The private message for a prompt: the question with its controls, or who is waited for and what follows. `note`
     stands on top."""
     localizer = localizer.with_names(prompt.info.names)
-    head = f"-# {context.get_game_title(prompt.info.game, localizer.language)} · {format_match_name(prompt.info)}"
+    head = format_small_heading(context, prompt.info, localizer)
     if prompt.question is None:
         return await _compose_waiting(context, prompt, localizer, head, note, next_match)
     asked = prompt.question.with_details()
-    question = PromptQuestion(prompt.info.id, prompt.seat, prompt.question_token, asked.choice)
+    question = PromptQuestion.from_prompt(prompt, asked.choice)
     made = prompt_controls.build_controls(question, prompt.draft, localizer)
     look = await preview_draft(context, prompt, asked, prompt.draft) if made.is_complete else None
     below = await _format_binding(context, prompt, asked, localizer) or format_preview(asked, look, localizer)
@@ -90,8 +85,8 @@ def build_prompt_message(
     note: str = "",
 ) -> LayoutMessage:
     """The message of a question. What stands beside its answers is left out where two screens of a phone are full."""
-    question = PromptQuestion(prompt.info.id, prompt.seat, prompt.question_token, asked.choice)
-    head = f"-# {context.get_game_title(prompt.info.game, localizer.language)} · {format_match_name(prompt.info)}"
+    question = PromptQuestion.from_prompt(prompt, asked.choice)
+    head = format_small_heading(context, prompt.info, localizer)
     pressed = [
         *controls.rows,
         *arrange_buttons(_build_draft_buttons(question, prompt, preview, localizer)),
@@ -143,9 +138,7 @@ async def _compose_waiting(
         rows=arrange_buttons(
             [
                 *first,
-                *_build_side_buttons(
-                    prompt, PromptQuestion(prompt.info.id, prompt.seat, prompt.question_token, _NO_CHOICE), localizer
-                ),
+                *_build_side_buttons(prompt, PromptQuestion.from_prompt(prompt, _NO_CHOICE), localizer),
             ]
         ),
         seat=prompt.seat,
@@ -219,10 +212,10 @@ def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Loc
     """
     back = decision_buttons.build_undo_button(question, prompt, localizer) if not prompt.draft else None
     made = [back] if back is not None else []
-    made.append(PersistentButton(question.button_id("table"), localizer.say("ui-button-table")))
+    made.append(PersistentButton(question.button_id(PrivateVerb.TABLE), localizer.say("ui-button-table")))
     if prompt.info.phase in ("running", "over"):
-        made.append(text_version.build_text_button(prompt.info.id, localizer))
-    made.append(PersistentButton(question.button_id("rules"), localizer.say("ui-button-rules")))
+        made.append(build_board_button(BoardVerb.WORDS, prompt.info.id, localizer))
+    made.append(PersistentButton(question.button_id(PrivateVerb.RULES), localizer.say("ui-button-rules")))
     return made
 
 
@@ -235,7 +228,7 @@ def _build_order_select(
         return []
     options = standing_orders.build_order_options(order, question.choice, bool(prompt.draft), localizer)
     placeholder = cut(localizer.say("ui-order-ahead", topic=localizer.text(order.label)), SELECT_PLACEHOLDER)
-    return [ActionRow(PersistentSelect(question.select_id("order"), options, placeholder))]
+    return [ActionRow(PersistentSelect(question.select_id(PrivateVerb.ORDER), options, placeholder))]
 
 
 def find_order(context: BotContext, prompt: Prompt) -> StandingOrder | None:
@@ -246,7 +239,7 @@ def find_order(context: BotContext, prompt: Prompt) -> StandingOrder | None:
     return next((order for order in context.games[prompt.info.game].orders if order.topic == topic), None)
 
 
-def apply_press(prompt: Prompt, verb: str, arg: str, values: tuple[str, ...]) -> tuple[str, ...] | None:
+def apply_press(prompt: Prompt, verb: PrivateVerb, arg: str, values: tuple[str, ...]) -> tuple[str, ...] | None:
     """The draft after a press on this prompt; None for a press that belongs to an older state of the draft.
 
     Raises `IllegalChoice` for what is not on offer.
@@ -254,23 +247,23 @@ def apply_press(prompt: Prompt, verb: str, arg: str, values: tuple[str, ...]) ->
     assert prompt.question is not None
     choice = prompt.question.choice
     picks = prompt.draft
-    if verb == "clear":
+    if verb == PrivateVerb.CLEAR:
         return ()
-    if verb == "i":
+    if verb == PrivateVerb.PICK:
         value = draft.parse_option(choice, arg)
         return value if isinstance(value, tuple) else (str(value),)
-    if verb == "n" and values:
+    if verb == PrivateVerb.PICK_LISTED and values:
         value = draft.parse_option(choice, values[0])
         return value if isinstance(value, tuple) else (str(value),)
     if not isinstance(choice, Pick):
         raise draft.build_unknown_option_error(verb)
-    if verb == "s":
+    if verb == PrivateVerb.SELECT:
         return draft.apply_selection(choice, draft.parse_number(arg), picks, values)
-    if verb == "a":
+    if verb == PrivateVerb.PICK_ALL:
         return draft.complete_order(choice, picks) if arg in ("", str(len(picks))) else None
-    if verb == "back":
+    if verb == PrivateVerb.REMOVE_LAST:
         return picks[:-1] if arg == str(len(picks)) else None
-    if verb == "o":
+    if verb == PrivateVerb.PICK_NEXT:
         index, _, count = (values[0] if values else arg).partition(".")
         if count != str(len(picks)):
             return None
@@ -294,17 +287,17 @@ def is_preconfirmed(choice: Choice, value: Value) -> bool:
     return isinstance(value, tuple) and len(value) == 1 and value[0] in finals
 
 
-def is_complete_answer(prompt: Prompt, verb: str, picks: tuple[str, ...]) -> bool:
+def is_complete_answer(prompt: Prompt, verb: PrivateVerb, picks: tuple[str, ...]) -> bool:
     """Whether this press is the whole answer already, so that only a look ahead may ask for a Confirm."""
     assert prompt.question is not None
     choice = prompt.question.choice
-    if verb in ("i", "n"):
+    if verb in (PrivateVerb.PICK, PrivateVerb.PICK_LISTED):
         return True
     if not isinstance(choice, Pick):
         return False
-    if verb == "s":
+    if verb == PrivateVerb.SELECT:
         return choice.max_picks == 1 and choice.hi == 1 and len(picks) == 1
-    if verb in ("o", "a"):
+    if verb in (PrivateVerb.PICK_NEXT, PrivateVerb.PICK_ALL):
         return choice.ordered and choice.lo == choice.max_picks == len(picks)
     return False
 

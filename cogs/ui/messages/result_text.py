@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages.board_message import format_match_code
+from cogs.ui.messages.match_names import format_match_code
 from matches.model import MatchInfo
 
 

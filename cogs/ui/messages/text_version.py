@@ -7,16 +7,14 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
-import discord
-
 from cogs.ui.components import refusal_reasons
-from cogs.ui.components.custom_ids import CustomId, PublicId
-from cogs.ui.components.layout_message import LayoutMessage, build_layout, edit_original, send_ephemeral
-from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons, register_handler
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.components.custom_ids import BoardVerb, PublicId
+from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import match_pictures
-from cogs.ui.messages.board_message import format_match_code, format_match_name
+from cogs.ui.messages.match_names import format_heading, format_match_code
 from cogs.ui.messages.text_pages import wrap_pages
 from matches.model import MatchInfo
 from rules.engine import Name, Number, OpenQuestion, Option
@@ -27,11 +25,6 @@ PAGE_LENGTH = 3_500
 """Characters of a page: a message holds 4,000, and its head and foot want some."""
 MAX_LISTED_NAMES = 25
 """So many names are listed; who is asked for one of all cards knows them or looks them up."""
-
-
-def build_text_button(match: int, localizer: Localizer) -> PersistentButton:
-    """The button under boards, tables and questions."""
-    return PersistentButton(PublicId("b", match, "words"), localizer.say("prompt-button-words"))
 
 
 def describe_question(asked: OpenQuestion, localizer: Localizer) -> list[str]:
@@ -85,7 +78,7 @@ async def compose_text_version(
         lines += [f"### {localizer.say('prompt-words-table')}", *told]
     return compose_text_page(
         info,
-        f"**{context.get_game_title(info.game, localizer.language)}** · {format_match_name(info)}",
+        format_heading(context, info, localizer),
         lines,
         seat,
         localizer,
@@ -101,9 +94,9 @@ def compose_text_page(
     page = min(max(page, 0), len(pages) - 1)
     turning = []
     if page > 0:
-        turning.append(PersistentButton(PublicId("b", info.id, "words", str(page - 1)), "◀"))
+        turning.append(PersistentButton(PublicId(BoardVerb.WORDS, info.id, str(page - 1)), "◀"))
     if page < len(pages) - 1:
-        turning.append(PersistentButton(PublicId("b", info.id, "words", str(page + 1)), "▶"))
+        turning.append(PersistentButton(PublicId(BoardVerb.WORDS, info.id, str(page + 1)), "▶"))
     foot = f"-# {localizer.say('prompt-words-page', page=page + 1, pages=len(pages))}" if len(pages) > 1 else ""
     return build_layout(head, pages[page], foot, rows=arrange_buttons(turning), seat=seat)
 
@@ -120,19 +113,3 @@ async def _describe_table(
     except Exception as error:
         log.error("%s %s: the table could not be told in words", info.game, format_match_code(info.id), exc_info=error)
         return ()
-
-
-@register_handler("b:words")
-async def on_text_version_press(
-    interaction: discord.Interaction[BotClient], address: CustomId, values: tuple[str, ...]
-) -> None:
-    """The button: a new message for the presser alone, whose pages turn in place."""
-    assert isinstance(address, PublicId)
-    context = interaction.client.context
-    turning = address.arg.isdigit()
-    await interaction.response.defer(ephemeral=True, thinking=not turning)
-    page = int(address.arg) if turning else 0
-    message = await compose_text_version(
-        context, address.match, interaction.user.id, await context.get_localizer(interaction), page
-    )
-    await (edit_original if turning else send_ephemeral)(interaction, message)

@@ -1,7 +1,7 @@
 # Befehle von Dominion.
 
 cmd-dominion-kingdom = königreich
-cmd-dominion-kingdom-text = Sieh dir ein Königreich an, ohne eine Partie
+cmd-dominion-kingdom-text = Sieh dir ein Königreich an, ohne eine Partie zu eröffnen
 cmd-dominion-sets = sets
 cmd-dominion-sets-text = Die empfohlenen Sets mit ihren Karten
 dom-sets-title = **Die empfohlenen Sets**

@@ -24,7 +24,7 @@ dom-pic-then-nothing = kauft nichts
 dom-pic-played = { $name } spielt { $cards }
 dom-pic-gained = genommen: { $cards }
 dom-pic-trashed = entsorgt: { $cards }
-dom-pic-tokens = Punktemarker
+dom-pic-tokens = Siegpunktmarker
 dom-pic-empty = Leere Stapel: { $empty } von { $ends }
 dom-pic-mat = Handelsroute: { $tokens }
 dom-pic-market = Schwarzmarkt: { $count }
@@ -32,9 +32,9 @@ dom-pic-trash = Müll: { $cards }
 dom-pic-chests = Waffenkiste: { $cards }
 dom-pic-known = Davon oben: { $cards }
 dom-pic-top = Oben: { $card }
-dom-pic-top-none = Keine Ablage
+dom-pic-top-none = Ablagestapel leer
 dom-pic-deck = Nachziehstapel: { $count }
-dom-pic-discard = Ablage: { $count }
+dom-pic-discard = Ablagestapel: { $count }
 dom-pic-in-play = Im Spiel
 dom-pic-play-none = Noch nichts im Spiel
 dom-pic-hand-none = Keine Karte auf der Hand
@@ -43,7 +43,7 @@ dom-pic-without-colony = Ohne Platin und Kolonie
 dom-pic-cards-owned = Karten
 dom-pic-turns = Züge
 dom-pic-place = Platz { $place }
-dom-pic-sheet-foot = Gleichstand: Wer weniger Züge hatte, ist vorn; sonst teilen sie den Sieg.
+dom-pic-sheet-foot = Gleichstand: Weniger Züge sind besser; sonst wird der Sieg geteilt.
 dom-pic-ruling = Gut zu wissen
 dom-pic-edition = { $set }, { $edition }. Ausgabe
 dom-pic-set-base = Basisspiel
@@ -95,15 +95,15 @@ dom-pic-alt-marked = { $name } ({ $mark })
 dom-pic-alt-seat = { $name }: { $hand ->
     [1] 1 Handkarte
    *[other] { $hand } Handkarten
-}, { $deck } im Nachziehstapel, { $discard } in der Ablage{ $top ->
+}, { $deck } im Nachziehstapel, { $discard } im Ablagestapel{ $top ->
     [none] .
    *[other] , oben { $top }.
 }
 dom-pic-alt-tokens = { $tokens ->
-    [1] 1 Punktemarker.
-   *[other] { $tokens } Punktemarker.
+    [1] 1 Siegpunktmarker.
+   *[other] { $tokens } Siegpunktmarker.
 }
-dom-pic-alt-counts = { $name }: Hand { $hand }, Stapel { $deck }, Ablage { $discard }.
+dom-pic-alt-counts = { $name }: Hand { $hand }, Nachziehstapel { $deck }, Ablagestapel { $discard }.
 dom-pic-alt-points = { $points ->
     [1] 1 Punkt.
    *[other] { $points } Punkte.
@@ -121,8 +121,8 @@ dom-pic-alt-trash-count = { $count ->
 }
 dom-pic-alt-supply = Königreich: { $piles }.
 dom-pic-alt-trash = Müll: { $cards }.
-dom-pic-alt-mat = Marker auf dem Plan der Handelsroute: { $tokens }.
-dom-pic-alt-banned = Nicht zu kaufen: { $cards }.
+dom-pic-alt-mat = Marker auf dem Handelsrouten-Tableau: { $tokens }.
+dom-pic-alt-banned = Jetzt nicht zu kaufen: { $cards }.
 dom-pic-alt-offer = Im Angebot: { $cards }.
 dom-pic-alt-card = { $card }, { $types }, kostet { $cost }.
 dom-pic-alt-sheet = Platz { $place }: { $name } mit { $total ->
@@ -144,7 +144,7 @@ dom-pic-alt-line = { $points ->
 dom-pic-alt-line-tokens = { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
-} aus Punktemarkern
+} aus Siegpunktmarkern
 
 # Der ganze Tisch in Worten, Absatz für Absatz.
 dom-words-phase = Zug { $turn }, { $phase ->
@@ -163,7 +163,7 @@ dom-words-hand = { $count ->
     [1] Deine Hand, 1 Karte:
    *[other] Deine Hand, { $count } Karten:
 }
-dom-words-looked = Das siehst nur du an:
+dom-words-looked = Nur du siehst dir gerade an:
 dom-words-passing = Das gibst du weiter:
 dom-words-owned = Alle Karten, die dir gehören: { $cards }.
 dom-words-kingdom = Das Königreich:
@@ -172,6 +172,6 @@ dom-words-pile = { $card } ({ $types }), kostet { $cost }, { $count ->
     [0] leer
    *[other] noch { $count }
 }: { $effect }
-dom-words-banned = In diesem Zug nicht zu kaufen.
+dom-words-banned = Lässt sich in diesem Zug nicht kaufen.
 dom-words-token = Darauf liegt noch ein Marker der Handelsroute.
-dom-words-wares = Im Schwarzmarkt lagen zu Beginn: { $cards }.
+dom-words-wares = Zu Beginn lagen im Schwarzmarkt: { $cards }.

@@ -1,4 +1,4 @@
-# Dominion: Fragen, Möglichkeiten, Absagen, Chronik.
+# Dominion: Fragen, Möglichkeiten, Absagen, Verlauf.
 
 # Wie viele Karten, als Satzobjekt.
 dom-exactly = { $count ->
@@ -7,7 +7,7 @@ dom-exactly = { $count ->
 }
 dom-between = { $lo } bis { $hi } Karten
 dom-up-to = { $count ->
-    [one] bis zu eine Karte
+    [one] höchstens eine Karte
    *[other] bis zu { $count } Karten
 }
 dom-any-number = beliebig viele Karten
@@ -16,7 +16,7 @@ dom-detail-pile = Kostet { $cost }, noch { $count } da
 dom-times = { $count }× { $card }
 
 # Die Phasen eines Zugs.
-dom-ask-action = Welche Aktion spielst du? Du hast { $actions ->
+dom-ask-action = Welche Aktionskarte spielst du? Du hast { $actions ->
     [one] 1 Aktion
    *[other] { $actions } Aktionen
 }, { $buys ->
@@ -30,7 +30,7 @@ dom-ask-treasures = Welche Geldkarten spielst du? Du hast { $coins } Geld, { $bu
     [one] 1 ungenutzte Aktion
    *[other] { $actions } ungenutzte Aktionen
 }.
-dom-ask-treasures-market = Im Angebot: { $cards }. Spielst du vorher Geldkarten? Du hast { $coins } Geld.
+dom-ask-treasures-market = Im Angebot: { $cards }. Spielst du vor dem Kauf Geldkarten? Du hast { $coins } Geld.
 dom-ask-buy = Was kaufst du? Du hast { $coins } Geld, { $buys ->
     [one] 1 Kauf
    *[other] { $buys } Käufe
@@ -44,7 +44,7 @@ dom-ask-buy-with = Was kaufst du? Mit allen Geldkarten hast du { $coins } Geld, 
 } und { $actions ->
     [one] 1 ungenutzte Aktion
    *[other] { $actions } ungenutzte Aktionen
-}. Ein Kauf spielt sie aus.
+}. Wenn du kaufst, werden sie ausgespielt.
 dom-ask-start = Dein Zug beginnt. Spielst du jetzt die Buchhalterin?
 dom-option-end-actions = Aktionen beenden
 dom-option-end-treasures = Fertig
@@ -58,42 +58,42 @@ dom-option-later = Jetzt nicht
 dom-public-card = { $card } wird ausgeführt.
 
 # Was eine Karte fragt.
-dom-ask-trash = { $card }: Welche Karten entsorgst du? Du entsorgst { $range }.
-dom-ask-discard = { $card }: Was legst du ab? Du legst { $range } ab.
-dom-ask-topdeck = { $card }: Was kommt auf deinen Nachziehstapel? Du legst { $range } darauf.
-dom-ask-gain = { $card }: Was nimmst du? Du nimmst { $range }.
-dom-ask-play = { $card }: Was spielst du? Du spielst { $range } aus.
-dom-ask-hand = { $card }: Was nimmst du auf die Hand? Du nimmst { $range } auf die Hand.
-dom-ask-reveal = { $card }: Was deckst du auf? Du deckst { $range } auf.
-dom-ask-pass = { $card }: Was gibst du nach links? Du gibst { $range } weiter.
-dom-ask-order = { $card }: In welcher Reihenfolge? Du legst { $range } auf deinen Nachziehstapel, die zuletzt gewählte zuoberst.
-dom-ask-under = { $card }: In welcher Reihenfolge? Du legst { $range } unter den Schwarzmarktstapel.
-dom-ask-aside = { $card }: Legst du sie beiseite? Du legst { $range } beiseite.
-dom-ask-steal = { $card }: Was nimmst du von den entsorgten Karten? Du nimmst { $range } davon.
+dom-ask-trash = { $card }: Entsorge { $range }.
+dom-ask-discard = { $card }: Lege { $range } ab.
+dom-ask-topdeck = { $card }: Lege { $range } auf deinen Nachziehstapel.
+dom-ask-gain = { $card }: Nimm { $range }.
+dom-ask-play = { $card }: Spiele { $range }.
+dom-ask-hand = { $card }: Nimm { $range } auf die Hand.
+dom-ask-reveal = { $card }: Decke { $range } auf.
+dom-ask-pass = { $card }: Gib { $range } nach links weiter.
+dom-ask-order = { $card }: Lege { $range } auf deinen Nachziehstapel. Was du zuletzt wählst, liegt oben.
+dom-ask-under = { $card }: Lege { $range } unter den Schwarzmarktstapel, in der Reihenfolge, in der du wählst.
+dom-ask-aside = { $card }: Lege { $range } beiseite.
+dom-ask-steal = { $card }: Nimm { $range } von den entsorgten Karten.
 dom-ask-swindle = { $card }: Was nimmt { $seat } für { $shown }?
-dom-ask-sabotaged = { $card } entsorgt { $shown }. Was nimmst du dafür? Du nimmst { $range }.
+dom-ask-sabotaged = { $card } entsorgt { $shown }. Nimm dafür { $range }.
 dom-ask-thief = { $card }: Welche Geldkarte von { $seat } entsorgst du?
 dom-ask-fate = { $card }: Was geschieht mit { $shown }?
 dom-ask-fate-of = { $card }: Was geschieht mit { $shown } von { $seat }?
-dom-ask-market = { $card }: Was kaufst du aus dem Angebot? Du kaufst { $range } davon.
+dom-ask-market = { $card }: Kaufe { $range } aus dem Angebot.
 dom-ask-mode = { $card }: { $count ->
-    [one] Wähle eines
+    [one] Wähle eins
    *[other] Wähle { $count }
 }.
 dom-ask-name = { $card }: Nenne eine Karte.
-dom-ask-depth = { $card }: Wie viele der { $deck } Karten deines Nachziehstapels liegen darüber?
-dom-ask-gained = Du nimmst { $card }. Legst du die Karte anderswohin?
+dom-ask-depth = { $card }: Wie viele der { $deck } Karten deines Nachziehstapels sollen darüber liegen?
+dom-ask-gained = Du nimmst { $card }. Legst du die Karte woandershin?
 dom-ask-attacked = { $card } wird gegen dich gespielt. Deckst du eine Reaktion auf?
-dom-ask-show-hand = { $card }: Du hast keine Punktekarte für deinen Nachziehstapel und zeigst deshalb deine Hand.
+dom-ask-show-hand = { $card }: Du hast keine Punktekarte, die du auf deinen Nachziehstapel legen könntest, und zeigst deshalb deine Hand.
 dom-option-pass = Passen
 dom-option-reveal = { $card } aufdecken
 dom-option-show-hand = Hand zeigen
 dom-option-keep = Dort lassen
 dom-option-watchtower-trash = Wachturm: entsorgen
-dom-option-watchtower-deck = Wachturm: auf den Stapel
-dom-option-seal-deck = { $card }: auf den Stapel
+dom-option-watchtower-deck = Wachturm: auf den Nachziehstapel
+dom-option-seal-deck = { $card }: auf den Nachziehstapel
 dom-option-hoard-first = Zuerst das Gold vom Hort
-dom-option-card-first = Zuerst die Karte verlegen
+dom-option-card-first = Zuerst die Karte umlegen
 dom-option-mint-first = Zuerst das Geld entsorgen
 dom-option-talisman-first = Zuerst die Kopien nehmen
 dom-option-turn-over = Nachziehstapel ablegen
@@ -134,32 +134,32 @@ dom-option-new-hand = { $count ->
     [one] Neue Hand, 1 Karte
    *[other] Neue Hand, { $count } Karten
 }
-dom-option-curse-to-hand = Einen Fluch auf die Hand
+dom-option-curse-to-hand = Einen Fluch auf die Hand nehmen
 dom-option-lurk-supply = Aktion aus dem Vorrat entsorgen
 dom-option-lurk-trash = Aktion aus dem Müll nehmen
-dom-option-invest = Für Punktemarker entsorgen
-dom-option-leave = Auf dem Stapel lassen
+dom-option-invest = Für Siegpunktmarker entsorgen
+dom-option-leave = Auf dem Nachziehstapel lassen
 dom-option-trash-it = Entsorgen
 dom-option-discard-it = Ablegen
 dom-option-play-it = Ausspielen
 
 # Warum etwas nicht geht.
 dom-because-coins = { $card } kostet { $cost }, und du hast { $coins }. Spiele mehr Geld aus oder wähle etwas Günstigeres.
-dom-because-contraband = { $card } wurde zur Schmuggelware genannt und ist in diesem Zug nicht zu kaufen. Wähle eine andere Karte.
-dom-because-copper = { $card } ist mit einem Kupfer im Spiel nicht zu kaufen. Wähle eine andere Karte.
-dom-because-empty = Der Stapel { $card } ist leer. Wähle eine andere Karte.
+dom-because-contraband = { $card } wurde als Schmuggelware genannt und lässt sich in diesem Zug nicht kaufen. Wähle eine andere Karte.
+dom-because-copper = { $card } lässt sich nicht kaufen, solange du ein Kupfer im Spiel hast. Wähle eine andere Karte.
+dom-because-empty = Der Stapel { $card } im Vorrat ist leer. Wähle eine andere Karte.
 dom-because-pair = { $count ->
-    [one] Lege deine eine Karte ab oder keine.
+    [one] Lege deine einzige Karte ab oder keine.
    *[other] Lege { $count } Karten ab oder keine.
 }
 dom-refused-card = Es gibt keine Königreichkarte namens „{ $name }“. Prüfe die Schreibweise oder wähle sie aus der Liste.
-dom-refused-twice = „{ $name }“ steht doppelt in der Liste. Jede Karte kommt einmal ins Königreich.
+dom-refused-twice = „{ $name }“ steht doppelt in der Liste. Jede Karte kommt nur einmal ins Königreich.
 dom-refused-count = { $count ->
-    [one] Ein Königreich hat zehn Karten, diese Liste hat 1.
+    [one] Ein Königreich hat zehn Karten, diese Liste hat nur eine.
    *[other] Ein Königreich hat zehn Karten, diese Liste hat { $count }.
 }
 
-# Die Chronik.
+# Die Verlauf.
 dom-turn = { $seat } ist am Zug.
 dom-plays = { $seat } spielt { $card }.
 dom-plays-again = { $seat } führt { $card } noch einmal aus.
@@ -182,7 +182,7 @@ dom-reveals = { $seat } deckt { $cards } auf.
 dom-reveals-hand = { $seat } deckt die Hand auf: { $cards }.
 dom-shows = { $seat } deckt { $card } als Reaktion auf.
 dom-discards = { $seat } legt { $cards } ab.
-dom-discards-hidden = { $seat } legt { $count } Karten ab, zuoberst { $card }.
+dom-discards-hidden = { $seat } legt { $count } Karten ab, oben liegt { $card }.
 dom-trashes = { $seat } entsorgt { $cards }.
 dom-trashes-from-supply = { $seat } entsorgt { $card } aus dem Vorrat.
 dom-topdecks = { $seat } legt { $cards } auf den Nachziehstapel.
@@ -198,8 +198,8 @@ dom-passes-card = { $seat } gibt { $to } { $card }.
 dom-names = { $seat } nennt { $card }.
 dom-offers = { $seat } legt { $cards } vom Schwarzmarkt aus.
 dom-tokens = { $seat } nimmt { $count ->
-    [one] 1 Punktemarker
-   *[other] { $count } Punktemarker
+    [one] 1 Siegpunktmarker
+   *[other] { $count } Siegpunktmarker
 }.
 dom-ends = Die Partie ist zu Ende; die Karten werden gezählt.
 dom-why = { $count ->
@@ -209,7 +209,7 @@ dom-why = { $count ->
 
 # Daueranweisungen.
 dom-order-attack = Angriffe, auf die du nur reagieren kannst
-dom-order-watchtower = Wachturm in fremden Zügen
+dom-order-watchtower = Wachturm in den Zügen der anderen
 dom-order-militia = Miliz und Halsabschneider
 dom-order-clerk = Buchhalterin und Bürokrat
 dom-order-torturer = Kerkermeister
@@ -261,18 +261,18 @@ dominion-option-need-nothing = Nichts Bestimmtes
 dominion-option-need-buy = Eine Karte mit +1 Kauf
 dominion-option-need-village = Ein Dorf (eine Karte mit +2 Aktionen)
 dominion-option-need-reaction = Eine Reaktion auf Angriffe
-dominion-option-need-all = +Kauf, Dorf und Reaktion
+dominion-option-need-all = +1 Kauf, ein Dorf und eine Reaktion
 dominion-option-colony = Platin und Kolonie
-dominion-option-colony-rule = Wie im Set, sonst nach Los
+dominion-option-colony-rule = Wie im Set, sonst ausgelost
 dominion-option-colony-always = Immer
 dominion-option-colony-never = Nie
 dominion-option-market = Schwarzmarkt
 dominion-option-market-false = Ohne
 dominion-option-market-true = Im Vorrat
-dom-ask-veto = Welche Karte soll nicht ins Königreich? Wer keine streichen will, lässt es.
+dom-ask-veto = Welche Karte soll nicht ins Königreich? Du musst keine streichen.
 dom-public-veto = Alle dürfen eine Karte aus dem Königreich streichen.
-dom-vetoes = Gestrichen: { $gone }. Dafür kommen: { $fresh }.
-dom-no-vetoes = Keine Karte wurde gestrichen, das Königreich bleibt.
+dom-vetoes = Gestrichen: { $gone }. Stattdessen kommen: { $fresh }.
+dom-no-vetoes = Keine Karte wurde gestrichen, das Königreich bleibt, wie es ist.
 dominion-option-vetoes = Karten streichen
-dominion-option-vetoes-false = Das Königreich steht fest
+dominion-option-vetoes-false = Das Königreich bleibt, wie es ist
 dominion-option-vetoes-true = Alle dürfen eine Karte streichen

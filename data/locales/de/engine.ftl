@@ -13,38 +13,38 @@ engine-pick-too-often = { $option } kannst du { $count ->
     [one] nur einmal
    *[other] höchstens { $count }-mal
 } wählen. Bitte nimm für den Rest etwas anderes.
-engine-pick-alone = „{ $option }“ ist schon für sich eine Antwort. Bitte wähle es allein oder lass es weg.
+engine-pick-alone = „{ $option }“ lässt sich mit nichts anderem verbinden. Bitte wähle es allein oder lass es weg.
 engine-number-range = Bitte gib eine ganze Zahl von { $lo } bis { $hi } an.
 engine-unknown-name = Diesen Namen kannst du hier nicht nennen. Bitte wähle einen der angebotenen.
 
 # Falscher Zeitpunkt.
 engine-not-asked = Du hast gerade nichts zu entscheiden. Du erfährst es, sobald du am Zug bist.
-engine-stale-question = Diese Frage ist schon erledigt. Bitte sieh dir deine aktuelle an.
-engine-match-over = Diese Partie ist zu Ende; es lässt sich nichts mehr entscheiden.
+engine-stale-question = Diese Frage ist schon erledigt. Bitte sieh dir die aktuelle an.
+engine-match-over = Diese Partie ist zu Ende; es gibt nichts mehr zu entscheiden.
 engine-already-conceded = Du hast diese Partie schon aufgegeben.
 
 # Eine Partie eröffnen.
-engine-seats = Dieses Spiel ist für { $lo } bis { $hi } Leute, nicht für { $got }. Bitte ändere die Zahl der Plätze.
-engine-option-value = „{ $value }“ geht bei der Einstellung { $option } nicht. Bitte nimm einen ihrer Werte.
-engine-option-unknown = Dieses Spiel kennt keine Einstellung { $option }. Bitte lass sie weg.
+engine-seats = Dieses Spiel ist für { $lo } bis { $hi } Personen, nicht für { $got }. Bitte ändere die Zahl der Plätze.
+engine-option-value = „{ $value }“ ist bei der Option { $option } nicht möglich. Bitte wähle einen ihrer Werte.
+engine-option-unknown = Dieses Spiel hat keine Option { $option }. Bitte lass sie weg.
 
-# Daueraufträge.
-engine-unknown-topic = Dafür gibt es in diesem Spiel keinen Dauerauftrag.
-engine-same-needs-answer = „Dasselbe für den Rest des Zuges“ braucht eine Antwort zum Wiederholen. Bitte antworte zuerst.
+# Daueranweisungen.
+engine-unknown-topic = Dafür gibt es in diesem Spiel keine Daueranweisung.
+engine-same-needs-answer = Noch gibt es keine Antwort, die für den Rest des Zuges gelten könnte. Bitte antworte zuerst.
 
 # Zurücknehmen.
-engine-undo-nothing = Es gibt nichts von dir zum Zurücknehmen.
-engine-undo-exposed = Das lässt sich nicht zurücknehmen: Seitdem ist Verborgenes bekannt geworden.
-engine-undo-wall = Das lässt sich nicht zurücknehmen: Seitdem hat jemand aufgegeben oder den Platz gewechselt, oder die Regeln wurden berichtigt.
-engine-undo-needs-consent = Andere haben seitdem entschieden. Zum Zurücknehmen braucht es die Zustimmung von { $seats }.
+engine-undo-nothing = Du hast gerade nichts, was du zurücknehmen könntest.
+engine-undo-exposed = Das lässt sich nicht zurücknehmen: Seitdem ist etwas Verdecktes bekannt geworden.
+engine-undo-wall = Das lässt sich nicht zurücknehmen: Seitdem hat jemand aufgegeben, ein Platz wurde neu besetzt, oder die Regeln wurden berichtigt.
+engine-undo-needs-consent = Seitdem haben andere entschieden. Zum Zurücknehmen brauchst du die Zustimmung von { $seats }.
 
-# Chronik.
+# Verlauf.
 engine-undone = { $seat } nimmt die letzte Entscheidung zurück.
 engine-conceded = { $seat } gibt auf.
 engine-rewound = Die Regeln wurden berichtigt. { $count ->
     [one] Eine Entscheidung passt nicht mehr und wird
    *[other] { $count } Entscheidungen passen nicht mehr und werden
-} neu gefragt.
+} noch einmal gefragt.
 
 # Wie eine Partie endete.
 engine-all-others-conceded = Alle anderen haben aufgegeben.

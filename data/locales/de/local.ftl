@@ -1,18 +1,18 @@
 # Der lokale Tisch im Browser: die Begrüßung, die Seite der Orte, was im Terminal steht.
 local-welcome-title = Willkommen an der Tafelrunde!
-local-welcome-intro = Das ist ein Tisch auf deinem eigenen Rechner: Anna, Bob, Carla und ich. Nichts verlässt ihn, und du spielst sie alle.
+local-welcome-intro = Dieser Tisch steht auf deinem eigenen Rechner: Hier sitzen Anna, Bob, Carla und ich. Nichts verlässt den Rechner, und du spielst für alle drei.
 local-welcome-alone = **Allein spielen:** `/minute-realms open computers:2` geht am schnellsten. Tippe unten `/minute-realms open`, drücke Enter, wähle in der Liste `computers`, dann `2`, und sende mit dem Pfeil rechts ab. Die Partie beginnt sofort.
-local-welcome-open = **Zusammen spielen:** dasselbe ohne `computers`. Die anderen steigen mit dem Knopf **Mitspielen** ein; freie Plätze kann auch dort der Computer nehmen.
-local-welcome-seats = **Zwei Plätze spielen:** Öffne von der [Seite der Orte]({ $places }) aus je Person einen Tab, oder wähle oben unter *Viewing as* eine andere Person.
-local-welcome-messages = **Private Nachrichten:** Jede Person hat einen eigenen Ort mit mir. Die [Seite der Orte]({ $places }) führt dorthin.
+local-welcome-open = **Zusammen spielen:** Es geht genauso, nur ohne `computers`. Die anderen steigen mit dem Knopf **Mitspielen** ein; freie Plätze kann auch dann der Computer nehmen.
+local-welcome-seats = **Zwei Plätze spielen:** Öffne über [Alle Orte]({ $places }) für jede Person einen Tab, oder wähle oben unter *Viewing as* eine andere Person.
+local-welcome-messages = **Direktnachrichten:** Jede Person hat einen eigenen Ort mit mir. Du findest ihn unter [Alle Orte]({ $places }).
 local-welcome-places = Alle Orte
 
 local-places-title = Tafelrunde
 local-places-intro = Nimm Platz. Jeder Link öffnet einen eigenen Tab; mehrere Tabs dürfen nebeneinander offen bleiben.
 local-places-table = Zum Tisch (#{ $channel })
-local-places-messages = Private Nachrichten
-local-places-hint = Alles hier geschieht nur auf diesem Rechner. Beenden mit Strg+C im Terminal.
+local-places-messages = Direktnachrichten
+local-places-hint = Alles hier geschieht nur auf diesem Rechner. Mit Strg+C im Terminal beendest du es.
 
 local-open = Die Tafelrunde ist eröffnet. Alle Orte: { $places }
 local-open-table = Direkt an den Tisch als Anna: { $table }
-local-port-taken = Port { $port } ist belegt. Schreibe zum Beispiel --port { $other }, oder beende den anderen Tisch.
+local-port-taken = Port { $port } ist belegt. Starte zum Beispiel mit --port { $other }, oder beende den anderen Tisch.

@@ -1,26 +1,26 @@
 # Was das Haus über eine Partie in der Zeit sagt: Absagen, Hinweise, Vorschläge.
 
 # Eine Partie finden.
-match-unknown = Diese Partie gibt es nicht. Deine Partien stehen in der Liste deiner Partien.
+match-unknown = Diese Partie gibt es nicht. Deine eigenen findest du mit { COMMAND("match list") }.
 match-no-such-game = Ein Spiel „{ $game }“ gibt es hier nicht. Bitte wähle eines der angebotenen Spiele.
 match-moved-on = Jemand hat diese Partie im selben Augenblick verändert. Nichts ist verloren; bitte versuch es noch einmal.
-match-storage-full = Deine Entscheidung konnte nicht aufbewahrt werden, weil die Festplatte dieses Bots voll ist. Die Partie steht wie zuvor; bitte sag dem Betreiber Bescheid und versuch es später noch einmal.
-match-paused = Diese Partie ruht: Das Programm kann ihre letzte Stellung nicht lesen. Nichts ist verloren; wer den Bot betreibt, kann helfen. Nach einem Update setzt ihr sie mit `/match resume` fort.
-match-archived = Diese Partie liegt im Archiv, weil lange niemand gezogen hat. Wer mitspielt, kann sie mit `/match resume` wieder aufnehmen oder eine Revanche eröffnen.
-match-players-only = Diese Partie dürfen nur die Mitspielenden ansehen.
+match-storage-full = Deine Entscheidung konnte nicht gespeichert werden, weil die Festplatte dieses Bots voll ist. Die Partie steht wie zuvor. Bitte sag denen Bescheid, die diesen Bot betreiben, und versuch es später noch einmal.
+match-paused = Diese Partie ruht: Das Programm kann ihren letzten Stand nicht lesen. Nichts ist verloren; bitte sag denen Bescheid, die diesen Bot betreiben. Nach einem Update setzt ihr sie mit { COMMAND("match resume") } fort.
+match-archived = Diese Partie ist archiviert, weil lange niemand gezogen hat. Wer mitspielt, kann sie mit { COMMAND("match resume") } fortsetzen oder eine Revanche eröffnen.
+match-players-only = Diese Partie darf nur ansehen, wer mitspielt.
 
 # Vor dem Beginn.
-match-joined-already = Du sitzt schon in dieser Partie.
+match-joined-already = Du hast in dieser Partie schon einen Platz.
 match-not-invited = Diese Partie ist nur für Eingeladene. Frag die Person, die sie eröffnet hat.
-match-not-in-it = Du hast keinen Platz in dieser Partie.
-match-started-already = Diese Partie hat schon begonnen. Du kannst deinen Platz weitergeben oder aufgeben.
-match-not-started = Diese Partie hat noch nicht begonnen. Sie beginnt, wenn alle Plätze besetzt sind oder wer sie eröffnet hat, sie startet.
+match-not-in-it = Du hast in dieser Partie keinen Platz.
+match-started-already = Diese Partie hat schon begonnen. Du kannst deinen Platz weitergeben oder die Partie aufgeben.
+match-not-started = Diese Partie hat noch nicht begonnen. Sie beginnt, sobald alle Plätze besetzt sind oder die Person, die sie eröffnet hat, **Anfangen** drückt.
 match-ended-already = Diese Partie ist schon zu Ende.
-match-still-running = Diese Partie läuft noch. Eine Revanche geht, wenn sie vorbei ist.
-match-only-opener = Das darf nur, wer die Partie eröffnet hat.
-match-full = Alle Plätze sind besetzt. Eröffne eine eigene Partie oder warte, bis jemand geht.
-match-cannot-kick = Dieser Platz lässt sich nicht freimachen. Wähle den Platz von jemand anderem in dieser Partie.
-match-too-few = Zum Beginnen braucht es mindestens { $lo }; bisher { $got ->
+match-still-running = Diese Partie läuft noch. Eine Revanche kannst du eröffnen, wenn sie vorbei ist.
+match-only-opener = Das darf nur die Person, die diese Partie eröffnet hat.
+match-full = Alle Plätze sind besetzt. Eröffne eine eigene Partie oder warte, bis jemand die Lobby verlässt.
+match-cannot-kick = Diesen Platz kannst du nicht freigeben. Wähle den Platz einer anderen Person in dieser Partie.
+match-too-few = Zum Anfangen müssen mindestens { $lo } mitspielen; bisher { $got ->
     [one] ist { $got }
    *[other] sind { $got }
 } da. Warte auf weitere oder setze den Computer dazu.
@@ -28,19 +28,19 @@ match-no-such-strength = Einen Computer dieser Stärke gibt es nicht. Es gibt: {
 match-bad-name = Dieser Name geht nicht. Er braucht 1 bis { $most } Zeichen, ohne @ und Zeilenumbruch.
 
 # Weitergeben, abbrechen, zurücknehmen.
-match-sits-already = { $name } sitzt schon in dieser Partie.
-match-no-such-seat = Diesen Platz gibt es in der Partie nicht.
+match-sits-already = { $name } hat in dieser Partie schon einen Platz.
+match-no-such-seat = Diesen Platz gibt es in dieser Partie nicht.
 match-not-absent = { $seat } lässt sich erst nach { $hours } Stunden ohne Antwort ersetzen.
-match-seat-offered = { $name } bekommt den Platz von { $seat } angeboten. Nimm ihn an, um von hier aus weiterzuspielen.
+match-seat-offered = Der Platz von { $seat } wird { $name } angeboten. Wer das Angebot annimmt, spielt von diesem Stand aus weiter.
 match-seat-taken = { $name } hat einen Platz in dieser Partie übernommen.
 match-seat-to-computer = Ab jetzt spielt der Computer für { $name }.
-match-undo-asked = { $seat } möchte die letzte Entscheidung zurücknehmen. Was { $seats } seitdem entschieden haben, ginge mit verloren: Einverstanden?
-match-undo-too-late = Die Partie ging inzwischen weiter, darum bleibt die Entscheidung von { $seat } bestehen.
+match-undo-asked = { $seat } möchte die letzte Entscheidung zurücknehmen. Dann gehen auch die späteren Entscheidungen von { $seats } verloren. Einverstanden?
+match-undo-too-late = Die Partie ist inzwischen weitergegangen, darum bleibt es bei der Entscheidung von { $seat }.
 match-cancel-asked = { $seat } schlägt vor, diese Partie abzubrechen. Einverstanden?
 match-cancelled = Diese Partie wurde abgebrochen.
 match-proposal-gone = Diese Frage ist schon erledigt.
-match-not-asked-to-agree = Diese Frage beantworten andere.
-match-proposal-refused = Der Vorschlag von { $seat } wurde abgelehnt. Die Partie geht weiter, wie sie steht.
+match-not-asked-to-agree = Diese Frage müssen andere beantworten.
+match-proposal-refused = Der Vorschlag von { $seat } wurde abgelehnt. Die Partie geht weiter wie bisher.
 
 # Erinnerungen und Zeit.
 match-reminder = Du bist { $hours ->
@@ -49,18 +49,21 @@ match-reminder = Du bist { $hours ->
    *[other] seit { $hours } Stunden
 } am Zug.
 match-nudge = Die anderen warten auf { $seats }.
-match-nobody-to-remind = Hier gibt es niemanden zu erinnern: Auf keine andere Person wird erkennbar gewartet.
-match-reminded-lately = Bitte lass noch etwas Zeit: Erinnern geht eine Stunde, nachdem jemand an der Reihe ist, und dann wieder nach { $hours } Stunden.
-match-deadline-passed = Die Zeit für den Zug von { $seat } ist um. Die anderen warten noch.
-match-archive-soon = Hier hat lange niemand gezogen. Ohne einen Zug kommt diese Partie in { $days } Tagen ins Archiv.
-match-archived-now = Hier hat { $days } Tage niemand gezogen: Die Partie liegt jetzt im Archiv. Nichts ist verloren, und wer mitspielt, kann sie jederzeit fortsetzen.
-match-dm-closed = Ich kann dir nicht direkt schreiben. Deine Hand und dein Zug sind immer hinter den Knöpfen am neuesten Spielplan. Wenn du privat von mir hören möchtest, erlaube Direktnachrichten in den Privatsphäre-Einstellungen dieses Servers; wenn nicht, stell es mit `/settings calls` um, dann versuche ich es nicht mehr.
+match-nobody-to-remind = Hier gibt es niemanden zu erinnern: Soweit man es wissen darf, wartet die Partie auf keine andere Person.
+match-reminded-lately = Bitte warte noch etwas: Erinnern kannst du frühestens eine Stunde, nachdem jemand an die Reihe gekommen ist, und dann erst wieder nach { $hours } Stunden.
+match-deadline-passed = Die Frist für den Zug von { $seat } ist um. Die anderen warten noch.
+match-archive-soon = Hier hat lange niemand gezogen. Ohne einen Zug wird diese Partie in { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+} archiviert.
+match-archived-now = Hier hat { $days } Tage lang niemand gezogen, deshalb ist die Partie jetzt archiviert. Nichts ist verloren; wer mitspielt, kann sie jederzeit fortsetzen.
+match-dm-closed = Ich kann dir keine Direktnachricht schicken. Deine Hand und deinen Zug findest du immer mit den Knöpfen unter dem neuesten Bild der Partie. Wenn du Direktnachrichten von mir möchtest, erlaube sie in den Privatsphäre-Einstellungen dieses Servers. Wenn nicht, stell es mit { COMMAND("settings calls") } um, dann versuche ich es nicht mehr.
 
 # Einstellungen.
-match-bad-reminders = Erinnerungen gibt es höchstens { $most }, jede 1 bis 336 Stunden, nachdem du an der Reihe bist.
-match-bad-quiet-hours = Ruhezeiten brauchen einen Beginn und ein anderes Ende, beide von 0 bis 23.
-match-bad-zone = Die Zeitzone „{ $zone }“ ist nicht bekannt. Man schreibt sie wie Europe/Berlin.
+match-bad-reminders = Du kannst höchstens { $most } Erinnerungen einstellen, jede 1 bis 336 Stunden, nachdem du an die Reihe gekommen bist.
+match-bad-quiet-hours = Eine Ruhezeit braucht einen Beginn und ein Ende, beide von 0 bis 23 und nicht gleich.
+match-bad-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Schreib sie so: Europe/Berlin.
 
 # Exporte.
 match-export-unreadable = Diese Datei ist keine exportierte Partie, oder sie wurde verändert. Exportiere die Partie noch einmal.
-match-export-running = Diese Partie war beim Export noch nicht vorbei. Ihr Geheimnis wird erst am Ende offengelegt.
+match-export-running = Diese Partie war beim Export noch nicht vorbei. Wie gemischt wurde, erfährst du erst am Ende.

@@ -69,7 +69,7 @@ med-pic-alt-seat = { $name } ({ $mark }): { $points ->
    *[other] { $roofs } Dächer
 }; { $palaces }.
 med-pic-alt-stock = Vorrat: { $pieces }.
-med-pic-alt-more = Alles steht unter „In Worten“.
+med-pic-alt-more = Alles Weitere steht unter „In Worten“.
 med-pic-alt-before = Davor: { $turns }.
 med-pic-alt-open = Offen und im Wachsen: { $palaces }.
 med-pic-alt-stuck = Offen, wächst nicht mehr: { $palaces }.
@@ -156,7 +156,7 @@ med-pic-count-tea = { $count ->
 
 # Der ganze Tisch in Worten, Absatz für Absatz.
 med-words-turn = Zug { $turn }.
-med-words-board = Die Stadt hat die Spalten A bis { $last } von Westen nach Osten und die Reihen 1 bis { $rows } von Norden nach Süden. Mauerfelder zählen im Norden und Süden von Westen (N-1 bis N-{ $columns }, S-1 bis S-{ $columns }), im Westen und Osten von Norden (W-1 bis W-{ $rows }, E-1 bis E-{ $rows }).
+med-words-board = Die Stadt hat die Spalten A bis { $last } von Westen nach Osten und die Reihen 1 bis { $rows } von Norden nach Süden. Die Mauerfelder werden im Norden und Süden von Westen aus gezählt (N-1 bis N-{ $columns }, S-1 bis S-{ $columns }), im Westen und Osten von Norden aus (W-1 bis W-{ $rows }, E-1 bis E-{ $rows }).
 med-words-seat = { $own ->
     [1] Du, { $name }
    *[other] { $name }
@@ -215,7 +215,7 @@ med-words-tile = { $colour }, { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte
 }: { $holder }{ $closed ->
-    [1] ; Gebäude dieser Farbe setzt niemand mehr
+    [1] ; Gebäude dieser Farbe werden nicht mehr gesetzt
    *[other] { "" }
 }.
 med-words-tea = { $count ->
@@ -223,8 +223,8 @@ med-words-tea = { $count ->
     [1] Es liegt noch 1 Teeplättchen bereit.
    *[other] Es liegen noch { $count } Teeplättchen bereit.
 }
-med-words-spare = Neben dem Plan liegt noch 1 Stadttor.
-med-words-well = Brunnen: { $place }. Um ihn dürfen nur Händler stehen: { $red }. Gebäude und Ställe bringen 4 Punkte mehr auf { $yellow }.
+med-words-spare = Neben dem Spielplan liegt noch 1 Stadttor.
+med-words-well = Brunnen: { $place }. Neben ihm dürfen nur Händler stehen: { $red }. Gebäude und Ställe bringen 4 Punkte mehr auf { $yellow }.
 med-words-row = Reihe { $row }: { $spaces }.
 med-words-building = { $piece } ({ $whose })
 med-words-roof = { $piece } mit Dach ({ $whose })
@@ -242,41 +242,41 @@ med-pic-effect-grey = 1 Punkt im Palast; der größte graue bringt 1 mehr.
 med-pic-effect-black = 1 Punkt im Palast; der größte schwarze bringt 2 mehr.
 med-pic-effect-purple = 1 Punkt im Palast; der größte violette bringt 2 mehr.
 med-pic-effect-brown = 1 Punkt im Palast; der größte braune bringt 3 mehr.
-med-pic-effect-orange = 1 Punkt im Palast; der größte orange bringt 4 mehr.
+med-pic-effect-orange = 1 Punkt im Palast; der größte orangefarbene bringt 4 mehr.
 med-pic-effect-stable = 1 Punkt, vergrößert einen Palast, auch einen mit Dach.
 med-pic-effect-merchant = Setzt die Gasse fort; 1 Punkt für jeden Palast daneben.
 med-pic-effect-wall = 1 Punkt für den Palast daneben; holt oft ein Turmplättchen.
 med-pic-effect-roof = Ein offener Palast gehört dir; danach nur noch Ställe.
-med-pic-effect-neutral = Ein offener Palast gehört niemandem und ist zu.
+med-pic-effect-neutral = Schließt einen offenen Palast; er gehört niemandem.
 med-pic-effect-gate = Beendet die Mauer; eine Gasse kann hindurch. Keine Punkte.
 med-pic-effect-tea = Gib es zurück, statt dein zweites Teil zu setzen.
 med-pic-effect-tower = Von hier wachsen Mauern nach zwei Seiten.
 med-pic-effect-well = Daneben nur Händler; zwei Schritte weiter 4 Punkte mehr.
 med-pic-effect-palace-tile = 1 bis 4 Punkte für den größten Palast der Farbe.
-med-pic-effect-tower-tile = 1 bis 4 Punkte für den, der die Mauern zuletzt berührt.
+med-pic-effect-tower-tile = 1 bis 4 Punkte, wenn du die Mauern zuletzt berührt hast.
 
 # Eine Sorte von Teilen aus der Nähe: wohin sie kommt, was sie wert ist.
-med-pic-where-building = Neben ein Gebäude des offenen Palasts seiner Farbe. Nur wo keiner wachsen kann, beginnt es einen neuen, der auch über Eck keinen anderen berührt.
+med-pic-where-building = Neben ein Gebäude des offenen Palasts seiner Farbe. Nur wenn keiner wachsen kann, beginnt es einen neuen, der auch über Eck keinen anderen berührt.
 med-pic-worth-building = 1 Punkt für den Palast. Auf einem gelben Feld des Brunnens 4 mehr.
-med-pic-where-stable = Neben ein Gebäude irgendeines Palasts, mit Dach oder ohne. Einen zweiten Palast berührt er nie.
+med-pic-where-stable = Neben ein Gebäude eines beliebigen Palasts, mit Dach oder ohne. Einen zweiten Palast berührt er nie.
 med-pic-worth-stable = 1 Punkt für den Palast, und er macht den Palast größer.
-med-pic-where-merchant = An ein Ende der laufenden Gasse, nie neben zwei Händler. Eine neue Gasse beginnt erst, wenn die alte nicht weitergeht.
+med-pic-where-merchant = An ein Ende der laufenden Gasse, nie neben zwei Händler. Eine neue Gasse beginnt erst, wenn die alte nicht weitergehen kann.
 med-pic-worth-merchant = 1 Punkt für jeden Palast, neben dem er steht.
 med-pic-where-wall = Auf die Stadtmauer, im Anschluss an einen Turm oder eine Mauer. Auf jeder Seite bleibt eine Lücke oder ein Tor.
-med-pic-worth-wall = 1 Punkt für den Palast daneben. Wer die Mauern eines Turms zuletzt berührt, hält sein Plättchen.
-med-pic-where-roof = Auf ein Gebäude eines offenen Palasts, von dessen Farbe du noch keinen besitzt.
-med-pic-worth-roof = Der Palast gehört dir und wächst nur noch durch Ställe. Der größte seiner Farbe hält das Plättchen.
-med-pic-where-neutral = Auf ein Gebäude irgendeines offenen Palasts.
+med-pic-worth-wall = 1 Punkt für den Palast daneben. Wer die Mauern eines Turms zuletzt berührt hat, hat sein Plättchen.
+med-pic-where-roof = Auf ein Gebäude eines offenen Palasts, wenn du von dieser Farbe noch keinen besitzt.
+med-pic-worth-roof = Der Palast gehört dir und wächst nur noch durch Ställe. Wer den größten seiner Farbe besitzt, hat das Plättchen.
+med-pic-where-neutral = Auf ein Gebäude eines beliebigen offenen Palasts.
 med-pic-worth-neutral = Niemand besitzt den Palast. Seine Plättchen liegen beiseite, bis jemand sie sich holt.
 med-pic-where-tower = An jeder Ecke der Stadt einer, mit den Nummern 1 bis 4. Von ihm aus wachsen Mauern nach zwei Seiten.
-med-pic-worth-tower = Selbst keine Punkte. Sein Plättchen hält, wer seine Mauern zuletzt neu berührt hat.
-med-pic-where-well = Auf einem zufälligen Feld, nicht am Rand. Auf den acht Feldern darum stehen weder Gebäude noch Ställe.
-med-pic-worth-well = 4 Punkte für jedes Gebäude und jeden Stall genau zwei Schritte daneben.
-med-pic-where-palace-tile = Eines je Farbe. Es liegt bei dem, dem der größte Palast der Farbe gehört.
+med-pic-worth-tower = Selbst keine Punkte. Sein Plättchen hat, wer seine Mauern zuletzt neu berührt hat.
+med-pic-where-well = Auf einem zufälligen Feld, nicht am Rand. Auf den acht Feldern ringsum stehen weder Gebäude noch Ställe.
+med-pic-worth-well = 4 Punkte mehr für jedes Gebäude und jeden Stall, der genau zwei Schritte entfernt steht.
+med-pic-where-palace-tile = Eins je Farbe. Wer den größten Palast der Farbe besitzt, hat es.
 med-pic-worth-palace-tile = Grau 1, Schwarz oder Violett 2, Braun 3, Orange 4 Punkte.
-med-pic-where-tower-tile = Eines je Turm. Es liegt bei dem, dessen Palast seine Mauern zuletzt neu berührt hat.
-med-pic-worth-tower-tile = So viele Punkte wie die Nummer des Turms. 2014 liegen auf 1 bis 3 Händler für den Ersten.
+med-pic-where-tower-tile = Eins je Turm. Es hat, wessen Palast seine Mauern zuletzt neu berührt hat.
+med-pic-worth-tower-tile = So viele Punkte wie die Nummer des Turms. 2014 liegen auf 1 bis 3 Händler; wer zuerst kommt, bekommt sie.
 med-pic-where-gate = Auf die Stadtmauer neben eine Mauer, nicht neben einen Turm, eins je Seite. Davor darf nichts gebaut sein.
 med-pic-worth-gate = Keine Punkte. Eine Gasse darf durch ein Tor hinaus und durch ein anderes wieder herein.
-med-pic-where-tea = Du bekommst es für ein Dach auf einem violetten Palast: für die ersten gibt es mehr.
+med-pic-where-tea = Du bekommst es für ein Dach auf einem violetten Palast; die ersten Dächer bringen mehr.
 med-pic-worth-tea = Keine Punkte. Gib eins zurück, statt dein zweites Teil zu setzen.

@@ -1,23 +1,23 @@
-# Medina: Fragen, Möglichkeiten, Absagen, Chronik.
+# Medina: Fragen, Möglichkeiten, Absagen, Verlauf.
 
 # Welches Teil als nächstes kommt.
 med-prompt-kind = { $number ->
     [1] Welches Teil setzt du zuerst?
-   *[other] Welches Teil setzt du als nächstes?
+   *[other] Welches Teil setzt du als Nächstes?
 }
 med-left = { $count ->
     [one] noch 1
    *[other] noch { $count }
 }
 med-tea-detail = { $count ->
-    [one] Gib dein letztes Teeplättchen ab statt ein zweites Teil.
-   *[other] Gib eines von { $count } Teeplättchen ab statt ein zweites Teil.
+    [one] Gib dein letztes Teeplättchen zurück, statt ein zweites Teil zu setzen.
+   *[other] Gib eins von { $count } Teeplättchen zurück, statt ein zweites Teil zu setzen.
 }
 med-public-turn = { $seat } setzt.
 
 # Wohin es kommt.
-med-prompt-place = Wohin damit: { $piece }?
-med-prompt-first = Wo steht der erste Händler? Auf dem äußeren Ring der Stadt darf er nicht stehen.
+med-prompt-place = Wohin kommt dieses Teil: { $piece }?
+med-prompt-first = Wo steht der erste Händler? Auf dem äußeren Ring der Stadt ist er nicht erlaubt.
 med-place = { $place }
 med-piece-place = { $piece } { $place }
 
@@ -49,56 +49,56 @@ med-gain-gate = hält { $place } frei von Gebäuden
 med-gain-way = öffnet der Gasse einen Weg
 
 # Ob der Zug gilt.
-med-prompt-confirm = Dein Zug: { $placed }. Soll er gelten? Bis dahin kannst du jedes Teil zurücknehmen.
+med-prompt-confirm = Dein Zug: { $placed }. Soll er gelten? Bis du ihn bestätigst, kannst du jedes Teil zurücknehmen.
 med-draft = { $piece } auf { $place }
 med-draft-tea = ein Teeplättchen zurückgegeben
 med-confirm = Bestätigen
 
 # Warum eine Sorte nicht gesetzt werden kann.
-med-refused-closed = Alle besitzen einen Palast dieser Farbe, deshalb wird in ihr nichts mehr gebaut.
-med-refused-none-left = Davon hast du nichts mehr.
-med-refused-must-roof = Sonst kann niemand mehr etwas setzen, deshalb muss dein zweites Teil ein eigenes Dach sein.
-med-refused-no-place = Zurzeit gibt es keinen erlaubten Platz.
-med-refused-seats = Medina in der Ausgabe von { $edition } geht nicht mit { $seats } Personen. Ändere die Ausgabe oder die Zahl der Plätze.
+med-refused-closed = Alle besitzen schon einen Palast dieser Farbe, deshalb wird in ihr nichts mehr gebaut.
+med-refused-none-left = Davon hast du keins mehr.
+med-refused-must-roof = Außer dir kann niemand mehr etwas setzen, deshalb muss dein zweites Teil ein eigenes Dach sein.
+med-refused-no-place = Zurzeit gibt es kein erlaubtes Feld.
+med-refused-seats = Die Ausgabe von { $edition } lässt sich nicht mit { $seats } Personen spielen. Ändere die Ausgabe oder die Zahl der Plätze.
 
 # Warum ein Platz nicht erlaubt ist.
-med-why-no-such-place = Einen Platz { $place } gibt es auf diesem Plan nicht. Stadtfelder heißen wie C7, Mauerfelder wie N-5.
-med-why-city-only = Dieses Teil steht in der Stadt, nicht auf der Mauer: { $piece }.
-med-why-ring-only = Dieses Teil steht auf der Mauer, nicht in der Stadt: { $piece }.
+med-why-no-such-place = Ein Feld { $place } gibt es auf diesem Spielplan nicht. Felder in der Stadt heißen zum Beispiel C7, Felder der Mauer N-5.
+med-why-city-only = Dieses Teil gehört in die Stadt, nicht auf die Mauer: { $piece }.
+med-why-ring-only = Dieses Teil gehört auf die Mauer, nicht in die Stadt: { $piece }.
 med-why-taken = { $place } ist besetzt. Auf jedem Feld steht nur ein Teil.
 med-why-outer-ring = { $place } liegt auf dem äußeren Ring der Stadt; dort darf der erste Händler nicht stehen.
-med-why-well = { $place } berührt den Brunnen; das darf kein Gebäude und kein Stall. Händler dürfen es.
+med-why-well = { $place } berührt den Brunnen; dort dürfen weder Gebäude noch Ställe stehen, nur Händler.
 med-why-gate-front = { $place } liegt vor einem Stadttor; dort dürfen weder Gebäude noch Ställe stehen.
-med-why-stable-alone = Ein Stall muss neben einem Gebäude stehen, und neben { $place } ist keines.
-med-why-stable-on-stable = Neben { $place } ist nur ein Stall. Ein Stall muss neben einem Gebäude stehen.
-med-why-two-palaces = { $place } würde einen zweiten Palast berühren. Paläste berühren sich nie, auch nicht über Eck.
-med-why-extend = Ein offener Palast in { $colour } kann noch wachsen, deshalb kommen Gebäude in { $colour } nur neben dessen Gebäude.
+med-why-stable-alone = Ein Stall muss neben einem Gebäude stehen, und neben { $place } steht keins.
+med-why-stable-on-stable = Neben { $place } steht nur ein Stall. Ein Stall muss neben einem Gebäude stehen.
+med-why-two-palaces = Auf { $place } würde das Teil einen zweiten Palast berühren. Paläste berühren sich nie, auch nicht über Eck.
+med-why-extend = Der offene Palast dieser Farbe ({ $colour }) kann noch wachsen, deshalb darf ein Gebäude dieser Farbe nur neben eines seiner Gebäude.
 med-why-distance = { $place } berührt einen Palast. Ein neuer Palast muss Abstand halten, auch über Eck.
-med-why-no-palace = Auf { $place } steht kein Palast, auf den ein Dach könnte.
+med-why-no-palace = Auf { $place } steht kein Palast, auf den ein Dach passt.
 med-why-roofed = Der Palast auf { $place } hat schon ein Dach.
-med-why-own-colour = Du besitzt schon einen Palast in { $colour }, und niemand besitzt zwei in einer Farbe.
-med-why-roof-on-stable = { $place } ist ein Stall. Ein Dach kommt auf ein Gebäude des Palasts.
+med-why-own-colour = Du besitzt schon einen Palast dieser Farbe ({ $colour }), und niemand besitzt zwei in einer Farbe.
+med-why-roof-on-stable = Auf { $place } steht ein Stall. Ein Dach kommt auf ein Gebäude des Palasts.
 med-why-two-merchants = { $place } liegt neben zwei oder mehr Händlern; die Gasse würde sich verzweigen oder schließen.
 med-why-not-an-end = { $place } liegt nicht neben einem Ende der laufenden Gasse. Eine Gasse geht nur an ihren Enden weiter.
 med-why-no-way-out = { $place } liegt an keinem Ende der Gasse, und durch die Tore führt jetzt kein Weg dorthin.
 med-why-street-goes-on = Die laufende Gasse kann noch weitergehen, deshalb beginnt auf { $place } keine neue.
 med-why-beside-merchant = { $place } liegt zu nah an einer älteren Gasse für eine neue.
-med-why-last-gap = { $place } ist die letzte Lücke dieser Seite; Mauern müssen sie offen lassen.
-med-why-behind-gate = { $place } liegt hinter einem Stadttor. An einem Tor baut keine Mauer weiter.
+med-why-last-gap = { $place } ist die letzte Lücke auf dieser Seite; Mauern müssen sie offen lassen.
+med-why-behind-gate = { $place } liegt hinter einem Stadttor. An ein Tor schließt keine Mauer mehr an.
 med-why-no-arm = { $place } schließt an keine Mauer und keinen Turm an.
 med-why-second-gate = Diese Seite hat schon ein Stadttor, und keine Seite hat zwei.
 med-why-gate-at-tower = { $place } liegt neben einem Turm; dort darf kein Stadttor stehen.
 med-why-gate-no-wall = Ein Stadttor muss neben einer Mauer stehen, und neben { $place } ist keine.
 med-why-gate-front-built = Vor { $place } steht ein Gebäude oder ein Stall, deshalb darf dort kein Stadttor stehen.
 
-# Chronik.
+# Verlauf.
 med-told-start = { $seat } beginnt.
 med-told-first = { $seat } setzt den ersten Händler auf { $place }.
 med-told-placed = { $seat } setzt: { $piece } auf { $place }.
 med-told-through = { $seat } führt die Gasse durch die Tore, von { $source } nach { $place }.
 med-told-new-street = { $seat } beginnt auf { $place } eine neue Gasse.
-med-told-roof = { $seat } nimmt den Palast in { $colour } auf { $place } in Besitz, Größe { $size }.
-med-told-neutral = { $seat } setzt ein neutrales Dach auf den Palast in { $colour } auf { $place }, Größe { $size }.
+med-told-roof = { $seat } nimmt den Palast auf { $place } in Besitz ({ $colour }, Größe { $size }).
+med-told-neutral = { $seat } setzt ein neutrales Dach auf den Palast auf { $place } ({ $colour }, Größe { $size }).
 med-told-tea = { $seat } bekommt { $count ->
     [one] 1 Teeplättchen
    *[other] { $count } Teeplättchen
@@ -108,9 +108,9 @@ med-told-tea-removed = { $count ->
    *[other] { $count } Teeplättchen kommen
 } zurück in die Schachtel.
 med-told-tea-returned = { $seat } gibt ein Teeplättchen zurück und setzt kein zweites Teil.
-med-told-closed = Alle besitzen einen Palast in { $colour }: Die übrigen Gebäude dieser Farbe kommen zurück in die Schachtel.
-med-told-palace-tile = { $seat } nimmt das Palastplättchen in { $colour }.
-med-told-palace-tile-aside = Das Palastplättchen in { $colour } wird für einen neutralen Palast beiseitegelegt.
+med-told-closed = Alle besitzen einen Palast dieser Farbe ({ $colour }): Ihre übrigen Gebäude kommen zurück in die Schachtel.
+med-told-palace-tile = { $seat } nimmt das Palastplättchen ({ $colour }).
+med-told-palace-tile-aside = Das Palastplättchen ({ $colour }) wird für einen neutralen Palast beiseitegelegt.
 med-told-tower-tile = { $seat } nimmt das Plättchen von Turm { $tower }.
 med-told-tower-tile-aside = Das Plättchen von Turm { $tower } wird für einen neutralen Palast beiseitegelegt.
 med-told-merchants = { $seat } bekommt damit { $count ->
@@ -121,12 +121,12 @@ med-told-merchants-boxed = { $count ->
     [one] Der Händler von Turm { $tower } kommt
    *[other] Die { $count } Händler von Turm { $tower } kommen
 } zurück in die Schachtel.
-med-told-spare-gate = { $seat } hat das erste Stadttor gesetzt und nimmt das neben dem Plan.
+med-told-spare-gate = { $seat } hat das erste Stadttor gesetzt und nimmt das Tor neben dem Spielplan.
 med-told-skipped = { $seat } kann nichts setzen und wird übersprungen.
-med-told-gates-discarded = { $seat } hat nur noch Stadttore und keinen Platz dafür: Sie kommen in die Schachtel, und { $seat } ist nicht mehr am Zug.
-med-told-end = Niemand kann noch etwas setzen. Die Stadt ist fertig.
+med-told-gates-discarded = { $seat } hat nur noch Stadttore und kein Feld dafür: Sie kommen in die Schachtel, und { $seat } ist nicht mehr am Zug.
+med-told-end = Niemand kann mehr etwas setzen. Die Stadt ist fertig.
 
 # Wie ein Gleichstand entschieden wurde.
-med-outcome-largest = Gleichstand; der größte Palast, Größe { $size }, entscheidet.
-med-outcome-earlier = Gleichstand, auch beim größten Palast, Größe { $size }; der früher in Besitz genommene entscheidet.
-med-outcome-shared = Gleichstand; der Sieg wird geteilt.
+med-outcome-largest = Gleichstand: Der größte Palast (Größe { $size }) entscheidet.
+med-outcome-earlier = Gleichstand, auch beim größten Palast (Größe { $size }): Es gewinnt, wer ihn früher in Besitz genommen hat.
+med-outcome-shared = Gleichstand: Der Sieg wird geteilt.

@@ -14,12 +14,12 @@ mr-pic-middle = Mitte
 mr-pic-played = hat gespielt
 mr-pic-must-turn = muss ein Gebäude umdrehen
 mr-pic-final = Schlusswertung
-mr-pic-rest = { $pile } im Stapel · { $discarded } abgelegt
+mr-pic-rest = { $pile } im Nachziehstapel · { $discarded } abgelegt
 mr-pic-tokens = Noch verdeckte Stärken: { $zero } mal 0, { $one } mal 1, { $two } mal 2
 mr-pic-tokens-short = Noch verdeckte Invasoren:
 mr-pic-tokens-counts = { $zero }× Stärke 0, { $one }× 1, { $two }× 2
-mr-pic-legend-types = ≠ zählt verschiedene Arten
-mr-pic-legend-pair = 6 … + … zählt mit beiden Arten
+mr-pic-legend-types = ≠ zählt verschiedene Gebäudetypen
+mr-pic-legend-pair = 6 … + … zählt mit beiden Typen
 mr-pic-start = Die Partie beginnt.
 mr-pic-turned = Umgedreht:
 mr-pic-strength = Invasion der Stärke { $strength }
@@ -56,18 +56,18 @@ mr-pic-card-cost = Kostet { $cost } { $cost ->
 } beim Bauen
 mr-pic-card-free = Kostet nichts beim Bauen
 mr-pic-card-plus = Nimm 1 Münze aus der Bank
-mr-pic-card-minus = Zahle 1 Münze dorthin, woher die Karte kam: Person oder Bank
-mr-pic-card-invader = Lege einen Invasor auf das Feld dieser Runde
+mr-pic-card-minus = Zahle 1 Münze an die Person, von der die Karte kam, sonst an die Bank
+mr-pic-card-invader = Lege ein Invasoren-Plättchen auf das Feld dieser Runde
 mr-pic-card-no-trade = Keine Handelsaktionen
 mr-pic-card-shield = 1 Schild gegen Invasionen
 mr-pic-card-no-bastion = Wird nie zur Verteidigungsanlage, kann nicht umgedreht werden
 mr-pic-card-players = ab { $players } Personen
 mr-pic-score-fixed = { $points } Siegpunkte
-mr-pic-score-per = 3 Siegpunkte für jedes Gebäude der Art { $first }
-mr-pic-score-any = 2 Siegpunkte für jedes Gebäude deiner besten Art
+mr-pic-score-per = 3 Siegpunkte für jedes Gebäude vom Typ { $first }
+mr-pic-score-any = 2 Siegpunkte für jedes Gebäude deines besten Typs
 mr-pic-score-coin = 1 Siegpunkt für jede Münze am Ende
 mr-pic-score-pair = 6 Siegpunkte mit { $first } und { $second } im Reich
-mr-pic-score-types = 0, 1, 2, 4, 6 oder 9 Siegpunkte für 1 bis 6 verschiedene Arten
+mr-pic-score-types = 0, 1, 2, 4, 6 oder 9 Siegpunkte für 1 bis 6 verschiedene Gebäudetypen
 mr-pic-score-nine = 9 Siegpunkte, 1 weniger für jede Münze am Ende
 
 # Bildbeschreibungen, in der Reihenfolge des Bildes.
@@ -89,7 +89,7 @@ mr-pic-alt-seat = { $name } ({ $mark }): { $points ->
    *[other] { $bastions } Verteidigungsanlagen
 }.
 mr-pic-alt-middle = In der Mitte: { $cards }.
-mr-pic-alt-starter = Startplättchen: { $name }.
+mr-pic-alt-starter = Startspieler-Plättchen: { $name }.
 mr-pic-alt-track = Invasoren verdeckt: { $hidden }; offen: { $shown }.
 mr-pic-alt-strength = Stärke der letzten Invasion: { $strength }.
 mr-pic-alt-realm = Dein Reich: { $cards }.
@@ -118,12 +118,12 @@ mr-pic-alt-card = { $card }, { $type }.
 mr-pic-alt-bastion = { $card } (Verteidigungsanlage)
 
 # Der ganze Tisch in Worten.
-mr-told-card = { $card } ({ $worth }; Baukosten { $cost }; Handel: { $trade })
-mr-told-card-free = { $card } ({ $worth }; Baukosten { $cost }; ohne Handel)
-mr-told-front = Davor liegt: { $card }.
+mr-told-card = { $card } ({ $worth }; Baukosten { $cost }; Handelsaktionen: { $trade })
+mr-told-card-free = { $card } ({ $worth }; Baukosten { $cost }; ohne Handelsaktionen)
+mr-told-front = Liegt davor: { $card }.
 mr-told-realm = Im Reich: { $cards }.
-mr-told-track = Invasoren auf der Leiste: { $track }.
+mr-told-track = Invasoren-Tafel: { $track }.
 mr-told-space-down = Runde { $round } verdeckt
 mr-told-space-up = Runde { $round } Stärke { $value }
-mr-told-pile = Im Stapel: { $pile } Karten.
-mr-told-pile-discarded = Im Stapel: { $pile } Karten. Abgelegt: { $cards }.
+mr-told-pile = Im Nachziehstapel: { $pile } Karten.
+mr-told-pile-discarded = Im Nachziehstapel: { $pile } Karten. Abgelegt: { $cards }.

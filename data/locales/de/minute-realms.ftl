@@ -1,4 +1,4 @@
-# Minute Realms: Fragen, Möglichkeiten, Absagen, Chronik.
+# Minute Realms: Fragen, Möglichkeiten, Absagen, Verlauf.
 
 # Welche Karte genommen wird.
 mr-prompt-card = Welche Karte nimmst du?
@@ -20,10 +20,10 @@ mr-worth-shield = 1 Schild
 mr-worth-no-bastion = nur zum Bauen
 mr-score-fixed = { $points } Siegpunkte
 mr-score-per = 3 je { $type }
-mr-score-any = 2 je Gebäude deiner besten Art
+mr-score-any = 2 je Gebäude deines besten Typs
 mr-score-coin = 1 je Münze
 mr-score-pair = 6 mit { $first } + { $second }
-mr-score-types = 0 bis 9 nach Zahl der Arten
+mr-score-types = 0 bis 9 nach Zahl der Typen
 mr-score-nine = 9, −1 je Münze
 
 # Wie sie gelegt wird.
@@ -34,13 +34,19 @@ mr-use-build = { $cost ->
     [one] Für { $cost } Münze bauen
    *[other] Für { $cost } Münzen bauen
 }
-mr-use-build-detail = Dein Reich zählt dann { $points }, und dir { $left ->
+mr-use-build-detail = Dein Reich ist dann { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+} wert, und dir { $left ->
     [0] bleibt keine Münze
     [one] bleibt 1 Münze
    *[other] bleiben { $left } Münzen
 }.
 mr-use-bastion = Verteidigungsanlage, +{ $coins } Münzen
-mr-use-bastion-detail = { $shields } Schilde mehr. Dein Reich zählt dann { $points }, und du hast { $left } Münzen.
+mr-use-bastion-detail = { $shields } Schilde mehr. Dein Reich ist dann { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+} wert, und du hast { $left } Münzen.
 mr-use-ends = { $use } (Ende der Runde)
 
 # Welches Gebäude verloren geht.
@@ -53,7 +59,7 @@ mr-lose-detail = { $points ->
 }
 
 # Warum etwas nicht geht.
-mr-refused-trade = { $card } verlangt bei der { $icon }. Handelsaktion eine Münze, die du dann nicht hast: Es geht von links nach rechts, und du beginnst mit { $coins ->
+mr-refused-trade = { $card } verlangt bei der { $icon }. Handelsaktion eine Münze, die du dann nicht hast: Die Handelsaktionen gelten von links nach rechts, und du beginnst mit { $coins ->
     [0] 0 Münzen
     [one] 1 Münze
    *[other] { $coins } Münzen
@@ -61,7 +67,7 @@ mr-refused-trade = { $card } verlangt bei der { $icon }. Handelsaktion eine Mün
 mr-refused-dead-end = { $card } darf keine Verteidigungsanlage sein und kostet { $cost ->
     [one] 1 Münze
    *[other] { $cost } Münzen
-}; nach dem Handel hättest du { $coins }. Nimm eine andere Karte.
+}; nach den Handelsaktionen hättest du { $coins }. Nimm eine andere Karte.
 mr-refused-build = { $card } kostet { $cost ->
     [one] 1 Münze
    *[other] { $cost } Münzen
@@ -70,8 +76,8 @@ mr-refused-bastion = { $card } trägt das Zeichen „keine Verteidigungsanlage�
 mr-refused-turn-bastion = { $card } ist schon eine Verteidigungsanlage. Drehe ein Gebäude um.
 mr-refused-turn-marked = { $card } trägt das Zeichen „keine Verteidigungsanlage“ und wird nie umgedreht. Drehe ein anderes Gebäude um.
 
-# Chronik: eine Runde.
-mr-journal-round = Runde { $round } beginnt, { $seat } fängt an. Es liegen aus: { $dealt }; in der Mitte { $middle }.
+# Verlauf: eine Runde.
+mr-journal-round = Runde { $round } beginnt, { $seat } fängt an. Es liegen aus: { $dealt }; in der Mitte: { $middle }.
 mr-journal-dealt = { $card } vor { $seat }
 mr-journal-middle = { $seat } nimmt { $card } aus der Mitte: { $did }.
 mr-journal-middle-free = { $seat } nimmt { $card } aus der Mitte.
@@ -89,7 +95,7 @@ mr-did-take = { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 } aus der Bank
-mr-did-invader = ein Invasor auf die Leiste
+mr-did-invader = ein Invasor auf die Invasoren-Tafel
 mr-journal-built = { $seat } baut { $card } { $cost ->
     [0] kostenlos
     [one] für 1 Münze
@@ -99,13 +105,13 @@ mr-journal-bastion = { $seat } legt { $card } als Verteidigungsanlage und nimmt 
 mr-journal-dead-end = { $seat } kann keine Karte nehmen und legt { $card } ab.
 mr-journal-round-over = Die Runde ist zu Ende. { $middle } werden abgelegt.
 
-# Chronik: die Invasion und das Ende.
+# Verlauf: die Invasion und das Ende.
 mr-journal-invasion = Die Invasoren kommen mit Stärke { $strength }!
 mr-journal-repelled = { $count ->
     [one] { $seats } hält stand.
    *[other] { $seats } halten stand.
 }
-mr-journal-lost = { $seat } verliert { $card }; daraus wird eine Verteidigungsanlage.
+mr-journal-lost = { $seat } verliert { $card }; die Karte ist jetzt eine Verteidigungsanlage.
 mr-journal-nothing-to-lose = { $seat } wird überrannt, hat aber kein Gebäude zum Umdrehen.
 mr-journal-over = { $count ->
     [one] { $winners } gewinnt mit { $points } Siegpunkten.

@@ -1,7 +1,7 @@
 # Eine Partie eröffnen: die Lobby, die Optionen dahinter, und was sie ändern.
 
 cmd-option-friend = mitspieler
-cmd-option-friend-text = Hält dieser Person einen Platz frei; mitspielen dürfen dann nur Eingeladene
+cmd-option-friend-text = Hält dieser Person einen Platz frei; dann dürfen nur Eingeladene mitspielen
 
 open-button = Optionen
 open-title = Optionen von { $game } { $code }
@@ -17,11 +17,11 @@ open-hours = { $hours ->
    *[other] { $hours } Stunden
 }
 open-seats-taken = { $count ->
-    [one] Hier sitzt schon jemand. Wähle mehr Plätze.
-   *[other] { $count } Plätze sind schon besetzt. Wähle mehr, oder drück auf Start und beginne mit denen, die da sind.
+    [one] Ein Platz ist schon besetzt. Wähle mehr.
+   *[other] { $count } Plätze sind schon besetzt. Wähle mehr, oder drücke **Anfangen** und beginne mit denen, die da sind.
 }
 open-bot-invited = Ein Bot kann nicht mitspielen. Wähle Menschen; für den Computer gibt es hier eigene Knöpfe.
-open-in-thread = Diese Partie wird schon in einem Thema gespielt, und darin gibt es kein weiteres.
+open-in-thread = Diese Partie wird schon in einem Thread gespielt; darin lässt sich kein weiterer öffnen.
 
 # Die Seiten der Optionen.
 open-page-people = Leute & Zeit
@@ -38,19 +38,19 @@ open-seats = Plätze
 open-seats-text = Wie viele mitspielen, Computer eingerechnet
 open-seats-count = { $count } Plätze
 open-invited = Eingeladen
-open-invited-text = Wählst du jemanden, darf sonst niemand mitspielen
+open-invited-text = Wenn du jemanden einlädst, dürfen nur Eingeladene mitspielen
 open-invited-nobody = Alle dürfen mitspielen
 open-deadline = Zeit je Entscheidung
 open-deadline-text = Wie lange man nachdenken darf; ohne Frist so lange, wie man mag
 open-at-deadline = Wenn die Zeit um ist
-open-at-deadline-text = Was dann mit dem geschieht, was noch nicht entschieden ist
+open-at-deadline-text = Was geschieht, wenn jemand bis dahin nicht entschieden hat
 open-visible = Wer zuschauen darf
 open-visible-text = Wer Tisch, Verlauf und Ergebnis sehen kann
 open-language = Sprache am Tisch
-open-language-text = Für alles, was alle sehen; was nur du siehst, kommt in deiner Sprache
+open-language-text = Gilt für alles, was alle sehen; was nur du siehst, kommt in deiner Sprache
 open-thread = Wo gespielt wird
-open-thread-text = In einem Thema unter dieser Nachricht oder gleich hier im Kanal
-open-thread-own = In einem eigenen Thema
+open-thread-text = In einem Thread unter dieser Nachricht oder gleich hier im Kanal
+open-thread-own = In einem eigenen Thread
 open-thread-here = In diesem Kanal
 
 # Dominion.
@@ -61,21 +61,21 @@ dominion-redraw = Anderes Königreich
 dominion-option-drawn = Karten des Königreichs
 dominion-option-kingdom-text = Welche zehn Karten es zu kaufen gibt: ein empfohlenes Set, zehn eigene oder zufällige
 dominion-option-kingdom-typed = Zehn Karten eigener Wahl
-dominion-option-kingdom-typed-text = Zehn Karten, mit Komma dazwischen
+dominion-option-kingdom-typed-text = Zehn Karten, durch Kommas getrennt
 dominion-option-sets-text = Aus welchen Schachteln ein zufälliges Königreich gezogen wird
-dominion-option-edition-text = Aus welcher Ausgabe die Karten sind; gemischt kommt jede geänderte Karte in einer der beiden Fassungen
+dominion-option-edition-text = Aus welcher Ausgabe die Karten sind; gemischt kommt jede geänderte Karte in einer ihrer Fassungen
 dominion-option-need-text = Was ein zufälliges Königreich auf jeden Fall hat
-dominion-option-colony-text = Gold und Provinz sind nicht mehr das Größte: ein Geld für 9 und zehn Punkte für 11
-dominion-option-market-text = Ein elfter Stapel, der einzelne Karten verkauft, die nicht im Königreich sind
-dominion-option-vetoes-text = Vor dem ersten Zug darf jeder geheim eine Karte streichen; dafür kommen andere
+dominion-option-colony-text = Gold und Provinz werden übertroffen: eine Geldkarte für 9 und zehn Siegpunkte für 11
+dominion-option-market-text = Ein elfter Stapel mit einzelnen Karten, die nicht im Königreich sind
+dominion-option-vetoes-text = Vor dem ersten Zug dürfen alle geheim eine Karte streichen; dafür kommen andere
 
 # Medina.
 medina-option-edition-text = 2014 mit Brunnen, Tee und neutralen Dächern für 2 bis 4, oder die erste Ausgabe für 3 oder 4
-medina-option-gates-text = Eine Erweiterung: Tore in der Mauer; durch eines geht die Gasse hinaus, durch ein anderes weiter
-medina-option-well-text = Jedes Teil deiner Paläste genau zwei Felder vom Brunnen zählt 4 Punkte
+medina-option-gates-text = Eine Erweiterung: Durch ein Tor verlässt die Gasse die Stadt, durch ein anderes kommt sie zurück
+medina-option-well-text = Jedes Teil deiner Paläste, das genau zwei Felder vom Brunnen entfernt ist, bringt 4 Punkte
 medina-option-tea-text = Plättchen, mit denen du ein Teil weniger setzt
-medina-option-neutral-text = Dächer ohne Besitzer: Damit schließt man einen Palast, der dann niemandem zählt
-medina-option-supplies-text = Ob alle sehen, wie viele Teile du noch hast
+medina-option-neutral-text = Dächer, die niemandem gehören: Ein Palast mit so einem Dach zählt für niemanden
+medina-option-supplies-text = Ob alle sehen, welche Teile du noch hast
 medina-option-new_street-text = Wie nah bei einem Händler eine neue Gasse beginnen darf
 medina-option-tower_claim-text = Wann ein Turmplättchen weiterwandert
 medina-option-last_roof-text = Was man setzen muss, wenn sonst niemand mehr Teile hat

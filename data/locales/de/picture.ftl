@@ -1,7 +1,7 @@
 # Was die Bilder aller Spiele gemeinsam haben.
 pic-and = { $head } und { $last }
 pic-none = keine
-pic-player = Spieler { $place }
+pic-player = Person { $place }
 pic-gave-up = Gab auf
 pic-named-gave-up = { $name } (aufgegeben)
 pic-seat = { $place ->
@@ -24,8 +24,8 @@ pic-ended-gave-up = { $names } { $count ->
 }
 pic-ended-all-gave-up = Alle anderen haben aufgegeben.
 pic-ended-cancelled = Abgebrochen
-pic-ended-cancelled-note = So stand die Partie.
-pic-ended-archived = Im Archiv
-pic-ended-archived-note = So stand die Partie. Sie lässt sich fortsetzen.
+pic-ended-cancelled-note = Das war der letzte Stand.
+pic-ended-archived = Archiviert
+pic-ended-archived-note = Das war der letzte Stand. Die Partie lässt sich fortsetzen.
 pic-ended-paused = Die Partie ruht
-pic-ended-paused-note = So stand die Partie.
+pic-ended-paused-note = Das war der letzte Stand.

@@ -5,13 +5,13 @@ prompt-more-reasons = { $count ->
    *[other] { $count } weitere Gründe stehen unter **In Worten**.
 }
 prompt-binding = Was du hier wählst, gilt sofort und lässt sich nicht zurücknehmen.
-prompt-binding-some = Was du hier wählst, gilt sofort. Wo dabei Karten aufgedeckt werden, lässt es sich nicht zurücknehmen.
+prompt-binding-some = Was du hier wählst, gilt sofort. Werden dabei Karten aufgedeckt, lässt es sich nicht zurücknehmen.
 prompt-final = **{ $picks }**: Das lässt sich nicht zurücknehmen.
 
 # Lange Listen
 prompt-column = Spalte { $column }
 prompt-columns = Spalten { $first } bis { $last }
-prompt-button-place = Feld schreiben
+prompt-button-place = Feld eingeben
 prompt-place-label = Feld
 
 # Der eine Weg zurück, und der Knopf, der bestätigt
@@ -33,17 +33,17 @@ prompt-words-asked = Was du gefragt wirst
 prompt-words-table = Der Tisch
 prompt-words-impossible = Jetzt nicht möglich:
 prompt-words-also = Auch möglich: { $names }
-prompt-words-nothing = Es gibt noch keinen Tisch, von dem sich erzählen ließe.
+prompt-words-nothing = Noch gibt es keinen Tisch zu beschreiben.
 prompt-words-page = Seite { $page } von { $pages }
 
 # Ein Satz für mehrere Dinge, die nicht gewählt werden können
 dom-because-coins-many = Zu teuer für { $coins }: { $things }.
 dom-because-empty-many = Leere Stapel: { $things }.
-dom-because-contraband-many = Zur Schmuggelware genannt: { $things }.
-med-refused-closed-many = Dort besitzen alle schon einen Palast: { $things }.
+dom-because-contraband-many = Als Schmuggelware genannt: { $things }.
+med-refused-closed-many = Alle besitzen schon einen Palast dieser Farbe: { $things }.
 med-refused-none-left-many = Davon hast du keine mehr: { $things }.
-med-refused-no-place-many = Jetzt kein erlaubter Platz: { $things }.
-mr-refused-turn-bastion-many = Schon Bastionen: { $things }.
-mr-refused-turn-marked-many = Werden nie umgedreht: { $things }.
-mr-refused-trade-many = Handel, den du nicht bezahlen kannst: { $things }.
-mr-refused-dead-end-many = Keine Bastion und zum Bauen zu teuer: { $things }.
+med-refused-no-place-many = Zurzeit kein erlaubtes Feld: { $things }.
+mr-refused-turn-bastion-many = Schon Verteidigungsanlagen: { $things }.
+mr-refused-turn-marked-many = Können nicht umgedreht werden: { $things }.
+mr-refused-trade-many = Handelsaktionen, die du nicht bezahlen kannst: { $things }.
+mr-refused-dead-end-many = Nicht als Verteidigungsanlage erlaubt und zum Bauen zu teuer: { $things }.

@@ -2,19 +2,19 @@
 
 # Im Verlauf: wer entschieden hat.
 engine-time-up = Die Frist war um: Der Computer entscheidet für { $seat }.
-engine-by-order = Nach Dauerauftrag entscheidet der Computer für { $seat }.
+engine-by-order = Nach einer Daueranweisung entscheidet der Computer für { $seat }.
 
 # Bevor die Frist um ist. `when` ist eine Spanne von jetzt an, wie Discord sie zeigt („in 3 Stunden“).
-time-warning-remind = Du bist am Zug, deine Frist endet { $when }. Dann erfahren es die anderen, weiter geschieht nichts.
+time-warning-remind = Du bist am Zug, deine Frist endet { $when }. Dann erfahren es die anderen; sonst geschieht nichts.
 time-warning-move = Du bist am Zug, deine Frist endet { $when }. Dann spielt der Computer diesen Zug für dich.
 time-warning-seat = Du bist am Zug, deine Frist endet { $when }. Dann übernimmt der Computer deinen Platz, bis du zurückkommst.
-time-warning-answer = Von dir wird eine Antwort erwartet, deine Frist endet { $when }. Dann wähle ich für dich, was nicht schadet.
+time-warning-answer = Du musst noch etwas beantworten, deine Frist endet { $when }. Dann wähle ich für dich etwas, das dir nicht schadet.
 
 # Nachdem die Frist um war.
 time-move-played = Die Frist war um, darum hat der Computer diesen Zug für dich gespielt. Ab deinem nächsten Zug entscheidest wieder du.
-time-answer-given = Die Frist war um, darum habe ich für dich gewählt, was nicht schadet.
-time-seat-lost = Die Frist war um, darum hat der Computer deinen Platz übernommen. Drück **Ich bin zurück** oder **Mein Zug**, wann immer du magst, dann gehört er wieder dir.
-time-seat-went = Die Frist war um: Ab jetzt spielt der Computer für { $name }. Zurückkommen geht jederzeit.
+time-answer-given = Die Frist war um, darum habe ich für dich etwas gewählt, das dir nicht schadet.
+time-seat-lost = Die Frist war um, darum hat der Computer deinen Platz übernommen. Drücke **Ich bin zurück** oder **Mein Zug**, wann immer du magst, dann gehört er wieder dir.
+time-seat-went = Die Frist war um: Ab jetzt spielt der Computer für { $name }. Die Rückkehr ist jederzeit möglich.
 time-all-away = Am Tisch ist niemand mehr. Die Partie wartet, bis jemand von euch zurückkommt.
 time-match-over = Eine Partie, in der der Computer deinen Platz zu Ende gespielt hat, ist vorbei.
 time-back = { $name } ist zurück und spielt weiter.
@@ -31,7 +31,7 @@ time-offer-withdrawn = Der Platz von { $seat } wird nicht mehr angeboten.
 time-offer-expired = Den Platz von { $seat } hat drei Tage lang niemand angenommen. Das Angebot ist abgelaufen.
 time-proposal-withdrawn = { $seat } hat den Vorschlag zurückgezogen.
 time-proposal-expired = In drei Tagen haben nicht alle zugestimmt. Der Vorschlag von { $seat } ist abgelaufen.
-time-proposal-left = Ein Vorschlag kam von jemandem, der nicht mehr mitspielt. Er ist hinfällig.
+time-proposal-left = Ein Vorschlag kam von einer Person, die nicht mehr mitspielt. Er gilt nicht mehr.
 time-vote-reminder = Hier fehlt noch deine Antwort: { $what }
 
 # Auf Discord.
@@ -39,4 +39,4 @@ ui-button-comeback = Ich bin zurück
 ui-back = Willkommen zurück: Der Platz gehört wieder dir.
 ui-voted-withdrawn = Du hast es zurückgezogen.
 ui-clocked = Die Frist war um: Der Computer hat für { $names } entschieden.
-ui-settings-still = Dein Zug selbst erreicht dich weiterhin, nach deiner Ruhezeit, falls er in ihr kommt. Auch ohne Erinnerungen erreichen dich: eine Warnung, bevor du einen Zug oder deinen Platz verlierst (in der Ruhezeit nur, wenn keine andere Stunde bleibt), ein Wort danach, Fragen der anderen und einmal je Zug ein Anstoß von denen, die warten.
+ui-settings-still = Dass du am Zug bist, erfährst du weiterhin, in der Ruhezeit erst danach. Auch ohne Erinnerungen bekommst du eine Warnung, bevor du einen Zug oder deinen Platz verlierst (in der Ruhezeit nur, wenn keine andere Stunde bleibt), danach eine Nachricht, was geschehen ist, dazu Fragen der anderen und höchstens einmal je Zug eine Erinnerung von denen, die auf dich warten.

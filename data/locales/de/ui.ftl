@@ -13,7 +13,7 @@ ui-pick-count = { $lo ->
     [0] Wähle bis zu { $hi }
    *[other] Wähle { $lo } bis { $hi }
 }
-ui-order-count = Drücke der Reihe nach: Nummer { $next } von { $hi } ist dran, { $lo } sind nötig.
+ui-order-count = Drücke der Reihe nach: Als Nächstes kommt Nummer { $next } von { $hi }, nötig sind { $lo }.
 ui-drafted = Bisher gewählt: **{ $picks }**
 ui-number-range = Eine Zahl von { $lo } bis { $hi }
 ui-name-hint = Schreib den Namen oder seine ersten Buchstaben.
@@ -28,7 +28,7 @@ ui-button-all = Alle
 ui-button-as-shown = Wie gezeigt
 ui-button-rest = Rest wie gezeigt
 ui-button-number = Andere Zahl
-ui-button-name = Namen schreiben
+ui-button-name = Namen eingeben
 ui-button-table = Tisch
 ui-button-move = Mein Zug
 ui-button-hand = Meine Hand
@@ -43,13 +43,13 @@ ui-button-drop-computer = Computer entfernen
 ui-button-start = Anfangen
 ui-button-agree = Einverstanden
 ui-button-refuse = Ablehnen
-ui-button-mute = Diesen Zug nicht erinnern
+ui-button-mute = Bei diesem Zug nicht erinnern
 ui-button-concede-computer = Aufgeben, Computer spielt weiter
 ui-button-concede-quiet = Aufgeben, mein Platz ruht
 ui-button-cancel = Ohne Ergebnis beenden
 ui-button-forget = Vergiss mich
 
-# Daueraufträge
+# Daueranweisungen
 ui-order-ask = Frag mich jedes Mal
 ui-order-reveal = Zeigen, wenn ich kann, sonst passen
 ui-order-computer = Der Computer antwortet für mich
@@ -60,73 +60,73 @@ ui-waiting = { $count ->
     [one] { $who } ist am Zug.
    *[other] { $who } sind am Zug.
 }
-ui-waiting-nobody = Auf niemanden wird gewartet.
+ui-waiting-nobody = Die Partie wartet auf niemanden.
 ui-turn-notice = Du bist am Zug in { $where }.
-ui-since = Wartet seit { $when }
+ui-since = Gefragt { $when }
 ui-match-is-over = Die Partie ist zu Ende.
 ui-won = { $count ->
     [one] { $names } gewinnt!
    *[other] { $names } teilen sich den Sieg!
 }
-ui-stale = Diese Frage gibt es nicht mehr; so steht es jetzt. Nichts wurde geändert.
+ui-stale = Diese Frage ist nicht mehr offen; hier ist die aktuelle. Nichts wurde geändert.
 ui-stale-done = Diese Frage ist schon beantwortet. Nichts wurde geändert.
-ui-stale-draft = Deine Auswahl hat sich in einem anderen Fenster geändert; so steht sie jetzt.
-ui-undo-asked = Die anderen werden gefragt, ob du es zurücknehmen darfst. Sie haben drei Tage Zeit; mit **Ablehnen** unter der Frage ziehst du sie zurück.
+ui-stale-draft = Deine Auswahl hat sich in einem anderen Fenster geändert; so sieht sie jetzt aus.
+ui-undo-asked = Die anderen werden gefragt, ob du das zurücknehmen darfst. Sie haben drei Tage Zeit. Mit **Ablehnen** unter der Frage ziehst du deine Bitte zurück.
 ui-hand-title = Deine Hand
 
 # Lobby
-ui-lobby-facts = { $opener } eröffnet eine Partie. Am Tisch etwa { $minutes } Minuten. Autor: { $designer }.
+ui-lobby-facts = { $opener } eröffnet eine Partie. Dauer am Tisch: etwa { $minutes } Minuten. Spielidee: { $designer }.
 ui-lobby-free = { $count ->
-    [one] Ein Platz ist frei. Ist er besetzt, beginnt die Partie von selbst.
-   *[other] { $count } Plätze sind frei. Sind alle besetzt, beginnt die Partie von selbst.
+    [one] Ein Platz ist frei. Sobald er besetzt ist, beginnt die Partie.
+   *[other] { $count } Plätze sind frei. Sobald alle besetzt sind, beginnt die Partie.
 }
 ui-lobby-full = Alle Plätze sind besetzt.
 ui-lobby-started = Die Partie läuft: { $where }
 ui-lobby-over = Diese Partie ist zu Ende.
-ui-lobby-cancelled = Diese Partie wurde abgesagt.
-ui-lobby-archived = Diese Partie liegt im Archiv, weil lange niemand gezogen hat.
+ui-lobby-cancelled = Diese Partie wurde abgebrochen.
+ui-lobby-archived = Diese Partie ist archiviert, weil lange niemand gezogen hat.
 ui-lobby-paused = Diese Partie ruht.
 ui-lobby-invited = Eingeladen: { $names }
 ui-lobby-private = Nur wer mitspielt, darf den Tisch ansehen
 ui-computer = Computer, { $strength }
 ui-seat-free = frei
-ui-opened = Die Partie { $code } ist eröffnet. Gleich erscheint hier ihre Lobby; darin kannst du unter **Optionen** alles Weitere einstellen.
-ui-no-thread = Sie bleibt in diesem Kanal. Für ein eigenes Thema brauche ich: { $wanted }.
+ui-opened = Die Partie { $code } ist eröffnet. Gleich erscheint hier ihre Lobby; dort kannst du unter **Optionen** alles Weitere einstellen.
+ui-no-thread = Die Partie bleibt in diesem Kanal. Für einen eigenen Thread brauche ich: { $wanted }.
 ui-rematch-opened = Die Revanche { $code } ist eröffnet.
 
 # Zustände
 ui-phase-lobby = nicht begonnen
 ui-phase-over = zu Ende
-ui-phase-cancelled = abgesagt
-ui-phase-archived = im Archiv
+ui-phase-cancelled = abgebrochen
+ui-phase-archived = archiviert
 ui-phase-paused = ruht
 
 # Nachsehen
 ui-journal-title = Verlauf
 ui-journal-empty = Noch ist nichts geschehen.
-ui-no-matches = Du sitzt in keiner Partie. Eröffnet werden Partien mit { $commands }; oder spiel irgendwo mit.
+ui-no-matches = Du spielst in keiner Partie mit. Eröffne eine mit { $commands } oder spiel bei anderen mit.
 ui-no-scores = Du hast noch keine Partie dieses Spiels beendet.
 ui-exported = Die Partie { $code } als Datei.
 ui-verified = { $moves ->
     [one] ✅ Die Partie stimmt: Die eine Entscheidung folgt
    *[other] ✅ Die Partie stimmt: Alle { $moves } Entscheidungen folgen
-} den Regeln, und das Ergebnis ist richtig. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem auf der ersten Tafel der Partie.
-ui-verified-since = ✅ Die Partie stimmt ab der { $since }. Entscheidung, und das Ergebnis ist richtig. Davor galt eine ältere Fassung der Regeln, die ich nicht mehr nachspielen kann. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem auf der ersten Tafel der Partie.
-ui-verify-commitment = ❌ Das stimmt nicht: Die Mischung in dieser Datei passt nicht zum Siegel `{ $seal }`. Lass dir die Datei noch einmal von jemandem geben, der mitgespielt hat.
-ui-verify-decisions = ❌ Das stimmt nicht: Die { $at }. Entscheidung ist nach den Regeln nicht möglich. Die Mischung passt zum Siegel `{ $seal }`.
-ui-verify-outcome = ❌ Das stimmt nicht: Die Entscheidungen führen zu einem anderen Ergebnis als dem in der Datei. Die Mischung passt zum Siegel `{ $seal }`.
-ui-verify-revision = Die Mischung passt zum Siegel `{ $seal }`. Mehr kann ich nicht prüfen: Die ganze Partie folgte einer älteren Fassung der Regeln.
-ui-reminded = Wer noch nicht geantwortet hat, ist erinnert.
+} den Regeln, und das Ergebnis ist richtig. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem beim ersten Bild der Partie.
+ui-verified-since = ✅ Die Partie stimmt ab der { $since }. Entscheidung, und das Ergebnis ist richtig. Davor galt eine ältere Fassung der Regeln, die ich nicht mehr nachspielen kann. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem beim ersten Bild der Partie.
+ui-verify-commitment = ❌ Hier stimmt etwas nicht: Die Mischung in dieser Datei passt nicht zum Siegel `{ $seal }`. Lass dir die Datei von einer anderen Person aus der Partie noch einmal geben.
+ui-verify-decisions = ❌ Hier stimmt etwas nicht: Die { $at }. Entscheidung ist nach den Regeln nicht möglich. Die Mischung passt zum Siegel `{ $seal }`.
+ui-verify-outcome = ❌ Hier stimmt etwas nicht: Die Entscheidungen führen zu einem anderen Ergebnis als dem in der Datei. Die Mischung passt zum Siegel `{ $seal }`.
+ui-verify-revision = Die Mischung passt zum Siegel `{ $seal }`. Mehr kann ich nicht prüfen: Für die ganze Partie galt eine ältere Fassung der Regeln.
+ui-reminded = Ich habe alle erinnert, die noch nicht geantwortet haben.
 ui-muted = Keine Erinnerungen bis zu deinem nächsten Zug. Bevor du einen Zug oder deinen Platz verlierst, warne ich dich trotzdem.
 ui-voted-yes = Du hast zugestimmt.
 ui-voted-no = Du hast abgelehnt.
-ui-concede-ask = Gibst du { $code } wirklich auf? Die anderen spielen weiter, und du wirst Letzter.
+ui-concede-ask = Möchtest du { $code } wirklich aufgeben? Die anderen spielen weiter, und du landest am Ende hinter ihnen.
 ui-cancel-ask = Soll { $code } ohne Ergebnis enden? Alle anderen, die mitspielen, müssen zustimmen.
-ui-cancel-asked = Die anderen werden gefragt. Sie haben drei Tage Zeit; mit **Ablehnen** unter der Frage ziehst du sie zurück.
+ui-cancel-asked = Die anderen werden gefragt. Sie haben drei Tage Zeit. Mit **Ablehnen** unter der Frage ziehst du deinen Vorschlag zurück.
 ui-cancelled = Die Partie wurde ohne Ergebnis beendet.
 ui-seat-freed = Der Platz ist wieder frei.
 ui-replaced-computer = Der Computer übernimmt den Platz.
-ui-replace-offered = Der Platz ist { $who } angeboten und muss binnen drei Tagen angenommen werden. Mit **Ablehnen** unter dem Angebot ziehst du es zurück.
+ui-replace-offered = Der Platz wird { $who } angeboten; das Angebot gilt drei Tage. Mit **Ablehnen** unter dem Angebot ziehst du es zurück.
 
 # Einstellungen und Datenschutz
 ui-settings-kept = Gespeichert.
@@ -135,51 +135,51 @@ ui-settings-reminders = Erinnerungen nach { $hours } Stunden
 ui-settings-no-reminders = Keine Erinnerungen
 ui-quiet = Ruhe von { $begin } bis { $until } Uhr ({ $zone })
 ui-quiet-never = Keine Ruhezeit
-ui-privacy-known = Ich kenne dich als **{ $name }**, dazu die Nummer, die Discord dir gibt.
+ui-privacy-known = Ich kenne dich als **{ $name }** und speichere dazu die Nummer, die Discord dir gibt.
 ui-privacy-unknown = Ich kenne dich noch nicht.
 ui-privacy-seats = { $count ->
-    [one] Du sitzt oder saßest in einer Partie; ihre Entscheidungen sind bei ihr gespeichert.
-   *[other] Du sitzt oder saßest in { $count } Partien; ihre Entscheidungen sind bei ihnen gespeichert.
+    [one] Du spielst oder spieltest in einer Partie mit; deine Entscheidungen sind dort gespeichert.
+   *[other] Du spielst oder spieltest in { $count } Partien mit; deine Entscheidungen sind dort gespeichert.
 }
-ui-privacy-more = `/privacy export` gibt dir alles als Datei, `/privacy forget` entfernt es.
+ui-privacy-more = { COMMAND("privacy export") } gibt dir alles als Datei, { COMMAND("privacy forget") } löscht es.
 ui-privacy-exported = Alles, was über dich gespeichert ist.
 ui-forget-ask = { $count ->
-    [0] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. Bretter und Zeilen, die schon in Kanälen stehen, behalten deinen Namen; nur wer den Server verwaltet, kann sie löschen. Das lässt sich nicht zurücknehmen.
-    [one] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. In einer laufenden Partie übernimmt der Computer deinen Platz. Bretter und Zeilen, die schon in Kanälen stehen, behalten deinen Namen; nur wer den Server verwaltet, kann sie löschen. Das lässt sich nicht zurücknehmen.
-   *[other] Dein Name und deine Einstellungen werden entfernt, auch aus beendeten Partien. In { $count } laufenden Partien übernimmt der Computer deinen Platz. Bretter und Zeilen, die schon in Kanälen stehen, behalten deinen Namen; nur wer den Server verwaltet, kann sie löschen. Das lässt sich nicht zurücknehmen.
+    [0] Dein Name und deine Einstellungen werden gelöscht, auch in beendeten Partien. Auf Bildern und in Nachrichten, die schon in Kanälen stehen, bleibt dein Name; löschen kann sie nur, wer den Server verwaltet. Das lässt sich nicht zurücknehmen.
+    [one] Dein Name und deine Einstellungen werden gelöscht, auch in beendeten Partien. In einer laufenden Partie übernimmt der Computer deinen Platz. Auf Bildern und in Nachrichten, die schon in Kanälen stehen, bleibt dein Name; löschen kann sie nur, wer den Server verwaltet. Das lässt sich nicht zurücknehmen.
+   *[other] Dein Name und deine Einstellungen werden gelöscht, auch in beendeten Partien. In { $count } laufenden Partien übernimmt der Computer deinen Platz. Auf Bildern und in Nachrichten, die schon in Kanälen stehen, bleibt dein Name; löschen kann sie nur, wer den Server verwaltet. Das lässt sich nicht zurücknehmen.
 }
-ui-forgotten = Du bist vergessen.
+ui-forgotten = Deine Daten sind gelöscht.
 
 # Über
-ui-about-facts = Version { $version }, läuft seit { $since }. Laufende Partien: { $running }. Wartende Nachrichten: { $posts }. Vermerkte Fehler: { $errors }.
+ui-about-facts = Version { $version }, gestartet { $since }. Laufende Partien: { $running }. Wartende Nachrichten: { $posts }. Vermerkte Fehler: { $errors }.
 ui-about-well = Alles läuft, wie es soll.
-ui-about-unwell = Ein Teil dieses Bots steht still. Bitte sag dem Betreiber Bescheid.
+ui-about-unwell = Ein Teil dieses Bots steht still. Bitte sag denen Bescheid, die ihn betreiben.
 ui-about-game = **{ $title }**: { $designer }, { $publisher } { $year }
 ui-about-credits = Ein inoffizielles Fanprojekt ohne Texte oder Bilder der Verlage. Schriften: Source Sans und Source Serif (OFL). Symbole: Font Awesome Free (CC BY 4.0).
 
 # Fehler
-ui-error-unknown = Hier ist etwas schiefgegangen; es ist als `{ $id }` vermerkt. Von der Partie ist nichts verloren; bitte versuch es noch einmal.
-ui-error-old-button = Dieser Knopf stammt von einer älteren Fassung. Drücke **Mein Zug** auf der neuesten Tafel oder nimm `/match move`.
-ui-error-foreign = Das ist nicht dein Platz. Drücke **Mein Zug** auf der Tafel für deinen eigenen.
-ui-error-guild-only = Eine Partie braucht einen Server; nutze den Befehl in einem seiner Kanäle.
+ui-error-unknown = Hier ist etwas schiefgegangen; es ist als `{ $id }` vermerkt. Die Partie hat nichts verloren. Bitte versuch es noch einmal.
+ui-error-old-button = Dieser Knopf stammt aus einer älteren Fassung. Drücke **Mein Zug** unter dem neuesten Bild der Partie oder nimm { COMMAND("match move") }.
+ui-error-foreign = Das ist nicht dein Platz. Für deinen eigenen drücke **Mein Zug** unter dem Bild der Partie.
+ui-error-guild-only = Partien gibt es nur auf Servern: Nutze diesen Befehl dort in einem Kanal.
 ui-error-command-old = Dieser Befehl hat sich geändert. Starte dein Discord neu und versuch es noch einmal.
-ui-error-permissions = In { $place } fehlt mir: { $wanted }. Bitte jemanden, der den Server betreut, es zu erlauben, und versuch es dann noch einmal.
-ui-cannot-post = Ich kann die Tafel in { $place } nicht zeigen: Mir fehlt { $wanted }. Die Partie geht hier und mit `/match move` weiter.
+ui-error-permissions = In { $place } fehlt mir: { $wanted }. Bitte jemanden aus der Serververwaltung, es zu erlauben, und versuch es dann noch einmal.
+ui-cannot-post = Ich kann das Bild der Partie in { $place } nicht zeigen: Mir fehlt { $wanted }. Die Partie geht hier und mit { COMMAND("match move") } weiter.
 ui-error-no-such-match = Es gibt keine Partie „{ $written }“. Wähle eine aus den Vorschlägen.
-ui-error-no-match = Du sitzt in keiner passenden Partie. Wähle eine aus den Vorschlägen.
+ui-error-no-match = Du spielst in keiner passenden Partie mit. Wähle eine aus den Vorschlägen.
 ui-error-no-hand = In diesem Spiel hat niemand Karten auf der Hand.
 ui-error-computers = Bei { $seats } Plätzen kann der Computer höchstens { $most } nehmen; einer ist deiner.
-ui-error-option-needs = „{ $option }“ gehört zu „{ $value }“ ({ $other }). Lass es weg, oder wähle das.
+ui-error-option-needs = „{ $option }“ geht nur mit „{ $value }“ ({ $other }). Lass es weg oder wähle das dazu.
 ui-error-bot = Ein Bot kann keinen Platz nehmen. Lass die Person weg, dann übernimmt der Computer.
 ui-error-bot-guest = Ein Bot kann nicht mitspielen. Lass ihn weg; für den Computer gibt es die Option `computer`.
-ui-error-hours = „{ $written }“ sind keine Stunden. Schreib Zahlen mit Komma, zum Beispiel 8, 24, 48; 0 für nie.
-ui-error-file-size = Diese Datei ist zu groß: Eine Partie hat höchstens { $most } MiB. Nimm die Datei, die `/match export` dir gibt.
+ui-error-hours = „{ $written }“ kann ich nicht als Stunden lesen. Schreib Zahlen, durch Kommas getrennt, zum Beispiel 8, 24, 48; 0 für nie.
+ui-error-file-size = Diese Datei ist zu groß: Eine Partie hat höchstens { $most } MiB. Nimm die Datei, die { COMMAND("match export") } dir gibt.
 ui-error-file-gone = Diese Datei ließ sich nicht laden. Bitte häng sie noch einmal an.
 ui-error-quiet-hours = Gib beide Stunden an, Beginn und Ende der Ruhe; ohne beide gibt es keine Ruhezeit.
 
 # Berechtigungen, wie Discord sie nennt
 ui-permission-view-channel = Kanal ansehen
 ui-permission-send-messages = Nachrichten senden
-ui-permission-send-messages-in-threads = Nachrichten in Themen senden
+ui-permission-send-messages-in-threads = Nachrichten in Threads senden
 ui-permission-attach-files = Dateien anhängen
-ui-permission-create-public-threads = Öffentliche Themen erstellen
+ui-permission-create-public-threads = Öffentliche Threads erstellen

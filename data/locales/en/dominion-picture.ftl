@@ -43,7 +43,7 @@ dom-pic-without-colony = Without Platinum and Colony
 dom-pic-cards-owned = Cards
 dom-pic-turns = Turns
 dom-pic-place = Place { $place }
-dom-pic-sheet-foot = Ties: fewer turns are better; else the win is shared.
+dom-pic-sheet-foot = Ties: fewer turns win; otherwise the win is shared.
 dom-pic-ruling = Good to know
 dom-pic-edition = { $set }, { $edition ->
     [1] first edition
@@ -123,7 +123,7 @@ dom-pic-alt-trash-count = { $count ->
 dom-pic-alt-supply = Kingdom: { $piles }.
 dom-pic-alt-trash = Trash: { $cards }.
 dom-pic-alt-mat = Tokens on the Trade Route mat: { $tokens }.
-dom-pic-alt-banned = Not to be bought: { $cards }.
+dom-pic-alt-banned = Cannot be bought: { $cards }.
 dom-pic-alt-offer = On offer: { $cards }.
 dom-pic-alt-card = { $card }, { $types }, costs { $cost }.
 dom-pic-alt-sheet = Place { $place }: { $name } with { $total ->
@@ -174,5 +174,5 @@ dom-words-pile = { $card } ({ $types }), costs { $cost }, { $count ->
    *[other] { $count } left
 }: { $effect }
 dom-words-banned = Cannot be bought this turn.
-dom-words-token = A Trade Route token still lies on it.
-dom-words-wares = At the start the Black Market held: { $cards }.
+dom-words-token = There is still a Trade Route token on it.
+dom-words-wares = The Black Market deck began with: { $cards }.

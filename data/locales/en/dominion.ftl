@@ -16,7 +16,7 @@ dom-detail-pile = Costs { $cost }, { $count } left
 dom-times = { $count }× { $card }
 
 # The phases of a turn.
-dom-ask-action = Which Action do you play? You have { $actions ->
+dom-ask-action = Which Action card do you play? You have { $actions ->
     [one] 1 Action
    *[other] { $actions } Actions
 }, { $buys ->
@@ -36,7 +36,7 @@ dom-ask-treasures = Which Treasures do you play? You have { $coins ->
     [one] 1 unused Action
    *[other] { $actions } unused Actions
 }.
-dom-ask-treasures-market = On offer: { $cards }. Do you play Treasures first? You have { $coins ->
+dom-ask-treasures-market = On offer: { $cards }. Do you want to play Treasures first? You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }.
@@ -59,8 +59,8 @@ dom-ask-buy-with = What do you buy? With all your Treasures you have { $coins ->
 } and { $actions ->
     [one] 1 unused Action
    *[other] { $actions } unused Actions
-}. A purchase plays them.
-dom-ask-start = Your turn begins. Do you play Clerk now?
+}. Buying a card plays them.
+dom-ask-start = Your turn begins. Do you want to play Clerk now?
 dom-option-end-actions = End Actions
 dom-option-end-treasures = Done
 dom-option-all-treasures = Play All Treasures
@@ -70,7 +70,7 @@ dom-option-one-by-one = Play Treasures One by One
 dom-deed-buy-last = Buy { $card } and end your turn
 dom-option-play-clerk = Play Clerk
 dom-option-later = Not Now
-dom-public-card = { $card } is being carried out.
+dom-public-card = { $card } is being resolved.
 
 # What a card asks.
 dom-ask-trash = { $card }: trash { $range }.
@@ -84,34 +84,34 @@ dom-ask-pass = { $card }: pass { $range } to the left.
 dom-ask-order = { $card }: put { $range } onto your deck. The one you choose last ends up on top.
 dom-ask-under = { $card }: put { $range } under the Black Market deck, in this order.
 dom-ask-aside = { $card }: set aside { $range }.
-dom-ask-steal = { $card }: gain { $range } of the trashed ones.
-dom-ask-swindle = { $card }: what does { $seat } gain for { $shown }?
-dom-ask-sabotaged = { $card } trashes { $shown }. Gain { $range } for it.
+dom-ask-steal = { $card }: gain { $range } from the trashed ones.
+dom-ask-swindle = { $card }: what does { $seat } gain in place of { $shown }?
+dom-ask-sabotaged = { $card } trashes your { $shown }. Gain { $range } in its place.
 dom-ask-thief = { $card }: which of { $seat }’s Treasures do you trash?
-dom-ask-fate = { $card }: what becomes of { $shown }?
-dom-ask-fate-of = { $card }: what becomes of { $seat }’s { $shown }?
-dom-ask-market = { $card }: buy { $range } of the offer.
+dom-ask-fate = { $card }: what do you do with { $shown }?
+dom-ask-fate-of = { $card }: what do you do with { $seat }’s { $shown }?
+dom-ask-market = { $card }: buy { $range } from the offer.
 dom-ask-mode = { $card }: { $count ->
     [one] choose one
    *[other] choose { $count }
 }.
 dom-ask-name = { $card }: name a card.
-dom-ask-depth = { $card }: how many of the { $deck } cards of your deck lie above it?
-dom-ask-gained = You gain { $card }. Do you move it?
-dom-ask-attacked = { $card } is played against you. Do you reveal a reaction?
-dom-ask-show-hand = { $card }: you have no Victory card to put onto your deck, so you show your hand.
+dom-ask-depth = { $card }: how many of the { $deck } cards in your deck go above it?
+dom-ask-gained = You gain { $card }. Do you want to move it?
+dom-ask-attacked = { $card } is played against you. Do you want to reveal a Reaction?
+dom-ask-show-hand = { $card }: you have no Victory card to put onto your deck, so you reveal your hand.
 dom-option-pass = Pass
 dom-option-reveal = Reveal { $card }
-dom-option-show-hand = Show Your Hand
+dom-option-show-hand = Reveal Your Hand
 dom-option-keep = Leave It There
 dom-option-watchtower-trash = Watchtower: Trash It
-dom-option-watchtower-deck = Watchtower: Onto the Deck
-dom-option-seal-deck = { $card }: Onto the Deck
-dom-option-hoard-first = First the Gold of Hoard
-dom-option-card-first = First Move the Card
-dom-option-mint-first = First Trash the Treasures
-dom-option-talisman-first = First Gain the Copies
-dom-option-turn-over = Deck to the Discard Pile
+dom-option-watchtower-deck = Watchtower: Onto Your Deck
+dom-option-seal-deck = { $card }: Onto Your Deck
+dom-option-hoard-first = Hoard’s Gold First
+dom-option-card-first = Move the Card First
+dom-option-mint-first = Trash the Treasures First
+dom-option-talisman-first = Gain the Copies First
+dom-option-turn-over = Put Your Deck into the Discard Pile
 dom-option-leave-deck = Leave the Deck
 dom-option-discard-top = Discard It
 dom-option-back = Put It Back
@@ -149,9 +149,9 @@ dom-option-new-hand = { $count ->
     [one] New Hand of 1 Card
    *[other] New Hand of { $count } Cards
 }
-dom-option-curse-to-hand = Take a Curse into the Hand
-dom-option-lurk-supply = Trash an Action From the Supply
-dom-option-lurk-trash = Gain an Action From the Trash
+dom-option-curse-to-hand = Gain a Curse to Your Hand
+dom-option-lurk-supply = Trash an Action from the Supply
+dom-option-lurk-trash = Gain an Action from the Trash
 dom-option-invest = Trash This for Tokens
 dom-option-leave = Leave It on the Deck
 dom-option-trash-it = Trash It
@@ -161,28 +161,28 @@ dom-option-play-it = Play It
 # Why something cannot be chosen.
 dom-because-coins = { $card } costs { $cost }, and you have { $coins }. Play more Treasures, or choose something cheaper.
 dom-because-contraband = { $card } was named for Contraband and cannot be bought this turn. Choose another card.
-dom-because-copper = { $card } cannot be bought with a Copper in play. Choose another card.
+dom-because-copper = { $card } cannot be bought while you have a Copper in play. Choose another card.
 dom-because-empty = The { $card } pile is empty. Choose another card.
 dom-because-pair = { $count ->
     [one] Discard your one card, or none.
    *[other] Discard { $count } cards, or none.
 }
 dom-refused-card = There is no kingdom card called “{ $name }”. Check the spelling, or choose it from the list.
-dom-refused-twice = “{ $name }” is in the list twice. Every card can be in the kingdom once.
+dom-refused-twice = “{ $name }” is in the list twice. Each card can be in the kingdom only once.
 dom-refused-count = { $count ->
-    [one] A kingdom has ten cards, and this list has 1.
-   *[other] A kingdom has ten cards, and this list has { $count }.
+    [one] A kingdom has ten cards, but this list has 1.
+   *[other] A kingdom has ten cards, but this list has { $count }.
 }
 
 # The journal.
 dom-turn = { $seat } begins a turn.
 dom-plays = { $seat } plays { $card }.
-dom-plays-again = { $seat } carries out { $card } again.
+dom-plays-again = { $seat } plays { $card } again.
 dom-plays-treasures = { $seat } plays { $cards }.
 dom-buys = { $seat } buys { $card }.
 dom-gains = { $seat } gains { $card }.
-dom-gains-hand = { $seat } gains { $card } to the hand.
-dom-gains-deck = { $seat } gains { $card } onto the deck.
+dom-gains-hand = { $seat } gains { $card } to their hand.
+dom-gains-deck = { $seat } gains { $card } onto their deck.
 dom-draws = { $seat } draws { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -191,23 +191,23 @@ dom-you-draw = You draw { $cards }.
 dom-looks = { $seat } looks at { $count ->
     [one] 1 card
    *[other] { $count } cards
-} of the deck.
+} from their deck.
 dom-you-look = You look at { $cards }.
 dom-reveals = { $seat } reveals { $cards }.
-dom-reveals-hand = { $seat } reveals the hand: { $cards }.
-dom-shows = { $seat } reveals { $card } as a reaction.
+dom-reveals-hand = { $seat } reveals their hand: { $cards }.
+dom-shows = { $seat } reveals { $card } as a Reaction.
 dom-discards = { $seat } discards { $cards }.
 dom-discards-hidden = { $seat } discards { $count } cards, { $card } on top.
 dom-trashes = { $seat } trashes { $cards }.
 dom-trashes-from-supply = { $seat } trashes { $card } from the supply.
-dom-topdecks = { $seat } puts { $cards } onto the deck.
+dom-topdecks = { $seat } puts { $cards } onto their deck.
 dom-topdecks-hidden = { $seat } puts { $count ->
     [one] 1 card
    *[other] { $count } cards
-} onto the deck.
-dom-takes = { $seat } takes { $cards } into the hand.
-dom-hides = { $seat } puts a card into the deck with { $card }.
-dom-hides-card = { $seat } puts { $card } into the deck.
+} onto their deck.
+dom-takes = { $seat } takes { $cards } into their hand.
+dom-hides = { $seat } puts a card into their deck with { $card }.
+dom-hides-card = { $seat } puts { $card } into their deck.
 dom-passes = { $seat } passes a card to { $to }.
 dom-passes-card = { $seat } passes { $card } to { $to }.
 dom-names = { $seat } names { $card }.
@@ -239,19 +239,19 @@ dom-order-reaction = After revealing Secret Chamber or Diplomat
 dom-order-treasures = Treasures
 dom-order-baron = Baron
 dom-order-moneylender = Moneylender
-dom-always-attack = Always reveal a reaction if I hold one, otherwise pass
+dom-always-attack = Always reveal a Reaction if I have one, otherwise pass
 dom-always-watchtower = Always trash Curse and Copper, leave the rest
-dom-always-militia = Always discard what I miss least
-dom-always-clerk = Always put back what I miss least
-dom-always-torturer = Always take the smaller evil
-dom-always-mountebank = Always discard a Curse if I hold one
+dom-always-militia = Always discard what I need least
+dom-always-clerk = Always put back what I need least
+dom-always-torturer = Always take the lesser evil
+dom-always-mountebank = Always discard a Curse if I have one
 dom-always-saboteur = Always gain the best card I can
 dom-always-rabble = Always keep the better card
-dom-always-masquerade = Always pass what I miss least
-dom-always-bishop = Always trash a bad card if I hold one
-dom-always-vault = Always swap two bad cards if I hold them
+dom-always-masquerade = Always pass what I need least
+dom-always-bishop = Always trash a bad card if I have one
+dom-always-vault = Always swap two bad cards if I have them
 dom-always-contraband = Always name the most dangerous card
-dom-always-reaction = Always give up what I miss least
+dom-always-reaction = Always give up what I need least
 dom-always-treasures = Always play all Treasures
 dom-always-baron = Always discard an Estate
 dom-always-moneylender = Always trash a Copper
@@ -271,23 +271,23 @@ dominion-option-edition = Edition
 dominion-option-edition-any = Both, mixed
 dominion-option-edition-first = First edition only
 dominion-option-edition-second = Second edition only
-dominion-option-need = Certain to be there
+dominion-option-need = Guaranteed card
 dominion-option-need-nothing = Nothing in particular
 dominion-option-need-buy = A card with +1 Buy
 dominion-option-need-village = A village (a card with +2 Actions)
 dominion-option-need-reaction = A Reaction to Attacks
 dominion-option-need-all = A +Buy, a village and a Reaction
 dominion-option-colony = Platinum and Colony
-dominion-option-colony-rule = As the set says, else by lot
+dominion-option-colony-rule = As the set says, otherwise by chance
 dominion-option-colony-always = Always
 dominion-option-colony-never = Never
 dominion-option-market = Black Market
 dominion-option-market-false = Without it
 dominion-option-market-true = In the supply
-dom-ask-veto = Which card shall leave the kingdom? You may also let them all stay.
+dom-ask-veto = Which card should leave the kingdom? You may also let them all stay.
 dom-public-veto = Everybody may strike one card from the kingdom.
-dom-vetoes = Struck: { $gone }. In their place: { $fresh }.
-dom-no-vetoes = No card was struck, the kingdom stands.
+dom-vetoes = Struck: { $gone }. Replaced by: { $fresh }.
+dom-no-vetoes = No card was struck; the kingdom stands.
 dominion-option-vetoes = Vetoes
-dominion-option-vetoes-false = The kingdom stands
+dominion-option-vetoes-false = No vetoes
 dominion-option-vetoes-true = Everybody may strike one card

@@ -1,40 +1,40 @@
-# Ends of every kind, and what can be done after them.
+# Every way a match can end, and what can be done afterward.
 
-# Where it said who is waited for.
-ends-note-cancelled = This match was called off. This is how it stood.
-ends-note-archived = Nobody moved for a long time. This is how it stood; its people can resume it.
-ends-note-paused = The program cannot read the last position. Nothing is lost: after an update of the bot, press Resume.
+# In place of the line that says whom the match waits for.
+ends-note-cancelled = This match was canceled. This is how things stood.
+ends-note-archived = Nobody moved for a long time. This is how things stood; the players can resume the match.
+ends-note-paused = I cannot read the last saved position. Nothing is lost: after an update of the bot, press **Resume**.
 ends-place-gave-up = { $points ->
-    [none] gave up
-   *[other] { $points }, but gave up
+    [none] conceded
+   *[other] { $points }, but conceded
 }
 
-# Giving up, where that ends the match.
-ends-concede-ask = Do you really give up { $code }? The match ends at once, and { $names } { $count ->
+# Conceding, if that ends the match.
+ends-concede-ask = Do you really want to concede { $code }? The match ends at once, and { $names } { $count ->
     [one] wins
    *[other] share the win
 }.
-ends-button-concede = Give Up: { $names } { $count ->
+ends-button-concede = Concede: { $names } { $count ->
     [one] Wins
    *[other] Win
 }
 
-# Going on, and playing again.
+# Resuming, and playing again.
 ui-button-resume = Resume
-ends-runs-already = This match is running. Press My Move on its newest board.
+ends-runs-already = This match is already running. Press **My Move** on its newest board.
 ends-never-started = This match had not started yet. Open a rematch, and the same people can join again.
-ends-unreadable = This match cannot be resumed yet: the program cannot read its last position. Nothing is lost; please tell whoever runs the bot, and try again after an update.
+ends-unreadable = This match cannot be resumed yet because I cannot read its last saved position. Nothing is lost. Please tell whoever runs the bot, and try again after an update.
 ends-resumed = { $seat } resumes the match.
-ends-resumed-now = { $code } goes on.
-ends-rematch-waits = The rematch { $code } is open already, and { $free ->
+ends-resumed-now = { $code } has been resumed.
+ends-rematch-waits = The rematch { $code } is already open, and { $free ->
     [0] every seat is taken.
     [one] one seat is free.
    *[other] { $free } seats are free.
 }
 ends-rematch-yours = The rematch { $code } is open, and you have a seat in it.
-ends-rematch-runs = The rematch has begun already: { $where }.
+ends-rematch-runs = The rematch has already begun: { $where }.
 cmd-match-resume = resume
-cmd-match-resume-text = Go on with an archived match where it stood
+cmd-match-resume-text = Resume an archived match where it stopped
 
 # The local table.
-ends-local-waiting = **These matches were kept:**
+ends-local-waiting = **These matches were saved:**

@@ -1,66 +1,66 @@
-# What the house says about a match in time: refusals, notices, proposals.
+# What the bot says about a match over time: refusals, notices, proposals.
 
 # Finding a match.
-match-unknown = There is no such match. Your own matches stand in the list of your matches.
-match-no-such-game = There is no game “{ $game }” here. Please choose one of the games on offer.
-match-moved-on = Somebody changed this match at the same moment. Nothing was lost; please try again.
-match-storage-full = Your decision could not be kept because the disk of this bot is full. The match stands as before; please tell whoever runs the bot and try again later.
-match-paused = This match is paused: the program cannot read its last position. Nothing is lost; whoever runs the bot can help. After an update, go on with `/match resume`.
-match-archived = This match was archived because nobody moved for a long time. Whoever plays in it can go on with `/match resume`, or open a rematch.
-match-players-only = Only its players may look at this match.
+match-unknown = There is no such match. { COMMAND("match list") } shows you your own.
+match-no-such-game = There is no game called “{ $game }” here. Please choose one of the games offered.
+match-moved-on = Somebody else changed this match at the same moment. Nothing was lost; please try again.
+match-storage-full = I could not save your decision because the bot’s disk is full. The match is unchanged. Please tell whoever runs the bot, and try again later.
+match-paused = This match is paused because I cannot read its last saved position. Nothing is lost, and whoever runs the bot can help. After an update, resume it with { COMMAND("match resume") }.
+match-archived = This match was archived because nobody moved for a long time. Any of its players can resume it with { COMMAND("match resume") } or open a rematch.
+match-players-only = Only the players may look at this match.
 
 # Before the start.
-match-joined-already = You already sit in this match.
-match-not-invited = This match is for invited people only. Ask the person who opened it.
+match-joined-already = You already have a seat in this match.
+match-not-invited = Only invited people can join this match. Ask the person who opened it.
 match-not-in-it = You have no seat in this match.
-match-started-already = This match has started already. You can hand over your seat, or concede.
-match-not-started = This match has not started yet. It starts when every seat is taken, or when its opener starts it.
-match-ended-already = This match has ended already.
-match-still-running = This match is still being played. A rematch can be opened when it is over.
-match-only-opener = Only the person who opened this match may do that.
-match-full = Every seat is taken. Open a match of your own, or wait for somebody to leave.
-match-cannot-kick = That seat cannot be freed. Choose the seat of somebody else in this match.
-match-too-few = It takes at least { $lo } to start; so far there { $got ->
+match-started-already = This match has already started. You can hand over your seat, or concede.
+match-not-started = This match has not started yet. It starts when every seat is taken, or when the person who opened it starts it.
+match-ended-already = This match has already ended.
+match-still-running = This match is still being played. You can open a rematch when it is over.
+match-only-opener = Only the person who opened this match can do that.
+match-full = Every seat is taken. Open a match of your own, or wait until somebody leaves.
+match-cannot-kick = You cannot free that seat. Choose somebody else’s seat in this match.
+match-too-few = The match needs at least { $lo } players to start; so far there { $got ->
     [one] is { $got }
    *[other] are { $got }
-}. Wait for more people, or add a computer seat.
-match-no-such-strength = There is no computer of that strength. There is: { $known }.
-match-bad-name = That name cannot be used. It needs 1 to { $most } characters, without @ and line breaks.
+}. Wait for more people, or add a computer.
+match-no-such-strength = There is no computer of that strength. Choose one of these: { $known }.
+match-bad-name = That name cannot be used. Use 1 to { $most } characters, without @ or line breaks.
 
-# Handing over, calling off, taking back.
-match-sits-already = { $name } already sits in this match.
+# Handing over, canceling, taking back.
+match-sits-already = { $name } already has a seat in this match.
 match-no-such-seat = This match has no such seat.
 match-not-absent = { $seat } can only be replaced after { $hours } hours without an answer.
-match-seat-offered = { $name } is offered the seat of { $seat }. Accept it to play on from here.
+match-seat-offered = { $name } is offered { $seat }’s seat. Accept it to play on from here.
 match-seat-taken = { $name } has taken a seat in this match.
 match-seat-to-computer = From now on the computer plays for { $name }.
-match-undo-asked = { $seat } would like to take the last decision back. What { $seats } decided since would go too: do you agree?
-match-undo-too-late = The match went on meanwhile, so the decision of { $seat } stays.
-match-cancel-asked = { $seat } suggests calling this match off. Do you agree?
-match-cancelled = This match was called off.
-match-proposal-gone = This question is settled already.
+match-undo-asked = { $seat } would like to take back their last decision. What { $seats } decided since then would be taken back too. Do you agree?
+match-undo-too-late = The match has moved on, so { $seat }’s decision stands.
+match-cancel-asked = { $seat } suggests canceling this match. Do you agree?
+match-cancelled = This match was canceled.
+match-proposal-gone = This question has already been settled.
 match-not-asked-to-agree = This question is for others to answer.
-match-proposal-refused = The suggestion of { $seat } was declined. The match goes on as it stands.
+match-proposal-refused = { $seat }’s suggestion was declined. The match goes on.
 
 # Reminders and time.
-match-reminder = It is your move { $hours ->
-    [0] now
-    [one] since an hour ago
-   *[other] since { $hours } hours ago
-}.
+match-reminder = { $hours ->
+    [0] It is your move now.
+    [one] It has been your move for an hour.
+   *[other] It has been your move for { $hours } hours.
+}
 match-nudge = The others are waiting for { $seats }.
-match-nobody-to-remind = There is nobody to remind: no other person is known to be waited for.
-match-reminded-lately = Please leave a little time: a reminder is possible an hour after the move came up, and again after { $hours } hours.
-match-deadline-passed = The time for the move of { $seat } is over. The others still wait.
-match-archive-soon = Nobody has moved here for a long time. Without a move this match is archived in { $days } days.
-match-archived-now = Nobody has moved here for { $days } days: the match is archived. Nothing is lost, and whoever plays in it can resume it at any time.
-match-dm-closed = I cannot write to you directly. Your hand and your move are always behind the buttons on the newest board. To hear from me privately, allow direct messages in the privacy settings of this server; if you would rather not, `/settings calls` says so and I stop trying.
+match-nobody-to-remind = There is nobody to remind: as far as anybody can see, the match is not waiting for another person.
+match-reminded-lately = Please allow a little time. You can send a reminder an hour after the move came up, and another after { $hours } hours.
+match-deadline-passed = { $seat }’s time for this move is up. The others are still waiting.
+match-archive-soon = Nobody has moved here for a long time. If nobody does, this match will be archived in { $days } days.
+match-archived-now = Nobody has moved here for { $days } days, so this match was archived. Nothing is lost, and any of its players can resume it at any time.
+match-dm-closed = I cannot send you direct messages. Your hand and your move are always behind the buttons on the newest board. To hear from me privately, allow direct messages in the privacy settings of this server. If you would rather not, change it with { COMMAND("settings calls") }, and I will stop trying.
 
 # Settings.
-match-bad-reminders = Reminders can come up to { $most } times, each 1 to 336 hours after your move came up.
-match-bad-quiet-hours = Quiet hours need a beginning and a different end, both from 0 to 23.
-match-bad-zone = The time zone “{ $zone }” is not known. It is written like Europe/Berlin.
+match-bad-reminders = You can have up to { $most } reminders, each 1 to 336 hours after your move comes up.
+match-bad-quiet-hours = Quiet hours must begin and end at different hours, both from 0 to 23.
+match-bad-zone = I do not know the time zone “{ $zone }”. Write it like this: Europe/Berlin.
 
 # Exports.
-match-export-unreadable = This file is no exported match, or it was changed. Export the match again.
-match-export-running = This match was not over when it was exported. Its seed is only revealed at the end.
+match-export-unreadable = This file is not an exported match, or it was changed. Please export the match again.
+match-export-running = This match was not over when it was exported. Its shuffle can be checked only after the match has ended.

@@ -3,11 +3,11 @@
 cmd-medina-place = place
 cmd-medina-place-text = Place a piece by typing; it counts when you confirm your turn
 cmd-medina-why = why
-cmd-medina-why-text = Why a piece may not go to a space, and by which rule
+cmd-medina-why-text = See why a piece may not go on a space, and which rule says so
 cmd-option-piece = piece
-cmd-option-piece-text = Which piece; those you can place are suggested
+cmd-option-piece-text = Which piece; the ones you can place are suggested
 cmd-option-piece-why = piece
-cmd-option-piece-why-text = Which piece; without it all of yours
+cmd-option-piece-why-text = Which piece; leave it empty for all of yours
 cmd-option-cell = space
 cmd-option-cell-text = Which space: C7 in the city, N-5 on the wall
 
@@ -27,28 +27,28 @@ medina-option-neutral = Neutral roofs
 medina-option-neutral-true = With neutral roofs (2014)
 medina-option-neutral-false = Without neutral roofs
 medina-option-supplies = Supplies
-medina-option-supplies-open = Open to all
+medina-option-supplies-open = Visible to everybody
 medina-option-supplies-hidden = Behind screens
 medina-option-new_street = New street
 medina-option-new_street-1 = May begin beside one older merchant
-medina-option-new_street-0 = Stands apart from all merchants
+medina-option-new_street-0 = Must stand apart from all merchants
 medina-option-tower_claim = Tower tile
-medina-option-tower_claim-arm = A second arm of a tower is a new contact
-medina-option-tower_claim-tower = A second arm of a tower is no new contact
-medina-option-last_roof = Duty of the last player
-medina-option-last_roof-true = The last player has to place roofs
-medina-option-last_roof-false = The last player places anything
-medina-option-strict_discard = Gates that are left over
-medina-option-strict_discard-false = Go back when roofs are used up too
-medina-option-strict_discard-true = Go back even while roofs are left
+medina-option-tower_claim-arm = A second arm of a tower is a new connection
+medina-option-tower_claim-tower = A second arm of a tower is not a new connection
+medina-option-last_roof = Last player’s duty
+medina-option-last_roof-true = The last player must place roofs
+medina-option-last_roof-false = The last player may place anything
+medina-option-strict_discard = Leftover gates
+medina-option-strict_discard-false = Go back to the box when the roofs are used up too
+medina-option-strict_discard-true = Go back to the box even while roofs are left
 
-med-error-piece = There is no piece “{ $written }”. Take one from the suggestions.
-med-why-legal = May be placed here: { $pieces }.
-med-error-where = Where shall it go? Please name the space too: { $places }.
-med-error-complete = Your turn is complete. Confirm it, or take a piece back.
-med-error-tea = A tea tile is given back instead of placing a second piece; it goes to no space.
+med-error-piece = There is no piece called “{ $written }”. Choose one from the suggestions.
+med-why-legal = You may place here: { $pieces }.
+med-error-where = Where should it go? Please give the space too: { $places }.
+med-error-complete = Your turn is complete. Confirm it, or take back a piece.
+med-error-tea = You return a tea tile instead of placing a second piece, so it does not go on a space.
 med-error-first = The first merchant comes before everything else. Please place it: merchant, and a space inside the city.
-med-error-no-match = You sit in no running match of Medina. One is opened with /medina open.
+med-error-no-match = You have no running match of Medina. Open one with { COMMAND("medina open") }.
 
-# What buildings are called as well when somebody types them, separated by commas.
+# Other names for buildings that people may type, separated by commas.
 med-building-words = palace, building

@@ -1,6 +1,6 @@
 # Pictures of Medina: what stands on them, and their alt texts.
 
-# The letter of each colour; no two of one edition may be equal.
+# The letter of each color; no two in one edition may be the same.
 med-pic-letter-grey = G
 med-pic-letter-black = K
 med-pic-letter-purple = P
@@ -26,14 +26,14 @@ med-pic-hidden = Behind the screen
 # Below the city: who holds the palace tiles, and the signs with their words.
 med-pic-largest = Largest palace:
 med-pic-legend-buildings = Buildings left
-med-pic-legend-points = Points of the palace
+med-pic-legend-points = Palace points
 med-pic-legend-roof = roof
 med-pic-legend-neutral = neutral
 med-pic-legend-gate = gate
 med-pic-legend-end = End of the street
 med-pic-legend-tea = Tea, { $count } left
 med-pic-legend-used = Used gate
-med-pic-legend-bonus = 4 points more
+med-pic-legend-bonus = 4 extra points
 med-pic-legend-barred = Merchants only
 med-pic-legend-stuck = Cannot grow
 
@@ -69,7 +69,7 @@ med-pic-alt-seat = { $name } ({ $mark }): { $points ->
    *[other] { $roofs } roofs
 } left; { $palaces }.
 med-pic-alt-stock = Supply: { $pieces }.
-med-pic-alt-more = All of it stands under “In Words”.
+med-pic-alt-more = All of it is under “In Words”.
 med-pic-alt-before = Before that: { $turns }.
 med-pic-alt-open = Open and growing: { $palaces }.
 med-pic-alt-stuck = Open, cannot grow: { $palaces }.
@@ -77,7 +77,7 @@ med-pic-alt-neutral = Neutral: { $palaces }.
 med-pic-alt-street = The active street ({ $place }) has { $length ->
     [1] 1 merchant
    *[other] { $length } merchants
-} and goes on at { $ends }.
+} and can continue at { $ends }.
 med-pic-alt-street-blocked = The active street ({ $place }) has { $length ->
     [1] 1 merchant
    *[other] { $length } merchants
@@ -106,8 +106,8 @@ med-pic-alt-sheet-short = Place { $place }: { $name } with { $points ->
 
 # Pieces counted.
 med-pic-count-grey = { $count ->
-    [1] 1 grey building
-   *[other] { $count } grey buildings
+    [1] 1 gray building
+   *[other] { $count } gray buildings
 }
 med-pic-count-black = { $count ->
     [1] 1 black building
@@ -165,7 +165,7 @@ med-words-seat = { $own ->
    *[other] { $points } points
 }, { $tiles } of them for tiles.
 med-words-left = Left to place: { $pieces }.
-med-words-left-open = Hidden behind the screen; in the open: { $pieces }.
+med-words-left-open = Hidden behind the screen; visible: { $pieces }.
 med-words-no-palace = No palace yet.
 med-words-palace = { $colour }: buildings { $buildings }{ $any ->
     [1] , stables { $stables }
@@ -181,10 +181,10 @@ med-words-for-pieces = { $count } for its size
 med-words-for-walls = { $count } for walls
 med-words-for-merchants = { $count } for merchants
 med-words-for-well = { $count } for the well
-med-words-open-palaces = Open palaces, with the points that they would be worth now:
+med-words-open-palaces = Open palaces, with the points they would be worth now:
 med-words-neutral-palaces = Neutral palaces, which nobody owns:
 med-words-no-street = There is no merchant in the city yet.
-med-words-street = Active street: { $spaces }. It goes on at { $ends }.
+med-words-street = Active street: { $spaces }. It can continue at { $ends }.
 med-words-street-blocked = Active street: { $spaces }. Neither of its ends is free.
 med-words-old-street = Older street: { $spaces }.
 med-words-side = { $side }: walls { $walls }{ $any ->
@@ -205,17 +205,17 @@ med-words-tower = Tower { $tower } in the { $corner }: { $holder }{ $merchants -
     [1] , 1 merchant on it
    *[other] , { $merchants } merchants on it
 }.
-med-words-corner-1 = north-west
-med-words-corner-2 = south-east
-med-words-corner-3 = north-east
-med-words-corner-4 = south-west
+med-words-corner-1 = northwest
+med-words-corner-2 = southeast
+med-words-corner-3 = northeast
+med-words-corner-4 = southwest
 med-words-aside = set aside for a neutral palace
-med-words-tiles = Palace tiles, for the largest palace of each colour:
+med-words-tiles = Palace tiles, for the largest palace of each color:
 med-words-tile = { $colour }, { $points ->
     [1] 1 point
    *[other] { $points } points
 }: { $holder }{ $closed ->
-    [1] ; nobody places buildings of this colour any more
+    [1] ; nobody places buildings of this color anymore
    *[other] { "" }
 }.
 med-words-tea = { $count ->
@@ -223,8 +223,8 @@ med-words-tea = { $count ->
     [1] 1 tea tile is left in the pool.
    *[other] { $count } tea tiles are left in the pool.
 }
-med-words-spare = 1 gate lies beside the board.
-med-words-well = Well: { $place }. Only merchants may stand around it: { $red }. Buildings and stables bring 4 points more on { $yellow }.
+med-words-spare = 1 gate is beside the board.
+med-words-well = Well: { $place }. Only merchants may stand around it: { $red }. Buildings and stables score 4 extra points on { $yellow }.
 med-words-row = Row { $row }: { $spaces }.
 med-words-building = { $piece } ({ $whose })
 med-words-roof = { $piece } with roof ({ $whose })
@@ -235,48 +235,48 @@ med-words-neutral = neutral
 med-words-end = merchant, end of the street
 med-words-free = free
 med-words-barred = free, merchants only
-med-words-bonus = free, 4 points more
+med-words-bonus = free, 4 extra points
 
 # What a piece does, in at most 60 characters.
-med-pic-effect-grey = 1 point to its palace; the largest grey brings 1 more.
-med-pic-effect-black = 1 point to its palace; the largest black brings 2 more.
-med-pic-effect-purple = 1 point to its palace; the largest purple brings 2 more.
-med-pic-effect-brown = 1 point to its palace; the largest brown brings 3 more.
-med-pic-effect-orange = 1 point to its palace; the largest orange brings 4 more.
-med-pic-effect-stable = 1 point, enlarges a palace, also one with a roof.
-med-pic-effect-merchant = Prolongs the street; 1 point to each palace beside it.
-med-pic-effect-wall = 1 point to the palace beside it; may win a tower tile.
-med-pic-effect-roof = An open palace becomes yours; then only stables join it.
-med-pic-effect-neutral = An open palace becomes nobody's and takes no buildings.
+med-pic-effect-grey = 1 point for its palace; the largest gray scores 1 more.
+med-pic-effect-black = 1 point for its palace; the largest black scores 2 more.
+med-pic-effect-purple = 1 point for its palace; the largest purple scores 2 more.
+med-pic-effect-brown = 1 point for its palace; the largest brown scores 3 more.
+med-pic-effect-orange = 1 point for its palace; the largest orange scores 4 more.
+med-pic-effect-stable = 1 point; enlarges any palace, even one with a roof.
+med-pic-effect-merchant = Extends the street; 1 point for each palace beside it.
+med-pic-effect-wall = 1 point for the palace beside it; may win a tower tile.
+med-pic-effect-roof = Makes an open palace yours; then only stables can join.
+med-pic-effect-neutral = Closes an open palace, which then belongs to nobody.
 med-pic-effect-gate = Ends a wall; a street can pass through. No points.
-med-pic-effect-tea = Give it back instead of placing your second piece.
+med-pic-effect-tea = Return it instead of placing your second piece.
 med-pic-effect-tower = Walls grow from it along two sides.
-med-pic-effect-well = Only merchants beside it; two steps away 4 points more.
-med-pic-effect-palace-tile = 1 to 4 points for the largest palace of the colour.
-med-pic-effect-tower-tile = 1 to 4 points to the last who touched its walls.
+med-pic-effect-well = Only merchants beside it; 4 extra points two steps away.
+med-pic-effect-palace-tile = 1 to 4 points for the largest palace of its color.
+med-pic-effect-tower-tile = 1 to 4 points for the last to touch its walls.
 
-# A kind of piece close up: where it goes, what it is worth.
-med-pic-where-building = Beside a building of the open palace of its colour. Only where none can grow it begins a palace, away from all others, also by the corners.
-med-pic-worth-building = 1 point to the owner of its palace. On a yellow space of the well 4 more.
-med-pic-where-stable = Beside a building of any palace, with a roof or without. It never touches a second palace.
-med-pic-worth-stable = 1 point to the owner of the palace, and it makes the palace larger.
+# A kind of piece, close up: where it goes and what it is worth.
+med-pic-where-building = Beside a building of the open palace of its color. Only if none can grow does it begin a palace, which may touch no other, not even at a corner.
+med-pic-worth-building = 1 point for the owner of its palace. On a yellow space of the well, 4 more.
+med-pic-where-stable = Beside a building of any palace, with or without a roof. It never touches a second palace.
+med-pic-worth-stable = 1 point for the owner of the palace, and it makes the palace larger.
 med-pic-where-merchant = At an end of the active street, never beside two merchants. A new street begins only when the old one is blocked.
-med-pic-worth-merchant = 1 point to the owner of every palace that it stands beside.
-med-pic-where-wall = On the city wall, going on from a tower or a wall. On every side a gap or a gate stays.
-med-pic-worth-wall = 1 point to the owner of the palace beside it. The last to touch the walls of a tower holds its tile.
-med-pic-where-roof = On a building of an open palace of a colour that you do not own yet.
-med-pic-worth-roof = The palace is yours and takes no more buildings. The largest of its colour holds the tile.
+med-pic-worth-merchant = 1 point for the owner of each palace beside it.
+med-pic-where-wall = On the city wall, continuing from a tower or a wall. Each side keeps a gap or a gate.
+med-pic-worth-wall = 1 point for the owner of the palace beside it. The last to touch the walls of a tower holds its tile.
+med-pic-where-roof = On a building of an open palace in a color you do not own yet.
+med-pic-worth-roof = The palace is yours and takes no more buildings. The largest of its color holds the tile.
 med-pic-where-neutral = On a building of any open palace.
-med-pic-worth-neutral = Nobody owns the palace. Its tiles are set aside until somebody takes them.
+med-pic-worth-neutral = Nobody owns the palace. Its tiles are set aside until somebody takes them over.
 med-pic-where-tower = One at each corner of the city, numbered 1 to 4. Walls grow from it along two sides.
-med-pic-worth-tower = No points itself. Its tile is held by the last to touch its walls anew.
-med-pic-where-well = On a random space, not on the edge. No building and no stable stands on the eight spaces around it.
+med-pic-worth-tower = No points itself. Whoever last made a new connection to its walls holds its tile.
+med-pic-where-well = On a random space, not on the edge. No building or stable may stand on the eight spaces around it.
 med-pic-worth-well = 4 points for each building and stable exactly two steps away.
-med-pic-where-palace-tile = One for each colour. The owner of the largest palace of the colour holds it.
-med-pic-worth-palace-tile = Grey 1, black or purple 2, brown 3, orange 4 points.
-med-pic-where-tower-tile = One for each tower. It is held by the last whose palace touched its walls anew.
-med-pic-worth-tower-tile = As many points as the number of the tower. In 2014 merchants lie on 1 to 3 for the first.
-med-pic-where-gate = On the city wall beside a wall, not beside a tower, one to a side. No building may stand in front of it.
+med-pic-where-palace-tile = One for each color. The owner of the largest palace of that color holds it.
+med-pic-worth-palace-tile = Gray 1, black or purple 2, brown 3, orange 4 points.
+med-pic-where-tower-tile = One for each tower. Whoever last made a new connection to its walls holds it.
+med-pic-worth-tower-tile = As many points as the number of the tower. In 2014, merchants lie on tiles 1 to 3 for whoever takes them first.
+med-pic-where-gate = On the city wall beside a wall, not beside a tower, one per side. No building may stand in front of it.
 med-pic-worth-gate = No points. A street may leave through one gate and come in through another.
-med-pic-where-tea = You get it for a roof on a purple palace: the first claims bring more.
-med-pic-worth-tea = No points. Give one back instead of placing your second piece.
+med-pic-where-tea = You get it for putting a roof on a purple palace; the first claims bring more.
+med-pic-worth-tea = No points. Return one instead of placing your second piece.

@@ -13,22 +13,22 @@ med-tea-detail = { $count ->
     [one] Return your last tea tile instead of a second piece.
    *[other] Return one of { $count } tea tiles instead of a second piece.
 }
-med-public-turn = { $seat } is placing.
+med-public-turn = { $seat } is placing pieces.
 
 # Where it goes.
-med-prompt-place = Where does it go: { $piece }?
+med-prompt-place = Where does this piece go: { $piece }?
 med-prompt-first = Where does the first merchant stand? It may not stand on the outer ring of the city.
 med-place = { $place }
 med-piece-place = { $piece } { $place }
 
-# What a place would bring; 60 characters at most, all parts together.
+# What a space would bring; at most 60 characters, all parts together.
 med-gain-and = { $first }, { $second }
 med-gain-found = new palace worth { $points }, room to grow: { $room }
 med-gain-grow = palace of { $size } worth { $points }, room to grow: { $room }
 med-gain-well = well +{ $points }
 med-gain-joins = { $colour } palace
 med-gain-roof = { $colour } palace of { $size }, worth { $points }
-med-gain-neutral = { $colour } palace of { $size }, worth { $points }, nobody's
+med-gain-neutral = { $colour } palace of { $size }, worth { $points }, nobody’s
 med-gain-tiles = tiles +{ $points }
 med-gain-tiles-lost = tiles −{ $points }
 med-gain-tea = tea +{ $count }
@@ -36,10 +36,10 @@ med-gain-you = +{ $points } for you
 med-gain-others = +{ $points } for others
 med-gain-open = open palace +{ $points }
 med-gain-still-open = still open, +{ $points }
-med-gain-tower-you = tower tile { $tower } to you
-med-gain-tower-others = tower tile { $tower } to others
-med-gain-tile-you = its tile to you
-med-gain-tile-others = its tile to others
+med-gain-tower-you = tower tile { $tower } for you
+med-gain-tower-others = tower tile { $tower } for others
+med-gain-tile-you = its tile for you
+med-gain-tile-others = its tile for others
 med-gain-arm = wall of tower { $tower }
 med-gain-street = street of { $length }
 med-gain-street-ends = the street ends here
@@ -49,46 +49,46 @@ med-gain-gate = keeps { $place } free of buildings
 med-gain-way = opens a way for the street
 
 # Whether the turn counts.
-med-prompt-confirm = Your turn: { $placed }. Shall it count? Until then you can take every piece back.
+med-prompt-confirm = Your turn: { $placed }. Do you want to confirm it? Until then you can take back each piece.
 med-draft = { $piece } on { $place }
-med-draft-tea = a tea tile given back
+med-draft-tea = a tea tile returned
 med-confirm = Confirm
 
 # Why a kind of piece cannot be placed.
-med-refused-closed = Every player owns a palace of this colour, so no more of it is built.
+med-refused-closed = Everybody owns a palace of this color, so no more of these buildings can be placed.
 med-refused-none-left = You have none left.
-med-refused-must-roof = Nobody else can place anything any more, so your second piece must be a roof of your own.
-med-refused-no-place = There is no legal place at the moment.
-med-refused-seats = Medina in the edition of { $edition } cannot be played with { $seats } players. Please change the edition or the number of players.
+med-refused-must-roof = Nobody else can place any more pieces, so your second piece must be one of your own roofs.
+med-refused-no-place = There is no legal space for it now.
+med-refused-seats = The { $edition } edition of Medina cannot be played with { $seats } players. Please change the edition or the number of players.
 
-# Why a place is not legal.
-med-why-no-such-place = There is no place { $place } on this board. City spaces are called like C7, wall spaces like N-5.
-med-why-city-only = This piece stands in the city, not on the wall: { $piece }.
-med-why-ring-only = This piece stands on the wall, not in the city: { $piece }.
-med-why-taken = { $place } is taken. Every space holds one piece.
-med-why-outer-ring = { $place } lies on the outer ring of the city, where the first merchant may not stand.
-med-why-well = { $place } touches the well, and no building or stable may do so. Merchants may.
-med-why-gate-front = { $place } lies in front of a gate, where no building or stable may stand.
-med-why-stable-alone = A stable must stand beside a building, and { $place } has none beside it.
+# Why a space is not legal.
+med-why-no-such-place = There is no space { $place } on this board. City spaces have names like C7, wall spaces like N-5.
+med-why-city-only = This piece goes in the city, not on the wall: { $piece }.
+med-why-ring-only = This piece goes on the wall, not in the city: { $piece }.
+med-why-taken = { $place } is taken. Each space holds one piece.
+med-why-outer-ring = { $place } is on the outer ring of the city, where the first merchant may not stand.
+med-why-well = { $place } touches the well. No building or stable may do that; merchants may.
+med-why-gate-front = { $place } is in front of a gate, where no building or stable may stand.
+med-why-stable-alone = A stable must stand beside a building, and there is none beside { $place }.
 med-why-stable-on-stable = { $place } is only beside a stable. A stable must stand beside a building.
-med-why-two-palaces = { $place } would touch a second palace. Palaces never touch, not even by a corner.
+med-why-two-palaces = { $place } would touch a second palace. Palaces never touch, not even at a corner.
 med-why-extend = There is an open { $colour } palace that can still grow, so { $colour } buildings may only go beside its buildings.
-med-why-distance = { $place } touches a palace. A new palace must stand apart, also by the corners.
+med-why-distance = { $place } touches a palace. A new palace may touch no other, not even at a corner.
 med-why-no-palace = There is no palace on { $place } to put a roof on.
-med-why-roofed = The palace on { $place } has a roof already.
-med-why-own-colour = You already own a palace in { $colour }, and nobody owns two of one colour.
+med-why-roofed = The palace on { $place } already has a roof.
+med-why-own-colour = You already own a palace in { $colour }, and nobody may own two of the same color.
 med-why-roof-on-stable = { $place } is a stable. A roof goes on a building of the palace.
 med-why-two-merchants = { $place } is beside two merchants or more, so the street would branch or close.
-med-why-not-an-end = { $place } is not beside an end of the active street. A street only goes on at its ends.
+med-why-not-an-end = { $place } is not beside an end of the active street. A street continues only at its ends.
 med-why-no-way-out = { $place } is not at an end of the street, and no way through the gates leads there now.
-med-why-street-goes-on = The active street can still go on, so no new street may begin on { $place }.
-med-why-beside-merchant = { $place } is too close to an older street for a new one.
-med-why-last-gap = { $place } is the last gap of this side, which walls must leave open.
-med-why-behind-gate = { $place } is behind a gate. A wall does not go on from a gate.
-med-why-no-arm = { $place } does not go on from a wall or a tower.
-med-why-second-gate = This side has a gate already, and a side never has two.
+med-why-street-goes-on = The active street can still continue, so no new street may begin on { $place }.
+med-why-beside-merchant = { $place } is too close to an older street to begin a new one.
+med-why-last-gap = { $place } is the last gap on this side, and walls must leave it open.
+med-why-behind-gate = { $place } is behind a gate. A wall does not continue from a gate.
+med-why-no-arm = { $place } does not continue from a wall or a tower.
+med-why-second-gate = This side already has a gate, and a side never has two.
 med-why-gate-at-tower = { $place } is beside a tower, where no gate may stand.
-med-why-gate-no-wall = A gate must stand beside a wall, and { $place } has none beside it.
+med-why-gate-no-wall = A gate must stand beside a wall, and there is none beside { $place }.
 med-why-gate-front-built = There is a building or stable in front of { $place }, so no gate may stand there.
 
 # Journal.
@@ -107,8 +107,8 @@ med-told-tea-removed = { $count ->
     [one] 1 tea tile goes
    *[other] { $count } tea tiles go
 } back to the box.
-med-told-tea-returned = { $seat } gives a tea tile back and places no second piece.
-med-told-closed = Everybody owns a palace in { $colour }: all { $colour } buildings that are left go back to the box.
+med-told-tea-returned = { $seat } returns a tea tile and places no second piece.
+med-told-closed = Everybody owns a palace in { $colour }: all remaining { $colour } buildings go back to the box.
 med-told-palace-tile = { $seat } takes the { $colour } palace tile.
 med-told-palace-tile-aside = The { $colour } palace tile is set aside for a neutral palace.
 med-told-tower-tile = { $seat } takes the tile of tower { $tower }.
@@ -121,12 +121,12 @@ med-told-merchants-boxed = { $count ->
     [one] The merchant on tower { $tower } goes
    *[other] The { $count } merchants on tower { $tower } go
 } back to the box.
-med-told-spare-gate = { $seat } was the first to place a gate and takes the one beside the board.
+med-told-spare-gate = { $seat } was the first to place a gate and takes the gate from beside the board.
 med-told-skipped = { $seat } cannot place anything and is skipped.
-med-told-gates-discarded = { $seat } has only gates left and no place for them: they go back to the box, and { $seat } takes no more turns.
-med-told-end = Nobody can place anything any more. The city is finished.
+med-told-gates-discarded = { $seat } has only gates left and cannot place them: they go back to the box, and { $seat } takes no more turns.
+med-told-end = Nobody can place any more pieces. The city is finished.
 
 # How a tie was broken.
-med-outcome-largest = Equal points; the largest palace, with size { $size }, decides.
-med-outcome-earlier = Equal points and equal largest palaces, size { $size }; the one that was claimed first decides.
-med-outcome-shared = Equal points; the victory is shared.
+med-outcome-largest = Tied on points; the largest palace, with size { $size }, decides.
+med-outcome-earlier = Tied on points and on the largest palace, size { $size }; the one that was claimed first decides.
+med-outcome-shared = Tied on points; the win is shared.

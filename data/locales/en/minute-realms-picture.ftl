@@ -12,7 +12,7 @@ mr-pic-won = { $names } { $count ->
 }
 mr-pic-middle = Middle
 mr-pic-played = has played
-mr-pic-must-turn = must turn a building
+mr-pic-must-turn = must turn over a building
 mr-pic-final = Final scoring
 mr-pic-rest = { $pile } in the pile · { $discarded } discarded
 mr-pic-tokens = Strengths still face down: { $zero } times 0, { $one } times 1, { $two } times 2
@@ -56,11 +56,11 @@ mr-pic-card-cost = Costs { $cost } { $cost ->
 } to build
 mr-pic-card-free = Free to build
 mr-pic-card-plus = Take 1 coin from the bank
-mr-pic-card-minus = Pay 1 coin to where the card came from: a player or the bank
-mr-pic-card-invader = Lay an invader token on this round's space
+mr-pic-card-minus = Pay 1 coin to the player the card came from, or to the bank
+mr-pic-card-invader = Put an invader token on this round’s space
 mr-pic-card-no-trade = No trade icons
 mr-pic-card-shield = 1 shield against invasions
-mr-pic-card-no-bastion = Never becomes a bastion, cannot be turned
+mr-pic-card-no-bastion = Never a bastion, never turned over
 mr-pic-card-players = { $players }+ players
 mr-pic-score-fixed = { $points } points
 mr-pic-score-per = 3 points for each building of the type { $first }
@@ -68,7 +68,7 @@ mr-pic-score-any = 2 points for each building of your best type
 mr-pic-score-coin = 1 point for each coin at the end
 mr-pic-score-pair = 6 points with { $first } and { $second } in your realm
 mr-pic-score-types = 0, 1, 2, 4, 6 or 9 points for 1 to 6 different types
-mr-pic-score-nine = 9 points, less 1 for each coin at the end
+mr-pic-score-nine = 9 points, minus 1 for each coin at the end
 
 # Alt texts, in the order of the picture.
 mr-pic-alt-round = Minute Realms, round { $round } of 8.

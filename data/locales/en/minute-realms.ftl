@@ -13,11 +13,11 @@ mr-effect-pay = −1 coin
 mr-effect-invader = invader
 mr-effect-invader-void = no invader
 
-# What a card is: 60 characters at most.
+# What a card is: at most 60 characters.
 mr-worth = { $type }, { $score }
 mr-worth-marked = { $type }, { $score }, { $marks }
 mr-worth-shield = 1 shield
-mr-worth-no-bastion = for building only
+mr-worth-no-bastion = never a bastion
 mr-score-fixed = { $points } points
 mr-score-per = 3 per { $type }
 mr-score-any = 2 per building of your best type
@@ -28,7 +28,7 @@ mr-score-nine = 9, −1 per coin
 
 # How it is laid.
 mr-prompt-use = What do you do with { $card }?
-mr-public-use = { $seat } has taken { $card } and decides how to lay it.
+mr-public-use = { $seat } has taken { $card } and is deciding how to lay it.
 mr-use-build = { $cost ->
     [0] Build for Free
     [one] Build for { $cost } Coin
@@ -45,15 +45,15 @@ mr-use-ends = { $use } (Ends the Round)
 
 # Which building is lost.
 mr-prompt-lose = The invaders come with strength { $strength }. Which building do you turn over?
-mr-public-lose = { $seat } must turn a building over.
+mr-public-lose = { $seat } must turn over a building.
 mr-lose-detail = { $points ->
-    [0] Costs you no points as things stand.
-    [one] Costs you 1 point as things stand.
-   *[other] Costs you { $points } points as things stand.
+    [0] As things stand, this costs you no points.
+    [one] As things stand, this costs you 1 point.
+   *[other] As things stand, this costs you { $points } points.
 }
 
 # Why something cannot be done.
-mr-refused-trade = { $card } asks for a coin at trade icon { $icon } that you will not have: icons go from left to right, and you start with { $coins ->
+mr-refused-trade = You will not have the coin that { $card } asks for at trade icon { $icon }: icons go from left to right, and you start with { $coins ->
     [0] no coins
     [one] 1 coin
    *[other] { $coins } coins
@@ -65,13 +65,13 @@ mr-refused-dead-end = { $card } cannot be a bastion and costs { $cost ->
 mr-refused-build = { $card } costs { $cost ->
     [one] 1 coin
    *[other] { $cost } coins
-}, and you have { $coins }. Lay it as a bastion.
-mr-refused-bastion = { $card } carries the no-bastion mark. Build it.
-mr-refused-turn-bastion = { $card } is a bastion already. Turn a building over.
-mr-refused-turn-marked = { $card } carries the no-bastion mark and is never turned over. Turn another building over.
+}, but you have { $coins }. Lay it as a bastion.
+mr-refused-bastion = { $card } has the no-bastion mark. Build it.
+mr-refused-turn-bastion = { $card } is already a bastion. Turn over a building.
+mr-refused-turn-marked = { $card } has the no-bastion mark and is never turned over. Turn over another building.
 
 # Journal: a round.
-mr-journal-round = Round { $round } begins, { $seat } goes first. On the table: { $dealt }; in the middle { $middle }.
+mr-journal-round = Round { $round } begins, and { $seat } goes first. On the table: { $dealt }; in the middle: { $middle }.
 mr-journal-dealt = { $card } in front of { $seat }
 mr-journal-middle = { $seat } takes { $card } from the middle: { $did }.
 mr-journal-middle-free = { $seat } takes { $card } from the middle.
@@ -96,17 +96,17 @@ mr-journal-built = { $seat } builds { $card } { $cost ->
    *[other] for { $cost } coins
 }.
 mr-journal-bastion = { $seat } lays { $card } as a bastion and takes { $coins } coins.
-mr-journal-dead-end = { $seat } can take no card and discards { $card }.
+mr-journal-dead-end = { $seat } cannot take any card and discards { $card }.
 mr-journal-round-over = The round is over. { $middle } are discarded.
 
 # Journal: the invasion and the end.
 mr-journal-invasion = The invaders come with strength { $strength }!
 mr-journal-repelled = { $count ->
-    [one] { $seats } holds.
-   *[other] { $seats } hold.
+    [one] { $seats } holds out.
+   *[other] { $seats } hold out.
 }
-mr-journal-lost = { $seat } loses { $card }; it is a bastion now.
-mr-journal-nothing-to-lose = { $seat } is overrun, but has no building to turn over.
+mr-journal-lost = { $seat } loses { $card }; it is now a bastion.
+mr-journal-nothing-to-lose = { $seat } is overrun but has no building to turn over.
 mr-journal-over = { $count ->
     [one] { $winners } wins with { $points } points.
    *[other] { $winners } share the win with { $points } points.

@@ -1,16 +1,16 @@
-# Standing orders, whatever the game.
+# Standing orders, in every game.
 
 cmd-match-orders = orders
-cmd-match-orders-text = What is answered for you without asking you
+cmd-match-orders-text = Choose what is answered for you automatically
 cmd-option-subject = topic
-cmd-option-subject-text = What it is about; without a topic you see what holds
+cmd-option-subject-text = Which questions it is for; leave it empty to see your standing orders
 cmd-option-order = order
-cmd-option-order-text = What shall happen then
+cmd-option-order-text = What should happen then
 cmd-value-order-ask = Ask me every time
-cmd-value-order-reveal = Reveal, or do it by itself; otherwise pass
-cmd-value-order-computer = The computer answers
+cmd-value-order-reveal = Reveal, or do it automatically; otherwise pass
+cmd-value-order-computer = The computer answers for me
 ui-order-ahead = Always answer this way · { $topic }
 ui-order-same-as = { $answer }, also for the rest of the turn
-ui-order-habit = Do it by itself, without asking
-ui-orders-title = Your standing orders. Nobody else sees them. With a topic and an order you give a new one.
-ui-error-no-orders = This game knows no standing orders.
+ui-order-habit = Do it automatically, without asking
+ui-orders-title = Your standing orders. Nobody else sees them. To give a new one, choose a topic and an order.
+ui-error-no-orders = This game has no standing orders.

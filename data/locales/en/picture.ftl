@@ -2,8 +2,8 @@
 pic-and = { $head } and { $last }
 pic-none = none
 pic-player = Player { $place }
-pic-gave-up = Gave up
-pic-named-gave-up = { $name } (gave up)
+pic-gave-up = Conceded
+pic-named-gave-up = { $name } (conceded)
 pic-seat = { $place ->
     [1] orange disc
     [2] blue square
@@ -13,17 +13,17 @@ pic-seat = { $place ->
    *[6] pink hexagon
 }
 
-# Pictures of matches that ended without scores: over the table, and below it.
+# Pictures of matches that ended without scores: above the table and below it.
 pic-ended-won = { $names } { $count ->
     [one] wins
    *[other] share the win
 }
 pic-ended-gave-up = { $names } { $count ->
-    [one] has given up.
-   *[other] have given up.
+    [one] has conceded.
+   *[other] have conceded.
 }
-pic-ended-all-gave-up = Everybody else has given up.
-pic-ended-cancelled = Called off
+pic-ended-all-gave-up = Everybody else has conceded.
+pic-ended-cancelled = Canceled
 pic-ended-cancelled-note = This is how the match stood.
 pic-ended-archived = Archived
 pic-ended-archived-note = This is how the match stood. It can be resumed.

@@ -1,17 +1,17 @@
-# What a question says of itself, whatever the game.
+# What a question says about itself, in every game.
 prompt-and-more = { $names } and { $count } more
 prompt-more-reasons = { $count ->
-    [one] One more reason stands under **In words**.
-   *[other] { $count } more reasons stand under **In words**.
+    [one] There is one more reason under **In Words**.
+   *[other] There are { $count } more reasons under **In Words**.
 }
-prompt-binding = What you choose here counts at once and cannot be taken back.
-prompt-binding-some = What you choose here counts at once. Where cards come to light, it cannot be taken back.
+prompt-binding = Your choice here counts at once and cannot be taken back.
+prompt-binding-some = Your choice here counts at once. If cards are revealed, it cannot be taken back.
 prompt-final = **{ $picks }**: this cannot be taken back.
 
 # Long lists
 prompt-column = Column { $column }
 prompt-columns = Columns { $first } to { $last }
-prompt-button-place = Write the Space
+prompt-button-place = Type the Space
 prompt-place-label = Space
 
 # The one way back, and the button that confirms
@@ -24,7 +24,7 @@ prompt-confirm-plain = Confirm
 prompt-confirm-final = Confirm for good: { $picks }
 prompt-confirm-final-plain = Confirm for good
 
-# Cards close up
+# Cards, close up
 prompt-look = Look up …
 
 # In words
@@ -33,17 +33,17 @@ prompt-words-asked = What you are asked
 prompt-words-table = The table
 prompt-words-impossible = Not possible now:
 prompt-words-also = Also possible: { $names }
-prompt-words-nothing = There is no table to tell of yet.
+prompt-words-nothing = There is no table to describe yet.
 prompt-words-page = Page { $page } of { $pages }
 
 # One sentence for several things that cannot be chosen
-dom-because-coins-many = Too dear for { $coins }: { $things }.
+dom-because-coins-many = Too expensive for { $coins }: { $things }.
 dom-because-empty-many = Empty piles: { $things }.
 dom-because-contraband-many = Named for Contraband: { $things }.
-med-refused-closed-many = All players own a palace there: { $things }.
+med-refused-closed-many = Everybody owns a palace of this color: { $things }.
 med-refused-none-left-many = None left: { $things }.
-med-refused-no-place-many = No legal place now: { $things }.
-mr-refused-turn-bastion-many = Bastions already: { $things }.
+med-refused-no-place-many = No legal space now: { $things }.
+mr-refused-turn-bastion-many = Already bastions: { $things }.
 mr-refused-turn-marked-many = Never turned over: { $things }.
 mr-refused-trade-many = Trades you cannot pay for: { $things }.
-mr-refused-dead-end-many = No bastion, and too dear to build: { $things }.
+mr-refused-dead-end-many = Never bastions, and too expensive to build: { $things }.

@@ -1,4 +1,4 @@
-# What the bot says on Discord, whatever the game.
+# What the bot says on Discord, in every game.
 # Prompts
 ui-nothing = nothing
 ui-select-best = The most useful ones
@@ -13,13 +13,13 @@ ui-pick-count = { $lo ->
     [0] Choose up to { $hi }
    *[other] Choose { $lo } to { $hi }
 }
-ui-order-count = Press in order: number { $next } of { $hi } comes next, { $lo } are needed.
+ui-order-count = Press them in order. Next is number { $next } of { $hi }; you need at least { $lo }.
 ui-drafted = Chosen so far: **{ $picks }**
 ui-number-range = A number from { $lo } to { $hi }
-ui-name-hint = Write the name, or the first letters of it.
+ui-name-hint = Type the name or its first letters.
 ui-name-label = Name
-ui-preview = As it would be
-ui-confirm-free = **{ $picks }**: the picture shows the table after it. You can still take it back.
+ui-preview = Preview
+ui-confirm-free = **{ $picks }**: the picture shows the table afterward. You can still take it back.
 
 # Buttons
 ui-button-ticks = Tick Boxes
@@ -28,7 +28,7 @@ ui-button-all = All
 ui-button-as-shown = As Shown
 ui-button-rest = The Rest as Shown
 ui-button-number = Another Number
-ui-button-name = Write the Name
+ui-button-name = Type the Name
 ui-button-table = Table
 ui-button-move = My Move
 ui-button-hand = My Hand
@@ -42,12 +42,12 @@ ui-button-computer = Add Computer: { $strength }
 ui-button-drop-computer = Remove a Computer
 ui-button-start = Start
 ui-button-agree = Agree
-ui-button-refuse = Refuse
+ui-button-refuse = Decline
 ui-button-mute = No Reminders This Turn
-ui-button-concede-computer = Give Up, the Computer Plays On
-ui-button-concede-quiet = Give Up, My Seat Stays Idle
+ui-button-concede-computer = Concede, the Computer Plays On
+ui-button-concede-quiet = Concede, My Seat Stays Idle
 ui-button-cancel = End Without a Result
-ui-button-forget = Forget Me
+ui-button-forget = Delete My Data
 
 # Standing orders
 ui-order-ask = Ask me every time
@@ -57,125 +57,125 @@ ui-order-same = This answer for the rest of the turn
 
 # Whose move
 ui-waiting = { $count ->
-    [one] It is { $who }'s move.
-   *[other] { $who } are to move.
+    [one] It is { $who }’s move.
+   *[other] Waiting for { $who }.
 }
-ui-waiting-nobody = Nobody is waited for.
+ui-waiting-nobody = Waiting for nobody.
 ui-turn-notice = It is your move in { $where }.
-ui-since = Waiting since { $when }
+ui-since = Asked { $when }
 ui-match-is-over = The match is over.
 ui-won = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!
 }
-ui-stale = That question is gone; this is how things stand now. Nothing was changed.
-ui-stale-done = That question is answered already. Nothing was changed.
-ui-stale-draft = Your choice changed in another window; this is how it stands now.
-ui-undo-asked = The others are asked whether you may take it back. They have three days; **Refuse** on that message withdraws it.
+ui-stale = That question is no longer open. Nothing was changed. Here is the current one.
+ui-stale-done = That question has already been answered. Nothing was changed.
+ui-stale-draft = Your choice changed in another window. Here is the current one.
+ui-undo-asked = I am asking the others whether you may take it back. They have three days. To withdraw your request, press **Decline** on that message.
 ui-hand-title = Your hand
 
 # Lobby
-ui-lobby-facts = { $opener } opens a match. About { $minutes } minutes at a table. Design: { $designer }.
+ui-lobby-facts = { $opener } has opened a match. About { $minutes } minutes at a table. Design: { $designer }.
 ui-lobby-free = { $count ->
-    [one] One seat is free. When it is taken, the match starts by itself.
-   *[other] { $count } seats are free. When all are taken, the match starts by itself.
+    [one] One seat is free. When it is taken, the match starts automatically.
+   *[other] { $count } seats are free. When all are taken, the match starts automatically.
 }
 ui-lobby-full = All seats are taken.
-ui-lobby-started = The match runs: { $where }
+ui-lobby-started = The match is running: { $where }
 ui-lobby-over = This match is over.
-ui-lobby-cancelled = This match was called off.
-ui-lobby-archived = This match was archived, because nobody moved for a long time.
+ui-lobby-cancelled = This match was canceled.
+ui-lobby-archived = This match was archived because nobody moved for a long time.
 ui-lobby-paused = This match is paused.
 ui-lobby-invited = Invited: { $names }
-ui-lobby-private = Only those who play may look at the table
+ui-lobby-private = Only the players may look at the table
 ui-computer = computer, { $strength }
 ui-seat-free = free
-ui-opened = The match { $code } is open. Its lobby appears here in a moment; everything else is behind **Options** there.
-ui-no-thread = It will stay in this channel. For a thread of its own I need: { $wanted }.
+ui-opened = The match { $code } is open. Its lobby will appear here in a moment. Everything else is under **Options** there.
+ui-no-thread = It will stay in this channel. To give it its own thread, I need: { $wanted }.
 ui-rematch-opened = The rematch { $code } is open.
 
 # Phases
 ui-phase-lobby = not started
 ui-phase-over = over
-ui-phase-cancelled = called off
+ui-phase-cancelled = canceled
 ui-phase-archived = archived
 ui-phase-paused = paused
 
 # Looking around
 ui-journal-title = Journal
 ui-journal-empty = Nothing has happened yet.
-ui-no-matches = You sit in no match. Matches are opened with { $commands }; or join one.
+ui-no-matches = You are not in any match. Open one with { $commands }, or join one.
 ui-no-scores = You have not finished a match of this game yet.
-ui-exported = The match { $code } as a file.
+ui-exported = Here is the match { $code } as a file.
 ui-verified = { $moves ->
-    [one] ✅ The match is sound: its one decision follows
-   *[other] ✅ The match is sound: all { $moves } decisions follow
-} the rules, and the result is right. The shuffle fits the commitment `{ $seal }`; compare it with the one on the first board of the match.
-ui-verified-since = ✅ The match is sound from decision { $since } on, and the result is right. Before that an older version of the rules was played, which I cannot play again. The shuffle fits the commitment `{ $seal }`; compare it with the one on the first board of the match.
-ui-verify-commitment = ❌ This does not agree: the shuffle in this file does not fit the commitment `{ $seal }`. Ask somebody who played for the file once more.
-ui-verify-decisions = ❌ This does not agree: by the rules, decision { $at } is not possible. The shuffle fits the commitment `{ $seal }`.
-ui-verify-outcome = ❌ This does not agree: the decisions lead to another result than the one in the file. The shuffle fits the commitment `{ $seal }`.
-ui-verify-revision = The shuffle fits the commitment `{ $seal }`. I cannot check more: all of the match was played by an older version of the rules.
-ui-reminded = Reminded those who have not answered yet.
-ui-muted = No reminders until your next turn. Before you would lose a move or your seat I warn you all the same.
+    [one] ✅ The match is valid: its one decision follows
+   *[other] ✅ The match is valid: all { $moves } decisions follow
+} the rules, and the result is right. The shuffle matches the commitment `{ $seal }`; compare it with the one on the first board of the match.
+ui-verified-since = ✅ The match is valid from decision { $since } on, and the result is right. Before that it was played with an older version of the rules, which I can no longer replay. The shuffle matches the commitment `{ $seal }`; compare it with the one on the first board of the match.
+ui-verify-commitment = ❌ This file is not valid: its shuffle does not match the commitment `{ $seal }`. Ask somebody who played in the match to send you the file again.
+ui-verify-decisions = ❌ This file is not valid: decision { $at } is not possible under the rules. The shuffle matches the commitment `{ $seal }`.
+ui-verify-outcome = ❌ This file is not valid: its decisions lead to a different result from the one it gives. The shuffle matches the commitment `{ $seal }`.
+ui-verify-revision = The shuffle matches the commitment `{ $seal }`. I cannot check more, because the whole match was played with an older version of the rules.
+ui-reminded = I have reminded everybody who has not answered yet.
+ui-muted = No reminders until your next turn. I will still warn you before you lose a move or your seat.
 ui-voted-yes = You agreed.
-ui-voted-no = You refused.
-ui-concede-ask = Do you really give up { $code }? The others play on, and you come last.
-ui-cancel-ask = Shall { $code } end without a result? Everybody else who plays has to agree.
-ui-cancel-asked = The others are asked. They have three days; **Refuse** on that message withdraws it.
-ui-cancelled = The match was ended without a result.
+ui-voted-no = You declined.
+ui-concede-ask = Do you really want to concede { $code }? The others play on, and you finish last.
+ui-cancel-ask = End { $code } without a result? Everybody else in the match has to agree.
+ui-cancel-asked = I am asking the others. They have three days. To withdraw your suggestion, press **Decline** on that message.
+ui-cancelled = The match was canceled.
 ui-seat-freed = The seat is free again.
 ui-replaced-computer = The computer takes the seat.
-ui-replace-offered = The seat is offered to { $who }, who has three days to accept. **Refuse** on that message withdraws it.
+ui-replace-offered = I have offered the seat to { $who }, who has three days to accept. To withdraw the offer, press **Decline** on that message.
 
 # Settings and privacy
-ui-settings-kept = Kept.
+ui-settings-kept = Saved.
 ui-settings-language = Language: { $value }
 ui-settings-reminders = Reminders after { $hours } hours
 ui-settings-no-reminders = No reminders
-ui-quiet = Quiet from { $begin } to { $until } o'clock ({ $zone })
+ui-quiet = Quiet from { $begin }:00 to { $until }:00 ({ $zone })
 ui-quiet-never = No quiet hours
-ui-privacy-known = I know you as **{ $name }**, and the number that Discord gives you.
+ui-privacy-known = I know you as **{ $name }** and by the number Discord gives you.
 ui-privacy-unknown = I do not know you yet.
 ui-privacy-seats = { $count ->
-    [one] You sit or sat in one match; its decisions are kept with it.
-   *[other] You sit or sat in { $count } matches; their decisions are kept with them.
+    [one] You have or had a seat in one match; its decisions are stored with it.
+   *[other] You have or had a seat in { $count } matches; their decisions are stored with them.
 }
-ui-privacy-more = `/privacy export` gives you all of it as a file, `/privacy forget` removes it.
-ui-privacy-exported = Everything that is kept about you.
+ui-privacy-more = { COMMAND("privacy export") } gives you all of it as a file, and { COMMAND("privacy forget") } deletes it.
+ui-privacy-exported = Here is everything that is stored about you.
 ui-forget-ask = { $count ->
-    [0] Your name and your settings are removed, also from finished matches. Boards and lines that stand in channels already keep your name; only whoever manages the server can delete those. This cannot be taken back.
-    [one] Your name and your settings are removed, also from finished matches. In one running match the computer takes your seat. Boards and lines that stand in channels already keep your name; only whoever manages the server can delete those. This cannot be taken back.
-   *[other] Your name and your settings are removed, also from finished matches. In { $count } running matches the computer takes your seat. Boards and lines that stand in channels already keep your name; only whoever manages the server can delete those. This cannot be taken back.
+    [0] Your name and your settings will be deleted, from finished matches too. Boards and messages that are already in channels keep your name; only people who manage the server can delete those. This cannot be undone.
+    [one] Your name and your settings will be deleted, from finished matches too. In one running match the computer will take your seat. Boards and messages that are already in channels keep your name; only people who manage the server can delete those. This cannot be undone.
+   *[other] Your name and your settings will be deleted, from finished matches too. In { $count } running matches the computer will take your seat. Boards and messages that are already in channels keep your name; only people who manage the server can delete those. This cannot be undone.
 }
-ui-forgotten = You are forgotten.
+ui-forgotten = Your data has been deleted.
 
 # About
-ui-about-facts = Version { $version }, running since { $since }. Matches in play: { $running }. Messages waiting: { $posts }. Errors noted: { $errors }.
-ui-about-well = All is well.
-ui-about-unwell = A part of this bot has stopped. Please tell whoever runs this bot.
+ui-about-facts = Version { $version }, started { $since }. Matches in play: { $running }. Messages waiting: { $posts }. Errors recorded: { $errors }.
+ui-about-well = Everything is working.
+ui-about-unwell = Part of the bot has stopped working. Please tell whoever runs this bot.
 ui-about-game = **{ $title }**: { $designer }, { $publisher } { $year }
 ui-about-credits = An unofficial fan project without any text or art of the publishers. Fonts: Source Sans and Source Serif (OFL). Icons: Font Awesome Free (CC BY 4.0).
 
 # Errors
-ui-error-unknown = Something went wrong here, and it is noted as `{ $id }`. Nothing of the match is lost; please try again.
-ui-error-old-button = This button is from an older version. Press **My Move** on the newest board, or use `/match move`.
-ui-error-foreign = That is not your seat. Press **My Move** on the board for your own.
-ui-error-guild-only = A match needs a server; use this command in a channel of one.
-ui-error-command-old = This command has changed. Restart your Discord and try again.
-ui-error-permissions = In { $place } I lack: { $wanted }. Ask somebody who runs the server to allow it, then try again.
-ui-cannot-post = I cannot post the board in { $place }: I lack { $wanted }. The match goes on here and with `/match move`.
-ui-error-no-such-match = There is no match "{ $written }". Pick one from the suggestions.
-ui-error-no-match = You sit in no match that fits. Pick one from the suggestions.
-ui-error-no-hand = Nobody holds cards in this game.
-ui-error-computers = With { $seats } seats the computer can take { $most } at most; one is yours.
-ui-error-option-needs = “{ $option }” belongs to “{ $value }” ({ $other }). Please leave it out, or choose that.
+ui-error-unknown = Something went wrong, and I recorded it as `{ $id }`. Nothing in the match is lost; please try again.
+ui-error-old-button = This button is from an older version. Press **My Move** on the newest board, or use { COMMAND("match move") }.
+ui-error-foreign = That is not your seat. Press **My Move** on the board to play your own.
+ui-error-guild-only = A match needs a server. Please use this command in one of its channels.
+ui-error-command-old = This command has changed. Restart Discord and try again.
+ui-error-permissions = I need more permissions in { $place }: { $wanted }. Ask somebody who manages the server to allow it, then try again.
+ui-cannot-post = I cannot post the board in { $place } because I am missing { $wanted }. The match goes on here and with { COMMAND("match move") }.
+ui-error-no-such-match = There is no match called “{ $written }”. Choose one from the suggestions.
+ui-error-no-match = None of your matches fits. Choose one from the suggestions.
+ui-error-no-hand = Nobody has a hand of cards in this game.
+ui-error-computers = With { $seats } seats, the computer can take at most { $most }; one is yours.
+ui-error-option-needs = “{ $option }” applies only if { $other } is “{ $value }”. Please leave it out, or choose that.
 ui-error-bot = A bot cannot take a seat. Leave the person out, and the computer takes it.
-ui-error-bot-guest = A bot cannot play. Leave it out; for the computer there is the option `computers`.
-ui-error-hours = "{ $written }" are no hours. Write numbers with commas, for instance 8, 24, 48; 0 for never.
-ui-error-file-size = This file is too large: a match has { $most } MiB at most. Take the file that `/match export` gives you.
-ui-error-file-gone = This file could not be loaded. Please attach it once more.
-ui-error-quiet-hours = Give both hours, when the quiet begins and when it ends; without both there are no quiet hours.
+ui-error-bot-guest = A bot cannot play. Leave it out; to add computers, use the option `computers`.
+ui-error-hours = “{ $written }” is not a list of hours. Write numbers separated by commas, for example 8, 24, 48; 0 for never.
+ui-error-file-size = This file is too large: a match has at most { $most } MiB. Use the file from { COMMAND("match export") }.
+ui-error-file-gone = I could not load this file. Please attach it again.
+ui-error-quiet-hours = Give both hours, when the quiet begins and when it ends. For no quiet hours, leave out both.
 
 # Permissions, as Discord calls them
 ui-permission-view-channel = View Channel

@@ -1,21 +1,29 @@
-"""What the cards do, one generator each, by the set they come from. What a card gives first stands in the card data."""
+"""What the cards do, by the set they come from. What a card is, and what it gives first, stands in `data/cards/dominion.toml`.
 
+Importing this package fails with one sentence if the code and the data of a card do not fit together
+(`docs/adding-a-card.md`).
+"""
+
+from rules.dominion.card_checks import check_cards
 from rules.dominion.cards import (
     base,
     base_second_edition,
-    black_market,
     intrigue,
     intrigue_second_edition,
+    promo,
     prosperity,
     prosperity_second_edition,
 )
+from rules.dominion.facts import CARDS
 
 __all__ = [
     "base",
     "base_second_edition",
-    "black_market",
     "intrigue",
     "intrigue_second_edition",
+    "promo",
     "prosperity",
     "prosperity_second_edition",
 ]
+
+check_cards(CARDS)

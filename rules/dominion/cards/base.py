@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from rules.dominion import gains
-from rules.dominion.attacks import is_curse_pile_empty
+from collections import Counter
+from collections.abc import Sequence
+
+from rules.dominion.attacks import is_curse_pile_empty, resolve_attack
+from rules.dominion.card_play import play_card
+from rules.dominion.computer.evaluator import Evaluator, strength
+from rules.dominion.computer.registry import register_reveal, register_trash, register_wishes
 from rules.dominion.facts import ACTIONS
+from rules.dominion.gains import gain, gain_each, gain_one, gain_up_to, trash_to_gain
 from rules.dominion.registry import register_attack, register_effect, register_instant, register_reaction
+from rules.dominion.scoring import register_points
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.texts import format_fate_prompt, make_option
 from rules.dominion.turn_actions import TurnActions
@@ -15,6 +22,11 @@ from rules.engine import Ask, Pick, Seat, Term, text
 @register_reaction("moat", lambda side, spared: not spared and "moat" not in side.zones.shown)
 def moat(side: SeatActions) -> Flow[bool]:
     yield from ()
+    return True
+
+
+@register_reveal("moat")
+def moat_helps(evaluator: Evaluator) -> bool:
     return True
 
 
@@ -46,13 +58,13 @@ def chancellor(turn: TurnActions) -> Flow[None]:
 
 @register_effect("workshop")
 def workshop(turn: TurnActions) -> Flow[None]:
-    yield from turn.gain_up_to(4)
+    yield from gain_up_to(turn, 4)
 
 
 @register_effect("bureaucrat")
 def bureaucrat(turn: TurnActions) -> Flow[None]:
-    yield from turn.gain("silver", "deck")
-    yield from turn.attack(_topdeck_victory, _ask_victory_or_hand, lambda victim: not victim.hand)
+    yield from gain(turn, "silver", "deck")
+    yield from resolve_attack(turn, _topdeck_victory, _ask_victory_or_hand, lambda victim: not victim.hand)
 
 
 def _ask_victory_or_hand(victim: SeatActions) -> Ask | None:
@@ -61,7 +73,7 @@ def _ask_victory_or_hand(victim: SeatActions) -> Ask | None:
         return ask
     if not victim.hand:
         return None
-    asked = text("dom-ask-show-hand", card=Term(victim.turn.current_card))
+    asked = text("dom-ask-show-hand", card=Term(victim.current_card))
     shows = Pick(asked, [make_option("show", text("dom-option-show-hand"))])
     return Ask(victim.seat, shows, victim.topic("show"), True, victim.public_text)
 
@@ -78,7 +90,7 @@ def _topdeck_victory(victim: SeatActions, picked: tuple[str, ...]) -> Flow[None]
 @register_effect("feast")
 def feast(turn: TurnActions) -> Flow[None]:
     turn.trash_current_card()
-    yield from turn.gain_up_to(5)
+    yield from gain_up_to(turn, 5)
 
 
 @register_effect("militia", "goons")
@@ -91,7 +103,12 @@ def militia(turn: TurnActions) -> Flow[None]:
         victim.discard(picked)
         yield from ()
 
-    yield from turn.attack(discard, excess, lambda victim: len(victim.hand) <= 3)
+    yield from resolve_attack(turn, discard, excess, lambda victim: len(victim.hand) <= 3)
+
+
+@register_points("gardens")
+def gardens(cards: Counter[str]) -> int:
+    return cards.total() // 10
 
 
 @register_effect("moneylender")
@@ -113,7 +130,7 @@ def moneylender_second(turn: TurnActions) -> Flow[None]:
 
 @register_effect("remodel")
 def remodel(turn: TurnActions) -> Flow[None]:
-    yield from turn.trash_to_gain(2)
+    yield from trash_to_gain(turn, 2)
 
 
 @register_attack("spy")
@@ -129,6 +146,16 @@ def spy(turn: TurnActions) -> Flow[None]:
                 side.topdeck([top], side.zones.revealed, open=True)
 
 
+@register_wishes("spy")
+def spy_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    """Leave junk on the others' decks, and discard it from the own one."""
+    for seat, side in enumerate(evaluator.view.sides):
+        if side.revealed:
+            good = evaluator.hand_value(side.revealed[-1]) > 1
+            return ("keep",) if good == (seat == evaluator.view.viewer) else ("discard",)
+    return ("keep",)
+
+
 @register_attack("thief")
 def thief(turn: TurnActions) -> Flow[None]:
     stolen: list[str] = []
@@ -140,19 +167,24 @@ def thief(turn: TurnActions) -> Flow[None]:
         stolen += picked
         victim.discard(list(victim.zones.revealed), victim.zones.revealed)
     for treasure in (yield from turn.choose("steal", stolen, 0, len(stolen))):
-        yield from gains.gain(turn, treasure, source="trash")
+        yield from gain(turn, treasure, source="trash")
+
+
+@register_trash("thief")
+def thief_trashes(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return (max(ids, key=strength),)
 
 
 @register_effect("throne-room")
 def throne_room(turn: TurnActions) -> Flow[None]:
     for action in (yield from turn.choose("play", turn.actions_in(turn.hand))):
-        yield from turn.play_card(action, times=2)
+        yield from play_card(turn, action, times=2)
 
 
 @register_effect("throne-room-2e")
 def throne_room_second(turn: TurnActions) -> Flow[None]:
     for action in (yield from turn.choose("play", turn.actions_in(turn.hand), 0)):
-        yield from turn.play_card(action, times=2)
+        yield from play_card(turn, action, times=2)
 
 
 @register_instant("council-room")
@@ -189,12 +221,12 @@ def _resolve_mine(turn: TurnActions, lo: int) -> Flow[None]:
     if picked:
         limit = turn.cost(picked[0]) + 3
         turn.trash(picked)
-        yield from turn.gain_one(lambda card: turn.is_treasure(card) and turn.cost(card) <= limit, "hand")
+        yield from gain_one(turn, lambda card: turn.is_treasure(card) and turn.cost(card) <= limit, "hand")
 
 
 @register_attack("witch", is_spared=is_curse_pile_empty)
 def witch(turn: TurnActions) -> Flow[None]:
-    yield from gains.gain_each(turn.victims, "curse")
+    yield from gain_each(turn.victims, "curse")
 
 
 @register_instant("adventurer")

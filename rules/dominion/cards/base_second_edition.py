@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rules.dominion.attacks import resolve_attack
+from rules.dominion.card_play import play_card
+from rules.dominion.computer.evaluator import Evaluator
+from rules.dominion.computer.registry import register_discard, register_trash
 from rules.dominion.facts import ACTIONS
+from rules.dominion.gains import gain, gain_one
 from rules.dominion.registry import register_effect, register_instant
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.turn_actions import TurnActions
@@ -26,7 +33,7 @@ def vassal(turn: TurnActions) -> Flow[None]:
     for top in turn.reveal_top(1):
         turn.discard([top], turn.zones.revealed)
         if top in ACTIONS and (yield from turn.choose("play", [top], 0)):
-            yield from turn.play_card(top, turn.zones.discard)
+            yield from play_card(turn, top, turn.zones.discard)
 
 
 @register_effect("poacher")
@@ -44,11 +51,16 @@ def bandit(turn: TurnActions) -> Flow[None]:
         # What lies open is known to everybody, so a single possibility is no question.
         return (yield from victim.choose("trash", dear, forced=True))
 
-    yield from turn.gain("gold")
-    lost = yield from turn.attack(show)
+    yield from gain(turn, "gold")
+    lost = yield from resolve_attack(turn, show)
     for victim in turn.others():
         victim.trash(lost.get(victim.seat, ()), victim.zones.revealed)
         victim.discard(list(victim.zones.revealed), victim.zones.revealed)
+
+
+@register_trash("bandit")
+def bandit_trashes(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return (min(ids, key=evaluator.deck_value),)
 
 
 @register_effect("sentry")
@@ -60,7 +72,12 @@ def sentry(turn: TurnActions) -> Flow[None]:
     yield from turn.arrange_on_deck(looked, list(looked))
 
 
+@register_discard("sentry")
+def sentry_discards(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return tuple(id for id in ids if evaluator.hand_value(id) < 0)
+
+
 @register_effect("artisan")
 def artisan(turn: TurnActions) -> Flow[None]:
-    yield from turn.gain_one(lambda card: turn.cost(card) <= 5, "hand")
+    yield from gain_one(turn, lambda card: turn.cost(card) <= 5, "hand")
     turn.topdeck((yield from turn.choose("topdeck", turn.hand)))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from rules.dominion import gains
-from rules.dominion.attacks import ask_reaction_cards
-from rules.dominion.facts import ACTIONS, CANONICAL_ID, TRACKED_CARDS, VICTORIES
+from collections import Counter
+
+from rules.dominion.attacks import ask_reaction_cards, resolve_attack
+from rules.dominion.computer.evaluator import Evaluator
+from rules.dominion.computer.registry import register_name, register_reveal, register_wishes
+from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, TRACKED_CARDS, VICTORIES
+from rules.dominion.gains import PileFilter, gain, gain_each, gain_one, gain_up_to, place_gained_card, resolve_gains
 from rules.dominion.name_choice import name_card
 from rules.dominion.registry import register_attack, register_effect, register_instant, register_reaction
+from rules.dominion.scoring import register_points
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.texts import format_amount, make_option
 from rules.dominion.turn_actions import TurnActions
@@ -37,6 +42,11 @@ def pawn(turn: TurnActions) -> Flow[None]:
     turn.coins += "coin" in chosen
 
 
+@register_wishes("pawn")
+def pawn_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    return ("action", "card") if evaluator.holds_action() and evaluator.view.actions == 0 else ("card", "coin")
+
+
 @register_effect("secret-chamber")
 def secret_chamber(turn: TurnActions) -> Flow[None]:
     gone = yield from turn.choose("discard", turn.hand, 0, len(turn.hand))
@@ -50,6 +60,12 @@ def secret_chamber_revealed(side: SeatActions) -> Flow[bool]:
     side.draw(2)
     side.topdeck((yield from ask_reaction_cards(side, "topdeck", "secret-chamber", 2)))
     return False
+
+
+@register_reveal("secret-chamber")
+def secret_chamber_helps(evaluator: Evaluator) -> bool:
+    """Once is enough: after the first reveal the hand is as good as it gets."""
+    return len(evaluator.own.hand) <= 5 and not evaluator.own.known
 
 
 @register_effect("masquerade")
@@ -112,6 +128,11 @@ def steward(turn: TurnActions) -> Flow[None]:
         turn.trash((yield from turn.choose("trash", turn.hand, 2, 2)))
 
 
+@register_wishes("steward")
+def steward_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    return ("trash",) if evaluator.count_junk() >= 2 else ("cards",) if evaluator.view.actions else ("coins",)
+
+
 @register_attack("swindler")
 def swindler(turn: TurnActions) -> Flow[None]:
     """The piles may run short, so what the victims gain is chosen one after the other; all of them react at once."""
@@ -122,9 +143,9 @@ def swindler(turn: TurnActions) -> Flow[None]:
             victim.trash([top], victim.zones.revealed)
             asked = text("dom-ask-swindle", card=Term("swindler"), seat=Seat(victim.seat), shown=Term(top))
             given = yield from turn.choose_pile(_filter_exact_cost(turn, cost), topic="swindle", prompt=asked)
-            if given is not None and gains.place_gained_card(victim, given, "discard"):
+            if given is not None and place_gained_card(victim, given, "discard"):
                 got.append((victim, given))
-    yield from gains.resolve_gains(got)
+    yield from resolve_gains(got)
 
 
 @register_effect("wishing-well")
@@ -137,6 +158,13 @@ def wishing_well(turn: TurnActions) -> Flow[None]:
             turn.topdeck([top], turn.zones.revealed, open=True)
 
 
+@register_name("wishing-well")
+def wishing_well_names(evaluator: Evaluator) -> str:
+    """Name the likeliest card of those that are not in hand."""
+    unseen = Counter(evaluator.owned) - Counter(evaluator.hand)
+    return CANONICAL_ID[max(sorted(unseen), key=lambda id: unseen[id])] if unseen else "copper"
+
+
 @register_effect("baron")
 def baron(turn: TurnActions) -> Flow[None]:
     estates = ["estate"] if "estate" in turn.hand else []
@@ -144,7 +172,7 @@ def baron(turn: TurnActions) -> Flow[None]:
         turn.discard(gone)
         turn.coins += 4
     else:
-        yield from turn.gain("estate")
+        yield from gain(turn, "estate")
 
 
 @register_instant("bridge")
@@ -166,7 +194,7 @@ def coppersmith(turn: TurnActions) -> None:
 
 @register_effect("ironworks")
 def ironworks(turn: TurnActions) -> Flow[None]:
-    gained = yield from turn.gain_up_to(4)
+    gained = yield from gain_up_to(turn, 4)
     if gained is None:
         return
     turn.actions += gained in ACTIONS
@@ -206,6 +234,12 @@ def minion(turn: TurnActions) -> Flow[None]:
             victim.draw(4)
 
 
+@register_wishes("minion")
+def minion_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    coins = sum(CARDS[held].plus.coins for held in evaluator.hand)
+    return ("coins",) if coins >= 3 or evaluator.holds_action() else ("hand",)
+
+
 @register_attack("saboteur")
 def saboteur(turn: TurnActions) -> Flow[None]:
     """All lose a card, then all choose at once what they gain for it, unless they may want more of a pile than it has."""
@@ -223,14 +257,14 @@ def saboteur(turn: TurnActions) -> Flow[None]:
     if _is_pile_short(turn, [turn.cost(lost) - 2 for _, lost in losses]):
         for victim, lost in losses:
             if (gained := (yield from choose(victim, lost))) is not None:
-                yield from victim.gain(gained)
+                yield from gain(victim, gained)
     elif losses:
         chosen: dict[int, str | None] = yield AskAll({victim.seat: choose(victim, lost) for victim, lost in losses})
         turn.mark_choices_revealed(len(losses))
         got = [(victim, pile) for victim, _ in losses if (pile := chosen[victim.seat]) is not None]
         for victim, pile in got:
-            gains.place_gained_card(victim, pile, "discard")
-        yield from gains.resolve_gains(got)
+            place_gained_card(victim, pile, "discard")
+        yield from resolve_gains(got)
     for victim in turn.victims:
         victim.discard(list(victim.zones.revealed), victim.zones.revealed)
 
@@ -241,11 +275,11 @@ def _is_pile_short(turn: TurnActions, limits: list[int]) -> bool:
     return any(0 < count < sum(turn.cost(pile) <= limit for limit in limits) for pile, count in piles)
 
 
-def _filter_exact_cost(turn: TurnActions, price: int) -> gains.PileFilter:
+def _filter_exact_cost(turn: TurnActions, price: int) -> PileFilter:
     return lambda pile: turn.cost(pile) == price
 
 
-def _filter_max_cost(turn: TurnActions, limit: int) -> gains.PileFilter:
+def _filter_max_cost(turn: TurnActions, limit: int) -> PileFilter:
     return lambda pile: turn.cost(pile) <= limit
 
 
@@ -260,13 +294,23 @@ def torturer(turn: TurnActions) -> Flow[None]:
         if picked == ("discard",):
             victim.discard((yield from victim.choose("discard", victim.hand, 2, 2)))
         elif not enough:
-            yield from victim.gain("curse", "hand")
+            yield from gain(victim, "curse", "hand")
         return picked[0]
 
-    answers = yield from turn.attack(suffer, lambda victim: victim.build_options_ask((discard, curse)), at_once=enough)
+    answers = yield from resolve_attack(
+        turn, suffer, lambda victim: victim.build_options_ask((discard, curse)), at_once=enough
+    )
     if enough:
         cursed = [side for side in turn.others() if answers.get(side.seat) == "curse"]
-        yield from gains.gain_each(cursed, "curse", "hand")
+        yield from gain_each(cursed, "curse", "hand")
+
+
+@register_wishes("torturer")
+def torturer_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    """Take the Curse if there is none left, or if few cards are in hand and none of them is idle."""
+    hand = evaluator.hand
+    cheap = evaluator.count_idle() >= 2 or not hand
+    return ("curse",) if not evaluator.supply["curse"] or (not cheap and len(hand) <= 3) else ("discard",)
 
 
 @register_effect("trading-post")
@@ -274,7 +318,7 @@ def trading_post(turn: TurnActions) -> Flow[None]:
     gone = yield from turn.choose("trash", turn.hand, 2, 2)
     turn.trash(gone)
     if len(gone) == 2:
-        yield from turn.gain("silver", "hand")
+        yield from gain(turn, "silver", "hand")
 
 
 @register_instant("tribute")
@@ -295,7 +339,12 @@ def upgrade(turn: TurnActions) -> Flow[None]:
     if gone:
         cost = turn.cost(gone[0]) + 1
         turn.trash(gone)
-        yield from turn.gain_one(_filter_exact_cost(turn, cost))
+        yield from gain_one(turn, _filter_exact_cost(turn, cost))
+
+
+@register_points("duke")
+def duke(cards: Counter[str]) -> int:
+    return cards["duchy"]
 
 
 @register_effect("nobles")
@@ -304,3 +353,8 @@ def nobles(turn: TurnActions) -> Flow[None]:
         turn.draw(3)
     else:
         turn.actions += 2
+
+
+@register_wishes("nobles")
+def nobles_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    return ("actions",) if evaluator.view.actions == 0 and evaluator.holds_action() else ("cards",)

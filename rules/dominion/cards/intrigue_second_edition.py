@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from rules.dominion import gains
+from collections.abc import Sequence
+
 from rules.dominion.attacks import ask_reaction_cards
 from rules.dominion.cards.intrigue import ONE_ACTION, ONE_BUY
+from rules.dominion.computer.evaluator import Evaluator, strength
+from rules.dominion.computer.registry import register_discard, register_reveal, register_trash, register_wishes
 from rules.dominion.facts import ACTIONS, CARDS, VICTORIES
+from rules.dominion.gains import gain, gain_each, remove_top_copy
 from rules.dominion.registry import register_attack, register_effect, register_instant, register_reaction
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.texts import format_line, make_option
@@ -23,7 +27,7 @@ def lurker(turn: TurnActions) -> Flow[None]:
     (chosen,) = yield from turn.choose_options((from_supply, make_option("trash", text("dom-option-lurk-trash"))))
     if chosen == "trash":
         for gained in (yield from turn.choose("gain", turn.actions_in(state.trash))):
-            yield from gains.gain(turn, gained, source="trash")
+            yield from gain(turn, gained, source="trash")
         return
     gone = yield from turn.choose_pile(ACTIONS.__contains__, topic="trash")
     if gone is not None:
@@ -32,6 +36,16 @@ def lurker(turn: TurnActions) -> Flow[None]:
         state.done.trashed.append(gone)
         state.moved = True
         turn.table.write_line(format_line("dom-trashes-from-supply", turn.seat, gone))
+
+
+@register_wishes("lurker")
+def lurker_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    return ("trash",) if any(gone in ACTIONS for gone, _ in evaluator.view.trash) else ("supply",)
+
+
+@register_trash("lurker")
+def lurker_trashes(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return (max(ids, key=strength),)
 
 
 @register_instant("diplomat")
@@ -47,6 +61,11 @@ def diplomat_revealed(side: SeatActions) -> Flow[bool]:
     return False
 
 
+@register_reveal("diplomat")
+def diplomat_helps(evaluator: Evaluator) -> bool:
+    return evaluator.count_idle() >= 1 and len(evaluator.own.hand) >= 5
+
+
 @register_effect("mill")
 def mill(turn: TurnActions) -> Flow[None]:
     size = min(2, len(turn.hand))
@@ -58,6 +77,12 @@ def mill(turn: TurnActions) -> Flow[None]:
     turn.discard(gone)
     if len(gone) == 2:
         turn.coins += 2
+
+
+@register_discard("mill")
+def mill_discards(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    useless = [id for id in ids if evaluator.hand_value(id) < 0.5]
+    return tuple(useless[:2]) if len(useless) >= 2 else ()
 
 
 @register_effect("secret-passage")
@@ -90,7 +115,7 @@ def courtier(turn: TurnActions) -> Flow[None]:
         turn.buys += "buy" in chosen
         turn.coins += 3 * ("coins" in chosen)
         if "gold" in chosen:
-            yield from turn.gain("gold")
+            yield from gain(turn, "gold")
 
 
 @register_effect("patrol")
@@ -109,9 +134,9 @@ def replace(turn: TurnActions) -> Flow[None]:
     turn.trash(gone)
     gained = yield from turn.choose_pile(lambda pile: turn.cost(pile) <= limit)
     if gained is not None:
-        place = yield from turn.gain(gained)
+        place = yield from gain(turn, gained)
         if (gained in ACTIONS or turn.is_treasure(gained)) and place == "discard":
-            gains.remove_top_copy(turn.zones.discard, gained)
+            remove_top_copy(turn.zones.discard, gained)
             turn.topdeck([gained], [gained], open=True)
         if gained in VICTORIES:
-            yield from gains.gain_each(turn.victims, "curse")
+            yield from gain_each(turn.victims, "curse")

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from rules.dominion import gains
+from rules.dominion.attacks import resolve_attack
+from rules.dominion.card_play import play_card
+from rules.dominion.computer.evaluator import Evaluator
+from rules.dominion.computer.registry import register_wishes
+from rules.dominion.cost import register_discount
+from rules.dominion.facts import ACTIONS, VICTORIES
+from rules.dominion.gains import gain, gain_each, gain_one, trash_to_gain
 from rules.dominion.name_choice import name_card
 from rules.dominion.registry import (
     Destination,
@@ -10,10 +16,12 @@ from rules.dominion.registry import (
     register_effect,
     register_instant,
     register_moves,
+    register_purchase,
     register_trigger,
 )
 from rules.dominion.seat_actions import Flow, SeatActions
-from rules.dominion.texts import format_fate_prompt, format_prompt, make_card_option, make_option
+from rules.dominion.state import DominionPhase, DominionState
+from rules.dominion.texts import format_fate_prompt, format_options_prompt, format_prompt, make_card_option, make_option
 from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, AskAll, Pick, Term, text
 
@@ -27,6 +35,12 @@ def loan(turn: TurnActions) -> Flow[None]:
         if (yield from turn.ask_yes_no(trash, discard, prompt=format_fate_prompt("loan", revealed[-1]))):
             turn.trash([revealed.pop()], turn.zones.revealed)
     turn.discard(revealed, turn.zones.revealed)
+
+
+@register_wishes("loan")
+def loan_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    revealed = next((side.revealed[-1] for side in evaluator.view.sides if side.revealed), "copper")
+    return ("trash",) if revealed == "copper" else ("discard",)
 
 
 @register_effect("trade-route")
@@ -76,6 +90,58 @@ def bishop(turn: TurnActions) -> Flow[None]:
             side.trash(list(side.zones.passing), side.zones.passing)
 
 
+@register_discount("quarry")
+def quarry(state: DominionState, card: str, in_play: list[str], phase: DominionPhase) -> int:
+    return 2 * in_play.count("quarry") if card in ACTIONS else 0
+
+
+@register_discount("peddler")
+def peddler(state: DominionState, card: str, in_play: list[str], phase: DominionPhase) -> int:
+    if card != "peddler" or phase not in ("treasure", "buy"):
+        return 0
+    return 2 * sum(played in ACTIONS for played in in_play)
+
+
+# The first edition acts when a card is bought: Goons, Hoard, Talisman and Mint, in this order (6.5).
+
+
+@register_purchase("goons", lambda turn, card, price: turn.count_in_play("goons"))
+def goons_bought(turn: TurnActions, card: str, times: int) -> Flow[None]:
+    turn.gain_tokens(times)
+    yield from ()
+
+
+@register_purchase("hoard", lambda turn, card, price: turn.count_in_play("hoard") if card in VICTORIES else 0)
+def hoard_bought(turn: TurnActions, card: str, times: int) -> Flow[None]:
+    for _ in range(times):
+        yield from gain(turn, "gold")
+
+
+def _count_talismans(turn: TurnActions, card: str, price: int) -> int:
+    return turn.count_in_play("talisman") if price <= 4 and card not in VICTORIES else 0
+
+
+@register_purchase("talisman", _count_talismans)
+def talisman_bought(turn: TurnActions, card: str, times: int) -> Flow[None]:
+    """Gain the copies. With a Royal Seal in play it matters whether Mint comes first, so the player orders the two."""
+    if card == "mint" and "royal-seal" in turn.zones.play and (yield from _ask_mint_first(turn)):
+        turn.trash_treasures()
+    for _ in range(times):
+        yield from gain(turn, card)
+
+
+@register_purchase("mint", lambda turn, card, price: card == "mint")
+def mint_bought(turn: TurnActions, card: str, times: int) -> Flow[None]:
+    turn.trash_treasures()
+    yield from ()
+
+
+def _ask_mint_first(turn: TurnActions) -> Flow[bool]:
+    mint = make_option("mint", text("dom-option-mint-first"))
+    talisman = make_option("talisman", text("dom-option-talisman-first"))
+    return (yield from turn.ask_yes_no(mint, talisman, "triggers", format_options_prompt("mint", 1)))
+
+
 @register_instant("monument")
 def monument(turn: TurnActions) -> None:
     turn.gain_tokens(1)
@@ -111,7 +177,7 @@ def counting_house(turn: TurnActions) -> Flow[None]:
 def mint(turn: TurnActions) -> Flow[None]:
     for shown in (yield from turn.choose("reveal", turn.treasures_in(turn.hand), 0)):
         turn.reveal(shown)
-        yield from turn.gain(shown)
+        yield from gain(turn, shown)
 
 
 @register_trigger("mint-2e", lambda side, card, bought: card == "mint-2e", late=True)
@@ -130,24 +196,26 @@ def mountebank(turn: TurnActions) -> Flow[None]:
             victim.discard(picked)
             return False
         if not enough:
-            yield from victim.gain("curse")
-            yield from victim.gain("copper")
+            yield from gain(victim, "curse")
+            yield from gain(victim, "copper")
         return True
 
-    hit = yield from turn.attack(suffer, _ask_discard_curse, lambda _: turn.has_none("curse", "copper"), at_once=enough)
+    hit = yield from resolve_attack(
+        turn, suffer, _ask_discard_curse, lambda _: turn.has_none("curse", "copper"), at_once=enough
+    )
     if enough:
         sides = [side for side in turn.others() if hit.get(side.seat)]
-        yield from gains.gain_each(sides, "curse")
-        yield from gains.gain_each(sides, "copper")
+        yield from gain_each(sides, "curse")
+        yield from gain_each(sides, "copper")
 
 
 def _ask_discard_curse(victim: SeatActions) -> Ask | None:
     """Offers to discard a Curse, to every seat that may hold one as far as anybody can tell."""
-    if not gains.may_hold(victim, "curse"):
+    if not victim.may_hold("curse"):
         return None
     held = [make_card_option("curse")] if "curse" in victim.hand else []
     choice = Pick(
-        format_prompt("discard", victim.turn.current_card, 0, 1, 2),
+        format_prompt("discard", victim.current_card, 0, 1, 2),
         [*held, make_option("pass", text("dom-option-pass"))],
         default=("pass",),
     )
@@ -163,7 +231,7 @@ def rabble(turn: TurnActions) -> Flow[None]:
         # The order lies open to everybody, so a single one is no question.
         yield from victim.arrange_on_deck(victim.zones.revealed, list(victim.zones.revealed), forced=True)
 
-    yield from turn.attack(scatter)
+    yield from resolve_attack(turn, scatter)
 
 
 @register_effect("vault")
@@ -174,6 +242,11 @@ def vault(turn: TurnActions) -> Flow[None]:
     others = [side for side in turn.others() if side.hand]
     if others:
         yield AskAll({side.seat: _swap_two_for_one(side) for side in others})
+
+
+@register_wishes("vault")
+def vault_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    return ("discard",) if evaluator.count_idle() >= 2 else ("pass",)
 
 
 def _swap_two_for_one(side: SeatActions) -> Flow[None]:
@@ -193,7 +266,7 @@ def venture(turn: TurnActions) -> Flow[None]:
     found = revealed.pop() if revealed and turn.is_treasure(revealed[-1]) else None
     turn.discard(revealed, turn.zones.revealed)
     if found is not None:
-        yield from turn.play_card(found, turn.zones.revealed)
+        yield from play_card(turn, found, turn.zones.revealed)
 
 
 @register_instant("bank")
@@ -203,7 +276,7 @@ def bank(turn: TurnActions) -> None:
 
 @register_effect("expand")
 def expand(turn: TurnActions) -> Flow[None]:
-    yield from turn.trash_to_gain(3)
+    yield from trash_to_gain(turn, 3)
 
 
 @register_effect("forge")
@@ -211,10 +284,10 @@ def forge(turn: TurnActions) -> Flow[None]:
     gone = yield from turn.choose("trash", turn.hand, 0, len(turn.hand))
     total = sum(turn.cost(card) for card in gone)
     turn.trash(gone)
-    yield from turn.gain_one(lambda pile: turn.cost(pile) == total)
+    yield from gain_one(turn, lambda pile: turn.cost(pile) == total)
 
 
 @register_effect("kings-court")
 def kings_court(turn: TurnActions) -> Flow[None]:
     for action in (yield from turn.choose("play", turn.actions_in(turn.hand), 0)):
-        yield from turn.play_card(action, times=3)
+        yield from play_card(turn, action, times=3)

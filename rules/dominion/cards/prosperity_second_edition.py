@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from rules.dominion import gains
-from rules.dominion.attacks import is_curse_pile_empty
-from rules.dominion.facts import ACTIONS, CANONICAL_ID, VICTORIES
+from collections.abc import Sequence
+
+from rules.dominion.attacks import is_curse_pile_empty, resolve_attack
+from rules.dominion.card_play import play_card
+from rules.dominion.computer.evaluator import Evaluator, strength
+from rules.dominion.computer.registry import register_discard, register_name, register_wishes
+from rules.dominion.facts import ACTIONS, CANONICAL_ID, TREASURES, VICTORIES
+from rules.dominion.gains import gain, gain_each, gain_one, gain_up_to
 from rules.dominion.name_choice import name_card
 from rules.dominion.registry import (
     Destination,
@@ -14,11 +19,15 @@ from rules.dominion.registry import (
     register_instant,
     register_moves,
     register_trigger,
+    register_turn_start,
 )
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.texts import format_fate_prompt, make_option
 from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, Term, text
+
+_WAR_CHEST_LIMIT = 5
+"""What War Chest gains costs so much at most."""
 
 
 @register_instant("quarry-2e")
@@ -33,21 +42,29 @@ def hoard_second(turn: TurnActions) -> None:
 
 def _count_golds(side: SeatActions, card: str, bought: bool) -> int:
     """A Gold for each Hoard that was played this turn, for a Victory card that was bought."""
-    mine = bought and side is side.turn and card in VICTORIES
+    mine = bought and side.is_on_turn and card in VICTORIES
     return side.state.now.hoards if mine and side.state.supply["gold"] else 0
 
 
 @register_trigger("hoard-2e", _count_golds, first=make_option("hoard-first", text("dom-option-hoard-first")))
 def hoard_gained(side: SeatActions, times: int) -> Flow[None]:
     for _ in range(times):
-        yield from side.gain("gold")
+        yield from gain(side, "gold")
 
 
 @register_effect("anvil")
 def anvil(turn: TurnActions) -> Flow[None]:
     if gone := (yield from turn.choose("discard", turn.treasures_in(turn.hand), 0)):
         turn.discard(gone)
-        yield from turn.gain_up_to(4)
+        yield from gain_up_to(turn, 4)
+
+
+@register_discard("anvil")
+def anvil_discards(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str, ...]:
+    return ("copper",) if "copper" in ids else ()
+
+
+register_turn_start("clerk", text("dom-option-play-clerk"))
 
 
 @register_effect("clerk")
@@ -59,7 +76,7 @@ def clerk(turn: TurnActions) -> Flow[None]:
         victim.topdeck(picked)
         yield from ()
 
-    yield from turn.attack(topdeck, one, lambda victim: len(victim.hand) < 5)
+    yield from resolve_attack(turn, topdeck, one, lambda victim: len(victim.hand) < 5)
 
 
 @register_effect("investment")
@@ -78,19 +95,19 @@ def investment(turn: TurnActions) -> Flow[None]:
 def tiara(turn: TurnActions) -> Flow[None]:
     turn.now.tiaras += 1
     for treasure in (yield from turn.choose("play", turn.treasures_in(turn.hand), 0)):
-        yield from turn.play_card(treasure, times=2)
+        yield from play_card(turn, treasure, times=2)
 
 
 @register_moves("tiara")
 def tiara_played(side: SeatActions, to: Destination) -> list[GainMove]:
-    if to == "deck" or side is not side.turn or not side.state.now.tiaras:
+    if to == "deck" or not side.is_on_turn or not side.state.now.tiaras:
         return []
     return [GainMove(make_option("tiara", text("dom-option-seal-deck", card=Term("tiara"))), "deck")]
 
 
 @register_attack("charlatan", is_spared=is_curse_pile_empty)
 def charlatan(turn: TurnActions) -> Flow[None]:
-    yield from gains.gain_each(turn.victims, "curse")
+    yield from gain_each(turn.victims, "curse")
 
 
 @register_instant("collection")
@@ -99,7 +116,7 @@ def collection(turn: TurnActions) -> None:
 
 
 @register_trigger(
-    "collection", lambda side, card, bought: side.state.now.collections * (side is side.turn and card in ACTIONS)
+    "collection", lambda side, card, bought: side.state.now.collections * (side.is_on_turn and card in ACTIONS)
 )
 def collection_gained(side: SeatActions, times: int) -> Flow[None]:
     side.gain_tokens(times)
@@ -123,9 +140,18 @@ def crystal_ball(turn: TurnActions) -> Flow[None]:
         elif chosen == "discard":
             turn.discard([top], looked)
         elif chosen == "play":
-            yield from turn.play_card(top, looked)
+            yield from play_card(turn, top, looked)
         else:
             turn.topdeck([top], looked)
+
+
+@register_wishes("crystal-ball")
+def crystal_ball_wishes(evaluator: Evaluator) -> tuple[str, ...]:
+    looked = evaluator.own.looked
+    top = looked[-1] if looked else "copper"
+    if evaluator.is_junk(top) and top != "copper":
+        return ("trash",)
+    return ("play",) if (top in TREASURES and top != "investment") or top in ACTIONS else ("discard",)
 
 
 @register_instant("magnate")
@@ -140,4 +166,19 @@ def war_chest(turn: TurnActions) -> Flow[None]:
     banned = yield from name_card(turn.left_neighbour)
     if banned not in chests:
         chests.append(banned)
-    yield from turn.gain_one(lambda pile: turn.cost(pile) <= 5 and CANONICAL_ID[pile] not in chests)
+    yield from gain_one(turn, lambda pile: turn.cost(pile) <= _WAR_CHEST_LIMIT and CANONICAL_ID[pile] not in chests)
+
+
+@register_name("war-chest")
+def war_chest_names(evaluator: Evaluator) -> str:
+    """Name what hurts most of what could be gained."""
+    late = evaluator.purchases_left <= 4
+    known = evaluator.view.chests if late else (*evaluator.view.chests, "duchy")
+    names = {
+        pile.card: CANONICAL_ID[pile.card]
+        for pile in evaluator.view.piles
+        if pile.count and pile.cost <= _WAR_CHEST_LIMIT and CANONICAL_ID[pile.card] not in known
+    }
+    if late and "duchy" in names:
+        return "duchy"
+    return names[max(names, key=strength)] if names else "silver"

@@ -11,8 +11,8 @@ _CARDS_PER_TERMINAL = 9
 _MAX_COPIES = 4
 
 
-_VARIABLE_POINTS = {"gardens": 3, "duke": 3}
-_LIMITED_TREASURES = ("quarry", "quarry-2e", "talisman", "loan", "contraband", "tiara", "bank")
+_VARIABLE_POINTS = {card.id: card.computer.points for card in CARDS.values() if card.computer.points}
+_LIMITED_TREASURES = frozenset(card.id for card in CARDS.values() if card.computer.few)
 _PLAIN_POINTS = frozenset(VICTORIES - ACTIONS - TREASURES)
 _TERMINALS = frozenset(card for card in ACTIONS if CARDS[card].plus.actions == 0)
 _VILLAGES = frozenset(card for card in ACTIONS if CARDS[card].plus.actions >= 2)
@@ -69,6 +69,18 @@ class Evaluator:
         if card == "estate":
             return self.purchases_left > 4
         return card == "copper" and self.purchases_left > 3
+
+    def holds_action(self) -> bool:
+        """Whether an Action is in hand."""
+        return not ACTIONS.isdisjoint(self.hand)
+
+    def count_junk(self) -> int:
+        """How many cards in hand the seat is better off without."""
+        return sum(map(self.is_junk, self.hand))
+
+    def count_idle(self) -> int:
+        """How many cards in hand do nothing this turn."""
+        return sum(self.hand_value(held) < 0.5 for held in self.hand)
 
     def hand_value(self, card: str) -> float:
         """What a card in hand is worth for this turn and later; the lowest goes first."""

@@ -12,7 +12,7 @@ from rules.dominion.facts import CARDS
 from rules.dominion.scoring import count_score
 from rules.dominion.state import DominionState
 from rules.dominion.view import DominionView
-from rules.engine import Match, OpenQuestion, Pick, Value
+from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 
 MAX_SAMPLES = 40
 """Copies for a candidate at most."""
@@ -33,7 +33,7 @@ _MIN_STANDARD_ERRORS = 0.7
 
 
 def keen(
-    view: DominionView, asked: OpenQuestion, imagine: Callable[[int], Match[DominionState]], dice: Random
+    view: DominionView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[DominionState]], dice: Random
 ) -> Value:
     """The best candidate on average over the same samples; `steady` answers what is not worth a thought.
 
@@ -86,7 +86,7 @@ def _list_candidates(view: DominionView, asked: OpenQuestion, first: Value) -> l
     return [first, *((id,) for id in ids if (id,) != first)][:_MAX_CANDIDATES]
 
 
-def _simulate(copy: Match[DominionState], seat: int, value: Value) -> tuple[float, int]:
+def _simulate(copy: ImaginedMatch[DominionState], seat: int, value: Value) -> tuple[float, int]:
     """By how much the seat leads when a copy was played on steadily; and how many decisions that took."""
     copy.answer(seat, value)
     until = copy.turn_number + _MAX_ROUNDS * len(copy.state.players)

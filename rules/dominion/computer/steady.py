@@ -8,23 +8,29 @@ from random import Random
 
 from rules.dominion.computer.evaluator import Evaluator, is_terminal, strength
 from rules.dominion.computer.option_choices import choose_option_ids, choose_reaction
-from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, PRINTED_COST, TREASURES, VICTORIES
+from rules.dominion.computer.registry import DISCARDS, NAMES, TRASHES
+from rules.dominion.facts import (
+    ACTIONS,
+    CARDS,
+    HABITS,
+    NOT_WITH,
+    PRINTED_COST,
+    SOLO_TREASURES,
+    TREASURES,
+    VICTORIES,
+    WINDOW_TOPICS,
+)
 from rules.dominion.state import DominionState
-from rules.dominion.texts import resolve_topic
+from rules.dominion.texts import COPPERS_TOPIC, GAIN_REACTION_TOPIC, resolve_topic
 from rules.dominion.view import DominionView
-from rules.engine import IllegalChoice, Match, Name, Number, OpenQuestion, Pick, Term, Value
+from rules.engine import IllegalChoice, ImaginedMatch, Name, Number, OpenQuestion, Pick, Term, Value
 
-_EXTRA_COST = {"remodel": 2, "expand": 3, "replace": 2, "mine": 3, "mine-2e": 3}
-_EXACT_EXTRA_COST = {"upgrade": 1}
-_FREE_DISCARDS = ("secret-chamber", "vault")
-_NEEDS_JUNK = ("trade-route", "bishop", "forge", "remodel", "expand", "upgrade", "replace", "trading-post")
 _MIN_GOOD_VALUE = 3.4
-_WAR_CHEST_LIMIT = 5
-"""What War Chest gains costs so much at most."""
+_OPTION_TOPICS = ("mode", "triggers", "start", "gained", GAIN_REACTION_TOPIC, "attack")
 
 
 def steady(
-    view: DominionView, asked: OpenQuestion, imagine: Callable[[int], Match[DominionState]], dice: Random
+    view: DominionView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[DominionState]], dice: Random
 ) -> Value:
     """Answers a question from what the seat may know."""
     return choose_answer(view, asked)
@@ -55,15 +61,16 @@ def _answer_pick(evaluator: Evaluator, topic: str, choice: Pick, card: str) -> t
         return (_find_best_purchase(evaluator, [id for id in ids if id in CARDS]) or "end",)
     if topic == "action":
         return (_find_best_action(evaluator, ids[:-1]),)
-    if topic == "coppers" and _is_grand_market_best(evaluator):
-        return (next(id for id in ids if id not in ("copper", "investment") and not id.startswith("all-")),)
-    if topic in ("treasures", "coppers"):
-        return (next(id for id in ids if id != "investment"),)
-    if topic == "investment":
-        return ("investment" if _can_spare(evaluator, "investment") else "end",)
+    if topic == COPPERS_TOPIC and _is_restricted_purchase_best(evaluator):
+        others = (*NOT_WITH.values(), *SOLO_TREASURES)
+        return (next(id for id in ids if id not in others and not id.startswith("all-")),)
+    if topic in ("treasures", COPPERS_TOPIC):
+        return (next(id for id in ids if id not in SOLO_TREASURES),)
+    if topic in SOLO_TREASURES:
+        return (topic if _can_spare(evaluator, topic) else "end",)
     if topic == "veto":
         return ()
-    if topic in ("mode", "triggers", "start", "mountebank", "gained", "watchtower", "attack"):
+    if topic in _OPTION_TOPICS or topic in WINDOW_TOPICS:
         return choose_option_ids(evaluator, topic, card, ids, choice.lo)
     if topic == "gain":
         return tuple(sorted(ids, key=lambda id: -evaluator.purchase_value(id))[: _count_wanted(evaluator, ids, choice)])
@@ -72,14 +79,14 @@ def _answer_pick(evaluator: Evaluator, topic: str, choice: Pick, card: str) -> t
         return (best,) if evaluator.purchase_value(best) >= _MIN_GOOD_VALUE else ()
     if topic == "trash":
         return _choose_trash(evaluator, choice, card, ids)
-    if topic in ("discard", "baron"):
-        return ("estate",) if topic == "baron" else _choose_discard(evaluator, choice, card, ids)
-    if topic == "moneylender":
-        return ("copper",)
+    if topic == "discard":
+        return _choose_discard(evaluator, choice, card, ids)
+    if topic in HABITS:
+        return (HABITS[topic],)
     if topic == "topdeck":
         return _choose_topdeck(evaluator, choice, card, ids)
     if topic == "play":
-        ids = [id for id in ids if id != "investment" or _can_spare(evaluator, id)] or ids[: choice.lo]
+        ids = [id for id in ids if id not in SOLO_TREASURES or _can_spare(evaluator, id)] or ids[: choice.lo]
     if topic in ("play", "reveal"):
         return tuple(sorted(ids, key=lambda id: -strength(id))[:1])
     if topic == "hand":
@@ -97,11 +104,12 @@ def _answer_pick(evaluator: Evaluator, topic: str, choice: Pick, card: str) -> t
     return tuple(ids[: choice.lo])
 
 
-def _is_grand_market_best(evaluator: Evaluator) -> bool:
+def _is_restricted_purchase_best(evaluator: Evaluator) -> bool:
     """Whether a Grand Market is wished for at least as much as the best card that all coins together can pay."""
     coins = evaluator.view.coins + sum(CARDS[held].plus.coins for held in evaluator.hand if held in TREASURES)
     piles = [pile.card for pile in evaluator.view.piles if pile.count and pile.cost <= coins]
-    return evaluator.purchase_value("grand-market") >= max(map(evaluator.purchase_value, piles), default=0.0)
+    restricted = max(evaluator.purchase_value(card) for card in NOT_WITH if card in evaluator.supply)
+    return restricted >= max(map(evaluator.purchase_value, piles), default=0.0)
 
 
 def _can_spare(evaluator: Evaluator, card: str) -> bool:
@@ -128,52 +136,50 @@ def _find_best_action(evaluator: Evaluator, ids: Sequence[str]) -> str:
     playable = []
     for id in ids:
         others = list((rest - Counter([id])).elements())
-        if id in _NEEDS_JUNK and not _has_trash_target(evaluator, id, others):
+        hints = CARDS[id].computer
+        if hints.needs_junk and not _has_trash_target(evaluator, id, others):
             continue
-        if id in ("throne-room", "throne-room-2e", "kings-court") and not any(held in ACTIONS for held in others):
+        if hints.repeats and not any(held in ACTIONS for held in others):
             continue
-        if id in ("library", "watchtower") and len(others) >= 7:
+        if hints.full_hand is not None and len(others) >= hints.full_hand:
             continue
         playable.append(id)
     if not playable:
         return "end"
     return max(
-        playable, key=lambda id: (not is_terminal(id), _is_throne_room(id), CARDS[id].plus.actions, strength(id))
+        playable,
+        key=lambda id: (not is_terminal(id), CARDS[id].computer.repeats, CARDS[id].plus.actions, strength(id)),
     )
 
 
-def _is_throne_room(id: str) -> bool:
-    return id in ("kings-court", "throne-room", "throne-room-2e")
-
-
 def _has_trash_target(evaluator: Evaluator, id: str, others: Sequence[str]) -> bool:
-    if any(evaluator.is_junk(held) or (id == "bishop" and strength(held) <= 0) for held in others):
+    hints = CARDS[id].computer
+    if any(evaluator.is_junk(held) or (hints.trashes_weak and strength(held) <= 0) for held in others):
         return True
-    return id in _EXTRA_COST and any(_rate_trash(evaluator, id, held) > 0 for held in others)
+    return (
+        hints.trade_up is not None and not hints.exact and any(_rate_trash(evaluator, id, held) > 0 for held in others)
+    )
 
 
 def _rate_trash(evaluator: Evaluator, card: str, gone: str) -> float:
     """What trashing a card with a Remodel of some kind brings."""
     view = evaluator.view
     cost = next((pile.cost for pile in view.piles if pile.card == gone), PRINTED_COST[gone])
-    if card in _EXACT_EXTRA_COST:
-        fits = [pile.card for pile in view.piles if pile.count and pile.cost == cost + _EXACT_EXTRA_COST[card]]
-    else:
-        fits = [pile.card for pile in view.piles if pile.count and pile.cost <= cost + _EXTRA_COST[card]]
-    if card.startswith("mine"):
+    hints = CARDS[card].computer
+    limit = cost + (hints.trade_up or 0)
+    fits = [
+        pile.card for pile in view.piles if pile.count and (pile.cost == limit if hints.exact else pile.cost <= limit)
+    ]
+    if hints.treasures_only:
         fits = [fit for fit in fits if fit in TREASURES]
     gained = max((max(evaluator.purchase_value(fit), evaluator.deck_value(fit)) for fit in fits), default=0.0)
     return gained - max(evaluator.deck_value(gone), evaluator.purchase_value(gone) if gone in VICTORIES else 0.0)
 
 
 def _choose_trash(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence[str]) -> tuple[str, ...]:
-    if card == "thief" and choice.lo:
-        return (max(ids, key=strength),)
-    if card == "lurker":
-        return (max(ids, key=strength),)
-    if card == "bandit":
-        return (min(ids, key=lambda id: evaluator.deck_value(id)),)
-    if card in _EXTRA_COST or card in _EXACT_EXTRA_COST:
+    if (answer := TRASHES.get(card)) is not None:
+        return answer(evaluator, ids)
+    if card in CARDS and CARDS[card].computer.trade_up is not None:
         best = max(ids, key=lambda id: _rate_trash(evaluator, card, id))
         return (best,) if choice.lo or _rate_trash(evaluator, card, best) > 0 else ()
     ranked = sorted(ids, key=lambda id: evaluator.deck_value(id))
@@ -191,16 +197,11 @@ def _choose_discard(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence
     ranked = sorted(ids, key=lambda id: evaluator.hand_value(id))
     if choice.lo:
         return tuple(ranked[: choice.lo])
-    if card in _FREE_DISCARDS:
+    if (answer := DISCARDS.get(card)) is not None:
+        return answer(evaluator, ranked)
+    if card in CARDS and CARDS[card].computer.discards_for_coins:
         return tuple(id for id in ranked if _may_discard_for_coin(evaluator, id))
-    if card == "sentry":
-        return tuple(id for id in ranked if evaluator.hand_value(id) < 0)
-    if card == "anvil":
-        return ("copper",) if "copper" in ids else ()
-    useless = [id for id in ranked if evaluator.hand_value(id) < 0.5]
-    if card == "mill":
-        return tuple(useless[:2]) if len(useless) >= 2 else ()
-    return tuple(useless)
+    return tuple(id for id in ranked if evaluator.hand_value(id) < 0.5)
 
 
 def _may_discard_for_coin(evaluator: Evaluator, card: str) -> bool:
@@ -214,26 +215,16 @@ def _choose_topdeck(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence
     if not choice.lo:
         best = max(ids, key=strength)
         return (best,) if strength(best) > 1 else ()
-    spare = [id for id in ids if id in ACTIONS and evaluator.view.actions == 0 and card in ("courtyard", "artisan")]
+    unplayable = evaluator.view.actions == 0 and card in CARDS and CARDS[card].computer.topdecks_actions
+    spare = [id for id in ids if id in ACTIONS] if unplayable else []
     ranked = sorted(spare, key=lambda id: -strength(id)) + sorted(ids, key=lambda id: evaluator.hand_value(id))
     return tuple(ranked[: choice.lo])
 
 
 def _answer_name(evaluator: Evaluator, card: str) -> str:
-    """Wishing Well: the likeliest card; Contraband and War Chest: what hurts most."""
-    if card == "wishing-well":
-        unseen = Counter(evaluator.owned) - Counter(evaluator.hand)
-        return CANONICAL_ID[max(sorted(unseen), key=lambda id: unseen[id])] if unseen else "copper"
-    if card == "war-chest":
-        known = (*evaluator.view.chests, "duchy") if evaluator.purchases_left > 4 else evaluator.view.chests
-        within = [
-            pile
-            for pile in evaluator.view.piles
-            if pile.count and pile.cost <= _WAR_CHEST_LIMIT and CANONICAL_ID[pile.card] not in known
-        ]
-        if evaluator.purchases_left <= 4 and any(pile.card == "duchy" for pile in within):
-            return "duchy"
-        return CANONICAL_ID[max(within, key=lambda pile: strength(pile.card)).card] if within else "silver"
+    """Return the card to name: what the asking card has an answer for, else what the player on turn most likely buys."""
+    if (answer := NAMES.get(card)) is not None:
+        return answer(evaluator)
     coins = _estimate_coins(evaluator.view)
     return "colony" if evaluator.view.colony and coins >= 10 else "province" if coins >= 7 else "gold"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.kit.picture import ALT_LIMIT
-from render.kit.sentences import fit_sentences, optional_sentence
+from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
 
 POINTER = "More under In words."
 PARTS = (
@@ -45,3 +45,20 @@ def test_no_sentence_is_ever_cut() -> None:
         for text, _ in parts:
             said = said.replace(text, "")
         assert said.strip() == POINTER
+
+
+def test_what_matters_least_is_told_shorter_before_it_is_left_out() -> None:
+    parts = [
+        required_sentence("First."),
+        Sentence(("y" * 90 + ".", "x" * 80 + ".", ""), (0, 1)),
+        optional_sentence("Last. It has a 2. part.", 2),
+    ]
+    assert fit_sentences(parts, 120) == "First. " + "x" * 80 + ". Last. It has a 2. part."
+    assert fit_sentences(parts, 60) == "First. Last. It has a 2. part."
+    assert fit_sentences(parts, 120, "More there.") == "First. Last. It has a 2. part. More there."
+    assert fit_sentences(parts, 200, "More there.") == "First. " + "y" * 90 + ". Last. It has a 2. part."
+
+
+def test_a_light_sentence_comes_back_into_the_room_that_a_heavy_one_leaves() -> None:
+    parts = [required_sentence("First."), optional_sentence("x" * 80, 5), optional_sentence("Light.", 1)]
+    assert fit_sentences(parts, 60) == "First. Light."

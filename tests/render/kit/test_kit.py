@@ -7,10 +7,11 @@ from PIL import Image
 
 from render.kit import seats
 from render.kit.canvas import Canvas
-from render.kit.palette import Palette, contrast, parse_rgb
+from render.kit.palette import Palette, parse_rgb
 from render.kit.picture import ALT_LIMIT, shorten
 from render.kit.png_encoder import encode_png
 from render.kit.tiles import Brush, Tile, TileCache
+from tests.render.text_checks import compute_contrast
 
 PALETTE = Palette({"night": "#101820", "paper": "#f0e8d0", "red": "#a02020", **seats.TONES}, [("paper", "night")])
 
@@ -39,8 +40,8 @@ def test_a_ramp_leads_from_ground_to_front() -> None:
 
 
 def test_contrast_is_that_of_the_standard() -> None:
-    assert contrast(parse_rgb("#000000"), parse_rgb("#ffffff")) == pytest.approx(21)
-    assert contrast(parse_rgb("#777777"), parse_rgb("#ffffff")) == pytest.approx(4.48, abs=0.01)
+    assert compute_contrast(parse_rgb("#000000"), parse_rgb("#ffffff")) == pytest.approx(21)
+    assert compute_contrast(parse_rgb("#777777"), parse_rgb("#ffffff")) == pytest.approx(4.48, abs=0.01)
 
 
 def test_nothing_may_leave_the_frame() -> None:
@@ -114,7 +115,7 @@ def test_every_seat_has_a_shape_of_its_own(seat: int) -> None:
         seats.paint_marker(brush, other, "Anna", 30, 30, 50, "night")
         shapes.add(brush.image.convert("L").point(lambda level: 255 if level > 40 else 0).tobytes())
     assert len(shapes) == 6
-    assert contrast(PALETTE[seats.seat_tone(seat)], PALETTE["night"]) >= 3
+    assert compute_contrast(PALETTE[seats.seat_tone(seat)], PALETTE["night"]) >= 3
 
 
 def test_the_initial_is_the_first_letter() -> None:

@@ -1,4 +1,4 @@
-"""Black Market (6.13): a shop of its own in the action phase."""
+"""Promotional cards: Black Market (6.13), a shop of its own in the action phase."""
 
 from __future__ import annotations
 

@@ -1,0 +1,148 @@
+"""What the controls of all picks are made of: selects, the colours of buttons, and why something cannot be chosen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui.components import draft, phone_height, refusal_reasons
+from cogs.ui.components.custom_ids import PrivateVerb
+from cogs.ui.components.draft import SelectPortion
+from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect
+from cogs.ui.components.question import PromptQuestion
+from cogs.ui.i18n import Localizer
+from cogs.ui.limits import SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, cut
+from rules.engine import Option, Pick
+
+REASONS_HEIGHT = 6 * phone_height.SMALL_LINE_HEIGHT
+"""How tall the reasons may be that stand in a question; the others stand under **In words**."""
+
+TONE_STYLES = {
+    "": discord.ButtonStyle.secondary,
+    "usual": discord.ButtonStyle.primary,
+    "final": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+def format_reasons(pick: Pick, localizer: Localizer, max_height: int = REASONS_HEIGHT) -> str:
+    """Return what is shown but cannot be chosen, as far as it fits in `max_height`, or "". The rest is under **In words**."""
+    max_height = min(max_height, REASONS_HEIGHT)
+    found = [f"-# {reason}" for reason in refusal_reasons.list_reasons(pick, localizer)]
+    height, lines = 0, list[str]()
+    for line in found:
+        height += phone_height.estimate_text(line)
+        if height > max_height:
+            lines.append(f"-# {localizer.say('prompt-more-reasons', count=len(found) - len(lines))}")
+            break
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def choose_styles(pick: Pick, picks: Sequence[str]) -> dict[str, discord.ButtonStyle]:
+    """Return the colour of each option. At most one is blue; beside a Confirm only what destroys has a colour."""
+    styles: dict[str, discord.ButtonStyle] = {}
+    has_usual = False
+    for option in pick.options:
+        tone = option.tone if not picks or option.tone == "danger" else ""
+        if tone == "usual":
+            tone, has_usual = ("", has_usual) if has_usual else (tone, True)
+        styles[option.id] = TONE_STYLES[tone]
+    return styles
+
+
+def build_none_button(question: PromptQuestion, localizer: Localizer) -> PersistentButton:
+    """Build the button that picks nothing."""
+    return PersistentButton(question.button_id(PrivateVerb.PICK_NONE), localizer.say("ui-button-none"))
+
+
+def build_selects(
+    question: PromptQuestion,
+    pick: Pick,
+    picks: tuple[str, ...],
+    localizer: Localizer,
+    lo: int,
+    hi: int,
+    badges: Mapping[str, str] = MappingProxyType({}),
+    parts: Sequence[SelectPortion] = (),
+) -> list[ui.ActionRow[Any]]:
+    """Build one select per portion of the options, for `lo` to `hi` picks; `badges` are the numbers on the picture."""
+    parts = parts or draft.split_portions(pick)
+    rows: list[ui.ActionRow[Any]] = []
+    for number, part in enumerate(parts[: draft.MAX_SELECTS]):
+        options = _list_select_options(part, pick, picks, badges, localizer)
+        select = PersistentSelect(
+            question.select_id(PrivateVerb.SELECT, number),
+            options,
+            cut(_format_placeholder(part, options, lo, hi, localizer), SELECT_PLACEHOLDER),
+            min_values=1 if hi == 1 and lo == 1 else 0 if len(parts) > 1 else lo,
+            max_values=min(hi, len(options)),
+        )
+        rows.append(ui.ActionRow[Any](select))
+    return rows
+
+
+def _list_select_options(
+    part: SelectPortion, pick: Pick, picks: tuple[str, ...], badges: Mapping[str, str], localizer: Localizer
+) -> list[discord.SelectOption]:
+    """Return the options of one select; as many copies of an option are chosen as `picks` has."""
+    by_id = {option.id: option for option in pick.options}
+    left = Counter(picks)
+    options = []
+    for token, id in part.units:
+        is_chosen = left[id] > 0
+        left[id] -= 1
+        label = localizer.label(by_id[id])
+        options.append(
+            discord.SelectOption(
+                label=cut(f"{badges[id]} · {label}" if id in badges else label, SELECT_TEXT),
+                value=token,
+                description=_describe_option(by_id[id], localizer) or None,
+                default=is_chosen,
+            )
+        )
+    return options
+
+
+def _describe_option(option: Option, localizer: Localizer) -> str:
+    """Return what a select says of an option: its effect, and what the picture shows of it if there is room."""
+    parts = [localizer.detail(option), localizer.facts(option)]
+    both = " · ".join(filter(None, parts))
+    return both if len(both) <= SELECT_TEXT else cut(next(filter(None, parts)), SELECT_TEXT)
+
+
+def _format_placeholder(
+    part: SelectPortion, options: Sequence[discord.SelectOption], lo: int, hi: int, localizer: Localizer
+) -> str:
+    """Return what a closed select says of itself."""
+    if part.kind == "best":
+        return localizer.say("ui-select-best")
+    if part.kind == "columns" and part.first == part.last:
+        return localizer.say("prompt-column", column=part.first)
+    if part.kind == "columns":
+        return localizer.say("prompt-columns", first=part.first, last=part.last)
+    if part.kind == "span":
+        return _format_span(options, localizer)
+    return localizer.say("ui-select-one") if hi == 1 else localizer.say_range("ui-select-several", lo, hi)
+
+
+def _format_span(options: Sequence[discord.SelectOption], localizer: Localizer) -> str:
+    return localizer.say("ui-select-span", first=options[0].label, last=options[-1].label)
+
+
+def build_span_selects(
+    question: PromptQuestion, verb: PrivateVerb, named: Iterable[tuple[str, str]], localizer: Localizer
+) -> list[ui.ActionRow[Any]]:
+    """Build as many selects as these labels and values need, in this order; each picks one value with `verb`."""
+    options = [discord.SelectOption(label=cut(label, SELECT_TEXT), value=value) for label, value in named]
+    rows: list[ui.ActionRow[Any]] = []
+    for start in range(0, len(options), SELECT_OPTIONS):
+        part = options[start : start + SELECT_OPTIONS]
+        placeholder = cut(_format_span(part, localizer), SELECT_PLACEHOLDER)
+        rows.append(ui.ActionRow[Any](PersistentSelect(question.select_id(verb, start), part, placeholder)))
+    return rows

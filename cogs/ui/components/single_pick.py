@@ -1,0 +1,160 @@
+"""A pick of one option: buttons with their effects above them while they fit a phone, else selects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import discord
+
+from cogs.ui.components import draft, phone_height
+from cogs.ui.components.custom_ids import PrivateVerb
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.components.pick_parts import build_none_button, build_selects, choose_styles, format_reasons
+from cogs.ui.components.question import PromptControls, PromptQuestion
+from cogs.ui.i18n import Localizer
+from rules.engine import Option, Pick, Term, Text
+
+FEW_OPTIONS = 5
+"""So many options are always buttons."""
+MAX_BUTTONS = 15
+"""More options with words than these are never buttons."""
+GRID_BUTTONS = 20
+"""So many options are buttons if their labels are short."""
+GRID_LABEL_LENGTH = 6
+"""Longest label, in characters, that fits a grid of five columns on a phone."""
+SPACE_NAME_LENGTH = 7
+"""Longest name of a space: "N10>P11" goes from one to another."""
+
+
+def build_single_pick(
+    question: PromptQuestion, pick: Pick, picks: tuple[str, ...], localizer: Localizer
+) -> PromptControls:
+    """Return the components for a pick of one option."""
+    options = _sort_options(pick)
+    labels = {option.id: localizer.label(option) for _, option in options}
+    badges = _number_things([option for _, option in options])
+    styles = choose_styles(pick, picks)
+    buttons = [
+        _build_option_button(question, index, _format_label(option, labels, badges, picks), styles[option.id])
+        for index, option in options
+    ]
+    none = [build_none_button(question, localizer)] if pick.lo == 0 else []
+    effects = _format_effects([option for _, option in options], labels, badges, localizer)
+    marks = badges | _mark_spaces(pick, labels)
+    if _fit_as_buttons(buttons, list(labels.values()), effects):
+        notes = _format_notes(pick, buttons, effects, localizer) if not picks else ()
+        return PromptControls(tuple(arrange_buttons([*buttons, *none])), notes, marks, bool(picks))
+    parts = draft.split_portions(pick)
+    if picks and len(parts) > 1:
+        # Another of so many is chosen on the way back; here only the draft counts.
+        return PromptControls((), (), marks, is_complete=True)
+    typed = []
+    if any(part.kind == "columns" for part in parts):
+        verb_id = question.button_id(PrivateVerb.ASK, PrivateVerb.SPACE)
+        typed.append(PersistentButton(verb_id, localizer.say("prompt-button-place")))
+    # Passing or ending stands beside the select too: it is wanted often, and last in the list.
+    ending = [
+        button for button, (_, option) in zip(buttons, options, strict=True) if _stands_beside_selects(pick, option)
+    ][: FEW_OPTIONS - len(none)]
+    selects = build_selects(question, pick, picks, localizer, 1, 1, badges, parts)
+    reasons = format_reasons(pick, localizer) if not picks else ""
+    return PromptControls(
+        (*selects, *arrange_buttons([*typed, *ending, *none])),
+        (reasons,) if reasons else (),
+        marks,
+        is_complete=bool(picks),
+        has_selects=True,
+    )
+
+
+def _sort_options(pick: Pick) -> list[tuple[int, Option]]:
+    """Return the options with their numbers in the question: the usual step first, passing and ending last."""
+
+    def place(indexed: tuple[int, Option]) -> int:
+        option = indexed[1]
+        if option.tone == "usual":
+            return 0
+        return 2 if option.tone == "final" or _is_pass(pick, option) else 1
+
+    return sorted(enumerate(pick.options), key=place)
+
+
+def _build_option_button(
+    question: PromptQuestion, index: int, label: str, style: discord.ButtonStyle
+) -> PersistentButton:
+    return PersistentButton(question.button_id(PrivateVerb.PICK, index), label, style)
+
+
+def _format_label(option: Option, labels: Mapping[str, str], badges: Mapping[str, str], picks: tuple[str, ...]) -> str:
+    """Return the label of an option's button: a tick if it is picked, its number on the picture, its name."""
+    label = f"{badges[option.id]} · {labels[option.id]}" if option.id in badges else labels[option.id]
+    return f"✓ {label}" if option.id in picks else label
+
+
+def _number_things(options: Sequence[Option]) -> dict[str, str]:
+    """Return the numbers by which cards and pieces are marked on the picture; none if there is nothing to choose."""
+    things = [option.id for option in options if _is_thing(option)]
+    return {id: str(number) for number, id in enumerate(things, 1)} if len(options) > 1 else {}
+
+
+def _mark_spaces(pick: Pick, labels: Mapping[str, str]) -> dict[str, str]:
+    """Return the names of the spaces by option. Picture and buttons call them alike, so they need no numbers."""
+    spaces = {option.id: labels[option.id] for option in pick.options if _is_space(option, labels[option.id])}
+    return spaces | {option.space: option.space for option in pick.options if option.space}
+
+
+def _format_notes(
+    pick: Pick, buttons: Sequence[PersistentButton], effects: str, localizer: Localizer
+) -> tuple[str, ...]:
+    """Return the effects of the buttons and the reasons for what cannot be chosen, as far as they fit above them."""
+    room = (
+        phone_height.OPTIONS_HEIGHT
+        - phone_height.estimate_text(effects)
+        - phone_height.estimate_rows(arrange_buttons(buttons))
+    )
+    return tuple(filter(None, (effects, format_reasons(pick, localizer, room))))
+
+
+def _fit_as_buttons(buttons: Sequence[PersistentButton], labels: Sequence[str], effects: str) -> bool:
+    """Return whether these options are shown as buttons, with their effects above them."""
+    if len(buttons) <= FEW_OPTIONS:
+        return True
+    if len(buttons) <= GRID_BUTTONS and max(map(len, labels)) <= GRID_LABEL_LENGTH:
+        return True
+    return (
+        len(buttons) <= MAX_BUTTONS
+        and phone_height.estimate_text(effects) + phone_height.estimate_rows(arrange_buttons(buttons))
+        <= phone_height.OPTIONS_HEIGHT
+    )
+
+
+def _stands_beside_selects(pick: Pick, option: Option) -> bool:
+    """Return whether the option has a button of its own beside selects: to pass, or to end something."""
+    return _is_pass(pick, option) or bool(option.tone and not _is_thing(option))
+
+
+def _is_pass(pick: Pick, option: Option) -> bool:
+    """Return whether the option is the harmless answer in words of its own: to pass, to end, to keep things as they are."""
+    return pick.default == (option.id,) and not _is_thing(option) and not option.space
+
+
+def _is_thing(option: Option) -> bool:
+    """Return whether the option is a card or piece by name, so that a picture can mark it with the number of its button."""
+    return option.label is None or isinstance(option.label, Term)
+
+
+def _is_space(option: Option, label: str) -> bool:
+    """Return whether the option may be a space of a board: its name is as short as coordinates are, and has a number."""
+    return isinstance(option.label, Text) and len(label) <= SPACE_NAME_LENGTH and any(map(str.isdigit, label))
+
+
+def _format_effects(
+    options: Sequence[Option], labels: Mapping[str, str], badges: Mapping[str, str], localizer: Localizer
+) -> str:
+    """Return a line for each option that says what the picture does not."""
+    lines = []
+    for option in options:
+        if detail := localizer.detail(option):
+            number = f"{badges[option.id]} · " if option.id in badges else ""
+            lines.append(f"**{number}{labels[option.id]}** {detail}")
+    return "\n".join(lines)

@@ -1,0 +1,99 @@
+"""The one place where an error meets a person: mistakes are explained, everything else gets a short id and goes to the log."""
+
+from __future__ import annotations
+
+import logging
+from secrets import token_hex
+
+import discord
+from discord import ui
+
+from cogs.library import content
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
+from cogs.ui.components.persistent_items import PersistentButton
+from cogs.ui.context import BotClient
+from cogs.ui.errors import explain_error, is_decided, unwrap_error
+from cogs.ui.handlers.responses import send_missed
+from cogs.ui.i18n import Localizer
+from cogs.ui.interactions import describe_interaction, find_match_id, send_ephemeral_text
+from cogs.ui.limits import RESPONSE_GONE_CODES
+from cogs.ui.viewers import build_viewer
+from rules.engine import Refused
+
+log = logging.getLogger("tafelrunde.cogs")
+
+Interaction = discord.Interaction[BotClient]
+
+
+async def report_error(interaction: Interaction, error: BaseException) -> None:
+    """Answer an error to the presser alone, and log it unless it is their own mistake. Never raises."""
+    error = unwrap_error(error)
+    gone = isinstance(error, discord.HTTPException) and error.code in RESPONSE_GONE_CODES
+    if gone:
+        # Discord gave up on this press (or somebody else answered it); what was decided stands.
+        log.warning("%s: the answer cannot be shown any more (%s)", describe_interaction(interaction), error)
+    try:
+        localizer = await interaction.client.context.get_localizer(
+            interaction, await _find_match_names(interaction, error)
+        )
+        said = localizer.say("ui-error-not-shown") if gone else explain_error(error, localizer)
+        if said is None:
+            said = await _log_error(interaction, error, localizer)
+        await send_ephemeral_text(interaction, said, build_rule_view(error, localizer))
+        await send_missed(interaction)
+    except discord.HTTPException as failed:
+        log.warning("%s: nobody could be told (%s)", describe_interaction(interaction), failed)
+    except Exception:
+        log.exception("%s: could not even answer an error", describe_interaction(interaction))
+
+
+async def report_unknown_button(interaction: Interaction) -> None:
+    """Say that no version of the bot knows this button or select any more."""
+    localizer = await interaction.client.context.get_localizer(interaction)
+    await send_ephemeral_text(interaction, localizer.say("ui-error-old-button"))
+
+
+def build_rule_view(error: BaseException, localizer: Localizer) -> ui.View | None:
+    """Build the button that opens the rule by which a game refuses something; None if no page has that rule."""
+    found = content.load_library(localizer.language).find(error.reason.rule) if isinstance(error, Refused) else None
+    if found is None:
+        return None
+    view = ui.View(timeout=None)
+    view.add_item(PersistentButton(GeneralId(GeneralVerb.RULE, found.anchor), found.title))
+    return view
+
+
+async def _log_error(interaction: Interaction, error: BaseException, localizer: Localizer) -> str:
+    """Log an error of the program under a new id, and return what the presser is told about it."""
+    number = token_hex(3)
+    log.error(
+        "%s, %s: error %s",
+        describe_interaction(interaction),
+        await _describe_match(interaction),
+        number,
+        exc_info=error,
+    )
+    return localizer.say("ui-error-counts" if is_decided(interaction) else "ui-error-unknown", id=number)
+
+
+async def _find_match_names(interaction: Interaction, error: BaseException) -> tuple[str, ...]:
+    """Return the people of the match of the interaction if the error's words may speak of them to the presser."""
+    match = find_match_id(interaction)
+    if not isinstance(error, Refused) or match is None:
+        return ()
+    try:
+        return (await interaction.client.context.matches.get_viewable_match(match, build_viewer(interaction))).names
+    except Refused:
+        return ()
+
+
+async def _describe_match(interaction: Interaction) -> str:
+    """Return the match as it stands, for the log: game, phase, version, seats, options. Never raises."""
+    match = find_match_id(interaction)
+    if match is None:
+        return "no match"
+    try:
+        info = await interaction.client.context.matches.get_info(match)
+    except Exception as error:
+        return f"match {match} cannot be read ({error!r})"
+    return f"{info.game} {info.phase} version {info.version} seats {len(info.occupants)} options {info.setup.options}"

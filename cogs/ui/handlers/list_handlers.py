@@ -1,0 +1,44 @@
+"""Lists that turn their pages in place: the first page by a command, every other one by a button."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.ui.components.custom_ids import CustomId, GeneralId
+from cogs.ui.components.layout_message import LayoutMessage
+from cogs.ui.context import BotClient, PageComposer
+from cogs.ui.errors import UserError
+from cogs.ui.handlers.responses import edit_original, send_ephemeral
+from cogs.ui.messages import list_pages
+
+Interaction = discord.Interaction[BotClient]
+
+SHARED_LISTS: dict[str, PageComposer] = {
+    "mine": list_pages.compose_mine_page,
+    "scores": list_pages.compose_scores_page,
+}
+"""The lists of all games by name; a game's own are in `BotContext.lists`."""
+
+
+async def show_list(interaction: Interaction, name: str, arg: str = "") -> None:
+    """Show the first page of a list to the presser alone."""
+    await send_ephemeral(interaction, await _compose_page(interaction, name, arg, 0))
+
+
+async def on_list_page(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
+    """Show another page, in the place of the one that was pressed."""
+    assert isinstance(address, GeneralId)
+    name, _, number = address.arg.rpartition("-")
+    name, _, arg = name.partition("-")
+    if name not in SHARED_LISTS | interaction.client.context.lists or not number.isdecimal():
+        raise UserError("ui-error-old-button")
+    await interaction.response.defer()
+    # A forged number may have more digits than there are pages.
+    page = min(int(number[:6]), 99_999)
+    await edit_original(interaction, await _compose_page(interaction, name, arg, page))
+
+
+async def _compose_page(interaction: Interaction, name: str, arg: str, page: int) -> LayoutMessage:
+    context = interaction.client.context
+    localizer = await context.get_localizer(interaction)
+    return await (SHARED_LISTS | context.lists)[name](context, arg, interaction.user.id, page, localizer)

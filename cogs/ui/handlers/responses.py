@@ -1,0 +1,81 @@
+"""Answers to an interaction: a message for the presser alone, or one in the place of the pressed message.
+
+An answer with a layout is followed by what could not be said to the presser before (`send_missed`).
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+
+from cogs.ui.components.layout_message import LayoutMessage
+from cogs.ui.interactions import describe_interaction, find_match_id
+from cogs.ui.limits import RESPONSE_GONE_CODES
+from cogs.ui.messages.missed_posts import compose_missed
+
+log = logging.getLogger("tafelrunde.cogs")
+
+
+async def send_ephemeral(
+    interaction: discord.Interaction[Any], message: LayoutMessage
+) -> discord.WebhookMessage | None:
+    """Send a message to the presser alone.
+
+    Return it if it is a follow-up (after a `defer`), None if it is the first answer.
+    """
+    sent = None
+    if interaction.response.is_done():
+        sent = await interaction.followup.send(
+            view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.allowed_mentions, wait=True
+        )
+    else:
+        await interaction.response.send_message(
+            view=message.view, files=message.files, ephemeral=True, allowed_mentions=message.allowed_mentions
+        )
+    await send_missed(interaction)
+    return sent
+
+
+async def edit_original(interaction: discord.Interaction[Any], message: LayoutMessage) -> None:
+    """Put a message in the place of the pressed one, whose picture goes.
+
+    If the pressed message is gone, send a new one to the presser alone.
+    """
+    try:
+        if interaction.response.is_done():
+            await interaction.edit_original_response(
+                view=message.view, attachments=message.files, allowed_mentions=message.allowed_mentions
+            )
+        else:
+            await interaction.response.edit_message(
+                view=message.view, attachments=message.files, allowed_mentions=message.allowed_mentions
+            )
+    except discord.HTTPException as error:
+        if error.code not in RESPONSE_GONE_CODES:
+            raise
+        log.info("the pressed message is gone (%d); the answer comes as a new one", error.code)
+        anew = message.rewind_files()
+        await interaction.followup.send(
+            view=anew.view, files=anew.files, ephemeral=True, allowed_mentions=anew.allowed_mentions
+        )
+    await send_missed(interaction)
+
+
+async def send_missed(interaction: discord.Interaction[Any]) -> None:
+    """Tell the presser once what they have missed in other matches. Never raises: the answer itself has been given."""
+    try:
+        await _send_missed(interaction)
+    except Exception:
+        log.exception("%s: what was missed could not be told", describe_interaction(interaction))
+
+
+async def _send_missed(interaction: discord.Interaction[Any]) -> None:
+    context, person = interaction.client.context, interaction.user.id
+    infos = [info for info in await context.matches.list_missed(person) if info.id != find_match_id(interaction)]
+    if not infos:
+        return
+    message = compose_missed(context, infos, person, await context.get_localizer(interaction))
+    await interaction.followup.send(view=message.view, ephemeral=True, allowed_mentions=message.allowed_mentions)
+    await context.matches.clear_missed(person)

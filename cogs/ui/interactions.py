@@ -1,0 +1,40 @@
+"""What an interaction is about, how it is described in the log, and the plainest answer to it: a text without layout."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui.components.custom_ids import PrivateId, PublicId, parse_custom_id
+from cogs.ui.limits import MESSAGE_TEXT, cut
+
+
+def find_match_id(interaction: discord.Interaction[Any]) -> int | None:
+    """Return the match that an interaction is about: the one in its custom id, or the one that a command has noted."""
+    data: dict[str, object] = dict(interaction.data) if interaction.data is not None else {}
+    custom_id = data.get("custom_id")
+    address = parse_custom_id(custom_id) if isinstance(custom_id, str) else None
+    if isinstance(address, PublicId | PrivateId):
+        return address.match
+    noted = interaction.extras.get("match")
+    return noted if isinstance(noted, int) else None
+
+
+def describe_interaction(interaction: discord.Interaction[Any]) -> str:
+    """Return where an interaction came from, for the log: its command or button, its match and its own number."""
+    data: dict[str, object] = dict(interaction.data) if interaction.data is not None else {}
+    what = f"press {data['custom_id']}" if "custom_id" in data else f"command {data.get('name')}"
+    return f"{what}, match {find_match_id(interaction)}, interaction {interaction.id}"
+
+
+async def send_ephemeral_text(interaction: discord.Interaction[Any], said: str, view: ui.View | None = None) -> None:
+    """Say something to the presser alone, whether the interaction has been answered or not. `view`: buttons below it."""
+    said = cut(said, MESSAGE_TEXT)
+    nobody = discord.AllowedMentions.none()
+    shown: ui.View = discord.utils.MISSING if view is None else view
+    if interaction.response.is_done():
+        await interaction.followup.send(said, ephemeral=True, allowed_mentions=nobody, view=shown)
+    else:
+        await interaction.response.send_message(said, ephemeral=True, allowed_mentions=nobody, view=shown)

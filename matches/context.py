@@ -1,0 +1,37 @@
+"""What all services and workers share: the store, the time, chance, the games, the limits, and the workers to wake."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from matches.limits import UNLIMITED, Limits
+from matches.ports import MatchStore, TimeSource, WaitHook, WorkerSignals, plain_wait
+from rules.catalogue import load_games
+from rules.engine import Game, Refused, text
+
+
+@dataclass
+class ServiceContext:
+    """Nothing of it belongs to one match. `clock` tells the time, `random_bytes` gives so many random bytes."""
+
+    store: MatchStore
+    clock: TimeSource
+    workers: WorkerSignals
+    wait: WaitHook = plain_wait
+    random_bytes: Callable[[int], bytes] = os.urandom
+    catalogue: Callable[[], dict[str, Game[Any]]] = load_games
+    limits: Limits = UNLIMITED
+
+    def now(self) -> float:
+        """Return the time in seconds since 1970, UTC."""
+        return self.clock().timestamp()
+
+    def game(self, id: str) -> Game[Any]:
+        """Return a game of the catalogue. Raise `Refused` if there is none of that name."""
+        games = self.catalogue()
+        if id not in games:
+            raise Refused(text("match-no-such-game", game=id))
+        return games[id]

@@ -1,0 +1,71 @@
+"""How a stored match becomes one that can be played on: restored, moved to the rules of today, or paused."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from matches import match_rows, question_messages, rows, step_rows
+from matches.cache import LoadedMatch
+from matches.context import ServiceContext
+from matches.match_writer import MatchWriter
+from matches.model import LobbyPost, NoticePost
+from matches.ports import Transaction
+from matches.storage_errors import StorageRefused
+from matches.stored_match import StoredMatch
+from rules.engine import BoundaryUnreadable, Match, Refused, text
+
+log = logging.getLogger(__name__)
+
+
+class MatchHydrator:
+    """Prepares matches that were just read from the store."""
+
+    def __init__(self, context: ServiceContext, writer: MatchWriter) -> None:
+        self._context = context
+        self._writer = writer
+
+    def restore(self, stored: StoredMatch) -> Match[Any]:
+        """Return a match as it was left. Raise `BoundaryUnreadable` or `Refused` if the rules of today cannot read it."""
+        assert stored.base is not None
+        game = self._context.game(stored.info.game)
+        return Match.restore(game, stored.seed, stored.base, stored.entries, audit=True)
+
+    async def hydrate(self, live: LoadedMatch) -> None:
+        """Restore a running match; tell its people if a change of the rules took decisions back (CONTRACT 12).
+
+        A match that cannot be read is paused.
+        """
+        if live.info.phase != "running" or live.stored.base is None:
+            return
+        try:
+            match = live.match = self.restore(live.stored)
+        except (BoundaryUnreadable, Refused):
+            await self._pause(live)
+            return
+        if live.stored.revision != match.game.REVISION:
+            await self._record_revision(live, match)
+        if match.dropped_answers:
+            await self._writer.commit_step(live, match.record_rewind())
+
+    async def _record_revision(self, live: LoadedMatch, match: Match[Any]) -> None:
+        """Note from which boundary on the new revision of the rules plays."""
+        id = live.info.id
+        try:
+            await self._context.store.write(lambda db: step_rows.record_revision(db, id, match))
+        except StorageRefused:
+            # Looking at the match works on a full disk; the next decision notes the same.
+            log.warning("match %d: the new rules are not noted yet", id)
+
+    async def _pause(self, live: LoadedMatch) -> None:
+        info, now = live.info, self._context.now()
+
+        def unit(db: Transaction) -> None:
+            match_rows.pause_match(db, info.id)
+            notice = NoticePost(text("match-paused"), info.people, buttons=("resume", "journal"))
+            rows.enqueue_post(db, info.id, notice, now)
+            rows.enqueue_post(db, info.id, LobbyPost(), now)
+            rows.enqueue_refresh(db, info.id, now)
+            question_messages.close_all(db, info.id, now)
+
+        await self._writer.write(live, unit)

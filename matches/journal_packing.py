@@ -1,0 +1,40 @@
+"""Packing the journals of matches that have ended, some at a time. Plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from matches import journal, rows
+
+BATCH_SIZE = 20
+"""So many matches are packed in one unit of work; others get their turn in between."""
+PACKED_UNTIL = "journals-packed-until"
+
+
+def find_next_end(db: sqlite3.Connection) -> float | None:
+    """When the match ended whose journal is to be packed next."""
+    found: float | None = db.execute(
+        "SELECT min(ended) FROM match WHERE phase = 'over' AND ended > ?", (_packed_until(db),)
+    ).fetchone()[0]
+    return found
+
+
+def _packed_until(db: sqlite3.Connection) -> float:
+    """All journals of matches that ended until then are packed."""
+    return float(rows.get_program_value(db, PACKED_UNTIL) or 0.0)
+
+
+def pack_journals(db: sqlite3.Connection, until: float) -> None:
+    """Packs some of the journals of matches that ended until then, the oldest first."""
+    found = db.execute(
+        "SELECT id, ended FROM match WHERE phase = 'over' AND ended > ? AND ended <= ? ORDER BY ended LIMIT ?",
+        (_packed_until(db), until, BATCH_SIZE),
+    ).fetchall()
+    if not found:
+        return
+    last = found[-1][1]
+    # Several matches may have ended at the same moment; all of them go, so that the mark leaves none behind.
+    same = db.execute("SELECT id, ended FROM match WHERE phase = 'over' AND ended = ?", (last,)).fetchall()
+    for id, _ in dict.fromkeys([*found, *same]):
+        journal.pack_all(db, id)
+    rows.set_program_value(db, PACKED_UNTIL, repr(last))

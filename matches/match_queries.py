@@ -1,0 +1,115 @@
+"""Lists of matches: by server, by person, by what is to be done. Plain SQL that changes nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+
+from matches import missed_calls, rows
+from matches.model import MatchInfo, Phase
+
+UNFINISHED = "phase IN ('lobby', 'running', 'paused')"
+_OF_PERSON = "id IN (SELECT match FROM seat WHERE person = ?)"
+
+
+def list_visible_channels(db: sqlite3.Connection, guild: int, phases: Sequence[Phase]) -> list[int]:
+    """Return the channels of a server that have matches which everybody there may look at."""
+    found = db.execute(
+        f"SELECT DISTINCT channel FROM match WHERE guild = ? AND phase IN ({_marks(phases)}) AND visible = 'everyone'",
+        (guild, *phases),
+    ).fetchall()
+    return [channel for (channel,) in found]
+
+
+def list_visible(
+    db: sqlite3.Connection, guild: int, phases: Sequence[Phase], channels: Sequence[int], most: int
+) -> list[MatchInfo]:
+    """Return the matches of these channels that everybody there may look at, newest first."""
+    where = (
+        f"guild = ? AND phase IN ({_marks(phases)}) AND channel IN ({_marks(channels)}) AND visible = 'everyone' "
+        "ORDER BY moved DESC LIMIT ?"
+    )
+    return rows.list_infos(db, where, (guild, *phases, *channels, most))
+
+
+def find_rematch(db: sqlite3.Connection, id: int) -> MatchInfo | None:
+    """Return the match that plays this one again, unless it has ended itself."""
+    found = rows.list_infos(db, f"id = (SELECT rematch FROM match WHERE id = ?) AND {UNFINISHED}", (id,))
+    return found[0] if found else None
+
+
+def is_gathering(db: sqlite3.Connection, id: int) -> bool:
+    """Return whether there is such a match and it gathers people."""
+    found = db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'lobby'", (id,)).fetchone()
+    return found is not None
+
+
+def list_unfinished(db: sqlite3.Connection, most: int) -> list[MatchInfo]:
+    """Return the matches that gather, run or are paused, the latest first."""
+    return rows.list_infos(db, f"{UNFINISHED} ORDER BY moved DESC LIMIT ?", (most,))
+
+
+def list_managed(db: sqlite3.Connection, guild: int | None, page: int, most: int) -> tuple[tuple[MatchInfo, ...], int]:
+    """Return one page of the unfinished matches of a server (None: of all), the longest unmoved first, and their number."""
+    where, values = (f"guild = ? AND {UNFINISHED}", (guild,)) if guild is not None else (UNFINISHED, ())
+    count: int = db.execute(f"SELECT count(*) FROM match WHERE {where}", values).fetchone()[0]
+    limited = f"{where} ORDER BY moved, id LIMIT ? OFFSET ?"
+    return tuple(rows.list_infos(db, limited, (*values, most, page * most))), count
+
+
+def list_unfinished_guilds(db: sqlite3.Connection) -> list[int]:
+    """Return the servers that have unfinished matches."""
+    found = db.execute(f"SELECT DISTINCT guild FROM match WHERE {UNFINISHED} AND guild IS NOT NULL").fetchall()
+    return [guild for (guild,) in found]
+
+
+def list_own(db: sqlite3.Connection, person: int, ended: bool) -> list[tuple[MatchInfo, float | None]]:
+    """Return the matches that a person sits in, and since when each waits for that person (None: it does not).
+
+    Unfinished matches are listed in full; of the ended ones those that somebody may still ask for.
+    """
+    phases = "('over', 'cancelled', 'archived')" if ended else "('lobby', 'running', 'paused')"
+    limit = "LIMIT 100" if ended else ""
+    # The plus keeps the query on the person's seats: there are fewer of them than matches of a phase.
+    found = rows.list_infos(db, f"+phase IN {phases} AND {_OF_PERSON} ORDER BY moved DESC {limit}", (person,))
+    since = dict(
+        db.execute("SELECT match, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,)).fetchall()
+    )
+    return [(info, since.get(info.id)) for info in found]
+
+
+def list_finished(
+    db: sqlite3.Connection, person: int, game: str, first: int, count: int
+) -> tuple[int, tuple[MatchInfo, ...]]:
+    """Return how many matches of a game a person has finished, and `count` of them from the `first` on, newest first."""
+    where = f"+phase = 'over' AND game = ? AND outcome IS NOT NULL AND {_OF_PERSON}"
+    (total,) = db.execute(f"SELECT count(*) FROM match WHERE {where}", (game, person)).fetchone()
+    page = f"{where} ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?"
+    return total, tuple(rows.list_infos(db, page, (game, person, count, first)))
+
+
+def list_lost_seats(db: sqlite3.Connection, person: int) -> list[MatchInfo]:
+    """Return the running matches in which a person lost a seat by the clock."""
+    where = "phase = 'running' AND id IN (SELECT match FROM seat WHERE owner = ?) ORDER BY moved DESC LIMIT 100"
+    return rows.list_infos(db, where, (person,))
+
+
+def list_missed(db: sqlite3.Connection, person: int) -> list[MatchInfo]:
+    """Return the matches in which a person is to move and could not be told of it."""
+    stored = [rows.load_match(db, match, entries=False) for match in missed_calls.list_missed_matches(db, person)]
+    return [one.info for one in stored if one is not None]
+
+
+def list_computer_turns(db: sqlite3.Connection) -> list[int]:
+    """Return the running matches in which a computer is asked: in its own seat, or for somebody who conceded to it."""
+    found = db.execute(
+        "SELECT DISTINCT match.id FROM match JOIN seat ON seat.match = match.id "
+        "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND (seat.computer IS NOT NULL OR EXISTS "
+        "(SELECT 1 FROM entry WHERE entry.match = match.id AND instr(entry.data, CAST('concede' AS BLOB))))"
+    ).fetchall()
+    return [id for (id,) in found]
+
+
+def _marks(values: Sequence[object]) -> str:
+    """Return one question mark per value, separated by commas."""
+    return ", ".join("?" * len(values))

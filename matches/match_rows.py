@@ -1,0 +1,122 @@
+"""The row of a match from its opening to its end, except for what a step changes (step_rows.py). Plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any
+
+from msgspec import Struct
+
+from matches import rows
+from matches.model import MatchPlace, Phase, Setup
+from matches.posting import Position
+from matches.step_rows import close_questions
+from rules.engine import Match
+
+
+class NewMatch(Struct, frozen=True):
+    """A match that is to be opened. `opener` is a person, `seed` and `commitment` belong to its chance."""
+
+    game: str
+    opener: int
+    place: MatchPlace
+    setup: Setup
+    seed: bytes
+    commitment: str
+    revision: int
+    hidden_hands: bool
+
+
+def insert_match(db: sqlite3.Connection, new: NewMatch, now: float) -> int:
+    """Insert a match that gathers people; return its number."""
+    cursor = db.execute(
+        "INSERT INTO match (game, phase, opener, place, guild, channel, setup, visible, seed, commitment, "
+        "revision, created, moved, hands) VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            new.game,
+            new.opener,
+            rows.encode(new.place),
+            new.place.guild,
+            new.place.channel,
+            rows.encode(new.setup),
+            new.setup.visible,
+            new.seed,
+            new.commitment,
+            new.revision,
+            now,
+            now,
+            int(new.hidden_hands),
+        ),
+    )
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def set_setup(db: sqlite3.Connection, id: int, setup: Setup) -> None:
+    """Store what the opener has changed."""
+    db.execute("UPDATE match SET setup = ?, visible = ? WHERE id = ?", (rows.encode(setup), setup.visible, id))
+
+
+def set_place(db: sqlite3.Connection, id: int, place: MatchPlace) -> None:
+    """Store where a match lives now."""
+    db.execute("UPDATE match SET place = ? WHERE id = ?", (rows.encode(place), id))
+
+
+def set_opener(db: sqlite3.Connection, id: int, person: int) -> None:
+    """Let another person of a lobby be its opener."""
+    db.execute("UPDATE match SET opener = ? WHERE id = ?", (person, id))
+
+
+def set_name(db: sqlite3.Connection, id: int, name: str) -> None:
+    """Store what people call a match."""
+    db.execute("UPDATE match SET name = ? WHERE id = ?", (name, id))
+
+
+def set_rematch(db: sqlite3.Connection, id: int, rematch: int) -> None:
+    """Note which match plays this one again."""
+    db.execute("UPDATE match SET rematch = ? WHERE id = ?", (rematch, id))
+
+
+def set_last_posted_line(db: sqlite3.Connection, id: int, line: int) -> None:
+    """Store which journal line the newest board told last."""
+    db.execute("UPDATE match SET told = ? WHERE id = ?", (line, id))
+
+
+def close_lobby(db: sqlite3.Connection, id: int, now: float) -> None:
+    """Cancel a lobby that everybody has left."""
+    db.execute("UPDATE match SET phase = 'cancelled', ended = ? WHERE id = ?", (now, id))
+    db.execute("DELETE FROM timer WHERE match = ?", (id,))
+
+
+def start_match(db: sqlite3.Connection, id: int, match: Match[Any], after: Position, now: float) -> None:
+    """Store the first boundary and the first questions: from here on every decision counts."""
+    base, revision = rows.pack_boundary(match.base), match.game.REVISION
+    db.execute(
+        "UPDATE match SET phase = 'running', base = ?, base_version = 0, version = 0, moved = ?, revision = ?, "
+        "secret = ?, asked = ? WHERE id = ?",
+        (base, now, revision, int(after.waiting.secret), after.waiting.asked, id),
+    )
+    db.execute("INSERT INTO stretch VALUES (?, 0, ?, ?)", (id, revision, base))
+    for seat in after.asked_seats:
+        db.execute(
+            "UPDATE seat SET mark = ?, since = ? WHERE match = ? AND seat = ?",
+            (after.question_tokens[seat], now, id, seat),
+        )
+
+
+def pause_match(db: sqlite3.Connection, id: int) -> None:
+    """Pause a match that the program cannot read; every row of its log stays."""
+    db.execute("UPDATE match SET phase = 'paused' WHERE id = ?", (id,))
+    db.execute("DELETE FROM timer WHERE match = ?", (id,))
+    db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
+
+
+def resume_match(db: sqlite3.Connection, id: int) -> None:
+    """Let an archived or paused match run again."""
+    db.execute("UPDATE match SET phase = 'running', ended = NULL, final = NULL, conceded = NULL WHERE id = ?", (id,))
+
+
+def end_match(db: sqlite3.Connection, id: int, phase: Phase, now: float) -> None:
+    """End a match without a result."""
+    db.execute("UPDATE match SET phase = ?, ended = ? WHERE id = ?", (phase, now, id))
+    close_questions(db, id)

@@ -1,0 +1,76 @@
+"""The one way to store a change of a match: in one unit of work, after which the copy in memory and the workers know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from matches import posting, rows
+from matches.cache import LoadedMatch
+from matches.context import ServiceContext
+from matches.ports import Transaction, UnitOfWork
+from matches.posting import ClockDecision
+from matches.step_commit import StepCommit
+from matches.stored_match import StoredMatch
+from rules.engine import Step
+
+T = TypeVar("T")
+
+
+class MatchWriter:
+    """Stores changes of matches that the caller holds (`MatchCache.locked`)."""
+
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
+
+    async def write(self, live: LoadedMatch, unit: UnitOfWork[T], wake: bool = True) -> T:
+        """Run a unit of work that changes rows around a match, and return its result. Raise what it raises, or `StorageRefused`.
+
+        `wake`: workers may have something to do afterwards.
+        """
+        id = live.info.id
+
+        def change(db: Transaction) -> tuple[T, StoredMatch]:
+            result = unit(db)
+            return result, _load_changed(db, id)
+
+        result, stored = await self._context.store.write(change)
+        live.refresh(stored)
+        if wake:
+            self._context.workers.wake(id, live.match)
+        return result
+
+    async def commit_step(
+        self,
+        live: LoadedMatch,
+        step: Step,
+        actor: int | None = None,
+        extra: Callable[[Transaction], None] | None = None,
+        clock_decision: ClockDecision | None = None,
+        at_message: int | None = None,
+    ) -> None:
+        """Store a step: entries, boundary, journal, timers, drafts, posts. Raise `MatchConflict`, `StorageRefused`.
+
+        `actor` is the seat that acted (it gets its next question as the answer, not as a call); `extra` runs in the same
+        unit of work. `clock_decision`: the clock has decided. `at_message`: the direct message in which the actor acted,
+        which shows what comes next.
+        """
+        match, before = live.match, live.stored
+        assert match is not None
+        after = posting.read_position(match, before)
+        plan = posting.plan_step(before, step, after, actor, clock_decision, live.public_view)
+        commit = StepCommit(before, match, step, after, plan, self._context.now(), actor, at_message)
+
+        def unit(db: Transaction) -> None:
+            commit.run(db, extra)
+
+        await self.write(live, unit, wake=False)
+        live.public_view = after.view
+        self._context.workers.wake(live.info.id, match)
+
+
+def _load_changed(db: Transaction, id: int) -> StoredMatch:
+    """Return the rows of a match as this unit of work leaves them: no second way to the database is needed."""
+    stored = rows.load_match(db, id, entries=False)
+    assert stored is not None
+    return stored

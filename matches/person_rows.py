@@ -1,0 +1,83 @@
+"""The rows about persons: their names and settings, what is exported, and what is erased. Plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+
+from matches import erasure, missed_calls, rows, timers
+from matches.model import PersonSettings
+
+
+def save_settings(db: sqlite3.Connection, person: int, name: str, settings: PersonSettings, now: float) -> None:
+    """Store a person's settings; they count for open questions too."""
+    rows.save_person(db, person, name)
+    db.execute("UPDATE person SET settings = ?, dm_closed = 0 WHERE id = ?", (rows.encode(settings), person))
+    if settings.calls is not None:
+        db.execute("UPDATE person SET calls_asked = 1 WHERE id = ?", (person,))
+    timers.replan_timers(db, person, settings, now)
+
+
+def awaits_first_call(db: sqlite3.Connection, person: int) -> bool:
+    """Return whether the person was not yet asked where to call them."""
+    asked = "SELECT 1 FROM person WHERE id = ? AND calls_asked = 0"
+    return db.execute(asked, (person,)).fetchone() is not None
+
+
+def load_person_data(db: sqlite3.Connection, person: int) -> dict[str, object]:
+    """Return everything that is stored about a person, as plain data."""
+    row = db.execute("SELECT name, dm_closed FROM person WHERE id = ?", (person,)).fetchone()
+    seats = db.execute(
+        "SELECT seat.match, seat.seat, seat.name, match.game, match.phase FROM seat "
+        "JOIN match ON match.id = seat.match WHERE seat.person = ?1 OR seat.owner = ?1 ORDER BY seat.match",
+        (person,),
+    ).fetchall()
+    settings = rows.load_settings(db, person)
+    return {
+        "id": str(person),
+        "name": row[0] if row else None,
+        "dm_closed": bool(row[1]) if row else False,
+        "settings": {
+            "language": settings.language,
+            "calls": settings.calls,
+            "reminders": list(settings.reminders),
+            "quiet": list(settings.quiet) if settings.quiet else None,
+            "zone": settings.zone,
+        },
+        "seats": [
+            {"match": match, "seat": seat, "name": name, "game": game, "phase": phase}
+            for match, seat, name, game, phase in seats
+        ],
+        "not_told": missed_calls.list_missed_matches(db, person),
+    }
+
+
+def erase_person(db: sqlite3.Connection, person: int, seated: Mapping[int, str]) -> int:
+    """Erase a person everywhere; return in how many ended or paused matches they sat.
+
+    `seated`: the names that the person had in the matches that were unfinished, by match.
+    """
+    count: int = db.execute("SELECT count(*) FROM seat WHERE person = ?", (person,)).fetchone()[0]
+    known = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
+    ended = db.execute("SELECT match, name FROM seat WHERE person = ?", (person,)).fetchall()
+    name = known[0] if known else ""
+    erasure.erase_from_posts(db, person, name, dict(ended) | dict(seated))
+    erasure.erase_invitations(db, person)
+    erasure.erase_titles(db, name, dict(ended) | dict(seated))
+    # The votes of running matches have been counted again; in a paused match nobody can vote.
+    db.execute("DELETE FROM proposal WHERE person = ?1 OR maker = ?1", (person,))
+    db.execute("DELETE FROM proposal WHERE match IN (SELECT match FROM seat WHERE person = ?)", (person,))
+    db.execute("DELETE FROM timer WHERE proposal NOT IN (SELECT id FROM proposal)")
+    db.execute("UPDATE seat SET owner = NULL WHERE owner = ?", (person,))
+    # A paused or archived match may go on one day: then the computer sits there.
+    db.execute(
+        f"UPDATE seat SET person = NULL, name = '{erasure.ERASED_NAME}', computer = CASE WHEN "
+        "(SELECT phase FROM match WHERE id = seat.match) IN ('running', 'paused', 'archived') THEN 'steady' END "
+        "WHERE person = ?",
+        (person,),
+    )
+    db.execute("UPDATE match SET opener = ? WHERE opener = ?", (erasure.ERASED_PERSON_ID, person))
+    db.execute("DELETE FROM draft WHERE person = ?", (person,))
+    db.execute("DELETE FROM shown WHERE person = ?", (person,))
+    db.execute("DELETE FROM person WHERE id = ?", (person,))
+    return count

@@ -1,0 +1,279 @@
+"""What a step says: which questions are new, who is called and how, whom the board mentions, and what the board tells.
+
+Pure functions: values in, a value out. No database, no clock and no lock. `matches/step_commit.py` stores what they return.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct, msgpack
+
+from matches import quiet_hours
+from matches.model import BoardPost, MatchInfo, PersonSettings, WaitingStatus
+from matches.stored_match import StoredMatch
+from rules.engine import JournalLine, Match, Outcome, RewindEntry, Seat, Step, Text, UndoEntry
+
+NO_LINE_POSTED = -1
+"""For `last_posted_line`: a board was posted before there was a line to tell. 0 means that no board was posted yet."""
+TIME_UP_KEY = "engine-time-up"
+"""The engine's line in front of what was decided because the time was up."""
+
+
+class ClockDecision(Struct, frozen=True):
+    """The clock has decided for a seat. `turn`: the turn that it plays to its end for that seat, None for one answer."""
+
+    seat: int
+    turn: int | None
+
+
+class Position(Struct, frozen=True):
+    """A match in play as far as posts depend on it. `question_tokens` has one item per seat, None if the seat is not asked.
+
+    `view` is the public view as msgpack.
+    """
+
+    version: int
+    turn_number: int
+    question_tokens: tuple[str | None, ...]
+    conceded: frozenset[int]
+    waiting: WaitingStatus
+    view: bytes
+    outcome: Outcome | None
+
+    @property
+    def asked_seats(self) -> tuple[int, ...]:
+        """The seats that are asked."""
+        return tuple(seat for seat, token in enumerate(self.question_tokens) if token is not None)
+
+
+class StepPlan(Struct, frozen=True):
+    """What a step changes in the questions, and what has to be said about it.
+
+    `changed_seats` have another question than before, or none. `closed_seats` are these and the seats that have conceded.
+    `opened`: the new questions of people, by seat. `calls`: who of them is called, as (seat, person). `clock_turns` as
+    `SeatRow.clock_turn`, for every seat; for `clock_seats` the computer plays this turn to its end.
+    """
+
+    changed_seats: tuple[int, ...]
+    closed_seats: tuple[int, ...]
+    opened: dict[int, str]
+    calls: tuple[tuple[int, int], ...]
+    clock_turns: tuple[int, ...]
+    clock_seats: frozenset[int]
+    posts_board: bool
+
+
+class Contact(Struct, frozen=True):
+    """How a person may be reached now: what they have set, and whether they take no direct messages."""
+
+    settings: PersonSettings
+    dm_closed: bool = False
+
+
+class CallRoutes(NamedTuple):
+    """How a person is called: by a mention in the place of the match, by direct message, by both, or (a secret) by neither."""
+
+    in_channel: bool
+    by_dm: bool
+
+
+class Call(Struct, frozen=True):
+    """A person who is called now to a question."""
+
+    seat: int
+    person: int
+    question_token: str
+    routes: CallRoutes
+
+
+class PostponedCall(Struct, frozen=True):
+    """A person who is called when their quiet hours are over, at `due` (seconds since 1970)."""
+
+    seat: int
+    question_token: str
+    due: float
+
+
+class CallPlan(Struct, frozen=True):
+    """Who is called now, and who later."""
+
+    now: tuple[Call, ...] = ()
+    later: tuple[PostponedCall, ...] = ()
+
+    @property
+    def mentions(self) -> tuple[int, ...]:
+        """The people whom the board mentions; it is silent for everybody else."""
+        return tuple(call.person for call in self.now if call.routes.in_channel)
+
+
+def read_position(match: Match[Any], before: StoredMatch | None = None) -> Position:
+    """Return the position of a match after a step; `before` is what was stored before that step (None at the start)."""
+    asked = match.asked_seats()
+    tokens = tuple(match.question_token(seat) if seat in asked else None for seat in range(match.seats))
+    waiting = waiting_status(match, count_secret_asked(asked, before) if before is not None else 0)
+    view = msgpack.encode(match.view(None))
+    return Position(match.version, match.turn_number, tokens, frozenset(match.conceded), waiting, view, match.outcome)
+
+
+def waiting_status(match: Match[Any], asked: int = 0) -> WaitingStatus:
+    """Return who is waited for as everybody may know it. `asked`: how many people owe or owed the answers that nobody sees."""
+    if match.outcome is not None:
+        return WaitingStatus(())
+    waiting = match.waiting_seats(None)
+    if not waiting.secret:
+        return WaitingStatus(waiting.seats, False, waiting.public_text)
+    owing = len(match.asked_seats())
+    return WaitingStatus(waiting.seats, True, waiting.public_text, owing, max(asked, owing))
+
+
+def count_secret_asked(asked_seats: Sequence[int], before: StoredMatch) -> int:
+    """Return how many people the secret questions went to: as many as before while it is the same round of questions.
+
+    A seat that is asked now and was not asked before begins a new round.
+    """
+    same_round = before.secret and all(before.seats[seat].question_token is not None for seat in asked_seats)
+    return before.asked_count if same_round else len(asked_seats)
+
+
+def plan_step(
+    before: StoredMatch,
+    step: Step,
+    after: Position,
+    actor: int | None = None,
+    clock_decision: ClockDecision | None = None,
+    shown_view: bytes | None = None,
+) -> StepPlan:
+    """Return what a step changes and says.
+
+    `actor` is the seat that acted: its next question is the answer to what it did, not a call. `clock_decision`: the
+    clock has decided. `shown_view`: the public view before the step, None if it is not known.
+    """
+    old_tokens = tuple(row.question_token for row in before.seats)
+    changed = tuple(seat for seat, token in enumerate(after.question_tokens) if token != old_tokens[seat])
+    fresh = tuple(seat for seat in changed if after.question_tokens[seat] is not None)
+    people = _playing_people(before.info, after.conceded)
+    clock_turns = _clock_turns(before, actor, clock_decision)
+    # The clock plays on at once for a seat whose turn it plays to its end; every other seat that is asked anew is called.
+    clock_seats = frozenset(seat for seat in fresh if seat in people and clock_turns[seat] == after.turn_number + 1)
+    acted = actor if clock_decision is None else clock_decision.seat
+    called = tuple(
+        seat
+        for seat in fresh
+        if seat != actor and seat not in clock_seats and (old_tokens[seat] is None or seat == acted)
+    )
+    return StepPlan(
+        changed_seats=changed,
+        closed_seats=tuple(seat for seat in range(len(before.seats)) if seat in changed or seat in after.conceded),
+        opened={seat: token for seat in fresh if seat in people and (token := after.question_tokens[seat]) is not None},
+        calls=tuple((seat, people[seat]) for seat in called if seat in people),
+        clock_turns=clock_turns,
+        clock_seats=clock_seats,
+        posts_board=_posts_board(before, step, after, bool(called), shown_view),
+    )
+
+
+def choose_routes(contact: Contact, hidden_hands: bool, secret: bool) -> CallRoutes:
+    """Return how a person is called to a move: as they wish, else by message if the game has hidden hands.
+
+    While nobody may be named in public (`secret`) it is by message alone, and if no direct message arrives, by a mention
+    alone.
+    """
+    if contact.dm_closed:
+        return CallRoutes(not secret, False)
+    if secret:
+        return CallRoutes(False, True)
+    wished = contact.settings.calls
+    if wished is None:
+        wished = "message" if hidden_hands else "here"
+    return CallRoutes(wished != "message", wished != "here")
+
+
+def plan_calls(
+    people: Sequence[tuple[int, int]],
+    question_tokens: Mapping[int, str],
+    contacts: Mapping[int, Contact],
+    hidden_hands: bool,
+    secret: bool,
+    now: float,
+) -> CallPlan:
+    """Return who of the people (seat, person) is called now and who after their quiet hours."""
+    at_once, later = [], []
+    for seat, person in people:
+        contact, token = contacts[person], question_tokens[seat]
+        due = quiet_hours.skip_quiet_hours(contact.settings, now)
+        if due <= now:
+            at_once.append(Call(seat, person, token, choose_routes(contact, hidden_hands, secret)))
+        else:
+            later.append(PostponedCall(seat, token, due))
+    return CallPlan(tuple(at_once), tuple(later))
+
+
+def select_notifiable(contacts: Mapping[int, Contact], now: float) -> tuple[int, ...]:
+    """Return those of the people who have no quiet hours now."""
+    return tuple(person for person, contact in contacts.items() if not quiet_hours.is_quiet(contact.settings, now))
+
+
+def build_board(
+    after: Position, names: tuple[str, ...], news: Sequence[JournalLine], mention: tuple[int, ...], first: bool
+) -> BoardPost:
+    """Return the board of a position. `news` are the lines since the last board; private ones are left out.
+
+    `first`: no board was posted before. (A match that computers begin is shown when it is a person's turn.)
+    """
+    lines = select_readable(news, None)
+    clock_seats = find_clock_seats(lines)
+    return BoardPost(after.view, names, lines, after.waiting, after.version, mention, first, after.outcome, clock_seats)
+
+
+def last_posted_line(before: int, news: Sequence[tuple[int, JournalLine]]) -> int:
+    """Return which journal line the newest board told last, after it has told `news` (line number, line)."""
+    return news[-1][0] if news else before or NO_LINE_POSTED
+
+
+def select_readable(lines: Sequence[JournalLine], seat: int | None) -> tuple[Text, ...]:
+    """Return the lines that a seat (None: everybody) may read, as that seat reads them."""
+    return tuple(line for full in lines if (line := full.read(seat)) is not None)
+
+
+def find_clock_seats(lines: Sequence[Text]) -> tuple[int, ...]:
+    """Return the seats for which the computer decided because the time was up, as these lines tell it."""
+    seats = [line.args.get("seat") for line in lines if line.key == TIME_UP_KEY]
+    return tuple(sorted({seat.index for seat in seats if isinstance(seat, Seat)}))
+
+
+def is_undone(step: Step) -> bool:
+    """Return whether a step takes decisions back."""
+    return any(isinstance(item.entry, UndoEntry | RewindEntry) for item in step.new_entries)
+
+
+def _playing_people(info: MatchInfo, conceded: Collection[int]) -> dict[int, int]:
+    """Return the people who have not conceded, by seat."""
+    return {
+        seat: occupant.person
+        for seat, occupant in enumerate(info.occupants)
+        if occupant.person is not None and seat not in conceded
+    }
+
+
+def _clock_turns(before: StoredMatch, actor: int | None, clock_decision: ClockDecision | None) -> tuple[int, ...]:
+    turns = [row.clock_turn if seat != actor else 0 for seat, row in enumerate(before.seats)]
+    if clock_decision is not None and clock_decision.turn is not None:
+        turns[clock_decision.seat] = clock_decision.turn + 1
+    return tuple(turns)
+
+
+def _posts_board(
+    before: StoredMatch, step: Step, after: Position, someone_called: bool, shown_view: bytes | None
+) -> bool:
+    """Return whether a step is worth a board: a turn has ended or somebody is called, and a person is to move."""
+    if after.outcome is not None:
+        return True
+    undone = is_undone(step)
+    if after.waiting.secret and before.secret and not undone:
+        # Another answer to secret questions shows nothing new to everybody.
+        return False
+    changed = step.boundary is not None or someone_called or (undone and after.view != shown_view)
+    people = _playing_people(before.info, after.conceded)
+    return changed and any(seat in people for seat in after.asked_seats)

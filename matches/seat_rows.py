@@ -1,0 +1,87 @@
+"""The rows of seats: who sits there, what they have read and muted; and the drafts of their answers. Plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+
+import msgspec
+
+from matches import rows
+from matches.model import SeatOccupant
+from matches.seat_names import unique_name
+
+
+def write_seats(db: sqlite3.Connection, match: int, occupants: Iterable[SeatOccupant]) -> None:
+    """Replace who sits where; open questions are stored afterwards."""
+    db.execute("DELETE FROM seat WHERE match = ?", (match,))
+    db.executemany(
+        "INSERT INTO seat (match, seat, person, computer, name) VALUES (?, ?, ?, ?, ?)",
+        [(match, seat, occupant.person, occupant.computer, occupant.name) for seat, occupant in enumerate(occupants)],
+    )
+
+
+def assign_person(db: sqlite3.Connection, match: int, seat: int, person: int, now: float) -> str:
+    """Seat a person in a running match, with a full clock. Return the name, which is nobody else's there."""
+    (own,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
+    others = db.execute("SELECT name FROM seat WHERE match = ? AND seat != ?", (match, seat)).fetchall()
+    name = unique_name(own, [other for (other,) in others])
+    db.execute("UPDATE seat SET owner = NULL WHERE match = ? AND owner = ?", (match, person))
+    db.execute(
+        "UPDATE seat SET person = ?, computer = NULL, name = ?, owner = NULL, muted = 0, excused = 0, nudged = 0, "
+        "clocked = 0, since = CASE WHEN mark IS NULL THEN NULL ELSE ? END WHERE match = ? AND seat = ?",
+        (person, name, now, match, seat),
+    )
+    return name
+
+
+def assign_computer(db: sqlite3.Connection, match: int, seat: int, strength: str, name: str) -> None:
+    """Seat a computer in a running match; the timers of the seat are deleted."""
+    db.execute(
+        "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
+        (strength, name, match, seat),
+    )
+    db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (match, seat))
+
+
+def find_lost_seat(db: sqlite3.Connection, match: int, person: int) -> int | None:
+    """Return the seat that this person lost by the clock and may take back."""
+    row = db.execute("SELECT seat FROM seat WHERE match = ? AND owner = ?", (match, person)).fetchone()
+    return None if row is None else int(row[0])
+
+
+def set_former_person(db: sqlite3.Connection, match: int, seat: int, person: int) -> None:
+    """Note who lost a seat by the clock."""
+    db.execute("UPDATE seat SET owner = ? WHERE match = ? AND seat = ?", (person, match, seat))
+
+
+def list_former_people(db: sqlite3.Connection, match: int) -> list[int]:
+    """Return those who lost a seat of this match by the clock: they are told how it ends."""
+    found = db.execute("SELECT owner FROM seat WHERE match = ? AND owner IS NOT NULL ORDER BY seat", (match,))
+    return [owner for (owner,) in found]
+
+
+def set_last_read_line(db: sqlite3.Connection, match: int, seat: int, line: int) -> None:
+    """Store up to which journal line a seat has read."""
+    db.execute("UPDATE seat SET seen = ? WHERE match = ? AND seat = ?", (line, match, seat))
+
+
+def mute_turn(db: sqlite3.Connection, match: int, seat: int, turn: int) -> None:
+    """Send a seat no reminders in a turn (its number plus one)."""
+    db.execute("UPDATE seat SET muted = ? WHERE match = ? AND seat = ?", (turn, match, seat))
+
+
+def save_draft(db: sqlite3.Connection, match: int, question_token: str, person: int, picks: tuple[str, ...]) -> None:
+    """Store picks that are not confirmed yet."""
+    db.execute(
+        "INSERT INTO draft VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+        (match, question_token, person, rows.encode(picks)),
+    )
+
+
+def load_draft(db: sqlite3.Connection, match: int, question_token: str, person: int | None) -> tuple[str, ...]:
+    """Return the picks that a person has not confirmed yet."""
+    row = db.execute(
+        "SELECT value FROM draft WHERE match = ? AND mark = ? AND person = ?", (match, question_token, person)
+    ).fetchone()
+    return msgspec.msgpack.decode(row[0], type=tuple[str, ...]) if row else ()

@@ -1,0 +1,111 @@
+"""What has to hold before somebody may do something to a match. `require_...` returns what it asks for, `check_...` nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matches.cache import LoadedMatch
+from matches.durations import HOUR
+from matches.model import MatchInfo, Person
+from rules.engine import Match, MatchOver, Refused, Seat, text
+
+MAX_NAME_LENGTH = 18
+ABSENT_HOURS = 72
+"""After this long without an answer the others may give a seat to the computer."""
+
+
+def require_seat(info: MatchInfo, person: int) -> int:
+    """Return the person's seat. Raise `Refused` if they have none."""
+    seat = info.seat_of(person)
+    if seat is None:
+        raise Refused(text("match-not-in-it"))
+    return seat
+
+
+def require_running(live: LoadedMatch) -> Match[Any]:
+    """Return the match in play. Raise `Refused` if it does not run."""
+    phase = live.info.phase
+    if phase == "lobby":
+        raise Refused(text("match-not-started"))
+    if phase == "paused":
+        raise Refused(text("match-paused"))
+    if phase == "archived":
+        raise Refused(text("match-archived"))
+    if live.match is None or phase != "running":
+        raise MatchOver
+    return live.match
+
+
+def require_lobby(live: LoadedMatch) -> MatchInfo:
+    """Return a match that gathers people. Raise `Refused` if it has started or ended."""
+    if live.info.phase != "lobby":
+        raise Refused(text("match-started-already" if live.info.phase == "running" else "match-ended-already"))
+    return live.info
+
+
+def check_name(person: Person) -> None:
+    """Raise `Refused` for a name that was not cleaned."""
+    if not person.name.strip() or len(person.name) > MAX_NAME_LENGTH or "@" in person.name or "\n" in person.name:
+        raise Refused(text("match-bad-name", most=MAX_NAME_LENGTH))
+
+
+def check_opener(info: MatchInfo, by: int) -> None:
+    """Raise `Refused` if the person has not opened the match."""
+    if by != info.opener:
+        raise Refused(text("match-only-opener"))
+
+
+def check_free_seat(info: MatchInfo) -> None:
+    """Raise `Refused` if every seat of a lobby is taken."""
+    if len(info.occupants) >= info.setup.seats:
+        raise Refused(text("match-full"))
+
+
+def check_kick(info: MatchInfo, by: int, seat: int) -> None:
+    """Raise `Refused` if the person may not free this seat of a lobby."""
+    check_opener(info, by)
+    if not 0 <= seat < len(info.occupants) or info.occupants[seat].person == by:
+        raise Refused(text("match-cannot-kick"))
+
+
+def check_not_conceded(live: LoadedMatch, seat: int) -> None:
+    """Raise `Refused` if the seat has conceded."""
+    if live.match is not None and seat in live.match.conceded:
+        raise Refused(text("engine-already-conceded"))
+
+
+def check_hand_over(live: LoadedMatch, by: int, seat: int, now: float) -> None:
+    """Raise `Refused` if the person may not give this seat away: only their own, a computer's, or that of somebody absent."""
+    info = live.info
+    own = require_seat(info, by)
+    if not 0 <= seat < len(info.occupants):
+        raise Refused(text("match-no-such-seat"))
+    if seat in conceded_seats(live):
+        raise Refused(text("time-seat-conceded", seat=Seat(seat)))
+    if own == seat or info.occupants[seat].person is None:
+        return
+    row = live.stored.seats[seat]
+    if row.asked_since is None or now - row.asked_since - row.excused_seconds < ABSENT_HOURS * HOUR:
+        raise Refused(text("match-not-absent", seat=Seat(seat), hours=ABSENT_HOURS))
+
+
+def conceded_seats(live: LoadedMatch) -> dict[int, bool]:
+    """Return the seats that have conceded; True for those that the computer plays on."""
+    return live.match.conceded if live.match is not None else {}
+
+
+def is_deserted(live: LoadedMatch) -> bool:
+    """Return whether everybody who still played has lost their seat by the clock: the computers wait until somebody is back."""
+    assert live.match is not None
+    people = any(
+        occupant.person is not None and seat not in live.match.conceded
+        for seat, occupant in enumerate(live.info.occupants)
+    )
+    return not people and any(row.former_person is not None for row in live.stored.seats)
+
+
+def computer_strength(info: MatchInfo, match: Match[Any], seat: int) -> str | None:
+    """Return the strength of the computer that plays this seat, None for a person."""
+    if info.occupants[seat].computer is not None:
+        return info.occupants[seat].computer
+    return "steady" if match.conceded.get(seat) else None

@@ -1,0 +1,57 @@
+"""The start of a match: the cards are dealt, and the first board, the first calls and the first questions go out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from matches import journal, match_rows, notifications, posting, rows, timers
+from matches.cache import LoadedMatch
+from matches.context import ServiceContext
+from matches.model import LobbyPost, MatchInfo, SeatOccupant
+from matches.ports import Transaction
+from matches.posting import Position
+from matches.services.checks import computer_strength
+from matches.setup_options import known_options
+from rules.engine import Match
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStart:
+    """A match that has been dealt and is not stored yet."""
+
+    info: MatchInfo
+    match: Match[Any]
+    after: Position
+    now: float
+
+    def store(self, db: Transaction) -> None:
+        """Store the first boundary: from here on every decision counts."""
+        id, after, now = self.info.id, self.after, self.now
+        tokens = {seat: token for seat, token in enumerate(after.question_tokens) if token is not None}
+        people = [(seat, person) for seat in tokens if (person := self.info.occupants[seat].person) is not None]
+        match_rows.start_match(db, id, self.match, after, now)
+        journal.write_lines(db, id, -1, self.match.opening_lines, now)
+        timers.update_timers(db, self.info, (), tokens, after.waiting.secret, now)
+        calls = notifications.plan_calls(db, id, people, tokens, after.waiting.secret, now)
+        rows.enqueue_post(db, id, LobbyPost(), now)
+        # A match that computers begin is shown when it is a person's turn.
+        if people or not any(computer_strength(self.info, self.match, seat) for seat in tokens):
+            news = journal.read_lines(db, id)
+            lines = [line for _, line in news]
+            board = posting.build_board(after, self.info.names, lines, calls.mentions, first=True)
+            rows.enqueue_post(db, id, board, now)
+            match_rows.set_last_posted_line(db, id, posting.last_posted_line(0, news))
+        notifications.post_prompts(db, id, calls.now, now)
+
+
+def prepare_start(context: ServiceContext, live: LoadedMatch, occupants: Sequence[SeatOccupant]) -> MatchStart:
+    """Deal a match for these occupants; nothing is stored yet."""
+    info = msgspec.structs.replace(live.info, occupants=tuple(occupants))
+    game = context.game(info.game)
+    options = known_options(game, info.setup.options)
+    match = Match.begin(game, options, len(info.occupants), live.stored.seed, audit=True)
+    return MatchStart(info, match, posting.read_position(match), context.now())

@@ -1,0 +1,76 @@
+"""What a seat, or everybody, may see of a match that is held, and what a seat is asked."""
+
+from __future__ import annotations
+
+import msgspec
+
+from matches import posting, seat_rows
+from matches.cache import LoadedMatch
+from matches.context import ServiceContext
+from matches.model import ActionResult, MatchInfo, Prompt, WaitingStatus
+from matches.services.access import PlayersOnly, is_participant
+from matches.services.checks import require_running
+from rules.engine import Step, UndoStatus, text
+from rules.engine.boundary import decode_boundary
+
+
+def waiting_status(live: LoadedMatch) -> WaitingStatus:
+    """Return who is waited for as everybody may know it."""
+    return posting.waiting_status(live.match, live.stored.asked_count) if live.match is not None else WaitingStatus(())
+
+
+def check_may_look(info: MatchInfo, person: int | None) -> None:
+    """Raise `PlayersOnly` if the match is for its players' eyes and the person is none of them."""
+    if info.setup.visible == "players" and (person is None or not is_participant(person, info)):
+        raise PlayersOnly
+
+
+class MatchViews:
+    """Builds views, prompts and results."""
+
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
+
+    def seat_view(self, live: LoadedMatch, seat: int | None) -> object | None:
+        """Return the view of a seat (None: everybody), of the match in play or of its last position; None if there is none."""
+        if live.match is not None:
+            found: object = live.match.view(seat)
+            return found
+        if live.stored.final_views is None:
+            return None
+        views = msgspec.msgpack.decode(live.stored.final_views, type=tuple[bytes, ...])
+        view_type = self._context.game(live.info.game).View
+        found = msgspec.msgpack.decode(views[0 if seat is None else seat + 1], type=view_type)
+        return found
+
+    def settled_view(self, live: LoadedMatch, seat: int | None) -> object | None:
+        """Return the view as the table stands: without the seat's own draft in games that have drafts."""
+        game = self._context.game(live.info.game)
+        if live.match is None or not game.meta.has_drafts:
+            return self.seat_view(live, seat)
+        _, state = decode_boundary(game, live.match.boundary)
+        found: object = game.view(state, seat)
+        return found
+
+    async def build_prompt(self, live: LoadedMatch, seat: int) -> Prompt:
+        """Return what a seat is asked. Raise `Refused` if the match neither runs nor is over."""
+        match = live.match
+        if match is None or match.outcome is not None:
+            if live.info.phase != "over":
+                require_running(live)
+            undo = UndoStatus("never", text("engine-match-over"))
+            return Prompt(live.info, seat, "", None, self.seat_view(live, seat), undo, WaitingStatus(()))
+        question = match.question(seat) if seat not in match.conceded else None
+        token = match.question_token(seat) if question is not None else ""
+        draft = await self._load_draft(live, seat, token) if token else ()
+        waiting = msgspec.structs.replace(waiting_status(live), seats=match.waiting_seats(seat).seats)
+        return Prompt(live.info, seat, token, question, match.view(seat), match.check_undo(seat), waiting, draft)
+
+    async def build_result(self, live: LoadedMatch, seat: int, step: Step) -> ActionResult:
+        """Return the answer to what a seat did: what it may read of it, and what it is asked now."""
+        prompt = await self.build_prompt(live, seat)
+        return ActionResult(live.info, posting.select_readable(step.lines, seat), prompt)
+
+    async def _load_draft(self, live: LoadedMatch, seat: int, token: str) -> tuple[str, ...]:
+        id, person = live.info.id, live.info.occupants[seat].person
+        return await self._context.store.read(lambda db: seat_rows.load_draft(db, id, token, person))

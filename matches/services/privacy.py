@@ -1,0 +1,51 @@
+"""What is stored about a person: shown, and erased."""
+
+from __future__ import annotations
+
+from matches import person_rows
+from matches.cache import MatchCache
+from matches.context import ServiceContext
+from matches.match_writer import MatchWriter
+from matches.services.base import Service
+from matches.services.lobby import Lobby
+from matches.services.people import People
+from matches.services.seats import Seats
+
+
+class Privacy(Service):
+    """The rights of a person over their data."""
+
+    def __init__(
+        self,
+        context: ServiceContext,
+        cache: MatchCache,
+        writer: MatchWriter,
+        lobby: Lobby,
+        seats: Seats,
+        people: People,
+    ) -> None:
+        super().__init__(context, cache, writer)
+        self._lobby = lobby
+        self._seats = seats
+        self._people = people
+
+    async def export_person_data(self, person: int) -> dict[str, object]:
+        """Return everything that is stored about a person, as plain data (for `/privacy show` and `export`)."""
+        return await self._context.store.read(lambda db: person_rows.load_person_data(db, person))
+
+    async def erase_person(self, person: int) -> int:
+        """Erase a person: running seats go to the computer, lobbies are left, the name goes everywhere.
+
+        Return how many matches the person sat in.
+        """
+        unfinished = await self._people.list_matches(person)
+        seated = {summary.info.id: summary.info.names[summary.seat] for summary in unfinished}
+        for summary in unfinished:
+            async with self._cache.locked(summary.info.id) as live:
+                if live.info.phase == "lobby":
+                    await self._lobby.remove_person(live, person)
+                elif live.match is not None and live.match.outcome is None:
+                    await self._seats.give_to_computer(live, summary.seat, "steady")
+        count = await self._context.store.write(lambda db: person_rows.erase_person(db, person, seated))
+        self._cache.evict_all()
+        return count + len(unfinished)

@@ -1,0 +1,73 @@
+"""Playing the same again: one new lobby for the people of a match that has ended."""
+
+from __future__ import annotations
+
+import msgspec
+
+from matches import match_queries, match_rows
+from matches.cache import LoadedMatch, MatchCache
+from matches.context import ServiceContext
+from matches.match_writer import MatchWriter
+from matches.model import MatchInfo, MatchPlace, Person
+from matches.ports import Transaction
+from matches.services.base import Service
+from matches.services.lobby import Lobby
+from matches.setup_options import drop_drawn_options, known_options
+from rules.engine import Refused, text
+
+
+class Rematches(Service):
+    """Rematches."""
+
+    def __init__(self, context: ServiceContext, cache: MatchCache, writer: MatchWriter, lobby: Lobby) -> None:
+        super().__init__(context, cache, writer)
+        self._lobby = lobby
+
+    async def open_rematch(self, id: int, by: Person) -> MatchInfo:
+        """Open the same game with the same setup, computers seated again, the other people free to join.
+
+        There is one rematch of a match: whoever asks later gets the one that stands. Raise `Refused`.
+        """
+        async with self._cache.locked(id) as live:
+            info = live.info
+            if not info.can_rematch:
+                raise Refused(text("match-still-running"))
+            if info.seat_of(by.id) is None and info.opener != by.id:
+                raise Refused(text("match-not-in-it"))
+            if (standing := await self.find_rematch(id)) is not None:
+                return standing
+            rematch = await self._open_lobby(live, by)
+        return await self._seat_computers(info, rematch, by)
+
+    async def find_rematch(self, id: int) -> MatchInfo | None:
+        """Return the rematch that people gather for or play; None if there is none, or it has ended itself."""
+        return await self._context.store.read(lambda db: match_queries.find_rematch(db, id))
+
+    async def _open_lobby(self, live: LoadedMatch, by: Person) -> MatchInfo:
+        """Open a lobby for the people of a match, with as many seats as it had."""
+        info, played = live.info, live.stored.base is not None or live.stored.final_views is not None
+        place = MatchPlace(info.place.guild, info.place.channel)
+        invited = info.setup.invited
+        if invited:
+            people = (info.opener, *info.people)
+            invited = tuple(dict.fromkeys((*people, *invited)))
+        seats = len(info.occupants) if played else info.setup.seats
+        game = self._context.game(info.game)
+        options = drop_drawn_options(game, known_options(game, info.setup.options))
+        setup = msgspec.structs.replace(info.setup, seats=seats, invited=invited, options=options, changed=())
+
+        def extra(db: Transaction, rematch: int) -> None:
+            match_rows.set_rematch(db, info.id, rematch)
+
+        return await self._lobby.open_lobby(by, info.game, place, setup, extra)
+
+    async def _seat_computers(self, played: MatchInfo, rematch: MatchInfo, by: Person) -> MatchInfo:
+        """Seat the computers of a match again. The last seat starts the rematch, so it is filled only if nobody else is missing."""
+        strengths = [occupant.computer for occupant in played.occupants if occupant.computer is not None]
+        for strength in strengths:
+            if len(rematch.occupants) < rematch.setup.seats - 1:
+                rematch = await self._lobby.add_computer(rematch.id, by.id, strength)
+        alone = all(occupant.computer or occupant.person == by.id for occupant in played.occupants)
+        if strengths and alone and len(rematch.occupants) + 1 == rematch.setup.seats:
+            rematch = await self._lobby.add_computer(rematch.id, by.id, strengths[-1])
+        return rematch

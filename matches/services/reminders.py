@@ -1,0 +1,55 @@
+"""Reminders by hand: a nudge for those who owe an answer, and silence for one turn."""
+
+from __future__ import annotations
+
+from matches import nudges, seat_rows, timers
+from matches.durations import HOUR
+from matches.model import MatchInfo
+from matches.ports import Transaction
+from matches.services.base import Service
+from matches.services.checks import require_running, require_seat
+from matches.services.match_views import waiting_status
+from rules.engine import NotAsked, Refused, text
+
+NUDGE_HOURS = 4
+"""Whoever waits may nudge the others this often."""
+
+
+class Reminders(Service):
+    """Nudges and mutes."""
+
+    async def nudge_others(self, id: int, person: int) -> MatchInfo:
+        """Nudge those who owe an answer. If naming them would tell a secret, each is reminded privately.
+
+        Raise `Refused` if it is too soon, or nobody can be reminded.
+        """
+        async with self._cache.locked(id) as live:
+            require_seat(live.info, person)
+            match = require_running(live)
+            secret, now = waiting_status(live).secret, self._context.now()
+            late = nudges.find_late_people(live.info, live.stored.seats, match.asked_seats(), match.conceded, person)
+            if not late and not secret:
+                raise Refused(text("match-nobody-to-remind"))
+            pause_end = await self._context.store.read(lambda db: timers.find_last_timer(db, id, timers.NUDGE_PAUSE))
+            # In secret the time since the questions came up would tell who has answered: there it only chooses whom to tell.
+            early = not secret and now - max(one.since for one in late) < HOUR
+            if early or (pause_end is not None and pause_end > now):
+                raise Refused(text("match-reminded-lately", hours=NUDGE_HOURS))
+
+            def unit(db: Transaction) -> None:
+                timers.add_timer(db, id, None, timers.NUDGE_PAUSE, now + NUDGE_HOURS * HOUR)
+                send = nudges.send_private_nudges if secret else nudges.post_nudge
+                send(db, id, late, match.turn_number, now)
+
+            await self._writer.write(live, unit)
+            return live.info
+
+    async def mute(self, id: int, person: int) -> None:
+        """Send no reminders until the turn has passed on. Raise `Refused`, `NotAsked` if no question is open."""
+        async with self._cache.locked(id) as live:
+            seat = require_seat(live.info, person)
+            match = require_running(live)
+            if match.question(seat) is None:
+                raise NotAsked
+            turn = match.turn_number + 1
+            await self._writer.write(live, lambda db: seat_rows.mute_turn(db, id, seat, turn), wake=False)

@@ -1,0 +1,51 @@
+"""What a change of the people in a match means for the proposals that wait for them."""
+
+from __future__ import annotations
+
+from matches import proposal_rows, rows
+from matches.cache import LoadedMatch, MatchCache
+from matches.context import ServiceContext
+from matches.match_writer import MatchWriter
+from matches.model import NoticePost, Proposal
+from matches.ports import Transaction
+from matches.services.base import Service
+from matches.services.checks import conceded_seats
+from matches.services.lifecycle import Lifecycle
+from rules.engine import text
+
+
+class Votes(Service):
+    """Counts votes again."""
+
+    def __init__(self, context: ServiceContext, cache: MatchCache, writer: MatchWriter, lifecycle: Lifecycle) -> None:
+        super().__init__(context, cache, writer)
+        self._lifecycle = lifecycle
+
+    async def recount(self, live: LoadedMatch) -> None:
+        """Count the votes of a match again after somebody has left or come.
+
+        The vote of whoever left is dropped, what they proposed ends, what waited for them alone is carried out.
+        """
+        info, conceded, now = live.info, conceded_seats(live), self._context.now()
+        if info.phase != "running":
+            return
+        playing = proposal_rows.list_players(info, conceded)
+
+        def unit(db: Transaction) -> Proposal | None:
+            complete = None
+            for proposal in rows.load_proposals(db, info.id):
+                if proposal.proposer not in playing:
+                    proposal_rows.delete_proposal(db, proposal.id, now)
+                    rows.enqueue_post(db, info.id, NoticePost(text("time-proposal-left")), now)
+                    continue
+                voters = proposal_rows.list_voters(info, conceded, proposal)
+                agreed = tuple(person for person in proposal.agreed_people if person in voters)
+                proposal_rows.set_votes(db, proposal.id, voters, agreed)
+                if proposal.kind == "cancel" and set(agreed) >= set(voters):
+                    complete = proposal
+            return complete
+
+        if not await self._context.store.read(lambda db: rows.load_proposals(db, info.id)):
+            return
+        if await self._writer.write(live, unit) is not None:
+            await self._lifecycle.cancel(live)

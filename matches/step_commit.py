@@ -1,0 +1,101 @@
+"""Storing one step in one unit of work, as `matches/posting.py` has planned it. No policy and no SQL stand here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from matches import (
+    absence,
+    journal,
+    notifications,
+    posting,
+    proposal_rows,
+    question_messages,
+    rows,
+    seat_rows,
+    step_rows,
+    timers,
+)
+from matches.ports import Transaction
+from matches.posting import CallPlan, Position, StepPlan
+from matches.stored_match import StoredMatch
+from rules.engine import Match, Step
+
+
+@dataclass(frozen=True, slots=True)
+class StepCommit:
+    """A step that is to be stored. `before` is the stored match, `match` stands after the step.
+
+    `actor` is the seat that acted; `at_message` the direct message in which it acted, which shows what comes next.
+    """
+
+    before: StoredMatch
+    match: Match[Any]
+    step: Step
+    after: Position
+    plan: StepPlan
+    now: float
+    actor: int | None = None
+    at_message: int | None = None
+
+    @property
+    def id(self) -> int:
+        """The number of the match."""
+        return self.before.info.id
+
+    def run(self, db: Transaction, extra: Callable[[Transaction], None] | None = None) -> None:
+        """Store entries, boundary, journal, timers, drafts and posts. `extra` runs in the same unit of work.
+
+        Raise `MatchConflict` if somebody else has changed the match.
+        """
+        base = rows.pack_boundary(self.match.base)
+        step_rows.advance_match(db, self.id, self.before.info.version, self.match, base, self.now)
+        step_rows.append_step(db, self.id, self.step, self.match.base_version, self.now)
+        step_rows.update_questions(db, self.before, self.after, self.plan, self.now)
+        calls = self._close_and_call(db)
+        if extra is not None:
+            extra(db)
+        line = self.before.last_posted_line
+        if self.plan.posts_board:
+            line = self._post_board(db, calls)
+        if self.after.outcome is None:
+            notifications.post_prompts(db, self.id, calls.now, self.now)
+        else:
+            self._end_match(db)
+        step_rows.save_posting_state(db, self.id, line, self.after)
+
+    def _close_and_call(self, db: Transaction) -> CallPlan:
+        """Close what shows questions that are gone; plan timers and calls for the new ones."""
+        info, plan = self.before.info, self.plan
+        is_secret, was_secret = self.after.waiting.secret, self.before.secret
+        people = [person for seat in plan.closed_seats if (person := info.occupants[seat].person) is not None]
+        question_messages.close_answered(db, self.id, people, self.now, self.at_message)
+        timers.update_timers(db, info, plan.closed_seats, plan.opened, is_secret, self.now, plan.clock_seats)
+        proposal_rows.update_proposals(
+            db, self.id, self.match, self.step, self.actor, is_secret or was_secret, self.now
+        )
+        return notifications.plan_calls(db, self.id, plan.calls, plan.opened, is_secret, self.now)
+
+    def _post_board(self, db: Transaction, calls: CallPlan) -> int:
+        """Post the board with all lines since the last one; return the number of the last line."""
+        before = self.before.last_posted_line
+        news = journal.read_lines(db, self.id, before)
+        mention = calls.mentions
+        if self.after.outcome is not None:
+            contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
+            mention = posting.select_notifiable(contacts, self.now)
+        lines = [line for _, line in news]
+        board = posting.build_board(self.after, self.before.info.names, lines, mention, first=before == 0)
+        rows.enqueue_post(db, self.id, board, self.now)
+        return posting.last_posted_line(before, news)
+
+    def _end_match(self, db: Transaction) -> None:
+        """Store the result; tell those who lost a seat and have quiet hours later than all others."""
+        assert self.after.outcome is not None
+        step_rows.save_result(db, self.id, self.match, self.after.outcome, self.now)
+        question_messages.close_all(db, self.id, self.now, self.at_message)
+        contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
+        rung = posting.select_notifiable(contacts, self.now)
+        absence.notify_match_end(db, self.id, [person for person in contacts if person not in rung], self.now)

@@ -1,0 +1,124 @@
+"""The rows of one step: the log and its journal lines, the boundary, the open questions, the result. Plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Iterable
+from typing import Any
+
+from matches import journal, rows
+from matches.errors import MatchConflict
+from matches.model import LobbyPost
+from matches.posting import Position, StepPlan
+from matches.stored_match import StoredMatch
+from rules.engine import JournalLine, LogEntry, Match, Outcome, RewindEntry, Step, UndoEntry, encode_entry
+
+
+def advance_match(
+    db: sqlite3.Connection, id: int, expected_version: int, match: Match[Any], base: bytes, now: float
+) -> None:
+    """Move a match on to its new version and boundary (`base`, packed). Raise `MatchConflict` if its version is another."""
+    revision = match.game.REVISION
+    db.execute(
+        "INSERT INTO stretch (match, version, revision, base) SELECT id, ?, ?, ? FROM match "
+        "WHERE id = ? AND revision != ? ON CONFLICT DO NOTHING",
+        (match.base_version, revision, base, id, revision),
+    )
+    moved = db.execute(
+        "UPDATE match SET version = ?, base = ?, base_version = ?, revision = ?, moved = ? WHERE id = ? AND version = ?",
+        (match.version, base, match.base_version, revision, now, id, expected_version),
+    )
+    if moved.rowcount != 1:
+        raise MatchConflict
+
+
+def record_revision(db: sqlite3.Connection, id: int, match: Match[Any]) -> None:
+    """Note from which boundary on the new revision of the rules plays."""
+    revision = match.game.REVISION
+    row = (id, match.base_version, revision, rows.pack_boundary(match.base))
+    db.execute("INSERT OR REPLACE INTO stretch VALUES (?, ?, ?, ?)", row)
+    db.execute("UPDATE match SET revision = ? WHERE id = ?", (revision, id))
+
+
+def load_revision_spans(db: sqlite3.Connection, id: int) -> list[tuple[int, int, bytes]]:
+    """Return from which version on which revision of the rules played, with the boundary there, in order."""
+    found = db.execute("SELECT version, revision, base FROM stretch WHERE match = ? ORDER BY version, revision", (id,))
+    return [(version, revision, rows.unpack_boundary(base)) for version, revision, base in found.fetchall()]
+
+
+def append_step(db: sqlite3.Connection, id: int, step: Step, base_version: int, now: float) -> None:
+    """Append the entries of a step with their journal lines; strike the lines of decisions that no longer count."""
+    for item in step.new_entries:
+        write_entry(db, id, item.entry, item.lines, now)
+        if isinstance(item.entry, UndoEntry | RewindEntry):
+            _strike_lines(db, id, item.entry.dropped)
+    for version, lines in step.rewritten_lines.items():
+        _strike_lines(db, id, (version,))
+        journal.write_lines(db, id, version, lines, now)
+    if step.boundary is not None:
+        journal.pack_settled(db, id, base_version)
+
+
+def write_entry(db: sqlite3.Connection, match: int, entry: LogEntry, lines: Iterable[JournalLine], at: float) -> None:
+    """Append a log entry with its journal lines."""
+    db.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (match, entry.version, encode_entry(entry), at))
+    journal.write_lines(db, match, entry.version, lines, at)
+
+
+def update_questions(db: sqlite3.Connection, before: StoredMatch, after: Position, plan: StepPlan, now: float) -> None:
+    """Store the open question of every seat; drafts of questions that are gone are deleted."""
+    id = before.info.id
+    for seat in plan.changed_seats:
+        token, old_token = after.question_tokens[seat], before.seats[seat].question_token
+        db.execute(
+            "UPDATE seat SET mark = ?, since = ?, excused = 0 WHERE match = ? AND seat = ?",
+            (token, None if token is None else now, id, seat),
+        )
+        if old_token is not None:
+            db.execute("DELETE FROM draft WHERE match = ? AND mark = ?", (id, old_token))
+    for seat, clock_turn in enumerate(plan.clock_turns):
+        if clock_turn != before.seats[seat].clock_turn:
+            db.execute("UPDATE seat SET clocked = ? WHERE match = ? AND seat = ?", (clock_turn, id, seat))
+    # A person is spared reminders for a turn, not for a question.
+    db.execute("UPDATE seat SET muted = 0 WHERE match = ? AND muted NOT IN (0, ?)", (id, after.turn_number + 1))
+
+
+def save_posting_state(db: sqlite3.Connection, id: int, last_posted_line: int, after: Position) -> None:
+    """Store which line the newest board told last, and whether secret answers are awaited, from how many people."""
+    db.execute(
+        "UPDATE match SET told = ?, secret = ?, asked = ? WHERE id = ?",
+        (last_posted_line, int(after.waiting.secret), after.waiting.asked, id),
+    )
+
+
+def save_result(db: sqlite3.Connection, id: int, match: Match[Any], outcome: Outcome, now: float) -> None:
+    """Store the result of a match, and everything that is needed to replay it in one packed value."""
+    log = db.execute("SELECT data FROM entry WHERE match = ? ORDER BY version", (id,)).fetchall()
+    db.execute(
+        "UPDATE match SET phase = 'over', outcome = ?, ended = ?, packed = ?, base = NULL WHERE id = ?",
+        (rows.encode(outcome), now, zlib.compress(rows.encode([data for (data,) in log])), id),
+    )
+    save_final_views(db, id, match)
+    rows.enqueue_post(db, id, LobbyPost(), now)
+    rows.enqueue_refresh(db, id, now)
+    db.execute("DELETE FROM entry WHERE match = ?", (id,))
+    close_questions(db, id)
+
+
+def save_final_views(db: sqlite3.Connection, id: int, match: Match[Any]) -> None:
+    """Store the last position as each seat may see it, for whoever looks at the match after its end."""
+    views = [rows.encode(match.view(seat)) for seat in (None, *range(match.seats))]
+    conceded = rows.encode(tuple(sorted(match.conceded)))
+    db.execute("UPDATE match SET final = ?, conceded = ? WHERE id = ?", (rows.encode(views), conceded, id))
+
+
+def close_questions(db: sqlite3.Connection, id: int) -> None:
+    """Delete what only a match in play has: timers, drafts, proposals, open questions."""
+    for table in ("timer", "draft", "proposal"):
+        db.execute(f"DELETE FROM {table} WHERE match = ?", (id,))
+    db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
+
+
+def _strike_lines(db: sqlite3.Connection, match: int, versions: tuple[int, ...]) -> None:
+    db.executemany("UPDATE journal SET struck = 1 WHERE match = ? AND version = ?", [(match, v) for v in versions])

@@ -1,0 +1,63 @@
+"""All workers together: started, woken, stopped, and asked how they are."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from matches.ports import Sender
+from matches.services import Services
+from matches.workers.clock import Clock
+from matches.workers.computers import Computers
+from matches.workers.housekeeping import Housekeeping
+from matches.workers.outbox import Outbox
+from matches.workers.supervisor import BackgroundWorker
+from rules.engine import Match
+
+
+class WorkerSet:
+    """The workers of a service (`WorkerSignals`). Each is None until it was started."""
+
+    def __init__(self) -> None:
+        self.outbox: Outbox | None = None
+        self.clock: Clock | None = None
+        self.computers: Computers | None = None
+        self.housekeeping: Housekeeping | None = None
+
+    def start(self, services: Services, sender: Sender) -> None:
+        """Start the workers: what was promised before a stop is sent now, computers go on, timers run."""
+        self.outbox = Outbox(services, sender)
+        self.clock = Clock(services)
+        self.computers = Computers(services)
+        self.housekeeping = Housekeeping(services.context)
+        self.outbox.start()
+        self.clock.start()
+        self.computers.start()
+        self.housekeeping.start()
+
+    async def stop(self) -> None:
+        """Stop the workers: what they have begun comes to its end, for a bounded time; nothing new begins."""
+        await asyncio.gather(*(worker.stop() for worker in self.by_name().values()))
+
+    def wake(self, id: int, match: Match[Any] | None) -> None:
+        """Wake every worker that may have something to do for a match."""
+        if self.outbox is not None:
+            self.outbox.wake()
+        self.wake_clock()
+        if self.computers is not None and match is not None and match.outcome is None:
+            self.computers.wake(id)
+
+    def wake_clock(self) -> None:
+        """Wake the clock: timers have changed."""
+        if self.clock is not None:
+            self.clock.wake()
+
+    def by_name(self) -> dict[str, BackgroundWorker]:
+        """Return the workers that were started, by name."""
+        workers: dict[str, BackgroundWorker | None] = {
+            "outbox": self.outbox,
+            "clock": self.clock,
+            "computers": self.computers,
+            "housekeeping": self.housekeeping,
+        }
+        return {name: worker for name, worker in workers.items() if worker is not None}

@@ -1,0 +1,56 @@
+"""The look of one game: its palette, its kept tiles, and which tones play which part in the drawings that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from render.kit import seats
+from render.kit.palette import Palette
+from render.kit.tiles import TileCache
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Theme:
+    """The colours of one game and the tiles drawn in them.
+
+    Every game has the tones "night" (header, footer, panels), "lit" (the panel of the seat to move), "ink" (dark type),
+    "gold" (what matters now) and "haze" (quiet type on dark panels), and the tones of its seats. The other parts are played
+    by tones that each game names as it likes.
+    """
+
+    palette: Palette
+    tiles: TileCache
+    ground: str
+    """The table."""
+    paper: str
+    """Cards, sheets, and large type on dark panels."""
+    light: str
+    """Icons and type on coloured squares."""
+    slot: str
+    """Empty places, and the band over the scores of a seat that has not won."""
+    disc: str
+    """The dark disc behind the marker of a seat on a light or golden ground."""
+
+
+def make_theme(
+    tones: Mapping[str, str],
+    pairs: Iterable[tuple[str, str]],
+    *,
+    ground: str,
+    paper: str,
+    panels: Iterable[str],
+    light: str,
+    slot: str,
+    disc: str,
+    seat_count: int = 6,
+) -> Theme:
+    """Return the theme of a game with these `tones` ("#rrggbb" by name); those of `seat_count` seats are added.
+
+    `pairs` are the tones that touch each other, besides those of type on the dark `panels`. Raises ValueError if the palette
+    would have more than 256 colours.
+    """
+    seat_tones = dict(list(seats.TONES.items())[:seat_count])
+    palette = Palette({**tones, **seat_tones}, [*product((paper, "gold", "haze"), panels), *pairs])
+    return Theme(palette, TileCache(), ground, paper, light, slot, disc)

@@ -1,0 +1,45 @@
+"""The hidden supply of a seat of Medina, for its owner."""
+
+from __future__ import annotations
+
+from render.kit import Picture, Scene, fonts, seats
+from render.kit.canvas import Canvas
+from render.kit.shared_tiles import marker_tile
+from render.medina import alt_text, captions, table_parts
+from render.medina.palette import COLOURS, PALETTE, THEME, TILE_CACHE
+from rules.medina.view import MedinaView
+
+W, H = 1400, 560
+
+
+def draw_hand(view: MedinaView, seat: int, scene: Scene) -> Picture | None:
+    """Draw what stands behind the screen of `seat`, 1400 x 560 px; None where all supplies are open."""
+    canvas = hand_canvas(view, seat, scene)
+    return None if canvas is None else Picture(canvas.png(), alt_text.hand_alt(view, seat, scene))
+
+
+def hand_canvas(view: MedinaView, seat: int, scene: Scene) -> Canvas | None:
+    """Return the picture of `draw_hand` before it is encoded."""
+    stock = view.seats[seat].stock
+    if stock is None or all(one.stock is not None for one in view.seats):
+        return None
+    scene = seats.replace_undrawable_names(scene)
+    canvas = Canvas(W, H, "sand", PALETTE, TILE_CACHE)
+    canvas.fill(0, 0, W, 100, "night")
+    canvas.put(marker_tile(THEME, seat, scene.names[seat], 72, "night", 40, with_disc=True), 36, 14)
+    canvas.text(scene.names[seat], 124, 50, 800, 64, "linen", "night", fonts.SERIF)
+    canvas.text(scene.say("med-pic-hidden"), 940, 50, 424, 40, "gold", "night", align="right")
+    items = [
+        (kind, count)
+        for kind, count in captions.seat_supply(view, seat)
+        if kind != "tea" and (count or kind != "neutral")
+    ]
+    for number, (kind, count) in enumerate(items):
+        x, y = 36 + number % 5 * 270, 130 + number // 5 * 214
+        canvas.panel(x, y, 248, 196, "dusk", "sand")
+        letter = captions.letter(kind, scene) if kind in COLOURS else ""
+        canvas.put(table_parts.piece_tile(kind, letter, 84, "dusk"), x + 22, y + 22)
+        canvas.text(str(count), x + 124, y + 64, 110, 64, "linen", "dusk", fonts.SANS_BOLD)
+        name = scene.term(f"med.colour.{kind}" if kind in COLOURS else f"med.{kind}")
+        canvas.text(name, x + 18, y + 156, 212, 40, "linen", "dusk")
+    return canvas

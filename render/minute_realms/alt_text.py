@@ -1,0 +1,104 @@
+"""The alt texts of Minute Realms: what the pictures show, in words."""
+
+from __future__ import annotations
+
+from render.kit import Scene
+from render.kit.picture import ALT_LIMIT, shorten
+from render.kit.standings import seat_order
+from render.minute_realms import captions
+from rules.minute_realms.card_text import summarize_card
+from rules.minute_realms.cards import CARDS
+from rules.minute_realms.view import RealmsView
+
+
+def table_alt(view: RealmsView, scene: Scene, own: int | None = None) -> str:
+    """Return the alt text of the table, `own` (or the first seat) first.
+
+    What the cards are goes before what they are called alone where there is room: those on offer, then those of realms.
+    """
+    ways = [
+        _table_text(view, scene, own, offered, built)
+        for offered, built in ((True, True), (True, False), (False, False))
+    ]
+    return next((told for told in ways if len(told) <= ALT_LIMIT), shorten(ways[-1]))
+
+
+def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, built: bool) -> str:
+    """The table in words; with what the cards on `offer` and the `built` ones of the own realm do."""
+
+    def card(card_id: str, whole: bool) -> str:
+        known = scene.translations.text(scene.language, summarize_card(card_id), scene.names) if whole else ""
+        return f"{scene.term(card_id)} ({known})" if known else scene.term(card_id)
+
+    said = [captions.heading(view, scene) + "."]
+    if recent := captions.last_move_text(view, scene).rstrip("."):
+        said.append(recent + ".")
+    if own is not None and view.realms[own].plots:
+        plots = [
+            scene.say("mr-pic-alt-bastion", card=scene.term(plot.card)) if plot.bastion else card(plot.card, built)
+            for plot in view.realms[own].plots
+        ]
+        said.append(scene.say("mr-pic-alt-realm", cards=scene.translations.listing(scene.language, plots)))
+    for seat in seat_order(len(view.realms), own):
+        said.append(captions.seat_line(view, seat, scene))
+        if (dealt := view.realms[seat].dealt) is not None:
+            said.append(scene.say("mr-told-front", card=card(dealt, offered)))
+    if view.middle:
+        cards = scene.translations.listing(scene.language, [card(one, offered) for one in view.middle])
+        said.append(scene.say("mr-pic-alt-middle", cards=cards))
+    said.append(scene.say("mr-pic-alt-round", round=view.round))
+    said.append(scene.say("mr-pic-alt-starter", name=scene.names[view.starter]))
+    shown = [str(token) for token in view.track if token is not None and token >= 0]
+    hidden = sum(token == -1 for token in view.track)
+    said.append(scene.say("mr-pic-alt-track", hidden=hidden, shown=scene.translations.listing(scene.language, shown)))
+    if view.strength is not None:
+        said.append(scene.say("mr-pic-alt-strength", strength=view.strength))
+    return " ".join(said)
+
+
+def sheet_alt(view: RealmsView, scene: Scene) -> str:
+    """Return the alt text of the scoring: card by card if that fits, else the totals."""
+    head = captions.heading(view, scene) + "."
+    full, short = [head], [head]
+    for seat, sheet in captions.ranked_sheets(view):
+        lines = scene.translations.listing(
+            scene.language,
+            [
+                scene.say("mr-pic-alt-line", card=scene.term(line.card), points=line.points)
+                for line in sheet.lines
+                if not line.bastion
+            ],
+        )
+        name = scene.seat_name(seat)
+        full.append(
+            scene.say(
+                "mr-pic-alt-sheet",
+                place=sheet.place,
+                name=name,
+                total=sheet.total,
+                lines=lines,
+                invasion=sheet.invasion,
+                coins=sheet.coins,
+                buildings=sheet.buildings,
+            )
+        )
+        short.append(
+            scene.say(
+                "mr-pic-alt-sheet-short",
+                place=sheet.place,
+                name=name,
+                total=sheet.total,
+                coins=sheet.coins,
+                buildings=sheet.buildings,
+            )
+        )
+    whole = " ".join(full)
+    return whole if len(whole) <= ALT_LIMIT else shorten(" ".join(short))
+
+
+def card_alt(card_id: str, scene: Scene) -> str:
+    """Return the alt text of a card's close-up."""
+    card = CARDS[card_id]
+    said = [scene.say("mr-pic-alt-card", card=scene.term(card_id), type=scene.term(f"type.{card.type}"))]
+    said += [line + "." for line in captions.card_facts(card_id, scene)]
+    return shorten(" ".join(said))

@@ -1,0 +1,183 @@
+"""A position: the running turn with its open questions, and the timeline that led there."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Generic
+
+import msgspec
+
+from rules.engine.ask import OpenQuestion
+from rules.engine.boundary import Boundary, decode_boundary, encode_boundary, encode_state
+from rules.engine.chance import Chance
+from rules.engine.choice import Value, fingerprint
+from rules.engine.concession import find_outcome
+from rules.engine.decision import Decision
+from rules.engine.errors import RulesError
+from rules.engine.game import Game, Outcome, S
+from rules.engine.message import JournalLine, Seat, text
+from rules.engine.timeline import Timeline
+from rules.engine.turn_runner import PendingQuestion, TurnRunner
+
+_MAX_TURNS_WITHOUT_QUESTION = 10_000
+
+
+class Position(Generic[S]):
+    """Carries decisions out and keeps the timeline of them. It knows no permissions: `Match` checks before it calls.
+
+    A rule that raises leaves the runner in an unknown state and the timeline as it was: `rebuild` it then.
+    `opening_lines` is what was told between the base and the first question. An imagined position keeps no timeline.
+    """
+
+    __slots__ = ("game", "is_imagined", "opening_lines", "outcome", "runner", "seed", "timeline", "turn_number")
+
+    def __init__(self, game: Game[S], seed: bytes, base: bytes) -> None:
+        """Start the turn after the boundary `base`. Raises `BoundaryUnreadable`."""
+        boundary, state = decode_boundary(game, base)
+        self.game = game
+        self.seed = seed
+        self.timeline = Timeline(base, boundary.version, boundary.answered, boundary.orders)
+        self.turn_number = boundary.turn
+        self.is_imagined = False
+        chance = Chance(seed, boundary.position)
+        self.runner: TurnRunner[S] = TurnRunner(game, state, chance, dict(boundary.conceded))
+        self.outcome = self._find_outcome(at_boundary=True)
+        if self.outcome is None and self.runner.start():
+            self._advance(None)
+        self.opening_lines, self.runner.table.lines = self.runner.table.lines, []
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return len(self.timeline.answered)
+
+    def rebuild(self, timeline: Timeline) -> Position[S]:
+        """Return another position of the same match, at the end of `timeline`. Raises `RulesError` for an imagined one."""
+        if self.is_imagined:
+            raise RulesError("an imagined match cannot be copied: play on in it")
+        position = Position(self.game, self.seed, timeline.base)
+        for decision in timeline.decisions:
+            position.repeat(decision)
+        position.timeline = timeline
+        return position
+
+    def carry_out(self, decision: Decision) -> bytes | None:
+        """Play on from a decision to the next question and add it to the timeline. Return the boundary reached, if any.
+
+        Sets `reveal_count` and `lines` of the decision.
+        """
+        runner, table, version = self.runner, self.runner.table, decision.version + 1
+        revealed = runner.chance.draw_count + table.reveal_count
+        author: JournalLine | None = None
+        answered = self.timeline.answered
+        if decision.question is None:
+            boundary = self._concede(decision, version)
+        else:
+            pending = runner.pending[decision.seat]
+            if decision.by in ("clock", "computer-order"):
+                # Made before the answer counts: who may read it depends on what is awaited now.
+                author = self._author_line(decision, pending)
+            answered = self.timeline.answered_after(decision.seat, version)
+            boundary = self._advance(version, answered) if runner.resume(pending, decision.value) else None
+        decision.reveal_count = runner.chance.draw_count + table.reveal_count - revealed
+        decision.lines, table.lines = table.lines, []
+        if author is not None:
+            decision.lines = [author, *decision.lines]
+        self.timeline = self.timeline.add_decision(decision, answered, boundary)
+        return boundary
+
+    def repeat(self, decision: Decision) -> None:
+        """Play on from a decision that fits here, without a record of it."""
+        if decision.question is not None:
+            self.play_on(decision.seat, decision.value)
+            return
+        self._concede(decision, None)
+        self.runner.table.lines.clear()
+
+    def play_on(self, seat: int, value: Value) -> None:
+        """Answer the open question of a seat legally, without a record of it."""
+        if self.runner.resume(self.runner.pending[seat], value):
+            self._advance(None)
+        self.runner.table.lines.clear()
+
+    def question_token(self, question: OpenQuestion) -> str:
+        """Return a token that differs for each question which a seat is ever asked."""
+        seat = question.seat
+        shape = fingerprint(seat, question.topic, question.choice)
+        message = f"{seat}|{self.timeline.answered[seat]}|{shape}"
+        return blake2b(message.encode(), key=self.seed, digest_size=6).hexdigest()
+
+    def digest(self) -> str:
+        """Return equal text for equal positions, whatever their timelines are."""
+        runner = self.runner
+        asked = [(seat, pending.question) for seat, pending in sorted(runner.pending.items())]
+        parts = (
+            runner.state,
+            runner.chance.position,
+            [(branch.seat, branch.chance.position) for branch in runner.running_branches()],
+            [(seat, fingerprint(seat, question.topic, question.choice)) for seat, question in asked],
+            sorted(runner.conceded.items()),
+            self.outcome,
+        )
+        return blake2b(msgspec.msgpack.encode(parts, order="deterministic"), digest_size=16).hexdigest()
+
+    def _author_line(self, decision: Decision, pending: PendingQuestion) -> JournalLine | None:
+        """Return the line that says who decides for this seat. While reactions are awaited, only that seat reads of the clock."""
+        if decision.by == "clock":
+            audience = (decision.seat,) if self.runner.hides_waiting else None
+            return JournalLine(text("engine-time-up", seat=Seat(decision.seat)), audience)
+        if decision.by == "computer-order" and not self.runner.hides_waiting and not self.runner.is_window(pending):
+            return JournalLine(text("engine-by-order", seat=Seat(decision.seat)))
+        return None
+
+    def _advance(self, version: int | None, answered: tuple[int, ...] = ()) -> bytes | None:
+        """Go on after the end of a turn until a question is open or the match is over. Return the last boundary.
+
+        Without a `version` no record is kept and no boundary is encoded.
+        """
+        boundary: bytes | None = None
+        for _ in range(_MAX_TURNS_WITHOUT_QUESTION):
+            self.turn_number += 1
+            if version is not None:
+                boundary = self._encode_boundary(version, answered)
+            self.outcome = self._find_outcome(at_boundary=True)
+            if self.outcome is not None or not self.runner.start():
+                return boundary
+        raise RulesError(f"{self.game.meta.id}: {_MAX_TURNS_WITHOUT_QUESTION} turns without a question")
+
+    def _concede(self, decision: Decision, version: int | None) -> bytes | None:
+        """Let a seat give up: the match may be over, otherwise its open question gets the fallback (CONTRACT 13)."""
+        runner, seat = self.runner, decision.seat
+        runner.conceded[seat] = decision.computer
+        self.outcome = self._find_outcome(at_boundary=False)
+        if self.outcome is not None:
+            runner.clear_pending()
+            return None
+        pending = runner.pending.get(seat)
+        if pending is None or decision.computer:
+            return None
+        if pending.is_race and sum(other.branch is pending.branch for other in runner.pending.values()) > 1:
+            del runner.pending[seat]
+            return None
+        is_over = runner.resume(pending, pending.question.choice.fallback())
+        return self._advance(version, self.timeline.answered) if is_over else None
+
+    def _encode_boundary(self, version: int, answered: tuple[int, ...]) -> bytes:
+        runner = self.runner
+        return encode_boundary(
+            Boundary(
+                self.game.REVISION,
+                len(answered),
+                version,
+                self.turn_number,
+                runner.chance.position,
+                answered,
+                runner.conceded,
+                dict(self.timeline.orders),
+                encode_state(runner.state),
+            )
+        )
+
+    def _find_outcome(self, at_boundary: bool) -> Outcome | None:
+        runner = self.runner
+        return find_outcome(self.game, runner.state, self.seats, runner.conceded, at_boundary)

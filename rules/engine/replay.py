@@ -1,0 +1,98 @@
+"""Stored entries played again: an answer that no longer fits its question is dropped (CONTRACT 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.engine.choice import fingerprint
+from rules.engine.decision import Decision
+from rules.engine.errors import BoundaryUnreadable, IllegalChoice
+from rules.engine.game import Game, S
+from rules.engine.log import AnswerEntry, ConcessionEntry, LogEntry, filter_effective
+from rules.engine.position import Position
+
+DroppedAnswers = tuple[AnswerEntry, ...]
+
+
+def restore_position(
+    game: Game[S], seed: bytes, base: bytes, log: Sequence[LogEntry], audit: bool
+) -> tuple[Position[S], DroppedAnswers]:
+    """Return the position that a boundary and the entries since then lead to, and the answers that no longer fit.
+
+    A replay that crashes falls back to the last boundary it reached and loses all answers since then. Raises
+    `BoundaryUnreadable` if the boundary cannot be read, its turn cannot start, or the fallback crashes too.
+    """
+    position = _open_position(game, seed, base, audit)
+    log = [entry for entry in log if entry.version >= position.timeline.base_version]
+    try:
+        return position, replay_log(position, log)
+    except Exception:
+        return _restore_last_boundary(position, base, log, audit)
+
+
+def replay_log(position: Position[S], log: Sequence[LogEntry]) -> DroppedAnswers:
+    """Carry out all entries that still count and make `log` the log of the position. Return the answers that do not fit.
+
+    Once an answer is dropped, the later ones of the same seat go too.
+    """
+    effective = {entry.version for entry in filter_effective(log)}
+    seats = {entry.version: entry.seat for entry in log if isinstance(entry, AnswerEntry)}
+    dropped: list[AnswerEntry] = []
+    for entry in log:
+        if isinstance(entry, AnswerEntry):
+            if entry.version not in effective:
+                continue
+            if any(gone.seat == entry.seat for gone in dropped) or not _refit(position, entry):
+                dropped.append(entry)
+        elif not isinstance(entry, ConcessionEntry):
+            position.timeline = position.timeline.apply_note(entry, seats)
+        elif position.outcome is None:
+            position.carry_out(Decision(entry.version, entry.seat, (), "fallback", None, entry.computer))
+    position.timeline = position.timeline.with_log(log)
+    return tuple(dropped)
+
+
+def _open_position(game: Game[S], seed: bytes, base: bytes, audit: bool) -> Position[S]:
+    try:
+        position = Position(game, seed, base)
+        if audit:
+            game.audit(position.runner.state)
+        return position
+    except BoundaryUnreadable:
+        raise
+    except Exception as error:
+        raise BoundaryUnreadable(repr(error)) from error
+
+
+def _restore_last_boundary(
+    crashed: Position[S], base: bytes, log: Sequence[LogEntry], audit: bool
+) -> tuple[Position[S], DroppedAnswers]:
+    """Replay the log again after a crash, without the answers since the last boundary that was reached."""
+    safe = crashed.timeline.safe_version
+    position = _open_position(crashed.game, crashed.seed, base, audit)
+    try:
+        kept = [entry for entry in log if entry.version < safe or not isinstance(entry, AnswerEntry)]
+        dropped = replay_log(position, kept)
+    except Exception as error:
+        raise BoundaryUnreadable(repr(error)) from error
+    position.timeline = position.timeline.with_log(log)
+    since = [entry for entry in filter_effective(log) if isinstance(entry, AnswerEntry) and entry.version >= safe]
+    return position, (*dropped, *since)
+
+
+def _refit(position: Position[S], entry: AnswerEntry) -> bool:
+    """Carry a stored answer out if it still fits its question. Return whether it did."""
+    pending = position.runner.pending.get(entry.seat)
+    if pending is None or position.outcome is not None:
+        return False
+    question = pending.question
+    if fingerprint(entry.seat, question.topic, question.choice) != entry.fingerprint:
+        return False
+    try:
+        value = question.choice.validate(entry.value)
+    except IllegalChoice:
+        return False
+    position.carry_out(
+        Decision(entry.version, entry.seat, value, entry.by, question, stored_fingerprint=entry.fingerprint)
+    )
+    return True

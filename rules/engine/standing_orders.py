@@ -1,0 +1,58 @@
+"""Standing orders: which one answers a question, and with what (CONTRACT 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.engine.ask import OpenQuestion
+from rules.engine.choice import Value
+from rules.engine.errors import IllegalChoice
+from rules.engine.game import S
+from rules.engine.log import Decider, OrderEntry
+from rules.engine.position import Position
+
+
+def find_order(position: Position[S], seat: int, topic: str) -> OrderEntry | None:
+    """Return the order that answers the seat's questions of a topic now, or None if the seat is asked.
+
+    An order for the topic that this one was part of in an earlier revision holds until another one is given.
+    """
+    orders = position.timeline.orders
+    order = orders.get(f"{seat}|{topic}")
+    if order is None:
+        former_topic = next((known.former_topic for known in position.game.orders if known.topic == topic), "")
+        order = orders.get(f"{seat}|{former_topic}") if former_topic else None
+    if order is None or order.order == "ask" or order.turn not in (-1, position.turn_number):
+        return None
+    return order
+
+
+def find_ordered_answer(
+    position: Position[S], ask_computer: Callable[[int], Value]
+) -> tuple[OpenQuestion, Value, Decider] | None:
+    """Return the first open question, in seat order, that an order answers, with its legal answer and who decided.
+
+    `ask_computer` gives the answer of a computer in that seat.
+    """
+    for seat, pending in sorted(position.runner.pending.items()):
+        order = find_order(position, seat, pending.question.topic)
+        if order is not None:
+            value = _choose_answer(position, order, pending.question, ask_computer)
+            return pending.question, value, "computer-order" if order.order == "computer" else "order"
+    return None
+
+
+def _choose_answer(
+    position: Position[S], order: OrderEntry, question: OpenQuestion, ask_computer: Callable[[int], Value]
+) -> Value:
+    """Return what an order answers to a question; the fallback if that is not legal."""
+    value: Value | None = order.value
+    if order.order == "reveal":
+        given = next(known for known in position.game.orders if known.topic == question.topic)
+        value = given.answer(position.runner.state, order.seat, question.choice)
+    elif order.order == "computer":
+        value = ask_computer(order.seat)
+    try:
+        return question.choice.validate(value if value is not None else ())
+    except IllegalChoice:
+        return question.choice.fallback()

@@ -1,0 +1,26 @@
+"""Every verb of every kind of id has its handler, so that no button of a message is without an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, Verb, VoteVerb
+from cogs.ui.handler_table import HANDLERS
+
+VERBS: dict[Kind, Iterable[Verb]] = {
+    Kind.BOARD: BoardVerb,
+    Kind.LOBBY: LobbyVerb,
+    Kind.VOTE: VoteVerb,
+    Kind.BUTTON: PrivateVerb,
+    Kind.SELECT: PrivateVerb,
+    Kind.USER_SELECT: PrivateVerb,
+    Kind.MODAL: PrivateVerb,
+    Kind.GENERAL: GeneralVerb,
+}
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_every_verb_has_a_handler(kind: Kind) -> None:
+    assert {verb for known, verb in HANDLERS if known == kind} == set(VERBS[kind])

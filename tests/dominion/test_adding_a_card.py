@@ -1,0 +1,119 @@
+"""A card is added as docs/adding-a-card.md says, and whatever is forgotten is named at the start."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from rules.dominion import registry
+from rules.dominion.card_checks import check_cards, find_defects
+from rules.dominion.facts import CARDS, DominionCard
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "adding-a-card.md").read_text("utf-8")
+CARD_FILE = "data/cards/dominion.toml"
+MODULE = "rules/dominion/cards/promo.py"
+TEST = "tests/dominion/test_gossip.py"
+
+
+def read_block(place: str) -> str:
+    """Return the code block of the page after the line that begins with a place, such as "At the end of `file`"."""
+    found = re.search(rf"^{re.escape(place)}[^\n]*\n\n```\w+\n(.*?)```", PAGE, re.S | re.M)
+    assert found is not None, f"docs/adding-a-card.md shows nothing for: {place}"
+    return found[1]
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A copy of the rules and of what their tests need."""
+    for folder in ("rules", "tests/dominion", "data/cards"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def write_facts(checkout: Path) -> None:
+    with (checkout / CARD_FILE).open("a", encoding="utf-8") as file:
+        file.write("\n" + read_block(f"At the end of `{CARD_FILE}`"))
+
+
+def write_code(checkout: Path) -> None:
+    head, code = read_block(f"At the head of `{MODULE}`"), read_block(f"At the end of `{MODULE}`")
+    first = "from __future__ import annotations\n"
+    old = (checkout / MODULE).read_text("utf-8")
+    (checkout / MODULE).write_text(old.replace(first, first + head, 1) + "\n\n" + code, "utf-8")
+
+
+def write_test(checkout: Path) -> None:
+    (checkout / TEST).write_text(read_block(f"The new file `{TEST}`"), "utf-8")
+
+
+def run_python(checkout: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *args], cwd=checkout, capture_output=True, text=True, timeout=120)
+
+
+def test_the_pages_card_is_played_after_its_three_files_are_written(checkout: Path) -> None:
+    for write in (write_facts, write_code, write_test):
+        write(checkout)
+    done = run_python(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", TEST)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("write", "why"),
+    [
+        (write_facts, "gossip reacts to 'other-gain' in data/cards/dominion.toml, but no register_other_gain"),
+        (write_code, r"register_other_gain\('gossip'\) has no card of this id in data/cards/dominion.toml"),
+    ],
+)
+def test_half_of_the_pages_card_is_refused_at_the_start(
+    checkout: Path, write: Callable[[Path], None], why: str
+) -> None:
+    write(checkout)
+    done = run_python(checkout, "-c", "import rules.dominion")
+    assert re.search(f"ValueError: .*{why}", done.stderr), done.stderr
+
+
+def change_card(id: str, **changes: object) -> dict[str, DominionCard]:
+    return {**CARDS, id: msgspec.structs.replace(CARDS[id], **changes)}
+
+
+def test_the_cards_and_their_code_fit_together() -> None:
+    assert list(find_defects(CARDS)) == []
+
+
+@pytest.mark.parametrize(
+    ("id", "changes", "why"),
+    [
+        ("moat", {"reacts": ()}, "moat has a register_reaction in .* but its `reacts` lacks 'attack'"),
+        ("watchtower", {"reacts": ("gain", "attack")}, "watchtower reacts to 'attack' .* but no register_reaction"),
+        ("laboratory", {"types": ("reaction",)}, "laboratory is a Reaction, but `reacts` does not say to what"),
+        ("witch", {"types": ("action",)}, "witch has a register_attack .* its `types` lack 'attack'"),
+        ("smithy", {"plus": CARDS["gardens"].plus}, "smithy has no `plus` .*: playing it does nothing"),
+        ("smithy", {"text": {"en": "+3 Cards\nTrash this."}}, "text of smithy says more than its `plus`"),
+    ],
+)
+def test_data_that_does_not_fit_the_code_is_refused_with_one_sentence(
+    id: str, changes: dict[str, object], why: str
+) -> None:
+    with pytest.raises(ValueError, match=why):
+        check_cards(change_card(id, **changes))
+
+
+@pytest.mark.parametrize("table", ["EFFECTS", "INSTANT_EFFECTS", "REACTIONS", "GAIN_MOVES", "PURCHASE_TRIGGERS"])
+def test_code_of_an_unknown_card_is_refused(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(getattr(registry, table), "dragon", None)
+    with pytest.raises(ValueError, match=r"\('dragon'\) has no card of this id"):
+        check_cards(CARDS)
+
+
+def test_a_card_cannot_have_two_effects() -> None:
+    with pytest.raises(ValueError, match="'moat' is registered twice"):
+        registry.register_reaction("moat", lambda side, is_spared: True)(registry.REACTIONS["moat"].reveal)

@@ -1,0 +1,58 @@
+"""How the room is built: SQL stands in modules of rows alone, and no module needs itself."""
+
+from __future__ import annotations
+
+import ast
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from tests.sources import walk_nodes
+
+ROOM = Path(__file__).resolve().parents[2] / "matches"
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOM.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {module_name(path): path for path in sorted(ROOM.rglob("*.py"))}
+
+
+def imported_modules(path: Path) -> set[str]:
+    """The modules of the room that a module imports."""
+    found = set()
+    for node in walk_nodes(path):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found & (MODULES.keys() - {"matches", module_name(path)})
+
+
+def test_no_module_needs_itself() -> None:
+    # `static_order` raises `CycleError` with the modules of the circle.
+    assert list(TopologicalSorter({name: imported_modules(path) for name, path in MODULES.items()}).static_order())
+
+
+@pytest.mark.parametrize("folder", ["services", "workers"])
+def test_services_and_workers_have_no_sql(folder: str) -> None:
+    offenders = [
+        f"{path.name}:{node.lineno}"
+        for path in (ROOM / folder).glob("*.py")
+        for node in walk_nodes(path)
+        if (isinstance(node, ast.Attribute) and node.attr in {"execute", "executemany", "executescript"})
+        or (isinstance(node, ast.Import) and any(alias.name == "sqlite3" for alias in node.names))
+    ]
+    assert offenders == []
+
+
+def test_posting_is_pure() -> None:
+    impure = {"sqlite3", "asyncio", "time", "datetime", "logging", "os"}
+    names = {
+        alias.name for node in walk_nodes(ROOM / "posting.py") if isinstance(node, ast.Import) for alias in node.names
+    }
+    assert not names & impure
+    assert imported_modules(ROOM / "posting.py") == {"matches.model", "matches.quiet_hours", "matches.stored_match"}
