@@ -17,6 +17,7 @@ ROOMS = (
     "tests/lookup/test_library.py",
     "tests/lookup/test_questions.py",
     "tests/lookup/test_questions_of_the_games.py",
+    "tests/render/test_endings.py",
     "tests/test_imports.py",
     "tests/test_locales.py",
 )

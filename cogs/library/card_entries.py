@@ -42,7 +42,7 @@ def build_card_entries(
     Raises `BadPage` if the pages describe a card that does not exist.
     """
     if game not in _BUILDERS:
-        return tuple(_build_piece_entries(prefix, language, pages, words))
+        return tuple(_build_piece_entries(game, prefix, language, pages, words))
     entries = tuple(_BUILDERS[game](language, pages, words))
     unknown = set(pages) - {card.anchor.removeprefix(f"{prefix}-") for card in entries}
     if unknown:
@@ -51,12 +51,12 @@ def build_card_entries(
 
 
 def _build_piece_entries(
-    prefix: str, language: str, pages: Mapping[str, Section], words: Translations
+    game: str, prefix: str, language: str, pages: Mapping[str, Section], words: Translations
 ) -> Iterator[CardEntry]:
     """Yield the entries of pieces, which have no data besides their page."""
     for id, page in pages.items():
         body = f"{page.body}\n{_format_bot_play(page.bot_play, language, words)}"
-        facts = CardFacts("medina", types=normalize_names((page.title,)))
+        facts = CardFacts(game, types=normalize_names((page.title,)))
         yield CardEntry(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keywords, (), facts=facts)
 
 

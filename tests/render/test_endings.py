@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from io import BytesIO
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from PIL import Image
 
 import render
 from render.kit import DrawingError, EndingKind, MatchEnding, Scene, fonts, make_picture
+from render.kit.canvas import Canvas
 from render.kit.translations import Translations
 from rules.catalogue import load_games
 from rules.engine import Match
@@ -42,11 +43,19 @@ def make_scene(seats: int, language: str, ending: MatchEnding, you: int | None =
     return Scene(language, LONG[:seats], WORDS, viewer=you, ending=ending)
 
 
-def make_canvas(game: str, kind: str, view: object, scene: Scene) -> Any:
-    """The picture before it is encoded."""
-    captions = import_module(f"render.{game}.captions")
-    module = import_module(f"render.{game}.{'sheet' if kind == 'sheet' else 'board'}")
-    return getattr(module, f"{kind}_canvas")(captions.apply_ending(view, scene), scene)
+def make_canvas(game: str, kind: str, view: object, scene: Scene) -> Canvas:
+    """Return the picture before it is encoded, however the game's module is built."""
+    canvases: list[Canvas] = []
+    encode = Canvas.png
+
+    def keep(canvas: Canvas) -> bytes:
+        canvases.append(canvas)
+        return encode(canvas)
+
+    with patch.object(Canvas, "png", keep):
+        getattr(render.get_pictures(game), f"draw_{kind}")(view, scene)
+    (canvas,) = canvases
+    return canvas
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -56,6 +65,9 @@ def test_a_table_that_all_but_one_gave_up_says_so_and_keeps_the_laws_of_text(
 ) -> None:
     for moves in (0, 17):
         match = play_match(game, seats, moves)
+        is_over = match.outcome is not None
+        if is_over:
+            continue  # a short game has come to its end by then
         for seat in range(1, seats):
             match.concede(seat)
         assert match.outcome is not None
@@ -87,6 +99,8 @@ def test_a_match_without_a_result_shows_how_it_stood(game: str, seats: int, kind
 def test_who_gave_up_stands_last_with_a_word_though_more_points_may_stand_there(game: str, seats: int) -> None:
     match = play_match(game, seats, 10**6)
     assert match.outcome is not None
+    if not match.outcome.scores:
+        return  # a game that counts no points ranks nobody by them
     best = match.outcome.winners[0]
     others = [seat for seat in range(seats) if seat != best]
     places = tuple(seats if seat == best else 1 + others.index(seat) for seat in range(seats))
