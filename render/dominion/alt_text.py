@@ -1,4 +1,4 @@
-"""The alt texts of Dominion's pictures: the same as the picture in reading order, what matters most always."""
+"""The alt texts of Dominion: what the pictures show, in reading order, shortened by weight if there is too much."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Weight(IntEnum):
 
 
 END_PILES = ("province", "colony")
-"""What is left of these piles is said before the supply."""
+"""How many cards are left in these piles is said before the supply."""
 
 
 def table_alt(view: DominionView, scene: Scene, own: bool = False) -> str:
@@ -84,7 +84,7 @@ def hand_alt(view: DominionView, seat: int, scene: Scene) -> str:
 
 
 def kingdom_alt(cards: Sequence[str], scene: Scene, colony: bool | None = None) -> str:
-    """Return the alt text of a kingdom: name, cost and effect of each card, with its types and whole text while there is room."""
+    """Return the alt text of a kingdom: name, cost and effect of each card, with its types and whole text if there is room."""
     parts = [required_sentence(add_full_stop(scene.note or scene.say("dom-pic-kingdom")))]
     if colony is not None:
         parts.append(
@@ -118,7 +118,7 @@ def card_alt(card: str, scene: Scene) -> str:
 
 
 def sheet_alt(view: DominionView, scene: Scene) -> str:
-    """Return the alt text of the scoring: card by card where that fits, the totals always."""
+    """Return the alt text of the scoring: the totals, and card by card if that fits."""
     parts = [required_sentence(add_full_stop(captions.heading(view, scene)))]
     for seat, sheet in captions.ranked_sheets(view):
         line = captions.seat_score(view, sheet, seat, scene)
@@ -131,14 +131,14 @@ def sheet_alt(view: DominionView, scene: Scene) -> str:
 
 
 def end_status(view: DominionView, scene: Scene) -> str:
-    """Return what the end of the match hangs on: what is left of the dearest Victory piles, and the empty piles."""
+    """Return what decides the end of the match: what is left of the dearest Victory piles, and the empty piles."""
     piles = [pile for pile in view.piles if pile.card in END_PILES]
     left = ", ".join(scene.say("dom-pic-alt-left", card=scene.term(pile.card), count=pile.count) for pile in piles)
     return scene.say("dom-pic-alt-ends", piles=left, empty=view.empty, ends=view.ends_at)
 
 
 def _last_turn(view: DominionView, scene: Scene) -> list[Sentence]:
-    """Return what happened last: with the cards played, without them, with those bought alone."""
+    """Return what happened last: with the cards played, without them, only with the cards bought."""
     whole, brief = (add_full_stop(captions.last_move_text(view, scene, whole=whole)) for whole in (True, False))
     done = captions.last_turn(view)
     if done is None or scene.footer_note:
@@ -148,14 +148,14 @@ def _last_turn(view: DominionView, scene: Scene) -> list[Sentence]:
 
 
 def _hand(view: DominionView, scene: Scene) -> Sentence:
-    """Return the viewer's hand card by card, or where that is far too much how many there are."""
+    """Return the viewer's hand card by card, or only how many cards there are if that is far too much."""
     assert view.own is not None
     said = scene.say("dom-pic-alt-hand", cards=format_cards(view.own.hand, scene))
     return Sentence((said, scene.say("dom-pic-alt-hand-count", count=len(view.own.hand))), (Weight.HAND,))
 
 
 def _budget(view: DominionView, scene: Scene) -> list[Sentence]:
-    """Return what the player on turn has left, and what lies in play."""
+    """Return what the player on turn has left to spend, and the cards in play."""
     if view.active is None:
         return []
     parts = [required_sentence(captions.budget_text(view, scene))]
@@ -165,7 +165,7 @@ def _budget(view: DominionView, scene: Scene) -> list[Sentence]:
 
 
 def _seats(view: DominionView, which: Iterable[int], scene: Scene) -> Sentence:
-    """Return seats, all told alike: with the tops of discard piles, without, without their shapes too, in numbers alone."""
+    """Return seats, all in the same detail: with the tops of discard piles, without them, without shapes, numbers only."""
     shown = list(which)
     return Sentence(
         (
@@ -208,7 +208,7 @@ def _trash_line(view: DominionView, scene: Scene) -> list[Sentence]:
 
 
 def _effects(cards: Iterable[str], scene: Scene, weight: int) -> list[Sentence]:
-    """Return what cards do, each while there is room; what everybody knows (the basic cards) is not said."""
+    """Return what cards do, each if there is room. What the basic cards do is left out: everybody knows it."""
     return [
         optional_sentence(add_full_stop(captions.effect_line(card, scene)), weight)
         for card in cards

@@ -1,4 +1,4 @@
-"""Faces of cards: the slim chip of what lies in play, and the whole card with its text.
+"""Faces of cards: the slim chip of a card in play, and the whole card with its text.
 
 All keep one order: cost and type first, then the name, then what the card gives.
 """
@@ -15,13 +15,13 @@ from rules.dominion.facts import CARDS, CardBonus
 RADIUS = 14
 BADGE = 50
 _ROW_GAP = 8
-"""Room between two rows of signs."""
+"""Room between two rows of icons."""
 _MILD_SQUEEZE = 0.85
-"""So much a name is condensed rather than broken."""
+"""How far a name may be condensed before it is broken instead."""
 
 
 def paint_name(brush: Brush, card: str, name: str, x: float, cy: float, room: float, tone: str, ground: str) -> None:
-    """Write a card's name in one or two lines: whole where it needs little condensing, else broken, else small."""
+    """Write a card's name in one or two lines: whole if it needs little condensing, else broken, else small."""
     parts = (parts for parts in CARDS[card].parts.values() if "".join(parts) == name)
     broken = text.SOFT_HYPHEN.join(next(parts, (name,)))
     said, size = broken, 24
@@ -51,7 +51,7 @@ def paint_side(brush: Brush, card: str, edge: float, side: float, h: float) -> N
 
 
 def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, mark: str = "", badge: str = "") -> Tile:
-    """Return a slim card, h at least 44 px: type, name, how many. `mark`: an icon that says where it lies."""
+    """Return a slim card, h at least 44 px: type, name, how many. `mark`: an icon for the zone it lies in, if it is not in play."""
 
     def make() -> Tile:
         brush = Brush(w, h, ground, PALETTE)
@@ -91,9 +91,9 @@ def full_card_tile(
     badge: str = "",
     mark: str = "",
 ) -> Tile:
-    """Return a whole card on green: name, cost, what it gives as signs, the rest of its text (`said`) where there is room.
+    """Return a whole card on green: name, cost, what it gives as icons, the rest of its text (`said`) if there is room.
 
-    `count` cards lie there; `mark` is an icon that says where, if not in hand.
+    `count` equal cards lie there; `mark` is an icon for the zone they lie in, if they are not in hand.
     """
 
     def make() -> Tile:
@@ -129,7 +129,7 @@ def full_card_tile(
 
 
 def _fit_rows(rows: list[list[icons.Bonus]], w: int, h: int, is_alone: bool) -> int:
-    """Return the size in px at which rows of signs fit; larger if the card says nothing else (`is_alone`)."""
+    """Return the size in px at which rows of icons fit; larger if the card says nothing else (`is_alone`)."""
     size = 40
     while size > 24 and (_rows_width(rows, size) > w - 20 or _rows_height(rows, size) > h):
         size -= 8
@@ -152,7 +152,7 @@ def _fit_lines(said: str, w: int, h: int) -> tuple[list[str], int]:
 
 
 def _split_rows(pieces: list[icons.Bonus], w: int, h: int) -> list[list[icons.Bonus]]:
-    """Return what a card gives in one row of signs, or in two where that would be too wide and there is room."""
+    """Return what a card gives in one row of icons, or in two if that would be too wide and there is room."""
     if not pieces:
         return []
     half = (len(pieces) + 1) // 2
@@ -162,17 +162,17 @@ def _split_rows(pieces: list[icons.Bonus], w: int, h: int) -> list[list[icons.Bo
 
 
 def _rows_height(rows: list[list[icons.Bonus]], size: int) -> int:
-    """Return the height of rows of signs."""
+    """Return the height of rows of icons in px."""
     return len(rows) * (size + _ROW_GAP) - _ROW_GAP
 
 
 def _rows_width(rows: list[list[icons.Bonus]], size: int) -> float:
-    """Return the width of the widest row of signs."""
+    """Return the width of the widest row of icons in px."""
     return max((icons.row_width(pieces, size) for pieces in rows), default=0)
 
 
 def _paint_foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, mark: str, badge: str) -> None:
-    """Paint the types as icons on their tones (or `mark` in their place, as on slim cards), how many, and the button's number."""
+    """Paint the types as icons on their tones (or `mark` instead, as on slim cards), how many, and the button's number."""
     x, cy = 12.0, h - foot / 2 - 3
     for kind in type_tones(card)[: 1 if mark else None]:
         brush.rect(x, cy - 18, 44, 36, kind, 10)
@@ -189,7 +189,7 @@ def _paint_foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, 
 
 
 def text_without_bonuses(card: str, said: str) -> str:
-    """Return a card's text without the lines that its signs say already."""
+    """Return a card's text without the lines that its icons say already."""
     one, lines = CARDS[card], said.split("\n")
     if one.plus != CardBonus():
         lines = lines[1:]

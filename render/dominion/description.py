@@ -1,4 +1,4 @@
-"""The whole table of Dominion in words, in reading order: enough to decide everything without a picture."""
+"""The whole table of Dominion in words, in reading order, for playing without a picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.dominion.view import DominionView, OwnCards, Pile
 def describe_table(view: DominionView, scene: Scene) -> tuple[str, ...]:
     """Return the table in words, a paragraph for each part of it, as `scene.viewer` may see it.
 
-    What only the viewer knows is said where the view was made for the seat that reads, and nowhere else.
+    What only the viewer knows is said only if the view was made for that seat.
     """
     view = captions.apply_ending(view, scene)
     own = view.own if scene.viewer is not None and view.viewer == scene.viewer else None
@@ -33,7 +33,7 @@ def describe_table(view: DominionView, scene: Scene) -> tuple[str, ...]:
 
 
 def _situation(view: DominionView, scene: Scene) -> list[str]:
-    """Return whose turn it is, in which phase, what is left to spend, and how near the end is."""
+    """Return whose turn it is, the phase, what is left to spend, and how near the end is."""
     said = [add_full_stop(captions.heading(view, scene))]
     if view.active is not None:
         said.append(scene.say("dom-words-phase", turn=captions.turn_number(view), phase=view.phase))
@@ -43,7 +43,7 @@ def _situation(view: DominionView, scene: Scene) -> list[str]:
 
 
 def _last_turns(view: DominionView, scene: Scene) -> list[str]:
-    """Return what this turn has done, and what the one before it did."""
+    """Return what has happened in this turn, and in the one before it."""
     if scene.footer_note:
         return [add_full_stop(scene.footer_note)]
     said: list[str] = []
@@ -57,7 +57,7 @@ def _last_turns(view: DominionView, scene: Scene) -> list[str]:
 
 
 def _open_cards(view: DominionView, scene: Scene) -> list[str]:
-    """Return what lies open before everybody: in play, revealed, on offer; what is forbidden this turn."""
+    """Return the cards that everybody sees (in play, revealed, on offer), and what is forbidden this turn."""
     said: list[str] = []
     for seat, side in enumerate(view.sides):
         if side.play:
@@ -73,7 +73,7 @@ def _open_cards(view: DominionView, scene: Scene) -> list[str]:
 
 
 def _own_cards(own: OwnCards, scene: Scene) -> list[str]:
-    """Return what only the reader knows: the hand with what each card does, cards looked at, what lies on the deck."""
+    """Return what only the reader knows: the hand with what each card does, cards looked at, known cards of the deck."""
     said = [scene.say("dom-words-hand", count=len(own.hand)), *_card_lines(own.hand, scene)]
     for key, cards in (("dom-words-looked", own.looked), ("dom-words-passing", own.passing)):
         if cards:
@@ -84,13 +84,13 @@ def _own_cards(own: OwnCards, scene: Scene) -> list[str]:
 
 
 def _owned_cards(own: OwnCards, scene: Scene) -> list[str]:
-    """Return all that belongs to the reader, wherever it lies."""
+    """Return all cards that belong to the reader, in every zone."""
     cards = [captions.format_count(card, count, scene) for card, count in own.cards]
     return [scene.say("dom-words-owned", cards=scene.translations.listing(scene.language, cards))] if cards else []
 
 
 def _seats(view: DominionView, scene: Scene) -> list[str]:
-    """Return each seat in a line: counts, tokens, the top of the discard pile; at the end where its points come from."""
+    """Return each seat in a line: counts, tokens, the top of the discard pile; at the end of the match also its scores."""
     said: list[str] = []
     for seat, side in enumerate(view.sides):
         line = captions.seat_line(view, seat, scene)
@@ -123,7 +123,7 @@ def _piles(key: str, piles: Iterable[Pile], view: DominionView, scene: Scene) ->
 
 
 def _shared_areas(view: DominionView, scene: Scene) -> list[str]:
-    """Return what belongs to all: the trash, the Trade Route mat, the Black Market deck and what it held at the start."""
+    """Return what all players share: the trash, the Trade Route mat, the Black Market deck and what it held at the start."""
     cards = [captions.format_count(card, count, scene) for card, count in view.trash]
     said = [
         scene.say("dom-pic-alt-trash", cards=scene.translations.listing(scene.language, cards)),
@@ -135,7 +135,7 @@ def _shared_areas(view: DominionView, scene: Scene) -> list[str]:
 
 
 def _card_lines(cards: Iterable[str], scene: Scene) -> list[str]:
-    """Return cards a line each, equal ones together, with what one of them does."""
+    """Return a line for each kind of card: how many there are, and what the card does."""
     kept = list(cards)
     return [
         scene.say(

@@ -1,4 +1,4 @@
-"""The signs of Dominion: costs, what a card gives when it is played, markers of seats, icons as tiles."""
+"""The icons of what a card of Dominion gives when it is played."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Bonus = tuple[str, str]
 
 
 def card_bonuses(card: str) -> list[Bonus]:
-    """Return what a card gives by itself: cards, Actions, Buys, coins, victory points."""
+    """Return what the numbers on a card give: cards, Actions, Buys, coins, victory points."""
     one = CARDS[card]
     pieces = [
         (f"+{amount}", icon)
@@ -30,7 +30,7 @@ def card_bonuses(card: str) -> list[Bonus]:
 
 
 def row_width(pieces: list[Bonus], size: int) -> float:
-    """Return the width of a row of signs in px."""
+    """Return the width of a row of icons in px."""
     words = sum(text.measure(said, fonts.SANS_BOLD, size) for said, _ in pieces)
     return words + len(pieces) * size * 1.0 + (len(pieces) - 1) * size * 0.4
 

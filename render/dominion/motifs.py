@@ -1,4 +1,4 @@
-"""What the emblem of each card shows; how a family's ground is drawn stands in `emblems`.
+"""The motif of each card's emblem, and the family of backgrounds it belongs to (`render.dominion.emblems` paints them).
 
 Families: land (Victory cards), village, fire (trashing), arcade (making), cards (drawing and sifting), market (buying), stage
 (people and play), burst (attacks), shield (reactions), treasure, coins (basic Treasures), night (the Curse).
@@ -116,4 +116,4 @@ MOTIFS: dict[str, tuple[str, str]] = {
     "wishing-well": ("cards", "bucket"),
     "black-market": ("market", "moon"),
 }
-"""Family and motif of each card; both editions of a card share them. Basic Treasures are coins without a motif."""
+"""Family and motif of each card, the same for both editions of a card. Basic Treasures are coins without a motif."""

@@ -46,7 +46,7 @@ class Column:
 def draw_columns(
     canvas: Canvas, theme: Theme, scene: Scene, scores: Sequence[SeatScore], header: int, footer: int
 ) -> Iterator[Column]:
-    """Draw the column of each seat with its head, between a header and a footer so high, and yield where its lines stand."""
+    """Draw the column of each seat between `header` and `footer` (their heights in px), and yield the room for its lines."""
     top, bottom = header + GAP, H - footer - GAP
     w = (INNER - GUTTER * (len(scores) - 1)) // len(scores)
     for number, score in enumerate(scores):

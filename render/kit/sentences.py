@@ -1,6 +1,6 @@
-"""Alt texts that fit: sentences in reading order, of which the lightest are told shorter or left out first.
+"""Alt texts that fit: sentences in reading order, of which the lightest are shortened or left out first.
 
-A sentence is told whole or not at all; nothing is ever cut.
+A sentence is complete or missing; none is ever cut.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Sentence:
 
 
 def required_sentence(said: str) -> Sentence:
-    """Return a sentence that is always told."""
+    """Return a sentence that is never left out."""
     return Sentence((said,))
 
 

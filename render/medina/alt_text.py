@@ -1,4 +1,4 @@
-"""The alt texts of Medina: what the pictures show, in the order of the picture, what matters least left out first."""
+"""The alt texts of Medina: what the pictures show, in reading order, shortened by weight if there is too much."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _seat(view: MedinaView, seat: int, scene: Scene, own: bool) -> list[Sentence
 
 
 def table_alt(view: MedinaView, scene: Scene, own: int | None = None) -> str:
-    """Return the alt text of the table; with `own` that seat comes first, and its supply is told too."""
+    """Return the alt text of the table; with `own` that seat comes first, with its supply."""
     heading, happened = captions.heading(view, scene), captions.last_move_text(view, scene).rstrip(".")
     sentences = [
         required_sentence(f"{heading}." if heading else ""),
@@ -89,7 +89,7 @@ def table_alt(view: MedinaView, scene: Scene, own: int | None = None) -> str:
 
 
 def earlier_turns(view: MedinaView, scene: Scene) -> str:
-    """Return the turns since the viewer's own one but for what was placed last, or ""."""
+    """Return the turns since the viewer's own one, without the last, or ""."""
     earlier = captions.recent_turns(view)[:-1]
     if scene.footer_note or not earlier:
         return ""
@@ -193,7 +193,7 @@ def sheet_alt(view: MedinaView, scene: Scene) -> str:
 
 
 def hand_alt(view: MedinaView, seat: int, scene: Scene) -> str:
-    """Return the alt text of what stands behind a screen."""
+    """Return the alt text of a hidden supply."""
     return fit_sentences(_seat(view, seat, scene, own=True))
 
 

@@ -1,4 +1,4 @@
-"""The table of Medina in words, in reading order, so that any space can be chosen without a picture."""
+"""The table of Medina in words, in reading order, so that every space can be chosen without a picture."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.medina.view import MedinaView, PalaceView
 
 
 def describe_table(view: MedinaView, scene: Scene) -> tuple[str, ...]:
-    """Return the whole table as `scene.viewer` (None: anybody) may know it, a paragraph per part; the rows of the map last."""
+    """Return the whole table as `scene.viewer` (None: anybody) may know it, a paragraph for each part, the rows of the map last."""
     view = captions.apply_ending(view, scene)
     seats = [_seat(view, seat, scene) for seat in seat_order(len(view.seats), scene.viewer)]
     return (
@@ -57,7 +57,7 @@ def _seat(view: MedinaView, seat: int, scene: Scene) -> str:
 
 
 def _palace(view: MedinaView, palace: PalaceView, scene: Scene) -> str:
-    """A palace with all its spaces, its roof, its size, and what its points are for."""
+    """Return a palace with all its spaces, its roof, its size, and what its points are for."""
     listing, language = scene.translations.listing, scene.language
     points = palace.points
     parts = [("pieces", points.pieces), ("walls", points.walls), ("merchants", points.merchants)]
@@ -97,7 +97,7 @@ def _streets(view: MedinaView, scene: Scene) -> list[str]:
 
 
 def _walls(view: MedinaView, scene: Scene) -> list[str]:
-    """The four sides of the wall with walls, gates and gaps by name; the towers at their ends with their tiles."""
+    """Return the four sides of the city wall with walls, gates and gaps by name, and the towers with their tiles."""
     gates = {gate.space: gate for gate in view.gates}
     sides = []
     for side in SIDES:

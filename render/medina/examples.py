@@ -1,4 +1,4 @@
-"""Small positions that show what the rule pages say about space: made by the rules, drawn like any city."""
+"""Small positions for the rule pages, reached by legal placements and drawn like any city."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ EXAMPLES: dict[str, tuple[tuple[PieceKind, str], ...]] = {
     "gates": (("wall", "N-1"), ("wall", "N-2"), ("wall", "N-3"), ("gate", "N-4"), ("wall", "N-9"), ("merchant", "D1")),
     "well": (("grey", "E2"), ("grey", "E3"), ("orange", "G5")),
 }
-"""What stands in each example, in the order in which it was placed."""
+"""The placements of each example, in order."""
 
 
 def draw_example(name: str, scene: Scene) -> Picture:
-    """Draw an example by its name. Raises KeyError for one that there is not."""
+    """Draw an example by its name. Raises KeyError for an unknown name."""
     placed = EXAMPLES[name]
     return make_picture(scene.say(f"med-example-{name}"), lambda: _draw_canvas(name, placed, scene).png())
 
 
 def _draw_canvas(name: str, placed: tuple[tuple[PieceKind, str], ...], scene: Scene) -> Canvas:
-    seen = build_view(build_position(name, placed), None)
-    there = city.CityLayout(seen, MARGIN, MARGIN)
-    canvas = Canvas(there.w + 2 * MARGIN, there.h + 2 * MARGIN, "sand", PALETTE, TILE_CACHE)
-    city.draw_city(canvas, seen, scene, MARGIN, MARGIN)
+    view = build_view(build_position(name, placed), None)
+    layout = city.CityLayout(view, MARGIN, MARGIN)
+    canvas = Canvas(layout.w + 2 * MARGIN, layout.h + 2 * MARGIN, "sand", PALETTE, TILE_CACHE)
+    city.draw_city(canvas, view, scene, MARGIN, MARGIN)
     return canvas
 
 
 def build_position(name: str, placed: tuple[tuple[PieceKind, str], ...]) -> MedinaState:
-    """The position of an example, reached by legal placements."""
+    """Return the position of an example, reached by legal placements."""
     rules = MedinaRules(gates=name == "gates", well=name == "well", tea=False, neutral=False)
     board = MedinaBoard(
         ROWS,

@@ -1,4 +1,4 @@
-"""What stands below the city: the palace tiles with who holds them, and a word for every sign of the picture."""
+"""The strips below the city: the palace tiles with their holders, and a word for every icon of the picture."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from render.medina.table_parts import piece_tile
 from rules.medina.view import MedinaView, TileView
 
 ICON_SIZE = 26
-"""Size of a sign of the legend, in px."""
+"""Size of an icon of the legend, in px."""
 GAP = 14
 
 
 def draw_palace_tiles(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple[int, int, int, int]) -> None:
-    """Draw the palace tiles: the colour with its letter and its word, what the tile is worth, who holds it."""
+    """Draw the palace tiles: the colour with its letter and its name, the points of the tile, who holds it."""
     x, y, w, h = box
     canvas.panel(x, y, w, h, "dusk", "sand")
     canvas.put(_title_tile(scene.say("med-pic-largest"), 116, h), x + 14, y)
@@ -52,7 +52,7 @@ def _draw_holder(canvas: Canvas, tile: TileView, scene: Scene, x: int, cy: int) 
 
 
 def _lock_tile(ground: str) -> Tile:
-    """The sign of what takes no more buildings."""
+    """Return the lock of a colour that takes no more buildings."""
 
     def make() -> Tile:
         brush = Brush(ICON_SIZE, ICON_SIZE, ground, PALETTE)
@@ -63,17 +63,17 @@ def _lock_tile(ground: str) -> Tile:
 
 
 def draw_legend(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple[int, int, int, int]) -> None:
-    """Draw every sign that is on the picture once, with its word."""
+    """Draw every icon of the picture once, with its word."""
     x, y, w, h = box
     canvas.panel(x, y, w, h, "dusk", "sand", radius=10)
-    signs = legend_items(view, scene)
-    half = -(-len(signs) // 2)
-    for number, row in enumerate((signs[:half], signs[half:])):
+    items = legend_items(view, scene)
+    half = -(-len(items) // 2)
+    for number, row in enumerate((items[:half], items[half:])):
         words = [text.measure(said, fonts.SANS, 24) for _, said in row]
         icons = sum(tile.image.width + 6 for tile, _ in row)
         room = w - 32 - icons - GAP * (len(row) - 1)
         share = min(1.0, room / sum(words))
-        # The signs of both rows spread over the whole width.
+        # The icons of both rows spread over the whole width.
         pause = GAP if share < 1.0 else min(56, GAP + (room - sum(words)) // max(1, len(row) - 1))
         left, cy = x + 16, y + h // 4 + number * (h // 2)
         for (tile, said), wide in zip(row, words, strict=True):
@@ -84,7 +84,7 @@ def draw_legend(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple[int, 
 
 
 def legend_items(view: MedinaView, scene: Scene) -> list[tuple[Tile, str]]:
-    """Return the signs of this picture with their words."""
+    """Return the icons of this picture with their words."""
     first = view.colours[0]
     number = cells.swatch_tile(ICON_SIZE, first, "8" if view.over else "3", "dusk", 40)
     found = [(number, scene.say("med-pic-legend-points" if view.over else "med-pic-legend-buildings"))]
@@ -116,7 +116,7 @@ def legend_items(view: MedinaView, scene: Scene) -> list[tuple[Tile, str]]:
 
 
 def _disc_tile(name: str, tone: str, icon: str, share: float, ink: str) -> Tile:
-    """Return a sign on a disc, as round ones stand on the board. `share`: how much of the disc the icon takes."""
+    """Return an icon on a disc, as on the board. `share`: the size of the icon as a share of the disc's."""
 
     def make() -> Tile:
         brush = Brush(ICON_SIZE, ICON_SIZE, "dusk", PALETTE)

@@ -1,4 +1,4 @@
-"""Spaces in words: how far a palace reaches, runs of wall spaces, what lies on a space of the city."""
+"""Spaces in words: the extent of a palace, runs of wall spaces, what lies on a space of the city."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ SIDES = ("N", "E", "S", "W")
 
 
 def format_extent(names: Iterable[str]) -> str:
-    """Return the rectangle that holds these city spaces: "E3-F5", or "E3"."""
+    """Return the rectangle around these city spaces.
+
+    >>> format_extent(["E3", "F5"]), format_extent(["E3"])
+    ('E3-F5', 'E3')
+    """
     spots = [parse_space(name) for name in names]
     first = space_name(min(column for column, _ in spots), min(row for _, row in spots))
     last = space_name(max(column for column, _ in spots), max(row for _, row in spots))
@@ -25,7 +29,11 @@ def palace_spaces(palace: PalaceView) -> tuple[str, ...]:
 
 
 def find_runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the first and the last of each unbroken run of numbers."""
+    """Return the first and the last number of each unbroken run.
+
+    >>> find_runs([4, 1, 2, 3, 7])
+    [(1, 4), (7, 7)]
+    """
     found: list[tuple[int, int]] = []
     for number in sorted(numbers):
         if found and number == found[-1][1] + 1:
@@ -36,7 +44,7 @@ def find_runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def wall_runs(names: Iterable[str], scene: Scene) -> list[str]:
-    """Return wall spaces in words, side by side in runs: "N-1 to N-4", "E-1"."""
+    """Return wall spaces in words, neighbours as runs: "N-1 to N-4", "E-1"."""
     listed = list(names)
     said = []
     for side in SIDES:

@@ -17,7 +17,7 @@ __all__ = ["describe_table", "draw_board", "draw_card", "draw_hand", "draw_sheet
 
 
 def draw_hand(view: RealmsView, seat: int, scene: Scene) -> Picture | None:
-    """Return None: nobody holds cards in Minute Realms."""
+    """Return None: there are no hands in Minute Realms."""
     del view, seat, scene
     return None
 

@@ -14,17 +14,17 @@ from rules.minute_realms.view import RealmsView
 def table_alt(view: RealmsView, scene: Scene, own: int | None = None) -> str:
     """Return the alt text of the table, `own` (or the first seat) first.
 
-    What the cards are goes before what they are called alone where there is room: those on offer, then those of realms.
+    If there is room, it says what cards do: those on offer first, then those of the own realm.
     """
-    ways = [
+    versions = [
         _table_text(view, scene, own, offered, built)
         for offered, built in ((True, True), (True, False), (False, False))
     ]
-    return next((told for told in ways if len(told) <= ALT_LIMIT), shorten(ways[-1]))
+    return next((text for text in versions if len(text) <= ALT_LIMIT), shorten(versions[-1]))
 
 
 def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, built: bool) -> str:
-    """The table in words; with what the cards on `offer` and the `built` ones of the own realm do."""
+    """Return the table in words; with what the cards on offer (`offered`) and in the own realm (`built`) do."""
 
     def card(card_id: str, whole: bool) -> str:
         known = scene.translations.text(scene.language, summarize_card(card_id), scene.names) if whole else ""

@@ -19,7 +19,7 @@ def seat_points(view: RealmsView, seat: int) -> int:
 
 
 def apply_ending(view: RealmsView, scene: Scene) -> RealmsView:
-    """Return the view with the places of the match where they differ from those of the scores: a seat that gave up is last."""
+    """Return the view with the places of the match, which may differ from those by score: a seat that gave up is last."""
     return replace(view, realms=standings.replace_places(scene, view.realms, _replace_place))
 
 
@@ -33,7 +33,7 @@ def ranked_sheets(view: RealmsView) -> list[tuple[int, RealmsSheet]]:
 
 
 def leaders(view: RealmsView) -> tuple[int, ...]:
-    """Return the seats that are ahead: the winners at the end, nobody while all are equal."""
+    """Return the seats that are ahead: the winners at the end, none while all are equal."""
     if view.phase == "over":
         return tuple(
             seat for seat, realm in enumerate(view.realms) if realm.sheet is not None and realm.sheet.place == 1
@@ -58,7 +58,7 @@ def heading(view: RealmsView, scene: Scene) -> str:
 
 
 def last_move_summary(view: RealmsView, scene: Scene) -> str:
-    """Return in a few words what happened when it was not one move: nothing yet, or several buildings lost."""
+    """Return in a few words what happened if it was not a single move: nothing yet, or several buildings were lost."""
     if view.last:
         return scene.say("mr-pic-turned")
     return scene.say("mr-pic-start") if view.round == 1 else ""

@@ -29,7 +29,7 @@ def draw_panel(canvas: Canvas, y: int, h: int, tone: str, bar: bool = False) -> 
 
 
 def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) -> None:
-    """Draw whose move it is (or who won) and the round; `detail` adds what lies in pile and stack."""
+    """Draw whose move it is (or who won) and the round; `detail` adds the sizes of draw pile and discard pile."""
     over = view.phase == "over"
     if over:
         marked = captions.leaders(view)
@@ -49,7 +49,7 @@ def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) ->
 
 
 def draw_footer(canvas: Canvas, view: RealmsView, scene: Scene) -> None:
-    """Draw what happened last, with the marker of who did it."""
+    """Draw what happened last, with the marker of the seat that did it."""
     top = canvas.h - FOOTER
     canvas.fill(0, top, W, FOOTER, "night")
     x, cy = MARGIN, top + FOOTER // 2
