@@ -52,10 +52,10 @@ def table_alt(view: DominionView, scene: Scene, own: bool = False) -> str:
     ]
     if own and view.own is not None:
         parts.append(_hand(view, scene))
-    parts += [optional_sentence(said, Weight.KNOWN_CARDS) for said in captions.restriction_lines(view, scene)]
+    parts += [optional_sentence(text, Weight.KNOWN_CARDS) for text in captions.restriction_lines(view, scene)]
     parts.append(_seats(view, range(len(view.sides)), scene))
     parts += _supply(view, scene)
-    parts += [optional_sentence(said, Weight.MATS) for said in captions.mat_lines(view, scene)]
+    parts += [optional_sentence(text, Weight.MATS) for text in captions.mat_lines(view, scene)]
     parts += _trash_line(view, scene)
     parts += _effects(dict.fromkeys((*view.offer, *view.kingdom)), scene, Weight.RULE_TEXTS)
     return fit_sentences(parts)
@@ -74,7 +74,7 @@ def hand_alt(view: DominionView, seat: int, scene: Scene) -> str:
     if view.active != seat:
         parts.append(required_sentence(add_full_stop(captions.heading(view, scene))))
     parts += [required_sentence(end_status(view, scene)), *_budget(view, scene), _seats(view, (seat,), scene)]
-    parts += [optional_sentence(said, Weight.KNOWN_CARDS) for said in captions.restriction_lines(view, scene)]
+    parts += [optional_sentence(text, Weight.KNOWN_CARDS) for text in captions.restriction_lines(view, scene)]
     held = _effects(dict.fromkeys((*view.own.looked, *view.own.hand)), scene, Weight.BASIC_PILES)
     if view.active != seat:
         return fit_sentences([*parts, *held])
@@ -108,11 +108,11 @@ def kingdom_alt(cards: Sequence[str], scene: Scene, colony: bool | None = None) 
 
 def card_alt(card: str, scene: Scene) -> str:
     """Return the alt text of a close-up: types, cost, text, ruling and where the card is from."""
-    said = scene.say(
+    text = scene.say(
         "dom-pic-alt-card", card=scene.term(card), types=captions.type_names(card, scene), cost=CARDS[card].cost
     )
     lines = [add_full_stop(line) for line in captions.text_lines(card, scene)]
-    parts = [required_sentence(" ".join([said, *lines]))]
+    parts = [required_sentence(" ".join([text, *lines]))]
     parts += [required_sentence(one) for one in rulings.card_ruling(card, scene.language)]
     return fit_sentences([*parts, required_sentence(add_full_stop(captions.origin(card, scene)))])
 
@@ -123,10 +123,10 @@ def sheet_alt(view: DominionView, scene: Scene) -> str:
     for seat, sheet in captions.ranked_sheets(view):
         line = captions.seat_score(view, sheet, seat, scene)
         lines = captions.score_lines(sheet, scene)
-        said = (
+        text = (
             scene.say("dom-pic-alt-sheet-lines", sheet=line, lines=", ".join(lines)) if lines else add_full_stop(line)
         )
-        parts.append(Sentence((said, add_full_stop(line)), (sheet.place,)))
+        parts.append(Sentence((text, add_full_stop(line)), (sheet.place,)))
     return fit_sentences(parts)
 
 
@@ -150,8 +150,8 @@ def _last_turn(view: DominionView, scene: Scene) -> list[Sentence]:
 def _hand(view: DominionView, scene: Scene) -> Sentence:
     """Return the viewer's hand card by card, or only how many cards there are if that is far too much."""
     assert view.own is not None
-    said = scene.say("dom-pic-alt-hand", cards=format_cards(view.own.hand, scene))
-    return Sentence((said, scene.say("dom-pic-alt-hand-count", count=len(view.own.hand))), (Weight.HAND,))
+    text = scene.say("dom-pic-alt-hand", cards=format_cards(view.own.hand, scene))
+    return Sentence((text, scene.say("dom-pic-alt-hand-count", count=len(view.own.hand))), (Weight.HAND,))
 
 
 def _budget(view: DominionView, scene: Scene) -> list[Sentence]:
@@ -198,10 +198,10 @@ def _piles(key: str, piles: Iterable[Pile], scene: Scene) -> tuple[str, str]:
 
 def _trash_line(view: DominionView, scene: Scene) -> list[Sentence]:
     cards = [captions.format_count(card, count, scene) for card, count in view.trash]
-    said = scene.say("dom-pic-alt-trash", cards=scene.translations.listing(scene.language, cards))
+    text = scene.say("dom-pic-alt-trash", cards=scene.translations.listing(scene.language, cards))
     total = sum(count for _, count in view.trash)
     return (
-        [Sentence((said, scene.say("dom-pic-alt-trash-count", count=total), ""), (Weight.TRASH, Weight.TRASH))]
+        [Sentence((text, scene.say("dom-pic-alt-trash-count", count=total), ""), (Weight.TRASH, Weight.TRASH))]
         if total
         else []
     )

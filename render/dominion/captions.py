@@ -91,16 +91,16 @@ def format_turn(done: TurnSummary, scene: Scene, played: bool = True, ended: boo
         for key, cards in (("dom-pic-gained", list((+gained).elements())), ("dom-pic-trashed", list(done.trashed)))
         if cards
     ]
-    said: list[str] = []
+    parts: list[str] = []
     if done.played and played:
-        said.append(scene.say("dom-pic-played", name=name, cards=", ".join(format_counts(done.played, scene))))
+        parts.append(scene.say("dom-pic-played", name=name, cards=", ".join(format_counts(done.played, scene))))
     if done.bought:
         bought = ", ".join(format_counts(done.bought, scene))
         then = scene.say("dom-pic-then-bought", cards=bought)
-        said.append(then if said else scene.say("dom-pic-bought", name=name, cards=bought))
-    elif ended or not said:
-        said.append(scene.say("dom-pic-then-nothing") if said else scene.say("dom-pic-nothing", name=name))
-    return "; ".join([*said, *more])
+        parts.append(then if parts else scene.say("dom-pic-bought", name=name, cards=bought))
+    elif ended or not parts:
+        parts.append(scene.say("dom-pic-then-nothing") if parts else scene.say("dom-pic-nothing", name=name))
+    return "; ".join([*parts, *more])
 
 
 def format_purchases(done: TurnSummary, scene: Scene) -> str:
@@ -114,10 +114,10 @@ def format_purchases(done: TurnSummary, scene: Scene) -> str:
 def seat_counts(view: DominionView, seat: int, scene: Scene) -> str:
     """Return one seat as briefly as possible, in numbers."""
     side = view.sides[seat]
-    said = scene.say(
+    text = scene.say(
         "dom-pic-alt-counts", name=scene.seat_name(seat), hand=side.hand, deck=side.deck, discard=side.discard
     )
-    return _add_points(view, seat, scene, said)
+    return _add_points(view, seat, scene, text)
 
 
 def seat_line(view: DominionView, seat: int, scene: Scene, brief: bool = False, with_shape: bool = True) -> str:
@@ -130,21 +130,21 @@ def seat_line(view: DominionView, seat: int, scene: Scene, brief: bool = False, 
         name = scene.say("dom-pic-alt-marked", name=name, mark=scene.say("pic-seat", place=seat + 1))
     brief = brief or not with_shape
     top = scene.term(side.top) if side.top and not brief else "none"
-    said = scene.say("dom-pic-alt-seat", name=name, hand=side.hand, deck=side.deck, discard=side.discard, top=top)
-    said = _add_points(view, seat, scene, said)
+    text = scene.say("dom-pic-alt-seat", name=name, hand=side.hand, deck=side.deck, discard=side.discard, top=top)
+    text = _add_points(view, seat, scene, text)
     if side.revealed and not brief:
-        said = f"{said} {scene.say('dom-pic-alt-revealed', cards=format_cards(side.revealed, scene))}"
-    return said
+        text = f"{text} {scene.say('dom-pic-alt-revealed', cards=format_cards(side.revealed, scene))}"
+    return text
 
 
-def _add_points(view: DominionView, seat: int, scene: Scene, said: str) -> str:
-    """Return the sentence `said` about a seat with its tokens added, and its points once they are counted."""
+def _add_points(view: DominionView, seat: int, scene: Scene, text: str) -> str:
+    """Return the sentence `text` about a seat with its tokens added, and its points once they are counted."""
     side = view.sides[seat]
     if side.tokens:
-        said = f"{said} {scene.say('dom-pic-alt-tokens', tokens=side.tokens)}"
+        text = f"{text} {scene.say('dom-pic-alt-tokens', tokens=side.tokens)}"
     if side.sheet is not None:
-        said = f"{said} {scene.say('dom-pic-alt-points', points=side.sheet.total)}"
-    return said
+        text = f"{text} {scene.say('dom-pic-alt-points', points=side.sheet.total)}"
+    return text
 
 
 def format_cards(cards: Iterable[str], scene: Scene) -> str:
@@ -159,24 +159,24 @@ def budget_text(view: DominionView, scene: Scene) -> str:
 
 def restriction_lines(view: DominionView, scene: Scene) -> list[str]:
     """Return what is on offer now, what may not be bought, and what was named for War Chests."""
-    said: list[str] = []
+    parts: list[str] = []
     if view.offer:
-        said.append(scene.say("dom-pic-alt-offer", cards=format_cards(view.offer, scene)))
+        parts.append(scene.say("dom-pic-alt-offer", cards=format_cards(view.offer, scene)))
     if view.banned:
-        said.append(scene.say("dom-pic-alt-banned", cards=format_cards(view.banned, scene)))
+        parts.append(scene.say("dom-pic-alt-banned", cards=format_cards(view.banned, scene)))
     if view.chests:
-        said.append(add_full_stop(scene.say("dom-pic-chests", cards=format_cards(view.chests, scene))))
-    return said
+        parts.append(add_full_stop(scene.say("dom-pic-chests", cards=format_cards(view.chests, scene))))
+    return parts
 
 
 def mat_lines(view: DominionView, scene: Scene) -> list[str]:
     """Return lines about the tokens on the Trade Route mat and the cards of the Black Market."""
-    said: list[str] = []
+    parts: list[str] = []
     if view.mat is not None:
-        said.append(scene.say("dom-pic-alt-mat", tokens=view.mat))
+        parts.append(scene.say("dom-pic-alt-mat", tokens=view.mat))
     if view.market:
-        said.append(add_full_stop(scene.say("dom-pic-market", count=view.market)))
-    return said
+        parts.append(add_full_stop(scene.say("dom-pic-market", count=view.market)))
+    return parts
 
 
 def effect_line(card: str, scene: Scene) -> str:
@@ -184,13 +184,13 @@ def effect_line(card: str, scene: Scene) -> str:
     return scene.say("dom-pic-alt-effect", card=scene.term(card), effect=EFFECT_TEXTS[card][scene.language])
 
 
-def add_full_stop(said: str) -> str:
+def add_full_stop(text: str) -> str:
     """Return the words with a full stop, if they do not end with a punctuation mark.
 
     >>> add_full_stop("Anna to move"), add_full_stop("Anna wins!")
     ('Anna to move.', 'Anna wins!')
     """
-    return said if said.endswith((".", "!", "?")) else said + "."
+    return text if text.endswith((".", "!", "?")) else text + "."
 
 
 def type_names(card: str, scene: Scene) -> str:

@@ -191,15 +191,15 @@ def _band_tile(card_id: str, name: str) -> Tile:
 def _draw_bonuses(canvas: Canvas, page: _Page, scene: Scene, y: int) -> int:
     """Draw the icons with their meaning, one below the other or two side by side; return the y of their end."""
     size, step = (64, 76) if page.stacked else (40, 58)
-    words = [scene.say(f"dom-pic-sign-{icon}", count=parse_amount(said)) for said, icon in page.bonuses]
+    words = [scene.say(f"dom-pic-sign-{icon}", count=parse_amount(amount)) for amount, icon in page.bonuses]
     widest = max((text.measure(word, fonts.SANS, 40) for word in words), default=0)
-    for place, ((said, icon), word) in enumerate(zip(page.bonuses, words, strict=True)):
+    for place, ((amount, icon), word) in enumerate(zip(page.bonuses, words, strict=True)):
         row, column = (place, 0) if page.stacked else divmod(place, 2)
         x = (W - widest - 160) // 2 if page.stacked else SIDE - 10 + column * 305
         if not page.stacked and place == len(page.bonuses) - 1 and not column:
             x = W // 2 - 125
         cy = y + PAD // 2 + row * step + step // 2
-        digits = canvas.text(said, x, cy, 110, size, "ink", "ivory", fonts.SANS_BOLD)
+        digits = canvas.text(amount, x, cy, 110, size, "ink", "ivory", fonts.SANS_BOLD)
         canvas.put(icon_tile(THEME, icon, size - 4, "ink", "ivory"), x + digits + 10, cy - size // 2 + 2)
         left = x + digits + size + 20
         room = (SIDE + 285 if not page.stacked and x < SIDE else W - 40) - left
@@ -207,13 +207,13 @@ def _draw_bonuses(canvas: Canvas, page: _Page, scene: Scene, y: int) -> int:
     return y + page.bonuses_height
 
 
-def parse_amount(said: str) -> int:
+def parse_amount(amount: str) -> int:
     """Return the number on an icon.
 
     >>> parse_amount("+2"), parse_amount("\N{MINUS SIGN}1")
     (2, -1)
     """
-    return int(said.strip("+").replace("\N{MINUS SIGN}", "-"))
+    return int(amount.strip("+").replace("\N{MINUS SIGN}", "-"))
 
 
 def _type_tile(kind: str) -> Tile:
@@ -238,13 +238,13 @@ def kingdom_canvas(cards: Sequence[str], scene: Scene, colony: bool | None = Non
     title = scene.note or scene.say("dom-pic-kingdom")
     canvas.text(title, MARGIN, HEADER // 2, 780, 64, "ivory", "night", fonts.SERIF)
     if colony is not None:
-        said = scene.say("dom-pic-with-colony" if colony else "dom-pic-without-colony")
-        canvas.text(said, KINGDOM_W - MARGIN - 500, HEADER // 2, 500, 32, "gold", "night", align="right")
+        words = scene.say("dom-pic-with-colony" if colony else "dom-pic-without-colony")
+        canvas.text(words, KINGDOM_W - MARGIN - 500, HEADER // 2, 500, 32, "gold", "night", align="right")
     columns = max(5, (len(cards) + 1) // 2)
     wide = (INNER - GAP * (columns - 1)) // columns
     high = (KINGDOM_H - HEADER - 3 * 14) // 2
     for place, one in enumerate(sorted(cards, key=lambda card: (CARDS[card].cost, scene.term(card)))):
         x, y = MARGIN + place % columns * (wide + GAP), HEADER + 14 + place // columns * (high + 14)
-        said = card_faces.card_text(one, scene.language)
-        canvas.put(card_faces.full_card_tile(one, scene.term(one), said, wide, high, CARDS[one].cost), x, y)
+        words = card_faces.card_text(one, scene.language)
+        canvas.put(card_faces.full_card_tile(one, scene.term(one), words, wide, high, CARDS[one].cost), x, y)
     return canvas

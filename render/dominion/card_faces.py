@@ -24,13 +24,13 @@ def paint_name(brush: Brush, card: str, name: str, x: float, cy: float, room: fl
     """Write a card's name in one or two lines: whole if it needs little condensing, else broken, else small."""
     parts = (parts for parts in CARDS[card].parts.values() if "".join(parts) == name)
     broken = text.SOFT_HYPHEN.join(next(parts, (name,)))
-    said, size = broken, 24
+    wording, size = broken, 24
     for words, squeeze in ((name, _MILD_SQUEEZE), (broken, text.MIN_SQUEEZE), (name, text.MIN_SQUEEZE)):
         pieces = words.replace(text.SOFT_HYPHEN, "- ").replace("-", "- ").split()
         if max(text.measure(piece, fonts.SERIF, 32) for piece in pieces) * squeeze <= room:
-            said, size = words, 32
+            wording, size = words, 32
             break
-    brush.text(said, x, cy, room, size, tone, ground, fonts.SERIF, lines=2, leading=1.0)
+    brush.text(wording, x, cy, room, size, tone, ground, fonts.SERIF, lines=2, leading=1.0)
 
 
 def paint_badge(brush: Brush, w: float, badge: str, high: int = BADGE) -> None:
@@ -67,10 +67,10 @@ def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, mar
             brush.rect(w - 46, 0, 46, h, "ink", 10)
             brush.text(badge, w - 46, h / 2, 46, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
         if count > 1:
-            said = f"{count}\N{MULTIPLICATION SIGN}"
-            wide = text.measure(said, fonts.SANS_BOLD, 32)
+            words = f"{count}\N{MULTIPLICATION SIGN}"
+            wide = text.measure(words, fonts.SANS_BOLD, 32)
             room -= wide + 8
-            brush.text(said, side + 8, h / 2, wide + 1, 32, "ink", "ivory", fonts.SANS_BOLD)
+            brush.text(words, side + 8, h / 2, wide + 1, 32, "ink", "ivory", fonts.SANS_BOLD)
         left = w - 10 - room - (48 if badge else 0)
         size = 32 if text.measure(name, fonts.SERIF, 32) * text.MIN_SQUEEZE <= room else 24
         lines = 2 if h >= 64 and size == 24 else 1
@@ -83,7 +83,7 @@ def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, mar
 def full_card_tile(
     card: str,
     name: str,
-    said: str,
+    words: str,
     w: int,
     h: int,
     cost: int,
@@ -91,7 +91,7 @@ def full_card_tile(
     badge: str = "",
     mark: str = "",
 ) -> Tile:
-    """Return a whole card on green: name, cost, what it gives as icons, the rest of its text (`said`) if there is room.
+    """Return a whole card on green: name, cost, what it gives as icons, the rest of its text (`words`) if there is room.
 
     `count` equal cards lie there; `mark` is an icon for the zone they lie in, if they are not in hand.
     """
@@ -109,7 +109,7 @@ def full_card_tile(
         top = band + 8
         room_y = h - foot - top - 4
         rows = _split_rows(icons.card_bonuses(card), w, room_y)
-        rest = text_without_bonuses(card, said)
+        rest = text_without_bonuses(card, words)
         size = _fit_rows(rows, w, room_y, is_alone=not rest and h >= 200)
         given = _rows_height(rows, size)
         lines, type_size = _fit_lines(rest, w - 28, room_y - (given + 18 if rows else 0))
@@ -125,7 +125,7 @@ def full_card_tile(
             y += step
         return brush.tile()
 
-    return TILE_CACHE.get(("whole", card, name, said, w, h, cost, count, badge, mark), make)
+    return TILE_CACHE.get(("whole", card, name, words, w, h, cost, count, badge, mark), make)
 
 
 def _fit_rows(rows: list[list[icons.Bonus]], w: int, h: int, is_alone: bool) -> int:
@@ -141,10 +141,10 @@ def _line_step(size: int) -> int:
     return round(size * 1.17)
 
 
-def _fit_lines(said: str, w: int, h: int) -> tuple[list[str], int]:
+def _fit_lines(words: str, w: int, h: int) -> tuple[list[str], int]:
     """Return a text in lines, and the largest size of type in px at which they fit; no lines if none does."""
     for size in (32, 24):
-        lines = wrap_text(said, w, size)
+        lines = wrap_text(words, w, size)
         fits = len(lines) * _line_step(size) <= h
         if fits and all(text.measure(line, fonts.SANS, size) <= w for line in lines):
             return lines, size
@@ -184,13 +184,13 @@ def _paint_foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, 
         brush.text(badge, w - BADGE - 2, h - BADGE / 2, BADGE, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
         right -= BADGE
     if count > 1:
-        said = f"{count}\N{MULTIPLICATION SIGN}"
-        brush.text(said, x, cy, right - x, 40, "ink", "ivory", fonts.SANS_BOLD, align="right")
+        words = f"{count}\N{MULTIPLICATION SIGN}"
+        brush.text(words, x, cy, right - x, 40, "ink", "ivory", fonts.SANS_BOLD, align="right")
 
 
-def text_without_bonuses(card: str, said: str) -> str:
+def text_without_bonuses(card: str, words: str) -> str:
     """Return a card's text without the lines that its icons say already."""
-    one, lines = CARDS[card], said.split("\n")
+    one, lines = CARDS[card], words.split("\n")
     if one.plus != CardBonus():
         lines = lines[1:]
     if one.points:
@@ -198,10 +198,10 @@ def text_without_bonuses(card: str, said: str) -> str:
     return "\n".join(lines)
 
 
-def wrap_text(said: str, width: int, size: int = 24) -> list[str]:
+def wrap_text(words: str, width: int, size: int = 24) -> list[str]:
     """Return a text in lines of `size` px type that fit the width."""
     found: list[str] = []
-    for part in said.split("\n"):
+    for part in words.split("\n"):
         line = ""
         for word in part.split():
             longer = f"{line} {word}".strip()

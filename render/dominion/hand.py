@@ -108,8 +108,8 @@ def _draw_header(canvas: Canvas, view: DominionView, seat: int, scene: Scene, bu
         title, MARGIN + 70, cy, right - MARGIN - 90, 40, "gold" if scene.note else "ivory", "night", fonts.SERIF
     )
     if view.active != seat:
-        said = seats.fit_names(lambda scene: captions.heading(view, scene), scene, fonts.SANS, 40, 700)
-        canvas.text(said, right, cy, 700, 40, "haze", "night", align="right")
+        words = seats.fit_names(lambda scene: captions.heading(view, scene), scene, fonts.SANS, 40, 700)
+        canvas.text(words, right, cy, 700, 40, "haze", "night", align="right")
         return
     for place, (icon, value) in enumerate((("bolt", view.actions), ("cart", view.buys), ("coin", view.coins))):
         x = right + 40 + place * 230
@@ -142,16 +142,16 @@ def _draw_lines(canvas: Canvas, view: DominionView, cards: Sequence[CardGroup], 
     for place, (card, count, mark) in enumerate(cards):
         x, top = MARGIN + place % COLUMNS * (wide + GAP), y + place // COLUMNS * (high + 8)
         badge, cost = scene.badges.get(card, ""), costs.get(card, PRINTED_COST[card])
-        said = text_faces.text_versions(card, scene.language)[1 if rows > USUAL_LINES else 0 :]
+        text = text_faces.text_versions(card, scene.language)[1 if rows > USUAL_LINES else 0 :]
         canvas.put(
-            text_faces.text_line_tile(card, scene.term(card), said, wide, high, cost, count, badge, mark), x, top
+            text_faces.text_line_tile(card, scene.term(card), text, wide, high, cost, count, badge, mark), x, top
         )
 
 
 def _card_tile(card: str, count: int, mark: str, costs: dict[str, int], scene: Scene, w: int, h: int) -> Tile:
     cost = costs.get(card, PRINTED_COST[card])
-    said = card_faces.card_text(card, scene.language)
-    return card_faces.full_card_tile(card, scene.term(card), said, w, h, cost, count, scene.badges.get(card, ""), mark)
+    text = card_faces.card_text(card, scene.language)
+    return card_faces.full_card_tile(card, scene.term(card), text, w, h, cost, count, scene.badges.get(card, ""), mark)
 
 
 def _draw_strip(canvas: Canvas, view: DominionView, seat: int, scene: Scene, high: int) -> None:
@@ -167,9 +167,9 @@ def _draw_strip(canvas: Canvas, view: DominionView, seat: int, scene: Scene, hig
         facts.insert(1, ("eye", scene.say("dom-pic-known", cards=known)))
     if side.tokens:
         facts.append(("medal", str(side.tokens)))
-    for icon, said in facts:
+    for icon, words in facts:
         canvas.put(icon_tile(THEME, icon, 28, "haze", "night"), x, cy - 14)
-        x += 38 + canvas.text(said, x + 38, cy, 330, 32, "haze", "night") + 32
+        x += 38 + canvas.text(words, x + 38, cy, 330, 32, "haze", "night") + 32
     if side.play:
-        said = f"{scene.say('dom-pic-in-play')}: {', '.join(captions.format_counts(side.play, scene))}"
-        canvas.text(said, x, cy, W - MARGIN - x, 32, "ivory", "night")
+        words = f"{scene.say('dom-pic-in-play')}: {', '.join(captions.format_counts(side.play, scene))}"
+        canvas.text(words, x, cy, W - MARGIN - x, 32, "ivory", "night")

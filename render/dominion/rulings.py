@@ -26,9 +26,9 @@ def _read_rulings(language: str) -> dict[str, tuple[str, ...]]:
     for file in sorted((_PAGES / language / "cards").glob("*.md")):
         for section in file.read_text("utf-8").split("\n## ")[1:]:
             head, *lines = section.split("\n")
-            said = [line for line in lines if line.strip() and not line.startswith(_SKIPPED_PREFIXES)]
-            if said:
-                found[head.split()[0]] = _split_sentences(said[0])
+            paragraphs = [line for line in lines if line.strip() and not line.startswith(_SKIPPED_PREFIXES)]
+            if paragraphs:
+                found[head.split()[0]] = _split_sentences(paragraphs[0])
     return found
 
 

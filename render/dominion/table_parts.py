@@ -54,8 +54,8 @@ def draw_footer(canvas: Canvas, view: DominionView, scene: Scene) -> None:
         canvas.put(marker_tile(THEME, done.seat, "", 44, "night", 0), x, cy - 22)
         x += 56
     room = W - MARGIN - x
-    said = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
-    canvas.text(said, x, cy, room, 40, "gold" if scene.footer_note else "ivory", "night")
+    words = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
+    canvas.text(words, x, cy, room, 40, "gold" if scene.footer_note else "ivory", "night")
 
 
 def draw_supply(canvas: Canvas, view: DominionView, scene: Scene, y: int, high: int) -> int:
@@ -101,8 +101,8 @@ def _pile_tile(pile: Pile, view: DominionView, scene: Scene, w: int, h: int, tak
 def draw_strip(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int) -> None:
     """Draw the strip of what all share: empty piles, Trade Route, Black Market, trash."""
     x, cy = MARGIN, y + h // 2
-    said = scene.say("dom-pic-empty", empty=view.empty, ends=view.ends_at)
-    x = _draw_fact(canvas, "pile", said, x, cy, "gold" if view.empty else "haze")
+    words = scene.say("dom-pic-empty", empty=view.empty, ends=view.ends_at)
+    x = _draw_fact(canvas, "pile", words, x, cy, "gold" if view.empty else "haze")
     if view.mat is not None:
         x = _draw_fact(canvas, "route", scene.say("dom-pic-mat", tokens=view.mat), x, cy, "haze")
     if view.market:
@@ -111,18 +111,18 @@ def draw_strip(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int)
         named = scene.translations.listing(scene.language, captions.format_counts(view.chests, scene))
         x = _draw_fact(canvas, "ban", scene.say("dom-pic-chests", cards=named), x, cy, "haze")
     cards = [captions.format_count(card, count, scene) for card, count in view.trash]
-    said = scene.say("dom-pic-trash", cards=", ".join(cards) or scene.say("pic-none"))
+    words = scene.say("dom-pic-trash", cards=", ".join(cards) or scene.say("pic-none"))
     canvas.put(icon_tile(THEME, "discard", 28, "haze", "green"), x, cy - 14)
-    canvas.text(said, x + 38, cy, W - MARGIN - x - 38, 32, "haze", "green")
+    canvas.text(words, x + 38, cy, W - MARGIN - x - 38, 32, "haze", "green")
 
 
-def _draw_fact(canvas: Canvas, icon: str, said: str, x: int, cy: int, tone: str) -> int:
+def _draw_fact(canvas: Canvas, icon: str, words: str, x: int, cy: int, tone: str) -> int:
     """Draw one fact if it leaves room for the trash; return the x of the next one."""
     room = min(420, W - MARGIN - x - 38 - TRASH_WIDTH)
     if room < MIN_FACT_WIDTH:
         return x
     canvas.put(icon_tile(THEME, icon, 28, tone, "green"), x, cy - 14)
-    return x + 38 + canvas.text(said, x + 38, cy, room, 32, tone, "green") + 34
+    return x + 38 + canvas.text(words, x + 38, cy, room, 32, tone, "green") + 34
 
 
 def draw_seats(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int) -> int:

@@ -28,12 +28,12 @@ def fit_setting(versions: Sequence[str], w: float, h: float) -> Setting:
     """
     for size, least in ((32, _LOOSE_SQUEEZE), (24, _LOOSE_SQUEEZE), (24, _TIGHT_SQUEEZE)):
         lines = int((h - size * 0.85) // (size * _LEADING)) + 1
-        for said in versions:
+        for wording in versions:
             if lines < 1:
                 break
-            fitted = text.fit(said, fonts.SANS, size, int(w), lines)
+            fitted = text.fit(wording, fonts.SANS, size, int(w), lines)
             if not fitted[-1].text.endswith(("…", "...")) and min(line.squeeze for line in fitted) >= least:
-                return said, size, len(fitted)
+                return wording, size, len(fitted)
     return versions[-1], 24, max(1, int(h // (24 * _LEADING)))
 
 
@@ -45,14 +45,14 @@ def text_versions(card: str, language: str) -> tuple[str, str]:
 
 def paint_text(brush: Brush, setting: Setting, x: float, top: float, w: float, h: float, ground: str) -> None:
     """Write a fitted text from `x`, in the middle of the height `h` from `top`."""
-    said, size, lines = setting
-    brush.text(said, x, top + h / 2, w, size, "ink", ground, lines=lines, leading=_LEADING)
+    words, size, lines = setting
+    brush.text(words, x, top + h / 2, w, size, "ink", ground, lines=lines, leading=_LEADING)
 
 
 def text_line_tile(
     card: str,
     name: str,
-    said: tuple[str, ...],
+    versions: tuple[str, ...],
     w: int,
     h: int,
     cost: int,
@@ -62,7 +62,7 @@ def text_line_tile(
 ) -> Tile:
     """Return a card of a hand as a line, h at least `LINE_HEIGHT` px: cost and type at the side, the name, its text below.
 
-    `said` is what it does, from the fullest version to the shortest. `count` equal cards lie there; `mark` is an icon for the
+    `versions` is what it does, from the fullest version to the shortest. `count` equal cards lie there; `mark` is an icon for the
     zone they lie in, if they are not in hand.
     """
 
@@ -87,7 +87,7 @@ def text_line_tile(
         brush.text(name, left, top, room, size, "ink", "ivory", fonts.SERIF)
         high = h - 2 * top - 4
         wide_text = w - left - 10
-        paint_text(brush, fit_setting(said, wide_text, high), left, 2 * top, wide_text, high, "ivory")
+        paint_text(brush, fit_setting(versions, wide_text, high), left, 2 * top, wide_text, high, "ivory")
         return brush.tile()
 
-    return TILE_CACHE.get(("text-line", card, name, said, w, h, cost, count, badge, mark), make)
+    return TILE_CACHE.get(("text-line", card, name, versions, w, h, cost, count, badge, mark), make)

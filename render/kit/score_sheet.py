@@ -58,10 +58,10 @@ def draw_columns(
         yield Column(x, top + LINES_TOP, w, bottom)
 
 
-def draw_footer(canvas: Canvas, said: str, height: int) -> None:
+def draw_footer(canvas: Canvas, words: str, height: int) -> None:
     """Draw a line below the sheet: what the numbers mean."""
     canvas.fill(0, H - height, W, height, "night")
-    canvas.text(said, MARGIN, H - height // 2, INNER, 32, "haze", "night", align="center")
+    canvas.text(words, MARGIN, H - height // 2, INNER, 32, "haze", "night", align="center")
 
 
 def _head_tile(theme: Theme, scene: Scene, score: SeatScore, w: int) -> Tile:

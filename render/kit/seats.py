@@ -42,12 +42,12 @@ def replace_undrawable_names(scene: Scene) -> Scene:
 
 def fit_names(say: Callable[[Scene], str], scene: Scene, face: str, size: int, width: int) -> str:
     """Return what `say` says, with names shortened until the rest of the sentence fits into `width` px."""
-    said = say(scene)
+    words = say(scene)
     for columns in (14, 11, 8, 6):
-        if text.measure(said, face, size) * text.MIN_SQUEEZE <= width:
+        if text.measure(words, face, size) * text.MIN_SQUEEZE <= width:
             break
-        said = say(replace(scene, names=tuple(shorten_name(name, columns) for name in scene.names)))
-    return said
+        words = say(replace(scene, names=tuple(shorten_name(name, columns) for name in scene.names)))
+    return words
 
 
 def paint_marker(

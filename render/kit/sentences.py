@@ -22,14 +22,14 @@ class Sentence:
     weights: tuple[int, ...] = ()
 
 
-def required_sentence(said: str) -> Sentence:
+def required_sentence(text: str) -> Sentence:
     """Return a sentence that is never left out."""
-    return Sentence((said,))
+    return Sentence((text,))
 
 
-def optional_sentence(said: str, weight: int) -> Sentence:
+def optional_sentence(text: str, weight: int) -> Sentence:
     """Return a sentence that is left out if what weighs more needs the room."""
-    return Sentence((said, ""), (weight,))
+    return Sentence((text, ""), (weight,))
 
 
 def fit_sentences(sentences: Sequence[Sentence], limit: int = ALT_LIMIT, pointer: str = "") -> str:
@@ -45,8 +45,8 @@ def fit_sentences(sentences: Sequence[Sentence], limit: int = ALT_LIMIT, pointer
     levels = [0] * len(sentences)
 
     def text() -> str:
-        said = [sentence.versions[level] for sentence, level in zip(sentences, levels, strict=True)]
-        return " ".join(filter(None, [*said, pointer if any(levels) else ""]))
+        parts = [sentence.versions[level] for sentence, level in zip(sentences, levels, strict=True)]
+        return " ".join(filter(None, [*parts, pointer if any(levels) else ""]))
 
     while len(text()) > limit:
         open_steps = [n for n, sentence in enumerate(sentences) if levels[n] < len(sentence.weights)]

@@ -69,8 +69,8 @@ def _seat(view: MedinaView, seat: int, scene: Scene, own: bool) -> list[Sentence
         weights = [Weight.OWN_PALACE_POINTS if own else Weight.PALACE_POINTS, Weight.PALACES]
     sentences = [Sentence(tuple(versions), tuple(weights))]
     if own and one.stock is not None and not view.over:
-        said = scene.say("med-pic-alt-stock", pieces=captions.supply_text(view, seat, scene))
-        sentences.append(optional_sentence(said, Weight.OWN_SUPPLY))
+        text = scene.say("med-pic-alt-stock", pieces=captions.supply_text(view, seat, scene))
+        sentences.append(optional_sentence(text, Weight.OWN_SUPPLY))
     return sentences
 
 
@@ -93,7 +93,7 @@ def earlier_turns(view: MedinaView, scene: Scene) -> str:
     earlier = captions.recent_turns(view)[:-1]
     if scene.footer_note or not earlier:
         return ""
-    said = [
+    parts = [
         scene.say(
             "med-pic-last",
             name=scene.names[turn[0].seat],
@@ -101,7 +101,7 @@ def earlier_turns(view: MedinaView, scene: Scene) -> str:
         )
         for turn in earlier
     ]
-    return scene.say("med-pic-alt-before", turns="; ".join(said))
+    return scene.say("med-pic-alt-before", turns="; ".join(parts))
 
 
 def _unowned(view: MedinaView, scene: Scene) -> list[Sentence]:
@@ -174,8 +174,8 @@ def _tiles(view: MedinaView, scene: Scene) -> list[Sentence]:
             for seat, one in enumerate(view.seats)
             if one.tea
         ]
-        said = scene.say("med-pic-alt-tea", held=scene.translations.listing(scene.language, held), left=view.tea)
-        sentences.append(optional_sentence(said, Weight.TEA))
+        text = scene.say("med-pic-alt-tea", held=scene.translations.listing(scene.language, held), left=view.tea)
+        sentences.append(optional_sentence(text, Weight.TEA))
     return sentences
 
 

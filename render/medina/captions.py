@@ -67,9 +67,9 @@ def optional_pieces(view: MedinaView, seat: int) -> list[tuple[str, int]]:
     return [(kind, count) for kind, count in counts if count is not None and is_in_play(view, kind)]
 
 
-def capitalise(said: str) -> str:
+def capitalise(text: str) -> str:
     """Return the words with a capital letter at their beginning."""
-    return said[:1].upper() + said[1:]
+    return text[:1].upper() + text[1:]
 
 
 def colour_heading(colour: str, scene: Scene) -> str:

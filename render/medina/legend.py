@@ -33,13 +33,13 @@ def draw_palace_tiles(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple
             canvas.put(_lock_tile("dusk"), at + 150, cy + 1)
 
 
-def _title_tile(said: str, w: int, h: int) -> Tile:
+def _title_tile(words: str, w: int, h: int) -> Tile:
     def make() -> Tile:
         brush = Brush(w, h, "dusk", PALETTE)
-        brush.text(said, 0, h / 2, w, 24, "haze", "dusk", lines=2, leading=1.1)
+        brush.text(words, 0, h / 2, w, 24, "haze", "dusk", lines=2, leading=1.1)
         return brush.tile()
 
-    return TILE_CACHE.get(("strip-title", said, w, h), make)
+    return TILE_CACHE.get(("strip-title", words, w, h), make)
 
 
 def _draw_holder(canvas: Canvas, tile: TileView, scene: Scene, x: int, cy: int) -> None:
@@ -69,17 +69,17 @@ def draw_legend(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple[int, 
     items = legend_items(view, scene)
     half = -(-len(items) // 2)
     for number, row in enumerate((items[:half], items[half:])):
-        words = [text.measure(said, fonts.SANS, 24) for _, said in row]
+        words = [text.measure(caption, fonts.SANS, 24) for _, caption in row]
         icons = sum(tile.image.width + 6 for tile, _ in row)
         room = w - 32 - icons - GAP * (len(row) - 1)
         share = min(1.0, room / sum(words))
         # The icons of both rows spread over the whole width.
         pause = GAP if share < 1.0 else min(56, GAP + (room - sum(words)) // max(1, len(row) - 1))
         left, cy = x + 16, y + h // 4 + number * (h // 2)
-        for (tile, said), wide in zip(row, words, strict=True):
+        for (tile, caption), wide in zip(row, words, strict=True):
             canvas.put(tile, left, cy - tile.image.height // 2)
             left += tile.image.width + 6
-            canvas.text(said, left, cy, int(wide * share), 24, "linen", "dusk")
+            canvas.text(caption, left, cy, int(wide * share), 24, "linen", "dusk")
             left += int(wide * share) + pause
 
 

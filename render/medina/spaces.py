@@ -46,12 +46,12 @@ def find_runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
 def wall_runs(names: Iterable[str], scene: Scene) -> list[str]:
     """Return wall spaces in words, neighbours as runs: "N-1 to N-4", "E-1"."""
     listed = list(names)
-    said = []
+    spans = []
     for side in SIDES:
         for first, last in find_runs(int(name[2:]) for name in listed if name[0] == side):
             one, other = f"{side}-{first}", f"{side}-{last}"
-            said.append(one if first == last else scene.say("med-pic-span", first=one, last=other))
-    return said
+            spans.append(one if first == last else scene.say("med-pic-span", first=one, last=other))
+    return spans
 
 
 def side_length(view: MedinaView, side: str) -> int:
@@ -89,11 +89,11 @@ def contents(view: MedinaView, scene: Scene) -> dict[str, str]:
 
 def row_runs(view: MedinaView, row: int, lying: dict[str, str]) -> list[str]:
     """Return the spaces of a row (0-based) in words, equal neighbours together: "A3-C3 free"."""
-    said: list[tuple[int, int, str]] = []
+    parts: list[tuple[int, int, str]] = []
     for column in range(view.columns):
         what = lying[space_name(column, row)]
-        if said and said[-1][2] == what:
-            said[-1] = (said[-1][0], column, what)
+        if parts and parts[-1][2] == what:
+            parts[-1] = (parts[-1][0], column, what)
         else:
-            said.append((column, column, what))
-    return [f"{format_extent((space_name(first, row), space_name(last, row)))} {what}" for first, last, what in said]
+            parts.append((column, column, what))
+    return [f"{format_extent((space_name(first, row), space_name(last, row)))} {what}" for first, last, what in parts]

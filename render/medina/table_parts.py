@@ -85,5 +85,5 @@ def draw_footer(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
         canvas.put(marker_tile(THEME, seat, scene.names[seat], 48, "night", 24, with_disc=True), x, cy - 24)
         x += 62
     room = W - MARGIN - x
-    said = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
-    canvas.text(said, x, cy, room, 40, "linen", "night")
+    words = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
+    canvas.text(words, x, cy, room, 40, "linen", "night")

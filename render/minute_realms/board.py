@@ -106,8 +106,8 @@ def _draw_own_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y:
     x = MARGIN + 22
     table_parts.draw_seat(canvas, view, scene, seat, x, y + 60, 440, ground)
     table_parts.draw_dealt_card(canvas, view, scene, seat, x + 472, y + 10, 440, 100, ground)
-    for line, said in enumerate(_symbol_notes(view, scene)):
-        canvas.text(said, x + 932, y + 22 + 26 * line, INNER - 22 - 932 - 12, 24, "haze", ground, align="right")
+    for line, words in enumerate(_symbol_notes(view, scene)):
+        canvas.text(words, x + 932, y + 22 + 26 * line, INNER - 22 - 932 - 12, 24, "haze", ground, align="right")
     box = (x, y + 120, INNER - 22 - 10, h - 130)
     table_parts.draw_plots(canvas, view, scene, seat, box, 4, "large", ground)
 

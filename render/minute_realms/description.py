@@ -34,13 +34,13 @@ def describe_table(view: RealmsView, scene: Scene) -> tuple[str, ...]:
 
 def _situation(view: RealmsView, scene: Scene) -> str:
     recent = captions.last_move_text(view, scene).rstrip(".")
-    said = [
+    parts = [
         captions.heading(view, scene) + ".",
         scene.say("mr-pic-alt-round", round=view.round),
         recent + "." if recent else "",
         scene.say("mr-pic-alt-starter", name=scene.names[view.starter]),
     ]
-    return " ".join(filter(None, said))
+    return " ".join(filter(None, parts))
 
 
 def describe_card(card_id: str, scene: Scene) -> str:
@@ -62,13 +62,13 @@ def _middle(view: RealmsView, scene: Scene) -> str:
 
 def _realm(view: RealmsView, seat: int, scene: Scene) -> str:
     realm = view.realms[seat]
-    said = [captions.seat_line(view, seat, scene)]
+    parts = [captions.seat_line(view, seat, scene)]
     if realm.dealt is not None:
-        said.append(scene.say("mr-told-front", card=describe_card(realm.dealt, scene)))
+        parts.append(scene.say("mr-told-front", card=describe_card(realm.dealt, scene)))
     if realm.plots:
         plots = "; ".join(_plot(plot, scene) for plot in realm.plots)
-        said.append(scene.say("mr-told-realm", cards=plots))
-    return " ".join(said)
+        parts.append(scene.say("mr-told-realm", cards=plots))
+    return " ".join(parts)
 
 
 def _plot(plot: Plot, scene: Scene) -> str:
@@ -86,13 +86,13 @@ def _invaders(view: RealmsView, scene: Scene) -> str:
             key = "mr-told-space-down" if token == FACE_DOWN else "mr-told-space-up"
             spaces.append(scene.say(key, round=number, value=token))
     track = "; ".join(spaces) if spaces else scene.say("pic-none")
-    said = [
+    parts = [
         scene.say("mr-told-track", track=track),
         scene.say("mr-pic-tokens", zero=view.tokens[0], one=view.tokens[1], two=view.tokens[2]) + ".",
     ]
     if view.strength is not None:
-        said.append(scene.say("mr-pic-alt-strength", strength=view.strength))
-    return " ".join(said)
+        parts.append(scene.say("mr-pic-alt-strength", strength=view.strength))
+    return " ".join(parts)
 
 
 def _remaining_cards(view: RealmsView, scene: Scene) -> str:
