@@ -1,9 +1,9 @@
-"""A view becomes a picture and its alt text. Pure functions on Pillow; nothing here knows Discord or the store.
+"""Turn a view into a picture and its alt text: pure functions on Pillow that know neither Discord nor the store.
 
-A game's module (`render.minute_realms`, ...) gives `board`, `table`, `sheet`, `card`, `hand` and `terms`; what they share
-lives in `render.kit`. Each of them finds its words before it draws, and raises `DrawingError` with them where drawing fails.
-`board`, `table` and `sheet` show how the match ended where the scene tells it (`Ending`). A new game needs a module of its
-name here and no change anywhere else in this room.
+Each game has a package here (`render.minute_realms`, ...) with the functions of `Pictures`; what the games share lives in
+`render.kit`. A drawing function finds its alt text before it draws, and raises `DrawingError` with that text if drawing
+fails. Boards, tables and sheets show how the match ended if the scene has an `ending`. A new game needs a package of its
+name and no other change in this room.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Pictures(Protocol):
         """Draw the public table, 1400 x 1000 px."""
 
     def draw_table(self, view: object, scene: Scene) -> Picture:
-        """Draw the table for `scene.viewer`: the own side larger, details the board leaves out, 1400 x 1000 px."""
+        """Draw the table for `scene.viewer`: its own side larger, with details that the board leaves out, 1400 x 1000 px."""
 
     def draw_sheet(self, view: object, scene: Scene) -> Picture:
         """Draw the final scoring, 1400 px wide. Raises ValueError while the match runs."""
@@ -30,10 +30,10 @@ class Pictures(Protocol):
         """Draw one card close up with its icons explained, 700 x 1000 px. Raises KeyError for an unknown card."""
 
     def draw_hand(self, view: object, seat: int, scene: Scene) -> Picture | None:
-        """Draw what `seat` holds, 1400 x 560 px, higher only for a very large hand; None in a game without hands."""
+        """Draw what `seat` holds, 1400 x 560 px, higher only for a very large hand. Return None in a game without hands."""
 
     def describe_table(self, view: object, scene: Scene) -> tuple[str, ...]:
-        """Return the whole table in words, in reading order, a paragraph per part: what the alt text has no room for."""
+        """Return the whole table in words, in reading order, a paragraph for each part, without the limit of the alt text."""
 
     def terms(self) -> dict[str, dict[str, str]]:
         """Return the names of the game's cards and terms: id -> language -> name."""
@@ -43,9 +43,9 @@ class Pictures(Protocol):
 
 
 def draw_example(game: str, name: str, scene: Scene) -> Picture:
-    """Draw a position that the rule pages of a game show, by its name. Raises KeyError for one that there is not."""
-    drawn: Picture = import_module(f"render.{game}.examples").draw_example(name, scene)
-    return drawn
+    """Draw a position of the rule pages of a game by its name. Raises KeyError for an unknown name."""
+    picture: Picture = import_module(f"render.{game}.examples").draw_example(name, scene)
+    return picture
 
 
 def get_pictures(game_id: str) -> Pictures:

@@ -1,4 +1,4 @@
-"""The alt texts of Dominion's pictures: the same as the picture in reading order, what matters most always."""
+"""The alt texts of Dominion: what the pictures show, in reading order, shortened by weight if there is too much."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Weight(IntEnum):
 
 
 END_PILES = ("province", "colony")
-"""What is left of these piles is said before the supply."""
+"""How many cards are left in these piles is said before the supply."""
 
 
 def table_alt(view: DominionView, scene: Scene, own: bool = False) -> str:
@@ -52,10 +52,10 @@ def table_alt(view: DominionView, scene: Scene, own: bool = False) -> str:
     ]
     if own and view.own is not None:
         parts.append(_hand(view, scene))
-    parts += [optional_sentence(said, Weight.KNOWN_CARDS) for said in captions.restriction_lines(view, scene)]
+    parts += [optional_sentence(text, Weight.KNOWN_CARDS) for text in captions.restriction_lines(view, scene)]
     parts.append(_seats(view, range(len(view.sides)), scene))
     parts += _supply(view, scene)
-    parts += [optional_sentence(said, Weight.MATS) for said in captions.mat_lines(view, scene)]
+    parts += [optional_sentence(text, Weight.MATS) for text in captions.mat_lines(view, scene)]
     parts += _trash_line(view, scene)
     parts += _effects(dict.fromkeys((*view.offer, *view.kingdom)), scene, Weight.RULE_TEXTS)
     return fit_sentences(parts)
@@ -74,7 +74,7 @@ def hand_alt(view: DominionView, seat: int, scene: Scene) -> str:
     if view.active != seat:
         parts.append(required_sentence(add_full_stop(captions.heading(view, scene))))
     parts += [required_sentence(end_status(view, scene)), *_budget(view, scene), _seats(view, (seat,), scene)]
-    parts += [optional_sentence(said, Weight.KNOWN_CARDS) for said in captions.restriction_lines(view, scene)]
+    parts += [optional_sentence(text, Weight.KNOWN_CARDS) for text in captions.restriction_lines(view, scene)]
     held = _effects(dict.fromkeys((*view.own.looked, *view.own.hand)), scene, Weight.BASIC_PILES)
     if view.active != seat:
         return fit_sentences([*parts, *held])
@@ -84,7 +84,7 @@ def hand_alt(view: DominionView, seat: int, scene: Scene) -> str:
 
 
 def kingdom_alt(cards: Sequence[str], scene: Scene, colony: bool | None = None) -> str:
-    """Return the alt text of a kingdom: name, cost and effect of each card, with its types and whole text while there is room."""
+    """Return the alt text of a kingdom: name, cost and effect of each card, with its types and whole text if there is room."""
     parts = [required_sentence(add_full_stop(scene.note or scene.say("dom-pic-kingdom")))]
     if colony is not None:
         parts.append(
@@ -108,37 +108,37 @@ def kingdom_alt(cards: Sequence[str], scene: Scene, colony: bool | None = None) 
 
 def card_alt(card: str, scene: Scene) -> str:
     """Return the alt text of a close-up: types, cost, text, ruling and where the card is from."""
-    said = scene.say(
+    text = scene.say(
         "dom-pic-alt-card", card=scene.term(card), types=captions.type_names(card, scene), cost=CARDS[card].cost
     )
     lines = [add_full_stop(line) for line in captions.text_lines(card, scene)]
-    parts = [required_sentence(" ".join([said, *lines]))]
+    parts = [required_sentence(" ".join([text, *lines]))]
     parts += [required_sentence(one) for one in rulings.card_ruling(card, scene.language)]
     return fit_sentences([*parts, required_sentence(add_full_stop(captions.origin(card, scene)))])
 
 
 def sheet_alt(view: DominionView, scene: Scene) -> str:
-    """Return the alt text of the scoring: card by card where that fits, the totals always."""
+    """Return the alt text of the scoring: the totals, and card by card if that fits."""
     parts = [required_sentence(add_full_stop(captions.heading(view, scene)))]
     for seat, sheet in captions.ranked_sheets(view):
         line = captions.seat_score(view, sheet, seat, scene)
         lines = captions.score_lines(sheet, scene)
-        said = (
+        text = (
             scene.say("dom-pic-alt-sheet-lines", sheet=line, lines=", ".join(lines)) if lines else add_full_stop(line)
         )
-        parts.append(Sentence((said, add_full_stop(line)), (sheet.place,)))
+        parts.append(Sentence((text, add_full_stop(line)), (sheet.place,)))
     return fit_sentences(parts)
 
 
 def end_status(view: DominionView, scene: Scene) -> str:
-    """Return what the end of the match hangs on: what is left of the dearest Victory piles, and the empty piles."""
+    """Return what decides the end of the match: what is left of the dearest Victory piles, and the empty piles."""
     piles = [pile for pile in view.piles if pile.card in END_PILES]
     left = ", ".join(scene.say("dom-pic-alt-left", card=scene.term(pile.card), count=pile.count) for pile in piles)
     return scene.say("dom-pic-alt-ends", piles=left, empty=view.empty, ends=view.ends_at)
 
 
 def _last_turn(view: DominionView, scene: Scene) -> list[Sentence]:
-    """Return what happened last: with the cards played, without them, with those bought alone."""
+    """Return what happened last: with the cards played, without them, only with the cards bought."""
     whole, brief = (add_full_stop(captions.last_move_text(view, scene, whole=whole)) for whole in (True, False))
     done = captions.last_turn(view)
     if done is None or scene.footer_note:
@@ -148,14 +148,14 @@ def _last_turn(view: DominionView, scene: Scene) -> list[Sentence]:
 
 
 def _hand(view: DominionView, scene: Scene) -> Sentence:
-    """Return the viewer's hand card by card, or where that is far too much how many there are."""
+    """Return the viewer's hand card by card, or only how many cards there are if that is far too much."""
     assert view.own is not None
-    said = scene.say("dom-pic-alt-hand", cards=format_cards(view.own.hand, scene))
-    return Sentence((said, scene.say("dom-pic-alt-hand-count", count=len(view.own.hand))), (Weight.HAND,))
+    text = scene.say("dom-pic-alt-hand", cards=format_cards(view.own.hand, scene))
+    return Sentence((text, scene.say("dom-pic-alt-hand-count", count=len(view.own.hand))), (Weight.HAND,))
 
 
 def _budget(view: DominionView, scene: Scene) -> list[Sentence]:
-    """Return what the player on turn has left, and what lies in play."""
+    """Return what the player on turn has left to spend, and the cards in play."""
     if view.active is None:
         return []
     parts = [required_sentence(captions.budget_text(view, scene))]
@@ -165,7 +165,7 @@ def _budget(view: DominionView, scene: Scene) -> list[Sentence]:
 
 
 def _seats(view: DominionView, which: Iterable[int], scene: Scene) -> Sentence:
-    """Return seats, all told alike: with the tops of discard piles, without, without their shapes too, in numbers alone."""
+    """Return seats, all in the same detail: with the tops of discard piles, without them, without shapes, numbers only."""
     shown = list(which)
     return Sentence(
         (
@@ -198,17 +198,17 @@ def _piles(key: str, piles: Iterable[Pile], scene: Scene) -> tuple[str, str]:
 
 def _trash_line(view: DominionView, scene: Scene) -> list[Sentence]:
     cards = [captions.format_count(card, count, scene) for card, count in view.trash]
-    said = scene.say("dom-pic-alt-trash", cards=scene.translations.listing(scene.language, cards))
+    text = scene.say("dom-pic-alt-trash", cards=scene.translations.listing(scene.language, cards))
     total = sum(count for _, count in view.trash)
     return (
-        [Sentence((said, scene.say("dom-pic-alt-trash-count", count=total), ""), (Weight.TRASH, Weight.TRASH))]
+        [Sentence((text, scene.say("dom-pic-alt-trash-count", count=total), ""), (Weight.TRASH, Weight.TRASH))]
         if total
         else []
     )
 
 
 def _effects(cards: Iterable[str], scene: Scene, weight: int) -> list[Sentence]:
-    """Return what cards do, each while there is room; what everybody knows (the basic cards) is not said."""
+    """Return what cards do, each if there is room. What the basic cards do is left out: everybody knows it."""
     return [
         optional_sentence(add_full_stop(captions.effect_line(card, scene)), weight)
         for card in cards

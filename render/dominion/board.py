@@ -18,13 +18,13 @@ CHIP_STEP = 52
 BUDGET_ROW_HEIGHT = 60
 """What is left to spend, in one row."""
 BUDGET_HEIGHT = 112
-"""The same, one below the other."""
+"""What is left to spend, one below the other."""
 MAX_PILE_HEIGHT = 250
-"""No pile is higher, however much room there is."""
+"""Height of the highest pile, even if there is more room."""
 
 
 def draw_board(view: DominionView, scene: Scene) -> Picture:
-    """Draw the public table, 1400 x 1000 px: supply, trash, every seat, what lies in play, what happened."""
+    """Draw the public table, 1400 x 1000 px: supply, trash, every seat, the cards in play, what happened last."""
     view = captions.apply_ending(view, scene)
     return make_picture(alt_text.table_alt(view, scene), lambda: board_canvas(view, scene).png())
 
@@ -63,7 +63,7 @@ def _draw_canvas(view: DominionView, scene: Scene, own: bool) -> Canvas:
 
 
 def _pile_height(view: DominionView, own: bool, lines: int, y_seats: int) -> int:
-    """Return how high a kingdom pile is: what lies in play leaves room for the effects on the piles, or it does not."""
+    """Return the height of a kingdom pile in px: with room for its effect, if what else must be drawn leaves that much."""
     others = HEADER + GAP + table_parts.BASIC_HEIGHT + 8 + STRIP_HEIGHT + 6 + GAP
     room = (y_seats - others - _min_play_height(view, own)) // 2 - GAP
     if room >= pile_faces.MIN_TEXT_HEIGHT and len(view.kingdom) <= 10:
@@ -72,7 +72,7 @@ def _pile_height(view: DominionView, own: bool, lines: int, y_seats: int) -> int
 
 
 def _count_rows(count: int) -> int:
-    """Return in how many rows so many slim cards stand at least."""
+    """Return the least number of rows for `count` slim cards."""
     return -(-count // table_parts.MAX_COLUMNS)
 
 
@@ -83,7 +83,7 @@ def _held_cards(view: DominionView) -> list[table_parts.CardGroup]:
 
 
 def _min_play_height(view: DominionView, own: bool) -> int:
-    """Return the height that what is left to spend, what lies in play and the own hand need at least."""
+    """Return the least height, in px, for what is left to spend, the cards in play and the own hand."""
     count = len(table_parts.list_open_cards(view))
     if own:
         rows = _count_rows(count) + max(1, _count_rows(len(_held_cards(view))))
@@ -92,7 +92,7 @@ def _min_play_height(view: DominionView, own: bool) -> int:
 
 
 def _draw_play(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int, own: bool) -> None:
-    """Draw what is left to spend and what lies in play; `own`: and below it, brighter, what the viewer holds."""
+    """Draw what is left to spend and the cards in play; if `own`, the viewer's hand in a brighter panel below."""
     canvas.panel(MARGIN, y, INNER, h, "night", "green")
     cards = table_parts.list_open_cards(view)
     none = scene.say("dom-pic-play-none")

@@ -25,7 +25,7 @@ def format_count(card: str, count: int, scene: Scene) -> str:
 
 
 def apply_ending(view: DominionView, scene: Scene) -> DominionView:
-    """Return the view with the places of the match where they differ from those of the scores: a seat that gave up is last."""
+    """Return the view with the places of the match, which may differ from those by score: a seat that gave up is last."""
     return replace(view, sides=standings.replace_places(scene, view.sides, _replace_place))
 
 
@@ -39,12 +39,12 @@ def ranked_sheets(view: DominionView) -> list[tuple[int, DominionSheet]]:
 
 
 def leaders(view: DominionView) -> tuple[int, ...]:
-    """Return the seats that won; nobody while the match runs, for points are hidden."""
+    """Return the seats that won; none while the match runs, for points are hidden."""
     return tuple(seat for seat, side in enumerate(view.sides) if side.sheet is not None and side.sheet.place == 1)
 
 
 def heading(view: DominionView, scene: Scene, brief: bool = False) -> str:
-    """Return whose turn it is, or who has won; `brief`: of several winners no names, their markers stand beside it."""
+    """Return whose turn it is, or who has won; `brief`: without the names of several winners, whose markers stand beside it."""
     if scene.ending_title:
         return scene.ending_title
     if view.active is not None:
@@ -58,13 +58,13 @@ def heading(view: DominionView, scene: Scene, brief: bool = False) -> str:
 
 
 def turn_number(view: DominionView) -> int:
-    """Return which turn of its player is going on, the first is 1."""
+    """Return the number of the turn that goes on, counted by its player from 1."""
     turns = [side.turns for side in view.sides]
     return max(turns) if view.active is None else turns[view.active] + 1
 
 
 def last_turn(view: DominionView) -> TurnSummary | None:
-    """Return what is told as the last thing that happened: the turn going on if it did anything, else the one before."""
+    """Return the turn that is shown as the last event: the current one if anything happened in it, else the one before."""
     now = view.turn
     if now.seat >= 0 and (now.played or now.bought or now.gained or now.trashed):
         return now
@@ -82,7 +82,7 @@ def last_move_text(view: DominionView, scene: Scene, whole: bool = False) -> str
 
 
 def format_turn(done: TurnSummary, scene: Scene, played: bool = True, ended: bool = True) -> str:
-    """Return in one line what a turn did; `played`: with the cards it played, `ended`: it is over."""
+    """Return in one line what happened in a turn; `played`: with the cards played, `ended`: the turn is over."""
     name = scene.names[done.seat]
     gained = Counter(done.gained)
     gained.subtract(Counter(done.bought))
@@ -91,20 +91,20 @@ def format_turn(done: TurnSummary, scene: Scene, played: bool = True, ended: boo
         for key, cards in (("dom-pic-gained", list((+gained).elements())), ("dom-pic-trashed", list(done.trashed)))
         if cards
     ]
-    said: list[str] = []
+    parts: list[str] = []
     if done.played and played:
-        said.append(scene.say("dom-pic-played", name=name, cards=", ".join(format_counts(done.played, scene))))
+        parts.append(scene.say("dom-pic-played", name=name, cards=", ".join(format_counts(done.played, scene))))
     if done.bought:
         bought = ", ".join(format_counts(done.bought, scene))
         then = scene.say("dom-pic-then-bought", cards=bought)
-        said.append(then if said else scene.say("dom-pic-bought", name=name, cards=bought))
-    elif ended or not said:
-        said.append(scene.say("dom-pic-then-nothing") if said else scene.say("dom-pic-nothing", name=name))
-    return "; ".join([*said, *more])
+        parts.append(then if parts else scene.say("dom-pic-bought", name=name, cards=bought))
+    elif ended or not parts:
+        parts.append(scene.say("dom-pic-then-nothing") if parts else scene.say("dom-pic-nothing", name=name))
+    return "; ".join([*parts, *more])
 
 
 def format_purchases(done: TurnSummary, scene: Scene) -> str:
-    """Return what a turn bought, and nothing else."""
+    """Return only what was bought in a turn."""
     name = scene.names[done.seat]
     if not done.bought:
         return scene.say("dom-pic-nothing", name=name)
@@ -112,36 +112,39 @@ def format_purchases(done: TurnSummary, scene: Scene) -> str:
 
 
 def seat_counts(view: DominionView, seat: int, scene: Scene) -> str:
-    """Return one seat in numbers, as short as can be."""
+    """Return one seat as briefly as possible, in numbers."""
     side = view.sides[seat]
-    said = scene.say(
+    text = scene.say(
         "dom-pic-alt-counts", name=scene.seat_name(seat), hand=side.hand, deck=side.deck, discard=side.discard
     )
-    return _add_points(view, seat, scene, said)
+    return _add_points(view, seat, scene, text)
 
 
 def seat_line(view: DominionView, seat: int, scene: Scene, brief: bool = False, with_shape: bool = True) -> str:
-    """Return one seat in one sentence. `brief`: without what lies open before it; not `with_shape`: without its shape too."""
+    """Return one seat in one sentence.
+
+    `brief`: without the top of its discard pile and the cards it revealed; not `with_shape`: also without its shape.
+    """
     side, name = view.sides[seat], scene.seat_name(seat)
     if with_shape:
         name = scene.say("dom-pic-alt-marked", name=name, mark=scene.say("pic-seat", place=seat + 1))
     brief = brief or not with_shape
     top = scene.term(side.top) if side.top and not brief else "none"
-    said = scene.say("dom-pic-alt-seat", name=name, hand=side.hand, deck=side.deck, discard=side.discard, top=top)
-    said = _add_points(view, seat, scene, said)
+    text = scene.say("dom-pic-alt-seat", name=name, hand=side.hand, deck=side.deck, discard=side.discard, top=top)
+    text = _add_points(view, seat, scene, text)
     if side.revealed and not brief:
-        said = f"{said} {scene.say('dom-pic-alt-revealed', cards=format_cards(side.revealed, scene))}"
-    return said
+        text = f"{text} {scene.say('dom-pic-alt-revealed', cards=format_cards(side.revealed, scene))}"
+    return text
 
 
-def _add_points(view: DominionView, seat: int, scene: Scene, said: str) -> str:
-    """Return what was `said` of a seat with its tokens, and with its points once they are counted."""
+def _add_points(view: DominionView, seat: int, scene: Scene, text: str) -> str:
+    """Return the sentence `text` about a seat with its tokens added, and its points once they are counted."""
     side = view.sides[seat]
     if side.tokens:
-        said = f"{said} {scene.say('dom-pic-alt-tokens', tokens=side.tokens)}"
+        text = f"{text} {scene.say('dom-pic-alt-tokens', tokens=side.tokens)}"
     if side.sheet is not None:
-        said = f"{said} {scene.say('dom-pic-alt-points', points=side.sheet.total)}"
-    return said
+        text = f"{text} {scene.say('dom-pic-alt-points', points=side.sheet.total)}"
+    return text
 
 
 def format_cards(cards: Iterable[str], scene: Scene) -> str:
@@ -156,24 +159,24 @@ def budget_text(view: DominionView, scene: Scene) -> str:
 
 def restriction_lines(view: DominionView, scene: Scene) -> list[str]:
     """Return what is on offer now, what may not be bought, and what was named for War Chests."""
-    said: list[str] = []
+    parts: list[str] = []
     if view.offer:
-        said.append(scene.say("dom-pic-alt-offer", cards=format_cards(view.offer, scene)))
+        parts.append(scene.say("dom-pic-alt-offer", cards=format_cards(view.offer, scene)))
     if view.banned:
-        said.append(scene.say("dom-pic-alt-banned", cards=format_cards(view.banned, scene)))
+        parts.append(scene.say("dom-pic-alt-banned", cards=format_cards(view.banned, scene)))
     if view.chests:
-        said.append(add_full_stop(scene.say("dom-pic-chests", cards=format_cards(view.chests, scene))))
-    return said
+        parts.append(add_full_stop(scene.say("dom-pic-chests", cards=format_cards(view.chests, scene))))
+    return parts
 
 
 def mat_lines(view: DominionView, scene: Scene) -> list[str]:
-    """Return what lies beside the supply: tokens on the Trade Route mat, cards of the Black Market."""
-    said: list[str] = []
+    """Return lines about the tokens on the Trade Route mat and the cards of the Black Market."""
+    parts: list[str] = []
     if view.mat is not None:
-        said.append(scene.say("dom-pic-alt-mat", tokens=view.mat))
+        parts.append(scene.say("dom-pic-alt-mat", tokens=view.mat))
     if view.market:
-        said.append(add_full_stop(scene.say("dom-pic-market", count=view.market)))
-    return said
+        parts.append(add_full_stop(scene.say("dom-pic-market", count=view.market)))
+    return parts
 
 
 def effect_line(card: str, scene: Scene) -> str:
@@ -181,18 +184,22 @@ def effect_line(card: str, scene: Scene) -> str:
     return scene.say("dom-pic-alt-effect", card=scene.term(card), effect=EFFECT_TEXTS[card][scene.language])
 
 
-def add_full_stop(said: str) -> str:
-    """Return words as a sentence with a full stop."""
-    return said if said.endswith((".", "!", "?")) else said + "."
+def add_full_stop(text: str) -> str:
+    """Return the words with a full stop, if they do not end with a punctuation mark.
+
+    >>> add_full_stop("Anna to move"), add_full_stop("Anna wins!")
+    ('Anna to move.', 'Anna wins!')
+    """
+    return text if text.endswith((".", "!", "?")) else text + "."
 
 
 def type_names(card: str, scene: Scene) -> str:
-    """Return the types of a card as its foot says them: "Action, Attack"."""
+    """Return the types of a card as they stand at its foot: "Action, Attack"."""
     return ", ".join(scene.term(f"type.{kind}") for kind in CARDS[card].types)
 
 
 def main_tone(card: str) -> str:
-    """Return the tone that tells most about a card."""
+    """Return the tone of the most telling type of a card."""
     return type_tones(card)[0]
 
 

@@ -20,7 +20,7 @@ BAND_BOTTOM, FOOT_TOP = 176, 828
 """Where the band of the name ends, and where types and set begin."""
 SIDE, PAD, RULING_HEAD = 60, 20, 26
 MAX_ART_HEIGHT = 470
-"""No emblem is higher, however little there is to say."""
+"""Height of the highest emblem, even on a card with little text."""
 LEADING = 1.18
 KINGDOM_W, KINGDOM_H = 1400, 1000
 
@@ -51,11 +51,11 @@ def card_canvas(card_id: str, scene: Scene) -> Canvas:
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """What stands between emblem and foot, and in which type."""
+    """What stands between emblem and foot, and at which sizes of type."""
 
     bonuses: tuple[icons.Bonus, ...]
     stacked: bool
-    """The signs stand one below the other, each with its word in large type."""
+    """Whether the icons stand one below the other, each with its word in large type."""
     text: tuple[str, ...]
     size: int
     ruling: tuple[str, ...]
@@ -64,7 +64,7 @@ class _Page:
 
     @property
     def bonuses_height(self) -> int:
-        """Height of the signs in px, with the room around them."""
+        """Height of the icons in px, with the room around them."""
         if not self.bonuses:
             return 0
         return PAD + (76 * len(self.bonuses) if self.stacked else 58 * -(-len(self.bonuses) // 2))
@@ -87,7 +87,7 @@ class _Page:
 
 
 def _fit_page(card_id: str, scene: Scene) -> _Page:
-    """Return the largest page that leaves room for the emblem; only where nothing fits, the last sentences of the ruling go."""
+    """Return the largest page that leaves room for the emblem. If none does, leave out the last sentences of the ruling."""
     pieces, rest = (
         tuple(icons.card_bonuses(card_id)),
         card_faces.text_without_bonuses(card_id, card_faces.card_text(card_id, scene.language)),
@@ -117,7 +117,7 @@ def _fit_page(card_id: str, scene: Scene) -> _Page:
 
 
 def _wrap_paragraphs(paragraphs: Sequence[str], size: int, width: int) -> list[str]:
-    """Return paragraphs in lines that fit the width; an empty line stands between two of them."""
+    """Return paragraphs in lines that fit the width; with an empty line between two of them."""
     lines: list[str] = []
     for paragraph in paragraphs:
         lines += (
@@ -129,7 +129,7 @@ def _wrap_paragraphs(paragraphs: Sequence[str], size: int, width: int) -> list[s
 
 
 def _text_height(lines: Sequence[str], size: int) -> int:
-    """Return the height of lines of type; an empty one is a small gap."""
+    """Return the height of lines of type in px; an empty line is a small gap."""
     return round(sum(size * (LEADING if line else 0.4) for line in lines))
 
 
@@ -151,7 +151,7 @@ def _paragraph_tile(lines: tuple[str, ...], size: int, ground: str, centred: boo
 
 
 def _draw_ruling(canvas: Canvas, page: _Page, scene: Scene, kind: str, y: int) -> None:
-    """Draw the ruling that people ask about, in a box of its own with a bar in the colour of the type."""
+    """Draw the most wanted ruling in a box of its own, with a bar in the colour of the card's type."""
     high = RULING_HEAD + _text_height(page.ruling, page.ruling_size) + 2 * PAD - 8
     x, w = SIDE - PAD, W - 2 * SIDE + 2 * PAD
     canvas.panel(x, y, w, high, "cream", "ivory")
@@ -163,7 +163,7 @@ def _draw_ruling(canvas: Canvas, page: _Page, scene: Scene, kind: str, y: int) -
 
 
 def _draw_foot(canvas: Canvas, card_id: str, scene: Scene) -> None:
-    """Draw the types and where the card comes from."""
+    """Draw the types, and the set the card comes from."""
     canvas.fill(SIDE, FOOT_TOP + 6, W - 2 * SIDE, 3, "stone")
     x = SIDE
     for kind in type_tones(card_id):
@@ -189,17 +189,17 @@ def _band_tile(card_id: str, name: str) -> Tile:
 
 
 def _draw_bonuses(canvas: Canvas, page: _Page, scene: Scene, y: int) -> int:
-    """Draw the signs with what they mean, one below the other or two side by side; return where they end."""
+    """Draw the icons with their meaning, one below the other or two side by side; return the y of their end."""
     size, step = (64, 76) if page.stacked else (40, 58)
-    words = [scene.say(f"dom-pic-sign-{icon}", count=parse_amount(said)) for said, icon in page.bonuses]
+    words = [scene.say(f"dom-pic-sign-{icon}", count=parse_amount(amount)) for amount, icon in page.bonuses]
     widest = max((text.measure(word, fonts.SANS, 40) for word in words), default=0)
-    for place, ((said, icon), word) in enumerate(zip(page.bonuses, words, strict=True)):
+    for place, ((amount, icon), word) in enumerate(zip(page.bonuses, words, strict=True)):
         row, column = (place, 0) if page.stacked else divmod(place, 2)
         x = (W - widest - 160) // 2 if page.stacked else SIDE - 10 + column * 305
         if not page.stacked and place == len(page.bonuses) - 1 and not column:
             x = W // 2 - 125
         cy = y + PAD // 2 + row * step + step // 2
-        digits = canvas.text(said, x, cy, 110, size, "ink", "ivory", fonts.SANS_BOLD)
+        digits = canvas.text(amount, x, cy, 110, size, "ink", "ivory", fonts.SANS_BOLD)
         canvas.put(icon_tile(THEME, icon, size - 4, "ink", "ivory"), x + digits + 10, cy - size // 2 + 2)
         left = x + digits + size + 20
         room = (SIDE + 285 if not page.stacked and x < SIDE else W - 40) - left
@@ -207,9 +207,13 @@ def _draw_bonuses(canvas: Canvas, page: _Page, scene: Scene, y: int) -> int:
     return y + page.bonuses_height
 
 
-def parse_amount(said: str) -> int:
-    """Return the number that a sign says."""
-    return int(said.strip("+").replace("\N{MINUS SIGN}", "-"))
+def parse_amount(amount: str) -> int:
+    """Return the number on an icon.
+
+    >>> parse_amount("+2"), parse_amount("\N{MINUS SIGN}1")
+    (2, -1)
+    """
+    return int(amount.strip("+").replace("\N{MINUS SIGN}", "-"))
 
 
 def _type_tile(kind: str) -> Tile:
@@ -223,7 +227,7 @@ def _type_tile(kind: str) -> Tile:
 
 
 def draw_kingdom(cards: Sequence[str], scene: Scene, colony: bool | None = None) -> Picture:
-    """Draw kingdom cards without a match, 1400 x 1000 px. `colony`: whether Platinum and Colony go with them (None: open)."""
+    """Draw kingdom cards without a match, 1400 x 1000 px. `colony`: whether Platinum and Colony are used (None: not decided)."""
     return make_picture(alt_text.kingdom_alt(cards, scene, colony), lambda: kingdom_canvas(cards, scene, colony).png())
 
 
@@ -234,13 +238,13 @@ def kingdom_canvas(cards: Sequence[str], scene: Scene, colony: bool | None = Non
     title = scene.note or scene.say("dom-pic-kingdom")
     canvas.text(title, MARGIN, HEADER // 2, 780, 64, "ivory", "night", fonts.SERIF)
     if colony is not None:
-        said = scene.say("dom-pic-with-colony" if colony else "dom-pic-without-colony")
-        canvas.text(said, KINGDOM_W - MARGIN - 500, HEADER // 2, 500, 32, "gold", "night", align="right")
+        words = scene.say("dom-pic-with-colony" if colony else "dom-pic-without-colony")
+        canvas.text(words, KINGDOM_W - MARGIN - 500, HEADER // 2, 500, 32, "gold", "night", align="right")
     columns = max(5, (len(cards) + 1) // 2)
     wide = (INNER - GAP * (columns - 1)) // columns
     high = (KINGDOM_H - HEADER - 3 * 14) // 2
     for place, one in enumerate(sorted(cards, key=lambda card: (CARDS[card].cost, scene.term(card)))):
         x, y = MARGIN + place % columns * (wide + GAP), HEADER + 14 + place // columns * (high + 14)
-        said = card_faces.card_text(one, scene.language)
-        canvas.put(card_faces.full_card_tile(one, scene.term(one), said, wide, high, CARDS[one].cost), x, y)
+        words = card_faces.card_text(one, scene.language)
+        canvas.put(card_faces.full_card_tile(one, scene.term(one), words, wide, high, CARDS[one].cost), x, y)
     return canvas

@@ -1,4 +1,4 @@
-"""Faces of cards: the slim chip of what lies in play, and the whole card with its text.
+"""Faces of cards: the slim chip of a card in play, and the whole card with its text.
 
 All keep one order: cost and type first, then the name, then what the card gives.
 """
@@ -15,22 +15,22 @@ from rules.dominion.facts import CARDS, CardBonus
 RADIUS = 14
 BADGE = 50
 _ROW_GAP = 8
-"""Room between two rows of signs."""
+"""Room between two rows of icons."""
 _MILD_SQUEEZE = 0.85
-"""So much a name is condensed rather than broken."""
+"""How far a name may be condensed before it is broken instead."""
 
 
 def paint_name(brush: Brush, card: str, name: str, x: float, cy: float, room: float, tone: str, ground: str) -> None:
-    """Write a card's name in one or two lines: whole where it needs little condensing, else broken, else small."""
+    """Write a card's name in one or two lines: whole if it needs little condensing, else broken, else small."""
     parts = (parts for parts in CARDS[card].parts.values() if "".join(parts) == name)
     broken = text.SOFT_HYPHEN.join(next(parts, (name,)))
-    said, size = broken, 24
+    wording, size = broken, 24
     for words, squeeze in ((name, _MILD_SQUEEZE), (broken, text.MIN_SQUEEZE), (name, text.MIN_SQUEEZE)):
         pieces = words.replace(text.SOFT_HYPHEN, "- ").replace("-", "- ").split()
         if max(text.measure(piece, fonts.SERIF, 32) for piece in pieces) * squeeze <= room:
-            said, size = words, 32
+            wording, size = words, 32
             break
-    brush.text(said, x, cy, room, size, tone, ground, fonts.SERIF, lines=2, leading=1.0)
+    brush.text(wording, x, cy, room, size, tone, ground, fonts.SERIF, lines=2, leading=1.0)
 
 
 def paint_badge(brush: Brush, w: float, badge: str, high: int = BADGE) -> None:
@@ -51,7 +51,7 @@ def paint_side(brush: Brush, card: str, edge: float, side: float, h: float) -> N
 
 
 def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, mark: str = "", badge: str = "") -> Tile:
-    """Return a slim card, h at least 44 px: type, name, how many. `mark`: an icon that says where it lies."""
+    """Return a slim card, h at least 44 px: type, name, how many. `mark`: an icon for the zone it lies in, if it is not in play."""
 
     def make() -> Tile:
         brush = Brush(w, h, ground, PALETTE)
@@ -67,10 +67,10 @@ def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, mar
             brush.rect(w - 46, 0, 46, h, "ink", 10)
             brush.text(badge, w - 46, h / 2, 46, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
         if count > 1:
-            said = f"{count}\N{MULTIPLICATION SIGN}"
-            wide = text.measure(said, fonts.SANS_BOLD, 32)
+            words = f"{count}\N{MULTIPLICATION SIGN}"
+            wide = text.measure(words, fonts.SANS_BOLD, 32)
             room -= wide + 8
-            brush.text(said, side + 8, h / 2, wide + 1, 32, "ink", "ivory", fonts.SANS_BOLD)
+            brush.text(words, side + 8, h / 2, wide + 1, 32, "ink", "ivory", fonts.SANS_BOLD)
         left = w - 10 - room - (48 if badge else 0)
         size = 32 if text.measure(name, fonts.SERIF, 32) * text.MIN_SQUEEZE <= room else 24
         lines = 2 if h >= 64 and size == 24 else 1
@@ -83,7 +83,7 @@ def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, mar
 def full_card_tile(
     card: str,
     name: str,
-    said: str,
+    words: str,
     w: int,
     h: int,
     cost: int,
@@ -91,9 +91,9 @@ def full_card_tile(
     badge: str = "",
     mark: str = "",
 ) -> Tile:
-    """Return a whole card on green: name, cost, what it gives as signs, the rest of its text (`said`) where there is room.
+    """Return a whole card on green: name, cost, what it gives as icons, the rest of its text (`words`) if there is room.
 
-    `count` cards lie there; `mark` is an icon that says where, if not in hand.
+    `count` equal cards lie there; `mark` is an icon for the zone they lie in, if they are not in hand.
     """
 
     def make() -> Tile:
@@ -109,7 +109,7 @@ def full_card_tile(
         top = band + 8
         room_y = h - foot - top - 4
         rows = _split_rows(icons.card_bonuses(card), w, room_y)
-        rest = text_without_bonuses(card, said)
+        rest = text_without_bonuses(card, words)
         size = _fit_rows(rows, w, room_y, is_alone=not rest and h >= 200)
         given = _rows_height(rows, size)
         lines, type_size = _fit_lines(rest, w - 28, room_y - (given + 18 if rows else 0))
@@ -125,11 +125,11 @@ def full_card_tile(
             y += step
         return brush.tile()
 
-    return TILE_CACHE.get(("whole", card, name, said, w, h, cost, count, badge, mark), make)
+    return TILE_CACHE.get(("whole", card, name, words, w, h, cost, count, badge, mark), make)
 
 
 def _fit_rows(rows: list[list[icons.Bonus]], w: int, h: int, is_alone: bool) -> int:
-    """Return the size in px at which rows of signs fit; larger if the card says nothing else (`is_alone`)."""
+    """Return the size in px at which rows of icons fit; larger if the card says nothing else (`is_alone`)."""
     size = 40
     while size > 24 and (_rows_width(rows, size) > w - 20 or _rows_height(rows, size) > h):
         size -= 8
@@ -141,10 +141,10 @@ def _line_step(size: int) -> int:
     return round(size * 1.17)
 
 
-def _fit_lines(said: str, w: int, h: int) -> tuple[list[str], int]:
+def _fit_lines(words: str, w: int, h: int) -> tuple[list[str], int]:
     """Return a text in lines, and the largest size of type in px at which they fit; no lines if none does."""
     for size in (32, 24):
-        lines = wrap_text(said, w, size)
+        lines = wrap_text(words, w, size)
         fits = len(lines) * _line_step(size) <= h
         if fits and all(text.measure(line, fonts.SANS, size) <= w for line in lines):
             return lines, size
@@ -152,7 +152,7 @@ def _fit_lines(said: str, w: int, h: int) -> tuple[list[str], int]:
 
 
 def _split_rows(pieces: list[icons.Bonus], w: int, h: int) -> list[list[icons.Bonus]]:
-    """Return what a card gives in one row of signs, or in two where that would be too wide and there is room."""
+    """Return what a card gives in one row of icons, or in two if that would be too wide and there is room."""
     if not pieces:
         return []
     half = (len(pieces) + 1) // 2
@@ -162,17 +162,17 @@ def _split_rows(pieces: list[icons.Bonus], w: int, h: int) -> list[list[icons.Bo
 
 
 def _rows_height(rows: list[list[icons.Bonus]], size: int) -> int:
-    """Return the height of rows of signs."""
+    """Return the height of rows of icons in px."""
     return len(rows) * (size + _ROW_GAP) - _ROW_GAP
 
 
 def _rows_width(rows: list[list[icons.Bonus]], size: int) -> float:
-    """Return the width of the widest row of signs."""
+    """Return the width of the widest row of icons in px."""
     return max((icons.row_width(pieces, size) for pieces in rows), default=0)
 
 
 def _paint_foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, mark: str, badge: str) -> None:
-    """Paint the types as icons on their tones (or `mark` in their place, as on slim cards), how many, and the button's number."""
+    """Paint the types as icons on their tones (or `mark` instead, as on slim cards), how many, and the button's number."""
     x, cy = 12.0, h - foot / 2 - 3
     for kind in type_tones(card)[: 1 if mark else None]:
         brush.rect(x, cy - 18, 44, 36, kind, 10)
@@ -184,13 +184,13 @@ def _paint_foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, 
         brush.text(badge, w - BADGE - 2, h - BADGE / 2, BADGE, 32, "cream", "ink", fonts.SANS_BOLD, align="center")
         right -= BADGE
     if count > 1:
-        said = f"{count}\N{MULTIPLICATION SIGN}"
-        brush.text(said, x, cy, right - x, 40, "ink", "ivory", fonts.SANS_BOLD, align="right")
+        words = f"{count}\N{MULTIPLICATION SIGN}"
+        brush.text(words, x, cy, right - x, 40, "ink", "ivory", fonts.SANS_BOLD, align="right")
 
 
-def text_without_bonuses(card: str, said: str) -> str:
-    """Return a card's text without the lines that its signs say already."""
-    one, lines = CARDS[card], said.split("\n")
+def text_without_bonuses(card: str, words: str) -> str:
+    """Return a card's text without the lines that its icons say already."""
+    one, lines = CARDS[card], words.split("\n")
     if one.plus != CardBonus():
         lines = lines[1:]
     if one.points:
@@ -198,10 +198,10 @@ def text_without_bonuses(card: str, said: str) -> str:
     return "\n".join(lines)
 
 
-def wrap_text(said: str, width: int, size: int = 24) -> list[str]:
+def wrap_text(words: str, width: int, size: int = 24) -> list[str]:
     """Return a text in lines of `size` px type that fit the width."""
     found: list[str] = []
-    for part in said.split("\n"):
+    for part in words.split("\n"):
         line = ""
         for word in part.split():
             longer = f"{line} {word}".strip()

@@ -1,4 +1,4 @@
-"""The whole table of Dominion in words, in reading order: enough to decide everything without a picture."""
+"""The whole table of Dominion in words, in reading order, for playing without a picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.dominion.view import DominionView, OwnCards, Pile
 def describe_table(view: DominionView, scene: Scene) -> tuple[str, ...]:
     """Return the table in words, a paragraph for each part of it, as `scene.viewer` may see it.
 
-    What only the viewer knows is said where the view was made for the seat that reads, and nowhere else.
+    What only the viewer knows is said only if the view was made for that seat.
     """
     view = captions.apply_ending(view, scene)
     own = view.own if scene.viewer is not None and view.viewer == scene.viewer else None
@@ -33,77 +33,77 @@ def describe_table(view: DominionView, scene: Scene) -> tuple[str, ...]:
 
 
 def _situation(view: DominionView, scene: Scene) -> list[str]:
-    """Return whose turn it is, in which phase, what is left to spend, and how near the end is."""
-    said = [add_full_stop(captions.heading(view, scene))]
+    """Return whose turn it is, the phase, what is left to spend, and how near the end is."""
+    parts = [add_full_stop(captions.heading(view, scene))]
     if view.active is not None:
-        said.append(scene.say("dom-words-phase", turn=captions.turn_number(view), phase=view.phase))
-        said.append(captions.budget_text(view, scene))
-    said.append(alt_text.end_status(view, scene))
-    return [" ".join(said)]
+        parts.append(scene.say("dom-words-phase", turn=captions.turn_number(view), phase=view.phase))
+        parts.append(captions.budget_text(view, scene))
+    parts.append(alt_text.end_status(view, scene))
+    return [" ".join(parts)]
 
 
 def _last_turns(view: DominionView, scene: Scene) -> list[str]:
-    """Return what this turn has done, and what the one before it did."""
+    """Return what has happened in this turn, and in the one before it."""
     if scene.footer_note:
         return [add_full_stop(scene.footer_note)]
-    said: list[str] = []
+    parts: list[str] = []
     now = view.turn
     if now.seat >= 0 and (now.played or now.bought or now.gained or now.trashed):
         deed = captions.format_turn(now, scene, played=True, ended=False)
-        said.append(scene.say("dom-words-this-turn", deed=add_full_stop(deed)))
+        parts.append(scene.say("dom-words-this-turn", deed=add_full_stop(deed)))
     if view.before is not None:
-        said.append(scene.say("dom-words-before", deed=add_full_stop(captions.format_turn(view.before, scene))))
-    return said or [scene.say("dom-pic-start")]
+        parts.append(scene.say("dom-words-before", deed=add_full_stop(captions.format_turn(view.before, scene))))
+    return parts or [scene.say("dom-pic-start")]
 
 
 def _open_cards(view: DominionView, scene: Scene) -> list[str]:
-    """Return what lies open before everybody: in play, revealed, on offer; what is forbidden this turn."""
-    said: list[str] = []
+    """Return the cards that everybody sees (in play, revealed, on offer), and what is forbidden this turn."""
+    parts: list[str] = []
     for seat, side in enumerate(view.sides):
         if side.play:
-            said.append(scene.say("dom-words-play", name=scene.names[seat]))
-            said += _card_lines(side.play, scene)
+            parts.append(scene.say("dom-words-play", name=scene.names[seat]))
+            parts += _card_lines(side.play, scene)
         if side.revealed:
-            said.append(scene.say("dom-words-revealed", name=scene.names[seat]))
-            said += _card_lines(side.revealed, scene)
+            parts.append(scene.say("dom-words-revealed", name=scene.names[seat]))
+            parts += _card_lines(side.revealed, scene)
     if view.offer:
-        said.append(scene.say("dom-words-offer"))
-        said += _card_lines(view.offer, scene)
-    return [*said, *(one for one in captions.restriction_lines(view, scene)[1 if view.offer else 0 :])]
+        parts.append(scene.say("dom-words-offer"))
+        parts += _card_lines(view.offer, scene)
+    return [*parts, *(one for one in captions.restriction_lines(view, scene)[1 if view.offer else 0 :])]
 
 
 def _own_cards(own: OwnCards, scene: Scene) -> list[str]:
-    """Return what only the reader knows: the hand with what each card does, cards looked at, what lies on the deck."""
-    said = [scene.say("dom-words-hand", count=len(own.hand)), *_card_lines(own.hand, scene)]
+    """Return what only the reader knows: the hand with what each card does, cards looked at, known cards of the deck."""
+    parts = [scene.say("dom-words-hand", count=len(own.hand)), *_card_lines(own.hand, scene)]
     for key, cards in (("dom-words-looked", own.looked), ("dom-words-passing", own.passing)):
         if cards:
-            said += [scene.say(key), *_card_lines(cards, scene)]
+            parts += [scene.say(key), *_card_lines(cards, scene)]
     if own.known:
-        said.append(scene.say("dom-pic-alt-known", cards=format_cards(own.known, scene)))
-    return said
+        parts.append(scene.say("dom-pic-alt-known", cards=format_cards(own.known, scene)))
+    return parts
 
 
 def _owned_cards(own: OwnCards, scene: Scene) -> list[str]:
-    """Return all that belongs to the reader, wherever it lies."""
+    """Return all cards that belong to the reader, in every zone."""
     cards = [captions.format_count(card, count, scene) for card, count in own.cards]
     return [scene.say("dom-words-owned", cards=scene.translations.listing(scene.language, cards))] if cards else []
 
 
 def _seats(view: DominionView, scene: Scene) -> list[str]:
-    """Return each seat in a line: counts, tokens, the top of the discard pile; at the end where its points come from."""
-    said: list[str] = []
+    """Return each seat in a line: counts, tokens, the top of the discard pile; at the end of the match also its scores."""
+    parts: list[str] = []
     for seat, side in enumerate(view.sides):
         line = captions.seat_line(view, seat, scene)
         if side.sheet is not None:
             scores = ", ".join(captions.score_lines(side.sheet, scene))
             line = scene.say("dom-pic-alt-sheet-lines", sheet=line.rstrip("."), lines=scores) if scores else line
-        said.append(line)
-    return said
+        parts.append(line)
+    return parts
 
 
 def _piles(key: str, piles: Iterable[Pile], view: DominionView, scene: Scene) -> list[str]:
     """Return piles of the supply, a line each: types, what one costs now, how many are left, what it does."""
-    said = [scene.say(key)]
+    parts = [scene.say(key)]
     for pile in piles:
         line = scene.say(
             "dom-words-pile",
@@ -118,24 +118,24 @@ def _piles(key: str, piles: Iterable[Pile], view: DominionView, scene: Scene) ->
             for note, holds in (("dom-words-banned", pile.card in view.banned), ("dom-words-token", pile.token))
             if holds
         ]
-        said.append(" ".join([line, *notes]))
-    return said
+        parts.append(" ".join([line, *notes]))
+    return parts
 
 
 def _shared_areas(view: DominionView, scene: Scene) -> list[str]:
-    """Return what belongs to all: the trash, the Trade Route mat, the Black Market deck and what it held at the start."""
+    """Return what all players share: the trash, the Trade Route mat, the Black Market deck and what it held at the start."""
     cards = [captions.format_count(card, count, scene) for card, count in view.trash]
-    said = [
+    parts = [
         scene.say("dom-pic-alt-trash", cards=scene.translations.listing(scene.language, cards)),
         *captions.mat_lines(view, scene),
     ]
     if view.wares:
-        said.append(scene.say("dom-words-wares", cards=format_cards(view.wares, scene)))
-    return said
+        parts.append(scene.say("dom-words-wares", cards=format_cards(view.wares, scene)))
+    return parts
 
 
 def _card_lines(cards: Iterable[str], scene: Scene) -> list[str]:
-    """Return cards a line each, equal ones together, with what one of them does."""
+    """Return a line for each kind of card: how many there are, and what the card does."""
     kept = list(cards)
     return [
         scene.say(

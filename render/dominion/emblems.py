@@ -1,4 +1,4 @@
-"""The emblems of the cards: one motif for each card before a ground of its family, all from simple shapes and one icon font."""
+"""The emblems of the cards: a motif for each card on the background of its family, from simple shapes and one icon font."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _unit_steps(steps: int) -> list[float]:
 
 
 def _paint_arcade(art: _EmblemArt, icon: str) -> None:
-    """Three arches of a workshop, the middle one lit."""
+    """Paint three arches of a workshop, the middle one lit."""
     floor = art.h * 0.88
     art.brush.rect(0, floor, art.w, art.h - floor, art.deep)
     for cx, wide, top, tone in (
@@ -119,7 +119,7 @@ def _paint_arcade(art: _EmblemArt, icon: str) -> None:
 
 
 def _paint_cards(art: _EmblemArt, icon: str) -> None:
-    """A fan of cards behind the motif."""
+    """Paint a fan of cards behind the motif."""
     high = art.h * 0.8
     wide = high * 0.66
     for place in (-2, 2, -1, 1, 0):
@@ -155,7 +155,7 @@ def _paint_card(
 
 
 def _paint_market(art: _EmblemArt, icon: str) -> None:
-    """The striped roof of a stall above the motif, its counter below."""
+    """Paint the striped roof of a stall above the motif, its counter below."""
     count, drop = 11, art.h * 0.17
     wide = art.w / count
     for n in range(count):
@@ -171,7 +171,7 @@ def _paint_market(art: _EmblemArt, icon: str) -> None:
 
 
 def _paint_stage(art: _EmblemArt, icon: str) -> None:
-    """Two curtains, drawn aside, and a light in the middle."""
+    """Paint two curtains, drawn aside, and a light in the middle."""
     art.brush.polygon([(art.cx - 60, 0), (art.cx + 60, 0), (art.w * 0.82, art.h), (art.w * 0.18, art.h)], art.pale)
     for side in (-1, 1):
         for fold in range(4):
@@ -195,7 +195,7 @@ def _paint_stage(art: _EmblemArt, icon: str) -> None:
 
 
 def _paint_burst(art: _EmblemArt, icon: str) -> None:
-    """Rays that burst from behind the motif."""
+    """Paint rays that burst from behind the motif."""
     rays, far = 22, art.w
     for n in range(rays):
         a, b = (2 * math.pi * (n + off) / rays for off in (-0.25, 0.25))
@@ -213,7 +213,7 @@ def _paint_burst(art: _EmblemArt, icon: str) -> None:
 
 
 def _paint_shield(art: _EmblemArt, icon: str) -> None:
-    """A large shield that carries the motif, before a wall."""
+    """Paint a large shield that carries the motif, in front of a wall."""
     high, wide = art.h * 0.13, art.w / 8
     for row in range(8):
         for n in range(9):
@@ -236,7 +236,7 @@ def _shield_outline(cx: float, cy: float, r: float) -> list[tuple[float, float]]
 
 
 def _paint_treasure(art: _EmblemArt, icon: str) -> None:
-    """A large coin that carries the motif, before smaller ones."""
+    """Paint a large coin that carries the motif, in front of smaller ones."""
     for share, down, r in (
         (0.1, 0.8, 0.2),
         (0.24, 0.92, 0.2),
@@ -251,7 +251,7 @@ def _paint_treasure(art: _EmblemArt, icon: str) -> None:
 
 
 def _paint_coins(art: _EmblemArt, amount: int) -> None:
-    """As many coins as the Treasure gives: three side by side, more in a second row."""
+    """Paint as many coins as the Treasure gives: three side by side, more in a second row."""
     rows = [amount] if amount <= 3 else [amount - amount // 2, amount // 2]
     r = min(art.h * (0.36 if len(rows) == 1 else 0.25), art.w / (1.5 * rows[0] + 2))
     for share in (0.06, 0.2, 0.8, 0.94):
@@ -273,7 +273,7 @@ def _paint_coin(brush: Brush, cx: float, cy: float, r: float, rim: str, face: st
 
 
 def _paint_night(art: _EmblemArt, icon: str) -> None:
-    """A moon among stars, thorns below."""
+    """Paint a moon among stars, thorns below."""
     for x, y, r in (
         (0.1, 0.2, 7),
         (0.22, 0.5, 5),

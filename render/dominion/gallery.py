@@ -17,7 +17,7 @@ from rules.engine import Match
 def play_until(
     seats: int, seed: int, kingdom: str, is_done: Callable[[DominionView], bool]
 ) -> tuple[DominionView, DominionView]:
-    """Return what everybody and what the player on turn sees of a match when `is_done` first holds, or at its end."""
+    """Return the public view and the view of the player on turn when `is_done` first holds, or at the end of the match."""
     match = Match.begin(Dominion(), {"kingdom": kingdom}, seats, seed.to_bytes(32, "big"))
     dice = Random(seed)
     while match.outcome is None and not is_done(match.view(None)):
@@ -29,7 +29,7 @@ def play_until(
 
 
 def draw_gallery() -> dict[str, Picture]:
-    """Return the pictures by file name: a table in German, a hand in English, a kingdom, the scoring, a card."""
+    """Return the pictures by file name: a table in German, a hand in English, a kingdom, the scoring."""
 
     def scene(language: str, seats: int, viewer: int | None = None) -> Scene:
         return make_scene(pictures.terms(), language, seats, viewer)
@@ -37,11 +37,11 @@ def draw_gallery() -> dict[str, Picture]:
     def is_busy(view: DominionView) -> bool:
         return view.active is not None and view.sides[view.active].turns > 8 and len(view.sides[view.active].play) > 5
 
-    def is_early(view: DominionView) -> bool:
+    def is_turn_start(view: DominionView) -> bool:
         return view.active is not None and view.sides[view.active].turns > 9 and not view.turn.played
 
     table, _ = play_until(4, 3, "kings-army", is_busy)
-    _, own = play_until(3, 1, "big-actions", is_early)
+    _, own = play_until(3, 1, "big-actions", is_turn_start)
     over, _ = play_until(3, 5, "good-life", lambda view: False)
     assert own.viewer is not None
     hand = pictures.draw_hand(own, own.viewer, scene("en", 3, own.viewer))

@@ -22,19 +22,19 @@ STRIP_HEIGHT = 64
 PILE_HEIGHT = 106
 """Height of a kingdom pile above the hand."""
 LOW_STRIP_HEIGHT = 44
-"""Height of the strip below the supply, where the hand needs the room."""
+"""Height of the strip if the hand needs the room."""
 CHIP_STEP = 60
-"""A slim card below the supply, and the room below it."""
+"""Height of a slim card below the supply, with its gap."""
 MAX_FULL_CARDS = 6
-"""So many different cards still stand in one row with their texts."""
+"""How many different cards stand in one row with their texts."""
 COLUMNS = 3
-"""Cards beside each other in a hand of more kinds, each a line with its text."""
+"""Columns of a hand of more kinds, in which each card is a line with its text."""
 USUAL_LINES = 4
-"""Lines of such cards in a picture of the usual height; for more kinds it grows."""
+"""Rows of such lines in a picture of the usual height; with more of them the picture grows."""
 
 
 def draw_hand(view: DominionView, seat: int, scene: Scene) -> Picture | None:
-    """Draw what `seat` holds, 1400 x 560 px, higher for more than twelve kinds; None for a view that is not this seat's."""
+    """Draw what `seat` holds, 1400 x 560 px, higher for more than twelve kinds. Return None if the view is not this seat's."""
     if view.own is None or view.viewer != seat:
         return None
     return make_picture(alt_text.hand_alt(view, seat, scene), lambda: hand_canvas(view, seat, scene).png())
@@ -56,7 +56,7 @@ def hand_canvas(view: DominionView, seat: int, scene: Scene) -> Canvas:
         y = table_parts.draw_supply(canvas, view, scene, HEADER + GAP, PILE_HEIGHT) + 8
         box = (MARGIN + 52, y, INNER - 52, canvas.h - LOW_STRIP_HEIGHT - 8 - y)
         canvas.put(icon_tile(THEME, "hand", 36, "ivory", "green"), MARGIN, y + box[3] // 2 - 18)
-        # The numbers belong to the piles; the same card in hand cannot be chosen now.
+        # The badges belong to the piles; the same card in hand cannot be chosen now.
         held = replace(scene, badges={})
         table_parts.draw_chips(canvas, cards, held, box, "green", scene.say("dom-pic-hand-none"))
         _draw_strip(canvas, view, seat, scene, LOW_STRIP_HEIGHT)
@@ -72,7 +72,7 @@ def hand_canvas(view: DominionView, seat: int, scene: Scene) -> Canvas:
 
 
 def _height(count: int, buying: bool) -> int:
-    """Return how high the picture of a hand of `count` kinds is: the usual height, more where not all have room."""
+    """Return the height of the picture of a hand of `count` kinds in px: as usual, or more if not all kinds fit."""
     if buying:
         supply = HEADER + GAP + 2 * (PILE_HEIGHT + GAP) + table_parts.BASIC_HEIGHT + 8
         return max(H, supply + CHIP_STEP * -(-count // table_parts.MAX_COLUMNS) + LOW_STRIP_HEIGHT + 8)
@@ -80,7 +80,7 @@ def _height(count: int, buying: bool) -> int:
 
 
 def _needs_supply(view: DominionView, seat: int, scene: Scene) -> bool:
-    """Whether the supply matters now: its cards have badges, or it is this seat's turn to buy."""
+    """Return whether the supply matters now: its cards have badges, or it is this seat's turn to buy."""
     assert view.own is not None
     held = {*view.own.hand, *view.own.looked, *view.own.passing, *view.offer}
     piles = {pile.card for pile in view.piles}
@@ -98,7 +98,7 @@ def _sort_hand(view: DominionView) -> list[str]:
 
 
 def _draw_header(canvas: Canvas, view: DominionView, seat: int, scene: Scene, buying: bool) -> None:
-    """Draw what is seen here and what is left to spend; on another's turn, whose turn it is."""
+    """Draw the title and what is left to spend, or whose turn it is if it is another seat's."""
     canvas.fill(0, 0, W, HEADER, "night")
     cy = HEADER // 2
     canvas.put(marker_tile(THEME, seat, scene.names[seat], 56, "night", 32), MARGIN, cy - 28)
@@ -108,8 +108,8 @@ def _draw_header(canvas: Canvas, view: DominionView, seat: int, scene: Scene, bu
         title, MARGIN + 70, cy, right - MARGIN - 90, 40, "gold" if scene.note else "ivory", "night", fonts.SERIF
     )
     if view.active != seat:
-        said = seats.fit_names(lambda scene: captions.heading(view, scene), scene, fonts.SANS, 40, 700)
-        canvas.text(said, right, cy, 700, 40, "haze", "night", align="right")
+        words = seats.fit_names(lambda scene: captions.heading(view, scene), scene, fonts.SANS, 40, 700)
+        canvas.text(words, right, cy, 700, 40, "haze", "night", align="right")
         return
     for place, (icon, value) in enumerate((("bolt", view.actions), ("cart", view.buys), ("coin", view.coins))):
         x = right + 40 + place * 230
@@ -142,20 +142,20 @@ def _draw_lines(canvas: Canvas, view: DominionView, cards: Sequence[CardGroup], 
     for place, (card, count, mark) in enumerate(cards):
         x, top = MARGIN + place % COLUMNS * (wide + GAP), y + place // COLUMNS * (high + 8)
         badge, cost = scene.badges.get(card, ""), costs.get(card, PRINTED_COST[card])
-        said = text_faces.text_versions(card, scene.language)[1 if rows > USUAL_LINES else 0 :]
+        text = text_faces.text_versions(card, scene.language)[1 if rows > USUAL_LINES else 0 :]
         canvas.put(
-            text_faces.text_line_tile(card, scene.term(card), said, wide, high, cost, count, badge, mark), x, top
+            text_faces.text_line_tile(card, scene.term(card), text, wide, high, cost, count, badge, mark), x, top
         )
 
 
 def _card_tile(card: str, count: int, mark: str, costs: dict[str, int], scene: Scene, w: int, h: int) -> Tile:
     cost = costs.get(card, PRINTED_COST[card])
-    said = card_faces.card_text(card, scene.language)
-    return card_faces.full_card_tile(card, scene.term(card), said, w, h, cost, count, scene.badges.get(card, ""), mark)
+    text = card_faces.card_text(card, scene.language)
+    return card_faces.full_card_tile(card, scene.term(card), text, w, h, cost, count, scene.badges.get(card, ""), mark)
 
 
 def _draw_strip(canvas: Canvas, view: DominionView, seat: int, scene: Scene, high: int) -> None:
-    """Draw deck and discard pile as counts, tokens, and what the seat has in play."""
+    """Draw the counts of deck and discard pile, the tokens, and what the seat has in play."""
     canvas.fill(0, canvas.h - high, W, high, "night")
     side, x, cy = view.sides[seat], MARGIN, canvas.h - high // 2
     facts = [
@@ -167,9 +167,9 @@ def _draw_strip(canvas: Canvas, view: DominionView, seat: int, scene: Scene, hig
         facts.insert(1, ("eye", scene.say("dom-pic-known", cards=known)))
     if side.tokens:
         facts.append(("medal", str(side.tokens)))
-    for icon, said in facts:
+    for icon, words in facts:
         canvas.put(icon_tile(THEME, icon, 28, "haze", "night"), x, cy - 14)
-        x += 38 + canvas.text(said, x + 38, cy, 330, 32, "haze", "night") + 32
+        x += 38 + canvas.text(words, x + 38, cy, 330, 32, "haze", "night") + 32
     if side.play:
-        said = f"{scene.say('dom-pic-in-play')}: {', '.join(captions.format_counts(side.play, scene))}"
-        canvas.text(said, x, cy, W - MARGIN - x, 32, "ivory", "night")
+        words = f"{scene.say('dom-pic-in-play')}: {', '.join(captions.format_counts(side.play, scene))}"
+        canvas.text(words, x, cy, W - MARGIN - x, 32, "ivory", "night")

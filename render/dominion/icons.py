@@ -1,4 +1,4 @@
-"""The signs of Dominion: costs, what a card gives when it is played, markers of seats, icons as tiles."""
+"""The icons of what a card of Dominion gives when it is played."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Bonus = tuple[str, str]
 
 
 def card_bonuses(card: str) -> list[Bonus]:
-    """Return what a card gives by itself: cards, Actions, Buys, coins, victory points."""
+    """Return what the numbers on a card give: cards, Actions, Buys, coins, victory points."""
     one = CARDS[card]
     pieces = [
         (f"+{amount}", icon)
@@ -30,17 +30,17 @@ def card_bonuses(card: str) -> list[Bonus]:
 
 
 def row_width(pieces: list[Bonus], size: int) -> float:
-    """Return the width of a row of signs in px."""
-    words = sum(text.measure(said, fonts.SANS_BOLD, size) for said, _ in pieces)
+    """Return the width of a row of icons in px."""
+    words = sum(text.measure(amount, fonts.SANS_BOLD, size) for amount, _ in pieces)
     return words + len(pieces) * size * 1.0 + (len(pieces) - 1) * size * 0.4
 
 
 def paint_row(brush: Brush, pieces: list[Bonus], cx: float, cy: float, size: int, ground: str) -> None:
     """Paint what a card gives in a row centred on `cx`."""
     x = cx - row_width(pieces, size) / 2
-    for said, icon in pieces:
-        wide = text.measure(said, fonts.SANS_BOLD, size)
-        brush.text(said, x, cy, wide + 1, size, "ink", ground, fonts.SANS_BOLD)
+    for words, icon in pieces:
+        wide = text.measure(words, fonts.SANS_BOLD, size)
+        brush.text(words, x, cy, wide + 1, size, "ink", ground, fonts.SANS_BOLD)
         x += wide + size * 0.1
         if icon == "coin":
             paint_coin(brush, x + size * 0.45, cy, size * 0.9)

@@ -44,7 +44,7 @@ _TONES = {
     "curse": "#5d3980",
 }
 
-# The grounds of emblems: a lighter and a darker tone of each type.
+# The backgrounds of emblems: a lighter and a darker tone of each type.
 _TONES |= {f"{kind}-pale": _mix_codes(_TONES[kind], _TONES["ivory"], 0.22) for kind in TYPES}
 _TONES |= {f"{kind}-deep": _mix_codes(_TONES[kind], _TONES["ink"], 0.45) for kind in TYPES}
 
@@ -79,7 +79,7 @@ PALETTE, TILE_CACHE = THEME.palette, THEME.tiles
 
 
 def type_tones(card: str) -> tuple[str, ...]:
-    """Return the tones of a card, most telling first: an Attack or a Reaction is an Action anyway."""
+    """Return the tones of a card's types, most telling first. Attack and Reaction replace Action, which they imply."""
     types = CARDS[card].types
     telling: list[str] = [kind for kind in ("attack", "reaction") if kind in types]
     if not telling and "action" in types:

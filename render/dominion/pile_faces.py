@@ -14,7 +14,7 @@ from render.kit.tiles import Brush, Tile
 MIN_TEXT_HEIGHT = 172
 """A pile at least so high, in px, has room for its effect."""
 ROOMY_HEIGHT = 200
-"""A pile less high has a slimmer head and foot."""
+"""A lower pile, in px, has a slimmer head and foot."""
 EDGE = 6
 """Width of the bright edge of what changed last."""
 
@@ -128,7 +128,7 @@ def _paint_body(brush: Brush, w: float, h: float, pile: PileFace) -> tuple[str, 
 
 
 def _paint_marks(brush: Brush, pile: PileFace, x: float, cy: float) -> None:
-    """Paint from `x` who took from the pile last, its token, and that it is banned."""
+    """Paint the marks of a pile from `x` to the right: the seat that took from it last, its token, the ban."""
     if pile.taker is not None:
         seats.paint_marker(brush, pile.taker, "", x, cy, 28, "ink")
         x += 36

@@ -54,5 +54,5 @@ def _draw_lines(canvas: Canvas, column: Column, sheet: DominionSheet, turns: int
 
 def _line_tile(icon: str, word: str, value: int, w: int, square: str = "") -> Tile:
     """Return one line of a sheet; `square` is the tone that the icon stands on, if any."""
-    said = str(value).replace("-", "\N{MINUS SIGN}")
-    return score_sheet.score_line_tile(THEME, icon, word, said, w, square=square)
+    text = str(value).replace("-", "\N{MINUS SIGN}")
+    return score_sheet.score_line_tile(THEME, icon, word, text, w, square=square)

@@ -1,4 +1,4 @@
-"""The parts of the table of Dominion: header, footer, supply, the strip of shared things, seats, what lies in play."""
+"""The parts of the table of Dominion: header, footer, supply, the strip of what all share, seats, cards in play."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ GAP = 10
 BASIC_HEIGHT = 92
 MAX_COLUMNS = 5
 TRASH_WIDTH = 300
-"""Width that the trash keeps on the line of what belongs to all."""
+"""Width that is kept for the trash on the strip of what all share, in px."""
 MIN_FACT_WIDTH = 150
 
 CardGroup = tuple[str, int, str]
-"""Equal cards that lie together: card, how many, and an icon that says where ("" for in play or in hand)."""
+"""Equal cards in one zone: card, how many, and an icon for the zone ("" for in play or in hand)."""
 
 
 def draw_header(canvas: Canvas, view: DominionView, scene: Scene, title: str) -> None:
@@ -45,7 +45,7 @@ def draw_header(canvas: Canvas, view: DominionView, scene: Scene, title: str) ->
 
 
 def draw_footer(canvas: Canvas, view: DominionView, scene: Scene) -> None:
-    """Draw what happened last, with the marker of who did it."""
+    """Draw what happened last, with the marker of the seat that did it."""
     top = canvas.h - FOOTER
     canvas.fill(0, top, W, FOOTER, "night")
     x, cy = MARGIN, top + FOOTER // 2
@@ -54,12 +54,12 @@ def draw_footer(canvas: Canvas, view: DominionView, scene: Scene) -> None:
         canvas.put(marker_tile(THEME, done.seat, "", 44, "night", 0), x, cy - 22)
         x += 56
     room = W - MARGIN - x
-    said = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
-    canvas.text(said, x, cy, room, 40, "gold" if scene.footer_note else "ivory", "night")
+    words = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
+    canvas.text(words, x, cy, room, 40, "gold" if scene.footer_note else "ivory", "night")
 
 
 def draw_supply(canvas: Canvas, view: DominionView, scene: Scene, y: int, high: int) -> int:
-    """Draw the supply from `y`: the kingdom in two rows of `high` px, with effects where that is high enough, then the basic
+    """Draw the supply from `y`: the kingdom in two rows of `high` px, with effects if that is high enough, then the basic
     cards. Return where it ends."""
     piles = {pile.card: pile for pile in view.piles}
     done = captions.last_turn(view)
@@ -99,10 +99,10 @@ def _pile_tile(pile: Pile, view: DominionView, scene: Scene, w: int, h: int, tak
 
 
 def draw_strip(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int) -> None:
-    """Draw the line of what belongs to all: empty piles, Trade Route, Black Market, trash."""
+    """Draw the strip of what all share: empty piles, Trade Route, Black Market, trash."""
     x, cy = MARGIN, y + h // 2
-    said = scene.say("dom-pic-empty", empty=view.empty, ends=view.ends_at)
-    x = _draw_fact(canvas, "pile", said, x, cy, "gold" if view.empty else "haze")
+    words = scene.say("dom-pic-empty", empty=view.empty, ends=view.ends_at)
+    x = _draw_fact(canvas, "pile", words, x, cy, "gold" if view.empty else "haze")
     if view.mat is not None:
         x = _draw_fact(canvas, "route", scene.say("dom-pic-mat", tokens=view.mat), x, cy, "haze")
     if view.market:
@@ -111,22 +111,22 @@ def draw_strip(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int)
         named = scene.translations.listing(scene.language, captions.format_counts(view.chests, scene))
         x = _draw_fact(canvas, "ban", scene.say("dom-pic-chests", cards=named), x, cy, "haze")
     cards = [captions.format_count(card, count, scene) for card, count in view.trash]
-    said = scene.say("dom-pic-trash", cards=", ".join(cards) or scene.say("pic-none"))
+    words = scene.say("dom-pic-trash", cards=", ".join(cards) or scene.say("pic-none"))
     canvas.put(icon_tile(THEME, "discard", 28, "haze", "green"), x, cy - 14)
-    canvas.text(said, x + 38, cy, W - MARGIN - x - 38, 32, "haze", "green")
+    canvas.text(words, x + 38, cy, W - MARGIN - x - 38, 32, "haze", "green")
 
 
-def _draw_fact(canvas: Canvas, icon: str, said: str, x: int, cy: int, tone: str) -> int:
-    """Draw one fact, where it leaves room for the trash; return where the next one begins."""
+def _draw_fact(canvas: Canvas, icon: str, words: str, x: int, cy: int, tone: str) -> int:
+    """Draw one fact if it leaves room for the trash; return the x of the next one."""
     room = min(420, W - MARGIN - x - 38 - TRASH_WIDTH)
     if room < MIN_FACT_WIDTH:
         return x
     canvas.put(icon_tile(THEME, icon, 28, tone, "green"), x, cy - 14)
-    return x + 38 + canvas.text(said, x + 38, cy, room, 32, tone, "green") + 34
+    return x + 38 + canvas.text(words, x + 38, cy, room, 32, tone, "green") + 34
 
 
 def draw_seats(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int) -> int:
-    """Draw all seats in one or two lines of `h` px from `y`; return where they end."""
+    """Draw all seats in one or two rows of `h` px from `y`; return the y of their end."""
     count = len(view.sides)
     columns = count if count <= 3 else (count + 1) // 2
     wide = (INNER - GAP * (columns - 1)) // columns
@@ -137,7 +137,7 @@ def draw_seats(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int)
 
 
 def count_seat_lines(count: int) -> int:
-    """Return in how many lines the seats stand."""
+    """Return the number of rows of seats."""
     return 1 if count <= 3 else 2
 
 
@@ -182,7 +182,7 @@ def _right_end_tile(h: int, ground: str) -> Tile:
 
 
 def draw_budget(canvas: Canvas, view: DominionView, scene: Scene, x: int, y: int, h: int, ground: str) -> None:
-    """Draw Actions, Buys and coins that are left, one below the other."""
+    """Draw the Actions, Buys and coins that are left, one below the other."""
     step = h // 3
     for place, (icon, value) in enumerate((("bolt", view.actions), ("cart", view.buys), ("coin", view.coins))):
         cy = y + step * place + step // 2
@@ -192,7 +192,7 @@ def draw_budget(canvas: Canvas, view: DominionView, scene: Scene, x: int, y: int
 
 
 def draw_budget_row(canvas: Canvas, view: DominionView, scene: Scene, x: int, cy: int, ground: str) -> int:
-    """Draw Actions, Buys and coins that are left, side by side; return where they end."""
+    """Draw the Actions, Buys and coins that are left side by side; return the x of their end."""
     for icon, value in (("bolt", view.actions), ("cart", view.buys), ("coin", view.coins)):
         canvas.put(icon_tile(THEME, icon, 36, "ivory", ground), x, cy - 18)
         x += 46 + canvas.text(str(value), x + 46, cy, 54, 40, "ivory", ground, fonts.SANS_BOLD) + 10
@@ -201,12 +201,12 @@ def draw_budget_row(canvas: Canvas, view: DominionView, scene: Scene, x: int, cy
 
 
 def group_cards(cards: Sequence[str], icon: str = "") -> list[CardGroup]:
-    """Return equal cards together, in the order in which they came."""
+    """Return groups of equal cards, in the order of their first ones."""
     return [(card, count, icon) for card, count in Counter(cards).items()]
 
 
 def list_open_cards(view: DominionView) -> list[CardGroup]:
-    """Return all that lies open: in play, on offer, revealed."""
+    """Return all cards that everybody sees: in play, on offer, revealed."""
     found: list[CardGroup] = []
     if view.active is not None:
         found += group_cards(view.sides[view.active].play)
@@ -217,7 +217,7 @@ def list_open_cards(view: DominionView) -> list[CardGroup]:
 
 
 def _text_tile(words: str, w: int, h: int, ground: str) -> Tile:
-    """Return a sentence in as many lines as the height has room for, at most three."""
+    """Return a sentence in as many lines as fit the height, at most three."""
     brush = Brush(w, h, ground, PALETTE)
     brush.text(words, 6, h / 2, w - 12, 32, "haze", ground, lines=max(1, min(3, h // 40)))
     return brush.tile()
@@ -226,7 +226,7 @@ def _text_tile(words: str, w: int, h: int, ground: str) -> Tile:
 def draw_chips(
     canvas: Canvas, cards: Sequence[CardGroup], scene: Scene, box: tuple[int, int, int, int], ground: str, empty: str
 ) -> None:
-    """Draw slim cards in `box` (x, y, w, h); those beyond the room become one line "+3". `empty` is said of none."""
+    """Draw slim cards in `box` (x, y, w, h); those that do not fit become "+3". `empty` is the text if there are none."""
     x0, y0, w, h = box
     if not cards:
         canvas.put(_text_tile(empty, w, h, ground), x0, y0)

@@ -12,28 +12,28 @@ from render.kit.tiles import Brush, Tile
 from rules.dominion.facts import EFFECT_TEXTS
 
 LINE_HEIGHT = 100
-"""A line of a hand at least so high has room for name and effect."""
+"""A line of a hand needs at least this height, in px, for name and effect."""
 _LEADING = 1.1
 _LOOSE_SQUEEZE, _TIGHT_SQUEEZE = 0.94, 0.76
-"""So much letters are condensed in large type, and in small type."""
+"""How far letters may be condensed in large type, and in small type."""
 
 Setting = tuple[str, int, int]
-"""A text, the size of its type, and in how many lines it stands."""
+"""A text, the size of its type in px, and the number of its lines."""
 
 
 def fit_setting(versions: Sequence[str], w: float, h: float) -> Setting:
     """Return the text that says most in the largest type that fits `w` x `h` px; `versions` from the fullest to the shortest.
 
-    Large type goes before the fuller text. The shortest telling is told in any case.
+    Large type is preferred to a fuller text. If nothing fits, the shortest version is taken nevertheless.
     """
     for size, least in ((32, _LOOSE_SQUEEZE), (24, _LOOSE_SQUEEZE), (24, _TIGHT_SQUEEZE)):
         lines = int((h - size * 0.85) // (size * _LEADING)) + 1
-        for said in versions:
+        for wording in versions:
             if lines < 1:
                 break
-            fitted = text.fit(said, fonts.SANS, size, int(w), lines)
+            fitted = text.fit(wording, fonts.SANS, size, int(w), lines)
             if not fitted[-1].text.endswith(("…", "...")) and min(line.squeeze for line in fitted) >= least:
-                return said, size, len(fitted)
+                return wording, size, len(fitted)
     return versions[-1], 24, max(1, int(h // (24 * _LEADING)))
 
 
@@ -44,15 +44,15 @@ def text_versions(card: str, language: str) -> tuple[str, str]:
 
 
 def paint_text(brush: Brush, setting: Setting, x: float, top: float, w: float, h: float, ground: str) -> None:
-    """Write a set text from `x`, in the middle of the height from `top`."""
-    said, size, lines = setting
-    brush.text(said, x, top + h / 2, w, size, "ink", ground, lines=lines, leading=_LEADING)
+    """Write a fitted text from `x`, in the middle of the height `h` from `top`."""
+    words, size, lines = setting
+    brush.text(words, x, top + h / 2, w, size, "ink", ground, lines=lines, leading=_LEADING)
 
 
 def text_line_tile(
     card: str,
     name: str,
-    said: tuple[str, ...],
+    versions: tuple[str, ...],
     w: int,
     h: int,
     cost: int,
@@ -62,8 +62,8 @@ def text_line_tile(
 ) -> Tile:
     """Return a card of a hand as a line, h at least `LINE_HEIGHT` px: cost and type at the side, the name, its text below.
 
-    `said` is what it does, from the fullest telling to the shortest. `count` cards lie there; `mark` is an icon that says where,
-    if not in hand.
+    `versions` is what it does, from the fullest version to the shortest. `count` equal cards lie there; `mark` is an icon for the
+    zone they lie in, if they are not in hand.
     """
 
     def make() -> Tile:
@@ -87,7 +87,7 @@ def text_line_tile(
         brush.text(name, left, top, room, size, "ink", "ivory", fonts.SERIF)
         high = h - 2 * top - 4
         wide_text = w - left - 10
-        paint_text(brush, fit_setting(said, wide_text, high), left, 2 * top, wide_text, high, "ivory")
+        paint_text(brush, fit_setting(versions, wide_text, high), left, 2 * top, wide_text, high, "ivory")
         return brush.tile()
 
-    return TILE_CACHE.get(("text-line", card, name, said, w, h, cost, count, badge, mark), make)
+    return TILE_CACHE.get(("text-line", card, name, versions, w, h, cost, count, badge, mark), make)

@@ -1,4 +1,4 @@
-"""What the pictures of all games are made of: palette, tiles, text, icons, seats, canvas, encoder, words.
+"""What the pictures of all games share: palette, tiles, text, icons, markers of seats, canvas, score sheet, translations.
 
 Nothing here knows a game. Sizes are pixels of the finished picture; colours are names of tones of a `Palette`.
 """

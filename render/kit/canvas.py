@@ -1,4 +1,4 @@
-"""A picture in the making: tiles pasted on a flat ground, text from kept masks. Nothing may leave the frame."""
+"""A canvas: tiles pasted on a flat ground, and lines of text from cached masks. Nothing may leave the frame."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.kit.tiles import Brush, TextBox, Tile, TileCache
 
 
 class Canvas:
-    """A picture of `w` x `h` px. `boxes` lists every line of text on it, for tests."""
+    """A picture of `w` x `h` px that is being drawn. `boxes` lists every line of text on it, for tests."""
 
     def __init__(self, w: int, h: int, ground: str, palette: Palette, tiles: TileCache) -> None:
         self.w, self.h, self.palette, self.tiles = w, h, palette, tiles

@@ -1,4 +1,4 @@
-"""The typefaces: Source Serif and Source Sans for everything of ours, icons, and whatever the machine has for other scripts."""
+"""The fonts: Source Serif and Source Sans for our own texts, an icon font, and the system's fonts for other scripts."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ _PREFERRED = (
     "DroidSansFallbackFull",
 )
 _MAX_FALLBACKS = 80
-"""Fonts of the system that are tried for a character; trying is done once per character."""
+"""How many fonts of the system are tried for a character; each character is tried once."""
 _TRIAL_SIZE = 24
-"""At this size, in px, a font is asked for a character."""
+"""The size, in px, at which a font is tested for a character."""
 _UNUSUAL_SIZE = 997
-"""No font of fixed sizes has this one, so that whatever opens with it can be scaled."""
+"""A size, in px, that no bitmap font has: a font that opens with it can be scaled."""
 
 log = logging.getLogger("tafelrunde.render")
 _lock = Lock()
@@ -53,7 +53,7 @@ _folders: tuple[str, ...] = _SYSTEM_FOLDERS
 
 
 def check_fonts() -> None:
-    """Raise FileNotFoundError, with a sentence for whoever runs the program, where a font of ours is missing."""
+    """Raise FileNotFoundError, with a sentence for whoever runs the program, if one of our own fonts is missing."""
     for face in _PACKAGED:
         if not Path(_find_packaged(face)).is_file():
             raise FileNotFoundError(
@@ -62,7 +62,7 @@ def check_fonts() -> None:
 
 
 def set_folders(folders: Iterable[str | Path] = _SYSTEM_FOLDERS) -> None:
-    """Look for the fonts of other scripts in these folders from now on, instead of where systems keep them."""
+    """Look for the fonts of other scripts in these folders from now on (by default: where systems keep them)."""
     global _folders
     _folders = tuple(str(folder) for folder in folders)
     for kept in (_find_fallbacks, _open_font, _is_scalable, _has_glyph, _find_font, split_runs):
@@ -70,7 +70,7 @@ def set_folders(folders: Iterable[str | Path] = _SYSTEM_FOLDERS) -> None:
 
 
 def get_folders() -> tuple[str, ...]:
-    """Return where fonts of other scripts are looked for."""
+    """Return the folders in which fonts of other scripts are looked for."""
     return _folders
 
 
@@ -85,7 +85,7 @@ def _find_packaged(face: str) -> str:
 
 @cache
 def _find_fallbacks() -> tuple[str, ...]:
-    # os.walk passes over folders that cannot be read.
+    # os.walk skips folders that cannot be read.
     listed = (Path(folder, file) for top in _folders for folder, _, files in os.walk(top) for file in files)
     found = [
         path for path in listed if path.suffix.lower() in {".ttf", ".otf", ".ttc"} and "italic" not in path.stem.lower()
@@ -99,12 +99,12 @@ def _find_fallbacks() -> tuple[str, ...]:
 
 @cache
 def can_shape_scripts() -> bool:
-    """Whether this Pillow can join Arabic letters and order right-to-left text (Raqm with FriBiDi)."""
+    """Return whether this Pillow can join Arabic letters and order right-to-left text (Raqm with FriBiDi)."""
     return bool(features.check_feature("raqm")) and bool(features.check_feature("fribidi"))
 
 
 def _choose_layout(shaped: bool) -> ImageFont.Layout:
-    # Basic layout everywhere gives the same pixels on every machine; only names in joined scripts need more.
+    # The basic layout gives the same pixels on every machine; only names in joined scripts need more.
     return ImageFont.Layout.RAQM if shaped and can_shape_scripts() else ImageFont.Layout.BASIC
 
 
@@ -115,11 +115,11 @@ def _open_font(path: str, size: int, shaped: bool) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=256)
 def _is_scalable(path: str) -> bool:
-    """Whether a font of the system can be read and drawn at any size; fonts of colour emoji often have one size only."""
+    """Return whether a font of the system can be read and scaled; fonts of colour emoji often have only one size."""
     try:
         _open_font(path, _UNUSUAL_SIZE, False)
     except Exception as error:
-        # Nobody has checked these files for us, and no name is worth a picture.
+        # These files are not ours and may be broken; a name that cannot be drawn must not cost the picture.
         log.info("the font %s is not used: %s", path, error)
         return False
     return True
@@ -147,13 +147,13 @@ def _find_font(face: str, char: str) -> str | None:
 
 
 def remove_undrawable(text: str, face: str = SANS) -> str:
-    """Return `text` without the characters that no font at hand has."""
+    """Return `text` without the characters that no available font has."""
     return "".join(char for char in text if char.isspace() or _find_font(face, char) is not None).strip()
 
 
 @lru_cache(maxsize=4096)
 def split_runs(text: str, face: str) -> tuple[str, ...]:
-    """Return `text` cut where its font changes; blanks stay with what stands before them."""
+    """Return `text` split where its font changes; spaces stay with the run before them."""
     if text.isascii():
         return (text,)
     found: list[str] = []
@@ -166,7 +166,7 @@ def split_runs(text: str, face: str) -> tuple[str, ...]:
             found.append(char)
             home = here
     for place in range(len(found) - 1):
-        # Behind a run that is read from the right, its last blank would be drawn on the left.
+        # The last space of a run that is read from the right would be drawn on its left.
         kept = found[place].rstrip()
         if kept and _is_right_to_left(kept):
             found[place + 1] = found[place][len(kept) :] + found[place + 1]
@@ -191,7 +191,7 @@ def get_font(face: str, size: int, run: str = "") -> ImageFont.FreeTypeFont:
             with _lock:
                 found.getbbox(run, anchor="ls")
         except Exception as error:
-            # It was there when it was listed; empty boxes are better than no picture.
+            # The file has gone since it was listed; empty boxes are better than no picture.
             log.info("the font %s is gone: %s", home, error)
         else:
             return found

@@ -1,4 +1,4 @@
-"""Icons by the names we use, as glyphs of Font Awesome Free Solid (CC BY 4.0), so all have one weight."""
+"""Icons by our own names: glyphs of Font Awesome Free Solid (CC BY 4.0), which all have the same weight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two finished pictures beside each other, as one."""
+"""Join two finished pictures into one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from render.kit.png_encoder import COMPRESSION_LEVEL
 
 
 def join_pictures(left: Picture, right: Picture) -> Picture:
-    """Return both pictures, of one palette, side by side; their words one after the other."""
+    """Return two pictures of the same palette side by side, with one alt text after the other."""
     one, other = Image.open(BytesIO(left.png)), Image.open(BytesIO(right.png))
     both = Image.new("P", (one.width + other.width, max(one.height, other.height)))
     both.putpalette(one.getpalette() or [])

@@ -1,4 +1,4 @@
-"""Names of people, cleaned once before they go anywhere: no markup, no mentions, no links, no tricks with direction."""
+"""Names of people, cleaned once before they are used: no markup, mentions, links or changes of writing direction."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 NAME_WIDTH = 18
-"""Widest name, in columns: wide (East Asian) characters count two, marks that sit on others none."""
+"""The widest name, in columns: wide (East Asian) characters count two, combining marks none."""
 
 _MENTION = re.compile(r"<(?:@[!&]?|#|a?:\w*:|/[^:>]*:|t:)[^>]*>|@(?:everyone|here)\b", re.IGNORECASE)
 _MARKUP = re.compile(r"[*_~`|<>\[\]()\\#@]")
@@ -23,9 +23,9 @@ _LINK_DOMAINS = re.compile(
     "shop|site|store|su|to|top|tv|uk|us|world|xyz",
     re.IGNORECASE,
 )
-"""Where links that are sent to strangers usually lead; "max.mustermann" is a name."""
+"""Top-level domains of the links that spammers usually send; "max.mustermann" is a name."""
 _RESERVED = re.compile(r"(?:robo|bot|computer)\W*\d*|tafelrunde|free|frei|nobody|niemand")
-"""What the bot itself says where names stand."""
+"""Words that the bot itself uses in place of names."""
 
 
 def _count_columns(char: str) -> int:
@@ -38,7 +38,10 @@ def clean_name(name: str, fallback: str = "?", width: int = NAME_WIDTH) -> str:
     """Return `name` fit for pictures and messages: at most `width` columns, never empty (then `fallback`).
 
     Control, format and bidi characters go, as do markdown, mentions and stacks of more than two combining marks. Links
-    lose their dots, and a name that the bot uses itself ("Robo 1") stands in quotation marks. Punctuation alone is no name.
+    lose their dots, and a name that the bot uses itself ("Robo 1") gets quotation marks. Punctuation alone is no name.
+
+    >>> clean_name("**Anna**  <@123>"), clean_name("..."), clean_name("Robo 1")
+    ('Anna', '?', '“Robo 1”')
     """
     text = unicodedata.normalize("NFC", _MENTION.sub(" ", name))
     text = _MARKUP.sub("", text)
@@ -54,7 +57,7 @@ def clean_name(name: str, fallback: str = "?", width: int = NAME_WIDTH) -> str:
         if marks <= 2:
             kept.append(char)
     words = _remove_links("".join(kept))
-    # What is cut off may leave a link again.
+    # Shortening may leave a link again.
     words = _remove_links(shorten_name(words, width))
     if not any(unicodedata.category(char)[0] in "LNS" for char in words):
         return fallback
@@ -64,7 +67,7 @@ def clean_name(name: str, fallback: str = "?", width: int = NAME_WIDTH) -> str:
 
 
 def _remove_links(text: str) -> str:
-    """The text without addresses, in single spaces."""
+    """Return the text without web addresses, with single spaces."""
     return " ".join(_HOST.sub(_replace_dots, _SCHEME.sub(" ", text)).split())
 
 
@@ -75,7 +78,7 @@ def _replace_dots(found: re.Match[str]) -> str:
 
 
 def shorten_name(name: str, columns: int) -> str:
-    """Return `name` in at most `columns` columns, an ellipsis standing for what is gone."""
+    """Return `name` in at most `columns` columns, with an ellipsis for what is left out."""
     if sum(map(_count_columns, name)) <= columns:
         return name
     room = columns - 1

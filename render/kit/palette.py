@@ -1,4 +1,4 @@
-"""One palette of at most 256 colours per game: named tones, and the mixes that soft edges between them need."""
+"""A palette of at most 256 colours for each game: named tones, and the mixes that soft edges between them need."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from PIL import Image
 RGB = tuple[int, int, int]
 
 STEPS = 5
-"""Mixes between two tones that touch."""
+"""Two tones that touch get STEPS - 1 mixes between them."""
 
 
 def parse_rgb(code: str) -> RGB:
-    """Return "#rrggbb" as three numbers of 0..255."""
+    """Return "#rrggbb" as three numbers from 0 to 255."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
 def mix(a: RGB, b: RGB, share: float) -> RGB:
-    """Return the colour `share` of the way from `a` to `b`."""
+    """Return the colour `share` (0 to 1) of the way from `a` to `b`."""
     return (
         round(a[0] + (b[0] - a[0]) * share),
         round(a[1] + (b[1] - a[1]) * share),
@@ -33,7 +33,7 @@ class Palette:
     def __init__(self, tones: Mapping[str, str], pairs: Iterable[tuple[str, str]]) -> None:
         self.tones = {name: parse_rgb(code) for name, code in tones.items()}
         colours = list(dict.fromkeys(self.tones.values()))
-        # Pillow looks colours up in cells of 4 x 4 x 4; a mix in the cell of another colour would only blur it.
+        # Pillow looks colours up in cells of 4 x 4 x 4, so a mix in the cell of another colour would only blur that one.
         cells = {(r >> 2, g >> 2, b >> 2) for r, g, b in colours}
         for a, b in pairs:
             for step in range(1, STEPS):
@@ -56,11 +56,11 @@ class Palette:
         return self.tones[tone]
 
     def index(self, tone: str) -> int:
-        """Return the place of a tone in the palette."""
+        """Return the palette index of a tone."""
         return self._index[self.tones[tone]]
 
     def nearest_index(self, colour: RGB) -> int:
-        """Return the place of the colour nearest to `colour`."""
+        """Return the index of the colour nearest to `colour`."""
         r, g, b = colour
         return min(
             range(len(self.colours)),
@@ -68,12 +68,12 @@ class Palette:
         )
 
     def _ramp(self, front: str, back: str) -> list[int]:
-        """Return the 256 places from `back` (coverage 0) to `front` (coverage 255)."""
+        """Return 256 palette indices, from `back` (coverage 0) to `front` (coverage 255)."""
         a, b = self.tones[back], self.tones[front]
         coarse = [self.nearest_index(mix(a, b, step / 32)) for step in range(33)]
         return [coarse[round(level * 32 / 255)] for level in range(256)]
 
     def reduce(self, image: Image.Image) -> Image.Image:
-        """Return an RGB image as places in the palette (mode L)."""
+        """Return an RGB image as palette indices (mode L)."""
         placed = image.quantize(palette=self._image, dither=Image.Dither.NONE)
         return Image.frombytes("L", placed.size, placed.tobytes())

@@ -1,4 +1,4 @@
-"""What goes in and what comes out: the scene a picture is drawn for, and the finished picture."""
+"""Input and output of every drawing: the scene that a picture is drawn for, and the finished picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALT_LIMIT = 1024
 class Picture:
     """A finished picture: `png` bytes, and `alt`, the same in words (at most `ALT_LIMIT` characters).
 
-    One that could not be drawn has no bytes: its words stand alone.
+    A picture that could not be drawn has no bytes, only its alt text.
     """
 
     png: bytes
@@ -24,7 +24,7 @@ class Picture:
 
 
 class DrawingError(Exception):
-    """A picture could not be drawn. `alt` is what it would have said in words."""
+    """A picture could not be drawn. `alt` is its alt text."""
 
     def __init__(self, alt: str) -> None:
         super().__init__("a picture could not be drawn")
@@ -32,7 +32,7 @@ class DrawingError(Exception):
 
 
 def make_picture(alt: str, draw: Callable[[], bytes]) -> Picture:
-    """Return the picture that `draw` encodes, with its words. Raises DrawingError with the words where drawing fails."""
+    """Return the picture that `draw` encodes, with its alt text. Raises DrawingError with that text if drawing fails."""
     try:
         return Picture(draw(), alt)
     except Exception as error:
@@ -44,9 +44,9 @@ EndingKind = Literal["scored", "conceded", "cancelled", "archived", "paused"]
 
 @dataclass(frozen=True, slots=True)
 class MatchEnding:
-    """How a match ended, for the pictures after it: `scored`, because all others `conceded`, or without a result.
+    """How a match ended: it was `scored`, all but one seat `conceded`, or it has no result (`cancelled`, `archived`, `paused`).
 
-    `places` by seat, 1 has won (none where nobody did); the seats in `conceded` gave up.
+    `places` are those of the seats (1 has won), empty without a result; the seats in `conceded` gave up.
     """
 
     kind: EndingKind
@@ -77,7 +77,7 @@ class Scene:
 
     @property
     def ending_title(self) -> str:
-        """What stands where it said whose move it was, of a match that ended without scores; "" otherwise."""
+        """The heading of a match that ended without scores, instead of whose move it is; "" for any other match."""
         if self.ending is None or self.ending.kind == "scored":
             return ""
         if self.ending.kind != "conceded":
@@ -87,7 +87,7 @@ class Scene:
 
     @property
     def footer_note(self) -> str:
-        """What stands in the footer instead of the last move: `note`, or why the match ended without scores."""
+        """The line in the footer instead of the last move: `note`, or why the match ended without scores; else ""."""
         if self.note or self.ending is None or self.ending.kind == "scored":
             return self.note
         if self.ending.kind != "conceded":
@@ -97,13 +97,13 @@ class Scene:
         return self.say("pic-ended-all-gave-up" if len(gone) > 2 else "pic-ended-gave-up", names=names, count=len(gone))
 
     def seat_name(self, seat: int) -> str:
-        """Return who sits there, with a word where they gave up."""
+        """Return the name of the person at `seat`, with a note if they gave up."""
         name = self.names[seat]
         gave_up = self.ending is not None and seat in self.ending.conceded
         return self.say("pic-named-gave-up", name=name) if gave_up else name
 
     def place_label(self, seat: int, place: str) -> str:
-        """Return what stands over a seat's scores: its place in words, or that it gave up."""
+        """Return the label over a seat's scores: its `place` in words, or that it gave up."""
         gave_up = self.ending is not None and seat in self.ending.conceded
         return self.say("pic-gave-up") if gave_up else place
 
@@ -119,7 +119,11 @@ class Scene:
 def shorten(text: str, limit: int = ALT_LIMIT) -> str:
     """Cut `text` to at most `limit` characters, between two words.
 
-    It does not guess where a sentence ends: "at the 1. icon" is none. Whoever knows the parts of a text uses `fitted`.
+    It does not guess where a sentence ends ("at the 1. icon" is no end). If the sentences of a text are known, use
+    `render.kit.sentences.fit_sentences`.
+
+    >>> shorten("It asks for a coin.", 12)
+    'It asks for…'
     """
     if len(text) <= limit:
         return text

@@ -46,7 +46,7 @@ class Column:
 def draw_columns(
     canvas: Canvas, theme: Theme, scene: Scene, scores: Sequence[SeatScore], header: int, footer: int
 ) -> Iterator[Column]:
-    """Draw the column of each seat with its head, between a header and a footer so high, and yield where its lines stand."""
+    """Draw the column of each seat between `header` and `footer` (their heights in px), and yield the room for its lines."""
     top, bottom = header + GAP, H - footer - GAP
     w = (INNER - GUTTER * (len(scores) - 1)) // len(scores)
     for number, score in enumerate(scores):
@@ -58,10 +58,10 @@ def draw_columns(
         yield Column(x, top + LINES_TOP, w, bottom)
 
 
-def draw_footer(canvas: Canvas, said: str, height: int) -> None:
+def draw_footer(canvas: Canvas, words: str, height: int) -> None:
     """Draw a line below the sheet: what the numbers mean."""
     canvas.fill(0, H - height, W, height, "night")
-    canvas.text(said, MARGIN, H - height // 2, INNER, 32, "haze", "night", align="center")
+    canvas.text(words, MARGIN, H - height // 2, INNER, 32, "haze", "night", align="center")
 
 
 def _head_tile(theme: Theme, scene: Scene, score: SeatScore, w: int) -> Tile:

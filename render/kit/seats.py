@@ -1,4 +1,4 @@
-"""Seats: each has one of the colours of Okabe and Ito, a shape of its own and the initial of its person, in every game."""
+"""Markers of seats: in every game a seat has one of the colours of Okabe and Ito, its own shape and an initial."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def initial(name: str) -> str:
 
 
 def replace_undrawable_names(scene: Scene) -> Scene:
-    """Return the scene with names that the fonts at hand can draw ("Player 2" where they have nothing of a name)."""
+    """Return the scene with names that the available fonts can draw ("Player 2" for a name of which they have nothing)."""
     names = tuple(
         fonts.remove_undrawable(name) or scene.say("pic-player", place=seat + 1)
         for seat, name in enumerate(scene.names)
@@ -41,13 +41,13 @@ def replace_undrawable_names(scene: Scene) -> Scene:
 
 
 def fit_names(say: Callable[[Scene], str], scene: Scene, face: str, size: int, width: int) -> str:
-    """Return what `say` says, with names so far shortened that the rest of the sentence stays whole in `width` px."""
-    said = say(scene)
+    """Return what `say` says, with names shortened until the rest of the sentence fits into `width` px."""
+    words = say(scene)
     for columns in (14, 11, 8, 6):
-        if text.measure(said, face, size) * text.MIN_SQUEEZE <= width:
+        if text.measure(words, face, size) * text.MIN_SQUEEZE <= width:
             break
-        said = say(replace(scene, names=tuple(shorten_name(name, columns) for name in scene.names)))
-    return said
+        words = say(replace(scene, names=tuple(shorten_name(name, columns) for name in scene.names)))
+    return words
 
 
 def paint_marker(

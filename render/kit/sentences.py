@@ -1,6 +1,6 @@
-"""Alt texts that fit: sentences in reading order, of which the lightest are told shorter or left out first.
+"""Alt texts that fit: sentences in reading order, of which the lightest are shortened or left out first.
 
-A sentence is told whole or not at all; nothing is ever cut.
+A sentence is complete or missing; none is ever cut.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ class Sentence:
     weights: tuple[int, ...] = ()
 
 
-def required_sentence(said: str) -> Sentence:
-    """Return a sentence that is always told."""
-    return Sentence((said,))
+def required_sentence(text: str) -> Sentence:
+    """Return a sentence that is never left out."""
+    return Sentence((text,))
 
 
-def optional_sentence(said: str, weight: int) -> Sentence:
+def optional_sentence(text: str, weight: int) -> Sentence:
     """Return a sentence that is left out if what weighs more needs the room."""
-    return Sentence((said, ""), (weight,))
+    return Sentence((text, ""), (weight,))
 
 
 def fit_sentences(sentences: Sequence[Sentence], limit: int = ALT_LIMIT, pointer: str = "") -> str:
@@ -45,8 +45,8 @@ def fit_sentences(sentences: Sequence[Sentence], limit: int = ALT_LIMIT, pointer
     levels = [0] * len(sentences)
 
     def text() -> str:
-        said = [sentence.versions[level] for sentence, level in zip(sentences, levels, strict=True)]
-        return " ".join(filter(None, [*said, pointer if any(levels) else ""]))
+        parts = [sentence.versions[level] for sentence, level in zip(sentences, levels, strict=True)]
+        return " ".join(filter(None, [*parts, pointer if any(levels) else ""]))
 
     while len(text()) > limit:
         open_steps = [n for n, sentence in enumerate(sentences) if levels[n] < len(sentence.weights)]

@@ -44,10 +44,10 @@ def draw_header(
         x += MARKER_SIZE + 8
     x += 8
     room = W - MARGIN - title_width - 20 - x
-    said = seats.fit_names(heading, scene, fonts.SERIF, 64, room)
-    if brief_heading and text.measure(said, fonts.SERIF, 64) * text.MIN_SQUEEZE > room:
-        said = brief_heading
-    canvas.text(said, x, cy, room, 64, theme.paper, "night", fonts.SERIF)
+    words = seats.fit_names(heading, scene, fonts.SERIF, 64, room)
+    if brief_heading and text.measure(words, fonts.SERIF, 64) * text.MIN_SQUEEZE > room:
+        words = brief_heading
+    canvas.text(words, x, cy, room, 64, theme.paper, "night", fonts.SERIF)
     left = W - MARGIN - title_width
     canvas.text(title, left, cy - 18 if note else cy, title_width, 40, "gold", "night", align="right")
     if note:

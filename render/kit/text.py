@@ -1,9 +1,9 @@
 """Lines of text that fit: by width, broken at spaces and hyphens, condensed, shortened - in this order.
 
-A soft hyphen in a text is a place where it may be broken too; it is seen only at the end of a line.
+A text may be broken at a soft hyphen too; the hyphen is seen only at the end of a line.
 
-Pillow draws every glyph anew on every call, so finished lines are kept as masks, and numbers are set from single kept
-digits of one width (tabular figures).
+Pillow draws every glyph again on every call, so finished lines are cached as masks, and numbers are set from cached digits of
+equal width (tabular figures).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class TextLine:
 
 
 def _spell_ellipsis(text: str, face: str) -> str:
-    """Return `text` with dots for the ellipsis where a face draws that too narrow."""
+    """Return `text` with three dots for an ellipsis, if the `face` draws that too narrow."""
     return text.replace(_ELLIPSIS, "...") if face == fonts.SERIF else text
 
 
@@ -69,7 +69,7 @@ def _digit_width(face: str, size: int) -> int:
 
 
 def _resolve_soft_hyphens(line: str) -> str:
-    """Return a line as it is read: of its soft hyphens only one at the end is seen."""
+    """Return a line as it is read: only a soft hyphen at its end is seen."""
     line = line.rstrip()
     return line.replace(SOFT_HYPHEN, "") + ("-" if line.endswith(SOFT_HYPHEN) else "")
 
@@ -148,7 +148,7 @@ def line_mask(line: TextLine) -> LineMask:
 
 
 def scaled_line_mask(line: TextLine, scale: int) -> LineMask:
-    """Return the mask of `line` drawn `scale` times as large; not kept, for what keeps the tile needs it once."""
+    """Return the mask of `line` drawn `scale` times as large; not cached, for the tile on which it stands is."""
     size = line.size * scale
     if line.text.isdigit() and line.text.isascii():
         drawn = _draw_number(line.text, line.face, size)
@@ -189,12 +189,12 @@ def _draw_run(text: str, face: str, size: int) -> tuple[LineMask, int]:
 
 @lru_cache(maxsize=512)
 def _draw_digit(digit: str, face: str, size: int) -> LineMask:
-    """The atlas: one digit as a mask."""
+    """Return one digit of the atlas as a mask."""
     return _draw_run(digit, face, size)[0]
 
 
 def _draw_number(text: str, face: str, size: int) -> LineMask:
-    """Set a number from kept digits, each centred in the width of the widest."""
+    """Set a number from cached digits, each centred in the width of the widest."""
     pitch = _digit_width(face, size)
     pieces = [_draw_digit(digit, face, size) for digit in text]
     top = min(piece.top for piece in pieces)

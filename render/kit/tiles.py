@@ -1,7 +1,7 @@
-"""Tiles: small opaque pictures, drawn once at four times their size, reduced, put into the palette and kept.
+"""Tiles: small opaque pictures, drawn once at four times their size, reduced to the palette and cached.
 
-A `Brush` paints one tile; its coordinates are px of the finished picture. It notes every line of text it sets, so that tests
-can prove that none overlap, leave the frame, are too small or too faint.
+A `Brush` paints one tile; its coordinates are px of the finished picture. It records every line of text, so that tests can
+prove that no line overlaps another, leaves the frame, or is too small or too faint.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from render.kit import fonts, icons, text
 from render.kit.palette import Palette
 
 SCALE = 4
-"""Tiles are drawn so many times larger and then reduced: that makes soft edges."""
+"""Tiles are drawn this many times larger and then reduced, which makes soft edges."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextBox:
-    """Where a line stands (px of the picture), at which size, in which tone on which."""
+    """A line of text: its box in px of the picture, its size in px, its tone and the tone of its ground."""
 
     text: str
     x: float
@@ -41,14 +41,14 @@ class TextBox:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A finished tile: places in the palette (mode L), and the text on it."""
+    """A finished tile: an image of palette indices (mode L), and the lines of text on it."""
 
     image: Image.Image
     boxes: tuple[TextBox, ...] = ()
 
 
 class TileCache:
-    """Finished tiles by key; the least recently used go when they take more than `limit` bytes. Safe in threads."""
+    """Finished tiles by key; drops the least recently used ones beyond `limit` bytes. Threads may share it."""
 
     def __init__(self, limit: int = 12 << 20) -> None:
         self.limit = limit
@@ -57,7 +57,7 @@ class TileCache:
         self._lock = RLock()
 
     def get(self, key: Hashable, make: Callable[[], Tile]) -> Tile:
-        """Return the tile of `key`, made by `make` if it is not there."""
+        """Return the tile of `key`; `make` it if it is not cached."""
         with self._lock:
             tile = self._tiles.get(key)
             if tile is not None:
@@ -75,7 +75,7 @@ class TileCache:
 
 
 class Brush:
-    """Paints one tile of `w` x `h` px on a ground of one tone."""
+    """Paint one tile of `w` x `h` px on a ground of one tone."""
 
     def __init__(self, w: int, h: int, ground: str, palette: Palette) -> None:
         self.w, self.h, self.palette = w, h, palette

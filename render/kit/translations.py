@@ -1,8 +1,8 @@
 """Messages in people's languages: Fluent files under `data/locales/<language>/`, and the names of game terms.
 
-All files of a language's folder are read as one, so a game brings its own file and changes no other. A key, a variable or
-a term that is missing raises: a message with a hole in it is never shown. `{ COMMAND("match move") }` in a message is that
-slash command, see `CommandNames`.
+All files in the folder of a language are read as one, so a game adds its own file and changes no other. A missing key,
+variable or term raises MissingTranslation: a message with a hole in it is never shown. `{ COMMAND("match move") }` in a
+message is that slash command, see `CommandNames`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LANGUAGES = ("de", "en")
 
 
 class MissingTranslation(KeyError):
-    """A message key, a variable of a message or a term that nobody wrote down. Says which, and in which language."""
+    """A message key, a variable of a message or a term is missing. Says which one, and in which language."""
 
 
 class Translations:
@@ -39,7 +39,7 @@ class Translations:
     def _load(self, folder: Path, language: str) -> FluentBundle:
         functions: dict[str, Any] = {"COMMAND": partial(self.commands.mention, language)}
         bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        seen: dict[str, str] = {}
+        file_of: dict[str, str] = {}
         for file in sorted(folder.glob("*.ftl")):
             resource = FluentResource(file.read_text(encoding="utf-8"))
             for entry in resource.body:
@@ -48,9 +48,9 @@ class Translations:
                     raise ValueError(f"{file}: not Fluent: {getattr(entry, 'content', '')!r}")
                 if name == "Message":
                     key = str(getattr(getattr(entry, "id", None), "name", ""))
-                    if key in seen:
-                        raise ValueError(f"{file}: {key} is already in {seen[key]}")
-                    seen[key] = file.name
+                    if key in file_of:
+                        raise ValueError(f"{file}: {key} is already in {file_of[key]}")
+                    file_of[key] = file.name
             bundle.add_resource(resource)
         return bundle
 
@@ -62,7 +62,7 @@ class Translations:
         self.effects.update(effects or {})
 
     def has(self, language: str, key: str) -> bool:
-        """Whether the language has this message."""
+        """Return whether the language has this message."""
         return self._bundles[language].has_message(key)
 
     def say(self, language: str, key: str, /, **args: int | str) -> str:
@@ -73,7 +73,7 @@ class Translations:
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise MissingTranslation(f"message {key!r} in {language!r} has no text")
-        # fluent.runtime compiles messages lazily into shared state; pictures are drawn in several threads.
+        # fluent.runtime compiles messages lazily into shared state, and pictures are drawn in several threads.
         with self._lock:
             value, errors = bundle.format_pattern(pattern, args)
         if errors:
@@ -97,7 +97,7 @@ class Translations:
         return self.say(language, text.key, **args)
 
     def listing(self, language: str, items: Sequence[str]) -> str:
-        """Return an enumeration: "Farm, Market and Abbey"."""
+        """Return an enumeration ("Farm, Market and Abbey"), or the word for none."""
         if len(items) < 2:
             return items[0] if items else self.say(language, "pic-none")
         return self.say(language, "pic-and", head=", ".join(items[:-1]), last=items[-1])
@@ -116,5 +116,5 @@ class Translations:
 
 @cache
 def load_translations() -> Translations:
-    """Return the project's own messages, read once. Terms are registered by whoever knows the games."""
+    """Return the project's own messages, read once. The caller registers the terms of the games it needs."""
     return Translations()

@@ -1,4 +1,4 @@
-"""The alt texts of Medina: what the pictures show, in the order of the picture, what matters least left out first."""
+"""The alt texts of Medina: what the pictures show, in reading order, shortened by weight if there is too much."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ def _seat(view: MedinaView, seat: int, scene: Scene, own: bool) -> list[Sentence
         weights = [Weight.OWN_PALACE_POINTS if own else Weight.PALACE_POINTS, Weight.PALACES]
     sentences = [Sentence(tuple(versions), tuple(weights))]
     if own and one.stock is not None and not view.over:
-        said = scene.say("med-pic-alt-stock", pieces=captions.supply_text(view, seat, scene))
-        sentences.append(optional_sentence(said, Weight.OWN_SUPPLY))
+        text = scene.say("med-pic-alt-stock", pieces=captions.supply_text(view, seat, scene))
+        sentences.append(optional_sentence(text, Weight.OWN_SUPPLY))
     return sentences
 
 
 def table_alt(view: MedinaView, scene: Scene, own: int | None = None) -> str:
-    """Return the alt text of the table; with `own` that seat comes first, and its supply is told too."""
+    """Return the alt text of the table; with `own` that seat comes first, with its supply."""
     heading, happened = captions.heading(view, scene), captions.last_move_text(view, scene).rstrip(".")
     sentences = [
         required_sentence(f"{heading}." if heading else ""),
@@ -89,11 +89,11 @@ def table_alt(view: MedinaView, scene: Scene, own: int | None = None) -> str:
 
 
 def earlier_turns(view: MedinaView, scene: Scene) -> str:
-    """Return the turns since the viewer's own one but for what was placed last, or ""."""
+    """Return the turns since the viewer's own one, without the last, or ""."""
     earlier = captions.recent_turns(view)[:-1]
     if scene.footer_note or not earlier:
         return ""
-    said = [
+    parts = [
         scene.say(
             "med-pic-last",
             name=scene.names[turn[0].seat],
@@ -101,7 +101,7 @@ def earlier_turns(view: MedinaView, scene: Scene) -> str:
         )
         for turn in earlier
     ]
-    return scene.say("med-pic-alt-before", turns="; ".join(said))
+    return scene.say("med-pic-alt-before", turns="; ".join(parts))
 
 
 def _unowned(view: MedinaView, scene: Scene) -> list[Sentence]:
@@ -174,8 +174,8 @@ def _tiles(view: MedinaView, scene: Scene) -> list[Sentence]:
             for seat, one in enumerate(view.seats)
             if one.tea
         ]
-        said = scene.say("med-pic-alt-tea", held=scene.translations.listing(scene.language, held), left=view.tea)
-        sentences.append(optional_sentence(said, Weight.TEA))
+        text = scene.say("med-pic-alt-tea", held=scene.translations.listing(scene.language, held), left=view.tea)
+        sentences.append(optional_sentence(text, Weight.TEA))
     return sentences
 
 
@@ -193,7 +193,7 @@ def sheet_alt(view: MedinaView, scene: Scene) -> str:
 
 
 def hand_alt(view: MedinaView, seat: int, scene: Scene) -> str:
-    """Return the alt text of what stands behind a screen."""
+    """Return the alt text of a hidden supply."""
     return fit_sentences(_seat(view, seat, scene, own=True))
 
 

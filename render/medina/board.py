@@ -19,14 +19,16 @@ STRIP_HEIGHT, LEGEND_HEIGHT = 64, 60
 
 
 def draw_board(view: MedinaView, scene: Scene) -> Picture:
-    """Draw the public table, 1400 x 1000 px: the city, everybody's supply and points, whose move, what was placed."""
+    """Draw the public table, 1400 x 1000 px: the city, everybody's supply and points, whose move it is, what was placed last."""
     view = captions.apply_ending(view, scene)
     return make_picture(alt_text.table_alt(view, scene), lambda: board_canvas(view, scene).png())
 
 
 def draw_table(view: MedinaView, scene: Scene) -> Picture:
-    """Draw the table for `scene.viewer` (nobody: who is to move), 1400 x 1000 px: that seat's supply large, and the labels of
-    what it can choose now on the spaces and beside the pieces."""
+    """Draw the table for `scene.viewer` (None: the seat to move), 1400 x 1000 px.
+
+    The supply of that seat is large, and what it can choose has its label, on a space or beside a piece.
+    """
     view = captions.apply_ending(view, scene)
     return make_picture(
         alt_text.table_alt(view, scene, viewed_seat(scene, view.active, view.start)),
@@ -62,7 +64,7 @@ def table_canvas(view: MedinaView, scene: Scene) -> Canvas:
 
 
 def _draw_frame(view: MedinaView, scene: Scene) -> tuple[Canvas, tuple[int, int, int, int]]:
-    """Draw all but the seats; return the picture and the box that is left for them."""
+    """Draw everything but the seats; return the canvas and the box (x, y, w, h) that is left for them."""
     canvas = Canvas(W, H, "sand", PALETTE, TILE_CACHE)
     table_parts.draw_header(canvas, view, scene)
     low = H - FOOTER - 4 - LEGEND_HEIGHT

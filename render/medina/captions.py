@@ -1,4 +1,4 @@
-"""What the pictures of Medina say: header, footer, letters of colours, and what of a view they show."""
+"""What the pictures of Medina say: header, footer, letters of colours, supplies, turns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def letter(colour: str, scene: Scene) -> str:
 
 
 def recent_turns(view: MedinaView) -> list[tuple[PlacedPiece, ...]]:
-    """Return what is marked, turn by turn, oldest first: what was placed since the viewer's own turn, then its draft.
+    """Return the placements that are marked, turn by turn, oldest first: those since the viewer's own turn, then its draft.
 
     A viewer who has just placed sees that turn.
     """
@@ -30,12 +30,12 @@ def last_placements(view: MedinaView) -> tuple[PlacedPiece, ...]:
 
 
 def is_stuck(palace: PalaceView, view: MedinaView) -> bool:
-    """Whether an open palace takes no building any more: it has no room, or its colour is out of the game (M-43)."""
+    """Return whether an open palace can take no more buildings: it has no room, or its colour is closed (M-43)."""
     return not palace.roof and (not palace.growing or view.closed[view.colours.index(palace.colour)])
 
 
 def is_in_play(view: MedinaView, kind: str) -> bool:
-    """Whether a kind that only some matches have is in this one: "neutral", "gate" or "tea"."""
+    """Return whether this match has an optional kind of piece: "neutral", "gate" or "tea"."""
     if kind == "gate":
         return view.gates_in_play
     if kind == "tea":
@@ -44,7 +44,7 @@ def is_in_play(view: MedinaView, kind: str) -> bool:
 
 
 def common_pieces(view: MedinaView, seat: int) -> list[tuple[str, int]]:
-    """Return what a seat has left of the kinds that every match has, without buildings; roofs alone behind a screen."""
+    """Return what a seat has left of the kinds that every match has, without buildings; only roofs if its supply is hidden."""
     one = view.seats[seat]
     behind = []
     if one.stock is not None:
@@ -53,23 +53,23 @@ def common_pieces(view: MedinaView, seat: int) -> list[tuple[str, int]]:
 
 
 def seat_supply(view: MedinaView, seat: int) -> list[tuple[str, int]]:
-    """Return all that is known of what a seat has left, as kind and count, in the order in which pieces are offered."""
+    """Return all that is known of a seat's supply, as kind and count, in the order in which pieces are offered."""
     stock = view.seats[seat].stock
     buildings = [] if stock is None else list(zip(view.colours, stock.buildings, strict=True))
     return [*buildings, *common_pieces(view, seat), *optional_pieces(view, seat)]
 
 
 def optional_pieces(view: MedinaView, seat: int) -> list[tuple[str, int]]:
-    """Return what a seat has left of the kinds that only some matches have; gates are behind the screen."""
+    """Return what a seat has left of the optional kinds; gates are hidden with the supply."""
     one = view.seats[seat]
     gates = None if one.stock is None else one.stock.gates
     counts = (("neutral", one.neutral), ("gate", gates), ("tea", one.tea))
     return [(kind, count) for kind, count in counts if count is not None and is_in_play(view, kind)]
 
 
-def capitalise(said: str) -> str:
-    """Return words as they begin a line."""
-    return said[:1].upper() + said[1:]
+def capitalise(text: str) -> str:
+    """Return the words with a capital letter at their beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def colour_heading(colour: str, scene: Scene) -> str:
@@ -78,7 +78,7 @@ def colour_heading(colour: str, scene: Scene) -> str:
 
 
 def apply_ending(view: MedinaView, scene: Scene) -> MedinaView:
-    """Return the view with the places of the match where they differ from those of the scores: a seat that gave up is last."""
+    """Return the view with the places of the match, which may differ from those by score: a seat that gave up is last."""
     if not view.over:
         return view
     return replace(view, seats=standings.replace_places(scene, view.seats, _replace_place))
@@ -89,7 +89,7 @@ def _replace_place(seat: SeatView, place: int) -> SeatView:
 
 
 def leaders(view: MedinaView) -> tuple[int, ...]:
-    """Return the seats that are ahead: the winners at the end, nobody while all are equal."""
+    """Return the seats that are ahead: the winners at the end, none while all are equal."""
     if view.over:
         return tuple(seat for seat, one in enumerate(view.seats) if one.place == 1)
     return standings.leading_seats([one.score for one in view.seats])
@@ -107,7 +107,7 @@ def heading(view: MedinaView, scene: Scene) -> str:
 
 
 def last_move_text(view: MedinaView, scene: Scene) -> str:
-    """Return in one line what was placed last; in the viewer's own draft, that it does not count yet."""
+    """Return in one line what was placed last; of the viewer's own draft, that it is not confirmed yet."""
     if scene.footer_note:
         return scene.footer_note
     if not last_placements(view):
@@ -139,7 +139,7 @@ def piece_count(kind: str, count: int, scene: Scene) -> str:
 
 
 def supply_text(view: MedinaView, seat: int, scene: Scene) -> str:
-    """Return what a seat is known to have left, without what is used up."""
+    """Return what a seat is known to have left in words, without the kinds that are used up."""
     left = [piece_count(kind, count, scene) for kind, count in seat_supply(view, seat) if count]
     return scene.translations.listing(scene.language, left)
 

@@ -11,7 +11,7 @@ from render.medina.palette import COLOURS, PALETTE, TILE_CACHE
 
 W, H = 700, 1000
 TILES_AND_BOARD = ("tower", "well", "palace-tile", "tower-tile")
-"""What nobody places, but is looked up."""
+"""What can be looked up though nobody places it."""
 PIECE_KINDS = (*COLOURS, "stable", "merchant", "wall", "roof", "neutral", "gate", "tea", *TILES_AND_BOARD)
 PIECE_SIZE = 240
 """Size of the piece in px."""
@@ -66,7 +66,7 @@ def _band_tile(name: str) -> Tile:
 
 
 def _piece_tile(kind: str, letter: str) -> Tile:
-    """Return the piece as it lies on the board, large; what has no space there as its sign."""
+    """Return the piece as it looks on the board, large; a piece without a space there as its icon."""
     if kind in COLOURS:
         return cells.building_cell(PIECE_SIZE, PalacePart(kind, letter, NO_NEIGHBOURS), False, Overlay())
     if kind == "merchant":

@@ -1,7 +1,7 @@
-"""The spaces of the city and the pieces on them: one tile for each, also used large in the close-up.
+"""The spaces of the city and the pieces on them, a tile for each; close-ups use them too.
 
-`size` is the side of a city space in px. A palace is recognised by its colour, its pattern and one letter, a roof by the
-colour and the shape of its owner, and so is the edge of a palace: every letter in the city stands for a colour.
+`size` is the side of a city space in px. A palace has a colour, a pattern and one letter; a roof has the colour and the shape
+of its owner. The edge of a palace has its owner's colour and line. Every letter in the city stands for a colour.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from render.medina.palette import PALETTE, TILE_CACHE
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What stands over a piece: the seat that placed it (None: long ago), how many turns ago that was (`age`, 0 is the
-    latest turn), the label of what can be chosen there."""
+    """What is painted over a piece: the `seat` that placed it lately (None: it is not marked), how many turns ago that was
+    (`age`, 0 is the latest turn), and the `badge` of what can be chosen there."""
 
     seat: int | None = None
     badge: str = ""
@@ -25,11 +25,10 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class PalacePart:
-    """One space of a palace. `neighbours`: which neighbours (N, E, S, W) belong to it too; `stable`: no building but a stable.
+    """One space of a palace. `neighbours`: which of N, E, S, W belong to it too; `stable`: it is a stable, not a building.
 
-    `letter` of the colour, on one space of each palace ("" on the others). `roof`: None for none, -1 for a neutral one,
-    else the seat of its owner. `owner` is the seat whose palace this is (None: nobody's, -1: neutral). `stuck`: the space
-    that carries the letter says that the open palace cannot grow any more.
+    `letter` is that of the colour, on one space of each palace ("" on the others). `roof` and `owner` are seats (-1: neutral,
+    None: no roof, no owner). `stuck`: the open palace cannot grow any more, which the space with the letter shows.
     """
 
     colour: str
@@ -42,19 +41,19 @@ class PalacePart:
 
 
 def _start_cell(size: int, tone: str) -> Brush:
-    """An empty city space with its hairline."""
+    """Return a brush with an empty city space and its hairline."""
     brush = Brush(size, size, "dune", PALETTE)
     brush.rect(1, 1, size - 2, size - 2, tone)
     return brush
 
 
 EDGES = ((9, 6), (6, 4), (4, 2))
-"""Widths of the dark edge and of the bright one in it, of the latest turn and of those before it, in px."""
+"""Widths in px of the dark edge and of the bright one in it: of the latest turn, the one before, all older ones."""
 
 
 def paint_overlay(brush: Brush, w: int, h: int, overlay: Overlay, with_seat: bool = True, on_top: bool = False) -> None:
-    """Paint the edge of what was placed since the viewer's own turn, the fainter the longer ago, with its seat (`with_seat`) in
-    the lower corner or the upper one (`on_top`), and the badge of what can be chosen."""
+    """Paint the edge of what was placed since the viewer's own turn, fainter if it is longer ago, and the badge of what can be
+    chosen. `with_seat`: with the marker of the seat, in the lower corner or the upper one (`on_top`)."""
     if overlay.seat is not None:
         dark, bright = EDGES[min(overlay.age, len(EDGES) - 1)]
         brush.frame(0, 0, w, h, "ink", 4, dark)
@@ -73,7 +72,7 @@ def paint_overlay(brush: Brush, w: int, h: int, overlay: Overlay, with_seat: boo
 
 def empty_cell(size: int, kind: str, mark: Overlay, free: bool = False) -> Tile:
     """Return an empty city space. `kind`: "field", "barred" (no building here) or "bonus" (a yellow space of the well);
-    `free`: it can be chosen and is one of too many to name."""
+    `free`: it can be chosen, and there are too many such spaces for labels."""
 
     def make() -> Tile:
         brush = _start_cell(size, kind)
@@ -91,7 +90,7 @@ def empty_cell(size: int, kind: str, mark: Overlay, free: bool = False) -> Tile:
 
 
 def paint_cross(brush: Brush, size: float) -> None:
-    """Paint the sign of a space without buildings."""
+    """Paint the cross of a space that takes no buildings."""
     near, far = size * 0.3, size * 0.7
     brush.stroke(((near, near), (far, far)), "brick", 4)
     brush.stroke(((far, near), (near, far)), "brick", 4)
@@ -121,7 +120,7 @@ def building_cell(size: int, part: PalacePart, bonus: bool, mark: Overlay) -> Ti
             brush.icon("horse", middle, middle, size * 0.48, "ink")
         elif not mark.badge:
             if part.roof is not None and part.letter:
-                # A palace of one building has no other place for its letter, so the roof leaves it free.
+                # A palace of one building has no other place for its letter, so the roof leaves room for it.
                 large = 24 if size < 100 else 64
                 brush.text(
                     part.letter, size * 0.18, size * 0.35, size * 0.4, large, "linen", part.colour, fonts.SANS_BOLD
@@ -134,7 +133,7 @@ def building_cell(size: int, part: PalacePart, bonus: bool, mark: Overlay) -> Ti
         if bonus:
             brush.disc(size * 0.85, size * 0.15, size * 0.13, "ink")
             brush.disc(size * 0.85, size * 0.15, size * 0.1, "bonus")
-        # A roof of a seat is its own marker; a neutral one stays free below the marker of who placed it.
+        # The roof of a seat is a marker already; a neutral roof stays clear of the marker of the seat that placed it.
         neutral = part.roof is not None and part.roof < 0
         paint_overlay(brush, size, size, mark, with_seat=part.roof is None or neutral, on_top=neutral)
         return brush.tile()
@@ -143,7 +142,7 @@ def building_cell(size: int, part: PalacePart, bonus: bool, mark: Overlay) -> Ti
 
 
 def _paint_letter(brush: Brush, size: int, part: PalacePart, mark: Overlay) -> None:
-    """Paint the letter of a palace, with the sign of one that cannot grow any more."""
+    """Paint the letter of a palace, with a lock if the palace cannot grow any more."""
     shift = size * 0.12 if part.stuck else size * 0.06 if mark.seat is not None and size < 100 else 0.0
     large = 64 if size >= 100 else 32 if shift else 40
     middle = size / 2
@@ -151,12 +150,12 @@ def _paint_letter(brush: Brush, size: int, part: PalacePart, mark: Overlay) -> N
     if part.stuck and mark.seat is None:
         brush.icon("lock", size * 0.76, size * 0.72, size * 0.36, "linen")
     elif part.stuck:
-        # The marker of who placed it last has that corner.
+        # The marker of the seat that placed it last takes that corner.
         brush.icon("lock", size * 0.3, size * 0.76, size * 0.3, "linen")
 
 
 def _paint_body(brush: Brush, size: int, part: PalacePart) -> None:
-    """Paint the ground of a palace: its colour up to the neighbours that belong to it, its pattern, the owner's edge."""
+    """Paint the body of a palace: its colour up to the neighbours that belong to it, its pattern, the owner's edge."""
     gap = size * 0.07
     north, east, south, west = (0.0 if joined else gap for joined in part.neighbours)
     left, top, right, low = west, north, size - east, size - south
@@ -172,12 +171,12 @@ def _paint_body(brush: Brush, size: int, part: PalacePart) -> None:
 
 
 DASHES = {0: ((0.0, 1.0),), 1: ((0.0, 0.3), (0.4, 0.6), (0.7, 1.0)), 2: ((0.08, 0.42), (0.58, 0.92))}
-"""Where along a space the edge of a seat's palace is painted: whole, long and short, dashes; else dots."""
+"""Parts of a space's side along which a seat's palace has its edge: whole, long and short dashes, two dashes; else dots."""
 DOTS = ((0.0, 0.1), (0.2, 0.3), (0.4, 0.5), (0.6, 0.7), (0.8, 0.9))
 
 
 def _paint_owner_edge(brush: Brush, box: tuple[float, float, float, float], part: PalacePart) -> None:
-    """Paint the edge of an owner: its colour, and a line of its own for who sees no colours."""
+    """Paint the edge of an owner: its colour, and a line of its own for people who see no colours."""
     assert part.owner is not None
     left, top, right, low = box
     thick = brush.w * 0.085
@@ -197,7 +196,7 @@ def _paint_owner_edge(brush: Brush, box: tuple[float, float, float, float], part
 
 
 def _paint_pattern(brush: Brush, size: int, colour: str) -> None:
-    """Paint what tells a colour apart without seeing colours, around the middle that belongs to the letter."""
+    """Paint the pattern that tells a colour apart without seeing colours, around the middle, which is the letter's."""
     tone, s = f"{colour}-light", size
     match colour:
         case "grey":
@@ -259,8 +258,10 @@ def merchant_cell(
 
 
 def swatch_tile(size: int, colour: str, letter: str, ground: str, wide: int = 0) -> Tile:
-    """Return a building by itself, `size` px high and `wide` px wide (0: square), with the letter of its colour or a
-    number; without either as an empty outline: none is left."""
+    """Return a single building, `size` px high and `wide` px wide (0: square), with the letter of its colour or a number.
+
+    Without either it is an empty outline: none is left.
+    """
     w = wide or size
 
     def make() -> Tile:

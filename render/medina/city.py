@@ -1,4 +1,4 @@
-"""The city with its wall: every space, what stands on it, the coordinates on all four sides."""
+"""The city with its wall: every space, the piece on it, the coordinates on all four sides."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from render.medina.cells import Overlay, PalacePart
 from rules.medina.view import MedinaView, PalaceView
 
 STRIP = 30
-"""Breadth of the coordinates."""
+"""Width of the coordinates, in px."""
 
 Neighbours = tuple[bool, bool, bool, bool]
 OverlayLookup = Callable[[str], Overlay]
-"""Tells what stands over the piece on a space."""
+"""Returns what is painted over the piece on a space."""
 MAX_BADGES = 25
-"""More places to choose from are not named one by one: their ground is lighter, and the edges of the board name them."""
+"""If there are more spaces to choose from, they have no labels: their ground is lighter, and the coordinates name them."""
 
 
 class CityLayout:
-    """Where things are on the picture of a city whose upper left corner is `x`, `y` px: city spaces of `cell` px, wall
-    spaces of `cell` times `wall` px."""
+    """The layout of a city whose upper left corner is at `x`, `y` px: city spaces of `cell` px, wall spaces of `cell` x `wall`
+    px."""
 
     def __init__(self, view: MedinaView, x: int, y: int) -> None:
         small = view.rows < 11
@@ -35,12 +35,12 @@ class CityLayout:
         self.left, self.top = x + STRIP + self.wall, y + STRIP + self.wall
 
     def space_corner(self, name: str) -> tuple[int, int]:
-        """The upper left corner of a city space."""
+        """Return the upper left corner of a city space in px."""
         column, row = parse_space(name)
         return self.left + column * self.cell, self.top + row * self.cell
 
     def wall_box(self, name: str) -> tuple[int, int, int, int]:
-        """The corner, width and height of a wall space ("N-5")."""
+        """Return x, y, width and height of a wall space ("N-5") in px."""
         side, number = name[0], int(name[2:]) - 1
         if side in "NS":
             low = self.top + self.view.rows * self.cell
@@ -50,17 +50,25 @@ class CityLayout:
 
 
 def parse_space(name: str) -> tuple[int, int]:
-    """Column and row of a city space, both counted from 0."""
+    """Return column and row of a city space, both counted from 0.
+
+    >>> parse_space("B5")
+    (1, 4)
+    """
     return ord(name[0]) - ord("A"), int(name[1:]) - 1
 
 
 def space_name(column: int, row: int) -> str:
-    """The name of a city space."""
+    """Return the name of a city space.
+
+    >>> space_name(1, 4)
+    'B5'
+    """
     return f"{chr(ord('A') + column)}{row + 1}"
 
 
 def adjacent_spaces(name: str) -> tuple[str, str, str, str]:
-    """The names north, east, south and west of a space, inside the city or not."""
+    """Return the names of the spaces north, east, south and west of a space, inside the city or not."""
     column, row = parse_space(name)
     return (
         space_name(column, row - 1),
@@ -76,9 +84,9 @@ def _find_neighbours(name: str, members: frozenset[str]) -> Neighbours:
 
 
 def draw_city(canvas: Canvas, view: MedinaView, scene: Scene, x: int, y: int) -> CityLayout:
-    """Draw the city with everything on it; return where things are."""
+    """Draw the city with everything on it; return its layout."""
     city = CityLayout(view, x, y)
-    # Kinds of pieces are marked in the panel; the names of spaces have a number.
+    # The panel of the seat shows the badges of kinds of pieces; names of spaces end with a digit.
     spaces = {id.split(">")[-1]: label.split(">")[-1] for id, label in scene.badges.items()}
     badges = {name: label for name, label in spaces.items() if name[-1:].isdigit()}
     free = frozenset(badges) if len(badges) > MAX_BADGES else frozenset()
@@ -110,7 +118,7 @@ def draw_city(canvas: Canvas, view: MedinaView, scene: Scene, x: int, y: int) ->
 
 
 def placement_ages(view: MedinaView) -> dict[str, tuple[int, int]]:
-    """Return who placed what lies there since the viewer's own turn, and how many turns ago, by space."""
+    """Return, by space, the seat that placed a piece there since the viewer's own turn, and how many turns ago."""
     turns = captions.recent_turns(view)
     return {
         step.place: (step.seat, len(turns) - 1 - number)
@@ -135,7 +143,7 @@ def letter_space(palace: PalaceView) -> str:
 def _draw_palace(canvas: Canvas, city: CityLayout, palace: PalaceView, scene: Scene, mark: OverlayLookup) -> set[str]:
     members = frozenset((*palace.buildings, *palace.stables))
     owner = -1 if palace.neutral else palace.owner
-    # Where a roof can be placed its label covers the building, so that the letter goes to another one.
+    # A label covers its building, so the letter goes to a building without one.
     bare = tuple(name for name in palace.buildings if not mark(name).badge)
     there = letter_space(replace(palace, buildings=bare) if bare else palace)
     for name in members:

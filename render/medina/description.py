@@ -1,4 +1,4 @@
-"""The table of Medina in words, in reading order, so that any space can be chosen without a picture."""
+"""The table of Medina in words, in reading order, so that every space can be chosen without a picture."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.medina.view import MedinaView, PalaceView
 
 
 def describe_table(view: MedinaView, scene: Scene) -> tuple[str, ...]:
-    """Return the whole table as `scene.viewer` (None: anybody) may know it, a paragraph per part; the rows of the map last."""
+    """Return the whole table as `scene.viewer` (None: anybody) may know it, a paragraph for each part, the rows of the map last."""
     view = captions.apply_ending(view, scene)
     seats = [_seat(view, seat, scene) for seat in seat_order(len(view.seats), scene.viewer)]
     return (
@@ -39,7 +39,7 @@ def _orientation(view: MedinaView, scene: Scene) -> str:
 def _seat(view: MedinaView, seat: int, scene: Scene) -> str:
     one = view.seats[seat]
     own = seat == scene.viewer
-    said = [
+    parts = [
         scene.say(
             "med-words-seat",
             name=scene.seat_name(seat),
@@ -50,14 +50,14 @@ def _seat(view: MedinaView, seat: int, scene: Scene) -> str:
         )
     ]
     left = captions.supply_text(view, seat, scene)
-    said.append(scene.say("med-words-left" if one.stock is not None else "med-words-left-open", pieces=left))
+    parts.append(scene.say("med-words-left" if one.stock is not None else "med-words-left-open", pieces=left))
     palaces = [_palace(view, palace, scene) for palace in captions.seat_palaces(view, seat)]
-    said += palaces or [scene.say("med-words-no-palace")]
-    return " ".join(said)
+    parts += palaces or [scene.say("med-words-no-palace")]
+    return " ".join(parts)
 
 
 def _palace(view: MedinaView, palace: PalaceView, scene: Scene) -> str:
-    """A palace with all its spaces, its roof, its size, and what its points are for."""
+    """Return a palace with all its spaces, its roof, its size, and what its points are for."""
     listing, language = scene.translations.listing, scene.language
     points = palace.points
     parts = [("pieces", points.pieces), ("walls", points.walls), ("merchants", points.merchants)]
@@ -91,13 +91,13 @@ def _streets(view: MedinaView, scene: Scene) -> list[str]:
         return [scene.say("med-words-no-street")]
     ends = scene.translations.listing(scene.language, list(view.ends))
     key = "med-words-street" if view.ends else "med-words-street-blocked"
-    said = [scene.say(key, spaces=", ".join(view.street), ends=ends)]
-    said += [scene.say("med-words-old-street", spaces=", ".join(street)) for street in view.old]
-    return [" ".join(said)]
+    parts = [scene.say(key, spaces=", ".join(view.street), ends=ends)]
+    parts += [scene.say("med-words-old-street", spaces=", ".join(street)) for street in view.old]
+    return [" ".join(parts)]
 
 
 def _walls(view: MedinaView, scene: Scene) -> list[str]:
-    """The four sides of the wall with walls, gates and gaps by name; the towers at their ends with their tiles."""
+    """Return the four sides of the city wall with walls, gates and gaps by name, and the towers with their tiles."""
     gates = {gate.space: gate for gate in view.gates}
     sides = []
     for side in SIDES:
@@ -133,7 +133,7 @@ def _walls(view: MedinaView, scene: Scene) -> list[str]:
 
 
 def _tiles(view: MedinaView, scene: Scene) -> list[str]:
-    said = [
+    parts = [
         scene.say(
             "med-words-tile",
             colour=captions.colour_heading(colour, scene),
@@ -143,7 +143,7 @@ def _tiles(view: MedinaView, scene: Scene) -> list[str]:
         )
         for colour, tile, closed in zip(view.colours, view.palace_tiles, view.closed, strict=True)
     ]
-    found = [" ".join([scene.say("med-words-tiles"), *said])]
+    found = [" ".join([scene.say("med-words-tiles"), *parts])]
     pool = []
     if captions.is_in_play(view, "tea"):
         pool.append(scene.say("med-words-tea", count=view.tea))

@@ -13,7 +13,7 @@ W, H = 1400, 560
 
 
 def draw_hand(view: MedinaView, seat: int, scene: Scene) -> Picture | None:
-    """Draw what stands behind the screen of `seat`, 1400 x 560 px; None where all supplies are open."""
+    """Draw the hidden supply of `seat`, 1400 x 560 px. Return None if all supplies are open."""
     canvas = hand_canvas(view, seat, scene)
     return None if canvas is None else Picture(canvas.png(), alt_text.hand_alt(view, seat, scene))
 

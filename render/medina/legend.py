@@ -1,4 +1,4 @@
-"""What stands below the city: the palace tiles with who holds them, and a word for every sign of the picture."""
+"""The strips below the city: the palace tiles with their holders, and a word for every icon of the picture."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from render.medina.table_parts import piece_tile
 from rules.medina.view import MedinaView, TileView
 
 ICON_SIZE = 26
-"""Size of a sign of the legend, in px."""
+"""Size of an icon of the legend, in px."""
 GAP = 14
 
 
 def draw_palace_tiles(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple[int, int, int, int]) -> None:
-    """Draw the palace tiles: the colour with its letter and its word, what the tile is worth, who holds it."""
+    """Draw the palace tiles: the colour with its letter and its name, the points of the tile, who holds it."""
     x, y, w, h = box
     canvas.panel(x, y, w, h, "dusk", "sand")
     canvas.put(_title_tile(scene.say("med-pic-largest"), 116, h), x + 14, y)
@@ -33,13 +33,13 @@ def draw_palace_tiles(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple
             canvas.put(_lock_tile("dusk"), at + 150, cy + 1)
 
 
-def _title_tile(said: str, w: int, h: int) -> Tile:
+def _title_tile(words: str, w: int, h: int) -> Tile:
     def make() -> Tile:
         brush = Brush(w, h, "dusk", PALETTE)
-        brush.text(said, 0, h / 2, w, 24, "haze", "dusk", lines=2, leading=1.1)
+        brush.text(words, 0, h / 2, w, 24, "haze", "dusk", lines=2, leading=1.1)
         return brush.tile()
 
-    return TILE_CACHE.get(("strip-title", said, w, h), make)
+    return TILE_CACHE.get(("strip-title", words, w, h), make)
 
 
 def _draw_holder(canvas: Canvas, tile: TileView, scene: Scene, x: int, cy: int) -> None:
@@ -52,7 +52,7 @@ def _draw_holder(canvas: Canvas, tile: TileView, scene: Scene, x: int, cy: int) 
 
 
 def _lock_tile(ground: str) -> Tile:
-    """The sign of what takes no more buildings."""
+    """Return the lock of a colour that takes no more buildings."""
 
     def make() -> Tile:
         brush = Brush(ICON_SIZE, ICON_SIZE, ground, PALETTE)
@@ -63,28 +63,28 @@ def _lock_tile(ground: str) -> Tile:
 
 
 def draw_legend(canvas: Canvas, view: MedinaView, scene: Scene, box: tuple[int, int, int, int]) -> None:
-    """Draw every sign that is on the picture once, with its word."""
+    """Draw every icon of the picture once, with its word."""
     x, y, w, h = box
     canvas.panel(x, y, w, h, "dusk", "sand", radius=10)
-    signs = legend_items(view, scene)
-    half = -(-len(signs) // 2)
-    for number, row in enumerate((signs[:half], signs[half:])):
-        words = [text.measure(said, fonts.SANS, 24) for _, said in row]
+    items = legend_items(view, scene)
+    half = -(-len(items) // 2)
+    for number, row in enumerate((items[:half], items[half:])):
+        words = [text.measure(caption, fonts.SANS, 24) for _, caption in row]
         icons = sum(tile.image.width + 6 for tile, _ in row)
         room = w - 32 - icons - GAP * (len(row) - 1)
         share = min(1.0, room / sum(words))
-        # The signs of both rows spread over the whole width.
+        # The icons of both rows spread over the whole width.
         pause = GAP if share < 1.0 else min(56, GAP + (room - sum(words)) // max(1, len(row) - 1))
         left, cy = x + 16, y + h // 4 + number * (h // 2)
-        for (tile, said), wide in zip(row, words, strict=True):
+        for (tile, caption), wide in zip(row, words, strict=True):
             canvas.put(tile, left, cy - tile.image.height // 2)
             left += tile.image.width + 6
-            canvas.text(said, left, cy, int(wide * share), 24, "linen", "dusk")
+            canvas.text(caption, left, cy, int(wide * share), 24, "linen", "dusk")
             left += int(wide * share) + pause
 
 
 def legend_items(view: MedinaView, scene: Scene) -> list[tuple[Tile, str]]:
-    """Return the signs of this picture with their words."""
+    """Return the icons of this picture with their words."""
     first = view.colours[0]
     number = cells.swatch_tile(ICON_SIZE, first, "8" if view.over else "3", "dusk", 40)
     found = [(number, scene.say("med-pic-legend-points" if view.over else "med-pic-legend-buildings"))]
@@ -116,7 +116,7 @@ def legend_items(view: MedinaView, scene: Scene) -> list[tuple[Tile, str]]:
 
 
 def _disc_tile(name: str, tone: str, icon: str, share: float, ink: str) -> Tile:
-    """Return a sign on a disc, as round ones stand on the board. `share`: how much of the disc the icon takes."""
+    """Return an icon on a disc, as on the board. `share`: the size of the icon as a share of the disc's."""
 
     def make() -> Tile:
         brush = Brush(ICON_SIZE, ICON_SIZE, "dusk", PALETTE)

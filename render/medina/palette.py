@@ -1,4 +1,4 @@
-"""The colours, patterns and signs of Medina: sand and night."""
+"""The colours of Medina: sand and night."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The panel of a seat: name and points, and what it has left to place; at the end the points of its palaces instead.
 
-At most six numbers of one weight: the buildings stand in their colours, the four kinds that everybody has below them, what
-an edition adds is smaller. What is used up is a pale sign without a number.
+No row has more than six numbers: the buildings in their colours, below them the four kinds that every match has, and smaller
+the kinds that an edition adds. A kind that is used up is a pale icon without a number.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NAME_HEIGHT = 54
 
 
 def draw_panel(canvas: Canvas, view: MedinaView, scene: Scene, seat: int, box: Box, badges: bool = False) -> None:
-    """Draw one seat in `box` (x, y, w, h); `badges`: with the numbers of the buttons beside what can be placed."""
+    """Draw one seat in `box` (x, y, w, h); `badges`: with the labels of the buttons beside what can be placed."""
     x, y, w, h = box
     active = seat == view.active and scene.ending is None
     ground = "lit" if active else "dusk"
@@ -36,7 +36,7 @@ def draw_panel(canvas: Canvas, view: MedinaView, scene: Scene, seat: int, box: B
     if view.over:
         _draw_points(canvas, view, scene, seat, there, ground)
     else:
-        # Places are marked on the board; what stands here are kinds.
+        # The board shows the badges of spaces; here are those of kinds of pieces.
         kinds = {kind for kind, _ in captions.seat_supply(view, seat)} if badges else set()
         numbers = {kind: label for kind, label in scene.badges.items() if kind in kinds}
         _draw_supply(canvas, view, scene, seat, there, ground, numbers)
@@ -54,7 +54,7 @@ def _draw_head(canvas: Canvas, view: MedinaView, scene: Scene, seat: int, box: B
 
 
 def _name_tile(name: str, room: int, h: int, ground: str) -> Tile:
-    """Return a name as large as it fits whole: in one line, else in two small ones."""
+    """Return a name as large as it fits without being cut: in one line, else in two small ones."""
 
     def make() -> Tile:
         brush = Brush(room, h, ground, PALETTE)
@@ -72,11 +72,11 @@ def _name_tile(name: str, room: int, h: int, ground: str) -> Tile:
 def _draw_supply(
     canvas: Canvas, view: MedinaView, scene: Scene, seat: int, box: Box, ground: str, badges: dict[str, str]
 ) -> None:
-    """Draw what a seat has left: three rows of falling weight."""
+    """Draw what a seat has left: three rows, the most important first."""
     x, y, w, h = box
     one = view.seats[seat]
     main, more = captions.common_pieces(view, seat), captions.optional_pieces(view, seat)
-    # With buttons a number and its sign need a place of their own, so the row becomes two.
+    # The labels of buttons need room, so that the row becomes two.
     columns = 2 if any(kind in badges for kind, _ in main) else 4
     if columns == 4 and h < 48 + 46 + 38 and more:
         main, more, columns = [*main, *more], [], len(main) + len(more)
@@ -121,7 +121,7 @@ def _draw_buildings(
 def _draw_item(
     canvas: Canvas, kind: str, count: int, box: Box, large: int, ground: str, badges: dict[str, str]
 ) -> None:
-    """Draw a sign with its number at `box` (x, middle, width, size of the sign); one that is used up pale and alone."""
+    """Draw an icon with its number at `box` (x, middle, width, size of the icon); pale and without a number if none is left."""
     x, cy, w, size = box
     if kind in badges:
         canvas.put(badge_tile(badges[kind], 34, ground), x, cy - 17)

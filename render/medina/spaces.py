@@ -1,4 +1,4 @@
-"""Spaces in words: how far a palace reaches, runs of wall spaces, what lies on a space of the city."""
+"""Spaces in words: the extent of a palace, runs of wall spaces, what lies on a space of the city."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ SIDES = ("N", "E", "S", "W")
 
 
 def format_extent(names: Iterable[str]) -> str:
-    """Return the rectangle that holds these city spaces: "E3-F5", or "E3"."""
+    """Return the rectangle around these city spaces.
+
+    >>> format_extent(["E3", "F5"]), format_extent(["E3"])
+    ('E3-F5', 'E3')
+    """
     spots = [parse_space(name) for name in names]
     first = space_name(min(column for column, _ in spots), min(row for _, row in spots))
     last = space_name(max(column for column, _ in spots), max(row for _, row in spots))
@@ -25,7 +29,11 @@ def palace_spaces(palace: PalaceView) -> tuple[str, ...]:
 
 
 def find_runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the first and the last of each unbroken run of numbers."""
+    """Return the first and the last number of each unbroken run.
+
+    >>> find_runs([4, 1, 2, 3, 7])
+    [(1, 4), (7, 7)]
+    """
     found: list[tuple[int, int]] = []
     for number in sorted(numbers):
         if found and number == found[-1][1] + 1:
@@ -36,14 +44,14 @@ def find_runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def wall_runs(names: Iterable[str], scene: Scene) -> list[str]:
-    """Return wall spaces in words, side by side in runs: "N-1 to N-4", "E-1"."""
+    """Return wall spaces in words, neighbours as runs: "N-1 to N-4", "E-1"."""
     listed = list(names)
-    said = []
+    spans = []
     for side in SIDES:
         for first, last in find_runs(int(name[2:]) for name in listed if name[0] == side):
             one, other = f"{side}-{first}", f"{side}-{last}"
-            said.append(one if first == last else scene.say("med-pic-span", first=one, last=other))
-    return said
+            spans.append(one if first == last else scene.say("med-pic-span", first=one, last=other))
+    return spans
 
 
 def side_length(view: MedinaView, side: str) -> int:
@@ -81,11 +89,11 @@ def contents(view: MedinaView, scene: Scene) -> dict[str, str]:
 
 def row_runs(view: MedinaView, row: int, lying: dict[str, str]) -> list[str]:
     """Return the spaces of a row (0-based) in words, equal neighbours together: "A3-C3 free"."""
-    said: list[tuple[int, int, str]] = []
+    parts: list[tuple[int, int, str]] = []
     for column in range(view.columns):
         what = lying[space_name(column, row)]
-        if said and said[-1][2] == what:
-            said[-1] = (said[-1][0], column, what)
+        if parts and parts[-1][2] == what:
+            parts[-1] = (parts[-1][0], column, what)
         else:
-            said.append((column, column, what))
-    return [f"{format_extent((space_name(first, row), space_name(last, row)))} {what}" for first, last, what in said]
+            parts.append((column, column, what))
+    return [f"{format_extent((space_name(first, row), space_name(last, row)))} {what}" for first, last, what in parts]

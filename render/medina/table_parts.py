@@ -1,4 +1,4 @@
-"""What stands around the city: header and footer, and the signs of pieces and seats that all pictures share."""
+"""Header and footer of the table, and the icons of pieces that all pictures of Medina share."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PIECE_ICONS = {
 
 
 def piece_tile(kind: str, letter: str, size: int, ground: str, tone: str = "haze") -> Tile:
-    """Return the sign of a kind of piece as a square tile of `size` px; `tone` for all that is no building."""
+    """Return the icon of a kind of piece as a square tile of `size` px, in `tone` if it is no building."""
     if kind in COLOURS:
         return cells.swatch_tile(size, kind, letter, ground)
 
@@ -47,7 +47,7 @@ def piece_tile(kind: str, letter: str, size: int, ground: str, tone: str = "haze
 
 
 def badge_tile(label: str, size: int, ground: str) -> Tile:
-    """Return the number of a button, as it stands beside a kind of piece."""
+    """Return the label of a button as a square tile of `size` px, for its place beside a kind of piece."""
 
     def make() -> Tile:
         brush = Brush(size, size, ground, PALETTE)
@@ -75,7 +75,7 @@ def draw_header(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
 
 
 def draw_footer(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
-    """Draw what was placed last, with the marker of who did it."""
+    """Draw what was placed last, with the marker of the seat that did it."""
     top = canvas.h - FOOTER
     canvas.fill(0, top, W, FOOTER, "night")
     x, cy = MARGIN, top + FOOTER // 2
@@ -85,5 +85,5 @@ def draw_footer(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
         canvas.put(marker_tile(THEME, seat, scene.names[seat], 48, "night", 24, with_disc=True), x, cy - 24)
         x += 62
     room = W - MARGIN - x
-    said = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
-    canvas.text(said, x, cy, room, 40, "linen", "night")
+    words = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
+    canvas.text(words, x, cy, room, 40, "linen", "night")

@@ -1,4 +1,4 @@
-"""The spaces of the city wall with their names, what stands on them, and the towers at the corners."""
+"""The spaces of the city wall with their names and pieces, and the towers at the corners."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from render.medina.palette import PALETTE, TILE_CACHE
 
 
 def wall_cell(w: int, h: int, name: str, piece: str, mark: Overlay) -> Tile:
-    """Return the space of the city wall with this name ("" without it), `w` x `h` px. `piece`: "" (empty), "wall", "gate" or
-    "used" (a gate already used)."""
+    """Return a space of the city wall, `w` x `h` px, with its `name` ("": without). `piece`: "" (empty), "wall", "gate" or
+    "used" (a gate that a street went through)."""
 
     def make() -> Tile:
         brush = Brush(w, h, "sand", PALETTE)
@@ -30,7 +30,7 @@ def wall_cell(w: int, h: int, name: str, piece: str, mark: Overlay) -> Tile:
 
 
 def _paint_name(brush: Brush, w: int, h: int, name: str, piece: str, mark: Overlay) -> None:
-    """Write the name of a space where it lies; on a plate above the marker of who placed something there of late."""
+    """Write the name of a space; if something was placed there lately, on a plate above the marker of its seat."""
     tone, on = {"": ("umber", "clay"), "wall": ("linen", "brick")}.get(piece, ("ink", "linen"))
     y = 12 if piece in ("gate", "used") else h / 2
     if mark.seat is not None:
@@ -40,7 +40,7 @@ def _paint_name(brush: Brush, w: int, h: int, name: str, piece: str, mark: Overl
 
 
 def paint_gate(brush: Brush, size: tuple[float, float], cx: float, cy: float, large: float, is_used: bool) -> None:
-    """Paint a gate that fills `size`, with its sign `large` px round a middle; one that a street went through is crossed."""
+    """Paint a gate that fills `size`, with its icon `large` px wide around `cx`, `cy`; a used one is crossed out."""
     w, h = size
     brush.rect(1, 1, w - 2, h - 2, "linen", 6)
     brush.icon("archway", cx, cy, large, "worn" if is_used else "ink")
@@ -50,7 +50,7 @@ def paint_gate(brush: Brush, size: tuple[float, float], cx: float, cy: float, la
 
 
 def _paint_bricks(brush: Brush, w: int, h: int, with_name: bool) -> None:
-    """Paint a wall: courses of bricks; with a name a plain stone across the middle."""
+    """Paint a wall: courses of bricks, with a plain stone across the middle if it has a name."""
     brush.rect(0, 0, w, h, "brick")
     courses = ((0.0, 0.2), (0.8, 1.0)) if with_name else ((0.0, 0.33), (0.33, 0.67), (0.67, 1.0))
     for number, (top, low) in enumerate(courses):
@@ -61,7 +61,7 @@ def _paint_bricks(brush: Brush, w: int, h: int, with_name: bool) -> None:
 
 
 def tower_cell(size: int, value: int, holder: int | None, aside: bool, merchants: int) -> Tile:
-    """Return a tower with its tile: its value, and below it who holds it or the merchants that still lie on it."""
+    """Return a tower with its tile: its value, and below it the marker of its holder or the merchants that still lie on it."""
 
     def make() -> Tile:
         brush = Brush(size, size, "sand", PALETTE)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from render.kit import Picture, Scene
-from render.kit.translations import LANGUAGES
-from render.kit.translations import load_translations as words_of_all_games
+from render.kit.translations import LANGUAGES, load_translations
 from render.minute_realms.board import draw_board, draw_table
 from render.minute_realms.card import draw_card
 from render.minute_realms.description import describe_table
@@ -17,16 +16,19 @@ __all__ = ["describe_table", "draw_board", "draw_card", "draw_hand", "draw_sheet
 
 
 def draw_hand(view: RealmsView, seat: int, scene: Scene) -> Picture | None:
-    """Return None: nobody holds cards in Minute Realms."""
+    """Return None: there are no hands in Minute Realms."""
     del view, seat, scene
     return None
 
 
 def effects() -> dict[str, dict[str, str]]:
     """Return what cards and pieces do, in a few words: id -> language -> effect."""
-    said = words_of_all_games()
-    said.register(TERMS)
-    return {card: {language: said.text(language, summarize_card(card), ()) for language in LANGUAGES} for card in CARDS}
+    translations = load_translations()
+    translations.register(TERMS)
+    return {
+        card: {language: translations.text(language, summarize_card(card), ()) for language in LANGUAGES}
+        for card in CARDS
+    }
 
 
 def terms() -> dict[str, dict[str, str]]:

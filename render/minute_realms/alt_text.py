@@ -14,46 +14,46 @@ from rules.minute_realms.view import RealmsView
 def table_alt(view: RealmsView, scene: Scene, own: int | None = None) -> str:
     """Return the alt text of the table, `own` (or the first seat) first.
 
-    What the cards are goes before what they are called alone where there is room: those on offer, then those of realms.
+    If there is room, it says what cards do: those on offer first, then those of the own realm.
     """
-    ways = [
+    versions = [
         _table_text(view, scene, own, offered, built)
         for offered, built in ((True, True), (True, False), (False, False))
     ]
-    return next((told for told in ways if len(told) <= ALT_LIMIT), shorten(ways[-1]))
+    return next((text for text in versions if len(text) <= ALT_LIMIT), shorten(versions[-1]))
 
 
 def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, built: bool) -> str:
-    """The table in words; with what the cards on `offer` and the `built` ones of the own realm do."""
+    """Return the table in words; with what the cards on offer (`offered`) and in the own realm (`built`) do."""
 
     def card(card_id: str, whole: bool) -> str:
         known = scene.translations.text(scene.language, summarize_card(card_id), scene.names) if whole else ""
         return f"{scene.term(card_id)} ({known})" if known else scene.term(card_id)
 
-    said = [captions.heading(view, scene) + "."]
+    parts = [captions.heading(view, scene) + "."]
     if recent := captions.last_move_text(view, scene).rstrip("."):
-        said.append(recent + ".")
+        parts.append(recent + ".")
     if own is not None and view.realms[own].plots:
         plots = [
             scene.say("mr-pic-alt-bastion", card=scene.term(plot.card)) if plot.bastion else card(plot.card, built)
             for plot in view.realms[own].plots
         ]
-        said.append(scene.say("mr-pic-alt-realm", cards=scene.translations.listing(scene.language, plots)))
+        parts.append(scene.say("mr-pic-alt-realm", cards=scene.translations.listing(scene.language, plots)))
     for seat in seat_order(len(view.realms), own):
-        said.append(captions.seat_line(view, seat, scene))
+        parts.append(captions.seat_line(view, seat, scene))
         if (dealt := view.realms[seat].dealt) is not None:
-            said.append(scene.say("mr-told-front", card=card(dealt, offered)))
+            parts.append(scene.say("mr-told-front", card=card(dealt, offered)))
     if view.middle:
         cards = scene.translations.listing(scene.language, [card(one, offered) for one in view.middle])
-        said.append(scene.say("mr-pic-alt-middle", cards=cards))
-    said.append(scene.say("mr-pic-alt-round", round=view.round))
-    said.append(scene.say("mr-pic-alt-starter", name=scene.names[view.starter]))
+        parts.append(scene.say("mr-pic-alt-middle", cards=cards))
+    parts.append(scene.say("mr-pic-alt-round", round=view.round))
+    parts.append(scene.say("mr-pic-alt-starter", name=scene.names[view.starter]))
     shown = [str(token) for token in view.track if token is not None and token >= 0]
     hidden = sum(token == -1 for token in view.track)
-    said.append(scene.say("mr-pic-alt-track", hidden=hidden, shown=scene.translations.listing(scene.language, shown)))
+    parts.append(scene.say("mr-pic-alt-track", hidden=hidden, shown=scene.translations.listing(scene.language, shown)))
     if view.strength is not None:
-        said.append(scene.say("mr-pic-alt-strength", strength=view.strength))
-    return " ".join(said)
+        parts.append(scene.say("mr-pic-alt-strength", strength=view.strength))
+    return " ".join(parts)
 
 
 def sheet_alt(view: RealmsView, scene: Scene) -> str:
@@ -99,6 +99,6 @@ def sheet_alt(view: RealmsView, scene: Scene) -> str:
 def card_alt(card_id: str, scene: Scene) -> str:
     """Return the alt text of a card's close-up."""
     card = CARDS[card_id]
-    said = [scene.say("mr-pic-alt-card", card=scene.term(card_id), type=scene.term(f"type.{card.type}"))]
-    said += [line + "." for line in captions.card_facts(card_id, scene)]
-    return shorten(" ".join(said))
+    parts = [scene.say("mr-pic-alt-card", card=scene.term(card_id), type=scene.term(f"type.{card.type}"))]
+    parts += [line + "." for line in captions.card_facts(card_id, scene)]
+    return shorten(" ".join(parts))

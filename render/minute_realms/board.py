@@ -14,18 +14,18 @@ from rules.minute_realms.view import RealmsView
 
 GAP = 14
 MIN_ROW_HEIGHT = 68
-"""Lowest row of another seat on `draw_table`; from FULL_ROW_HEIGHT on it has room for the whole card faces."""
+"""Least height of another seat's row on `draw_table`, in px; from FULL_ROW_HEIGHT on it has room for whole cards."""
 FULL_ROW_HEIGHT = 112
 
 
 def draw_board(view: RealmsView, scene: Scene) -> Picture:
-    """Draw the public table, 1400 x 1000 px: everybody's realm, the cards on offer, whose move, what happened."""
+    """Draw the public table, 1400 x 1000 px: everybody's realm, the cards on offer, whose move it is, what happened last."""
     view = captions.apply_ending(view, scene)
     return make_picture(alt_text.table_alt(view, scene), lambda: board_canvas(view, scene).png())
 
 
 def draw_table(view: RealmsView, scene: Scene) -> Picture:
-    """Draw the table for `scene.viewer` (nobody: who is to move), 1400 x 1000 px: that realm with names, the others small."""
+    """Draw the table for `scene.viewer` (None: the seat to move), 1400 x 1000 px: that realm with names, the others small."""
     view, own = captions.apply_ending(view, scene), viewed_seat(scene, view.active, view.starter)
     return make_picture(alt_text.table_alt(view, scene, own), lambda: table_canvas(view, scene).png())
 
@@ -106,14 +106,14 @@ def _draw_own_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y:
     x = MARGIN + 22
     table_parts.draw_seat(canvas, view, scene, seat, x, y + 60, 440, ground)
     table_parts.draw_dealt_card(canvas, view, scene, seat, x + 472, y + 10, 440, 100, ground)
-    for line, said in enumerate(_symbol_notes(view, scene)):
-        canvas.text(said, x + 932, y + 22 + 26 * line, INNER - 22 - 932 - 12, 24, "haze", ground, align="right")
+    for line, words in enumerate(_symbol_notes(view, scene)):
+        canvas.text(words, x + 932, y + 22 + 26 * line, INNER - 22 - 932 - 12, 24, "haze", ground, align="right")
     box = (x, y + 120, INNER - 22 - 10, h - 130)
     table_parts.draw_plots(canvas, view, scene, seat, box, 4, "large", ground)
 
 
 def _symbol_notes(view: RealmsView, scene: Scene) -> tuple[str, ...]:
-    """Return what no sign says by itself: the tokens face down, and the two scorings that are no sum."""
+    """Return what icons alone cannot say: the tokens face down, and the two scorings that are no sum."""
     zero, one, two = view.tokens
     return (
         scene.say("mr-pic-tokens-short"),

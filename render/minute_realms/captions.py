@@ -19,7 +19,7 @@ def seat_points(view: RealmsView, seat: int) -> int:
 
 
 def apply_ending(view: RealmsView, scene: Scene) -> RealmsView:
-    """Return the view with the places of the match where they differ from those of the scores: a seat that gave up is last."""
+    """Return the view with the places of the match, which may differ from those by score: a seat that gave up is last."""
     return replace(view, realms=standings.replace_places(scene, view.realms, _replace_place))
 
 
@@ -33,7 +33,7 @@ def ranked_sheets(view: RealmsView) -> list[tuple[int, RealmsSheet]]:
 
 
 def leaders(view: RealmsView) -> tuple[int, ...]:
-    """Return the seats that are ahead: the winners at the end, nobody while all are equal."""
+    """Return the seats that are ahead: the winners at the end, none while all are equal."""
     if view.phase == "over":
         return tuple(
             seat for seat, realm in enumerate(view.realms) if realm.sheet is not None and realm.sheet.place == 1
@@ -58,7 +58,7 @@ def heading(view: RealmsView, scene: Scene) -> str:
 
 
 def last_move_summary(view: RealmsView, scene: Scene) -> str:
-    """Return in a few words what happened when it was not one move: nothing yet, or several buildings lost."""
+    """Return in a few words what happened if it was not a single move: nothing yet, or several buildings were lost."""
     if view.last:
         return scene.say("mr-pic-turned")
     return scene.say("mr-pic-start") if view.round == 1 else ""
@@ -78,29 +78,29 @@ def move_text(change: CardMove, scene: Scene) -> str:
     name, card = scene.names[change.seat], scene.term(change.card)
     match change.use:
         case "built":
-            said = scene.say("mr-pic-did-built", name=name, card=card)
+            text = scene.say("mr-pic-did-built", name=name, card=card)
         case "bastion":
-            said = scene.say("mr-pic-did-bastion", name=name, card=card)
+            text = scene.say("mr-pic-did-bastion", name=name, card=card)
         case "turned":
             return scene.say("mr-pic-did-turned", name=name, card=card)
         case "discarded":
-            said = scene.say("mr-pic-did-discarded", name=name, card=card)
+            text = scene.say("mr-pic-did-discarded", name=name, card=card)
     if change.giver is None:
-        return said + " " + scene.say("mr-pic-from-middle")
+        return text + " " + scene.say("mr-pic-from-middle")
     if change.giver != change.seat:
-        return said + " " + scene.say("mr-pic-from-seat", giver=scene.names[change.giver])
-    return said
+        return text + " " + scene.say("mr-pic-from-seat", giver=scene.names[change.giver])
+    return text
 
 
 def _trade_texts(change: CardMove, scene: Scene) -> list[str]:
-    said = []
+    parts = []
     if change.paid:
-        said.append(scene.say("mr-pic-paid", coins=change.paid))
+        parts.append(scene.say("mr-pic-paid", coins=change.paid))
     if change.taken:
-        said.append(scene.say("mr-pic-taken", coins=change.taken))
+        parts.append(scene.say("mr-pic-taken", coins=change.taken))
     if change.invader:
-        said.append(scene.say("mr-pic-invader"))
-    return said
+        parts.append(scene.say("mr-pic-invader"))
+    return parts
 
 
 def seat_line(view: RealmsView, seat: int, scene: Scene) -> str:
@@ -152,14 +152,14 @@ def trade_text(sign: str, scene: Scene) -> str:
 def card_facts(card_id: str, scene: Scene) -> list[str]:
     """Return everything a card says, a sentence (without full stop) each."""
     card = CARDS[card_id]
-    said = [scene.say("mr-pic-card-cost", cost=card.cost) if card.cost else scene.say("mr-pic-card-free")]
-    said += [trade_text(sign, scene) for sign in card.trade]
+    parts = [scene.say("mr-pic-card-cost", cost=card.cost) if card.cost else scene.say("mr-pic-card-free")]
+    parts += [trade_text(sign, scene) for sign in card.trade]
     if not card.trade:
-        said.append(scene.say("mr-pic-card-no-trade"))
-    said.append(scoring_text(card_id, scene))
+        parts.append(scene.say("mr-pic-card-no-trade"))
+    parts.append(scoring_text(card_id, scene))
     if card.shields:
-        said.append(scene.say("mr-pic-card-shield"))
+        parts.append(scene.say("mr-pic-card-shield"))
     if card.no_bastion:
-        said.append(scene.say("mr-pic-card-no-bastion"))
-    said.append(scene.say("mr-pic-card-players", players=card.players))
-    return said
+        parts.append(scene.say("mr-pic-card-no-bastion"))
+    parts.append(scene.say("mr-pic-card-players", players=card.players))
+    return parts

@@ -15,9 +15,9 @@ from rules.minute_realms.cards import CARDS, RealmsCard
 W, H = 700, 1000
 
 IconPainter = Callable[[Brush, float, float], None]
-"""How a sign is painted around a point, on parchment."""
+"""Paints an icon around a point, on parchment."""
 ExplainedIcon = tuple[IconPainter, str]
-"""A sign and its meaning."""
+"""An icon and its meaning."""
 
 
 def draw_card(card_id: str, scene: Scene) -> Picture:
@@ -97,7 +97,7 @@ def _explained_icons(card: RealmsCard, scene: Scene) -> list[ExplainedIcon]:
 
 
 def make_cost_painter(cost: int) -> IconPainter:
-    """Return how to paint what a card costs."""
+    """Return a function that paints what a card costs."""
     return lambda brush, x, y: paint_coin(brush, x, y, 56, cost, 32)
 
 
@@ -112,7 +112,7 @@ def paint_no_bastion(brush: Brush, x: float, y: float) -> None:
 
 
 def make_trade_painter(symbols: str) -> IconPainter:
-    """Return how to paint an icon, or the same icon twice."""
+    """Return a function that paints a trade icon, or the same icon twice."""
 
     def paint(brush: Brush, x: float, y: float) -> None:
         across = 56 if len(symbols) == 1 else 34

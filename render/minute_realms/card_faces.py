@@ -1,4 +1,4 @@
-"""Faces of cards: the dealt card, the building in a realm (with its name, slim, or as a mere symbol), the bastion.
+"""Faces of cards: the dealt card, the building in a realm (with its name, slim, or only as a symbol), the bastion.
 
 All keep one order: type and cost on the left (or above), the name, then trade icons and what the card scores.
 """
@@ -29,7 +29,7 @@ def _paint_body(brush: Brush, w: int, h: int, radius: int, changed: bool, tone: 
 
 
 def dealt_card_tile(card_id: str, name: str, w: int, h: int, ground: str, badge: str = "") -> Tile:
-    """Return the face of a dealt card, `w` x `h` px (h at least 90): what can be chosen now, so its name is large."""
+    """Return the face of a dealt card, `w` x `h` px (h at least 90). It can be chosen now, so its name is large."""
 
     def make() -> Tile:
         card = CARDS[card_id]
@@ -62,7 +62,7 @@ def dealt_card_tile(card_id: str, name: str, w: int, h: int, ground: str, badge:
             if used + 20 <= w - 14 - left:
                 break
         else:
-            raise ValueError(f"the signs of {card_id} do not fit into {w} px")
+            raise ValueError(f"the symbols of {card_id} do not fit into {w} px")
         end = left + icons.paint_trade(brush, card.trade, left, second, size) + (6 if card.trade else 0)
         icons.paint_row(brush, icons.scoring_symbols(card), w - 14, second, score_size, "parchment", align="right")
         if card.shields:
@@ -78,7 +78,7 @@ def dealt_card_tile(card_id: str, name: str, w: int, h: int, ground: str, badge:
 def named_card_tile(
     card_id: str, name: str, w: int, h: int, ground: str, changed: int | None, badge: str, size: int = 24
 ) -> Tile:
-    """Return a building of a realm with its name. `changed` is the seat that laid it last, `size` px that of the name."""
+    """Return a building of a realm with its name, `size` px high. `changed` is the seat that has just laid it (None: nobody)."""
 
     def make() -> Tile:
         card = CARDS[card_id]
@@ -115,7 +115,7 @@ def named_card_tile(
 
 
 def slim_card_tile(card_id: str, w: int, h: int, ground: str, changed: int | None, badge: str) -> Tile:
-    """Return a building of a realm without its name: type above, number and signs of the scoring below."""
+    """Return a building of a realm without its name: type above, number and symbols of the scoring below."""
 
     def make() -> Tile:
         card = CARDS[card_id]
@@ -165,7 +165,7 @@ def _paint_stacked_scoring(brush: Brush, card: RealmsCard, cx: float, top: float
 
 
 def symbol_tile(card_id: str, w: int, h: int, ground: str, changed: int | None) -> Tile:
-    """Return a building of a realm as nothing but its type and its shield."""
+    """Return a building of a realm that shows only its type and its shield."""
 
     def make() -> Tile:
         card = CARDS[card_id]
@@ -205,7 +205,7 @@ def bastion_tile(w: int, h: int, ground: str, changed: int | None, badge: str = 
 
 
 def slot_tile(w: int, h: int, ground: str) -> Tile:
-    """Return the place of a card still to come."""
+    """Return the empty place of a card."""
 
     def make() -> Tile:
         brush = Brush(w, h, ground, PALETTE)
@@ -216,7 +216,7 @@ def slot_tile(w: int, h: int, ground: str) -> Tile:
 
 
 def _paint_marks(brush: Brush, w: int, h: int, edge: int, changed: int | None, badge: str) -> None:
-    """Paint, in the lower right corner, the number of the card's button or who laid it last."""
+    """Paint the label of the card's button, or the seat that has just laid the card, in the lower right corner."""
     if changed is not None and not badge:
         _paint_corner(brush, changed, w - edge - 17, h - edge - 17, 26)
     if badge:

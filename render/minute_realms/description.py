@@ -1,4 +1,4 @@
-"""The whole table of Minute Realms in words, for whoever cannot or does not want to look at the picture."""
+"""The whole table of Minute Realms in words, for playing without a picture."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rules.minute_realms.cards import CARDS
 from rules.minute_realms.view import Plot, RealmsView
 
 FACE_DOWN = -1
-"""A token whose value nobody knows."""
+"""The value of a token that lies face down."""
 
 
 def describe_table(view: RealmsView, scene: Scene) -> tuple[str, ...]:
-    """Return the table paragraph by paragraph: whose move, what is on offer, each realm, the invaders, what is left."""
+    """Return the table paragraph by paragraph: whose move it is, what is on offer, each realm, the invaders, what is left."""
     view = captions.apply_ending(view, scene)
     first = scene.viewer if scene.viewer is not None else view.starter
     seats = seat_order(len(view.realms), first)
@@ -34,20 +34,20 @@ def describe_table(view: RealmsView, scene: Scene) -> tuple[str, ...]:
 
 def _situation(view: RealmsView, scene: Scene) -> str:
     recent = captions.last_move_text(view, scene).rstrip(".")
-    said = [
+    parts = [
         captions.heading(view, scene) + ".",
         scene.say("mr-pic-alt-round", round=view.round),
         recent + "." if recent else "",
         scene.say("mr-pic-alt-starter", name=scene.names[view.starter]),
     ]
-    return " ".join(filter(None, said))
+    return " ".join(filter(None, parts))
 
 
 def describe_card(card_id: str, scene: Scene) -> str:
-    """Return a card with all that stands on it: type, scoring, marks, cost, trade actions from left to right."""
+    """Return a card with all that it shows: type, scoring, marks, cost, trade actions from left to right."""
     card = CARDS[card_id]
-    signs = {"+": "mr-effect-take", "-": "mr-effect-pay", "I": "mr-effect-invader"}
-    trade = ", ".join(scene.say(signs[icon]) for icon in card.trade)
+    keys = {"+": "mr-effect-take", "-": "mr-effect-pay", "I": "mr-effect-invader"}
+    trade = ", ".join(scene.say(keys[icon]) for icon in card.trade)
     what = scene.translations.text(scene.language, summarize_card(card_id), scene.names)
     if not trade:
         return scene.say("mr-told-card-free", card=scene.term(card_id), worth=what, cost=card.cost)
@@ -62,13 +62,13 @@ def _middle(view: RealmsView, scene: Scene) -> str:
 
 def _realm(view: RealmsView, seat: int, scene: Scene) -> str:
     realm = view.realms[seat]
-    said = [captions.seat_line(view, seat, scene)]
+    parts = [captions.seat_line(view, seat, scene)]
     if realm.dealt is not None:
-        said.append(scene.say("mr-told-front", card=describe_card(realm.dealt, scene)))
+        parts.append(scene.say("mr-told-front", card=describe_card(realm.dealt, scene)))
     if realm.plots:
         plots = "; ".join(_plot(plot, scene) for plot in realm.plots)
-        said.append(scene.say("mr-told-realm", cards=plots))
-    return " ".join(said)
+        parts.append(scene.say("mr-told-realm", cards=plots))
+    return " ".join(parts)
 
 
 def _plot(plot: Plot, scene: Scene) -> str:
@@ -79,20 +79,20 @@ def _plot(plot: Plot, scene: Scene) -> str:
 
 
 def _invaders(view: RealmsView, scene: Scene) -> str:
-    """The track round by round, and what the tokens face down may be."""
+    """Return the track round by round, and what the tokens face down may be."""
     spaces = []
     for number, token in enumerate(view.track, 1):
         if token is not None:
             key = "mr-told-space-down" if token == FACE_DOWN else "mr-told-space-up"
             spaces.append(scene.say(key, round=number, value=token))
     track = "; ".join(spaces) if spaces else scene.say("pic-none")
-    said = [
+    parts = [
         scene.say("mr-told-track", track=track),
         scene.say("mr-pic-tokens", zero=view.tokens[0], one=view.tokens[1], two=view.tokens[2]) + ".",
     ]
     if view.strength is not None:
-        said.append(scene.say("mr-pic-alt-strength", strength=view.strength))
-    return " ".join(said)
+        parts.append(scene.say("mr-pic-alt-strength", strength=view.strength))
+    return " ".join(parts)
 
 
 def _remaining_cards(view: RealmsView, scene: Scene) -> str:

@@ -1,4 +1,4 @@
-"""The signs of the cards with their meaning, for the rule pages: types, trade icons, what cards score and what else is on them."""
+"""The icons of the cards with their meaning, for the rule pages: types, trade, scoring and other marks."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from render.minute_realms.palette import PALETTE, TILE_CACHE, TYPE_ICON, TYPES
 from rules.minute_realms.cards import CARDS, ScoringSymbol
 
 W, MARGIN, ROW, SIGN = 760, 16, 84, 200
-"""Width of the picture, its margin, height of a row and width of its sign, in px."""
+"""Width of the picture, its margin, height of a row and width of its icon, in px."""
 
 SCORES: tuple[ScoringSymbol, ...] = ("FIX5", "FIX3", "PER3", "ANY2", "PAIR6", "TYPES", "COIN1", "NINE")
-"""What cards score, in the order in which it is told."""
+"""What cards score, in the order of the picture."""
 
 
 def draw_example(name: str, scene: Scene) -> Picture:
-    """Draw the signs of one kind by its name. Raises KeyError for one that there is not."""
+    """Draw the icons of one kind by its name. Raises KeyError for an unknown name."""
     rows = EXAMPLES[name](scene)
     return make_picture("; ".join(words for _, words in rows), lambda: _draw_canvas(rows).png())
 
@@ -67,7 +67,7 @@ EXAMPLES: dict[str, Callable[[Scene], list[ExplainedIcon]]] = {
     "scoring": _explain_scoring,
     "marks": _explain_marks,
 }
-"""The kinds of signs, and the rows that each has."""
+"""The kinds of icons, and the rows of each."""
 
 
 def _paint_type(brush: Brush, x: float, y: float, kind: str) -> None:

@@ -29,7 +29,7 @@ def play_until(seats: int, seed: int, is_done: Callable[[RealmsView], bool]) -> 
 
 
 def is_midway(view: RealmsView) -> bool:
-    """Whether one seat has played in round 6."""
+    """Return whether exactly one seat has played in round 6."""
     return view.round == 6 and sum(realm.acted for realm in view.realms) == 1
 
 

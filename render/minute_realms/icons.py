@@ -1,4 +1,4 @@
-"""The signs of Minute Realms: what a card scores, trades and costs, its shield and the mark against bastions."""
+"""The icons of Minute Realms: what a card scores and trades, its shield, the mark of a card that cannot be a bastion."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from render.minute_realms.palette import TYPE_ICON
 from rules.minute_realms.cards import RealmsCard
 
 Symbol = tuple[str, str]
-"""One sign of a line: kind ("number", "sign", "type", "coin", "any", "star") and what it shows."""
+"""One symbol of a row: kind ("number", "sign", "type", "coin", "any", "star") and what it shows."""
 
 GAP = 0.14
-"""Gap between two signs, as a share of their size."""
+"""Gap between two symbols, as a share of their size."""
 
 _NUMBERS = {"FIX5": "5", "FIX3": "3", "PER3": "3", "ANY2": "2", "COIN1": "1", "PAIR6": "6", "NINE": "9"}
 
 
 def scoring_symbols(card: RealmsCard) -> list[Symbol]:
-    """Return what a card scores as signs: "3 x house", "6 crown + church", ..."""
+    """Return what a card scores as symbols: "3 x house", "6 crown + church", ..."""
     if card.score == "TYPES":
         return [("sign", "\N{NOT EQUAL TO}"), ("any", "")]
     pieces: list[Symbol] = [("number", _NUMBERS[card.score])]
@@ -50,7 +50,7 @@ def _symbol_width(piece: Symbol, size: int) -> float:
 
 
 def row_width(pieces: Sequence[Symbol], size: int) -> float:
-    """Return the width of a row of signs in px."""
+    """Return the width of a row of symbols in px."""
     return sum(_symbol_width(piece, size) for piece in pieces) + size * GAP * (len(pieces) - 1)
 
 

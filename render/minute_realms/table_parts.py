@@ -29,7 +29,7 @@ def draw_panel(canvas: Canvas, y: int, h: int, tone: str, bar: bool = False) -> 
 
 
 def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) -> None:
-    """Draw whose move it is (or who won) and the round; `detail` adds what lies in pile and stack."""
+    """Draw whose move it is (or who won) and the round; `detail` adds the sizes of draw pile and discard pile."""
     over = view.phase == "over"
     if over:
         marked = captions.leaders(view)
@@ -49,13 +49,13 @@ def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) ->
 
 
 def draw_footer(canvas: Canvas, view: RealmsView, scene: Scene) -> None:
-    """Draw what happened last, with the marker of who did it."""
+    """Draw what happened last, with the marker of the seat that did it."""
     top = canvas.h - FOOTER
     canvas.fill(0, top, W, FOOTER, "night")
     x, cy = MARGIN, top + FOOTER // 2
     if scene.footer_note or len(view.last) != 1:
-        said = scene.footer_note or captions.last_move_summary(view, scene)
-        x += canvas.text(said, x, cy, INNER, 40, "parchment", "night") + 24
+        words = scene.footer_note or captions.last_move_summary(view, scene)
+        x += canvas.text(words, x, cy, INNER, 40, "parchment", "night") + 24
         if not scene.footer_note and view.last:
             step = (W - MARGIN - x) // len(view.last)
             for change in view.last:
@@ -68,8 +68,8 @@ def draw_footer(canvas: Canvas, view: RealmsView, scene: Scene) -> None:
     x += 56
     icons = "-" * change.paid + "+" * change.taken + "I" * change.invader
     room = W - MARGIN - x - 48 * len(icons)
-    said = seats.fit_names(lambda scene: captions.move_text(change, scene), scene, fonts.SANS, 40, room)
-    x += canvas.text(said, x, cy, room, 40, "parchment", "night") + 14
+    words = seats.fit_names(lambda scene: captions.move_text(change, scene), scene, fonts.SANS, 40, room)
+    x += canvas.text(words, x, cy, room, 40, "parchment", "night") + 14
     if icons:
         canvas.put(_trade_tile(icons), x, cy - 20)
 
@@ -93,8 +93,8 @@ def draw_middle(canvas: Canvas, view: RealmsView, scene: Scene, y: int, h: int) 
     if not view.middle:
         if view.strength is not None:
             canvas.put(icon_tile(THEME, "bug", 48, "gold", "night"), MARGIN + 24, y + h // 2 - 24)
-            said = scene.say("mr-pic-strength", strength=view.strength)
-            canvas.text(said, MARGIN + 92, y + h // 2, 880, 40, "gold", "night")
+            words = scene.say("mr-pic-strength", strength=view.strength)
+            canvas.text(words, MARGIN + 92, y + h // 2, 880, 40, "gold", "night")
         return
     canvas.put(icon_tile(THEME, "cards", 36, "haze", "night"), MARGIN + 14, y + h // 2 - 18)
     canvas.text(label, MARGIN + 58, y + h // 2, 122, 40, "parchment", "night")

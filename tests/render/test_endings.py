@@ -1,4 +1,4 @@
-"""The last pictures of every game, however the match ended: who won, who gave up, and the table as it stood."""
+"""The last pictures of every game, for every way in which a match can end: who won, who gave up, how it stood."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ tables = pytest.mark.parametrize(
 
 
 def play_match(game: str, seats: int, moves: int) -> Match[Any]:
-    """A match in which so many questions were answered by dice."""
+    """Return a match in which `moves` questions were answered at random."""
     match, dice = Match.begin(load_games()[game], {}, seats, bytes([seats]) * 32), Random(moves)
     for _ in range(moves):
         if match.outcome is None:
@@ -39,7 +39,7 @@ def play_match(game: str, seats: int, moves: int) -> Match[Any]:
 
 
 def make_scene(seats: int, language: str, ending: MatchEnding, you: int | None = None) -> Scene:
-    """A scene with names that are hard to draw."""
+    """Return a scene with names that are hard to draw."""
     return Scene(language, LONG[:seats], WORDS, viewer=you, ending=ending)
 
 

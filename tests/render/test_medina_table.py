@@ -206,7 +206,7 @@ def test_a_marked_space_of_the_wall_still_has_its_name(piece: str, age: int) -> 
 
 
 def _silhouette(seat: int) -> bytes:
-    """The edge of a palace of a seat, seen without colours."""
+    """Return the edge of a palace of a seat without its colours."""
     tile: Tile = cells.building_cell(
         100, PalacePart("brown", "", (True, True, False, True), owner=seat), False, Overlay()
     )

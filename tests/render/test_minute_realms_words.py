@@ -1,4 +1,4 @@
-"""Minute Realms for whoever sees no picture: the alt text and the whole table in words."""
+"""Minute Realms without pictures: the alt text and the whole table in words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.render.minute_realms_views import LONG, SHORT, finished_view, make_sc
 
 
 def _cards(position: RealmsView) -> list[str]:
-    """Everything face up: on offer, and what stands in the realms."""
+    """Return all cards that lie face up: those on offer and the buildings of the realms."""
     built = [plot.card for realm in position.realms for plot in realm.plots if not plot.bastion]
     return [*position.middle, *(realm.dealt for realm in position.realms if realm.dealt), *built]
 

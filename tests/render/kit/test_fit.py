@@ -1,4 +1,4 @@
-"""Words that fit: whole parts go, the least important ones first, and what is left keeps its order."""
+"""Alt texts that fit: whole sentences are left out, the lightest first, and the others keep their order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PARTS = (
 
 
 def fit_parts(parts: Sequence[tuple[str, int]], pointer: str, limit: int = ALT_LIMIT) -> str:
-    """The parts, each of which may be left out, in at most so many characters."""
+    """Return the parts, each of which may be left out, in at most `limit` characters."""
     return fit_sentences([optional_sentence(text, weight) for text, weight in parts], limit, pointer)
 
 

@@ -27,7 +27,7 @@ SCRIPTS = (
 
 
 def check_name(name: str) -> str:
-    """What is left of a name where it is drawn; fails if anything on the way to its ink raises."""
+    """Return what is left of a name after it was measured and drawn; fails if any of that raises."""
     for face in (fonts.SANS, fonts.SERIF):
         fonts.split_runs(name, face)
         for size in (24, 40):
@@ -39,7 +39,7 @@ def check_name(name: str) -> str:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder of fonts nobody should trust, which is searched instead of the host's."""
+    """Return a folder of broken fonts, which is searched instead of the host's folders."""
     bitmap_font.write_font(tmp_path / "NotoSans-Bold.ttf", "🎲山Ж한", 24)
     bitmap_font.write_font(tmp_path / "fixed.otf", "🎲山Ж한", 40)
     (tmp_path / "empty.ttf").touch()
