@@ -1,15 +1,15 @@
-"""A nudge by somebody who waits: whom it rings, whom it only names. Plain SQL."""
+"""A nudge by somebody who waits: whom it rings, whom it only names."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
-from matches import notifications, quiet_hours, rows, timers
+from matches import notifications, quiet_hours, rows, seat_rows, timers
 from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
+from matches.ports import Transaction
 from matches.stored_match import SeatRow
 from rules.engine import Seat, text
 
@@ -46,29 +46,27 @@ def find_late_people(
     return found
 
 
-def post_nudge(db: sqlite3.Connection, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
+def post_nudge(db: Transaction, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
     """Names all of them in the channel and rings those who may be rung now; quiet hours put it off."""
     mention = [one.person for one in late_people if _claim_nudge(db, match, one, turn, now)]
     words = text("match-nudge", seats=tuple(Seat(one.seat) for one in late_people))
     rows.enqueue_post(db, match, NoticePost(words, tuple(mention), buttons=REMINDER_BUTTONS), now)
 
 
-def send_private_nudges(
-    db: sqlite3.Connection, match: int, late_people: Sequence[LatePerson], turn: int, now: float
-) -> None:
+def send_private_nudges(db: Transaction, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
     """Reminds each of them privately; the channel learns nothing."""
     for one in late_people:
         if now - one.since >= HOUR and _claim_nudge(db, match, one, turn, now):
             notifications.send_notice(db, match, one.person, notifications.make_reminder(one.since, now), True, now)
 
 
-def _claim_nudge(db: sqlite3.Connection, match: int, one: LatePerson, turn: int, now: float) -> bool:
+def _claim_nudge(db: Transaction, match: int, one: LatePerson, turn: int, now: float) -> bool:
     """Whether the person is rung now, which is noted. Whoever wants no reminders is rung by others once in a turn; quiet
     hours put it off."""
     wishes = rows.load_settings(db, one.person)
     if (one.muted or not notifications.wants_reminders(wishes)) and one.nudged_turn == turn + 1:
         return False
-    db.execute("UPDATE seat SET nudged = ? WHERE match = ? AND seat = ?", (turn + 1, match, one.seat))
+    seat_rows.set_nudged_turn(db, match, one.seat, turn + 1)
     later = quiet_hours.skip_quiet_hours(wishes, now)
     if later > now:
         timers.add_timer(db, match, one.seat, "nudge", later, one.question_token)

@@ -24,6 +24,12 @@ def awaits_first_call(db: sqlite3.Connection, person: int) -> bool:
     return db.execute(asked, (person,)).fetchone() is not None
 
 
+def claim_first_call(db: sqlite3.Connection, person: int) -> bool:
+    """Return whether the person is still to be asked where to call them; from now on they are."""
+    asked = db.execute("UPDATE person SET calls_asked = 1 WHERE id = ? AND calls_asked = 0", (person,))
+    return bool(asked.rowcount) and rows.load_settings(db, person).calls is None
+
+
 def load_person_data(db: sqlite3.Connection, person: int) -> dict[str, object]:
     """Return everything that is stored about a person, as plain data."""
     row = db.execute("SELECT name, dm_closed FROM person WHERE id = ?", (person,)).fetchone()

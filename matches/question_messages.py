@@ -97,7 +97,7 @@ def _record_vote_message(
     db: sqlite3.Connection, match: int, person: int | None, proposal: int, message: int, now: float
 ) -> None:
     """Notes a message that asks for votes; if the proposal is settled by now, it loses its buttons at once."""
-    if db.execute("SELECT 1 FROM proposal WHERE id = ?", (proposal,)).fetchone() is None:
+    if not rows.is_open_proposal(db, proposal):
         _enqueue_close(db, match, ClosePost(message, keep=True), now, person)
         return
     db.execute(
@@ -132,3 +132,9 @@ def _enqueue_close(db: sqlite3.Connection, match: int, post: ClosePost, now: flo
         "INSERT INTO outbox (match, person, post, due, later) VALUES (?, ?, ?, ?, 1)",
         (match, person, rows.encode(post), now),
     )
+
+
+def shows_question(db: sqlite3.Connection, match: int, person: int, direct: bool) -> bool:
+    """Return whether a message shows the person the open question: a direct one, or one in the place of the match."""
+    shown = "SELECT 1 FROM shown WHERE match = ? AND person = ? AND direct = ?"
+    return db.execute(shown, (match, person, int(direct))).fetchone() is not None

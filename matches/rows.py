@@ -205,3 +205,14 @@ def load_proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
         )
         for id, match, kind, seat, person, needed, agreed, version, maker, made in rows
     ]
+
+
+def has_hidden_hands(db: sqlite3.Connection, match: int) -> bool:
+    """Return whether the game of a match has hidden hands."""
+    (hands,) = db.execute("SELECT hands FROM match WHERE id = ?", (match,)).fetchone()
+    return bool(hands)
+
+
+def is_open_proposal(db: sqlite3.Connection, proposal: int) -> bool:
+    """Return whether a proposal still stands."""
+    return db.execute("SELECT 1 FROM proposal WHERE id = ?", (proposal,)).fetchone() is not None

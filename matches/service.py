@@ -12,7 +12,8 @@ from typing import Any
 
 from matches.context import ServiceContext
 from matches.errors import MatchConflict, MatchNotFound
-from matches.health import DatabaseSummary, check_health, summarize_database
+from matches.health import check_health
+from matches.health_queries import DatabaseSummary, summarize_database
 from matches.limits import UNLIMITED, Limits
 from matches.model import Health
 from matches.ports import Sender, TimeSource, WaitHook, plain_wait

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from matches import match_queries, missed_calls, notifications, person_rows, rows, unanswered_questions
+from matches import match_queries, missed_calls, person_rows, rows, unanswered_questions
 from matches.cache import MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
@@ -56,7 +56,7 @@ class People(Service):
         if not await self._context.store.read(lambda db: person_rows.awaits_first_call(db, person)):
             return False
         try:
-            return await self._context.store.write(lambda db: notifications.claim_first_call(db, person))
+            return await self._context.store.write(lambda db: person_rows.claim_first_call(db, person))
         except StorageRefused:
             # Looking at a question works on a full disk; the person is asked another time.
             return False

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from matches import due_timers, outages, rows, timers
-from matches.due_timers import DueQuestion, Timer
+from matches.due_timers import DueQuestion
 from matches.durations import DAY
 from matches.model import NoticePost
 from matches.ports import Transaction
 from matches.services import Services
+from matches.timers import Timer
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 from rules.engine import text
 
@@ -75,7 +76,7 @@ class Clock(BackgroundWorker):
                 await self.compensate_outage(stopped)
         if self._last_heartbeat is None or now - self._last_heartbeat >= outages.HEARTBEAT_SECONDS:
             await self._write_heartbeat(now)
-        timer = await self._store.read(due_timers.find_next_timer)
+        timer = await self._store.read(timers.find_next_timer)
         if timer is None:
             return outages.HEARTBEAT_SECONDS
         if timer.due > now:
