@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from matches import titles
-from matches.model import MatchInfo, MatchPlace, PersonSettings, Post, Proposal, RefreshPost, SeatOccupant, Setup
+from matches.model import MatchInfo, MatchPlace, PersonSettings, Post, RefreshPost, SeatOccupant, Setup
 from matches.stored_match import SeatRow, StoredMatch
 from rules.engine import Outcome, decode_entry
 
@@ -23,7 +23,7 @@ _setup_decoder = msgspec.msgpack.Decoder(Setup)
 _outcome_decoder = msgspec.msgpack.Decoder(Outcome)
 _settings_decoder = msgspec.msgpack.Decoder(PersonSettings)
 _post_decoder = msgspec.msgpack.Decoder(Post)
-_people_decoder = msgspec.msgpack.Decoder(tuple[int, ...])
+people_decoder = msgspec.msgpack.Decoder(tuple[int, ...])
 
 _SELECT_MATCH = (
     "SELECT id, game, phase, opener, place, setup, commitment, version, created, moved, outcome, "
@@ -112,7 +112,7 @@ def _build_info(row: tuple[Any, ...], seats: Iterable[tuple[Any, ...]]) -> Match
         created_at=row[8],
         last_moved_at=row[9],
         outcome=_outcome_decoder.decode(row[10]) if row[10] is not None else None,
-        conceded=_people_decoder.decode(row[18]) if row[18] is not None else (),
+        conceded=people_decoder.decode(row[18]) if row[18] is not None else (),
         name=row[19] or titles.default_title(row[0], setup.language),
     )
 
@@ -184,33 +184,16 @@ def delete_program_value(db: sqlite3.Connection, name: str) -> None:
     db.execute("DELETE FROM program WHERE name = ?", (name,))
 
 
-def load_proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
-    """The open proposals of a match."""
-    rows = db.execute(
-        "SELECT id, match, kind, seat, person, needed, agreed, version, maker, made FROM proposal WHERE match = ? ORDER BY id",
-        (match,),
-    ).fetchall()
-    return [
-        Proposal(
-            id,
-            match,
-            kind,
-            seat,
-            person,
-            _people_decoder.decode(needed),
-            _people_decoder.decode(agreed),
-            version,
-            maker,
-            made,
-        )
-        for id, match, kind, seat, person, needed, agreed, version, maker, made in rows
-    ]
-
-
 def has_hidden_hands(db: sqlite3.Connection, match: int) -> bool:
     """Return whether the game of a match has hidden hands."""
     (hands,) = db.execute("SELECT hands FROM match WHERE id = ?", (match,)).fetchone()
     return bool(hands)
+
+
+def load_name(db: sqlite3.Connection, person: int) -> str:
+    """Return a person's name."""
+    (name,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
+    return str(name)
 
 
 def is_open_proposal(db: sqlite3.Connection, proposal: int) -> bool:

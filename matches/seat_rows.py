@@ -81,6 +81,12 @@ def mute_turn(db: sqlite3.Connection, match: int, seat: int, turn: int) -> None:
     db.execute("UPDATE seat SET muted = ? WHERE match = ? AND seat = ?", (turn, match, seat))
 
 
+def is_muted(db: sqlite3.Connection, match: int, person: int) -> bool:
+    """Return whether a person wants no reminders in a match at present."""
+    muted = db.execute("SELECT 1 FROM seat WHERE match = ? AND person = ? AND muted != 0", (match, person)).fetchone()
+    return muted is not None
+
+
 def set_nudged_turn(db: sqlite3.Connection, match: int, seat: int, turn: int) -> None:
     """Note in which turn (its number plus one) others have nudged a seat."""
     db.execute("UPDATE seat SET nudged = ? WHERE match = ? AND seat = ?", (turn, match, seat))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from matches import match_queries, rows, seat_rows
+from matches import match_queries, proposal_rows, seat_rows
 from matches.errors import MatchNotFound
 from matches.model import MatchInfo, Phase
 from matches.services.base import Service
@@ -109,5 +109,5 @@ class Access(Service):
 
     async def _is_asked(self, id: int, person: int) -> bool:
         """Return whether the person's consent is awaited there, for instance to a seat that was offered."""
-        proposals = await self._context.store.read(lambda db: rows.load_proposals(db, id))
+        proposals = await self._context.store.read(lambda db: proposal_rows.load_proposals(db, id))
         return any(person in proposal.required_people for proposal in proposals)

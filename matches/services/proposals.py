@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from matches import notifications, proposal_rows, rows
+from matches import notifications, proposal_rows, rows, voting
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.durations import HOUR
@@ -68,7 +68,7 @@ class Proposals(Service):
                 return None
             seat = require_seat(info, person)
             gone = live.match.conceded if live.match is not None else {}
-            needed = tuple(other for other in proposal_rows.list_players(info, gone) if other != person)
+            needed = tuple(other for other in voting.list_players(info, gone) if other != person)
             if not needed:
                 await self._lifecycle.cancel(live)
                 return None
@@ -121,9 +121,9 @@ class Proposals(Service):
             conceded, info, now = conceded_seats(live), live.info, self._context.now()
 
             def unit(db: Transaction) -> None:
-                for found in rows.load_proposals(db, id):
+                for found in proposal_rows.load_proposals(db, id):
                     if found.id == proposal:
-                        proposal_rows.remind_voters(db, info, conceded, found, now)
+                        voting.remind_voters(db, info, conceded, found, now)
 
             await self._writer.write(live, unit)
 
@@ -137,12 +137,12 @@ class Proposals(Service):
 
     async def list_proposals(self, id: int) -> tuple[Proposal, ...]:
         """The open proposals of a match."""
-        return tuple(await self._context.store.read(lambda db: rows.load_proposals(db, id)))
+        return tuple(await self._context.store.read(lambda db: proposal_rows.load_proposals(db, id)))
 
     # --- inside
 
     def _current_voters(self, live: LoadedMatch, proposal: Proposal) -> tuple[int, ...]:
-        return proposal_rows.list_voters(live.info, conceded_seats(live), proposal)
+        return voting.list_voters(live.info, conceded_seats(live), proposal)
 
     async def _add_proposal(
         self,
@@ -157,10 +157,10 @@ class Proposals(Service):
         wanted = Proposal(0, info.id, kind, seat, person, needed, (), info.version, maker, now)
 
         def unit(db: Transaction) -> Proposal:
-            for old in rows.load_proposals(db, info.id):
+            for old in proposal_rows.load_proposals(db, info.id):
                 if (old.kind, old.seat) == (kind, seat):
                     proposal_rows.delete_proposal(db, old.id, self._context.now())
-            return proposal_rows.add_proposal(db, wanted, proposal_rows.proposal_text(db, info, wanted))
+            return voting.add_proposal(db, wanted, voting.proposal_text(db, info, wanted))
 
         return await self._writer.write(live, unit)
 
