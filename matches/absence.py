@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from matches import notifications, rows, seat_rows
+from matches import notifications
 from matches.model import MatchInfo, NoticePost
 from matches.ports import Transaction
+from matches.sql import rows, seat_rows
 from rules.engine import text
 
 

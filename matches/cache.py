@@ -10,11 +10,12 @@ from typing import Any
 
 import msgspec
 
-from matches import phase_log, rows
+from matches import phase_log
 from matches.errors import MatchConflict, MatchNotFound, MatchUnreadable
 from matches.limits import LimitReached
 from matches.model import MatchInfo
 from matches.ports import MatchStore, Transaction
+from matches.sql import rows
 from matches.storage_errors import StorageRefused
 from matches.stored_match import StoredMatch
 from rules.engine import Match, Refused

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from matches import notifications, quiet_hours, rows, seat_rows, timers
+from matches import notifications, quiet_hours
 from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
 from matches.ports import Transaction
+from matches.sql import rows, seat_rows, timers
+from matches.sql.timers import Timer
 from matches.stored_match import SeatRow
-from matches.timers import Timer
 from rules.engine import Seat, Text, text
 
 _REMINDER_KINDS = ("call", "nudge", "reminder")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from matches import blockages, health_queries, rows
 from matches.model import BlockReason, Health
 from matches.ports import MatchStore, Transaction
+from matches.sql import blockages, health_queries, rows
 from matches.storage_errors import StorageRefused, Trouble
 from matches.workers.supervisor import BackgroundWorker
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from matches import match_queries
 from matches.durations import MINUTE
 from matches.model import MatchPlace
 from matches.ports import Transaction
+from matches.sql import match_queries
 from rules.engine import Refused, Text, text
 
 

@@ -9,21 +9,12 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from matches import (
-    blockages,
-    outbox_rows,
-    person_rows,
-    posting,
-    question_messages,
-    quiet_hours,
-    rows,
-    seat_rows,
-    timers,
-)
+from matches import posting, quiet_hours
 from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost, PersonSettings, PromptPost
 from matches.ports import Transaction
 from matches.posting import Call, CallPlan, Contact
+from matches.sql import blockages, outbox_rows, person_rows, question_messages, rows, seat_rows, timers
 from rules.engine import text
 
 SeatedPeople = Sequence[tuple[int, int]]

@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
-from matches import notifications, quiet_hours, rows, seat_rows, timers
+from matches import notifications, quiet_hours
 from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
 from matches.ports import Transaction
+from matches.sql import rows, seat_rows, timers
 from matches.stored_match import SeatRow
 from rules.engine import Seat, text
 

@@ -10,8 +10,8 @@ import hashlib
 import hmac
 import secrets
 
-from matches import rows
 from matches.ports import Transaction
+from matches.sql import rows
 
 _KEY_NAME = "export-key"
 

@@ -6,20 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from matches import (
-    absence,
-    journal,
-    notifications,
-    posting,
-    question_messages,
-    rows,
-    seat_rows,
-    step_rows,
-    timers,
-    voting,
-)
+from matches import absence, notifications, posting, voting
 from matches.ports import Transaction
 from matches.posting import CallPlan, Position, StepPlan
+from matches.sql import journal, question_messages, rows, seat_rows, step_rows, timers
 from matches.stored_match import StoredMatch
 from rules.engine import Match, Step
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from matches import notifications, proposal_rows, rows, seat_rows
+from matches import notifications
 from matches.model import MatchInfo, NoticePost, Proposal
 from matches.ports import Transaction
+from matches.sql import proposal_rows, rows, seat_rows
 from rules.engine import ConcessionEntry, Match, OrderEntry, Seat, Step, Text, UndoEntry, text
 
 

@@ -18,8 +18,8 @@ import discord
 from discord import app_commands
 
 from cogs.ui.config import BadSetting
-from matches import rows
 from matches.ports import WaitHook
+from matches.sql import rows
 from matches.store import Store
 from matches.workers.supervisor import WorkerTask
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from matches import match_queries, proposal_rows, seat_rows
 from matches.errors import MatchNotFound
 from matches.model import MatchInfo, Phase
 from matches.services.base import Service
+from matches.sql import match_queries, proposal_rows, seat_rows
 from rules.engine import Refused, text
 
 MAX_SUGGESTIONS = 200

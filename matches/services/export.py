@@ -10,9 +10,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from matches import signatures, step_rows
+from matches import signatures
 from matches.services.access import is_participant
 from matches.services.base import Service
+from matches.sql import step_rows
 from rules.engine import Game, LogEntry, Match, OptionValue, Outcome, Refused, decode_entry, make_commitment, text
 
 FORMAT_VERSION = 1

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Collection
 from typing import Literal
 
-from matches import match_queries, timers
 from matches.cache import MatchCache
 from matches.context import ServiceContext
 from matches.durations import DAY
@@ -15,6 +14,7 @@ from matches.match_writer import MatchWriter
 from matches.model import MatchInfo
 from matches.services.base import Service
 from matches.services.lifecycle import ARCHIVE_BUTTONS, CANCEL_BUTTONS, Lifecycle
+from matches.sql import match_queries, timers
 from rules.engine import Refused, text
 
 log = logging.getLogger(__name__)

@@ -7,13 +7,13 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from matches import match_queries, missed_calls, person_rows, rows, unanswered_questions
 from matches.cache import MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, MatchSummary, PersonSettings
 from matches.services.base import Service
 from matches.services.queries import Queries
+from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions
 from matches.storage_errors import StorageRefused
 from rules.engine import Refused, text
 

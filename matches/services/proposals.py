@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from matches import notifications, proposal_rows, rows, voting
+from matches import notifications, voting
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.durations import HOUR
@@ -23,6 +23,7 @@ from matches.services.checks import (
 )
 from matches.services.lifecycle import Lifecycle
 from matches.services.seats import Seats
+from matches.sql import proposal_rows, rows
 from rules.engine import NotUndoable, Refused, Seat, Text, text
 
 

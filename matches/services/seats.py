@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from matches import (
-    absence,
-    match_queries,
-    notifications,
-    question_messages,
-    rows,
-    seat_rows,
-    timers,
-    voting,
-)
+from matches import absence, notifications, voting
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
@@ -24,6 +15,7 @@ from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_kick, require_running
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
+from matches.sql import match_queries, question_messages, rows, seat_rows, timers
 from rules.engine import Refused, text
 
 

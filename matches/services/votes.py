@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches import proposal_rows, rows, voting
+from matches import voting
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
@@ -11,6 +11,7 @@ from matches.ports import Transaction
 from matches.services.base import Service
 from matches.services.checks import conceded_seats
 from matches.services.lifecycle import Lifecycle
+from matches.sql import proposal_rows, rows
 from rules.engine import text
 
 

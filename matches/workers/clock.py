@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from matches import due_timers, outages, rows, timers
+from matches import due_timers
 from matches.due_timers import DueQuestion
 from matches.durations import DAY
 from matches.model import NoticePost
 from matches.ports import Transaction
 from matches.services import Services
-from matches.timers import Timer
+from matches.sql import outages, rows, timers
+from matches.sql.timers import Timer
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 from rules.engine import text
 

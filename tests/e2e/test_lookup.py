@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
-from matches import unanswered_questions
+from matches.sql import unanswered_questions
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
 from tests.e2e.test_presses import start_match
 

@@ -10,11 +10,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
-from matches import rows
 from matches.durations import DAY, HOUR
-from matches.match_queries import UNFINISHED
 from matches.model import MatchInfo, NoticePost, PersonSettings
 from matches.quiet_hours import skip_quiet_hours, warning_time
+from matches.sql import rows
+from matches.sql.match_queries import UNFINISHED
 
 WINDOW_HOURS = 12
 """After this long an unanswered reaction window is passed (CONTRACT 5)."""

@@ -12,9 +12,9 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from matches import outbox_rows, proposal_rows, rows
 from matches.model import BlockReason, BoardPost, ClosePost, LobbyPost, NoticePost, Post, RefreshPost
-from matches.outbox_rows import OutboxRow
+from matches.sql import outbox_rows, proposal_rows, rows
+from matches.sql.outbox_rows import OutboxRow
 
 FIRST_PROBE = 60.0
 LONGEST_PROBE = 3600.0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 
-from matches import question_messages, rows
 from matches.durations import HOUR
 from matches.model import Proposal
+from matches.sql import question_messages, rows
 
 VOTE_HOURS = 72
 """A proposal that is not settled by then expires."""

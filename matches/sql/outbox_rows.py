@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from matches import rows
 from matches.model import Post
+from matches.sql import rows
 
 DM_RETRY_SECONDS = 24 * 3600.0
 """So long after a refusal no direct message is tried with somebody who takes none."""

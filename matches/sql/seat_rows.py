@@ -8,9 +8,9 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import Struct
 
-from matches import rows
 from matches.model import SeatOccupant
 from matches.seat_names import unique_name
+from matches.sql import rows
 
 
 class AskedSeat(Struct, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 
-from matches import erasure, missed_calls, rows, timers
 from matches.model import PersonSettings
+from matches.sql import erasure, missed_calls, rows, timers
 
 
 def save_settings(db: sqlite3.Connection, person: int, name: str, settings: PersonSettings, now: float) -> None:

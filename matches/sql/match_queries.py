@@ -6,8 +6,8 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Literal
 
-from matches import missed_calls, rows
 from matches.model import MatchInfo, Phase
+from matches.sql import missed_calls, rows
 
 UNFINISHED = "phase IN ('lobby', 'running', 'paused')"
 _OF_PERSON = "id IN (SELECT match FROM seat WHERE person = ?)"

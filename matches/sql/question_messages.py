@@ -8,8 +8,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection, Sequence
 
-from matches import rows
 from matches.model import BoardPost, ClosePost, NoticePost, Post, PromptPost
+from matches.sql import rows
 
 
 def record_message(
