@@ -23,12 +23,15 @@ ARCHIVE_DAYS = 30
 EXPELLED_DAYS = 30
 """So long the matches of a server wait that has thrown the bot out."""
 EXPULSION = "expelled"
-_COLUMNS = "id, match, seat, kind, due, mark, proposal, person, post"
+"""The kind of the timer that archives a match whose server has thrown the bot out."""
 NUDGE_PAUSE = "nudged"
 """The kind of the timer until which nobody may nudge in a match again."""
 LOBBY_REPOST = "lobby-posted"
+"""The kind of the timer until which a lobby is not posted again."""
 LOBBY_REFRESH = "lobby-seen-to"
-"""The kinds of timers until which a lobby is not posted again, or not refreshed again."""
+"""The kind of the timer until which a lobby is not brought up to date again."""
+
+_COLUMNS = "id, match, seat, kind, due, mark, proposal, person, post"
 
 
 class Timer(Struct, frozen=True):
