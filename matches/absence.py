@@ -12,7 +12,7 @@ from rules.engine import text
 
 
 def record_lost_seat(db: Transaction, info: MatchInfo, seat: int, now: float) -> None:
-    """The computer has taken the seat by the clock: notes whose it was and tells everybody, its person first of all."""
+    """Note whose seat the computer has taken by the clock, and tell everybody, its person first of all."""
     sitter = info.occupants[seat]
     assert sitter.person is not None
     seat_rows.set_former_person(db, info.id, seat, sitter.person)
@@ -28,7 +28,7 @@ def record_lost_seat(db: Transaction, info: MatchInfo, seat: int, now: float) ->
 
 
 def notify_clock_move(db: Transaction, match: int, person: int, secret: bool, now: float) -> None:
-    """Tells a person that the computer decided because the time was up."""
+    """Tell a person that the computer decided because the time was up."""
     notice = NoticePost(text("time-answer-given" if secret else "time-move-played"), buttons=("move",))
     notifications.queue_notice(db, match, person, notice, secret, now)
 

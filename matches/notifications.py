@@ -1,6 +1,6 @@
-"""Who may be rung now, by which way, and what waits until quiet hours are over.
+"""Who may be notified now, in which way, and what waits until quiet hours are over.
 
-Everything that rings for a person goes through here, or through the timers of the person's open question.
+Everything that notifies a person goes through here, or through the timers of the person's open question.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ SeatedPeople = Sequence[tuple[int, int]]
 
 
 def may_notify(db: Transaction, person: int, now: float) -> bool:
-    """Whether the person has no quiet hours now."""
+    """Return whether the person has no quiet hours now."""
     return not quiet_hours.is_quiet(rows.load_settings(db, person), now)
 
 
 def filter_notifiable(db: Transaction, persons: Iterable[int], now: float) -> tuple[int, ...]:
-    """Those of the persons who may be rung now."""
+    """Return those of the people who have no quiet hours now."""
     return tuple(person for person in persons if may_notify(db, person, now))
 
 
 def wants_reminders(wishes: PersonSettings) -> bool:
-    """Whether the person has not said *never*."""
+    """Return whether the person has not said *never*."""
     return bool(wishes.reminders)
 
 
@@ -55,7 +55,7 @@ def make_call(
 
 
 def choose_dm(db: Transaction, person: int, secret: bool, now: float) -> bool | None:
-    """Whether a reminder, or another word for one person, goes by direct message: the others need not read it, unless the
+    """Return whether a reminder, or another notice for one person, goes by direct message: the others need not read it, unless the
     person wants everything in the channel (False). None: neither, it would tell a secret."""
     if not outbox_rows.is_dm_closed(db, person, now) and (secret or rows.load_settings(db, person).calls != "here"):
         return True
@@ -63,7 +63,7 @@ def choose_dm(db: Transaction, person: int, secret: bool, now: float) -> bool | 
 
 
 def send_notice(db: Transaction, match: int, person: int, notice: NoticePost, secret: bool, now: float) -> None:
-    """Rings once, now: by direct message, or by a mention in the channel."""
+    """Notify once, now: by direct message, or by a mention in the channel."""
     direct = choose_dm(db, person, secret, now)
     if direct:
         rows.enqueue_post(db, match, msgspec.structs.replace(notice, mention=()), now, person)
@@ -72,7 +72,7 @@ def send_notice(db: Transaction, match: int, person: int, notice: NoticePost, se
 
 
 def queue_notice(db: Transaction, match: int, person: int, notice: NoticePost, secret: bool, now: float) -> None:
-    """Rings now, or when the person's quiet hours are over."""
+    """Notify now, or when the person's quiet hours are over."""
     due = quiet_hours.skip_quiet_hours(rows.load_settings(db, person), now)
     if due <= now:
         send_notice(db, match, person, notice, secret, now)
@@ -111,7 +111,7 @@ def call_now(
     secret: bool,
     now: float,
 ) -> None:
-    """Calls one person to a question without a new board: by the private question, or by a mention in the channel."""
+    """Call one person to a question without a new board: by the private question, or by a mention in the channel."""
     person = info.occupants[seat].person
     if person is None:
         return
@@ -122,7 +122,7 @@ def call_now(
 
 
 def call_in_channel(db: Transaction, match: int, post: PromptPost, person: int, now: float) -> None:
-    """A direct message that would have called somebody cannot arrive: called by a mention, unless that was done."""
+    """Call a person by a mention, unless that was done: the direct message that should call them cannot arrive."""
     question = seat_rows.find_question(db, match, person)
     if question is None or (question.seat, question.token) != (post.seat, post.question_token):
         return
@@ -131,7 +131,7 @@ def call_in_channel(db: Transaction, match: int, post: PromptPost, person: int, 
 
 
 def _is_called_in_channel(db: Transaction, match: int, person: int) -> bool:
-    """Whether a message in the place of the match calls the person to the open question, or is on its way there."""
+    """Return whether a message in the place of the match calls the person to the open question, or is on its way there."""
     if question_messages.shows_question(db, match, person, direct=False):
         return True
     posts = (row.post for row in blockages.load_pending_posts(db, match))
@@ -139,6 +139,6 @@ def _is_called_in_channel(db: Transaction, match: int, person: int) -> bool:
 
 
 def make_reminder(since: float | None, now: float, mention: tuple[int, ...] = ()) -> NoticePost:
-    """It is your move, since so many hours."""
+    """Return a reminder: it is your move, for so many hours."""
     hours = round((now - (since or now)) / HOUR)
     return NoticePost(text("match-reminder", hours=hours), mention, buttons=REMINDER_BUTTONS)

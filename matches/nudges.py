@@ -29,7 +29,7 @@ class LatePerson(Struct, frozen=True):
 def find_late_people(
     info: MatchInfo, waits: Sequence[SeatRow], asked: Sequence[int], conceded: Collection[int], by: int
 ) -> list[LatePerson]:
-    """The people other than `by` whose answers are awaited."""
+    """Return the people other than `by` whose answers are awaited."""
     found = []
     for seat in asked:
         person, wait = info.occupants[seat].person, waits[seat]
@@ -48,14 +48,14 @@ def find_late_people(
 
 
 def post_nudge(db: Transaction, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
-    """Names all of them in the channel and rings those who may be rung now; quiet hours put it off."""
+    """Name all of them in the channel and notify those who have no quiet hours; the others are notified later."""
     mention = [one.person for one in late_people if _claim_nudge(db, match, one, turn, now)]
     words = text("match-nudge", seats=tuple(Seat(one.seat) for one in late_people))
     rows.enqueue_post(db, match, NoticePost(words, tuple(mention), buttons=REMINDER_BUTTONS), now)
 
 
 def send_private_nudges(db: Transaction, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
-    """Reminds each of them privately; the channel learns nothing."""
+    """Remind each of them privately; the channel learns nothing."""
     for one in late_people:
         if now - one.since >= HOUR and _claim_nudge(db, match, one, turn, now):
             notifications.send_notice(db, match, one.person, notifications.make_reminder(one.since, now), True, now)

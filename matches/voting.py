@@ -14,7 +14,7 @@ from rules.engine import ConcessionEntry, Match, OrderEntry, Seat, Step, Text, U
 
 
 def list_voters(info: MatchInfo, conceded: dict[int, bool], proposal: Proposal) -> tuple[int, ...]:
-    """Whose yes a proposal needs as things stand: people who still play, without whoever made it."""
+    """Return whose yes a proposal needs now: the people who still play, without the proposer."""
     if proposal.kind == "seat":
         return (proposal.person,)
     playing = list_players(info, conceded)
@@ -23,7 +23,7 @@ def list_voters(info: MatchInfo, conceded: dict[int, bool], proposal: Proposal) 
 
 
 def list_players(info: MatchInfo, conceded: dict[int, bool]) -> tuple[int, ...]:
-    """The people who have not given up."""
+    """Return the people who have not conceded."""
     return tuple(
         sitter.person
         for seat, sitter in enumerate(info.occupants)
@@ -44,7 +44,7 @@ def add_proposal(db: Transaction, proposal: Proposal, words: Text) -> Proposal:
 
 
 def proposal_text(db: Transaction, info: MatchInfo, proposal: Proposal) -> Text:
-    """What is asked."""
+    """Return what a proposal asks."""
     if proposal.kind == "cancel":
         return text("match-cancel-asked", seat=Seat(proposal.seat))
     if proposal.kind == "undo":
@@ -54,7 +54,7 @@ def proposal_text(db: Transaction, info: MatchInfo, proposal: Proposal) -> Text:
 
 
 def remind_voters(db: Transaction, info: MatchInfo, conceded: dict[int, bool], proposal: Proposal, now: float) -> None:
-    """Reminds those who have not answered, as far as they want reminders."""
+    """Remind those who have not answered and want reminders."""
     words = text("time-vote-reminder", what=proposal_text(db, info, proposal))
     for person in list_voters(info, conceded, proposal):
         wants = notifications.wants_reminders(rows.load_settings(db, person))
@@ -64,7 +64,7 @@ def remind_voters(db: Transaction, info: MatchInfo, conceded: dict[int, bool], p
 
 
 def settle_seat_offers(db: Transaction, match: int, seat: int, newcomer: int | None, now: float) -> None:
-    """Somebody else sits there now: offers of that seat are settled, and offers to whoever took it."""
+    """End the offers of a seat that was taken, and the offers to whoever took it."""
     for proposal in proposal_rows.load_proposals(db, match):
         if proposal.kind == "seat" and (proposal.seat == seat or proposal.person == newcomer):
             proposal_rows.delete_proposal(db, proposal.id, now)
@@ -73,7 +73,7 @@ def settle_seat_offers(db: Transaction, match: int, seat: int, newcomer: int | N
 def update_proposals(
     db: Transaction, info: MatchInfo, match: Match[Any], step: Step, actor: int | None, secret: bool, now: float
 ) -> None:
-    """Ends the proposals whose ground is gone after a step. While reactions are awaited that is not said in public."""
+    """End the proposals that a step has made void. While reactions are awaited that is not said in public."""
     found = proposal_rows.load_proposals(db, info.id)
     if not found:
         return

@@ -43,9 +43,9 @@ class PlayersOnly(Refused):
 
 
 def is_participant(person: int, info: MatchInfo) -> bool:
-    """Whether somebody is of the match: sits in it, is invited to its lobby, or opened it and nobody sits in it any more.
+    """Return whether somebody is of the match: sits in it, is invited to its lobby, or opened it and nobody sits in it any more.
 
-    Who gave the seat away, or lost it, is like anybody else.
+    Whoever gave the seat away, or lost it, is like anybody else.
     """
     if info.seat_of(person) is not None:
         return True
@@ -55,14 +55,14 @@ def is_participant(person: int, info: MatchInfo) -> bool:
 
 
 def may_know(viewer: Viewer, info: MatchInfo, concerned: bool = False) -> bool:
-    """Whether the person may know that there is such a match. `concerned`: something in it waits for them."""
+    """Return whether the person may know that there is such a match. `concerned`: something in it waits for them."""
     if concerned or is_participant(viewer.person, info):
         return True
     return viewer.guild is not None and viewer.guild == info.place.guild and viewer.can_see_channel(info.place.channel)
 
 
 def may_view(viewer: Viewer, info: MatchInfo, concerned: bool = False) -> bool:
-    """Whether the person may look at the match: table, journal, names, options. `concerned` as for `may_know`."""
+    """Return whether the person may look at the match: table, journal, names, options. `concerned` as for `may_know`."""
     if is_participant(viewer.person, info):
         return True
     return info.setup.visible == "everyone" and may_know(viewer, info, concerned)

@@ -1,4 +1,4 @@
-"""What needs others: taking back by consent, calling a match off, offering a seat."""
+"""What needs the consent of others: an undo that drops their decisions, cancelling a match, offering a seat."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Proposals(Service):
         self._seats = seats
 
     async def propose_undo(self, id: int, person: int) -> Proposal | None:
-        """Asks those whose later decisions would be dropped; None if it was free and is done. Raises `NotUndoable`."""
+        """Ask those whose later decisions would be dropped; return None if the undo was free and is done. Raise `NotUndoable`."""
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
             match = require_running(live)
@@ -55,7 +55,7 @@ class Proposals(Service):
             return await self._add_proposal(live, "undo", seat, person, person, needed)
 
     async def propose_cancel(self, id: int, person: int) -> Proposal | None:
-        """Asks all people to call the match off; None if nobody else has to agree and it is done. Raises `Refused`.
+        """Ask all people to cancel the match; return None if nobody else has to agree and it is done. Raise `Refused`.
 
         Whoever proposes what somebody else has proposed agrees to it.
         """
@@ -83,7 +83,7 @@ class Proposals(Service):
             return await self._add_proposal(live, "cancel", seat, person, person, needed)
 
     async def invite(self, id: int, by: int, seat: int, newcomer: Person) -> Proposal:
-        """Offers a seat to another person, who has to accept; one's own, or an absent person's. Raises `Refused`."""
+        """Offer one's own seat, or an absent person's, to another person, who has to accept. Raise `Refused`."""
         check_name(newcomer)
         async with self._cache.locked(id) as live:
             require_running(live)
@@ -97,9 +97,9 @@ class Proposals(Service):
             return await self._add_proposal(live, "seat", seat, newcomer.id, by, (newcomer.id,))
 
     async def vote(self, id: int, proposal: int, person: int, yes: bool) -> MatchInfo:
-        """Answers a proposal. One no ends it, that of its maker withdraws it; the last yes carries it out.
+        """Answer a proposal. One no ends it, the proposer's no withdraws it; the last yes carries it out.
 
-        Raises `Refused`.
+        Raise `Refused`.
         """
         async with self._cache.locked(id) as live:
             found = {p.id: p for p in await self.list_proposals(id)}.get(proposal)
@@ -117,7 +117,7 @@ class Proposals(Service):
             return live.info
 
     async def remind_voters(self, id: int, proposal: int) -> None:
-        """Reminds those who have not answered a proposal yet; nothing if it is settled."""
+        """Remind those who have not answered a proposal yet; do nothing if it is settled."""
         async with self._cache.locked(id) as live:
             conceded, info, now = conceded_seats(live), live.info, self._context.now()
 
@@ -129,7 +129,7 @@ class Proposals(Service):
             await self._writer.write(live, unit)
 
     async def expire_proposal(self, id: int, proposal: int) -> None:
-        """The time for a proposal is over; nothing if it is settled."""
+        """End a proposal whose time is over; do nothing if it is settled."""
         async with self._cache.locked(id) as live:
             for found in await self.list_proposals(id):
                 if found.id == proposal:
@@ -137,7 +137,7 @@ class Proposals(Service):
                     await self._end_proposal(live, proposal, text(key, seat=Seat(found.seat)))
 
     async def list_proposals(self, id: int) -> tuple[Proposal, ...]:
-        """The open proposals of a match."""
+        """Return the open proposals of a match."""
         return tuple(await self._context.store.read(lambda db: proposal_rows.load_proposals(db, id)))
 
     # --- inside
@@ -166,7 +166,7 @@ class Proposals(Service):
         return await self._writer.write(live, unit)
 
     async def _record_yes(self, live: LoadedMatch, proposal: Proposal, person: int) -> None:
-        """One yes; the last one carries the proposal out."""
+        """Record one yes; the last one carries the proposal out."""
         if person not in self._current_voters(live, proposal):
             raise Refused(text("match-not-asked-to-agree"))
         agreed = tuple(sorted({*proposal.agreed_people, person}))
