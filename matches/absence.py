@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 
-from matches import notifications, rows, seat_rows
+from matches import notifications
 from matches.model import MatchInfo, NoticePost
+from matches.ports import Transaction
+from matches.sql import rows, seat_rows
 from rules.engine import text
 
 
-def record_lost_seat(db: sqlite3.Connection, info: MatchInfo, seat: int, now: float) -> None:
-    """The computer has taken the seat by the clock: notes whose it was and tells everybody, its person first of all."""
+def record_lost_seat(db: Transaction, info: MatchInfo, seat: int, now: float) -> None:
+    """Note whose seat the computer has taken by the clock, and tell everybody, its person first of all."""
     sitter = info.occupants[seat]
     assert sitter.person is not None
     seat_rows.set_former_person(db, info.id, seat, sitter.person)
@@ -26,13 +27,13 @@ def record_lost_seat(db: sqlite3.Connection, info: MatchInfo, seat: int, now: fl
     )
 
 
-def notify_clock_move(db: sqlite3.Connection, match: int, person: int, secret: bool, now: float) -> None:
-    """Tells a person that the computer decided because the time was up."""
+def notify_clock_move(db: Transaction, match: int, person: int, secret: bool, now: float) -> None:
+    """Tell a person that the computer decided because the time was up."""
     notice = NoticePost(text("time-answer-given" if secret else "time-move-played"), buttons=("move",))
     notifications.queue_notice(db, match, person, notice, secret, now)
 
 
-def notify_match_end(db: sqlite3.Connection, match: int, people: Iterable[int], now: float) -> None:
+def notify_match_end(db: Transaction, match: int, people: Iterable[int], now: float) -> None:
     """Tell these people of the end of the match as soon as their quiet hours are over."""
     for person in people:
         notice = NoticePost(text("time-match-over"), buttons=("sheet",))

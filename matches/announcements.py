@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 
 import msgspec
 
-from matches import blockages, missed_calls, outbox_rows, rows
 from matches.model import BoardPost, LobbyPost, NoticePost, Post, PromptPost
+from matches.ports import Transaction
+from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows, seat_rows
 from rules.engine import text
 
 DM_CLOSED_TEXT = text("match-dm-closed")
 
 
-def announce_posts(db: sqlite3.Connection, match: int, now: float) -> None:
+def announce_posts(db: Transaction, match: int, now: float) -> None:
     """Whom the posts of a held place call is told privately, once for each post, whatever they have set."""
     for row in blockages.load_pending_posts(db, match):
         announce_post(db, row.head.id, match, row.post, now)
-    db.execute(
-        "UPDATE outbox SET announced = 1 WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending')",
-        (match,),
-    )
+    outbox_rows.mark_announced(db, match)
 
 
-def announce_post(db: sqlite3.Connection, id: int, match: int, post: Post, now: float) -> None:
+def announce_post(db: Transaction, id: int, match: int, post: Post, now: float) -> None:
     """Whom this post calls is told privately, unless that was done before."""
-    if db.execute("UPDATE outbox SET announced = 1 WHERE id = ? AND announced = 0", (id,)).rowcount:
+    if outbox_rows.claim_announcement(db, id):
         _notify_people(db, match, post, now)
 
 
-def _notify_people(db: sqlite3.Connection, match: int, post: Post, now: float) -> None:
+def _notify_people(db: Transaction, match: int, post: Post, now: float) -> None:
     """Tells privately what a post would have said to whom it concerns."""
     stored = rows.load_match(db, match, entries=False)
     assert stored is not None
@@ -49,7 +46,7 @@ def _notify_people(db: sqlite3.Connection, match: int, post: Post, now: float) -
         _send_notice(db, match, people, post, now)
 
 
-def _send_notice(db: sqlite3.Connection, match: int, people: Iterable[int], notice: NoticePost, now: float) -> None:
+def _send_notice(db: Transaction, match: int, people: Iterable[int], notice: NoticePost, now: float) -> None:
     for person in people:
         if not outbox_rows.is_dm_closed(db, person, now):
             rows.enqueue_post(db, match, msgspec.structs.replace(notice, mention=(), channel_blocked=True), now, person)
@@ -57,29 +54,21 @@ def _send_notice(db: sqlite3.Connection, match: int, people: Iterable[int], noti
             missed_calls.add_missed_call(db, person, match)
 
 
-def _send_prompt(db: sqlite3.Connection, match: int, person: int, now: float) -> None:
+def _send_prompt(db: Transaction, match: int, person: int, now: float) -> None:
     """The open question goes to somebody who would not get it anyway."""
-    seat = db.execute(
-        "SELECT seat, mark FROM seat WHERE match = ? AND person = ? AND mark IS NOT NULL", (match, person)
-    ).fetchone()
-    if seat is None:
+    question = seat_rows.find_question(db, match, person)
+    if question is None:
         return
     if outbox_rows.is_dm_closed(db, person, now):
         missed_calls.add_missed_call(db, person, match)
-    elif not _is_prompted(db, match, person, seat[1]):
-        rows.enqueue_post(db, match, PromptPost(seat[0], seat[1], channel_blocked=True), now, person)
+    elif not _is_prompted(db, match, person, question.token):
+        rows.enqueue_post(db, match, PromptPost(question.seat, question.token, channel_blocked=True), now, person)
 
 
-def _is_prompted(db: sqlite3.Connection, match: int, person: int, question_token: str) -> bool:
+def _is_prompted(db: Transaction, match: int, person: int, question_token: str) -> bool:
     """Whether this question goes to the person anyway: several boards may call somebody to the same one, and somebody may
     want to be called both ways."""
-    found = db.execute(
-        "SELECT post FROM outbox WHERE match = ? AND person = ? AND state IN ('waiting', 'sending')", (match, person)
-    ).fetchall()
-    if any(
-        isinstance(post := rows.decode_post(data), PromptPost) and post.question_token == question_token
-        for (data,) in found
-    ):
+    posts = outbox_rows.list_private_posts(db, match, person)
+    if any(isinstance(post, PromptPost) and post.question_token == question_token for post in posts):
         return True
-    shown = "SELECT 1 FROM shown WHERE match = ? AND person = ? AND direct = 1"
-    return db.execute(shown, (match, person)).fetchone() is not None
+    return question_messages.shows_question(db, match, person, direct=True)

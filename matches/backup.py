@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from matches import integrity, rows
+from matches import integrity
+from matches.sql import rows
+from matches.sql.unanswered_questions import UnansweredQuestion, load_questions
 from matches.store import APPLICATION_ID, StoreUnusable, explain_error
-from matches.unanswered_questions import UnansweredQuestion, load_questions
 
 
 class BackupFailed(Exception):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -11,11 +10,12 @@ from typing import Any
 
 import msgspec
 
-from matches import phase_log, rows
+from matches import phase_log
 from matches.errors import MatchConflict, MatchNotFound, MatchUnreadable
 from matches.limits import LimitReached
 from matches.model import MatchInfo
-from matches.ports import MatchStore
+from matches.ports import MatchStore, Transaction
+from matches.sql import rows
 from matches.storage_errors import StorageRefused
 from matches.stored_match import StoredMatch
 from rules.engine import Match, Refused
@@ -140,7 +140,7 @@ class MatchCache:
         return stored
 
 
-def _load(db: sqlite3.Connection, id: int, entries: bool) -> StoredMatch | None:
+def _load(db: Transaction, id: int, entries: bool) -> StoredMatch | None:
     """Return a match, with its log if wanted. Raise `MatchUnreadable`."""
     try:
         return rows.load_match(db, id, entries)

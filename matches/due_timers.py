@@ -1,33 +1,19 @@
-"""What a timer does when it is due, as plain SQL: calls, reminders, warnings, words that waited for the morning."""
+"""What a timer does when it is due, in its unit of work: calls, reminders, warnings, words that waited for the morning."""
 
 from __future__ import annotations
 
-import sqlite3
-
 from msgspec import Struct
 
-from matches import notifications, quiet_hours, rows, timers
+from matches import notifications, quiet_hours
 from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
+from matches.ports import Transaction
+from matches.sql import rows, seat_rows, timers
+from matches.sql.timers import Timer
 from matches.stored_match import SeatRow
 from rules.engine import Seat, Text, text
 
 _REMINDER_KINDS = ("call", "nudge", "reminder")
-_COLUMNS = "id, match, seat, kind, due, mark, proposal, person, post"
-
-
-class Timer(Struct, frozen=True):
-    """A row of `timer`. One for a question has its seat and mark."""
-
-    id: int
-    match: int
-    seat: int | None
-    kind: str
-    due: float
-    question_token: str | None
-    proposal: int | None
-    person: int | None
-    post: bytes | None
 
 
 class DueQuestion(Struct, frozen=True):
@@ -52,13 +38,7 @@ class DueQuestion(Struct, frozen=True):
         return self.secret or self.at_deadline != "remind"
 
 
-def find_next_timer(db: sqlite3.Connection) -> Timer | None:
-    """The timer that is due next."""
-    row = db.execute(f"SELECT {_COLUMNS} FROM timer ORDER BY due, id LIMIT 1").fetchone()
-    return Timer(*row) if row else None
-
-
-def load_due_question(db: sqlite3.Connection, timer: Timer) -> DueQuestion | None:
+def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
     """None if the question of this timer is gone, or nobody sits there."""
     stored = rows.load_match(db, timer.match, entries=False)
     if stored is None or stored.info.phase != "running" or timer.question_token is None:
@@ -71,7 +51,7 @@ def load_due_question(db: sqlite3.Connection, timer: Timer) -> DueQuestion | Non
     return DueQuestion(timer, timer.seat, timer.question_token, stored.info, stored.secret, wait, person)
 
 
-def send_reminder(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
+def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
     """A call, a nudge or a reminder: now, or when the person's quiet hours are over."""
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
@@ -82,13 +62,7 @@ def send_reminder(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
         timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
         return
     # After a long standstill, or a night, several may be due; one says it all.
-    kinds = {timer.kind}
-    for kind in _REMINDER_KINDS:
-        gone = db.execute(
-            "DELETE FROM timer WHERE match = ? AND seat = ? AND kind = ? AND due <= ?",
-            (timer.match, due.seat, kind, now),
-        )
-        kinds |= {kind} if gone.rowcount else set()
+    kinds = {timer.kind, *timers.delete_due(db, timer.match, due.seat, _REMINDER_KINDS, now)}
     if "call" in kinds:
         notifications.call_now(db, due.info, due.seat, due.question_token, due.seat_row.asked_since, due.secret, now)
     elif "nudge" in kinds or not muted:
@@ -96,7 +70,7 @@ def send_reminder(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
         notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 
 
-def send_warning(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
+def send_warning(db: Transaction, due: DueQuestion, now: float) -> None:
     """Says what will happen when the time is up. Before a loss this comes to everybody, otherwise it is a reminder."""
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
@@ -113,7 +87,7 @@ def send_warning(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
     notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 
 
-def announce_deadline(db: sqlite3.Connection, due: DueQuestion, now: float) -> None:
+def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
     """Only says so. Who wants no reminders is named, not rung; who has quiet hours is rung when they are over."""
     timer = due.timer
     if not timers.delete_timer(db, timer.id):
@@ -135,35 +109,30 @@ def announce_deadline(db: sqlite3.Connection, due: DueQuestion, now: float) -> N
         )
 
 
-def send_postponed_notice(db: sqlite3.Connection, timer: Timer, now: float) -> None:
+def send_postponed_notice(db: Transaction, timer: Timer, now: float) -> None:
     """Something waited for the end of a person's quiet hours; these may have changed since."""
     if not timers.delete_timer(db, timer.id) or timer.person is None or timer.post is None:
         return
-    gone = "SELECT 1 FROM proposal WHERE id = ?"
-    if timer.proposal is not None and db.execute(gone, (timer.proposal,)).fetchone() is None:
+    if timer.proposal is not None and not rows.is_open_proposal(db, timer.proposal):
         return
     notice, stored = rows.decode_post(timer.post), rows.load_match(db, timer.match, entries=False)
     if stored is not None and isinstance(notice, NoticePost):
         notifications.queue_notice(db, timer.match, timer.person, notice, stored.secret, now)
 
 
-def _is_muted(db: sqlite3.Connection, due: DueQuestion) -> bool | None:
+def _is_muted(db: Transaction, due: DueQuestion) -> bool | None:
     """Whether the person wants no reminders of this question; None if it is gone."""
-    row = db.execute(
-        "SELECT muted FROM seat WHERE match = ? AND seat = ? AND mark = ?",
-        (due.timer.match, due.seat, due.question_token),
-    ).fetchone()
-    return None if row is None else bool(row[0])
+    question = seat_rows.find_question(db, due.timer.match, due.person)
+    if question is None or (question.seat, question.token) != (due.seat, due.question_token):
+        return None
+    return question.muted
 
 
-def _warning_text(db: sqlite3.Connection, due: DueQuestion, end: float) -> Text:
+def _warning_text(db: Transaction, due: DueQuestion, end: float) -> Text:
     """What happens when, unless the person answers."""
     when = f"<t:{round(end)}:R>"
-    window = db.execute(
-        "SELECT 1 FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind = 'window' AND due <= ?",
-        (due.timer.match, due.seat, due.question_token, end),
-    ).fetchone()
-    if window is not None or (due.secret and due.at_deadline != "remind"):
+    window = timers.has_window(db, due.timer.match, due.seat, due.question_token, end)
+    if window or (due.secret and due.at_deadline != "remind"):
         return text("time-warning-answer", when=when)
     keys = {"move": "time-warning-move", "seat": "time-warning-seat", "remind": "time-warning-remind"}
     return text(keys[due.at_deadline], when=when)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Mapping
 
-from msgspec import Struct
-
-from matches import blockages, rows
 from matches.model import BlockReason, Health
-from matches.ports import MatchStore
+from matches.ports import MatchStore, Transaction
+from matches.sql import blockages, health_queries, rows
 from matches.storage_errors import StorageRefused, Trouble
 from matches.workers.supervisor import BackgroundWorker
 
@@ -18,34 +15,6 @@ PROBE_SECONDS = 3.0
 """A database that keeps nothing for so long is held by somebody else."""
 STUCK_SECONDS = 180.0
 """A post that has been tried for so long is stuck."""
-
-_COUNTS = (
-    "SELECT (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'sending')), "
-    "(SELECT count(*) FROM match WHERE phase = 'running'), "
-    "(SELECT count(*) FROM match WHERE phase = 'paused'), "
-    "(SELECT min(moved) FROM match WHERE phase = 'paused')"
-)
-_STUCK = (
-    "SELECT count(*), min(begun) FROM outbox WHERE state IN ('waiting', 'sending') AND begun < ? "
-    "AND match NOT IN (SELECT match FROM held)"
-)
-
-
-class DatabaseSummary(Struct, frozen=True):
-    """What is in a file: the number of its schema, matches in play and gathering, and posts that are still to be sent."""
-
-    schema: int
-    running: int
-    lobbies: int
-    pending_posts: int
-
-
-def summarize_database(db: sqlite3.Connection) -> DatabaseSummary:
-    """Counts what is in the file."""
-    (schema,) = db.execute("PRAGMA user_version").fetchone()
-    posts, running, _, _ = db.execute(_COUNTS).fetchone()
-    (gathering,) = db.execute("SELECT count(*) FROM match WHERE phase = 'lobby'").fetchone()
-    return DatabaseSummary(schema, running, gathering, posts)
 
 
 async def check_health(store: MatchStore, workers: Mapping[str, BackgroundWorker], now: float) -> Health:
@@ -57,8 +26,9 @@ async def check_health(store: MatchStore, workers: Mapping[str, BackgroundWorker
     rested = now
     await _probe(store, now)
     try:
-        posts, running, paused, rested = await store.read(lambda db: db.execute(_COUNTS).fetchone())
-        stuck, oldest = await store.read(lambda db: db.execute(_STUCK, (now - STUCK_SECONDS,)).fetchone())
+        counts = await store.read(health_queries.count_rows)
+        posts, running, paused, rested = counts
+        stuck, oldest = await store.read(lambda db: health_queries.find_stuck_posts(db, now - STUCK_SECONDS))
         silent = await store.read(blockages.find_overdue)
     except StorageRefused:
         # The store has noted what is wrong with it.
@@ -83,7 +53,7 @@ async def check_health(store: MatchStore, workers: Mapping[str, BackgroundWorker
 async def _probe(store: MatchStore, now: float) -> None:
     """Writes a word, so that a locked database or a full disk shows now and not with somebody's decision."""
 
-    def unit(db: sqlite3.Connection) -> None:
+    def unit(db: Transaction) -> None:
         rows.set_program_value(db, "looked-after", str(now))
 
     try:

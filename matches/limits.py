@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from matches.durations import MINUTE
 from matches.model import MatchPlace
+from matches.ports import Transaction
+from matches.sql import match_queries
 from rules.engine import Refused, Text, text
 
 
@@ -34,13 +35,6 @@ class Limits:
 
 
 UNLIMITED = Limits(0, 0, 0, 0, 0, 0, 0, 0)
-
-_LOBBIES = "SELECT count(*) FROM match WHERE {} = ? AND phase = 'lobby'"
-_MATCHES = "SELECT count(*) FROM match WHERE {} = ? AND phase IN ('lobby', 'running')"
-_SEATS = (
-    "SELECT count(*) FROM seat CROSS JOIN match ON match.id = seat.match "
-    "WHERE seat.person = ? AND match.phase IN ('lobby', 'running')"
-)
 
 LimitText = Callable[[int], Text]
 
@@ -69,36 +63,34 @@ def _server_matches(most: int) -> Text:
     return text("match-limit-server-matches", most=most)
 
 
-def check_opening(db: sqlite3.Connection, limits: Limits, person: int, place: MatchPlace, now: float) -> None:
+def check_opening(db: Transaction, limits: Limits, person: int, place: MatchPlace, now: float) -> None:
     """Whether the person may open a match there now. Runs in the unit of work that opens it. Raises `LimitReached`."""
     _check_pace(db, limits, person, now)
-    _check(db, limits.person_lobbies, _LOBBIES.format("opener"), person, _person_lobbies)
-    _check(db, limits.channel_lobbies, _LOBBIES.format("channel"), place.channel, _channel_lobbies)
-    _check(db, limits.channel_matches, _MATCHES.format("channel"), place.channel, _channel_matches)
-    _check(db, limits.server_lobbies, _LOBBIES.format("guild"), place.guild, _server_lobbies)
-    _check(db, limits.server_matches, _MATCHES.format("guild"), place.guild, _server_matches)
+    lobbies, matches = match_queries.count_lobbies, match_queries.count_matches
+    _check(limits.person_lobbies, lambda: lobbies(db, "opener", person), _person_lobbies)
+    _check(limits.channel_lobbies, lambda: lobbies(db, "channel", place.channel), _channel_lobbies)
+    _check(limits.channel_matches, lambda: matches(db, "channel", place.channel), _channel_matches)
+    _check(limits.server_lobbies, lambda: lobbies(db, "guild", place.guild), _server_lobbies)
+    _check(limits.server_matches, lambda: matches(db, "guild", place.guild), _server_matches)
     check_joining(db, limits, person)
 
 
-def check_joining(db: sqlite3.Connection, limits: Limits, person: int) -> None:
-    """Whether the person may sit in one more match. Runs in the unit of work that seats them. Raises `LimitReached`."""
-    _check(db, limits.person_matches, _SEATS, person, _person_matches)
+def check_joining(db: Transaction, limits: Limits, person: int) -> None:
+    """Raise `LimitReached` if the person may not sit in one more match. Runs in the unit of work that seats them."""
+    _check(limits.person_matches, lambda: match_queries.count_seats(db, person), _person_matches)
 
 
-def _check(db: sqlite3.Connection, most: int, query: str, value: int | None, limit_text: LimitText) -> None:
-    if most and db.execute(query, (value,)).fetchone()[0] >= most:
+def _check(most: int, count: Callable[[], int], limit_text: LimitText) -> None:
+    if most and count() >= most:
         raise LimitReached(limit_text(most))
 
 
-def _check_pace(db: sqlite3.Connection, limits: Limits, person: int, now: float) -> None:
+def _check_pace(db: Transaction, limits: Limits, person: int, now: float) -> None:
     if not limits.openings:
         return
     span = limits.opening_minutes * MINUTE
-    opened = db.execute(
-        "SELECT created FROM match WHERE opener = ? AND created > ? ORDER BY created DESC LIMIT ?",
-        (person, now - span, limits.openings),
-    ).fetchall()
+    opened = match_queries.list_openings(db, person, now - span, limits.openings)
     if len(opened) == limits.openings:
-        left = max(1, round((opened[-1][0] + span - now) / MINUTE + 0.5))
+        left = max(1, round((opened[-1] + span - now) / MINUTE + 0.5))
         words = text("match-limit-openings", most=limits.openings, minutes=limits.opening_minutes, left=left)
         raise LimitReached(words)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from matches import posting, rows
+from matches import posting
 from matches.cache import LoadedMatch
 from matches.context import ServiceContext
 from matches.ports import Transaction, UnitOfWork
 from matches.posting import ClockDecision
+from matches.sql import rows
 from matches.step_commit import StepCommit
 from matches.stored_match import StoredMatch
 from rules.engine import Step

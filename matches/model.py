@@ -77,7 +77,6 @@ class MatchInfo(Struct, frozen=True):
     occupants: tuple[SeatOccupant, ...]
     commitment: str
     version: int
-    created_at: float
     last_moved_at: float
     outcome: Outcome | None = None
     conceded: tuple[int, ...] = ()

@@ -1,73 +1,69 @@
-"""Who may be rung now, by which way, and what waits until quiet hours are over.
+"""Who may be notified now, in which way, and what waits until quiet hours are over.
 
-Everything that rings for a person goes through here, or through the timers of the person's open question.
+Everything that notifies a person goes through here, or through the timers of the person's open question.
 """
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from matches import blockages, outbox_rows, posting, quiet_hours, rows, timers
+from matches import posting, quiet_hours
 from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost, PersonSettings, PromptPost
+from matches.ports import Transaction
 from matches.posting import Call, CallPlan, Contact
+from matches.sql import blockages, outbox_rows, person_rows, question_messages, rows, seat_rows, timers
 from rules.engine import text
 
 SeatedPeople = Sequence[tuple[int, int]]
 """Seats with the persons in them."""
 
 
-def may_notify(db: sqlite3.Connection, person: int, now: float) -> bool:
-    """Whether the person has no quiet hours now."""
+def may_notify(db: Transaction, person: int, now: float) -> bool:
+    """Return whether the person has no quiet hours now."""
     return not quiet_hours.is_quiet(rows.load_settings(db, person), now)
 
 
-def filter_notifiable(db: sqlite3.Connection, persons: Iterable[int], now: float) -> tuple[int, ...]:
-    """Those of the persons who may be rung now."""
+def filter_notifiable(db: Transaction, persons: Iterable[int], now: float) -> tuple[int, ...]:
+    """Return those of the people who have no quiet hours now."""
     return tuple(person for person in persons if may_notify(db, person, now))
 
 
 def wants_reminders(wishes: PersonSettings) -> bool:
-    """Whether the person has not said *never*."""
+    """Return whether the person has not said *never*."""
     return bool(wishes.reminders)
 
 
-def load_contact(db: sqlite3.Connection, person: int, now: float) -> Contact:
+def load_contact(db: Transaction, person: int, now: float) -> Contact:
     """Return how a person may be reached now."""
     return Contact(rows.load_settings(db, person), outbox_rows.is_dm_closed(db, person, now))
 
 
-def load_contacts(db: sqlite3.Connection, people: Iterable[int], now: float) -> dict[int, Contact]:
+def load_contacts(db: Transaction, people: Iterable[int], now: float) -> dict[int, Contact]:
     """Return how each of these people may be reached now."""
     return {person: load_contact(db, person, now) for person in people}
 
 
 def make_call(
-    db: sqlite3.Connection, match: int, seat: int, person: int, question_token: str, secret: bool, now: float
+    db: Transaction, match: int, seat: int, person: int, question_token: str, secret: bool, now: float
 ) -> Call:
     """Return a call of one person to a question, whether or not they have quiet hours."""
-    routes = posting.choose_routes(load_contact(db, person, now), _has_hidden_hands(db, match), secret)
+    routes = posting.choose_routes(load_contact(db, person, now), rows.has_hidden_hands(db, match), secret)
     return Call(seat, person, question_token, routes)
 
 
-def _has_hidden_hands(db: sqlite3.Connection, match: int) -> bool:
-    (hands,) = db.execute("SELECT hands FROM match WHERE id = ?", (match,)).fetchone()
-    return bool(hands)
-
-
-def choose_dm(db: sqlite3.Connection, person: int, secret: bool, now: float) -> bool | None:
-    """Whether a reminder, or another word for one person, goes by direct message: the others need not read it, unless the
+def choose_dm(db: Transaction, person: int, secret: bool, now: float) -> bool | None:
+    """Return whether a reminder, or another notice for one person, goes by direct message: the others need not read it, unless the
     person wants everything in the channel (False). None: neither, it would tell a secret."""
     if not outbox_rows.is_dm_closed(db, person, now) and (secret or rows.load_settings(db, person).calls != "here"):
         return True
     return None if secret else False
 
 
-def send_notice(db: sqlite3.Connection, match: int, person: int, notice: NoticePost, secret: bool, now: float) -> None:
-    """Rings once, now: by direct message, or by a mention in the channel."""
+def send_notice(db: Transaction, match: int, person: int, notice: NoticePost, secret: bool, now: float) -> None:
+    """Notify once, now: by direct message, or by a mention in the channel."""
     direct = choose_dm(db, person, secret, now)
     if direct:
         rows.enqueue_post(db, match, msgspec.structs.replace(notice, mention=()), now, person)
@@ -75,48 +71,39 @@ def send_notice(db: sqlite3.Connection, match: int, person: int, notice: NoticeP
         rows.enqueue_post(db, match, msgspec.structs.replace(notice, mention=(person,)), now)
 
 
-def queue_notice(db: sqlite3.Connection, match: int, person: int, notice: NoticePost, secret: bool, now: float) -> None:
-    """Rings now, or when the person's quiet hours are over."""
+def queue_notice(db: Transaction, match: int, person: int, notice: NoticePost, secret: bool, now: float) -> None:
+    """Notify now, or when the person's quiet hours are over."""
     due = quiet_hours.skip_quiet_hours(rows.load_settings(db, person), now)
     if due <= now:
         send_notice(db, match, person, notice, secret, now)
         return
-    db.execute(
-        "INSERT INTO timer (match, kind, due, person, proposal, post) VALUES (?, 'message', ?, ?, ?, ?)",
-        (match, due, person, notice.proposal, rows.encode(notice)),
-    )
+    timers.add_notice_timer(db, match, person, notice, due)
 
 
 def plan_calls(
-    db: sqlite3.Connection, match: int, people: SeatedPeople, question_tokens: dict[int, str], secret: bool, now: float
+    db: Transaction, match: int, people: SeatedPeople, question_tokens: dict[int, str], secret: bool, now: float
 ) -> CallPlan:
     """Return who of the people is called to their new question now and who later; later calls become timers."""
     if not people:
         return CallPlan()
     contacts = load_contacts(db, (person for _, person in people), now)
-    plan = posting.plan_calls(people, question_tokens, contacts, _has_hidden_hands(db, match), secret, now)
+    plan = posting.plan_calls(people, question_tokens, contacts, rows.has_hidden_hands(db, match), secret, now)
     for call in plan.later:
         timers.add_timer(db, match, call.seat, "call", call.due, call.question_token)
     return plan
 
 
-def post_prompts(db: sqlite3.Connection, match: int, calls: Iterable[Call], now: float) -> None:
+def post_prompts(db: Transaction, match: int, calls: Iterable[Call], now: float) -> None:
     """Post the private questions of those who are called by direct message."""
     for call in calls:
         if call.routes.by_dm:
-            first = claim_first_call(db, call.person)
+            first = person_rows.claim_first_call(db, call.person)
             prompt = PromptPost(call.seat, call.question_token, also_in_channel=call.routes.in_channel, first=first)
             rows.enqueue_post(db, match, prompt, now, call.person)
 
 
-def claim_first_call(db: sqlite3.Connection, person: int) -> bool:
-    """Whether the person is still to be asked where to call them; from now on they are."""
-    asked = db.execute("UPDATE person SET calls_asked = 1 WHERE id = ? AND calls_asked = 0", (person,))
-    return bool(asked.rowcount) and rows.load_settings(db, person).calls is None
-
-
 def call_now(
-    db: sqlite3.Connection,
+    db: Transaction,
     info: MatchInfo,
     seat: int,
     question_token: str,
@@ -124,7 +111,7 @@ def call_now(
     secret: bool,
     now: float,
 ) -> None:
-    """Calls one person to a question without a new board: by the private question, or by a mention in the channel."""
+    """Call one person to a question without a new board: by the private question, or by a mention in the channel."""
     person = info.occupants[seat].person
     if person is None:
         return
@@ -134,23 +121,24 @@ def call_now(
         rows.enqueue_post(db, info.id, make_reminder(since, now, (person,)), now)
 
 
-def call_in_channel(db: sqlite3.Connection, match: int, post: PromptPost, person: int, now: float) -> None:
-    """A direct message that would have called somebody cannot arrive: called by a mention, unless that was done."""
-    still = "SELECT since FROM seat WHERE match = ? AND seat = ? AND mark = ?"
-    row = db.execute(still, (match, post.seat, post.question_token)).fetchone()
-    if row is not None and not post.also_in_channel and not _is_called_in_channel(db, match, person):
-        rows.enqueue_post(db, match, make_reminder(row[0], now, (person,)), now)
+def call_in_channel(db: Transaction, match: int, post: PromptPost, person: int, now: float) -> None:
+    """Call a person by a mention, unless that was done: the direct message that should call them cannot arrive."""
+    question = seat_rows.find_question(db, match, person)
+    if question is None or (question.seat, question.token) != (post.seat, post.question_token):
+        return
+    if not post.also_in_channel and not _is_called_in_channel(db, match, person):
+        rows.enqueue_post(db, match, make_reminder(question.asked_since, now, (person,)), now)
 
 
-def _is_called_in_channel(db: sqlite3.Connection, match: int, person: int) -> bool:
-    """Whether a message in the place of the match calls the person to the open question, or is on its way there."""
-    if db.execute("SELECT 1 FROM shown WHERE match = ? AND person = ? AND direct = 0", (match, person)).fetchone():
+def _is_called_in_channel(db: Transaction, match: int, person: int) -> bool:
+    """Return whether a message in the place of the match calls the person to the open question, or is on its way there."""
+    if question_messages.shows_question(db, match, person, direct=False):
         return True
     posts = (row.post for row in blockages.load_pending_posts(db, match))
     return any(isinstance(post, NoticePost) and post.is_call and person in post.mention for post in posts)
 
 
 def make_reminder(since: float | None, now: float, mention: tuple[int, ...] = ()) -> NoticePost:
-    """It is your move, since so many hours."""
+    """Return a reminder: it is your move, for so many hours."""
     hours = round((now - (since or now)) / HOUR)
     return NoticePost(text("match-reminder", hours=hours), mention, buttons=REMINDER_BUTTONS)

@@ -1,15 +1,16 @@
-"""A nudge by somebody who waits: whom it rings, whom it only names. Plain SQL."""
+"""A nudge by somebody who waits: whom it rings, whom it only names."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
-from matches import notifications, quiet_hours, rows, timers
+from matches import notifications, quiet_hours
 from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost
+from matches.ports import Transaction
+from matches.sql import rows, seat_rows, timers
 from matches.stored_match import SeatRow
 from rules.engine import Seat, text
 
@@ -28,7 +29,7 @@ class LatePerson(Struct, frozen=True):
 def find_late_people(
     info: MatchInfo, waits: Sequence[SeatRow], asked: Sequence[int], conceded: Collection[int], by: int
 ) -> list[LatePerson]:
-    """The people other than `by` whose answers are awaited."""
+    """Return the people other than `by` whose answers are awaited."""
     found = []
     for seat in asked:
         person, wait = info.occupants[seat].person, waits[seat]
@@ -46,29 +47,27 @@ def find_late_people(
     return found
 
 
-def post_nudge(db: sqlite3.Connection, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
-    """Names all of them in the channel and rings those who may be rung now; quiet hours put it off."""
+def post_nudge(db: Transaction, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
+    """Name all of them in the channel and notify those who have no quiet hours; the others are notified later."""
     mention = [one.person for one in late_people if _claim_nudge(db, match, one, turn, now)]
     words = text("match-nudge", seats=tuple(Seat(one.seat) for one in late_people))
     rows.enqueue_post(db, match, NoticePost(words, tuple(mention), buttons=REMINDER_BUTTONS), now)
 
 
-def send_private_nudges(
-    db: sqlite3.Connection, match: int, late_people: Sequence[LatePerson], turn: int, now: float
-) -> None:
-    """Reminds each of them privately; the channel learns nothing."""
+def send_private_nudges(db: Transaction, match: int, late_people: Sequence[LatePerson], turn: int, now: float) -> None:
+    """Remind each of them privately; the channel learns nothing."""
     for one in late_people:
         if now - one.since >= HOUR and _claim_nudge(db, match, one, turn, now):
             notifications.send_notice(db, match, one.person, notifications.make_reminder(one.since, now), True, now)
 
 
-def _claim_nudge(db: sqlite3.Connection, match: int, one: LatePerson, turn: int, now: float) -> bool:
+def _claim_nudge(db: Transaction, match: int, one: LatePerson, turn: int, now: float) -> bool:
     """Whether the person is rung now, which is noted. Whoever wants no reminders is rung by others once in a turn; quiet
     hours put it off."""
     wishes = rows.load_settings(db, one.person)
     if (one.muted or not notifications.wants_reminders(wishes)) and one.nudged_turn == turn + 1:
         return False
-    db.execute("UPDATE seat SET nudged = ? WHERE match = ? AND seat = ?", (turn + 1, match, one.seat))
+    seat_rows.set_nudged_turn(db, match, one.seat, turn + 1)
     later = quiet_hours.skip_quiet_hours(wishes, now)
     if later > now:
         timers.add_timer(db, match, one.seat, "nudge", later, one.question_token)

@@ -12,12 +12,13 @@ from typing import Any
 
 from matches.context import ServiceContext
 from matches.errors import MatchConflict, MatchNotFound
-from matches.health import DatabaseSummary, check_health, summarize_database
+from matches.health import check_health
 from matches.limits import UNLIMITED, Limits
 from matches.model import Health
 from matches.ports import Sender, TimeSource, WaitHook, plain_wait
 from matches.services import Services, build_services
 from matches.services.export import Export, Verdict
+from matches.sql.health_queries import DatabaseSummary, summarize_database
 from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
 from matches.store import Store, StoreUnusable
 from matches.workers.worker_set import WorkerSet

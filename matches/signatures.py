@@ -9,20 +9,20 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-import sqlite3
 
-from matches import rows
+from matches.ports import Transaction
+from matches.sql import rows
 
 _KEY_NAME = "export-key"
 
 
-def find_key(db: sqlite3.Connection) -> bytes | None:
+def find_key(db: Transaction) -> bytes | None:
     """The key of this database, None before the first file."""
     known = rows.get_program_value(db, _KEY_NAME)
     return None if known is None else bytes.fromhex(known)
 
 
-def ensure_key(db: sqlite3.Connection) -> bytes:
+def ensure_key(db: Transaction) -> bytes:
     """The key of this database, made when it is first needed. A unit of work."""
     if (known := find_key(db)) is not None:
         return known

@@ -6,20 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from matches import (
-    absence,
-    journal,
-    notifications,
-    posting,
-    proposal_rows,
-    question_messages,
-    rows,
-    seat_rows,
-    step_rows,
-    timers,
-)
+from matches import absence, notifications, posting, voting
 from matches.ports import Transaction
 from matches.posting import CallPlan, Position, StepPlan
+from matches.sql import journal, question_messages, rows, seat_rows, step_rows, timers
 from matches.stored_match import StoredMatch
 from rules.engine import Match, Step
 
@@ -73,9 +63,7 @@ class StepCommit:
         people = [person for seat in plan.closed_seats if (person := info.occupants[seat].person) is not None]
         question_messages.close_answered(db, self.id, people, self.now, self.at_message)
         timers.update_timers(db, info, plan.closed_seats, plan.opened, is_secret, self.now, plan.clock_seats)
-        proposal_rows.update_proposals(
-            db, self.id, self.match, self.step, self.actor, is_secret or was_secret, self.now
-        )
+        voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, self.now)
         return notifications.plan_calls(db, self.id, plan.calls, plan.opened, is_secret, self.now)
 
     def _post_board(self, db: Transaction, calls: CallPlan) -> int:

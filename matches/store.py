@@ -133,10 +133,6 @@ class Store:
                 raise
             raise refused from error
 
-    async def backup(self, target: Path) -> None:
-        """Writes a consistent copy of the file while everything goes on."""
-        await self._read_connection.run(lambda db: db.execute("VACUUM INTO ?", (str(target),)).close())
-
     @property
     def unreadable(self) -> int:
         """How many matches have rows that could not be read."""

@@ -19,8 +19,8 @@ from discord import app_commands
 
 from cogs.ui.config import BadSetting
 from cogs.ui.i18n import LANGUAGES
-from matches import rows
 from matches.ports import WaitHook
+from matches.sql import rows
 from matches.store import Store
 from matches.workers.supervisor import WorkerTask
 from render.kit.command_names import CommandNames

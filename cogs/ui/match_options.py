@@ -10,8 +10,8 @@ from discord import app_commands
 
 from cogs.ui.context import BotClient
 from cogs.ui.i18n import Localizer
-from matches.erasure import ERASED_NAME, ERASED_PERSON_ID
 from matches.model import Setup
+from matches.sql.erasure import ERASED_NAME, ERASED_PERSON_ID
 from rules.engine import MatchOption, Meta, OptionValue
 
 DEADLINE_HOURS = (0, 12, 24, 48, 72, 168)

@@ -1,10 +1,7 @@
 """The parts of the service: each holds the methods for one kind of thing that people do with matches.
 
 They are put together here. A service knows only those that are built before it, so there are no cycles. No SQL stands in
-this folder: units of work call the modules with rows (`matches/*_rows.py` and their neighbours).
-
-The next step is one intent for one press, `Play.choose(match, person, token, picks)`: one lock, one validation, and `Done`,
-`Draft` or `Stale` as its answer. It belongs into `play.py` beside `answer`, `peek` and `save_draft`, which it replaces.
+this folder: units of work call the functions of `matches/sql/`.
 """
 
 from __future__ import annotations

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from matches import match_queries, rows, seat_rows
 from matches.errors import MatchNotFound
 from matches.model import MatchInfo, Phase
 from matches.services.base import Service
+from matches.sql import match_queries, proposal_rows, seat_rows
 from rules.engine import Refused, text
 
 MAX_SUGGESTIONS = 200
@@ -43,9 +43,9 @@ class PlayersOnly(Refused):
 
 
 def is_participant(person: int, info: MatchInfo) -> bool:
-    """Whether somebody is of the match: sits in it, is invited to its lobby, or opened it and nobody sits in it any more.
+    """Return whether somebody is of the match: sits in it, is invited to its lobby, or opened it and nobody sits in it any more.
 
-    Who gave the seat away, or lost it, is like anybody else.
+    Whoever gave the seat away, or lost it, is like anybody else.
     """
     if info.seat_of(person) is not None:
         return True
@@ -55,14 +55,14 @@ def is_participant(person: int, info: MatchInfo) -> bool:
 
 
 def may_know(viewer: Viewer, info: MatchInfo, concerned: bool = False) -> bool:
-    """Whether the person may know that there is such a match. `concerned`: something in it waits for them."""
+    """Return whether the person may know that there is such a match. `concerned`: something in it waits for them."""
     if concerned or is_participant(viewer.person, info):
         return True
     return viewer.guild is not None and viewer.guild == info.place.guild and viewer.can_see_channel(info.place.channel)
 
 
 def may_view(viewer: Viewer, info: MatchInfo, concerned: bool = False) -> bool:
-    """Whether the person may look at the match: table, journal, names, options. `concerned` as for `may_know`."""
+    """Return whether the person may look at the match: table, journal, names, options. `concerned` as for `may_know`."""
     if is_participant(viewer.person, info):
         return True
     return info.setup.visible == "everyone" and may_know(viewer, info, concerned)
@@ -109,5 +109,5 @@ class Access(Service):
 
     async def _is_asked(self, id: int, person: int) -> bool:
         """Return whether the person's consent is awaited there, for instance to a seat that was offered."""
-        proposals = await self._context.store.read(lambda db: rows.load_proposals(db, id))
+        proposals = await self._context.store.read(lambda db: proposal_rows.load_proposals(db, id))
         return any(person in proposal.required_people for proposal in proposals)

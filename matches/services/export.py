@@ -10,9 +10,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from matches import signatures, step_rows
+from matches import signatures
 from matches.services.access import is_participant
 from matches.services.base import Service
+from matches.sql import step_rows
 from rules.engine import Game, LogEntry, Match, OptionValue, Outcome, Refused, decode_entry, make_commitment, text
 
 FORMAT_VERSION = 1
@@ -73,10 +74,10 @@ class Verdict(Struct, frozen=True):
 
 
 class MatchExport(Service):
-    """The part of the service about files."""
+    """Files of matches."""
 
     async def export(self, id: int, person: int) -> bytes:
-        """The match as JSON, for its people. While it runs, seed and decisions stay secret. Raises `Refused`."""
+        """Return the match as JSON, for its people. While it runs, seed and decisions stay secret. Raise `Refused`."""
         key = await self._load_key()
         async with self._cache.locked(id) as live:
             info, stored = live.info, live.stored
@@ -109,7 +110,7 @@ class MatchExport(Service):
             return _encode_export(msgspec.structs.replace(made, signature=signatures.sign(key, _encode_export(made))))
 
     async def verify(self, data: bytes) -> Verdict:
-        """Checks an exported match: the seed against the commitment, every decision against the rules. Raises `Refused`."""
+        """Check an exported match: the seed against the commitment, every decision against the rules. Raise `Refused`."""
         try:
             file = msgspec.json.decode(data, type=Export)
             rewritten = _encode_export(file)
@@ -144,7 +145,7 @@ def _encode_export(file: Export) -> bytes:
 
 
 def _identify_writer(file: Export, key: bytes, whole: bool) -> FileOrigin:
-    """Who wrote a file. `whole`: it holds no line beside those that were read."""
+    """Return who wrote a file. `whole`: it holds no line beside those that were read."""
     if file.origin != signatures.derive_origin(key):
         return "elsewhere"
     expected = signatures.sign(key, _encode_export(msgspec.structs.replace(file, signature="")))
@@ -152,7 +153,7 @@ def _identify_writer(file: Export, key: bytes, whole: bool) -> FileOrigin:
 
 
 def _check_export(file: Export, game: Game[Any], seed: bytes) -> Verdict:
-    """What a whole file is worth. Raises `Refused` if it describes no match of this game."""
+    """Return the verdict on a whole file. Raise `Refused` if it describes no match of this game."""
     sealed = file.commitment
     if make_commitment(seed) != sealed:
         return Verdict(False, 0, 0, "commitment", sealed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from matches import journal, match_rows, question_messages, rows, step_rows
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.hydration import MatchHydrator
@@ -13,6 +12,7 @@ from matches.model import LobbyPost, MatchInfo, NoticePost, Phase
 from matches.ports import Transaction
 from matches.services.base import Service
 from matches.services.checks import require_seat
+from matches.sql import journal, match_rows, question_messages, rows, step_rows
 from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, Text, text
 
 ARCHIVE_BUTTONS = ("resume", "table", "journal", "rematch")

@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from matches import match_rows, rows, seat_rows, timers
 from matches.cache import LoadedMatch
 from matches.limits import check_joining, check_opening
-from matches.match_rows import NewMatch
 from matches.model import LobbyPost, MatchInfo, MatchPlace, Person, SeatOccupant, Setup
 from matches.ports import Transaction
 from matches.seat_names import computer_name, unique_name
@@ -17,6 +15,8 @@ from matches.services.base import Service
 from matches.services.checks import check_free_seat, check_kick, check_name, check_opener, require_lobby, require_seat
 from matches.services.match_start import MatchStart, prepare_start
 from matches.setup_options import complete_setup, known_options, list_changes
+from matches.sql import match_rows, rows, seat_rows, timers
+from matches.sql.match_rows import NewMatch
 from rules.engine import Refused, make_commitment, text
 
 SEED_BYTES = 32

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from matches import journal, match_rows, notifications, posting, rows, timers
+from matches import notifications, posting
 from matches.cache import LoadedMatch
 from matches.context import ServiceContext
 from matches.model import LobbyPost, MatchInfo, SeatOccupant
@@ -16,6 +16,7 @@ from matches.ports import Transaction
 from matches.posting import Position
 from matches.services.checks import computer_strength
 from matches.setup_options import known_options
+from matches.sql import journal, match_rows, rows, timers
 from rules.engine import Match
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from matches import posting, seat_rows
+from matches import posting
 from matches.cache import LoadedMatch
 from matches.context import ServiceContext
 from matches.model import ActionResult, MatchInfo, Prompt, WaitingStatus
 from matches.services.access import PlayersOnly, is_participant
 from matches.services.checks import require_running
+from matches.sql import seat_rows
 from rules.engine import Step, UndoStatus, text
 from rules.engine.boundary import decode_boundary
 

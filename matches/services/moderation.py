@@ -6,7 +6,6 @@ import logging
 from collections.abc import Collection
 from typing import Literal
 
-from matches import match_queries, timers
 from matches.cache import MatchCache
 from matches.context import ServiceContext
 from matches.durations import DAY
@@ -15,6 +14,7 @@ from matches.match_writer import MatchWriter
 from matches.model import MatchInfo
 from matches.services.base import Service
 from matches.services.lifecycle import ARCHIVE_BUTTONS, CANCEL_BUTTONS, Lifecycle
+from matches.sql import match_queries, timers
 from rules.engine import Refused, text
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ PAGE_SIZE = 10
 
 
 class Moderation(Service):
-    """For those who keep order without playing."""
+    """What managers of servers and the owner of the bot do."""
 
     def __init__(self, context: ServiceContext, cache: MatchCache, writer: MatchWriter, lifecycle: Lifecycle) -> None:
         super().__init__(context, cache, writer)
@@ -36,19 +36,19 @@ class Moderation(Service):
     async def list_managed(
         self, guild: int | None, page: int = 0, most: int = PAGE_SIZE
     ) -> tuple[tuple[MatchInfo, ...], int]:
-        """The matches of a server (None: of all) that have not ended, the longest unmoved first; and how many there are."""
+        """Return one page of a server's unfinished matches (None: of all), the longest unmoved first, and their number."""
         return await self._context.store.read(lambda db: match_queries.list_managed(db, guild, page, most))
 
     async def get_managed_match(self, id: int, guild: int | None) -> MatchInfo:
-        """One of those matches. Raises `MatchNotFound` for one of another server, `Refused` for one that has ended."""
+        """Return one of those matches. Raise `MatchNotFound` for another server's, `Refused` for one that has ended."""
         info = await self._cache.find_info(id)
         _check_managed(info, guild)
         return info
 
     async def end_by_manager(self, id: int, guild: int | None, by: ManagerKind, archive: bool = False) -> MatchInfo:
-        """Ends a match without a result, or archives it, with a notice to its people. `guild`: it must be of that server.
+        """End a match without a result, or archive it, with a notice to its people. `guild`: it must be of that server.
 
-        Raises `MatchNotFound`, `Refused` if it has ended already.
+        Raise `MatchNotFound`, or `Refused` if it has ended already.
         """
         async with self._cache.locked(id) as live:
             _check_managed(live.info, guild)
@@ -64,18 +64,18 @@ class Moderation(Service):
     # --- servers that the bot is thrown out of
 
     async def schedule_expulsion(self, guild: int) -> int:
-        """The bot is no longer on a server: its matches are archived after a while. Returns how many there are."""
+        """Plan to archive the matches of a server that the bot has left. Return how many there are."""
         due = self._context.now() + timers.EXPELLED_DAYS * DAY
         return await self._context.store.write(lambda db: timers.schedule_expulsion(db, guild, due))
 
     async def cancel_expulsion(self, guild: int) -> None:
-        """The bot is on a server (again): nothing happens to its matches."""
+        """Leave the matches of a server alone: the bot is on it (again)."""
         await self._context.store.write(lambda db: timers.cancel_expulsion(db, guild))
 
     async def sync_servers(self, guilds: Collection[int]) -> tuple[int, ...]:
-        """Compares the servers that the bot is on with those of its matches, for what changed while it was away.
+        """Compare the servers that the bot is on with those of its matches, for what changed while it was away.
 
-        Returns the servers that it is no longer on.
+        Return the servers that it is no longer on.
         """
         found = await self._context.store.read(match_queries.list_unfinished_guilds)
         for guild in found:
@@ -86,7 +86,7 @@ class Moderation(Service):
         return tuple(guild for guild in found if guild not in guilds)
 
     async def archive_expelled(self, id: int) -> None:
-        """The time of a match whose server has thrown the bot out is over; its people are told directly."""
+        """Archive a match whose server has thrown the bot out; its people are told directly."""
         async with self._cache.locked(id) as live:
             if live.info.phase in ("lobby", "running", "paused"):
                 words = text("match-archived-expelled", days=timers.EXPELLED_DAYS)

@@ -7,13 +7,13 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from matches import match_queries, missed_calls, notifications, person_rows, rows, unanswered_questions
 from matches.cache import MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
 from matches.model import MatchInfo, MatchSummary, PersonSettings
 from matches.services.base import Service
 from matches.services.queries import Queries
+from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions
 from matches.storage_errors import StorageRefused
 from rules.engine import Refused, text
 
@@ -21,54 +21,54 @@ MAX_REMINDERS = 5
 
 
 class People(Service):
-    """Persons."""
+    """People beside their matches."""
 
     def __init__(self, context: ServiceContext, cache: MatchCache, writer: MatchWriter, queries: Queries) -> None:
         super().__init__(context, cache, writer)
         self._queries = queries
 
     async def get_settings(self, person: int) -> PersonSettings:
-        """The person's wishes, the defaults if there are none."""
+        """Return the person's settings, the defaults if there are none."""
         return await self._context.store.read(lambda db: rows.load_settings(db, person))
 
-    async def set_settings(self, person: int, name: str, wishes: PersonSettings) -> PersonSettings:
-        """Keeps the person's wishes; they count at once, for open questions too.
+    async def set_settings(self, person: int, name: str, settings: PersonSettings) -> PersonSettings:
+        """Store the person's settings; they count at once, for open questions too.
 
-        Raises `Refused` for reminders or a time zone that cannot be.
+        Raise `Refused` for reminders, quiet hours or a time zone that cannot be.
         """
-        if len(wishes.reminders) > MAX_REMINDERS or any(not 1 <= hours <= 14 * 24 for hours in wishes.reminders):
+        if len(settings.reminders) > MAX_REMINDERS or any(not 1 <= hours <= 14 * 24 for hours in settings.reminders):
             raise Refused(text("match-bad-reminders", most=MAX_REMINDERS))
-        if wishes.quiet is not None and (
-            wishes.quiet[0] == wishes.quiet[1] or not all(0 <= hour <= 23 for hour in wishes.quiet)
+        if settings.quiet is not None and (
+            settings.quiet[0] == settings.quiet[1] or not all(0 <= hour <= 23 for hour in settings.quiet)
         ):
             raise Refused(text("match-bad-quiet-hours"))
         try:
-            ZoneInfo(wishes.zone)
+            ZoneInfo(settings.zone)
         except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-            raise Refused(text("match-bad-zone", zone=wishes.zone)) from error
+            raise Refused(text("match-bad-zone", zone=settings.zone)) from error
         now = self._context.now()
-        await self._context.store.write(lambda db: person_rows.save_settings(db, person, name, wishes, now))
+        await self._context.store.write(lambda db: person_rows.save_settings(db, person, name, settings, now))
         self._context.workers.wake_clock()
-        return wishes
+        return settings
 
     async def claim_first_call(self, person: int) -> bool:
-        """Whether the person is still to be asked where to call them to a move: True once, unless they have said so."""
+        """Return whether to ask the person where to call them to a move: True once, unless they have said so."""
         if not await self._context.store.read(lambda db: person_rows.awaits_first_call(db, person)):
             return False
         try:
-            return await self._context.store.write(lambda db: notifications.claim_first_call(db, person))
+            return await self._context.store.write(lambda db: person_rows.claim_first_call(db, person))
         except StorageRefused:
             # Looking at a question works on a full disk; the person is asked another time.
             return False
 
     async def list_matches(self, person: int, ended: bool = False) -> tuple[MatchSummary, ...]:
-        """The person's matches: those that wait for the person first, longest first. `ended`: those that are over."""
+        """Return the person's matches: those that wait for the person first, longest first. `ended`: those that are over."""
         pairs = await self._context.store.read(lambda db: match_queries.list_own(db, person, ended))
         pairs.sort(key=lambda pair: (pair[1] is None, pair[1] or 0.0, -pair[0].last_moved_at))
         return tuple(MatchSummary(info, info.seat_of(person) or 0, since) for info, since in pairs)
 
     async def load_standing(self, summary: MatchSummary) -> MatchSummary:
-        """One of the person's matches with how it stands: whose turn, round, rank. As it is where that cannot be read."""
+        """Return one of the person's matches with whose turn it is, the round and the rank, unless these cannot be read."""
         if summary.info.phase != "running":
             return summary
         try:
@@ -88,13 +88,13 @@ class People(Service):
         )
 
     async def list_finished(self, person: int, game: str, first: int, count: int) -> tuple[int, tuple[MatchInfo, ...]]:
-        """How many matches of a game the person has finished, and `count` of them from the `first` on, newest first."""
+        """Return how many matches of a game the person has finished, and `count` of them from the `first` on, newest first."""
         return await self._context.store.read(lambda db: match_queries.list_finished(db, person, game, first, count))
 
     async def save_unanswered(
         self, written: str, game: str, language: str, reason: unanswered_questions.UnansweredReason
     ) -> None:
-        """Keeps a question that rules and cards had no good answer for; of whoever asked it, nothing."""
+        """Store a question that rules and cards had no good answer for, and nothing about whoever asked it."""
         day = datetime.fromtimestamp(self._context.now(), UTC).date().isoformat()
         question = unanswered_questions.UnansweredQuestion(day, game, language, reason, written)
         await self._context.store.write(lambda db: unanswered_questions.save_question(db, question))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from matches import seat_rows
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
@@ -12,6 +11,7 @@ from matches.services.base import Service
 from matches.services.checks import check_not_conceded, computer_strength, require_running, require_seat
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
+from matches.sql import seat_rows
 from rules.engine import NotAsked, OrderKind, Refused, Step, Value, text
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from matches import person_rows
 from matches.cache import MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
@@ -10,6 +9,7 @@ from matches.services.base import Service
 from matches.services.lobby import Lobby
 from matches.services.people import People
 from matches.services.seats import Seats
+from matches.sql import person_rows
 
 
 class Privacy(Service):

@@ -1,10 +1,10 @@
-"""What needs others: taking back by consent, calling a match off, offering a seat."""
+"""What needs the consent of others: an undo that drops their decisions, cancelling a match, offering a seat."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from matches import notifications, proposal_rows, rows
+from matches import notifications, voting
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.durations import HOUR
@@ -23,6 +23,7 @@ from matches.services.checks import (
 )
 from matches.services.lifecycle import Lifecycle
 from matches.services.seats import Seats
+from matches.sql import proposal_rows, rows
 from rules.engine import NotUndoable, Refused, Seat, Text, text
 
 
@@ -37,7 +38,7 @@ class Proposals(Service):
         self._seats = seats
 
     async def propose_undo(self, id: int, person: int) -> Proposal | None:
-        """Asks those whose later decisions would be dropped; None if it was free and is done. Raises `NotUndoable`."""
+        """Ask those whose later decisions would be dropped; return None if the undo was free and is done. Raise `NotUndoable`."""
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
             match = require_running(live)
@@ -54,7 +55,7 @@ class Proposals(Service):
             return await self._add_proposal(live, "undo", seat, person, person, needed)
 
     async def propose_cancel(self, id: int, person: int) -> Proposal | None:
-        """Asks all people to call the match off; None if nobody else has to agree and it is done. Raises `Refused`.
+        """Ask all people to cancel the match; return None if nobody else has to agree and it is done. Raise `Refused`.
 
         Whoever proposes what somebody else has proposed agrees to it.
         """
@@ -68,7 +69,7 @@ class Proposals(Service):
                 return None
             seat = require_seat(info, person)
             gone = live.match.conceded if live.match is not None else {}
-            needed = tuple(other for other in proposal_rows.list_players(info, gone) if other != person)
+            needed = tuple(other for other in voting.list_players(info, gone) if other != person)
             if not needed:
                 await self._lifecycle.cancel(live)
                 return None
@@ -82,7 +83,7 @@ class Proposals(Service):
             return await self._add_proposal(live, "cancel", seat, person, person, needed)
 
     async def invite(self, id: int, by: int, seat: int, newcomer: Person) -> Proposal:
-        """Offers a seat to another person, who has to accept; one's own, or an absent person's. Raises `Refused`."""
+        """Offer one's own seat, or an absent person's, to another person, who has to accept. Raise `Refused`."""
         check_name(newcomer)
         async with self._cache.locked(id) as live:
             require_running(live)
@@ -96,9 +97,9 @@ class Proposals(Service):
             return await self._add_proposal(live, "seat", seat, newcomer.id, by, (newcomer.id,))
 
     async def vote(self, id: int, proposal: int, person: int, yes: bool) -> MatchInfo:
-        """Answers a proposal. One no ends it, that of its maker withdraws it; the last yes carries it out.
+        """Answer a proposal. One no ends it, the proposer's no withdraws it; the last yes carries it out.
 
-        Raises `Refused`.
+        Raise `Refused`.
         """
         async with self._cache.locked(id) as live:
             found = {p.id: p for p in await self.list_proposals(id)}.get(proposal)
@@ -116,19 +117,19 @@ class Proposals(Service):
             return live.info
 
     async def remind_voters(self, id: int, proposal: int) -> None:
-        """Reminds those who have not answered a proposal yet; nothing if it is settled."""
+        """Remind those who have not answered a proposal yet; do nothing if it is settled."""
         async with self._cache.locked(id) as live:
             conceded, info, now = conceded_seats(live), live.info, self._context.now()
 
             def unit(db: Transaction) -> None:
-                for found in rows.load_proposals(db, id):
+                for found in proposal_rows.load_proposals(db, id):
                     if found.id == proposal:
-                        proposal_rows.remind_voters(db, info, conceded, found, now)
+                        voting.remind_voters(db, info, conceded, found, now)
 
             await self._writer.write(live, unit)
 
     async def expire_proposal(self, id: int, proposal: int) -> None:
-        """The time for a proposal is over; nothing if it is settled."""
+        """End a proposal whose time is over; do nothing if it is settled."""
         async with self._cache.locked(id) as live:
             for found in await self.list_proposals(id):
                 if found.id == proposal:
@@ -136,13 +137,13 @@ class Proposals(Service):
                     await self._end_proposal(live, proposal, text(key, seat=Seat(found.seat)))
 
     async def list_proposals(self, id: int) -> tuple[Proposal, ...]:
-        """The open proposals of a match."""
-        return tuple(await self._context.store.read(lambda db: rows.load_proposals(db, id)))
+        """Return the open proposals of a match."""
+        return tuple(await self._context.store.read(lambda db: proposal_rows.load_proposals(db, id)))
 
     # --- inside
 
     def _current_voters(self, live: LoadedMatch, proposal: Proposal) -> tuple[int, ...]:
-        return proposal_rows.list_voters(live.info, conceded_seats(live), proposal)
+        return voting.list_voters(live.info, conceded_seats(live), proposal)
 
     async def _add_proposal(
         self,
@@ -157,15 +158,15 @@ class Proposals(Service):
         wanted = Proposal(0, info.id, kind, seat, person, needed, (), info.version, maker, now)
 
         def unit(db: Transaction) -> Proposal:
-            for old in rows.load_proposals(db, info.id):
+            for old in proposal_rows.load_proposals(db, info.id):
                 if (old.kind, old.seat) == (kind, seat):
                     proposal_rows.delete_proposal(db, old.id, self._context.now())
-            return proposal_rows.add_proposal(db, wanted, proposal_rows.proposal_text(db, info, wanted))
+            return voting.add_proposal(db, wanted, voting.proposal_text(db, info, wanted))
 
         return await self._writer.write(live, unit)
 
     async def _record_yes(self, live: LoadedMatch, proposal: Proposal, person: int) -> None:
-        """One yes; the last one carries the proposal out."""
+        """Record one yes; the last one carries the proposal out."""
         if person not in self._current_voters(live, proposal):
             raise Refused(text("match-not-asked-to-agree"))
         agreed = tuple(sorted({*proposal.agreed_people, person}))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import TypeVar
 
-from matches import journal, match_queries, seat_rows
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
@@ -14,6 +13,7 @@ from matches.posting import select_readable
 from matches.services.base import Service
 from matches.services.checks import require_running, require_seat
 from matches.services.match_views import MatchViews, check_may_look, waiting_status
+from matches.sql import journal, match_queries, seat_rows
 from matches.storage_errors import StorageRefused
 from rules.engine import Query, Text
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from matches import blockages, match_queries, match_rows, rows, timers
 from matches.model import LobbyPost, MatchInfo
 from matches.ports import Transaction
 from matches.services.base import Service
 from matches.services.checks import check_opener, require_lobby, require_seat
+from matches.sql import blockages, match_queries, match_rows, rows, timers
 from matches.titles import MAX_TITLE_LENGTH
 from rules.engine import Refused, text
 

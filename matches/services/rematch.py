@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from matches import match_queries, match_rows
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
@@ -13,6 +12,7 @@ from matches.ports import Transaction
 from matches.services.base import Service
 from matches.services.lobby import Lobby
 from matches.setup_options import drop_drawn_options, known_options
+from matches.sql import match_queries, match_rows
 from rules.engine import Refused, text
 
 

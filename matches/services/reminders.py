@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from matches import nudges, seat_rows, timers
+from matches import nudges
 from matches.durations import HOUR
 from matches.model import MatchInfo
 from matches.ports import Transaction
 from matches.services.base import Service
 from matches.services.checks import require_running, require_seat
 from matches.services.match_views import waiting_status
+from matches.sql import seat_rows, timers
 from rules.engine import NotAsked, Refused, text
 
 NUDGE_HOURS = 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from matches import absence, match_queries, notifications, proposal_rows, question_messages, rows, seat_rows, timers
+from matches import absence, notifications, voting
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
@@ -15,6 +15,7 @@ from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_kick, require_running
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
+from matches.sql import match_queries, question_messages, rows, seat_rows, timers
 from rules.engine import Refused, text
 
 
@@ -85,7 +86,7 @@ class Seats(Service):
         secret, former = live.stored.secret, live.info.occupants[seat].person
 
         def unit(db: Transaction) -> None:
-            proposal_rows.settle_seat_offers(db, id, seat, person, now)
+            voting.settle_seat_offers(db, id, seat, person, now)
             if former is not None:
                 question_messages.close_answered(db, id, [former], now)
             name = seat_rows.assign_person(db, id, seat, person, now)
@@ -116,14 +117,14 @@ class Seats(Service):
         name = computer_name(info.names)
 
         def extra(db: Transaction) -> None:
-            proposal_rows.settle_seat_offers(db, info.id, seat, None, now)
+            voting.settle_seat_offers(db, info.id, seat, None, now)
             seat_rows.assign_computer(db, info.id, seat, strength, name)
             if former is not None:
                 question_messages.close_answered(db, info.id, [former], now)
             rows.enqueue_post(db, info.id, LobbyPost(), now)
             if by_clock:
                 absence.record_lost_seat(db, info, seat, now)
-                if len(proposal_rows.list_players(info, match.conceded)) == 1:
+                if len(voting.list_players(info, match.conceded)) == 1:
                     rows.enqueue_post(db, info.id, NoticePost(text("time-all-away")), now)
                 return
             went = NoticePost(text("match-seat-to-computer", name=info.occupants[seat].name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches import proposal_rows, rows
+from matches import voting
 from matches.cache import LoadedMatch, MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
@@ -11,6 +11,7 @@ from matches.ports import Transaction
 from matches.services.base import Service
 from matches.services.checks import conceded_seats
 from matches.services.lifecycle import Lifecycle
+from matches.sql import proposal_rows, rows
 from rules.engine import text
 
 
@@ -29,23 +30,23 @@ class Votes(Service):
         info, conceded, now = live.info, conceded_seats(live), self._context.now()
         if info.phase != "running":
             return
-        playing = proposal_rows.list_players(info, conceded)
+        playing = voting.list_players(info, conceded)
 
         def unit(db: Transaction) -> Proposal | None:
             complete = None
-            for proposal in rows.load_proposals(db, info.id):
+            for proposal in proposal_rows.load_proposals(db, info.id):
                 if proposal.proposer not in playing:
                     proposal_rows.delete_proposal(db, proposal.id, now)
                     rows.enqueue_post(db, info.id, NoticePost(text("time-proposal-left")), now)
                     continue
-                voters = proposal_rows.list_voters(info, conceded, proposal)
+                voters = voting.list_voters(info, conceded, proposal)
                 agreed = tuple(person for person in proposal.agreed_people if person in voters)
                 proposal_rows.set_votes(db, proposal.id, voters, agreed)
                 if proposal.kind == "cancel" and set(agreed) >= set(voters):
                     complete = proposal
             return complete
 
-        if not await self._context.store.read(lambda db: rows.load_proposals(db, info.id)):
+        if not await self._context.store.read(lambda db: proposal_rows.load_proposals(db, info.id)):
             return
         if await self._writer.write(live, unit) is not None:
             await self._lifecycle.cancel(live)

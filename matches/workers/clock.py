@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from matches import due_timers, outages, rows, timers
-from matches.due_timers import DueQuestion, Timer
+from matches import due_timers
+from matches.due_timers import DueQuestion
 from matches.durations import DAY
 from matches.model import NoticePost
 from matches.ports import Transaction
 from matches.services import Services
+from matches.sql import outages, rows, timers
+from matches.sql.timers import Timer
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 from rules.engine import text
 
@@ -20,7 +22,7 @@ ARCHIVE_NOTICE_SECONDS = (timers.ARCHIVE_DAYS - timers.ARCHIVE_NOTICE_DAYS) * DA
 
 
 class Clock(BackgroundWorker):
-    """Sleeps until the earliest timer is due. A row goes in the same unit of work as its effect wherever possible."""
+    """Sleeps until the earliest timer is due. If possible, a timer is deleted in the unit of work of its effect."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -31,26 +33,26 @@ class Clock(BackgroundWorker):
         self._paused_at: float | None = None
 
     def start(self) -> None:
-        """Begins with what came due while nobody looked."""
+        """Start with what came due while the program did not run."""
         self._worker.start()
 
     async def stop(self) -> None:
-        """Finishes the timer in hand and notes until when the program lived."""
+        """Finish the timer in hand and note until when the program ran."""
         await self._worker.stop()
         if self._last_heartbeat is not None and self._paused_at is None and self._store.is_alive():
             await self._write_heartbeat(self._context.now())
 
     def wake(self) -> None:
-        """Timers have changed."""
+        """Look at the timers again: they have changed."""
         self._worker.wake()
 
     def pause(self) -> None:
-        """Nobody can be reached: from now on nothing is decided or said by the clock."""
+        """Decide and say nothing from now on: nobody can be reached."""
         if self._paused_at is None:
             self._paused_at = self._context.now()
 
     async def resume(self) -> None:
-        """People can move again. Time in which they could not does not count if it was long."""
+        """Go on: people can move again. The time in which they could not does not count if it was long."""
         if self._paused_at is None:
             return
         seconds = self._context.now() - self._paused_at
@@ -60,7 +62,7 @@ class Clock(BackgroundWorker):
         self.wake()
 
     async def compensate_outage(self, seconds: float) -> None:
-        """Nobody could move in the last `seconds`: every end gets at least that long again, at most its full length."""
+        """Extend every deadline by `seconds` in which nobody could move, at most to its full length."""
         now = self._context.now()
         await self._store.write(lambda db: outages.extend_deadlines(db, seconds, now))
         await self._services.cache.clear()
@@ -75,7 +77,7 @@ class Clock(BackgroundWorker):
                 await self.compensate_outage(stopped)
         if self._last_heartbeat is None or now - self._last_heartbeat >= outages.HEARTBEAT_SECONDS:
             await self._write_heartbeat(now)
-        timer = await self._store.read(due_timers.find_next_timer)
+        timer = await self._store.read(timers.find_next_timer)
         if timer is None:
             return outages.HEARTBEAT_SECONDS
         if timer.due > now:
@@ -125,7 +127,7 @@ class Clock(BackgroundWorker):
         await self._delete_timer(timer)
 
     async def _handle_deadline(self, found: DueQuestion) -> None:
-        """A window is passed; a deadline does what the setup says, without saying in public who kept a window open.
+        """Pass a reaction window, or do what the setup says at a deadline, without telling who kept a window open.
 
         It all speaks of the question that the timer was made for: if that is gone, nothing happens.
         """
@@ -143,7 +145,7 @@ class Clock(BackgroundWorker):
         await self._delete_timer(timer)
 
     async def _refresh_stalled(self, timer: Timer) -> None:
-        """Once a day without a move the newest board says, to nobody in particular, how long it has waited."""
+        """Let the newest board say how long it has waited, once a day without a move."""
         now = self._context.now()
         phase = (await self._services.queries.get_info(timer.match)).phase
 

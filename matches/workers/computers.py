@@ -14,10 +14,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from matches import match_queries
 from matches.errors import MatchNotFound
 from matches.services import Services
 from matches.services.checks import computer_strength, is_deserted
+from matches.sql import match_queries
 from matches.storage_errors import StorageRefused
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
 from rules.catalogue import load_games

@@ -6,8 +6,7 @@ import logging
 
 import msgspec
 
-from matches import announcements, blockages, missed_calls, notifications, outbox_rows, question_messages, rows
-from matches.blockages import Blockage
+from matches import announcements, notifications
 from matches.cache import MatchCache
 from matches.context import ServiceContext
 from matches.model import (
@@ -21,8 +20,10 @@ from matches.model import (
     Post,
     PromptPost,
 )
-from matches.outbox_rows import OutboxRow
 from matches.ports import Sender, SendFailed, Transaction
+from matches.sql import blockages, missed_calls, outbox_rows, question_messages, rows
+from matches.sql.blockages import Blockage
+from matches.sql.outbox_rows import OutboxRow
 from matches.stored_match import StoredMatch
 from matches.workers.failure_log import FailureLog
 from matches.workers.supervisor import WorkerTask

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from matches import journal_packing
 from matches.context import ServiceContext
+from matches.sql import journal_packing
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 
 PACK_DELAY_SECONDS = 3600.0

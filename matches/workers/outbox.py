@@ -4,18 +4,19 @@ A row is marked `sending` before it leaves, and `sent` with the message's id aft
 `sending`: sent again at once, the nonce merges both; later than that, the channel is searched for it first.
 
 A row that the network does not let through is tried for as long as that lasts. A place that refuses makes its match held
-(matches/blockages.py). What fails in an unforeseen way has a bound, and then gives way to the rows behind it.
+(matches/sql/blockages.py). What fails in an unforeseen way has a bound, and then gives way to the rows behind it.
 """
 
 from __future__ import annotations
 
 import asyncio
 
-from matches import announcements, blockages, outbox_rows
-from matches.blockages import Blockage
-from matches.outbox_rows import OutboxRow, seconds_left
+from matches import announcements
 from matches.ports import Sender, Transaction
 from matches.services import Services
+from matches.sql import blockages, outbox_rows
+from matches.sql.blockages import Blockage
+from matches.sql.outbox_rows import OutboxRow, seconds_left
 from matches.workers.delivery import MAX_RETRY_SECONDS, MAX_TRIES, NONCE_SECONDS, PostDelivery
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_tasks
 

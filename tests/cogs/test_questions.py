@@ -90,7 +90,7 @@ class ShownQuestion:
 def make_info(game: str, seats: int) -> MatchInfo:
     """Return a match in the middle of its life."""
     sitters = tuple(SeatOccupant(name, 100 + seat) for seat, name in enumerate(NAMES[:seats]))
-    return MatchInfo(36**6, game, "running", 100, MatchPlace(1, 2), Setup(seats), sitters, "c" * 64, 9, 0.0, 0.0)
+    return MatchInfo(36**6, game, "running", 100, MatchPlace(1, 2), Setup(seats), sitters, "c" * 64, 9, 0.0)
 
 
 def show_question(

@@ -17,8 +17,8 @@ from cogs.ui.client import TafelrundeBot
 from cogs.ui.command_sync import CommandSync, compute_digest
 from cogs.ui.config import BadSetting
 from cogs.ui.health_server import start_health_server
-from matches import rows
 from matches.ports import plain_wait
+from matches.sql import rows
 from matches.store import Store
 from render.kit.command_names import CommandNames
 from tests.matches.fakes import wait_until

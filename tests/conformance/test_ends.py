@@ -15,8 +15,8 @@ from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import match_views, outbox_messages, prompt_message
-from matches import rows
 from matches.model import BoardPost, Language, MatchInfo, NoticePost, OutboxMessage, Person, RefreshPost, Setup
+from matches.sql import rows
 from render.kit import translations
 from rules.catalogue import load_games
 from rules.engine import SetupRefused, text

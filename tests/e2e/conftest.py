@@ -12,7 +12,7 @@ import pytest
 import simcord
 
 from cogs.ui.client import TafelrundeBot
-from matches import outages
+from matches.sql import outages
 from matches.workers import supervisor
 from tests.e2e.fake_server import FakeServer
 from tests.e2e.openapi import find_invalid_bodies

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches import unanswered_questions
+from matches.sql import unanswered_questions
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
 from tests.e2e.minute_realms_matches import start_match

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from matches import rows
 from matches.model import Person, PersonSettings, Post
+from matches.sql import rows
 from matches.workers.clock import Clock
 from rules.engine import decode_entry
 from tests.matches.fakes import wait_until_idle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from matches import rows
 from matches.model import NoticePost, Post
+from matches.sql import rows
 from matches.workers.outbox import Outbox
 from rules.engine import text
 from tests.matches.fakes import FakeSender, wait_until_idle

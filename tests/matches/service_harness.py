@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from matches import rows
 from matches.model import BoardPost, MatchInfo, MatchPlace, Person, Post, Prompt, Setup
 from matches.service import Matches
+from matches.sql import rows
 from rules.catalogue import load_games
 from rules.engine import Game, OptionValue, Refused, Value
 from tests import toy

@@ -9,7 +9,6 @@ from random import Random
 import msgspec
 import pytest
 
-from matches import question_messages, rows
 from matches.model import (
     BoardPost,
     CallMethod,
@@ -20,6 +19,7 @@ from matches.model import (
     PersonSettings,
     PromptPost,
 )
+from matches.sql import question_messages, rows
 from matches.store import APPLICATION_ID, MIGRATIONS
 from tests.matches.clock_harness import ClockHarness, open_reaction_window
 from tests.matches.outbox_harness import ONE, OutboxHarness

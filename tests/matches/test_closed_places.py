@@ -8,8 +8,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from matches import rows
-from matches.blockages import FIRST_PROBE, LONGEST_PROBE, MAX_LINES, MAX_NOTICES
 from matches.model import (
     REMINDER_BUTTONS,
     BoardPost,
@@ -22,6 +20,8 @@ from matches.model import (
     WaitingStatus,
 )
 from matches.ports import SendFailed
+from matches.sql import rows
+from matches.sql.blockages import FIRST_PROBE, LONGEST_PROBE, MAX_LINES, MAX_NOTICES
 from matches.workers.delivery import MAX_PLAIN_TRIES, MAX_TRIES, NETWORK_PATIENCE_SECONDS
 from rules.engine import text
 from tests.matches.fakes import FakeSender

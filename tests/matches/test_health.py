@@ -9,12 +9,13 @@ from random import Random
 
 import pytest
 
-from matches import health, rows
+from matches import health
 from matches import store as store_module
 from matches.errors import MatchUnreadable
 from matches.model import NoticePost
 from matches.service import StorageBusy, StorageFull
 from matches.services.access import Viewer
+from matches.sql import rows
 from rules.engine import text
 from tests.matches.fakes import FakeSender
 from tests.matches.service_harness import ANNA, BOB, DORA, ServiceHarness

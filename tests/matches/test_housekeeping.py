@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from matches import journal, rows
-from matches.journal_packing import BATCH_SIZE, PACKED_UNTIL
+from matches.sql import journal, rows
+from matches.sql.journal_packing import BATCH_SIZE, PACKED_UNTIL
 from matches.workers.housekeeping import PACK_DELAY_SECONDS
 from rules.engine import JournalLine, Refused, text
 from tests.matches.fakes import FakeSender, wait_until, wait_until_idle

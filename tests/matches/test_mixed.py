@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from matches import rows
 from matches.model import Person
+from matches.sql import rows
 from rules.catalogue import load_games
 from rules.engine import Match, Refused
 from tests.conformance.random_play import random_value

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches import step_rows
 from matches.model import NoticePost, PromptPost
 from matches.service import Export, MatchConflict, Matches, StorageFull, StoreUnusable
+from matches.sql import step_rows
 from rules.engine import (
     AnswerEntry,
     IllegalChoice,

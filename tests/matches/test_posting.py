@@ -40,7 +40,7 @@ UNDONE = Step([(UndoEntry(version=7, seat=0, dropped=(6,)), ())], None)
 def stored_match(*tokens: str | None, occupants: tuple[SeatOccupant, ...] = (), **changes: Any) -> StoredMatch:
     """A running match of Anna, Bob and Carla, with the question tokens of their seats."""
     people = occupants or tuple(SeatOccupant(person.name, person.id) for person in (ANNA, BOB, CARLA))
-    info = MatchInfo(5, "toy", "running", ANNA.id, MatchPlace(1, 2), Setup(3), people, "", 6, 0.0, 0.0)
+    info = MatchInfo(5, "toy", "running", ANNA.id, MatchPlace(1, 2), Setup(3), people, "", 6, 0.0)
     seats = tuple(SeatRow(token, None if token is None else 1.0, 0, 0, None, 0.0, 0, 0) for token in tokens)
     stored = StoredMatch(info, b"", b"", 10, seats, (), None, False, None, 1)
     return msgspec.structs.replace(stored, **changes)

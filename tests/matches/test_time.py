@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from matches import outages
 from matches.durations import HOUR
 from matches.model import BoardPost, NoticePost, Person, PersonSettings, PromptPost
 from matches.quiet_hours import warning_time
+from matches.sql import outages
 from matches.workers.clock import Clock
 from matches.workers.computers import Computers
 from rules.engine import AnswerEntry, ReplacementEntry, Seat, text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bot
-from matches import unanswered_questions
+from matches.sql import unanswered_questions
 from tests.matches.outbox_harness import OutboxHarness
 
 

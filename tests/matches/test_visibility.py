@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches import rows, seat_rows
 from matches.limits import Limits
 from matches.model import MatchInfo, MatchPlace, SeatOccupant, Setup
 from matches.service import MatchNotFound
 from matches.services.access import PlayersOnly, Viewer, may_know, may_view
+from matches.sql import rows, seat_rows
 from matches.store import Store
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused
 

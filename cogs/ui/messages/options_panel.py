@@ -34,8 +34,8 @@ from cogs.ui.match_options import (
 )
 from cogs.ui.messages.lobby_message import build_computer_buttons, build_drop_button
 from cogs.ui.messages.match_names import format_match_code
-from matches.erasure import ERASED_PERSON_ID
 from matches.model import MatchInfo
+from matches.sql.erasure import ERASED_PERSON_ID
 from rules.engine import MatchOption, Meta, OptionValue
 
 SELECTS_PER_PAGE = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from matches import journal, rows
+from matches.sql import journal, rows
 
 BATCH_SIZE = 20
 """So many matches are packed in one unit of work; others get their turn in between."""

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from matches import rows
 from matches.model import MatchPlace, Phase, Setup
 from matches.posting import Position
-from matches.step_rows import close_questions
+from matches.sql import rows
+from matches.sql.step_rows import close_questions
 from rules.engine import Match
 
 

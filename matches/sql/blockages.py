@@ -12,9 +12,9 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from matches import outbox_rows, rows
 from matches.model import BlockReason, BoardPost, ClosePost, LobbyPost, NoticePost, Post, RefreshPost
-from matches.outbox_rows import OutboxRow
+from matches.sql import outbox_rows, proposal_rows, rows
+from matches.sql.outbox_rows import OutboxRow
 
 FIRST_PROBE = 60.0
 LONGEST_PROBE = 3600.0
@@ -228,7 +228,7 @@ def _drop_notices(db: sqlite3.Connection, match: int, waiting: list[PendingPost]
     """Without calls that a board repeats or a newer one has replaced, without questions that are settled, and not without
     end."""
     has_board = any(isinstance(row.post, BoardPost) for row in waiting)
-    open_proposals = {proposal.id for proposal in rows.load_proposals(db, match)}
+    open_proposals = {proposal.id for proposal in proposal_rows.load_proposals(db, match)}
     awaited = {
         person
         for (person,) in db.execute("SELECT person FROM seat WHERE match = ? AND mark IS NOT NULL", (match,)).fetchall()

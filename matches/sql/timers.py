@@ -8,11 +8,13 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 
-from matches import rows
+from msgspec import Struct
+
 from matches.durations import DAY, HOUR
-from matches.match_queries import UNFINISHED
-from matches.model import MatchInfo, PersonSettings
+from matches.model import MatchInfo, NoticePost, PersonSettings
 from matches.quiet_hours import skip_quiet_hours, warning_time
+from matches.sql import rows
+from matches.sql.match_queries import UNFINISHED
 
 WINDOW_HOURS = 12
 """After this long an unanswered reaction window is passed (CONTRACT 5)."""
@@ -21,11 +23,29 @@ ARCHIVE_DAYS = 30
 EXPELLED_DAYS = 30
 """So long the matches of a server wait that has thrown the bot out."""
 EXPULSION = "expelled"
+"""The kind of the timer that archives a match whose server has thrown the bot out."""
 NUDGE_PAUSE = "nudged"
 """The kind of the timer until which nobody may nudge in a match again."""
 LOBBY_REPOST = "lobby-posted"
+"""The kind of the timer until which a lobby is not posted again."""
 LOBBY_REFRESH = "lobby-seen-to"
-"""The kinds of timers until which a lobby is not posted again, or not refreshed again."""
+"""The kind of the timer until which a lobby is not brought up to date again."""
+
+_COLUMNS = "id, match, seat, kind, due, mark, proposal, person, post"
+
+
+class Timer(Struct, frozen=True):
+    """A row of `timer`. One for a question has its seat and mark."""
+
+    id: int
+    match: int
+    seat: int | None
+    kind: str
+    due: float
+    question_token: str | None
+    proposal: int | None
+    person: int | None
+    post: bytes | None
 
 
 def update_timers(
@@ -177,3 +197,37 @@ def cancel_expulsion(db: sqlite3.Connection, guild: int) -> None:
 def delete_expulsion(db: sqlite3.Connection, match: int) -> None:
     """Delete the expulsion timer of one match."""
     db.execute(f"DELETE FROM timer WHERE match = ? AND kind = '{EXPULSION}'", (match,))
+
+
+def find_next_timer(db: sqlite3.Connection) -> Timer | None:
+    """The timer that is due next."""
+    row = db.execute(f"SELECT {_COLUMNS} FROM timer ORDER BY due, id LIMIT 1").fetchone()
+    return Timer(*row) if row else None
+
+
+def add_notice_timer(db: sqlite3.Connection, match: int, person: int, notice: NoticePost, due: float) -> None:
+    """Keep a notice for a person until `due`."""
+    db.execute(
+        "INSERT INTO timer (match, kind, due, person, proposal, post) VALUES (?, 'message', ?, ?, ?, ?)",
+        (match, due, person, notice.proposal, rows.encode(notice)),
+    )
+
+
+def delete_due(db: sqlite3.Connection, match: int, seat: int, kinds: Sequence[str], now: float) -> set[str]:
+    """Delete the timers of these kinds that are due for a seat; return the kinds that there were."""
+    return {
+        kind
+        for kind in kinds
+        if db.execute(
+            "DELETE FROM timer WHERE match = ? AND seat = ? AND kind = ? AND due <= ?", (match, seat, kind, now)
+        ).rowcount
+    }
+
+
+def has_window(db: sqlite3.Connection, match: int, seat: int, question_token: str, end: float) -> bool:
+    """Return whether a question is a reaction that is passed by `end`."""
+    window = db.execute(
+        "SELECT 1 FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind = 'window' AND due <= ?",
+        (match, seat, question_token, end),
+    ).fetchone()
+    return window is not None

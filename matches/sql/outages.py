@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 
-from matches import proposal_rows, quiet_hours, rows, timers
+from matches import quiet_hours
 from matches.durations import HOUR
+from matches.sql import proposal_rows, rows, timers
 
 HEARTBEAT_SECONDS = 300.0
 """The program leaves a sign of life at most this often."""

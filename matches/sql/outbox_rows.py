@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from matches import rows
+from matches.model import Post
+from matches.sql import rows
 
 DM_RETRY_SECONDS = 24 * 3600.0
 """So long after a refusal no direct message is tried with somebody who takes none."""
@@ -59,6 +60,27 @@ def load_place_rows(db: sqlite3.Connection, match: int) -> list[OutboxRow]:
         (match,),
     ).fetchall()
     return [OutboxRow(*row) for row in found]
+
+
+def list_private_posts(db: sqlite3.Connection, match: int, person: int) -> list[Post]:
+    """Return what is on its way to a person privately."""
+    found = db.execute(
+        "SELECT post FROM outbox WHERE match = ? AND person = ? AND state IN ('waiting', 'sending')", (match, person)
+    ).fetchall()
+    return [rows.decode_post(data) for (data,) in found]
+
+
+def mark_announced(db: sqlite3.Connection, match: int) -> None:
+    """Note that those whom the posts to a place concern have been told of them privately."""
+    db.execute(
+        "UPDATE outbox SET announced = 1 WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending')",
+        (match,),
+    )
+
+
+def claim_announcement(db: sqlite3.Connection, id: int) -> bool:
+    """Return whether those whom a post concerns are still to be told of it privately; from now on they are."""
+    return db.execute("UPDATE outbox SET announced = 1 WHERE id = ? AND announced = 0", (id,)).rowcount == 1
 
 
 def seconds_left(now: float, due: float, wait: float) -> float:

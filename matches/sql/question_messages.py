@@ -6,10 +6,10 @@ Plain SQL. What is noted here is only ever used to clear up: nothing that counts
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
-from matches import rows
 from matches.model import BoardPost, ClosePost, NoticePost, Post, PromptPost
+from matches.sql import rows
 
 
 def record_message(
@@ -54,29 +54,18 @@ def close_answered(
     """The questions of these people are gone: what still shows them goes. `at_message`: the message in which one was answered; it
     shows what comes next and goes with the person's next call. `direct`: only direct messages go."""
     for person in people:
-        found = db.execute(
-            "SELECT message, person, direct, keep FROM shown WHERE match = ? AND person = ? AND proposal IS NULL "
-            "AND message IS NOT ? AND direct >= ?",
-            (match, person, at_message, int(direct)),
-        ).fetchall()
-        _close_messages(db, match, found, now)
+        where = "match = ? AND person = ? AND proposal IS NULL AND message IS NOT ? AND direct >= ?"
+        _close_messages(db, where, (match, person, at_message, int(direct)), now)
 
 
 def close_vote_messages(db: sqlite3.Connection, proposal: int, now: float) -> None:
     """A proposal stands no more: the messages that ask for votes lose their buttons."""
-    found = db.execute(
-        "SELECT match, message, person, direct, keep FROM shown WHERE proposal = ?", (proposal,)
-    ).fetchall()
-    for match, *row in found:
-        _close_messages(db, match, [tuple(row)], now)
+    _close_messages(db, "proposal = ?", (proposal,), now)
 
 
 def close_all(db: sqlite3.Connection, match: int, now: float, at_message: int | None = None) -> None:
     """Nothing is asked in this match any more. `at_message`: the message of the last answer shows the end."""
-    found = db.execute(
-        "SELECT message, person, direct, keep FROM shown WHERE match = ? AND message IS NOT ?", (match, at_message)
-    ).fetchall()
-    _close_messages(db, match, found, now)
+    _close_messages(db, "match = ? AND message IS NOT ?", (match, at_message), now)
     db.execute("DELETE FROM shown WHERE match = ?", (match,))
 
 
@@ -97,7 +86,7 @@ def _record_vote_message(
     db: sqlite3.Connection, match: int, person: int | None, proposal: int, message: int, now: float
 ) -> None:
     """Notes a message that asks for votes; if the proposal is settled by now, it loses its buttons at once."""
-    if db.execute("SELECT 1 FROM proposal WHERE id = ?", (proposal,)).fetchone() is None:
+    if not rows.is_open_proposal(db, proposal):
         _enqueue_close(db, match, ClosePost(message, keep=True), now, person)
         return
     db.execute(
@@ -106,9 +95,10 @@ def _record_vote_message(
     )
 
 
-def _close_messages(db: sqlite3.Connection, match: int, found: Sequence[tuple[int, int, int, int]], now: float) -> None:
-    """Closes messages (number, person, direct, keep), each as soon as it is meant for nobody any more."""
-    for message, person, direct, keep in found:
+def _close_messages(db: sqlite3.Connection, where: str, values: tuple[int | None, ...], now: float) -> None:
+    """Close the messages that fulfil a condition, each as soon as it is meant for nobody any more."""
+    found = db.execute(f"SELECT match, message, person, direct, keep FROM shown WHERE {where}", values).fetchall()
+    for match, message, person, direct, keep in found:
         db.execute("DELETE FROM shown WHERE message = ? AND person = ?", (message, person))
         if db.execute("SELECT 1 FROM shown WHERE message = ?", (message,)).fetchone() is None:
             _enqueue_close(db, match, ClosePost(message, bool(keep)), now, person if direct else None)
@@ -132,3 +122,9 @@ def _enqueue_close(db: sqlite3.Connection, match: int, post: ClosePost, now: flo
         "INSERT INTO outbox (match, person, post, due, later) VALUES (?, ?, ?, ?, 1)",
         (match, person, rows.encode(post), now),
     )
+
+
+def shows_question(db: sqlite3.Connection, match: int, person: int, direct: bool) -> bool:
+    """Return whether a message shows the person the open question: a direct one, or one in the place of the match."""
+    shown = "SELECT 1 FROM shown WHERE match = ? AND person = ? AND direct = ?"
+    return db.execute(shown, (match, person, int(direct))).fetchone() is not None

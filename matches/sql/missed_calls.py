@@ -20,11 +20,6 @@ def list_missed_matches(db: sqlite3.Connection, person: int) -> list[int]:
     return [match for (match,) in found]
 
 
-def list_missed_people(db: sqlite3.Connection) -> set[int]:
-    """Everybody who has something to hear."""
-    return {person for (person,) in db.execute("SELECT DISTINCT person FROM missed")}
-
-
 def clear_missed_calls(db: sqlite3.Connection, person: int) -> None:
     """The person has heard it."""
     db.execute("DELETE FROM missed WHERE person = ?", (person,))

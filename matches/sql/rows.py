@@ -6,12 +6,12 @@ import logging
 import sqlite3
 import zlib
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from matches import titles
-from matches.model import MatchInfo, MatchPlace, PersonSettings, Post, Proposal, RefreshPost, SeatOccupant, Setup
+from matches.model import MatchInfo, MatchPlace, PersonSettings, Phase, Post, RefreshPost, SeatOccupant, Setup
 from matches.stored_match import SeatRow, StoredMatch
 from rules.engine import Outcome, decode_entry
 
@@ -23,14 +23,35 @@ _setup_decoder = msgspec.msgpack.Decoder(Setup)
 _outcome_decoder = msgspec.msgpack.Decoder(Outcome)
 _settings_decoder = msgspec.msgpack.Decoder(PersonSettings)
 _post_decoder = msgspec.msgpack.Decoder(Post)
-_people_decoder = msgspec.msgpack.Decoder(tuple[int, ...])
-
-_SELECT_MATCH = (
-    "SELECT id, game, phase, opener, place, setup, commitment, version, created, moved, outcome, "
-    "seed, base, told, packed, secret, final, revision, conceded, name, asked FROM match"
-)
+people_decoder = msgspec.msgpack.Decoder(tuple[int, ...])
 
 
+class _MatchRow(NamedTuple):
+    """The columns of a match that are read."""
+
+    id: int
+    game: str
+    phase: Phase
+    opener: int
+    place: bytes
+    setup: bytes
+    commitment: str
+    version: int
+    moved: float
+    outcome: bytes | None
+    seed: bytes
+    base: bytes | None
+    told: int
+    packed: bytes | None
+    secret: int
+    final: bytes | None
+    revision: int
+    conceded: bytes | None
+    name: str | None
+    asked: int
+
+
+_SELECT_MATCH = f"SELECT {', '.join(_MatchRow._fields)} FROM match"
 _ZLIB_MAGIC = b"\x78"
 """The first byte of everything that zlib has packed."""
 _MAX_INTEGER = 2**63 - 1
@@ -44,9 +65,10 @@ def is_row_id(id: int) -> bool:
 
 def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredMatch | None:
     """Reads a match with its seats and, if wanted, the log entries since its base boundary."""
-    row = db.execute(f"{_SELECT_MATCH} WHERE id = ?", (id,)).fetchone()
-    if row is None:
+    found = db.execute(f"{_SELECT_MATCH} WHERE id = ?", (id,)).fetchone()
+    if found is None:
         return None
+    row = _MatchRow(*found)
     seats = db.execute(
         "SELECT name, person, computer, mark, since, muted, seen, owner, excused, nudged, clocked FROM seat "
         "WHERE match = ? ORDER BY seat",
@@ -62,31 +84,31 @@ def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredM
         else []
     )
     return StoredMatch(
-        _build_info(row, seats),
-        row[11],
-        None if row[12] is None else unpack_boundary(row[12]),
-        row[13],
-        tuple(SeatRow(*seat[3:]) for seat in seats),
-        tuple(decode_entry(data) for (data,) in log),
-        row[14],
-        bool(row[15]),
-        row[16],
-        row[17],
-        row[20],
+        info=_build_info(row, seats),
+        seed=row.seed,
+        base=None if row.base is None else unpack_boundary(row.base),
+        last_posted_line=row.told,
+        seats=tuple(SeatRow(*seat[3:]) for seat in seats),
+        entries=tuple(decode_entry(data) for (data,) in log),
+        packed_log=row.packed,
+        secret=bool(row.secret),
+        final_views=row.final,
+        revision=row.revision,
+        asked_count=row.asked,
     )
 
 
 def list_infos(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[MatchInfo]:
     """Matches by a condition over the match table. One whose rows cannot be read is left out, and noted."""
-    rows = db.execute(f"{_SELECT_MATCH} WHERE {where}", values).fetchall()
-    found = []
-    for row in rows:
-        seats = db.execute("SELECT name, person, computer FROM seat WHERE match = ? ORDER BY seat", (row[0],))
+    infos = []
+    for found in db.execute(f"{_SELECT_MATCH} WHERE {where}", values).fetchall():
+        row = _MatchRow(*found)
+        seats = db.execute("SELECT name, person, computer FROM seat WHERE match = ? ORDER BY seat", (row.id,))
         try:
-            found.append(_build_info(row, seats.fetchall()))
+            infos.append(_build_info(row, seats.fetchall()))
         except msgspec.MsgspecError as error:
-            record_unreadable(db, row[0], error)
-    return found
+            record_unreadable(db, row.id, error)
+    return infos
 
 
 def record_unreadable(db: sqlite3.Connection, match: int, error: Exception) -> None:
@@ -97,23 +119,22 @@ def record_unreadable(db: sqlite3.Connection, match: int, error: Exception) -> N
         noted.add(match)
 
 
-def _build_info(row: tuple[Any, ...], seats: Iterable[tuple[Any, ...]]) -> MatchInfo:
-    setup = _setup_decoder.decode(row[5])
+def _build_info(row: _MatchRow, seats: Iterable[tuple[Any, ...]]) -> MatchInfo:
+    setup = _setup_decoder.decode(row.setup)
     return MatchInfo(
-        id=row[0],
-        game=row[1],
-        phase=row[2],
-        opener=row[3],
-        place=_place_decoder.decode(row[4]),
+        id=row.id,
+        game=row.game,
+        phase=row.phase,
+        opener=row.opener,
+        place=_place_decoder.decode(row.place),
         setup=setup,
         occupants=tuple(SeatOccupant(seat[0], seat[1], seat[2]) for seat in seats),
-        commitment=row[6],
-        version=row[7],
-        created_at=row[8],
-        last_moved_at=row[9],
-        outcome=_outcome_decoder.decode(row[10]) if row[10] is not None else None,
-        conceded=_people_decoder.decode(row[18]) if row[18] is not None else (),
-        name=row[19] or titles.default_title(row[0], setup.language),
+        commitment=row.commitment,
+        version=row.version,
+        last_moved_at=row.moved,
+        outcome=_outcome_decoder.decode(row.outcome) if row.outcome is not None else None,
+        conceded=people_decoder.decode(row.conceded) if row.conceded is not None else (),
+        name=row.name or titles.default_title(row.id, setup.language),
     )
 
 
@@ -184,24 +205,18 @@ def delete_program_value(db: sqlite3.Connection, name: str) -> None:
     db.execute("DELETE FROM program WHERE name = ?", (name,))
 
 
-def load_proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
-    """The open proposals of a match."""
-    rows = db.execute(
-        "SELECT id, match, kind, seat, person, needed, agreed, version, maker, made FROM proposal WHERE match = ? ORDER BY id",
-        (match,),
-    ).fetchall()
-    return [
-        Proposal(
-            id,
-            match,
-            kind,
-            seat,
-            person,
-            _people_decoder.decode(needed),
-            _people_decoder.decode(agreed),
-            version,
-            maker,
-            made,
-        )
-        for id, match, kind, seat, person, needed, agreed, version, maker, made in rows
-    ]
+def has_hidden_hands(db: sqlite3.Connection, match: int) -> bool:
+    """Return whether the game of a match has hidden hands."""
+    (hands,) = db.execute("SELECT hands FROM match WHERE id = ?", (match,)).fetchone()
+    return bool(hands)
+
+
+def load_name(db: sqlite3.Connection, person: int) -> str:
+    """Return a person's name."""
+    (name,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
+    return str(name)
+
+
+def is_open_proposal(db: sqlite3.Connection, proposal: int) -> bool:
+    """Return whether a proposal still stands."""
+    return db.execute("SELECT 1 FROM proposal WHERE id = ?", (proposal,)).fetchone() is not None

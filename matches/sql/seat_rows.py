@@ -6,10 +6,20 @@ import sqlite3
 from collections.abc import Iterable
 
 import msgspec
+from msgspec import Struct
 
-from matches import rows
 from matches.model import SeatOccupant
 from matches.seat_names import unique_name
+from matches.sql import rows
+
+
+class AskedSeat(Struct, frozen=True):
+    """A seat with an open question, since when it is open, and whether its person wants no reminders of it."""
+
+    seat: int
+    token: str
+    asked_since: float | None
+    muted: bool
 
 
 def write_seats(db: sqlite3.Connection, match: int, occupants: Iterable[SeatOccupant]) -> None:
@@ -69,6 +79,25 @@ def set_last_read_line(db: sqlite3.Connection, match: int, seat: int, line: int)
 def mute_turn(db: sqlite3.Connection, match: int, seat: int, turn: int) -> None:
     """Send a seat no reminders in a turn (its number plus one)."""
     db.execute("UPDATE seat SET muted = ? WHERE match = ? AND seat = ?", (turn, match, seat))
+
+
+def is_muted(db: sqlite3.Connection, match: int, person: int) -> bool:
+    """Return whether a person wants no reminders in a match at present."""
+    muted = db.execute("SELECT 1 FROM seat WHERE match = ? AND person = ? AND muted != 0", (match, person)).fetchone()
+    return muted is not None
+
+
+def set_nudged_turn(db: sqlite3.Connection, match: int, seat: int, turn: int) -> None:
+    """Note in which turn (its number plus one) others have nudged a seat."""
+    db.execute("UPDATE seat SET nudged = ? WHERE match = ? AND seat = ?", (turn, match, seat))
+
+
+def find_question(db: sqlite3.Connection, match: int, person: int) -> AskedSeat | None:
+    """Return the open question of a person in a match, None if there is none."""
+    row = db.execute(
+        "SELECT seat, mark, since, muted FROM seat WHERE match = ? AND person = ? AND mark IS NOT NULL", (match, person)
+    ).fetchone()
+    return None if row is None else AskedSeat(row[0], row[1], row[2], bool(row[3]))
 
 
 def save_draft(db: sqlite3.Connection, match: int, question_token: str, person: int, picks: tuple[str, ...]) -> None:

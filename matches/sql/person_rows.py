@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 
-from matches import erasure, missed_calls, rows, timers
 from matches.model import PersonSettings
+from matches.sql import erasure, missed_calls, rows, timers
 
 
 def save_settings(db: sqlite3.Connection, person: int, name: str, settings: PersonSettings, now: float) -> None:
@@ -22,6 +22,12 @@ def awaits_first_call(db: sqlite3.Connection, person: int) -> bool:
     """Return whether the person was not yet asked where to call them."""
     asked = "SELECT 1 FROM person WHERE id = ? AND calls_asked = 0"
     return db.execute(asked, (person,)).fetchone() is not None
+
+
+def claim_first_call(db: sqlite3.Connection, person: int) -> bool:
+    """Return whether the person is still to be asked where to call them; from now on they are."""
+    asked = db.execute("UPDATE person SET calls_asked = 1 WHERE id = ? AND calls_asked = 0", (person,))
+    return bool(asked.rowcount) and rows.load_settings(db, person).calls is None
 
 
 def load_person_data(db: sqlite3.Connection, person: int) -> dict[str, object]:

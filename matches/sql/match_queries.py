@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from typing import Literal
 
-from matches import missed_calls, rows
 from matches.model import MatchInfo, Phase
+from matches.sql import missed_calls, rows
 
 UNFINISHED = "phase IN ('lobby', 'running', 'paused')"
 _OF_PERSON = "id IN (SELECT match FROM seat WHERE person = ?)"
@@ -108,6 +109,37 @@ def list_computer_turns(db: sqlite3.Connection) -> list[int]:
         "(SELECT 1 FROM entry WHERE entry.match = match.id AND instr(entry.data, CAST('concede' AS BLOB))))"
     ).fetchall()
     return [id for (id,) in found]
+
+
+def count_lobbies(db: sqlite3.Connection, of: Literal["opener", "channel", "guild"], value: int | None) -> int:
+    """Return how many matches of an opener, a channel or a server gather people."""
+    found = db.execute(f"SELECT count(*) FROM match WHERE {of} = ? AND phase = 'lobby'", (value,)).fetchone()
+    return int(found[0])
+
+
+def count_matches(db: sqlite3.Connection, of: Literal["channel", "guild"], value: int | None) -> int:
+    """Return how many matches of a channel or a server gather people or run."""
+    query = f"SELECT count(*) FROM match WHERE {of} = ? AND phase IN ('lobby', 'running')"
+    return int(db.execute(query, (value,)).fetchone()[0])
+
+
+def count_seats(db: sqlite3.Connection, person: int) -> int:
+    """Return in how many matches that gather people or run a person sits."""
+    found = db.execute(
+        "SELECT count(*) FROM seat CROSS JOIN match ON match.id = seat.match "
+        "WHERE seat.person = ? AND match.phase IN ('lobby', 'running')",
+        (person,),
+    ).fetchone()
+    return int(found[0])
+
+
+def list_openings(db: sqlite3.Connection, person: int, after: float, most: int) -> list[float]:
+    """Return when a person opened matches since `after`, the latest first, at most so many."""
+    found = db.execute(
+        "SELECT created FROM match WHERE opener = ? AND created > ? ORDER BY created DESC LIMIT ?",
+        (person, after, most),
+    ).fetchall()
+    return [created for (created,) in found]
 
 
 def _marks(values: Sequence[object]) -> str:

@@ -7,10 +7,10 @@ import zlib
 from collections.abc import Iterable
 from typing import Any
 
-from matches import journal, rows
 from matches.errors import MatchConflict
 from matches.model import LobbyPost
 from matches.posting import Position, StepPlan
+from matches.sql import journal, rows
 from matches.stored_match import StoredMatch
 from rules.engine import JournalLine, LogEntry, Match, Outcome, RewindEntry, Step, UndoEntry, encode_entry
 

@@ -1,0 +1,47 @@
+"""Numbers that tell how the program is. Plain SQL that changes nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from msgspec import Struct
+
+_COUNTS = (
+    "SELECT (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'sending')), "
+    "(SELECT count(*) FROM match WHERE phase = 'running'), "
+    "(SELECT count(*) FROM match WHERE phase = 'paused'), "
+    "(SELECT min(moved) FROM match WHERE phase = 'paused')"
+)
+_STUCK = (
+    "SELECT count(*), min(begun) FROM outbox WHERE state IN ('waiting', 'sending') AND begun < ? "
+    "AND match NOT IN (SELECT match FROM held)"
+)
+
+
+class DatabaseSummary(Struct, frozen=True):
+    """What is in a file: the number of its schema, matches in play and gathering, and posts that are still to be sent."""
+
+    schema: int
+    running: int
+    lobbies: int
+    pending_posts: int
+
+
+def summarize_database(db: sqlite3.Connection) -> DatabaseSummary:
+    """Counts what is in the file."""
+    (schema,) = db.execute("PRAGMA user_version").fetchone()
+    posts, running, _, _ = count_rows(db)
+    (gathering,) = db.execute("SELECT count(*) FROM match WHERE phase = 'lobby'").fetchone()
+    return DatabaseSummary(schema, running, gathering, posts)
+
+
+def count_rows(db: sqlite3.Connection) -> tuple[int, int, int, float]:
+    """Return the number of posts that wait, of running and of paused matches, and since when the first of these rests."""
+    posts, running, paused, since = db.execute(_COUNTS).fetchone()
+    return posts, running, paused, since or 0.0
+
+
+def find_stuck_posts(db: sqlite3.Connection, before: float) -> tuple[int, float | None]:
+    """Return how many posts have been tried since `before` or longer, and the time of the first try."""
+    count, begun = db.execute(_STUCK, (before,)).fetchone()
+    return count, begun

@@ -1,0 +1,83 @@
+"""The rows of proposals, with their timers and the messages that ask for votes. Plain SQL."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from matches.durations import HOUR
+from matches.model import Proposal
+from matches.sql import question_messages, rows
+
+VOTE_HOURS = 72
+"""A proposal that is not settled by then expires."""
+REMINDER_HOURS = 24
+"""Whoever has not answered by then is reminded, once."""
+
+
+def load_proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
+    """The open proposals of a match."""
+    found = db.execute(
+        "SELECT id, match, kind, seat, person, needed, agreed, version, maker, made FROM proposal WHERE match = ? ORDER BY id",
+        (match,),
+    ).fetchall()
+    return [
+        Proposal(
+            id,
+            match,
+            kind,
+            seat,
+            person,
+            rows.people_decoder.decode(needed),
+            rows.people_decoder.decode(agreed),
+            version,
+            maker,
+            made,
+        )
+        for id, match, kind, seat, person, needed, agreed, version, maker, made in found
+    ]
+
+
+def insert_proposal(db: sqlite3.Connection, proposal: Proposal) -> int:
+    """Insert a proposal with its timers; return its number."""
+    cursor = db.execute(
+        "INSERT INTO proposal (match, kind, seat, person, needed, agreed, version, maker, made) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            proposal.match,
+            proposal.kind,
+            proposal.seat,
+            proposal.person,
+            rows.encode(proposal.required_people),
+            rows.encode(proposal.agreed_people),
+            proposal.version,
+            proposal.proposer,
+            proposal.proposed_at,
+        ),
+    )
+    number = cursor.lastrowid
+    assert number is not None
+    for kind, hours in (("vote-reminder", REMINDER_HOURS), ("vote-expiry", VOTE_HOURS)):
+        db.execute(
+            "INSERT INTO timer (match, kind, due, proposal) VALUES (?, ?, ?, ?)",
+            (proposal.match, kind, proposal.proposed_at + hours * HOUR, number),
+        )
+    return number
+
+
+def delete_proposal(db: sqlite3.Connection, proposal: int, now: float) -> None:
+    """Ends a proposal, what was still to be said about it, and the buttons that ask for votes."""
+    question_messages.close_vote_messages(db, proposal, now)
+    db.execute("DELETE FROM proposal WHERE id = ?", (proposal,))
+    db.execute("DELETE FROM timer WHERE proposal = ?", (proposal,))
+
+
+def set_votes(db: sqlite3.Connection, proposal: int, voters: tuple[int, ...], agreed: tuple[int, ...]) -> None:
+    """Store whose answers a proposal needs, and who has agreed."""
+    db.execute(
+        "UPDATE proposal SET needed = ?, agreed = ? WHERE id = ?", (rows.encode(voters), rows.encode(agreed), proposal)
+    )
+
+
+def set_version(db: sqlite3.Connection, proposal: int, version: int) -> None:
+    """Let a proposal to take something back hold for a later version of the match."""
+    db.execute("UPDATE proposal SET version = ? WHERE id = ?", (version, proposal))
