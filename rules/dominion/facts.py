@@ -209,7 +209,6 @@ def _find_by_type(kind: CardType) -> frozenset[str]:
 
 
 ACTIONS = _find_by_type("action")
-ATTACKS = _find_by_type("attack")
 TREASURES = _find_by_type("treasure")
 VICTORIES = _find_by_type("victory")
 

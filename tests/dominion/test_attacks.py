@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.dominion.facts import ATTACK_REACTIONS, ATTACKS, CARDS
+from rules.dominion.facts import ATTACK_REACTIONS, CARDS
 from rules.dominion.game import GAME
 from rules.dominion.registry import CHOICELESS_ATTACKS as WITHOUT_CHOICE
 from rules.dominion.registry import EFFECTS
@@ -14,6 +14,8 @@ from rules.dominion.seat_actions import SeatActions
 from rules.dominion.state import DominionState
 from rules.engine import IllegalChoice, Match, Pick
 from tests.dominion.positions import given, match_at
+
+ATTACKS = {card for card, facts in CARDS.items() if "attack" in facts.types}
 
 ANSWERED = ("militia", "goons", "torturer", "bureaucrat", "clerk", "mountebank")
 """Attacks whose victims have to answer anyway."""
