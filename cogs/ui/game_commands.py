@@ -58,8 +58,6 @@ class GameCog(commands.Cog):
         self.__cog_name__ = game_id
         self.client = client
         self.meta = client.context.games[game_id].meta
-        # Discord.py knows a cog by its name, which is that of its class: two games may share this class.
-        self.__cog_name__ = f"{type(self).__name__}:{game_id}"
         self.group = build_command_group(self.meta, command_options, free_text)
         FREE_TEXT_OPTIONS.update({(game_id, option): text for option, text in free_text.items()})
 

@@ -79,7 +79,7 @@ async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(open_serve
         anna, bob, *_ = place.people
         nothing = message_text(await place.slash(anna, "match list"))
         assert "You are not in any match" in nothing
-        assert all(f"`/{game.meta.slug} open`" in nothing for game in place.context.games.values())
+        assert all(f"</{game.meta.slug} open:" in nothing for game in place.context.games.values())
         for _ in range(3):
             await place.slash(anna, "minute-realms open", seats=2)
             await place.join_lobby(bob)
@@ -209,7 +209,7 @@ async def test_privacy_shows_exports_and_forgets(open_server: OpenServer) -> Non
         assert data["name"] == "Anna"
         asked = await place.slash(anna, "privacy forget")
         assert "In one running match" in message_text(asked)
-        assert "forgotten" in message_text(await place.press(anna, asked, "forget"))
+        assert "Your data has been deleted" in message_text(await place.press(anna, asked, "forget"))
         assert "Anna" not in (await place.context.matches.get_info(match)).names
         assert "do not know you" in message_text(await place.slash(anna, "privacy show"))
 

@@ -32,7 +32,7 @@ async def test_a_question_in_own_words_is_answered_in_the_language_of_the_asker(
         assert "I found nothing" in message_text(
             await place.slash(anna, "rules", game="minute_realms", question="qzxvw")
         )
-        offered = await anna.autocomplete(place.channel, "rules", "topic", "trad", game="minute_realms")
+        offered = await anna.autocomplete(place.channel, "rules", "question", "trad", game="minute_realms")
         assert offered[0]["value"] == "mr-trade"
 
 
