@@ -1,4 +1,4 @@
-"""Whom the posts of a held place call, or concern, is told privately: once for each post, whatever they have set."""
+"""Posts of a blocked place: whoever they call or concern is told privately, once for each post, whatever they have set."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ DM_CLOSED_TEXT = text("match-dm-closed")
 
 
 def announce_posts(db: Transaction, match: int, now: float) -> None:
-    """Whom the posts of a held place call is told privately, once for each post, whatever they have set."""
+    """Tell everybody privately whom the posts of a blocked place call, once for each post, whatever they have set."""
     for row in blockages.load_pending_posts(db, match):
         announce_post(db, row.head.id, match, row.post, now)
     outbox_rows.mark_announced(db, match)
 
 
 def announce_post(db: Transaction, id: int, match: int, post: Post, now: float) -> None:
-    """Whom this post calls is told privately, unless that was done before."""
+    """Tell everybody privately whom this post calls, unless that was done before."""
     if outbox_rows.claim_announcement(db, id):
         _notify_people(db, match, post, now)
 
 
 def _notify_people(db: Transaction, match: int, post: Post, now: float) -> None:
-    """Tells privately what a post would have said to whom it concerns."""
+    """Tell privately what a post would have said to whom it concerns."""
     stored = rows.load_match(db, match, entries=False)
     assert stored is not None
     info = stored.info
@@ -55,7 +55,7 @@ def _send_notice(db: Transaction, match: int, people: Iterable[int], notice: Not
 
 
 def _send_prompt(db: Transaction, match: int, person: int, now: float) -> None:
-    """The open question goes to somebody who would not get it anyway."""
+    """Send the open question to somebody who would not get it anyway."""
     question = seat_rows.find_question(db, match, person)
     if question is None:
         return
@@ -66,7 +66,7 @@ def _send_prompt(db: Transaction, match: int, person: int, now: float) -> None:
 
 
 def _is_prompted(db: Transaction, match: int, person: int, question_token: str) -> bool:
-    """Whether this question goes to the person anyway: several boards may call somebody to the same one, and somebody may
+    """Return whether this question goes to the person anyway: several boards may call somebody to the same one, and somebody may
     want to be called both ways."""
     posts = outbox_rows.list_private_posts(db, match, person)
     if any(isinstance(post, PromptPost) and post.question_token == question_token for post in posts):

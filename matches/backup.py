@@ -19,10 +19,10 @@ class BackupFailed(Exception):
 
 
 def back_up(path: Path, target: Path) -> int:
-    """Writes a whole, checked copy of the database to `target`, readable by its owner alone. Returns its size in bytes.
+    """Write a whole, checked copy of the database to `target`, readable by its owner alone. Return its size in bytes.
 
     A file that exists is never overwritten, and a copy that is not finished never has the name of one that is.
-    Raises `BackupFailed`, `StoreUnusable`.
+    Raise `BackupFailed`, `StoreUnusable`.
     """
     if target.exists():
         raise BackupFailed(f"{target} exists already. Name another file; a backup is never overwritten.")
@@ -61,7 +61,7 @@ def back_up(path: Path, target: Path) -> int:
 
 
 def check_database(path: Path) -> list[str]:
-    """Reads the whole database. Returns what is wrong with it, nothing if it is sound. Raises `StoreUnusable`."""
+    """Read the whole database. Return what is wrong with it, nothing if it is sound. Raise `StoreUnusable`."""
     try:
         with _open_existing(path) as db:
             return integrity.check_thoroughly(db, lambda db, id: rows.load_match(db, id))
@@ -70,7 +70,7 @@ def check_database(path: Path) -> list[str]:
 
 
 def read_unanswered(path: Path) -> list[UnansweredQuestion]:
-    """The questions that rules and cards had no good answer for. Raises `StoreUnusable`."""
+    """Return the questions that rules and cards had no good answer for. Raise `StoreUnusable`."""
     try:
         with _open_existing(path) as db:
             return load_questions(db)
@@ -80,7 +80,7 @@ def read_unanswered(path: Path) -> list[UnansweredQuestion]:
 
 @contextmanager
 def _open_existing(path: Path) -> Iterator[sqlite3.Connection]:
-    """A second connection that reads. Raises `StoreUnusable` where there is no database of ours."""
+    """Return a second connection that reads. Raise `StoreUnusable` where there is no database of ours."""
     if not path.is_file():
         raise StoreUnusable(f"There is no database at {path}. Name it with --database or TAFELRUNDE_DATABASE.")
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)) as db:

@@ -39,7 +39,7 @@ class DueQuestion(Struct, frozen=True):
 
 
 def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
-    """None if the question of this timer is gone, or nobody sits there."""
+    """Return the question of a timer; None if it is gone, or nobody sits there."""
     stored = rows.load_match(db, timer.match, entries=False)
     if stored is None or stored.info.phase != "running" or timer.question_token is None:
         return None
@@ -52,7 +52,7 @@ def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
 
 
 def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
-    """A call, a nudge or a reminder: now, or when the person's quiet hours are over."""
+    """Send a call, a nudge or a reminder: now, or when the person's quiet hours are over."""
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return
@@ -71,7 +71,7 @@ def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
 
 
 def send_warning(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Says what will happen when the time is up. Before a loss this comes to everybody, otherwise it is a reminder."""
+    """Say what will happen when the time is up. Before a loss this comes to everybody, otherwise it is a reminder."""
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return
@@ -88,7 +88,7 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> None:
 
 
 def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Only says so. Who wants no reminders is named, not rung; who has quiet hours is rung when they are over."""
+    """Say that the time is over. Whoever wants no reminders is named, not notified; quiet hours postpone the notice."""
     timer = due.timer
     if not timers.delete_timer(db, timer.id):
         return
@@ -110,7 +110,7 @@ def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
 
 
 def send_postponed_notice(db: Transaction, timer: Timer, now: float) -> None:
-    """Something waited for the end of a person's quiet hours; these may have changed since."""
+    """Send what waited for the end of a person's quiet hours, unless these have changed since."""
     if not timers.delete_timer(db, timer.id) or timer.person is None or timer.post is None:
         return
     if timer.proposal is not None and not rows.is_open_proposal(db, timer.proposal):
@@ -121,7 +121,7 @@ def send_postponed_notice(db: Transaction, timer: Timer, now: float) -> None:
 
 
 def _is_muted(db: Transaction, due: DueQuestion) -> bool | None:
-    """Whether the person wants no reminders of this question; None if it is gone."""
+    """Return whether the person wants no reminders of this question; None if it is gone."""
     question = seat_rows.find_question(db, due.timer.match, due.person)
     if question is None or (question.seat, question.token) != (due.seat, due.question_token):
         return None
@@ -129,7 +129,7 @@ def _is_muted(db: Transaction, due: DueQuestion) -> bool | None:
 
 
 def _warning_text(db: Transaction, due: DueQuestion, end: float) -> Text:
-    """What happens when, unless the person answers."""
+    """Return what happens at `end` unless the person answers."""
     when = f"<t:{round(end)}:R>"
     window = timers.has_window(db, due.timer.match, due.seat, due.question_token, end)
     if window or (due.secret and due.at_deadline != "remind"):

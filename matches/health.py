@@ -18,7 +18,7 @@ STUCK_SECONDS = 180.0
 
 
 async def check_health(store: MatchStore, workers: Mapping[str, BackgroundWorker], now: float) -> Health:
-    """Asks the database and the workers how they are. Never raises for a database that does not answer."""
+    """Ask the database and the workers how they are. Never raises for a database that does not answer."""
     troubles: list[Trouble] = []
     posts = running = paused = stuck = 0
     oldest: float | None = None
@@ -51,7 +51,7 @@ async def check_health(store: MatchStore, workers: Mapping[str, BackgroundWorker
 
 
 async def _probe(store: MatchStore, now: float) -> None:
-    """Writes a word, so that a locked database or a full disk shows now and not with somebody's decision."""
+    """Write a word, so that a locked database or a full disk shows now and not with somebody's decision."""
 
     def unit(db: Transaction) -> None:
         rows.set_program_value(db, "looked-after", str(now))

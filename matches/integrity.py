@@ -13,7 +13,7 @@ SMALL_BYTES = 32 * 2**20
 
 
 def check_request_path(path: Path) -> Path:
-    """The file beside the database that asks the next start for a thorough look."""
+    """Return the file beside the database that asks the next start for a thorough look."""
     return path.with_name(path.name + ".check")
 
 
@@ -27,7 +27,7 @@ def request_check(path: Path) -> None:
 
 
 def check_at_start(db: sqlite3.Connection, path: Path) -> str | None:
-    """Looks at the file as every start does. Returns what is damaged, or None."""
+    """Look at the file as every start does. Return what is damaged, or None."""
     asked = check_request_path(path).exists()
     if asked or path.stat().st_size <= SMALL_BYTES:
         found = check_pages(db)
@@ -38,7 +38,7 @@ def check_at_start(db: sqlite3.Connection, path: Path) -> str | None:
 
 
 def check_quickly(db: sqlite3.Connection, path: Path) -> str | None:
-    """The size that the header tells, and both ends of every table and index, whatever the file's size."""
+    """Return the size that the header tells, and both ends of every table and index, whatever the file's size."""
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     (size,) = db.execute("PRAGMA page_size").fetchone()
     waits = path.with_name(path.name + "-wal")
@@ -56,7 +56,7 @@ def check_quickly(db: sqlite3.Connection, path: Path) -> str | None:
 
 
 def check_pages(db: sqlite3.Connection) -> str | None:
-    """Reads every page. Returns the first thing that is wrong, or None."""
+    """Read every page. Return the first thing that is wrong, or None."""
     found = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
     return None if found == "ok" else found
 

@@ -64,7 +64,7 @@ def _server_matches(most: int) -> Text:
 
 
 def check_opening(db: Transaction, limits: Limits, person: int, place: MatchPlace, now: float) -> None:
-    """Whether the person may open a match there now. Runs in the unit of work that opens it. Raises `LimitReached`."""
+    """Return whether the person may open a match there now. Runs in the unit of work that opens it. Raise `LimitReached`."""
     _check_pace(db, limits, person, now)
     lobbies, matches = match_queries.count_lobbies, match_queries.count_matches
     _check(limits.person_lobbies, lambda: lobbies(db, "opener", person), _person_lobbies)

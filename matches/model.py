@@ -100,7 +100,7 @@ class MatchInfo(Struct, frozen=True):
         return self.phase in ("over", "cancelled", "archived")
 
     def seat_of(self, person: int) -> int | None:
-        """The seat of that person, None for an onlooker."""
+        """Return the seat of that person, None for an onlooker."""
         return next((seat for seat, sitter in enumerate(self.occupants) if sitter.person == person), None)
 
 

@@ -62,7 +62,7 @@ def send_private_nudges(db: Transaction, match: int, late_people: Sequence[LateP
 
 
 def _claim_nudge(db: Transaction, match: int, one: LatePerson, turn: int, now: float) -> bool:
-    """Whether the person is rung now, which is noted. Whoever wants no reminders is rung by others once in a turn; quiet
+    """Return whether the person is rung now, which is noted. Whoever wants no reminders is rung by others once in a turn; quiet
     hours put it off."""
     wishes = rows.load_settings(db, one.person)
     if (one.muted or not notifications.wants_reminders(wishes)) and one.nudged_turn == turn + 1:

@@ -10,7 +10,7 @@ log = logging.getLogger("tafelrunde.matches")
 
 
 def log_phase_change(before: MatchInfo, after: MatchInfo) -> None:
-    """Logs that the phase of a match has changed, if it has."""
+    """Log that the phase of a match has changed, if it has."""
     if before.phase == after.phase:
         return
     about = f"match {after.id} ({after.game}, {len(after.occupants)} at the table)"

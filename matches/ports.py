@@ -58,11 +58,11 @@ class WaitHook(Protocol):
     """A worker's way to wait for something from outside or for time. Production: plain `await`."""
 
     async def __call__(self, awaitable: Awaitable[T], reason: str) -> T:
-        """Awaits; `reason` names what for."""
+        """Await; `reason` names what for."""
 
 
 async def plain_wait(awaitable: Awaitable[T], reason: str) -> T:
-    """The `WaitHook` of production."""
+    """Return the `WaitHook` of production."""
     return await awaitable
 
 
@@ -87,7 +87,7 @@ class Sender(Protocol):
     """Delivers rows of the outbox. Implemented by the conversation, by tests, and by the recorder of the kill test."""
 
     async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """Delivers and returns the message id (None: there was nothing to say any more). Raises `SendFailed`."""
+        """Deliver and returns the message id (None: there was nothing to say any more). Raise `SendFailed`."""
 
     async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """Looks in the channel whether this row was delivered before a crash. Raises `SendFailed`."""
+        """Look in the channel whether this row was delivered before a crash. Raise `SendFailed`."""

@@ -10,7 +10,7 @@ from matches.model import PersonSettings
 
 
 def is_quiet(wishes: PersonSettings, at: float) -> bool:
-    """Whether the moment lies in the person's quiet hours."""
+    """Return whether the moment lies in the person's quiet hours."""
     if wishes.quiet is None:
         return False
     start, end = wishes.quiet
@@ -19,7 +19,7 @@ def is_quiet(wishes: PersonSettings, at: float) -> bool:
 
 
 def skip_quiet_hours(wishes: PersonSettings, due: float) -> float:
-    """The first moment from `due` on that does not lie in the person's quiet hours."""
+    """Return the first moment from `due` on that does not lie in the person's quiet hours."""
     if wishes.quiet is None or not is_quiet(wishes, due):
         return due
     local = _local_time(wishes, due)
@@ -30,7 +30,7 @@ def skip_quiet_hours(wishes: PersonSettings, due: float) -> float:
 
 
 def warning_time(wishes: PersonSettings, opened: float, end: float) -> float:
-    """When to warn of a loss at `end`: a quarter of the time before it, at least an hour, at most half of the time.
+    """Return when to warn of a loss at `end`: a quarter of the time before it, at least an hour, at most half of the time.
 
     A moment in quiet hours is moved to the minute before they begin, or where the question was hardly open then, to
     their end. Where neither leaves an hour, the warning comes all the same.

@@ -13,24 +13,24 @@ COMPUTER_NAME = "Robo"
 
 
 def unique_name(name: str, taken: Collection[str]) -> str:
-    """Returns `name`, with the first free number from 2 on if somebody at the table is called so already."""
+    """Return `name`, with the first free number from 2 on if somebody at the table is called so already."""
     if not _is_taken(taken, name):
         return name
     return next(made for number in count(2) if not _is_taken(taken, made := _add_number(name, number)))
 
 
 def computer_name(taken: Collection[str]) -> str:
-    """Returns the name of a computer seat with the first number that is free at the table."""
+    """Return the name of a computer seat with the first number that is free at the table."""
     return next(made for number in count(1) if not _is_taken(taken, made := f"{COMPUTER_NAME} {number}"))
 
 
 def _is_taken(taken: Collection[str], name: str) -> bool:
-    """Whether somebody is called so; upper and lower case do not tell people apart."""
+    """Return whether somebody is called so; upper and lower case do not tell people apart."""
     return name.casefold() in {one.casefold() for one in taken}
 
 
 def _add_number(name: str, number: int) -> str:
-    """The name with a number behind it, shortened where both do not fit."""
+    """Return the name with a number behind it, shortened where both do not fit."""
     end = f" {number}"
     kept = name
     while kept and _display_width(kept) + len(end) > MAX_NAME_COLUMNS:

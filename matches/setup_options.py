@@ -17,7 +17,7 @@ CHANGEABLE_FIELDS = ("seats", "invited", "deadline", "at_deadline", "visible", "
 
 
 def known_options(game: Game[Any], options: MatchOptions) -> dict[str, OptionValue]:
-    """The options that this version of the game still has, with values that it still takes: others came from an older one."""
+    """Return the options that this version of the game still has, with values that it still takes."""
     specs = {spec.id: spec for spec in game.meta.options}
     return {
         id: value
@@ -27,7 +27,7 @@ def known_options(game: Game[Any], options: MatchOptions) -> dict[str, OptionVal
 
 
 def complete_setup(game: Game[Any], setup: Setup, urandom: Callable[[int], bytes]) -> Setup:
-    """The setup with all options, and with what the game draws ahead. Raises `SetupRefused` if it cannot be played."""
+    """Return the setup with all options, and with what the game draws ahead. Raise `SetupRefused` if it cannot be played."""
     if setup.seats not in game.meta.seats:
         lo, hi = min(game.meta.seats), max(game.meta.seats)
         raise SetupRefused(text("engine-seats", lo=lo, hi=hi, got=setup.seats))
@@ -40,13 +40,13 @@ def complete_setup(game: Game[Any], setup: Setup, urandom: Callable[[int], bytes
 
 
 def drop_drawn_options(game: Game[Any], options: MatchOptions) -> dict[str, OptionValue]:
-    """The options without what the game has drawn: it is drawn anew then."""
+    """Return the options without what the game has drawn: it is drawn anew then."""
     drawn = {spec.id for spec in game.meta.options if not spec.chosen}
     return {id: value for id, value in options.items() if id not in drawn}
 
 
 def list_changes(old: Setup, new: Setup) -> tuple[str, ...]:
-    """What was changed: names of fields, and "options." with the id of an option."""
+    """Return what was changed: names of fields, and "options." with the id of an option."""
     fields = [name for name in CHANGEABLE_FIELDS if getattr(old, name) != getattr(new, name)]
     ids = [id for id in new.options if old.options.get(id) != new.options[id]]
     return (*fields, *(f"options.{id}" for id in ids))

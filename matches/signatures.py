@@ -17,13 +17,13 @@ _KEY_NAME = "export-key"
 
 
 def find_key(db: Transaction) -> bytes | None:
-    """The key of this database, None before the first file."""
+    """Return the key of this database, None before the first file."""
     known = rows.get_program_value(db, _KEY_NAME)
     return None if known is None else bytes.fromhex(known)
 
 
 def ensure_key(db: Transaction) -> bytes:
-    """The key of this database, made when it is first needed. A unit of work."""
+    """Return the key of this database, made when it is first needed. A unit of work."""
     if (known := find_key(db)) is not None:
         return known
     made = secrets.token_bytes(32)
@@ -32,15 +32,15 @@ def ensure_key(db: Transaction) -> bytes:
 
 
 def derive_origin(key: bytes) -> str:
-    """A public word for the key: the same for all files of one database, and nothing can be read from it."""
+    """Return a public word for the key: the same for all files of one database, and nothing can be read from it."""
     return hashlib.sha256(b"tafelrunde origin" + key).hexdigest()[:16]
 
 
 def sign(key: bytes, data: bytes) -> str:
-    """The keyed hash of a file that has no signature yet."""
+    """Return the keyed hash of a file that has no signature yet."""
     return hmac.new(key, data, hashlib.sha256).hexdigest()
 
 
 def equal_signatures(one: str, other: str) -> bool:
-    """Compares two signatures without telling how far they agree."""
+    """Compare two signatures without telling how far they agree."""
     return hmac.compare_digest(one.encode(), other.encode())

@@ -75,7 +75,7 @@ _REFUSALS: dict[int, Callable[[], StorageRefused]] = {
 
 
 def translate_error(error: BaseException) -> StorageRefused | None:
-    """The refusal that an error of the database stands for; None for what is no fault of the file (a wrong statement)."""
+    """Return the refusal that an error of the database stands for; None for what is no fault of the file (a wrong statement)."""
     if isinstance(error, StorageRefused):
         return error
     if not isinstance(error, sqlite3.Error):
@@ -101,15 +101,15 @@ class StorageCondition:
         self.trouble: Trouble | None = None
 
     def record_failure(self, refused: StorageRefused) -> None:
-        """Work on the file was refused. The same trouble keeps its beginning."""
+        """Note that work on the file was refused. The same trouble keeps its beginning."""
         if self.trouble is None or self.trouble.kind != refused.kind:
             self.trouble = Trouble(refused.kind, self._clock())
 
     def record_wait(self) -> None:
-        """Nothing was refused so far, but nothing was written either."""
+        """Note that nothing was refused so far, but nothing was written either."""
         if self.trouble is None:
             self.record_failure(StorageBusy())
 
     def record_success(self) -> None:
-        """Something was written: the file is well."""
+        """Note that something was written: the file is well."""
         self.trouble = None

@@ -99,7 +99,7 @@ class Store:
 
     @classmethod
     async def open(cls, path: Path, wait: WaitHook = plain_wait, clock: Callable[[], float] = time.time) -> Store:
-        """Opens or makes the file and brings it up to date. `clock` tells the time. Raises `StoreUnusable`."""
+        """Open or makes the file and brings it up to date. `clock` tells the time. Raise `StoreUnusable`."""
         guard = _lock_database(path)
         try:
             writing = await _connect(path)
@@ -118,13 +118,13 @@ class Store:
         return cls(path, writing, reading, guard, wait, StorageCondition(clock))
 
     async def write(self, unit: UnitOfWork[T]) -> T:
-        """Runs a unit of work and returns its result after the COMMIT. Raises what it raised, or `StorageRefused`."""
+        """Run a unit of work and returns its result after the COMMIT. Raise what it raised, or `StorageRefused`."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((unit, done))
         return await done
 
     async def read(self, query: UnitOfWork[T]) -> T:
-        """Runs a query on what is committed. Raises what it raised, or `StorageRefused`."""
+        """Run a query on what is committed. Raise what it raised, or `StorageRefused`."""
         try:
             return await self._read_connection.run(query)
         except sqlite3.Error as error:
@@ -139,11 +139,11 @@ class Store:
         return len(self._read_connection.unreadable | self._write_connection.unreadable)
 
     def is_alive(self) -> bool:
-        """Whether the writer lives."""
+        """Return whether the writer lives."""
         return not self._writer.done()
 
     async def close(self) -> None:
-        """Writes what waits and closes the file, also where the writer was ended from outside: an open connection keeps the
+        """Write what waits and closes the file, also where the writer was ended from outside: an open connection keeps the
         program from ending."""
         self._queue.put_nowait(None)
         try:
@@ -187,7 +187,7 @@ class Store:
                 done.set_result(result)
 
     async def _run_units(self, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
-        """Runs the units. While another program holds the file nothing of them has run, so that they can be run again."""
+        """Run the units. While another program holds the file nothing of them has run, so that they can be run again."""
         for tries in range(1, BUSY_TRIES + 1):
             try:
                 return await self._write_connection.run(lambda db: _run_batch(db, units))
@@ -197,7 +197,7 @@ class Store:
         return [StorageBusy()] * len(units)
 
     def _record_failure(self, result: object) -> StorageRefused | None:
-        """What a failed work means for people, noted as the condition of the file; None for anything else."""
+        """Return what a failed unit means for people, and note it as the condition of the file; None for anything else."""
         refused = translate_error(result) if isinstance(result, BaseException) else None
         if refused is not None:
             self.condition.record_failure(refused)
@@ -211,7 +211,7 @@ class _TransactionBlocked(Exception):
 
 
 def _run_batch(db: sqlite3.Connection, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
-    """All units in one transaction, each in its own savepoint; a unit that raises takes back only itself."""
+    """Run all units in one transaction, each in its own savepoint; a unit that raises takes back only itself."""
     results: list[Any] = []
     try:
         db.execute("BEGIN IMMEDIATE")
@@ -249,7 +249,7 @@ async def _connect(path: Path) -> _AsyncConnection:
 
 
 def _migrate(db: sqlite3.Connection, path: Path) -> None:
-    """Checks the file and brings it up to the newest migration."""
+    """Check the file and brings it up to the newest migration."""
     ours = db.execute("PRAGMA application_id").fetchone()[0]
     version = db.execute("PRAGMA user_version").fetchone()[0]
     tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
@@ -277,12 +277,12 @@ def _migrate(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _replace_packed_value(data: bytes, name: str, value: str) -> bytes:
-    """A packed value with another value under one of its names."""
+    """Return a packed value with another value under one of its names."""
     return msgspec.msgpack.encode({**msgspec.msgpack.decode(data), name: value})
 
 
 def explain_error(path: Path, error: sqlite3.Error) -> str:
-    """What it means that the database cannot be used, and what to do, for the person who runs the program."""
+    """Return what it means that the database cannot be used, and what to do, for whoever runs the program."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return f"{path} is locked by another program. Close whatever has it open and start again."
@@ -298,7 +298,7 @@ def explain_error(path: Path, error: sqlite3.Error) -> str:
 
 
 def _lock_database(path: Path) -> IO[str]:
-    """Takes the lock file beside the database, so that two bots never answer for the same matches."""
+    """Take the lock file beside the database, so that two bots never answer for the same matches."""
     lock = path.with_name(path.name + ".lock")
     try:
         guard = lock.open("a", encoding="utf-8")

@@ -17,7 +17,7 @@ _STEP = 89
 
 
 def default_title(match: int, language: Language) -> str:
-    """The word for a match by its number, which everybody knows: it tells nothing of what was shuffled. The same word comes
+    """Return the word for a match by its number, which everybody knows: it tells nothing of what was shuffled. The same word comes
     again only after all others."""
     english, german = _WORDS[match * _STEP % len(_WORDS)]
     return german if language == "de" else english

@@ -50,18 +50,18 @@ class PendingPost(NamedTuple):
 
 
 def load_blockages(db: sqlite3.Connection) -> dict[int, Blockage]:
-    """Every held match."""
+    """Return the blockage of every blocked match."""
     found = db.execute(f"SELECT {_COLUMNS} FROM held").fetchall()
     return {row[0]: Blockage(*row) for row in found}
 
 
 def is_blocked(db: sqlite3.Connection, match: int) -> bool:
-    """Whether the place of a match takes no posts at present."""
+    """Return whether the place of a match takes no posts at present."""
     return db.execute("SELECT 1 FROM held WHERE match = ?", (match,)).fetchone() is not None
 
 
 def find_neglected(db: sqlite3.Connection) -> set[int]:
-    """Held matches with a post whose people have not been told, or without any post that waits."""
+    """Return the blocked matches with a post whose people have not been told, or without any post that waits."""
     found = db.execute(
         "SELECT held.match FROM held LEFT JOIN outbox ON outbox.match = held.match AND outbox.person IS NULL "
         "AND outbox.state IN ('waiting', 'sending') WHERE outbox.id IS NULL OR outbox.announced = 0"
@@ -70,7 +70,7 @@ def find_neglected(db: sqlite3.Connection) -> set[int]:
 
 
 def find_overdue(db: sqlite3.Connection) -> dict[int, tuple[float, BlockReason]]:
-    """The matches with something that should have been read by now and was not: since when, and why."""
+    """Return the matches with something that should have been read by now and was not: since when, and why."""
     stuck: dict[int, tuple[float, BlockReason]] = {
         match: (since, "unforeseen")
         for match, since in db.execute("SELECT match, min(due) FROM outbox WHERE state = 'stuck' GROUP BY match")
@@ -81,7 +81,7 @@ def find_overdue(db: sqlite3.Connection) -> dict[int, tuple[float, BlockReason]]
 def record_blockage(
     db: sqlite3.Connection, match: int, why: BlockReason, note: str, now: float, after: float = 0.0
 ) -> bool:
-    """Notes that the place of a match has just taken nothing. The next try comes `after` seconds, or with growing
+    """Note that the place of a match has just taken nothing. The next try comes `after` seconds, or with growing
     distance. True if the match was not held before."""
     row = db.execute("SELECT tries FROM held WHERE match = ?", (match,)).fetchone()
     tries = 0 if row is None else row[0] + 1
@@ -95,18 +95,18 @@ def record_blockage(
 
 
 def clear_blockage(db: sqlite3.Connection, match: int) -> Blockage | None:
-    """The place has taken a post. Gives how the match was held, None if it was not."""
+    """Return the place has taken a post. Gives how the match was held, None if it was not."""
     row = db.execute(f"DELETE FROM held WHERE match = ? RETURNING {_COLUMNS}", (match,)).fetchone()
     return None if row is None else Blockage(*row)
 
 
 def schedule_probe(db: sqlite3.Connection, match: int, now: float) -> None:
-    """Has the place of a match tried now, if it is held."""
+    """Have the place of a match tried now, if it is held."""
     db.execute("UPDATE held SET due = ?, wait = 0 WHERE match = ? AND why != 'network'", (now, match))
 
 
 def schedule_probes(db: sqlite3.Connection, guild: int | None, place: int | None, now: float) -> bool:
-    """Has the held matches of a server tried now (None: of all), or those that live in one channel or thread.
+    """Have the held matches of a server tried now (None: of all), or those that live in one channel or thread.
 
     What waits for the network has its own time, which the other side may have named. True if there are such matches.
     """
@@ -123,7 +123,7 @@ def schedule_probes(db: sqlite3.Connection, guild: int | None, place: int | None
 
 
 def requeue_if_superseded(db: sqlite3.Connection, head: OutboxRow) -> bool:
-    """A row that was looked for was not delivered. True if it is a board that a newer one can tell now."""
+    """Return a row that was looked for was not delivered. True if it is a board that a newer one can tell now."""
     boards = [row.head.id for row in load_pending_posts(db, head.match) if isinstance(row.post, BoardPost)]
     if head.id not in boards[:-1]:
         return False
@@ -132,7 +132,7 @@ def requeue_if_superseded(db: sqlite3.Connection, head: OutboxRow) -> bool:
 
 
 def prune_posts(db: sqlite3.Connection, match: int, now: float) -> OutboxRow | None:
-    """Leaves of what waits for a held place only what is worth saying, and gives the row to try next."""
+    """Leave of what waits for a held place only what is worth saying, and gives the row to try next."""
     waiting = load_pending_posts(db, match)
     _merge_boards(db, [row for row in waiting if isinstance(row.post, BoardPost)], now)
     lobbies = [row for row in waiting if isinstance(row.post, LobbyPost)]
@@ -150,7 +150,7 @@ def prune_posts(db: sqlite3.Connection, match: int, now: float) -> OutboxRow | N
 
 
 def expire_posts(db: sqlite3.Connection, before: float, now: float) -> None:
-    """What waits since `before` for the place of a match that is over will not be said any more."""
+    """Drop the posts that have waited since `before` for the place of a match that is over."""
     found = db.execute(
         "SELECT held.match FROM held JOIN match ON match.id = held.match "
         "WHERE match.phase NOT IN ('lobby', 'running', 'paused') AND held.since < ?",
@@ -163,7 +163,7 @@ def expire_posts(db: sqlite3.Connection, before: float, now: float) -> None:
 
 
 def has_stuck_posts(db: sqlite3.Connection, match: int) -> bool:
-    """Whether something was to be said in the place of this match and could not be."""
+    """Return whether something was to be said in the place of this match and could not be."""
     found = db.execute(
         "SELECT 1 FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck'", (match,)
     ).fetchone()
@@ -171,7 +171,7 @@ def has_stuck_posts(db: sqlite3.Connection, match: int) -> bool:
 
 
 def merge_stuck_boards(db: sqlite3.Connection, match: int, board: int, now: float) -> bool:
-    """Boards that could not be sent at all are told by the one that is sent next. True if there are such."""
+    """Let the board that is sent next tell the boards that could not be sent. Return whether there are such."""
     found = db.execute(
         "SELECT id, post FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck' AND id < ? ORDER BY id",
         (match, board),
@@ -185,12 +185,12 @@ def merge_stuck_boards(db: sqlite3.Connection, match: int, board: int, now: floa
 
 
 def has_unread_posts(db: sqlite3.Connection, match: int) -> bool:
-    """Whether there is something that people cannot read where the match is played."""
+    """Return whether there is something that people cannot read where the match is played."""
     return is_blocked(db, match) or has_stuck_posts(db, match)
 
 
 def load_pending_posts(db: sqlite3.Connection, match: int) -> list[PendingPost]:
-    """What waits for the place of a match and can be read."""
+    """Return what waits for the place of a match and can be read."""
     found = []
     for head in outbox_rows.load_place_rows(db, match):
         try:
@@ -210,7 +210,7 @@ def _merge_boards(db: sqlite3.Connection, boards: list[PendingPost], now: float)
 
 
 def _merge_into(db: sqlite3.Connection, match: int, old: BoardPost, id: int) -> None:
-    """A newer board tells the lines of an older one, begins the match in its place, and calls whom it called."""
+    """Let a newer board tell the lines of an older one, begin the match in its place, and call whom it called."""
     row = db.execute("SELECT post FROM outbox WHERE id = ?", (id,)).fetchone()
     new = rows.decode_post(row[0])
     assert isinstance(new, BoardPost)
@@ -225,8 +225,8 @@ def _merge_into(db: sqlite3.Connection, match: int, old: BoardPost, id: int) -> 
 
 
 def _drop_notices(db: sqlite3.Connection, match: int, waiting: list[PendingPost], now: float) -> None:
-    """Without calls that a board repeats or a newer one has replaced, without questions that are settled, and not without
-    end."""
+    """Drop calls that a board repeats or a newer one has replaced, votes that are settled, and all but
+    the newest notices."""
     has_board = any(isinstance(row.post, BoardPost) for row in waiting)
     open_proposals = {proposal.id for proposal in proposal_rows.load_proposals(db, match)}
     awaited = {

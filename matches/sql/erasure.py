@@ -21,7 +21,7 @@ _setup_decoder = msgspec.msgpack.Decoder(Setup)
 
 
 def erase_invitations(db: sqlite3.Connection, person: int) -> None:
-    """Nobody can be recognised among the invited; a table that was for invited people stays closed to others."""
+    """Erase a person from invitations; a match that was for invited people stays closed to others."""
     for id, data in db.execute("SELECT id, setup FROM match").fetchall():
         try:
             setup = _setup_decoder.decode(data)
@@ -36,7 +36,7 @@ def erase_invitations(db: sqlite3.Connection, person: int) -> None:
 
 
 def erase_titles(db: sqlite3.Connection, name: str, seated: Mapping[int, str]) -> None:
-    """A match that its people called by the name of the person gets its first name back."""
+    """Give every match that is called by the name of the person its first name back."""
     found = db.execute("SELECT id, name FROM match WHERE name IS NOT NULL").fetchall()
     for id, title in found:
         called = seated.get(id, name)
@@ -45,7 +45,7 @@ def erase_titles(db: sqlite3.Connection, name: str, seated: Mapping[int, str]) -
 
 
 def erase_from_posts(db: sqlite3.Connection, person: int, name: str, seated: Mapping[int, str]) -> None:
-    """What is still to be said is said without the name and the mention; what will never be said is emptied.
+    """Take the name and the mention out of what is still to be posted; what will never be posted is emptied.
 
     `seated`: what the person is called in the matches they sit in; elsewhere they are known by `name`.
     """

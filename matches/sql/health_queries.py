@@ -28,7 +28,7 @@ class DatabaseSummary(Struct, frozen=True):
 
 
 def summarize_database(db: sqlite3.Connection) -> DatabaseSummary:
-    """Counts what is in the file."""
+    """Count what is in the file."""
     (schema,) = db.execute("PRAGMA user_version").fetchone()
     posts, running, _, _ = count_rows(db)
     (gathering,) = db.execute("SELECT count(*) FROM match WHERE phase = 'lobby'").fetchone()

@@ -19,7 +19,7 @@ _lines_decoder = msgspec.msgpack.Decoder(tuple[tuple[int, JournalLine], ...])
 
 
 def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterable[JournalLine], at: float) -> None:
-    """Appends journal lines that belong to the log entry `version` (-1: to the start of the match)."""
+    """Append journal lines that belong to the log entry `version` (-1: to the start of the match)."""
     db.executemany(
         "INSERT INTO journal (match, version, line, at) VALUES (?, ?, ?, ?)",
         [(match, version, _encode(line), at) for line in lines],
@@ -29,7 +29,7 @@ def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterabl
 def read_lines(
     db: sqlite3.Connection, match: int, after: int = 0, last: int | None = None
 ) -> list[tuple[int, JournalLine]]:
-    """Journal lines that still stand, with their ids, after the line `after`; only the `last` ones if given."""
+    """Return the journal lines that still stand, with their ids, after the line `after`; only the `last` ones if given."""
     rows = db.execute(
         "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
         (match, after, -1 if last is None else last),
@@ -47,7 +47,7 @@ def read_lines(
 
 
 def pack_settled(db: sqlite3.Connection, match: int, settled: int) -> None:
-    """Packs the lines of log entries before the version `settled`, which nobody can take back, if there are many."""
+    """Pack the lines of log entries before the version `settled`, which nobody can take back, if there are many."""
     (count,) = db.execute("SELECT count(*) FROM journal WHERE match = ?", (match,)).fetchone()
     if count < MIN_PACKED_LINES:
         return
@@ -57,7 +57,7 @@ def pack_settled(db: sqlite3.Connection, match: int, settled: int) -> None:
 
 
 def pack_all(db: sqlite3.Connection, match: int) -> None:
-    """Packs the whole journal of a match that is over into one value."""
+    """Pack the whole journal of a match that is over into one value."""
     standing = read_lines(db, match)
     db.execute("DELETE FROM packed_journal WHERE match = ?", (match,))
     db.execute("DELETE FROM journal WHERE match = ?", (match,))

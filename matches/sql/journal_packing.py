@@ -12,7 +12,7 @@ PACKED_UNTIL = "journals-packed-until"
 
 
 def find_next_end(db: sqlite3.Connection) -> float | None:
-    """When the match ended whose journal is to be packed next."""
+    """Return when the match ended whose journal is to be packed next."""
     found: float | None = db.execute(
         "SELECT min(ended) FROM match WHERE phase = 'over' AND ended > ?", (_packed_until(db),)
     ).fetchone()[0]
@@ -20,12 +20,12 @@ def find_next_end(db: sqlite3.Connection) -> float | None:
 
 
 def _packed_until(db: sqlite3.Connection) -> float:
-    """All journals of matches that ended until then are packed."""
+    """Return until when the journals of ended matches are packed."""
     return float(rows.get_program_value(db, PACKED_UNTIL) or 0.0)
 
 
 def pack_journals(db: sqlite3.Connection, until: float) -> None:
-    """Packs some of the journals of matches that ended until then, the oldest first."""
+    """Pack some of the journals of matches that ended until then, the oldest first."""
     found = db.execute(
         "SELECT id, ended FROM match WHERE phase = 'over' AND ended > ? AND ended <= ? ORDER BY ended LIMIT ?",
         (_packed_until(db), until, BATCH_SIZE),

@@ -6,12 +6,12 @@ import sqlite3
 
 
 def add_missed_call(db: sqlite3.Connection, person: int, match: int) -> None:
-    """This person has not heard that they are to move."""
+    """Note that this person has not heard that they are to move."""
     db.execute("INSERT INTO missed (person, match) VALUES (?, ?) ON CONFLICT DO NOTHING", (person, match))
 
 
 def list_missed_matches(db: sqlite3.Connection, person: int) -> list[int]:
-    """The matches where the person has not heard that they are to move, and still is, oldest first."""
+    """Return the matches where the person has not heard that they are to move, and still is, oldest first."""
     found = db.execute(
         "SELECT missed.match FROM missed JOIN seat ON seat.match = missed.match AND seat.person = missed.person "
         "WHERE missed.person = ? AND seat.mark IS NOT NULL ORDER BY missed.match",
@@ -21,5 +21,5 @@ def list_missed_matches(db: sqlite3.Connection, person: int) -> list[int]:
 
 
 def clear_missed_calls(db: sqlite3.Connection, person: int) -> None:
-    """The person has heard it."""
+    """Note that the person has heard it."""
     db.execute("DELETE FROM missed WHERE person = ?", (person,))

@@ -17,18 +17,18 @@ _HEARTBEAT_NAME = "alive"
 
 
 def write_heartbeat(db: sqlite3.Connection, now: float) -> None:
-    """Leaves a sign of life."""
+    """Leave a sign of life."""
     rows.set_program_value(db, _HEARTBEAT_NAME, repr(now))
 
 
 def measure_downtime(db: sqlite3.Connection, now: float) -> float:
-    """Seconds since the last sign of life, 0 if there was none."""
+    """Return the seconds since the last sign of life, 0 if there was none."""
     seen = rows.get_program_value(db, _HEARTBEAT_NAME)
     return 0.0 if seen is None else max(now - float(seen), 0.0)
 
 
 def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None:
-    """After a stop of `seconds`: whatever has an end gets at least that long again, at most its full length."""
+    """Extend every deadline after a stop of `seconds` by at least that long, at most to its full length."""
     asked = db.execute(
         "SELECT seat.match, seat.seat, seat.mark, seat.since FROM seat JOIN match ON match.id = seat.match "
         "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND seat.person IS NOT NULL AND seat.since IS NOT NULL"
@@ -57,7 +57,7 @@ def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None
 
 
 def _extend_due(due: float, full: float, seconds: float, now: float) -> float:
-    """The new end: what was left when the stop began, or as long as the stop was, whichever is more; at most all of it."""
+    """Return the new end: what was left when the stop began, or as long as the stop was, whichever is more; at most all of it."""
     left = due - (now - seconds)
     return max(due, now + min(full, max(left, seconds)))
 
@@ -81,7 +81,7 @@ def _extend_timers(
 
 
 def _reschedule_warning(db: sqlite3.Connection, match: int, seat: int, question_token: str, now: float) -> None:
-    """The end has moved: so has the moment to warn of it."""
+    """Move the warning of a deadline that has moved."""
     end = timers.find_deadline(db, match, seat, question_token)
     if end is None or end <= now:
         return

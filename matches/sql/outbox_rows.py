@@ -49,12 +49,12 @@ class OutboxRow(Struct, frozen=True):
 
 
 def load_heads(db: sqlite3.Connection) -> list[OutboxRow]:
-    """The first open row of every stream. SQLite takes the other columns from the row that has the minimum."""
+    """Return the first open row of every stream. SQLite takes the other columns from the row that has the minimum."""
     return [OutboxRow(*row[1:]) for row in db.execute(_HEADS).fetchall()]
 
 
 def load_place_rows(db: sqlite3.Connection, match: int) -> list[OutboxRow]:
-    """All open rows to the place of a match, in order."""
+    """Return all open rows to the place of a match, in order."""
     found = db.execute(
         f"SELECT {_COLUMNS} FROM outbox WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending') ORDER BY later, id",
         (match,),
@@ -84,13 +84,13 @@ def claim_announcement(db: sqlite3.Connection, id: int) -> bool:
 
 
 def seconds_left(now: float, due: float, wait: float) -> float:
-    """Seconds until something is due that was put off by `wait` seconds. None are left if the clock was put back behind
+    """Return the seconds until something is due that was put off by `wait` seconds. None are left if the clock was put back behind
     the moment when it was put off: a wrong clock must hold up nothing."""
     return 0.0 if now >= due or now < due - wait else due - now
 
 
 def mark_sending(db: sqlite3.Connection, id: int, now: float, token: str) -> str | None:
-    """From here on the row may have been delivered. Gives its token; None if it is gone (somebody has been forgotten).
+    """Note that the row may have been delivered from here on. Return its token; None if it is gone (somebody has been forgotten).
 
     A row that was on its way before rows had tokens keeps none, so that it is found by its old number.
     """
@@ -104,7 +104,7 @@ def mark_sending(db: sqlite3.Connection, id: int, now: float, token: str) -> str
 
 
 def postpone(db: sqlite3.Connection, id: int, now: float, wait: float, note: str, fault: bool) -> None:
-    """The row is tried again later. `fault`: it failed in a way that counts."""
+    """Try a row again later. `fault`: it failed in a way that counts."""
     db.execute(
         "UPDATE outbox SET state = 'waiting', tries = tries + 1, faults = faults + ?, due = ?, wait = ?, note = ? WHERE id = ?",
         (int(fault), now + wait, wait, note, id),
@@ -112,7 +112,7 @@ def postpone(db: sqlite3.Connection, id: int, now: float, wait: float, note: str
 
 
 def mark_refused(db: sqlite3.Connection, id: int, begun: float | None, now: float, note: str) -> None:
-    """The row was not taken. `begun` is what it was before this try: only an earlier one may have delivered it."""
+    """Note that a row was not taken. `begun` is what it was before this try: only an earlier one may have delivered it."""
     db.execute(
         "UPDATE outbox SET state = 'waiting', tries = tries + 1, begun = ?, due = ?, wait = 0, note = ? WHERE id = ?",
         (begun, now, note, id),
@@ -120,7 +120,7 @@ def mark_refused(db: sqlite3.Connection, id: int, begun: float | None, now: floa
 
 
 def close_row(db: sqlite3.Connection, id: int, state: str, note: str, now: float) -> None:
-    """The row is done with: `gone`, or `stuck` for something that should have been said and could not.
+    """Close a row: `gone`, or `stuck` for something that should have been said and could not.
 
     What will never be said is not kept.
     """
@@ -132,42 +132,42 @@ def close_row(db: sqlite3.Connection, id: int, state: str, note: str, now: float
 
 
 def mark_sent(db: sqlite3.Connection, id: int, message: int | None, now: float) -> None:
-    """The row arrived. What was said is not kept: the picture's view is by far the largest part of a stored match."""
+    """Note that a row has arrived. Its post is not kept: the picture's view is by far the largest part of a stored match."""
     db.execute(
         "UPDATE outbox SET state = 'sent', post = x'', message = ?, due = ?, wait = 0 WHERE id = ?", (message, now, id)
     )
 
 
 def delete_old(db: sqlite3.Connection, before: float) -> None:
-    """Removes what has long been done with."""
+    """Remove what has long been done with."""
     db.execute("DELETE FROM outbox WHERE state IN ('sent', 'gone', 'stuck') AND due < ?", (before,))
 
 
 def requeue_stuck(db: sqlite3.Connection) -> None:
-    """What was stuck waits again, with all its tries."""
+    """Let everything that was stuck wait again, with all its tries."""
     db.execute("UPDATE outbox SET state = 'waiting', tries = 0, faults = 0 WHERE state = 'stuck'")
 
 
 def is_dm_closed(db: sqlite3.Connection, person: int | None, now: float) -> bool:
-    """Whether this person takes no direct messages, as far as we know. After a day it is tried again."""
+    """Return whether this person takes no direct messages, as far as we know. After a day it is tried again."""
     row = db.execute("SELECT dm_closed, dm_closed_at FROM person WHERE id = ?", (person,)).fetchone()
     return row is not None and bool(row[0]) and 0 <= now - (row[1] or 0.0) < DM_RETRY_SECONDS
 
 
 def mark_dm_closed(db: sqlite3.Connection, person: int, now: float) -> bool:
-    """Notes that a person takes no direct messages. True if that was not known."""
+    """Note that a person takes no direct messages. True if that was not known."""
     known: Any = db.execute("SELECT dm_closed FROM person WHERE id = ?", (person,)).fetchone()
     db.execute("UPDATE person SET dm_closed = 1, dm_closed_at = ? WHERE id = ?", (now, person))
     return not (known and known[0])
 
 
 def mark_dm_open(db: sqlite3.Connection, person: int) -> None:
-    """A direct message arrived."""
+    """Note that a direct message arrived."""
     db.execute("UPDATE person SET dm_closed = 0 WHERE id = ? AND dm_closed = 1", (person,))
 
 
 def save_lobby_message(db: sqlite3.Connection, match: int, message: int) -> bool:
-    """Notes which message is the lobby, so that later posts edit it. True if that is new."""
+    """Note which message is the lobby, so that later posts edit it. True if that is new."""
     stored = rows.load_match(db, match, entries=False)
     assert stored is not None
     place = stored.info.place

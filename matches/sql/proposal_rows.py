@@ -15,7 +15,7 @@ REMINDER_HOURS = 24
 
 
 def load_proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
-    """The open proposals of a match."""
+    """Return the open proposals of a match."""
     found = db.execute(
         "SELECT id, match, kind, seat, person, needed, agreed, version, maker, made FROM proposal WHERE match = ? ORDER BY id",
         (match,),
@@ -65,7 +65,7 @@ def insert_proposal(db: sqlite3.Connection, proposal: Proposal) -> int:
 
 
 def delete_proposal(db: sqlite3.Connection, proposal: int, now: float) -> None:
-    """Ends a proposal, what was still to be said about it, and the buttons that ask for votes."""
+    """End a proposal, what was still to be said about it, and the buttons that ask for votes."""
     question_messages.close_vote_messages(db, proposal, now)
     db.execute("DELETE FROM proposal WHERE id = ?", (proposal,))
     db.execute("DELETE FROM timer WHERE proposal = ?", (proposal,))

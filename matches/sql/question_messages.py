@@ -15,7 +15,7 @@ from matches.sql import rows
 def record_message(
     db: sqlite3.Connection, match: int, person: int | None, post: Post, message: int, now: float
 ) -> None:
-    """Notes a message that has arrived and calls somebody to a question, or asks for votes. It goes at once if that is over.
+    """Note a message that has arrived and calls somebody to a question, or asks for votes. It goes at once if that is over.
 
     `person`: whose direct message it is. A call in the place of the match is for those it mentions, or for all who are asked.
     """
@@ -51,7 +51,7 @@ def close_answered(
     at_message: int | None = None,
     direct: bool = False,
 ) -> None:
-    """The questions of these people are gone: what still shows them goes. `at_message`: the message in which one was answered; it
+    """Close what still shows the questions of these people, which are gone. `at_message`: the message in which one was answered; it
     shows what comes next and goes with the person's next call. `direct`: only direct messages go."""
     for person in people:
         where = "match = ? AND person = ? AND proposal IS NULL AND message IS NOT ? AND direct >= ?"
@@ -59,18 +59,18 @@ def close_answered(
 
 
 def close_vote_messages(db: sqlite3.Connection, proposal: int, now: float) -> None:
-    """A proposal stands no more: the messages that ask for votes lose their buttons."""
+    """Take the buttons from the messages that ask for votes on a proposal that is settled."""
     _close_messages(db, "proposal = ?", (proposal,), now)
 
 
 def close_all(db: sqlite3.Connection, match: int, now: float, at_message: int | None = None) -> None:
-    """Nothing is asked in this match any more. `at_message`: the message of the last answer shows the end."""
+    """Close all messages of a match in which nothing is asked any more but `at_message`, which shows the end."""
     _close_messages(db, "match = ? AND message IS NOT ?", (match, at_message), now)
     db.execute("DELETE FROM shown WHERE match = ?", (match,))
 
 
 def replace_board(db: sqlite3.Connection, match: int, post: Post, message: int, now: float) -> None:
-    """A board has arrived: it is the newest one, and the one before it loses its buttons."""
+    """Note a board that has arrived as the newest one; the one before it loses its buttons."""
     if not isinstance(post, BoardPost):
         return
     (old,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
@@ -85,7 +85,7 @@ def replace_board(db: sqlite3.Connection, match: int, post: Post, message: int, 
 def _record_vote_message(
     db: sqlite3.Connection, match: int, person: int | None, proposal: int, message: int, now: float
 ) -> None:
-    """Notes a message that asks for votes; if the proposal is settled by now, it loses its buttons at once."""
+    """Note a message that asks for votes; if the proposal is settled by now, it loses its buttons at once."""
     if not rows.is_open_proposal(db, proposal):
         _enqueue_close(db, match, ClosePost(message, keep=True), now, person)
         return
@@ -105,7 +105,7 @@ def _close_messages(db: sqlite3.Connection, where: str, values: tuple[int | None
 
 
 def _open_questions(db: sqlite3.Connection, match: int) -> dict[int, str]:
-    """The people who are asked something now, with the mark of their question."""
+    """Return the people who are asked something now, with the mark of their question."""
     return dict(
         db.execute(
             "SELECT person, mark FROM seat WHERE match = ? AND person IS NOT NULL AND mark IS NOT NULL", (match,)
@@ -114,7 +114,7 @@ def _open_questions(db: sqlite3.Connection, match: int) -> dict[int, str]:
 
 
 def _enqueue_close(db: sqlite3.Connection, match: int, post: ClosePost, now: float, person: int | None = None) -> None:
-    """Promises to clear up, behind everything else."""
+    """Promise to clear up, behind everything else."""
     if db.execute("SELECT 1 FROM held WHERE match = ?", (match,)).fetchone() and person is None:
         # The place of the match takes nothing at present, and this is worth no try of its own.
         return

@@ -59,12 +59,12 @@ _MAX_INTEGER = 2**63 - 1
 
 
 def is_row_id(id: int) -> bool:
-    """Whether a number that somebody typed or forged can be that of a row at all."""
+    """Return whether a number that somebody typed or forged can be that of a row at all."""
     return 0 < id <= _MAX_INTEGER
 
 
 def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredMatch | None:
-    """Reads a match with its seats and, if wanted, the log entries since its base boundary."""
+    """Read a match with its seats and, if wanted, the log entries since its base boundary."""
     found = db.execute(f"{_SELECT_MATCH} WHERE id = ?", (id,)).fetchone()
     if found is None:
         return None
@@ -99,7 +99,7 @@ def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredM
 
 
 def list_infos(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[MatchInfo]:
-    """Matches by a condition over the match table. One whose rows cannot be read is left out, and noted."""
+    """Return matches by a condition over the match table. One whose rows cannot be read is left out, and noted."""
     infos = []
     for found in db.execute(f"{_SELECT_MATCH} WHERE {where}", values).fetchall():
         row = _MatchRow(*found)
@@ -112,7 +112,7 @@ def list_infos(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> l
 
 
 def record_unreadable(db: sqlite3.Connection, match: int, error: Exception) -> None:
-    """Notes a match that cannot be read: once in the log, and for whoever asks how the program is."""
+    """Note a match that cannot be read: once in the log, and for whoever asks how the program is."""
     noted: set[int] = getattr(db, "unreadable", set())
     if match not in noted:
         log.error("match %d cannot be read (%s); it is left out of lists", match, error)
@@ -139,29 +139,29 @@ def _build_info(row: _MatchRow, seats: Iterable[tuple[Any, ...]]) -> MatchInfo:
 
 
 def pack_boundary(boundary: bytes) -> bytes:
-    """A boundary as it lies in the file: about half its size."""
+    """Return a boundary as it lies in the file: about half its size."""
     return zlib.compress(boundary)
 
 
 def unpack_boundary(data: bytes) -> bytes:
-    """The inverse of `pack_boundary`; plain boundaries of earlier versions come as they are (no msgpack of ours begins so)."""
+    """Return an unpacked boundary. Earlier versions stored plain ones, which stay as they are (none begins like zlib)."""
     return zlib.decompress(data) if data[:1] == _ZLIB_MAGIC else data
 
 
 def enqueue_post(db: sqlite3.Connection, match: int, post: Post, now: float, person: int | None = None) -> None:
-    """Promises a message: it is sent as soon as this unit of work is committed."""
+    """Promise a message: it is sent as soon as this unit of work is committed."""
     db.execute("INSERT INTO outbox (match, person, post, due) VALUES (?, ?, ?, ?)", (match, person, encode(post), now))
 
 
 def enqueue_refresh(db: sqlite3.Connection, match: int, now: float) -> None:
-    """Promises to bring the newest board of a match up to date, if one stands."""
+    """Promise to bring the newest board of a match up to date, if one stands."""
     (board,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
     if board is not None:
         enqueue_post(db, match, RefreshPost(board), now)
 
 
 def decode_post(data: bytes) -> Post:
-    """A stored post."""
+    """Return a stored post."""
     found: Post = _post_decoder.decode(data)
     return found
 
@@ -173,13 +173,13 @@ def is_secret(db: sqlite3.Connection, match: int) -> bool:
 
 
 def load_settings(db: sqlite3.Connection, person: int) -> PersonSettings:
-    """A person's wishes, the defaults if there are none."""
+    """Return a person's wishes, the defaults if there are none."""
     row = db.execute("SELECT settings FROM person WHERE id = ?", (person,)).fetchone()
     return _settings_decoder.decode(row[0]) if row else PersonSettings()
 
 
 def save_person(db: sqlite3.Connection, person: int, name: str) -> None:
-    """Remembers a person's name."""
+    """Remember a person's name."""
     db.execute(
         "INSERT INTO person (id, name, settings) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
         (person, name, encode(PersonSettings())),
@@ -187,7 +187,7 @@ def save_person(db: sqlite3.Connection, person: int, name: str) -> None:
 
 
 def set_program_value(db: sqlite3.Connection, name: str, value: str) -> None:
-    """Notes something that the next run of the program needs to know."""
+    """Note something that the next run of the program needs to know."""
     db.execute(
         "INSERT INTO program (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
         (name, value),
@@ -195,13 +195,13 @@ def set_program_value(db: sqlite3.Connection, name: str, value: str) -> None:
 
 
 def get_program_value(db: sqlite3.Connection, name: str) -> str | None:
-    """What `set_program_value` noted under this name, None if nothing."""
+    """Return what `set_program_value` noted under this name, None if nothing."""
     row = db.execute("SELECT value FROM program WHERE name = ?", (name,)).fetchone()
     return None if row is None else str(row[0])
 
 
 def delete_program_value(db: sqlite3.Connection, name: str) -> None:
-    """Takes back what `set_program_value` noted under this name."""
+    """Take back what `set_program_value` noted under this name."""
     db.execute("DELETE FROM program WHERE name = ?", (name,))
 
 

@@ -57,7 +57,7 @@ def update_timers(
     now: float,
     clocked: Collection[int] = (),
 ) -> None:
-    """Sets the timers of a match after a step: `closed_seats` seats lost their question, `opened` seats got a new one (its mark).
+    """Set the timers of a match after a step: `closed_seats` seats lost their question, `opened` seats got a new one (its mark).
 
     For `clocked` seats the computer plays this turn to its end: their questions are due at once.
     """
@@ -73,7 +73,7 @@ def update_timers(
 def plan_timers(
     db: sqlite3.Connection, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float
 ) -> None:
-    """All timers of a question that a person is asked from now on; what the seat had is replaced."""
+    """Plan all timers of a question that a person is asked from now on; what the seat had is replaced."""
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ?", (info.id, seat))
     person = info.occupants[seat].person
     if person is None:
@@ -93,7 +93,7 @@ def plan_timers(
 
 
 def replan_timers(db: sqlite3.Connection, person: int, wishes: PersonSettings, now: float) -> None:
-    """Lets new wishes count for the questions that are open already, and for all that waits to be said to the person."""
+    """Let new wishes count for the questions that are open already, and for all that waits to be said to the person."""
     asked = db.execute("SELECT match, seat, mark, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,))
     for match, seat, mark, since in asked.fetchall():
         db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'reminder'", (match, seat))
@@ -117,7 +117,7 @@ def replan_timers(db: sqlite3.Connection, person: int, wishes: PersonSettings, n
 
 
 def find_deadline(db: sqlite3.Connection, match: int, seat: int, question_token: str) -> float | None:
-    """When something is decided for the seat unless it answers this question; None if nothing is."""
+    """Return when something is decided for the seat unless it answers this question; None if nothing is."""
     found: float | None = db.execute(
         "SELECT min(due) FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind IN ('window', 'deadline')",
         (match, seat, question_token),
@@ -126,7 +126,7 @@ def find_deadline(db: sqlite3.Connection, match: int, seat: int, question_token:
 
 
 def reset_archive_timers(db: sqlite3.Connection, match: int, now: float) -> None:
-    """Starts the long count to the archive again: somebody has moved."""
+    """Start the long count to the archive again: somebody has moved."""
     db.execute(
         "DELETE FROM timer WHERE match = ? AND kind IN ('stalled', 'archive-notice', 'archive', 'nudged')", (match,)
     )
@@ -138,7 +138,7 @@ def reset_archive_timers(db: sqlite3.Connection, match: int, now: float) -> None
 def add_timer(
     db: sqlite3.Connection, match: int, seat: int | None, kind: str, due: float, question_token: str | None = None
 ) -> None:
-    """One timer; `due` in seconds since 1970, `question_token` of the question that it is for."""
+    """Add a timer; `due` in seconds since 1970, `question_token` of the question that it is for."""
     db.execute(
         "INSERT INTO timer (match, seat, kind, due, mark) VALUES (?, ?, ?, ?, ?)",
         (match, seat, kind, due, question_token),
@@ -200,7 +200,7 @@ def delete_expulsion(db: sqlite3.Connection, match: int) -> None:
 
 
 def find_next_timer(db: sqlite3.Connection) -> Timer | None:
-    """The timer that is due next."""
+    """Return the timer that is due next."""
     row = db.execute(f"SELECT {_COLUMNS} FROM timer ORDER BY due, id LIMIT 1").fetchone()
     return Timer(*row) if row else None
 

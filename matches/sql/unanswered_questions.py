@@ -29,12 +29,12 @@ class UnansweredQuestion(Struct, frozen=True):
 
 
 def anonymize(written: str) -> str:
-    """What was typed without what might point to somebody, in one short line of small letters."""
+    """Return what was typed without what might point to somebody, in one short line of small letters."""
     return " ".join(_PERSONAL_PATTERN.sub(" ", written).casefold().split())[:MAX_LENGTH].strip()
 
 
 def save_question(db: sqlite3.Connection, question: UnansweredQuestion) -> None:
-    """Keeps a question; the oldest ones go. A unit of work."""
+    """Keep a question; the oldest ones go. A unit of work."""
     written = anonymize(question.question)
     if not written:
         return
@@ -50,7 +50,7 @@ def save_question(db: sqlite3.Connection, question: UnansweredQuestion) -> None:
 
 
 def load_questions(db: sqlite3.Connection) -> list[UnansweredQuestion]:
-    """All questions that are kept, the newest day first."""
+    """Return all questions that are kept, the newest day first."""
     rows = db.execute(
         "SELECT day, game, language, reason, written, count FROM unanswered ORDER BY day DESC, count DESC, id"
     )

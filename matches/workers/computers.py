@@ -56,12 +56,12 @@ class Computers(BackgroundWorker):
         self._pool_failed = False
 
     def start(self) -> None:
-        """Goes on wherever a computer seat was asked when the program ended."""
+        """Go on wherever a computer seat was asked when the program ended."""
         self._stop_event.clear()
         self._worker.start()
 
     async def stop(self) -> None:
-        """Lets the answers in the making be stored, then ends the tasks and the process."""
+        """Let the answers in the making be stored, then ends the tasks and the process."""
         self._stop_event.set()
         await self._worker.stop()
         await wait_for_tasks(self._tasks.values())
@@ -73,7 +73,7 @@ class Computers(BackgroundWorker):
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
     def wake(self, id: int) -> None:
-        """Something happened in this match; perhaps a computer seat is asked now."""
+        """Look at a match in which something happened: perhaps a computer seat is asked now."""
         if self._stop_event.is_set() or not self._worker.is_alive:
             return
         if id in self._tasks:
@@ -87,7 +87,7 @@ class Computers(BackgroundWorker):
         return super().is_idle and not self._tasks
 
     async def _wake_asked_matches(self) -> float | None:
-        """Now and then, and at the start: nobody may wait for a computer that was forgotten."""
+        """Wake all matches that wait for a computer, now and then and at the start: none may be forgotten."""
         for id in await self._context.store.read(match_queries.list_computer_turns):
             self.wake(id)
         return None
@@ -110,7 +110,7 @@ class Computers(BackgroundWorker):
             del self._tasks[id]
 
     async def _answer_next(self, id: int) -> bool:
-        """One answer. False if no computer seat is asked. Raises `StorageRefused`."""
+        """Give one answer; return False if no computer seat is asked. Raise `StorageRefused`."""
         question = await self._find_question(id)
         if question is None:
             return False
@@ -173,7 +173,7 @@ class Computers(BackgroundWorker):
 
 
 def _follow_parent() -> None:
-    """Runs first in the other process: Ctrl+C and systemd signal it too, but it ends when its parent says so, or is gone."""
+    """Run first in the other process: Ctrl+C and systemd signal it too, but it ends when its parent says so, or is gone."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
@@ -189,6 +189,6 @@ def _follow_parent() -> None:
 def _decide_in_process(
     game: str, seed: bytes, base: bytes, log: Sequence[bytes], seat: int, strength: str, random_seed: str
 ) -> Value:
-    """Runs in the other process: rebuilds the match there and lets the policy decide."""
+    """Run in the other process: rebuilds the match there and lets the policy decide."""
     match = Match.restore(load_games()[game], seed, base, [decode_entry(data) for data in log])
     return match.compute_answer(seat, strength, Random(random_seed))

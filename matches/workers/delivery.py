@@ -56,7 +56,7 @@ class PostDelivery:
         self._failure_log = FailureLog()
 
     async def deliver(self, head: OutboxRow) -> None:
-        """Sends the row, or notes why not. Raises only what the store raises."""
+        """Send the row, or notes why not. Raise only what the store raises."""
         now = self._context.now()
         is_held = head.person is None and await self._store.read(lambda db: blockages.is_blocked(db, head.match))
         if is_held and head.id not in self._delivered:
@@ -126,7 +126,7 @@ class PostDelivery:
             return None
 
     async def _is_still_needed(self, head: OutboxRow, post: PromptPost, stored: StoredMatch) -> bool:
-        """Whether a private question still stands and its person can be asked."""
+        """Return whether a private question still stands and its person can be asked."""
         now = self._context.now()
         note = (
             "the question was answered before" if stored.seats[post.seat].question_token != post.question_token else ""
@@ -174,7 +174,7 @@ class PostDelivery:
                 await self._cache.reload(live)
 
     async def _handle_failure(self, row: OutboxMessage, head: OutboxRow, failed: SendFailed) -> None:
-        """The sender says why."""
+        """Handle a failure for which the sender gives the reason."""
         now = self._context.now()
         if failed.kind == "retry":
             await self._retry_later(head, failed)
@@ -198,7 +198,7 @@ class PostDelivery:
             await self._store.write(lambda db: outbox_rows.close_row(db, head.id, "gone", failed.note, now))
 
     async def _retry_later(self, head: OutboxRow, failed: SendFailed) -> None:
-        """The network: tried for as long as it lasts."""
+        """Try a row again while the network fails, for as long as that lasts."""
         now = self._context.now()
         wait = failed.retry_after or min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2.0 ** min(head.tries, 16))
         begun = now if head.begun_at is None else head.begun_at
@@ -215,7 +215,7 @@ class PostDelivery:
         self._failure_log.record_failure(head.stream, failed.note, now)
 
     async def _handle_unexpected(self, row: OutboxMessage, head: OutboxRow, error: Exception) -> None:
-        """Nobody has thought of this. It is tried a few times, then it gives way to what stands behind it."""
+        """Handle an unforeseen error: try a few times, then give way to what stands behind the row."""
         now, note = self._context.now(), repr(error)
         self._failure_log.record_recovery(head.stream, now)
         if head.fault_count in (0, MAX_TRIES):
@@ -242,7 +242,7 @@ class PostDelivery:
 
 
 def _call_in_channel(db: Transaction, head: OutboxRow, post: PromptPost, now: float) -> None:
-    """Somebody without direct messages is called in the place of the match. Whom nothing can call there, because it is held
+    """Call somebody without direct messages in the place of the match. Whom nothing can call there, because it is held
     or nobody may be named, is told with the next answer."""
     assert head.person is not None
     secret = rows.is_secret(db, head.match)
@@ -253,7 +253,7 @@ def _call_in_channel(db: Transaction, head: OutboxRow, post: PromptPost, now: fl
 
 
 def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note: str, now: float) -> None:
-    """The person takes no direct messages: told so once in the channel; a notice that does not stand there is repeated."""
+    """Tell a person once in the channel that they take no direct messages; a notice that does not stand there is repeated."""
     outbox_rows.close_row(db, row.id, "gone", note, now)
     is_call = isinstance(row.post, PromptPost) or (isinstance(row.post, NoticePost) and row.post.is_call)
     secret = rows.is_secret(db, row.match)

@@ -17,7 +17,7 @@ class FailureLog:
         self._tries = 0
 
     def record_failure(self, stream: tuple[int, int | None], note: str, now: float) -> None:
-        """A try there failed."""
+        """Note that a try there failed."""
         if not self._failing:
             self._since, self._places, self._tries = now, 0, 0
             log.warning("posts fail and are tried again until they arrive: %s", note)
@@ -26,7 +26,7 @@ class FailureLog:
         self._tries += 1
 
     def record_recovery(self, stream: tuple[int, int | None], now: float) -> None:
-        """Something arrived there, or is no longer tried for this reason."""
+        """Note that something arrived there, or is no longer tried for this reason."""
         if stream in self._failing:
             self._failing.discard(stream)
             if not self._failing:

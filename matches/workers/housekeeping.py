@@ -18,7 +18,7 @@ class Housekeeping(BackgroundWorker):
         self._worker = WorkerTask("housekeeping", self._step, context.wait)
 
     def start(self) -> None:
-        """Begins with what an earlier run has left."""
+        """Begin with what an earlier run has left."""
         self._worker.start()
 
     async def _step(self) -> float | None:

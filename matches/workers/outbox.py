@@ -50,17 +50,17 @@ class Outbox(BackgroundWorker):
         self._swept_at: float | None = None
 
     def start(self) -> None:
-        """Begins with what an earlier run left."""
+        """Begin with what an earlier run left."""
         self._worker.start()
 
     async def stop(self) -> None:
-        """Waits for the posts that are on their way."""
+        """Wait for the posts that are on their way."""
         await self._worker.stop()
         # What is cancelled stays marked as on its way and costs no try: the next run looks for it or sends it.
         await wait_for_tasks(self._in_flight.values())
 
     def wake(self) -> None:
-        """There are new rows."""
+        """Look for rows: there are new ones."""
         self._worker.wake()
 
     @property
@@ -69,7 +69,7 @@ class Outbox(BackgroundWorker):
         return super().is_idle and not self._in_flight
 
     async def retry_blocked(self, guild: int | None = None, place: int | None = None) -> None:
-        """Something changed that may let held posts through: in a server, in one channel or thread, or (None) anywhere."""
+        """Try blocked posts again, of a server, of one channel or thread, or (None) all: something has changed there."""
         now = self._context.now()
         if not await self._store.read(blockages.load_blockages):
             return
@@ -101,7 +101,7 @@ class Outbox(BackgroundWorker):
         return min(waits, default=None)
 
     def _seconds_until_due(self, head: OutboxRow, place: OutboxRow | None, holds: Blockage | None, now: float) -> float:
-        """Seconds until a row may leave. `place`: the first row to the place of the same match."""
+        """Return the seconds until a row may leave. `place`: the first row to the place of the same match."""
         pause = seconds_left(now, self._paused_at.get(head.stream, now), PAUSE_SECONDS)
         wait = 0.0 if head.state == "sending" else seconds_left(now, head.due, head.wait)
         if head.person is None and holds is not None:
@@ -112,7 +112,7 @@ class Outbox(BackgroundWorker):
         return max(pause, wait)
 
     async def _handle_neglected(self, matches: set[int], now: float) -> None:
-        """Held matches: whom their posts call is told. One that has nothing left to say is held no more."""
+        """Tell those whom the posts of blocked matches call; a match with nothing left to post is blocked no more."""
 
         def unit(db: Transaction) -> None:
             for match in matches:
@@ -124,7 +124,7 @@ class Outbox(BackgroundWorker):
         await self._store.write(unit)
 
     async def _deliver(self, head: OutboxRow) -> None:
-        """One row from beginning to end. Whatever happens, the stream is free for its next row afterwards."""
+        """Deliver one row from beginning to end. Whatever happens, the stream is free for its next row afterwards."""
         try:
             await self._delivery.deliver(head)
             self._paused_at.pop(head.stream, None)
@@ -136,7 +136,7 @@ class Outbox(BackgroundWorker):
             self._worker.wake()
 
     async def _sweep(self, now: float, first: bool) -> None:
-        """Clears up. What was stuck is tried once more by each run: the program may be a newer one."""
+        """Clear up. What was stuck is tried once more by each run: the program may be a newer one."""
 
         def unit(db: Transaction) -> None:
             outbox_rows.delete_old(db, now - RETENTION_SECONDS)
@@ -148,6 +148,6 @@ class Outbox(BackgroundWorker):
 
 
 def _load_work(db: Transaction) -> tuple[set[int], dict[int, Blockage], list[OutboxRow]]:
-    """Held matches that need something, all held matches, and the first open row of every stream."""
+    """Return the blocked matches that need something, all blockages, and the first open row of every stream."""
     holding = blockages.load_blockages(db)
     return blockages.find_neglected(db) if holding else set(), holding, outbox_rows.load_heads(db)

@@ -20,21 +20,21 @@ GRACE_SECONDS = 10.0
 
 
 async def wait_for_event(event: asyncio.Event, seconds: float) -> None:
-    """Returns when the event is set or the seconds are over."""
+    """Return when the event is set or the seconds are over."""
     with suppress(TimeoutError):
         async with asyncio.timeout(max(seconds, 0.0)):
             await event.wait()
 
 
 async def wait_for_task(task: asyncio.Task[None], seconds: float = GRACE_SECONDS) -> None:
-    """Waits for a task that was told to end; cancels it after `seconds`."""
+    """Wait for a task that was told to end; cancels it after `seconds`."""
     with suppress(TimeoutError, asyncio.CancelledError):
         async with asyncio.timeout(seconds):
             await task
 
 
 async def wait_for_tasks(tasks: Iterable[asyncio.Task[None]], seconds: float = GRACE_SECONDS) -> None:
-    """Waits for tasks that were told to end, for `seconds` in all, then cancels those that are left."""
+    """Wait for tasks that were told to end, for `seconds` in all, then cancels those that are left."""
     waiting = set(tasks)
     if waiting:
         _, late = await asyncio.wait(waiting, timeout=seconds)
@@ -70,23 +70,23 @@ class WorkerTask:
         return self._waiting and not self._wake_event.is_set()
 
     def start(self) -> None:
-        """Starts the task; it belongs to the running loop."""
+        """Start the task; it belongs to the running loop."""
         self._stop_event.clear()
         self._task = asyncio.create_task(self._run(), name=self.name)
 
     def wake(self) -> None:
-        """There is something to do now."""
+        """Wake the task: there is something to do now."""
         self._wake_event.set()
 
     async def stop(self) -> None:
-        """Lets the step in progress come to its end and waits for it."""
+        """Let the step in progress come to its end and waits for it."""
         self._stop_event.set()
         self._wake_event.set()
         if self._task is not None:
             await wait_for_task(self._task)
 
     def log_error(self, what: str, *about: object) -> None:
-        """Counts and logs the exception that is being handled; `about` names the match and the row."""
+        """Count and logs the exception that is being handled; `about` names the match and the row."""
         self.errors += 1
         log.exception(f"{self.name}: {what}", *about)
 
@@ -127,7 +127,7 @@ class WorkerTask:
 
     @staticmethod
     def _is_cancelled() -> bool:
-        """Whether this task itself is being cancelled; a library may let a CancelledError of its own escape."""
+        """Return whether this task itself is being cancelled; a library may let a CancelledError of its own escape."""
         task = asyncio.current_task()
         return task is not None and task.cancelling() > 0
 
@@ -138,7 +138,7 @@ class BackgroundWorker:
     _worker: WorkerTask
 
     async def stop(self) -> None:
-        """Lets what is being done come to its end."""
+        """Let what is being done come to its end."""
         await self._worker.stop()
 
     @property
