@@ -1,8 +1,10 @@
 """Options of the test run that concern more than one folder."""
 
+from collections.abc import Iterator
+
 import pytest
 
-from render.kit import fonts
+from render.kit import fonts, translations
 
 
 @pytest.fixture(autouse=True)
@@ -11,6 +13,15 @@ def use_bundled_fonts(pytestconfig: pytest.Config) -> None:
     wanted = tuple(pytestconfig.getoption("--fonts"))
     if fonts.get_folders() != wanted:
         fonts.set_folders(wanted)
+
+
+@pytest.fixture(autouse=True)
+def forget_commands() -> Iterator[None]:
+    """The messages of the program are read once for all tests; what a bot tells them about its commands goes with the test."""
+    yield
+    if translations.load_translations.cache_info().currsize:
+        translations.load_translations().commands.register({})
+        translations.load_translations().commands.set_ids({})
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, cached_property
 
 import msgspec
@@ -18,7 +17,6 @@ from render.kit import translations
 from rules.catalogue import load_games
 from rules.engine import Choice, Term, Text
 
-_COMMAND_PATTERN = re.compile(r"`/([a-z-]+(?: [a-z-]+)?)`")
 LESSON_SUFFIX = "-teach"
 """The end of the anchor of a game's lesson. All anchors of the game begin with what stands before it."""
 
@@ -152,25 +150,13 @@ class Library:
         return self.entries.get(self._aliases.get(anchor, anchor))
 
     def format_text(self, entry: Entry) -> str:
-        """Return the body of an entry with titles in place of its links, and commands as this language calls them."""
+        """Return the body of an entry with titles in place of its links."""
 
         def format_title(anchor: str) -> str:
             found = self.find(anchor)
             return f"**{found.title}**" if found is not None else ""
 
-        return _COMMAND_PATTERN.sub(
-            self._translate_command, LINK_PATTERN.sub(lambda link: format_title(link.group(1)), entry.body)
-        )
-
-    def _translate_command(self, match: re.Match[str]) -> str:
-        """Return a command as this language calls it ("`/match undo`": "`/partie zurücknehmen`")."""
-        messages, path, parts = translations.load_translations(), "cmd", []
-        for name in match.group(1).split():
-            keys = (f"{path}-{name}", f"cmd-{name}")
-            key = next((one for one in keys if messages.has(self.language, one)), "")
-            parts.append(messages.say(self.language, key) if key else name)
-            path = key or f"{path}-{name}"
-        return f"`/{' '.join(parts)}`"
+        return LINK_PATTERN.sub(lambda link: format_title(link.group(1)), entry.body)
 
     def look_up(
         self, written: str, game: str | None = None, cards: bool = False, current_game: str | None = None

@@ -29,7 +29,6 @@ from cogs.ui.components.persistent_items import (
     find_unknown_component,
 )
 from cogs.ui.context import BotClient, BotContext, utc_now
-from cogs.ui.handler_table import HANDLERS
 from cogs.ui.handlers import routing
 from cogs.ui.handlers.error_reports import report_error
 from cogs.ui.health_server import HealthServer, start_health_server
@@ -218,6 +217,9 @@ class TafelrundeBot(BotClient):
         self, interaction: discord.Interaction[BotClient], custom_id: str, values: tuple[str, ...] = ()
     ) -> None:
         """Hand a press, a selection or a submitted modal to its handler. Never raises."""
+        # The table imports every handler, and with them the games; the program starts faster without.
+        from cogs.ui.handler_table import HANDLERS
+
         if await self.gate.admit(interaction):
             await routing.route(HANDLERS, interaction, custom_id, values)
 

@@ -201,6 +201,8 @@ async def test_how_to_use_the_bot_is_found_from_every_game(game: str) -> None:
 
 
 async def test_commands_are_called_as_the_reader_knows_them() -> None:
+    commands = make_localizer("de").words.commands
+    commands.register({"match undo": {"de": "partie zurücknehmen", "en": "match undo"}})
     assert "`/partie zurücknehmen`" in message_text(
         await entry_messages.build_entry(
             EMPTY_CONTEXT, content.load_library("de").entries["bot-undo"], make_localizer("de")

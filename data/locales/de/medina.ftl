@@ -10,8 +10,8 @@ med-left = { $count ->
    *[other] noch { $count }
 }
 med-tea-detail = { $count ->
-    [one] Gib dein letztes Teeplättchen zurück, statt ein zweites Teil zu setzen.
-   *[other] Gib eins von { $count } Teeplättchen zurück, statt ein zweites Teil zu setzen.
+    [one] Statt des zweiten Teils: gib dein letztes Plättchen zurück.
+   *[other] Statt des zweiten Teils: gib 1 von { $count } Teeplättchen zurück.
 }
 med-public-turn = { $seat } setzt.
 
