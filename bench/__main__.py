@@ -1,4 +1,4 @@
-"""Prints what was measured beside the budgets: `python -m bench`, or `python -m bench engine render` for some of it."""
+"""Measure and print the results beside the budgets: `python -m bench`, or `python -m bench engine render` for some modules."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _VERDICTS = {True: "kept", False: "MISSED", None: ""}
 
 
 def list_modules() -> list[str]:
-    """All modules that measure something."""
+    """Return the names of all modules that measure something."""
     return sorted(name for _, name, _ in iter_modules(bench.__path__) if name not in ("__main__", "row"))
 
 
 def format_table(title: str, rows: list[Row], seconds: float) -> str:
-    """The rows as a Markdown table with even columns."""
+    """Return the rows as a Markdown table with aligned columns."""
     lines = [("what", "measured", "budget", "", "notes")]
     lines += [(row.name, row.measured, row.budget, _VERDICTS[row.is_met], row.notes) for row in rows]
     widths = [max(len(line[column]) for line in lines) for column in range(5)]
@@ -31,7 +31,7 @@ def format_table(title: str, rows: list[Row], seconds: float) -> str:
 
 
 def main(names: list[str]) -> int:
-    """Runs the modules by name, all without one; gives the number of budgets missed. Raises nothing for a missed one."""
+    """Run the named modules, or all of them. Return 0, or 2 for an unknown name; a missed budget is only printed."""
     known = list_modules()
     if unknown := sorted(set(names) - set(known)):
         print(

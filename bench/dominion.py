@@ -47,7 +47,7 @@ def big_money(match: Match[DominionState], seat: int) -> Value:
 
 
 def money_match(number: int) -> Match[DominionState]:
-    """A whole match of Big Money against Big Money, journal and boundaries on."""
+    """Play a whole match of Big Money against Big Money with journal and boundaries."""
     match = Match.begin(GAME, PLAIN, 2, number.to_bytes(32, "big"))
     while match.outcome is None:
         for seat in match.asked_seats():
@@ -56,12 +56,12 @@ def money_match(number: int) -> Match[DominionState]:
 
 
 def pyminion_match() -> None:
-    """The same with pyminion."""
+    """Play the same match with pyminion."""
     PyminionGame(players=[BigMoney("one"), BigMoney("two")], expansions=[base_set], log_stdout=False).play()
 
 
 def per_second(games: int, play: Callable[[int], object]) -> float:
-    """Games per second of processor time, so that a busy machine does not tell."""
+    """Return games per second of processor time, so that a busy machine makes no difference."""
     started = process_time()
     for number in range(games):
         play(number)
@@ -123,7 +123,7 @@ def _measure_views() -> list[Row]:
 
 
 def _measure_replay() -> list[Row]:
-    """A whole log carried out again, by answers that are known to be legal."""
+    """Replay a whole log, whose answers are known to be legal."""
     decisions, seconds = 0, 0.0
     for number in range(100):
         match = Match.begin(GAME, PLAIN, 2, number.to_bytes(32, "big"))
@@ -141,7 +141,7 @@ def _measure_replay() -> list[Row]:
 
 
 def count_wins(span: tuple[int, int]) -> Counter[str]:
-    """Who wins matches `span`, seat 0 always beginning or not as the seed says."""
+    """Return who wins each of the matches `span`. The seed decides whether seat 0 begins."""
     found: Counter[str] = Counter()
     for number in range(*span):
         start = Match.begin(GAME, PLAIN, 2, number.to_bytes(32, "big")).state.active
@@ -168,7 +168,7 @@ def choose_money(match: Match[DominionState], seat: int) -> Value:
 
 
 def compare_strengths(task: tuple[str, int]) -> tuple[float, list[float]]:
-    """Match `number` between two strengths: the first one's share of the win, and the seconds of its decisions."""
+    """Play match `number` between two strengths. Return the first one's share of the win and the seconds of its decisions."""
     pairing, number = task
     one, two = pairing.split("/")
     names = list(KINGDOMS)
@@ -198,7 +198,7 @@ def _decide(match: Match[DominionState], seat: int, asked: OpenQuestion, name: s
 
 
 def rows() -> list[Row]:
-    """Speed first, on a quiet machine; then outcome shares and strength, spread over the cores."""
+    """Measure the speed on one core first, then the shares of wins and the strength on all cores."""
     found = [*_measure_money(), *_measure_latency(), *_measure_views(), *_measure_replay()]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         step = SHARES // 40

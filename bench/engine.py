@@ -21,7 +21,7 @@ TRIES = 3
 
 
 def rows() -> list[Row]:
-    """One group of rows for each game; all figures are of matches of random players with journal and boundaries on."""
+    """Measure matches of random players with journal and boundaries, and return one group of rows for each game."""
     found: list[Row] = []
     for name, game in {"toy": TOY, **load_games()}.items():
         found += _game_rows(name, game, SEATS if SEATS in game.meta.seats else game.meta.seats[-1])
@@ -112,7 +112,7 @@ class _TimedMatch:
         self.decisions = len(self.log)
 
     def time_resumes(self) -> list[float]:
-        """Seconds to rebuild the match from base and entries, at some of its positions: the best of three tries."""
+        """Return the seconds to rebuild the match from base and entries, for some of its positions: the best of three tries."""
         found: list[float] = []
         for at in self.cold_matches:
             again: Callable[[], object] = lambda at=at: Match.restore(self.game, self.seed, *at)  # type: ignore[misc] # noqa: E731
@@ -120,12 +120,12 @@ class _TimedMatch:
         return found
 
     def measure_replay(self) -> float:
-        """Decisions replayed a second, from the setup on."""
+        """Return the decisions that are replayed in a second, from the setup on."""
         return self.decisions / _time_call(lambda: Match.replay(self.game, {}, self.seats, self.seed, self.log))
 
 
 def _time_call(act: Callable[[], object]) -> float:
-    """Seconds of processor time, so that a busy machine does not tell."""
+    """Return seconds of processor time, so that a busy machine makes no difference."""
     started = process_time()
     act()
     return process_time() - started

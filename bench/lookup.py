@@ -1,4 +1,4 @@
-"""How well and how fast rules and cards are found: the questions of newcomers in each language, and prefixes of every name."""
+"""How well and how fast rules and cards are found: questions of newcomers in each language, and prefixes of every name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEARCH_MS, SUGGEST_MS = 2.0, 0.2
 
 
 def load_questions(library: Library) -> list[tuple[str, set[str], str]]:
-    """The questions in the language of a shelf: game, the anchors of the sections that answer, what is typed."""
+    """Return the questions in the language of a library: game, anchors of the sections that answer, what is typed."""
     made = []
     for file in sorted(QUESTIONS.glob(f"{library.language}-*.txt")):
         for line in file.read_text("utf-8").splitlines():
@@ -25,7 +25,7 @@ def load_questions(library: Library) -> list[tuple[str, set[str], str]]:
 
 
 def rows() -> list[Row]:
-    """Share of right answers, and the middle time of a search and of an autocomplete."""
+    """Measure the share of right answers, and the median time of a search and of an autocomplete."""
     made = []
     for language in LANGUAGES:
         begun = perf_counter_ns()
@@ -40,7 +40,7 @@ def rows() -> list[Row]:
         ]
         first = sum(bool(anchors & set(answers[:1])) for anchors, answers in found) / len(found)
         three = sum(bool(anchors & set(answers[:3])) for anchors, answers in found) / len(found)
-        # A new shelf, so that no word has been seen before.
+        # A new library, so that its caches are empty.
         fresh = Library(language)
         search = _median_ms([(fresh.index.rank, question, game) for game, _, question in asked])
         names = [entry.title for entry in library.entries.values() if entry.card]

@@ -19,13 +19,13 @@ from rules.medina.position import Position
 from rules.medina.state import MedinaState
 
 LEGAL_BUDGET = 1.0
-"""Milliseconds for the complete legal set of a turn on the large board with gates."""
+"""Budget in milliseconds for all legal placements of a turn on the large board with gates."""
 
 VIEW_BUDGET = 120
-"""Microseconds for a view of the large board. A picture costs a hundred times as much, and each is drawn from one view."""
+"""Budget in microseconds for a view of the large board. A picture is drawn from one view and costs a hundred times as much."""
 
 THINKING_BUDGET = 1.0
-"""Seconds for a decision of a computer seat."""
+"""Budget in seconds for a decision of a computer seat."""
 
 MATCHES = 40
 RANDOM_MATCHES = 40
@@ -44,7 +44,7 @@ class MatchResult(Struct, frozen=True):
 
 
 def rows() -> list[Row]:
-    """The table of the game."""
+    """Measure and return the rows of Medina."""
     found = [_legal_set(), _view(), _matches()]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for pairing in PAIRINGS:
@@ -53,7 +53,7 @@ def rows() -> list[Row]:
 
 
 def _answer_randomly(match: Match[MedinaState], dice: Random) -> None:
-    """Answers the open question by lot."""
+    """Answer the open question by lot."""
     seat = match.asked_seats()[0]
     asked = match.question(seat)
     assert asked is not None
@@ -62,7 +62,7 @@ def _answer_randomly(match: Match[MedinaState], dice: Random) -> None:
 
 
 def _midgame_matches() -> list[Match[MedinaState]]:
-    """Matches of four with gates, in the middle of the game."""
+    """Return matches of four people with gates, in the middle of the game."""
     found: list[Match[MedinaState]] = []
     for number in range(20):
         dice = Random(number)
@@ -74,7 +74,7 @@ def _midgame_matches() -> list[Match[MedinaState]]:
 
 
 def _time_each(matches: Sequence[Match[MedinaState]], act: Callable[[Match[MedinaState]], None]) -> list[float]:
-    """Seconds of `act` on each of the matches, ten times."""
+    """Return the seconds of ten calls of `act` on each of the matches."""
     times: list[float] = []
     for _ in range(10):
         for match in matches:
@@ -124,7 +124,7 @@ def _matches() -> Row:
 
 
 def _play_match(pairing: tuple[str, str], number: int) -> MatchResult:
-    """Plays match `number`: one seat of the first strength, in rotating places, against the second."""
+    """Play match `number`: one seat of the first strength, in rotating places, against seats of the second."""
     one, rest = pairing
     mine = number % SEATS
     dice = Random(number)
@@ -147,7 +147,7 @@ def _play_match(pairing: tuple[str, str], number: int) -> MatchResult:
 
 
 def _strength(pairing: tuple[str, str], played: Sequence[MatchResult]) -> Row:
-    """How often the one seat wins; a fair share is one in `SEATS`."""
+    """Return the row that says how often the one seat wins; a fair share is one in `SEATS`."""
     share = sum(match.won for match in played) / len(played)
     points = sum(match.points for match in played) / len(played)
     others = sum(match.others for match in played) / len(played)

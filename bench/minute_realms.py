@@ -38,7 +38,7 @@ class MatchResult(Struct, frozen=True):
 
 
 def play_match(pairing: tuple[str, str], number: int) -> MatchResult:
-    """Plays match `number`: one seat of the first strength, in rotating places, against three of the second."""
+    """Play match `number`: one seat of the first strength, in rotating places, against three of the second."""
     one, rest = pairing
     seat = number % SEATS
     dice = Random(number)
@@ -62,7 +62,7 @@ def play_match(pairing: tuple[str, str], number: int) -> MatchResult:
 
 
 def rows() -> list[Row]:
-    """A row for each pairing, and one for the pace of each strength; matches are spread over the cores."""
+    """Return a row for each pairing, and one for the speed of each strength. The matches are spread over the cores."""
     found: list[Row] = []
     pace: dict[str, list[float]] = {}
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:

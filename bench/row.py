@@ -1,11 +1,11 @@
-"""A line of a bench table. Every module of this package that measures has a function `rows() -> list[Row]`."""
+"""A row of a result table. Every module of this package that measures has a function `rows() -> list[Row]`."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What was measured, the value, the budget ("" for none), whether it was kept (None: no budget), and a note."""
+    """A measurement: its name, its value, its budget ("" for none), whether the budget is kept (None: no budget), and a note."""
 
     name: str
     measured: str

@@ -1,7 +1,7 @@
 """The budgets of starting: imports, and from the start of the process until the bot has told Discord its commands.
 
-Every figure is the median of processes of their own. They are judged by processor time, so that a busy machine does not
-tell; the time by the clock stands in the notes. Discord is replaced by answers that are there at once.
+Every figure is the median of several new processes. Processor time counts, so that a busy machine makes no difference; the notes
+have the wall-clock time. Discord is replaced by answers that come at once.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ APPLICATION = {
 
 
 def rows() -> list[Row]:
-    """The rows, in about twenty seconds."""
+    """Measure for about twenty seconds and return the rows."""
     ours, peers, starts = [], [], []
     for _ in range(TIMES):
         ours.append(_run_process(IMPORT.format("bot")))
@@ -66,7 +66,7 @@ def rows() -> list[Row]:
 
 
 def start() -> None:
-    """Runs in a process of its own: starts the bot over a fresh file and prints the processor time until it was ready."""
+    """Start the bot with a new database and print the processor time until it was ready. Runs in a process of its own."""
     import_module("bot")
     from cogs.ui.client import TafelrundeBot
 
@@ -82,7 +82,7 @@ def start() -> None:
 
 
 def _without_network(bot: Any) -> None:
-    """Answers in Discord's place what a start asks for."""
+    """Replace the requests of a start by answers that come at once."""
 
     async def oneself(token: str) -> dict[str, Any]:
         return dict(SELF)
@@ -100,7 +100,7 @@ def _without_network(bot: Any) -> None:
 
 
 def _run_process(code: str) -> tuple[float, float]:
-    """The seconds that a new process prints, and those it took by the clock until then."""
+    """Return the seconds that a new process prints, and the wall-clock seconds until then."""
     begun = perf_counter()
     with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

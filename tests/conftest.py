@@ -9,7 +9,7 @@ from render.kit import fonts, translations
 
 @pytest.fixture(autouse=True)
 def use_bundled_fonts(pytestconfig: pytest.Config) -> None:
-    """Pictures in tests are drawn with our own fonts alone, so that they are the same on every machine (`--fonts`)."""
+    """Draw pictures in tests with our own fonts only (and those of `--fonts`), so that they are the same on every machine."""
     wanted = tuple(pytestconfig.getoption("--fonts"))
     if fonts.get_folders() != wanted:
         fonts.set_folders(wanted)
@@ -25,7 +25,7 @@ def forget_commands() -> Iterator[None]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--soak` plays the large numbers of matches (`make soak`)."""
+    """Add `--soak`, which plays large numbers of matches (`make soak`), and `--fonts`."""
     parser.addoption(
         "--soak", action="store_true", help="play the conformance suite with thousands of matches per seat count"
     )

@@ -1,6 +1,6 @@
-"""What some tests need from the machine. The one place where a test may be left out, always with the reason.
+"""What some tests need from the machine. Only this module may skip a test, and it says why.
 
-On the build machine (`CI=true`) nothing is left out: what is missing there is a failure.
+On the build machine (`CI=true`) no test is skipped: it fails if something is missing.
 """
 
 import os
@@ -15,7 +15,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def require_chromium() -> str:
-    """The path of a Chromium; without one the asking test is left out, or fails on the build machine."""
+    """Return the path of a Chromium. Without one the calling test is skipped, or fails on the build machine."""
     for name in BROWSERS:
         if (path := shutil.which(name)) is not None:
             return path
@@ -23,9 +23,9 @@ def require_chromium() -> str:
 
 
 def require_openapi() -> Path:
-    """Discord's OpenAPI description, which lies beside the checkout and is not part of the project.
+    """Return the path of Discord's OpenAPI description, which is not part of the project but may lie beside the checkout.
 
-    A checkout that stands alone cannot have it, so its absence is never a failure.
+    A fresh clone does not have it, so its absence is never a failure.
     """
     path = ROOT.parent / "shared" / "discord" / "openapi.json"
     if not path.is_file():

@@ -1,4 +1,4 @@
-"""The code of this house as trees, for tests that read it."""
+"""The code of this project as syntax trees, for tests that read it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from pathlib import Path
 def parse_module(path: Path) -> ast.Module:
     """Return the tree of a module.
 
-    Nothing is collected meanwhile: in Python 3.11 a finalizer that runs while a tree is built and formats a traceback
-    builds one of its own, and the outer one fails with "recursion depth mismatch".
+    The garbage collector is off meanwhile. In Python 3.11, a finalizer that runs while a tree is built and formats a traceback
+    builds a tree of its own, and the outer one fails with "recursion depth mismatch".
     """
     collecting = gc.isenabled()
     gc.disable()

@@ -1,8 +1,8 @@
 """The local table: the whole bot in a simulated Discord, shown in the browser, without a token and without a network.
 
-What lives here: the simulated server and its people (`world`), the pages of every place kept live and in order (`desk`),
-the page that leads from place to place (`places`), the bot's first message (`welcome`), and all of it together (`table`).
-What does not: anything about games or matches. It is the same bot, the same cogs and the same store as on Discord.
+What lives here: the simulated server and its people (`world`), a live page for every place (`pages`), the page that leads to all
+of them (`index_page`), the bot's first message (`welcome`), and all of it together (`local_table`). Nothing here knows games or
+matches: it is the same bot with the same cogs and the same database as on Discord.
 
 Only `python bot.py --local` uses it; it needs the extra `play`.
 """
@@ -16,7 +16,7 @@ __all__ = ["LocalServices", "PortInUse", "open_local_table", "run_local"]
 
 
 def __getattr__(name: str) -> object:
-    """Fetch what the package offers when it is asked for, so that looking through `cogs` never needs the extra `play`."""
+    """Import `local_table` on first use, so that a search through `cogs` does not need the extra `play`."""
     if name not in __all__:
         raise AttributeError(f"cogs.local has no {name}")
     from cogs.local import local_table

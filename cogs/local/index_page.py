@@ -1,4 +1,4 @@
-"""The page of places: a small page of our own that leads to every person's seat and private messages."""
+"""The index page: a small page of our own with links to every person's seat and private messages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cogs.local.world import CHANNEL_NAME, LocalPerson
 from render.kit.translations import load_translations
 
 TEMPLATE_FILE = Path(__file__).resolve().parents[2] / "data" / "local" / "places.html"
-# The page leads to addresses with a secret in them, so it answers to this machine's own names only.
+# The addresses behind the links contain a secret, so the page answers only if it is called by a name of this machine.
 HOST_NAMES = ("127.0.0.1", "localhost")
 HEADERS = {
     "Cache-Control": "no-store",
@@ -24,7 +24,7 @@ HEADERS = {
 
 
 class IndexPage:
-    """Serves the page of places of a desk on the loopback address. The page is in both languages, `language` first."""
+    """Serves the index page of a `PageServer` on the loopback address, in both languages, `language` first."""
 
     def __init__(self, page_server: PageServer, language: str, port: int) -> None:
         self.page_server = page_server
@@ -35,11 +35,11 @@ class IndexPage:
 
     @property
     def url(self) -> str:
-        """The page's address."""
+        """The address of the page."""
         return f"http://127.0.0.1:{self.port}/"
 
     async def start(self) -> None:
-        """Begin to serve. Raises OSError where the port is taken."""
+        """Start to serve the page. Raises `OSError` if the port is in use."""
         app = web.Application()
         app.router.add_get("/", self._index)
         for place in self.page_server.pages:
@@ -55,7 +55,7 @@ class IndexPage:
             await self._runner.cleanup()
 
     def build_html(self) -> str:
-        """Return the page."""
+        """Return the page as HTML."""
         say, first = load_translations().say, self.languages[0]
         return Template(TEMPLATE_FILE.read_text("utf-8")).substitute(
             lang=first,

@@ -1,4 +1,4 @@
-"""The local table as a whole: makes the world, seats the bot, opens the pages, and clears up at the end."""
+"""The local table as a whole: it makes the world, starts the bot, opens the pages, and cleans up at the end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CLOSE_SECONDS = 10.0
 
 
 class PortInUse(Exception):
-    """A port that the local table needs is in use. Says which, and what to write instead."""
+    """A port that the local table needs is in use. The message says which one and what to do."""
 
     def __init__(self, port: int, language: str) -> None:
         super().__init__(load_translations().say(language, "local-port-taken", port=str(port), other=str(port + 100)))
@@ -40,10 +40,10 @@ class PortInUse(Exception):
 
 @dataclass(frozen=True)
 class LocalServices:
-    """What the local table lends the bot that is made for it.
+    """What the local table offers to the bot that is made for it.
 
-    `language`: "de" or "en", of all local people. `database`: where to keep the matches. `channel_id`: the channel
-    #tisch, where matches stay in the channel instead of opening threads, because a page shows one place at a time.
+    `language` is "de" or "en" for all local people, `database` the file of the matches. Matches stay in the channel #tisch with the
+    id `channel_id` instead of opening threads, because a page shows one place at a time.
     """
 
     language: str
@@ -52,11 +52,11 @@ class LocalServices:
     world: LocalWorld
 
     def now(self) -> datetime:
-        """Return the time, in UTC: the bot's clock."""
+        """Return the time of the bot's clock in UTC."""
         return self.world.now()
 
     async def wait(self, awaitable: Awaitable[T], reason: str) -> T:
-        """Await what comes from outside or with time: every worker's way to wait (`reason` names what for)."""
+        """Await something outside the bot, or the passing of time, for `reason`. All workers wait in this way."""
         return await self.world.wait(awaitable, reason)
 
 
@@ -64,7 +64,7 @@ BotFactory = Callable[[LocalServices], discord.Client]
 
 
 class LocalTable:
-    """A running local table: its world, its pages and the page of places."""
+    """A running local table: its world, its pages, the index page and the bot."""
 
     def __init__(self, world: LocalWorld, page_server: PageServer, index_page: IndexPage, bot: discord.Client) -> None:
         self.world = world
@@ -79,44 +79,44 @@ async def open_local_table(
 ) -> AsyncIterator[LocalTable]:
     """Run a local table while the context lasts.
 
-    `make_bot` gets what the table lends and returns the client, not yet logged in. The pages lie on `port` and the five
-    after it, the page of places on the port before; port 0 takes free ones. Raises PortInUse.
+    `make_bot` gets the services of the table and returns the client, not yet logged in. The pages have `port` and the five ports
+    after it, the index page has the port before it; 0 takes free ports. Raises `PortInUse`.
     """
     world = LocalWorld(language)
     bot = make_bot(LocalServices(language, database, world.channel.id, world))
-    desk = PageServer(world, port)
-    places = IndexPage(desk, language, port - 1 if port else 0)
+    page_server = PageServer(world, port)
+    index_page = IndexPage(page_server, language, port - 1 if port else 0)
     try:
-        await places.start()
+        await index_page.start()
     except OSError as error:
         raise PortInUse(port - 1, language) from error
     clock: asyncio.Task[None] | None = None
     try:
-        greet_when_ready(bot, world.channel.id, language, places.url)
+        greet_when_ready(bot, world.channel.id, language, index_page.url)
         await world.start(bot)
         try:
-            await desk.open_page(desk.pages[0])
+            await page_server.open_page(page_server.pages[0])
         except SetupError as error:
             raise PortInUse(port, language) from error
-        clock = asyncio.create_task(desk.run(), name="clock of the local table")
-        yield LocalTable(world, desk, places, bot)
+        clock = asyncio.create_task(page_server.run(), name="clock of the local table")
+        yield LocalTable(world, page_server, index_page, bot)
     finally:
         if clock is not None:
             clock.cancel()
             await asyncio.gather(clock, return_exceptions=True)
-        await places.stop()
-        await desk.close()
-        # SimCord ends a bot's tasks but never closes it: the bot puts its own house in order first.
+        await index_page.stop()
+        await page_server.close()
+        # SimCord cancels a bot's tasks without closing it, so the bot is closed before.
         await close_bot(bot)
         await world.stop()
 
 
 async def close_bot(bot: discord.Client) -> None:
-    """Close the bot; what goes wrong is logged, so that it does not hide why the table ended."""
+    """Close the bot. An error is logged instead of raised, so that it does not hide why the table ended."""
     try:
         await asyncio.wait_for(bot.close(), CLOSE_SECONDS)
     except asyncio.CancelledError:
-        # SimCord ends all work of a bot that could not start; closing it then finds its own workers cancelled.
+        # SimCord has cancelled all tasks of a bot that could not start, its workers among them.
         task = asyncio.current_task()
         if task is not None and task.cancelling():
             raise
@@ -134,10 +134,10 @@ async def run_local(
     keep: bool = False,
     open_browser: bool = True,
 ) -> None:
-    """Run a local table until the process is asked to stop (Ctrl+C or SIGTERM). Raises PortInUse.
+    """Run a local table until the process is asked to stop (Ctrl+C or SIGTERM). Raises `PortInUse`.
 
-    Without `keep` and `database` the matches lie in a folder that goes away with the table. With `keep` they lie in
-    `tafelrunde-local.sqlite3`; a `database` that is named is always kept.
+    With `keep` the matches are stored in `tafelrunde-local.sqlite3`, with a `database` in that file. Otherwise they are stored in a
+    temporary folder and lost at the end.
     """
     with tempfile.TemporaryDirectory(prefix="tafelrunde-") as folder:
         if database is None:

@@ -1,7 +1,7 @@
-"""Reading a text's markup once.
+"""A cache for parsed markup.
 
-SimCord builds a new parser for every text of every message each time a page is published, that is nearly all of the time
-that publishing takes: 0.25 s for fifty messages in two tabs, during which nobody can press anything.
+SimCord builds a new parser for every text of every message each time it publishes a page. This takes nearly all of the time that
+publishing needs: 0.25 s for fifty messages in two tabs, and nobody can press anything meanwhile.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ def _read_tokens(value: str | None, profile: str, context: str) -> Tokens:
 def read_cached_tokens(
     value: str | None, profile: str = "message", *, context: Mapping[str, object] | None = None
 ) -> Tokens:
-    """Return what `markdown_tokens` returns. A copy, because the pages write into it."""
+    """Return what `markdown_tokens` returns, as a copy, because the pages change it."""
     return deepcopy(_read_tokens(value, profile, json.dumps(context or {}, sort_keys=True)))
 
 
 def cache_markup() -> None:
-    """Let SimCord's pages remember what they read. Doing it again changes nothing."""
+    """Make SimCord's pages use the cache. A second call changes nothing."""
     reader: Callable[..., Tokens] = read_cached_tokens
     for module in (_component_projection, _messages, _queries):
         vars(module)["markdown_tokens"] = reader

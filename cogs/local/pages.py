@@ -1,9 +1,9 @@
-"""Every place of the local table as a page in the browser, live and in order.
+"""Every place of the local table as a live page in the browser.
 
-SimCord shows one place at a time, publishes only when asked, and refuses two operations at once. Here several places
-are open side by side, one lock puts presses, time and publishing in a line, and a press that was made on a slightly
-older page still counts. That takes a few private names of SimCord, which is why pyproject.toml pins its exact version
-and tests/local/test_browser.py drives it in a real browser.
+SimCord shows one place at a time, publishes only when it is told to, and refuses two operations at once. Here several places are
+open side by side, one lock lets presses, time and publishing wait for each other, and a press on a slightly older page still
+counts. This needs a few private names of SimCord. Therefore pyproject.toml pins its exact version, and tests/local/test_browser.py
+drives it in a real browser.
 """
 
 from __future__ import annotations
@@ -30,55 +30,55 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-# How often the clock moves and what happened is published; the page itself asks every half second.
+# How often the clock moves on and news are published. The page itself asks every half second.
 TICK_SECONDS = 0.25
-# Tabs of people who come back next morning are still theirs, and reloading often uses none up.
+# People who come back next morning still have their tabs, and frequent reloading does not use the tabs up.
 LEASE_SECONDS = 7 * 24 * 3600.0
 MAX_TABS = 200
 
 
 @dataclass(frozen=True)
 class LocalPage:
-    """Somewhere a person can be: at the table, or (`is_private`) in the messages between them and the bot."""
+    """A place for one person: the table, or (`is_private`) the private messages with the bot."""
 
     person: LocalPerson
     is_private: bool
 
     @property
     def title_key(self) -> str:
-        """The key of the message that names the place."""
+        """The id of the message that names the place."""
         return "local-places-messages" if self.is_private else "local-places-table"
 
     @property
     def path(self) -> str:
-        """The place's path on the page of places, such as "/table/anna"."""
+        """The path of the place on the index page, such as "/table/anna"."""
         return f"/{'messages' if self.is_private else 'table'}/{self.person.name.lower()}"
 
 
 @dataclass
 class OpenPage:
-    """A place that is open: its page and how much of the world's history was published on it."""
+    """The page of a place that is open, and how many of the world's events are published on it."""
 
     preview: Preview
     published_events: int
 
 
 class PageServer:
-    """The open pages of a world. `port` is that of the first place; the others follow it."""
+    """The open pages of a world. The first place has `port`, the others the ports after it; 0 takes free ports."""
 
     def __init__(self, world: LocalWorld, port: int) -> None:
         self.world = world
         self.pages = [LocalPage(person, private) for private in (False, True) for person in world.people]
         self._ports = {place: port + number if port else 0 for number, place in enumerate(self.pages)}
         self._open_pages: dict[LocalPage, OpenPage] = {}
-        # Presses, the clock and publishing exclude each other in SimCord: whoever comes takes the line instead of failing.
+        # SimCord refuses a press while time passes or a page is published. With the lock it waits instead.
         self.lock = asyncio.Lock()
         cache_markup()
 
     async def open_page(self, local_page: LocalPage) -> str:
-        """Open the place's page if it is not open, and return its address. The part behind # is a secret.
+        """Open the page of a place if it is not open, and return its address. The part behind # is a secret.
 
-        Raises SetupError if no port can be had.
+        Raises `SetupError` if there is no free port.
         """
         async with self.lock:
             shown = self._open_pages.get(local_page)
@@ -89,18 +89,18 @@ class PageServer:
             return shown.preview.url
 
     async def run(self) -> None:
-        """Let time pass and publish what the bot does by itself, until cancelled."""
+        """Let time pass and publish what the bot does on its own, until cancelled."""
         while True:
             await asyncio.sleep(TICK_SECONDS)
             try:
                 async with self.lock:
                     await self.tick()
             except (SetupError, TimeoutError):
-                # A bot that is still thinking is no reason for the table's clock to stop.
+                # The clock goes on although the bot is still busy.
                 log.warning("the local table did not come to rest; trying again", exc_info=True)
 
     async def tick(self) -> None:
-        """Bring the clock to now and publish news to the open tabs. Only by who holds the line."""
+        """Set the clock to now and publish news to the open tabs. The caller holds the lock."""
         behind = self.world.seconds_behind()
         if behind > 0:
             await self.world.env.advance_time(behind)
@@ -123,7 +123,7 @@ class PageServer:
         try:
             return await self._open_preview_on(local_page, self._ports[local_page])
         except SetupError:
-            # The first place's address is what was asked for; any other may lie where there is room.
+            # The user has chosen the port of the first place; the other places may take any free port.
             if local_page is self.pages[0]:
                 raise
             return await self._open_preview_on(local_page, 0)
@@ -140,7 +140,7 @@ class PageServer:
             timezone=find_time_zone(),
             port=port,
         )
-        # A page without a message in focus stays at the newest one, as a chat does; a focused one would stand still.
+        # Without a message in focus a page stays at the newest message, as a chat does.
         vars(page).update(_PAGE_LEASE_SECONDS=LEASE_SECONDS, _MAX_PAGES=MAX_TABS, _initial_target=focus_nothing)
         apply_theme(
             page,
@@ -148,12 +148,12 @@ class PageServer:
         )
         self._serialize_actions(page)
         await page.__aenter__()
-        # SimCord's own page, for programs that take pictures: published with the others, and never looked at here.
+        # SimCord's own page is for programs that take pictures. It would be published too, and nobody looks at it here.
         page._pages.clear()
         return page
 
     def _serialize_actions(self, page: Preview) -> None:
-        """Let the page's actions wait their turn, and count for the page as it is when their turn comes."""
+        """Let the page's actions wait for the lock, and apply them to the page as it is then."""
         act = page._action
 
         async def act_locked(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -164,7 +164,7 @@ class PageServer:
                 before = self._count_events()
                 answer = await act(context_id, body)
                 if isinstance(body, dict) and body.get("kind") == "autocomplete_command":
-                    # Typing changes nothing that others see: publishing at every letter would only make pages work.
+                    # Typing changes nothing that others see, so no page is published for it.
                     for shown in self._open_pages.values():
                         shown.published_events += (
                             self._count_events() - before if shown.published_events == before else 0
@@ -175,12 +175,12 @@ class PageServer:
 
 
 def focus_nothing(viewer: object, channel_id: int) -> int | None:
-    """Return the message that a page opens on: none, the end of the channel."""
+    """Return the message that a page opens on: None for the end of the channel."""
     return None
 
 
 def find_time_zone() -> str:
-    """Return the name of this machine's time zone, "UTC" where it has none with a name."""
+    """Return the name of this machine's time zone, "UTC" if it cannot be found."""
     link = Path("/etc/localtime")
     names = [os.environ.get("TZ", "").lstrip(":"), str(link.resolve()).partition("zoneinfo/")[2]]
     for name in filter(None, names):

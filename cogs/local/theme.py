@@ -1,4 +1,4 @@
-"""How SimCord's pages look and behave at the local table: its files with a few words changed and a few lines added."""
+"""The look and behaviour of SimCord's pages at the local table: its files with a few changes and a few lines more."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ FOLDER = Path(__file__).resolve().parents[2] / "data" / "local"
 APPENDED_FILES = {"/preview.css": FOLDER / "page.css", "/app.js": FOLDER / "page.js"}
 TITLE_TAG = "<title>SimCord Preview</title>"
 
-# Opening a menu draws every message anew: their pictures collapse for a moment, the menu is out of view and closes.
-# With the first two changes only the messages that have a menu are drawn anew. With the third a picture has its room
-# before it is there, so that nothing beneath it jumps while somebody presses.
+# SimCord draws every message again if a menu is opened: the pictures collapse for a moment, so the menu leaves the view and closes.
+# With the first two changes only messages with a menu are drawn again. With the third change a picture has its size before it is
+# loaded, so that nothing below it moves while somebody presses.
 REPLACEMENTS = {
     "/app.js": (
         "if (renderDom && state.snapshot) renderSnapshot(state.snapshot, generation, true);",
@@ -38,7 +38,7 @@ REPLACEMENTS = {
 
 
 def apply_theme(page: Preview, title: str) -> None:
-    """Give a page that is not yet entered its `title`, so that tabs can be told apart, and our changes."""
+    """Apply our changes to a page that is not yet entered, and set its `title`, so that people can tell tabs apart."""
     server = page._server
     serve = server._static
 
@@ -52,7 +52,7 @@ def apply_theme(page: Preview, title: str) -> None:
 
 
 def patch_file(path: str, text: str, title: str = "") -> str:
-    """Return one of SimCord's files with our changes. Raises ValueError if it is not the file that they were made for."""
+    """Return one of SimCord's files with our changes. Raises `ValueError` if SimCord has changed the file."""
     old, new = (TITLE_TAG, f"<title>{escape(title)}</title>") if path == "/" else REPLACEMENTS.get(path, ("", ""))
     if old and text.count(old) != 1:
         raise ValueError(f"simcord's {path} has changed: {old!r} is not there once")

@@ -1,4 +1,4 @@
-"""The bot's first message at the local table: how to begin, how to play two seats, where the private messages are."""
+"""The bot's first message at the local table: how to begin, how to play several seats, where the private messages are."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from cogs.ui.messages.match_names import format_match_line
 from render.kit.translations import load_translations
 
 MAX_KEPT_MATCHES = 5
-"""So many matches of the last time are offered; the others stand in the list of matches."""
+"""So many matches of an earlier run are offered; the list of matches shows the others."""
 
 
 def build_welcome(language: str, index_url: str, kept_matches: Sequence[tuple[int, str]] = ()) -> ui.LayoutView:
-    """Return the welcome in `language`. `index_url` is the address of the page of places, `find_kept_matches` are
-    the matches that wait from the last time: number and name, each behind a button.
+    """Build the welcome in `language`.
+
+    `index_url` is the address of the index page. Each of the `kept_matches` (number and name) of an earlier run gets a button.
     """
     say = load_translations().say
     view = ui.LayoutView(timeout=None)

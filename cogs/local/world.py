@@ -20,13 +20,13 @@ Json = Mapping[str, object]
 SERVER_NAME = "Tafelrunde"
 CHANNEL_NAME = "tisch"
 PEOPLE_NAMES = ("Anna", "Bob", "Carla")
-# Long enough for a computer seat that thinks while somebody waits; a settled bot never uses it up.
+# Seconds to wait for the bot to come to rest. A computer seat that thinks needs some of them; a bot at rest needs none.
 SETTLE_SECONDS = 30.0
 
 
 @dataclass(frozen=True)
 class LocalPerson:
-    """One of the local people: `member` sits in the channel, `messages` is the private channel with the bot."""
+    """One of the local people: `member` acts in the channel, `messages` is the private channel with the bot."""
 
     name: str
     member: simcord.MemberActor
@@ -36,9 +36,9 @@ class LocalPerson:
 class LocalWorld:
     """The server Tafelrunde with the channel #tisch, and its three people.
 
-    `language` ("de" or "en") is what Discord says about everybody's language. The people, the channel and the bot have
-    the same ids in every run, so that a kept database still knows them. The bot comes last (`start`), because it is made
-    from what the world lends it: clock, waiting and the id of the channel.
+    `language` ("de" or "en") is the language that Discord reports for everybody. The people, the channel and the bot have the
+    same ids in every run, so that they fit a kept database. The bot comes last (`start`), because it needs the world's clock, its
+    way to wait and the id of the channel.
     """
 
     def __init__(self, language: str) -> None:
@@ -55,7 +55,7 @@ class LocalWorld:
         ]
         self._localize_backend()
         self._record_picture_sizes()
-        # Before the bot is there nothing waits, so the clock may jump from simcord's first day to today.
+        # Nothing waits before the bot is there, so the clock may jump from simcord's first day to today.
         self.env.backend.advance_clock(max(0.0, self.seconds_behind()))
 
     async def start(self, bot: discord.Client) -> None:
@@ -64,11 +64,11 @@ class LocalWorld:
         await self.env.start()
 
     async def stop(self) -> None:
-        """End all work of the bot that is still going on."""
+        """Cancel everything that the bot still does."""
         await self.env.shutdown()
 
     def now(self) -> datetime:
-        """Return the time in the simulated world, in UTC. It follows the real time within a second."""
+        """Return the time of the simulated world in UTC. It is at most a second behind the real time."""
         return self.env.now()
 
     def seconds_behind(self) -> float:
@@ -76,11 +76,11 @@ class LocalWorld:
         return (datetime.now(UTC) - self.now()).total_seconds()
 
     async def wait(self, awaitable: Awaitable[T], reason: str) -> T:
-        """Wait for something that comes from outside or with time, as the bot's own task."""
+        """Wait for something outside the bot, or for time to pass."""
         return cast(T, await self.env.external_wait(awaitable, reason=reason))
 
     def _localize_backend(self) -> None:
-        """Give interactions and commands the language of the local people: simcord itself knows English only."""
+        """Give interactions and commands the language of the local people, because simcord knows English only."""
         backend, locale = self.env.backend, get_locale(self.language)
         emit, register = backend.emit, backend.register_commands
 
@@ -96,7 +96,7 @@ class LocalWorld:
         backend.register_commands = register_in_language  # type: ignore[method-assign]
 
     def _record_picture_sizes(self) -> None:
-        """Give every picture that is sent its width and height in pixels, as Discord does: the page keeps room for it."""
+        """Store the width and height of every picture in pixels, as Discord does, so that the page keeps room for it."""
         cdn = self.env.backend.cdn
         store = cdn.store_attachment
 

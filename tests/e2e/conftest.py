@@ -1,4 +1,4 @@
-"""A simulated Discord with the whole bot in it, and people who press and type."""
+"""A simulated Discord with the whole bot and with people who press and type."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class FakeUrandom:
-    """Chance that is the same in every run. Each size has its own sequence: a post more changes no shuffle."""
+    """Random bytes that are the same in every run. Each size has its own sequence, so that one more post changes no shuffle."""
 
     def __init__(self) -> None:
         self.counts = Counter[int]()
@@ -34,18 +34,20 @@ class FakeUrandom:
 
 @asynccontextmanager
 async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer]:
-    """Yield a server with a channel, five people and the bot. The bot is closed at the end, whatever happened."""
-    lent: dict[str, Any] = {}
+    """Run a server with a channel, five people and the bot. The bot is closed at the end in any case."""
+    simulation: dict[str, Any] = {}
 
-    async def idle(awaitable: Awaitable[T], reason: str) -> T:
-        result: T = await lent["env"].external_wait(awaitable, reason=reason)
+    async def wait(awaitable: Awaitable[T], reason: str) -> T:
+        result: T = await simulation["env"].external_wait(awaitable, reason=reason)
         return result
 
     def make() -> TafelrundeBot:
-        return TafelrundeBot(database, now=lambda: lent["env"].now(), wait_hook=idle, urandom=FakeUrandom(), **options)
+        return TafelrundeBot(
+            database, now=lambda: simulation["env"].now(), wait_hook=wait, urandom=FakeUrandom(), **options
+        )
 
     context = simcord.run(make(), check_errors=False)
-    lent["env"] = context._env
+    simulation["env"] = context._env
     server = FakeServer(context._env, make)
     async with context:
         try:
@@ -58,10 +60,9 @@ async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer
 
 @pytest.fixture(autouse=True)
 def quiet_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the workers from waking without a reason.
+    """Turn off the regular wake-ups of the workers and the heartbeat of the clock.
 
-    They look around every quarter of an hour, for machines that slept, and the clock writes a heartbeat every five minutes.
-    Virtual time never sleeps, and days of it would be full of that.
+    They are for machines that were asleep. Virtual time never is, and days of it would be full of them.
     """
     monkeypatch.setattr(supervisor, "MAX_SLEEP_SECONDS", 1e6)
     monkeypatch.setattr(outages, "HEARTBEAT_SECONDS", 1e6)
@@ -72,17 +73,17 @@ OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]
 
 @pytest.fixture
 def open_server(tmp_path: Path) -> OpenServer:
-    """Return what opens servers over one fresh database, one after the other. When a server closes, nothing may have gone
-    wrong on it, and every request body must have been as Discord describes it.
+    """Return a function that opens servers with one new database, one after the other.
 
-    A fixture cannot hold a server open itself: simcord binds its clock to the task that opened it.
+    When a server closes, no error may have happened, and every request body must have fitted Discord's description. (The fixture
+    cannot open the server, because simcord binds its clock to the task that opens it.)
     """
 
     @asynccontextmanager
     async def opened(**options: Any) -> AsyncIterator[FakeServer]:
-        async with run_server(tmp_path / "matches.sqlite3", **options) as made:
-            yield made
-            made.check_errors()
-            assert find_invalid_bodies(made.env) == []
+        async with run_server(tmp_path / "matches.sqlite3", **options) as server:
+            yield server
+            server.check_errors()
+            assert find_invalid_bodies(server.env) == []
 
     return opened

@@ -1,4 +1,4 @@
-"""A simulated server with people: what they see and what they press."""
+"""A simulated Discord server: what its people see, press and type."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rules.engine import Refused
 
 NAMES = ("anna", "bob", "carla", "dora", "emil")
 MAX_POLLS = 1000
-"""How often a test may ask who is to move before its match counts as stuck."""
+"""A match counts as stuck after so many questions who is to move."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Button:
 
     @property
     def verb(self) -> str:
-        """Return what it does: the last part of its id, without arguments."""
+        """The verb of the button: the last part of its id, without arguments."""
         parts = self.id.split(":")
         if parts[0] == "g":
             return parts[1]
@@ -54,7 +54,7 @@ def walk_components(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]
 
 
 def buttons(message: ResponseMessage) -> list[Button]:
-    """Return the buttons and selects of a message, read at once: a message is a live handle."""
+    """Return the buttons and selects of a message as they are now (a message changes when it is edited)."""
     found = []
     for component in walk_components(message.components):
         if component["type"] in (2, 3, 5) and "custom_id" in component:
@@ -71,12 +71,12 @@ def button_verbs(message: ResponseMessage) -> list[str]:
 
 
 def find_button(message: ResponseMessage, verb: str) -> Button:
-    """Return the first button or select of that verb."""
+    """Return the first button or select with that verb."""
     return next(button for button in buttons(message) if button.verb == verb)
 
 
 def message_text(message: ResponseMessage) -> str:
-    """Return all words of a message: its content, its text displays, and what its pictures say."""
+    """Return all words of a message: its content, its text displays and the alt texts of its pictures."""
     words = [message.content]
     for component in walk_components(message.components):
         if component["type"] == 10:
@@ -272,6 +272,6 @@ class FakeServer:
 
 
 def close_dms(server: FakeServer, person: MemberActor) -> None:
-    """Let the person take no private messages from now on."""
+    """Let the person refuse private messages from now on."""
     path = f"/channels/{person.user.dm_channel.id}/messages"
     server.env.inject_error("POST", path, status=403, code=50007, times=None)

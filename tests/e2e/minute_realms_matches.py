@@ -11,7 +11,7 @@ from tests.e2e.fake_server import FakeServer, button_verbs
 
 
 async def start_match(server: FakeServer, seats: int = 3, **options: Any) -> tuple[int, MemberActor, ResponseMessage]:
-    """Return a match that has just begun: its number, who is to move, and the first board."""
+    """Start a match. Return its number, the person who is to move, and the first board."""
     match = await server.open(server.people[0], seats=seats, **options)
     await server.join_lobby(*server.people[1:seats])
     (mover,) = await server.list_movers(match)
@@ -25,7 +25,7 @@ async def match_version(server: FakeServer, match: int) -> int:
 
 
 async def answer_all(server: FakeServer, person: MemberActor, prompt: ResponseMessage) -> None:
-    """Answer all that the person is asked now: always the first option, confirmed where that is asked for."""
+    """Answer everything that the person is asked now with the first option, and confirm it if necessary."""
     for _ in range(12):
         verbs = button_verbs(prompt)
         if "ok" in verbs:

@@ -1,6 +1,6 @@
-"""People who play whole matches by pressing only what stands on their messages, and what that costs them.
+"""People who play whole matches by pressing what their messages offer, and how many presses they need.
 
-What they choose is what a computer would choose in their seat; how they say so is up to the prompts.
+They choose what a computer would choose in their seat; the prompts determine how they have to press it.
 """
 
 from __future__ import annotations
@@ -25,8 +25,11 @@ PromptHook = Callable[[MemberActor, ResponseMessage, Prompt], Awaitable[None]]
 
 @dataclass
 class Tally:
-    """What a match cost: `presses` by turn of a seat (number of the turn, seat), presses while others were on turn
-    (`off_turn`), and the `rings` and `calls` of each person: messages that made a sound, and how often it became their move."""
+    """How much a match demands of people.
+
+    `presses` by (number of the turn, seat), `off_turn` presses of a seat while others were on turn. By person: `rings` are messages
+    with a sound, `calls` count how often it became their move.
+    """
 
     presses: Counter[tuple[int, int]] = field(default_factory=Counter)
     off_turn: Counter[int] = field(default_factory=Counter)
@@ -36,7 +39,7 @@ class Tally:
 
     @property
     def per_turn(self) -> float:
-        """Return the presses of an ordinary turn."""
+        """The mean number of presses of a turn."""
         return self.presses.total() / len(self.presses)
 
 
@@ -87,7 +90,7 @@ class SimulatedPlayer:
         await self.server.env.settle()
 
     async def _open_prompt(self) -> tuple[ResponseMessage, int]:
-        """Return the prompt: in the private message that called, or behind My Move; and how many presses it took."""
+        """Return the prompt (in the private message that called, or behind My Move) and how many presses it took."""
         prompt = await self.matches.get_prompt(self.match, self.person.id)
         for message in reversed(self.server.messages(self.person.user.dm_channel)):
             for button in buttons(message):

@@ -16,7 +16,7 @@ TOY_LOCALES = Path(__file__).parents[1] / "toy" / "locales"
 
 
 class ToyPictures:
-    """What `render.of` gives for a real game."""
+    """The toy game's counterpart of what `render.get_pictures` returns."""
 
     def draw_board(self, view: object, scene: Scene) -> Picture:
         """Return the table for everybody."""

@@ -1,4 +1,4 @@
-"""A Discord that only takes messages: places that shut the bot out, people who take no private messages, a network that fails."""
+"""A Discord that only takes messages, with places closed to the bot, people without private messages, and network failures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ErrorSpec = tuple[int, int, type[discord.HTTPException]]
 
 @dataclass
 class DeliveredMessage:
-    """A message that stands in a place (`person`: in that person's private messages). `at` in seconds since 1970."""
+    """A message in a place (`person`: in that person's private messages). `at` is in seconds since 1970."""
 
     id: int
     place: int
@@ -39,23 +39,23 @@ class DeliveredMessage:
 
     @property
     def components(self) -> list[Any]:
-        """As discord.py reads a message back."""
+        """The components as discord.py reads them from a message."""
         return [_component_factory(part) for part in self.layout]  # type: ignore[arg-type]
 
     @property
     def attachments(self) -> list[Any]:
-        """Its pictures."""
+        """The pictures of the message."""
         return [SimpleNamespace(filename=f"{number}.png") for number in range(self.pictures)]
 
     async def edit(self, *, view: ui.LayoutView, **_: object) -> DeliveredMessage:
-        """Change its layout; its pictures stay."""
+        """Change the layout; the pictures stay."""
         assert self.partial is not None
         return await self.partial.edit(view=view, attachments=self.attachments)
 
 
 @dataclass
 class FakeDiscord:
-    """`refusals`: places that are shut, and how. `closed_dms`: people without private messages. `is_down`: no network."""
+    """`refusals` has the error of each closed place, `closed_dms` the people without private messages. `is_down`: no network."""
 
     now: Callable[[], float]
     refusals: dict[int, ErrorSpec] = field(default_factory=dict)

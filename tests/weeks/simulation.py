@@ -28,16 +28,16 @@ from tests.matches.service_harness import ServiceHarness
 from tests.weeks.fake_discord import FORBIDDEN, GONE, LOCKED, DeliveredMessage, FakeDiscord
 
 HOURS = 6
-"""Simulated hours between two looks of everybody at their matches."""
+"""Everybody looks at their matches after so many simulated hours."""
 MOVES = 12
-"""Decisions that somebody makes in one match before putting the phone away."""
+"""A person makes at most so many decisions in one match before putting the phone away."""
 GUILD = 900
 CHANNELS = (901, 902, 903)
 
 
 @dataclass
 class SimulatedPerson:
-    """`diligence`: how likely they look at a given hour. `back_at`: until then they are away."""
+    """A person. `diligence` is the probability that they look at their matches, `back_at` the time until which they are away."""
 
     person: Person
     diligence: float
@@ -46,7 +46,7 @@ class SimulatedPerson:
 
 @dataclass
 class Simulation:
-    """A house, a Discord and people. `dice` decides everything, so a run can be repeated."""
+    """A bot, a Discord and people. `dice` decides everything, so that a run can be repeated."""
 
     folder: Path
     seed: int
@@ -57,7 +57,7 @@ class Simulation:
     friends: list[SimulatedPerson] = field(init=False)
     opened: list[int] = field(default_factory=list)
     reopenings: dict[int, float] = field(default_factory=dict)
-    """Places that are shut, and when they open again."""
+    """The places where the bot may not post, and when they open again."""
     errors: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -71,16 +71,16 @@ class Simulation:
 
     @property
     def now(self) -> float:
-        """Seconds since 1970."""
+        """Return seconds since 1970."""
         return self.harness.time.timestamp()
 
     async def begin(self) -> None:
-        """Open the file and let the workers run."""
+        """Open the database and start the workers."""
         await self.harness.open()
         await self._serve()
 
     async def end(self) -> None:
-        """Close the file."""
+        """Stop the workers and close the database."""
         await self.harness.matches.close()
 
     async def _serve(self) -> None:
@@ -108,7 +108,7 @@ class Simulation:
     # --- opening
 
     async def open(self, game: Game[Any]) -> None:
-        """Somebody opens a match, and others join it; now and then a seat stays free."""
+        """Let somebody open a match and others join it; now and then a seat stays free."""
         setting = load_settings()[game.meta.id]
         seats = self.dice.choice(game.meta.seats)
         options: dict[str, OptionValue] = setting.random_options(self.dice.randrange(10**6))
@@ -141,7 +141,7 @@ class Simulation:
     # --- hours and days
 
     async def advance(self) -> None:
-        """The time between two looks passes; things happen to Discord and to people; then everybody looks."""
+        """Let the time between two looks pass and things happen to Discord and people; then let everybody look."""
         self.harness.time += timedelta(hours=HOURS, minutes=self.dice.randrange(30))
         self._vary_failures()
         if self.dice.random() < 0.03:
@@ -153,7 +153,7 @@ class Simulation:
         await self.settle()
 
     def _vary_failures(self) -> None:
-        """Places are shut and opened again, people close and open their private messages, the network fails."""
+        """Shut and open places, close and open private messages, let the network fail."""
         self.discord.is_down = self.dice.random() < 0.04
         for place, when in list(self.reopenings.items()):
             if self.now >= when:
@@ -182,7 +182,7 @@ class Simulation:
         await self._serve()
 
     async def _visit_matches(self, friend: SimulatedPerson) -> None:
-        """One person goes through the matches that wait, and now and then does something else."""
+        """Let one person play the matches that wait for them, and now and then do something else."""
         me = friend.person
         matches = self.harness.matches
         for mine in await matches.list_matches(me.id):
@@ -213,7 +213,7 @@ class Simulation:
             await self.harness.matches.answer(id, me.id, prompt.question_token, value)
 
     async def _act_randomly(self, info: MatchInfo, seat: int, me: Person) -> None:
-        """What people do besides moving."""
+        """Let a person do something else than move."""
         matches, id, luck = self.harness.matches, info.id, self.dice.random()
         for proposal in await matches.list_proposals(id):
             if me.id in proposal.required_people and self.dice.random() < 0.5:
@@ -245,7 +245,7 @@ class Simulation:
     # --- the end
 
     async def drain(self) -> None:
-        """Discord and the network work again, and everything that still waits gets the time to be said."""
+        """Let Discord and the network work again, and give everything that still waits the time to be sent."""
         self.discord.is_down = False
         for place in list(self.reopenings):
             del self.discord.refusals[place]
@@ -255,7 +255,7 @@ class Simulation:
             await self.settle()
 
     async def find_stuck_rows(self) -> list[str]:
-        """Rows of the outbox that should have been sent by now."""
+        """Return the rows of the outbox that should have been sent by now."""
         found = await self.harness.fetch_rows(
             "SELECT id, match, person, state, note FROM outbox WHERE state NOT IN ('sent', 'gone') AND due < ?",
             self.now,
@@ -263,7 +263,7 @@ class Simulation:
         return [str(row) for row in found]
 
     async def find_silent_matches(self) -> list[str]:
-        """Matches that have ended without a word, or that wait for somebody who was never told."""
+        """Return matches that have ended without a message, or that wait for somebody who was never called."""
         found = []
         for id in self.opened:
             info = await self.harness.matches.get_info(id)
@@ -282,7 +282,7 @@ class Simulation:
         return found
 
     async def find_stale_questions(self) -> list[str]:
-        """Private messages that still show a question which was answered long ago."""
+        """Return private messages that still show a question which was answered long ago."""
         found = []
         for message in self.discord.messages.values():
             if message.person is None:
@@ -320,17 +320,17 @@ class Simulation:
 
 
 def mentions_match(message: DeliveredMessage, match: int) -> bool:
-    """Whether a message names the match."""
+    """Return whether a message names the match."""
     return re.search(rf"(?<!<)#{to_base36(match)}\b", message.text) is not None
 
 
 def mentions_person(message: DeliveredMessage, sitter: SeatOccupant) -> bool:
-    """Whether a message of a place calls somebody or says that they are waited for."""
+    """Return whether a message of a place calls somebody or says that the match waits for them."""
     return message.person is None and (f"<@{sitter.person}>" in message.text or sitter.name in message.text)
 
 
 def user_name(number: int) -> str:
-    """What somebody is called on Discord; some share a name."""
+    """Return the name of a person on Discord; some people share a name."""
     return NAMES[number % len(NAMES)]
 
 
