@@ -124,9 +124,8 @@ class Matches:
     def _offer_play(self, services: Services) -> None:
         play, queries, seats = services.play, services.queries, services.seats
         self.get_prompt = play.get_prompt
+        self.choose = play.choose
         self.answer = play.answer
-        self.peek = play.peek
-        self.save_draft = play.save_draft
         self.set_standing_order = play.set_standing_order
         self.get_standing_orders = play.get_standing_orders
         self.undo = play.undo
