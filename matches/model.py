@@ -118,6 +118,13 @@ class PersonSettings(Struct, frozen=True):
     zone: str = "Europe/Berlin"
 
 
+class Visitor(Struct, frozen=True):
+    """What the bot has to know about anyone who presses or types something. `has_missed`: see `People.list_missed`."""
+
+    settings: PersonSettings
+    has_missed: bool
+
+
 class WaitingStatus(Struct, frozen=True):
     """Who is waited for as everybody may know it. `secret`: reactions are awaited, nobody is named; of the `asked` people
     so many are still `owing` an answer.

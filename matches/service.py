@@ -155,6 +155,7 @@ class Matches:
         self.vote = proposals.vote
         self.list_proposals = proposals.list_proposals
         self.get_settings = people.get_settings
+        self.load_visitor = people.load_visitor
         self.set_settings = people.set_settings
         self.claim_first_call = people.claim_first_call
         self.list_matches = people.list_matches
