@@ -84,10 +84,10 @@ dom-ask-name = { $card }: Nenne eine Karte.
 dom-ask-depth = { $card }: Wie viele der { $deck } Karten deines Nachziehstapels sollen darüber liegen?
 dom-ask-gained = Du nimmst { $card }. Legst du die Karte woandershin?
 dom-ask-attacked = { $card } wird gegen dich gespielt. Deckst du eine Reaktion auf?
-dom-ask-show-hand = { $card }: Du hast keine Punktekarte, die du auf deinen Nachziehstapel legen könntest, und zeigst deshalb deine Hand.
+dom-ask-show-hand = { $card }: Du hast keine Punktekarte, die du auf deinen Nachziehstapel legen könntest, und deckst deshalb deine Hand auf.
 dom-option-pass = Passen
 dom-option-reveal = { $card } aufdecken
-dom-option-show-hand = Hand zeigen
+dom-option-show-hand = Hand aufdecken
 dom-option-keep = Dort lassen
 dom-option-watchtower-trash = Wachturm: entsorgen
 dom-option-watchtower-deck = Wachturm: auf den Nachziehstapel
@@ -159,7 +159,7 @@ dom-refused-count = { $count ->
    *[other] Ein Königreich hat zehn Karten, diese Liste hat { $count }.
 }
 
-# Die Verlauf.
+# Der Verlauf.
 dom-turn = { $seat } ist am Zug.
 dom-plays = { $seat } spielt { $card }.
 dom-plays-again = { $seat } führt { $card } noch einmal aus.
@@ -177,7 +177,7 @@ dom-looks = { $seat } sieht sich { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 } vom Nachziehstapel an.
-dom-you-look = Du siehst { $cards }.
+dom-you-look = Du siehst dir { $cards } an.
 dom-reveals = { $seat } deckt { $cards } auf.
 dom-reveals-hand = { $seat } deckt die Hand auf: { $cards }.
 dom-shows = { $seat } deckt { $card } als Reaktion auf.
@@ -224,7 +224,7 @@ dom-order-reaction = Nach dem Aufdecken von Geheimkammer oder Diplomatin
 dom-order-treasures = Geldkarten
 dom-order-baron = Baron
 dom-order-moneylender = Geldverleiher
-dom-always-attack = Immer eine Reaktion zeigen, wenn ich eine habe, sonst passen
+dom-always-attack = Immer eine Reaktion aufdecken, wenn ich eine habe, sonst passen
 dom-always-watchtower = Immer Fluch und Kupfer entsorgen, sonst lassen
 dom-always-militia = Immer ablegen, was mir am wenigsten fehlt
 dom-always-clerk = Immer zurücklegen, was mir am wenigsten fehlt

@@ -51,7 +51,7 @@ ui-button-forget = Vergiss mich
 
 # Daueranweisungen
 ui-order-ask = Frag mich jedes Mal
-ui-order-reveal = Zeigen, wenn ich kann, sonst passen
+ui-order-reveal = Aufdecken, wenn ich kann, sonst passen
 ui-order-computer = Der Computer antwortet für mich
 ui-order-same = Diese Antwort für den Rest des Zuges
 
