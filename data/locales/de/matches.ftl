@@ -57,7 +57,7 @@ match-archive-soon = Hier hat lange niemand gezogen. Ohne einen Zug wird diese P
    *[other] { $days } Tagen
 } archiviert.
 match-archived-now = Hier hat { $days } Tage lang niemand gezogen, deshalb ist die Partie jetzt archiviert. Nichts ist verloren; wer mitspielt, kann sie jederzeit fortsetzen.
-match-dm-closed = Ich kann dir keine Direktnachricht schicken. Deine Hand und deinen Zug findest du immer mit den Knöpfen unter dem neuesten Bild der Partie. Wenn du Direktnachrichten von mir möchtest, erlaube sie in den Privatsphäre-Einstellungen dieses Servers. Wenn nicht, stell es mit { COMMAND("settings calls") } um, dann versuche ich es nicht mehr.
+match-dm-closed = Ich kann dir keine Direktnachricht schicken. Deine Hand und deinen Zug findest du immer mit den Knöpfen unter dem neuesten Bild der Partie. Wenn du Direktnachrichten von mir möchtest, erlaube sie in den Privatsphäre-Einstellungen dieses Servers. Wenn nicht, stell es mit { COMMAND("settings notifications") } um, dann versuche ich es nicht mehr.
 
 # Einstellungen.
 match-bad-reminders = Du kannst höchstens { $most } Erinnerungen einstellen, jede 1 bis 336 Stunden, nachdem du an die Reihe gekommen bist.
