@@ -9,6 +9,7 @@ engine-pick-count = Bitte wähle { $lo ->
     }
    *[other] { $lo } bis { $hi }
 }; du hast { $got } gewählt.
+engine-pick-exactly = Bitte wähle genau { $count }; du hast { $got } gewählt.
 engine-pick-too-often = { $option } kannst du { $count ->
     [one] nur einmal
    *[other] höchstens { $count }-mal
