@@ -2,7 +2,7 @@
 
 # Wo sonst steht, auf wen gewartet wird.
 ends-note-cancelled = Diese Partie wurde abgebrochen. Das war der letzte Stand.
-ends-note-archived = Hier hat lange niemand gezogen, deshalb ist die Partie archiviert. Das war der letzte Stand. Wer mitspielt, kann sie fortsetzen.
+ends-note-archived = Diese Partie wurde archiviert. Das war der letzte Stand. Wer mitspielt, kann sie fortsetzen.
 ends-note-paused = Diese Partie ruht: Das Programm kann ihren letzten Stand nicht lesen. Nichts ist verloren. Drücke nach einem Update des Bots auf **Fortsetzen**.
 ends-place-gave-up = { $points ->
     [none] aufgegeben

@@ -6,7 +6,7 @@ match-no-such-game = Ein Spiel „{ $game }“ gibt es hier nicht. Bitte wähle 
 match-moved-on = Jemand hat diese Partie im selben Augenblick verändert. Nichts ist verloren; bitte versuch es noch einmal.
 match-storage-full = Deine Entscheidung konnte nicht gespeichert werden, weil die Festplatte dieses Bots voll ist. Die Partie steht wie zuvor. Bitte sag denen Bescheid, die diesen Bot betreiben, und versuch es später noch einmal.
 match-paused = Diese Partie ruht: Das Programm kann ihren letzten Stand nicht lesen. Nichts ist verloren; bitte sag denen Bescheid, die diesen Bot betreiben. Nach einem Update setzt ihr sie mit { COMMAND("match resume") } fort.
-match-archived = Diese Partie ist archiviert, weil lange niemand gezogen hat. Wer mitspielt, kann sie mit { COMMAND("match resume") } fortsetzen oder eine Revanche eröffnen.
+match-archived = Diese Partie wurde archiviert. Wer mitspielt, kann sie mit { COMMAND("match resume") } fortsetzen oder eine Revanche eröffnen.
 match-players-only = Diese Partie darf nur ansehen, wer mitspielt.
 
 # Vor dem Beginn.

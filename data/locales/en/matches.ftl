@@ -6,7 +6,7 @@ match-no-such-game = There is no game called “{ $game }” here. Please choose
 match-moved-on = Somebody else changed this match at the same moment. Nothing was lost; please try again.
 match-storage-full = I could not save your decision because the bot’s disk is full. The match is unchanged. Please tell whoever runs the bot, and try again later.
 match-paused = This match is paused because I cannot read its last saved position. Nothing is lost, and whoever runs the bot can help. After an update, resume it with { COMMAND("match resume") }.
-match-archived = This match was archived because nobody moved for a long time. Any of its players can resume it with { COMMAND("match resume") } or open a rematch.
+match-archived = This match has been archived. Any of its players can resume it with { COMMAND("match resume") } or open a rematch.
 match-players-only = Only the players may look at this match.
 
 # Before the start.
