@@ -49,7 +49,7 @@ lookup-asked = Frage: { $written }
 lookup-share = Teilen
 lookup-unhelpful = Hilft mir nicht
 lookup-noted = Danke. Ich habe die Frage ohne deinen Namen notiert, für alle, die diese Seiten pflegen.
-lookup-privacy = Finden { COMMAND("rules") } oder { COMMAND("card") } keine gute Antwort, notiere ich die Eingabe mit Spiel, Sprache und Tag, aber nicht, wer sie geschrieben hat und wo.
+lookup-privacy = Wenn { COMMAND("rules") } oder { COMMAND("card") } keine gute Antwort findet, notiere ich die Eingabe mit Spiel, Sprache und Tag, aber nicht, wer sie geschrieben hat und wo.
 lookup-list = { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
