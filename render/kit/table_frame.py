@@ -1,4 +1,5 @@
-"""The frame that the tables of all games share: the size of the picture, the header with whose move it is, and the footer."""
+"""The frame that the tables of all games share: the size of the picture, the header with whose move it is, the panel
+of a seat, and the footer."""
 
 from __future__ import annotations
 
@@ -55,6 +56,19 @@ def draw_header(
     canvas.text(title, left, cy - 18 if note else cy, title_width, 40, "gold", "night", align="right")
     if note:
         canvas.text(note, left, cy + 26, title_width, 24, "haze", "night", align="right")
+
+
+def draw_seat_panel(
+    canvas: Canvas, theme: Theme, box: tuple[int, int, int, int], tone: str, *, is_to_move: bool
+) -> None:
+    """Fill the panel of a seat in `box` (x, y, w, h), with a golden bar on its left if the seat is to move."""
+    x, y, w, h = box
+    if not is_to_move:
+        canvas.panel(x, y, w, h, tone, theme.ground)
+        return
+    canvas.panel(x, y, 60, h, "gold", theme.ground)
+    canvas.panel(x + 10, y, w - 10, h, tone, theme.ground)
+    canvas.fill(x + 10, y, 20, h, tone)
 
 
 def draw_footer(

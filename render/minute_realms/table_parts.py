@@ -17,16 +17,6 @@ HEADER, FOOTER = 100, 72
 ROUNDS = 8
 
 
-def draw_panel(canvas: Canvas, y: int, h: int, tone: str, bar: bool = False) -> None:
-    """Draw the ground of a row across the picture; `bar` marks a seat whose move it is."""
-    if bar:
-        canvas.panel(MARGIN, y, 60, h, "gold", "evening")
-        canvas.panel(MARGIN + 20, y, INNER - 20, h, tone, "evening")
-        canvas.fill(MARGIN + 10, y, 40, h, tone)
-    else:
-        canvas.panel(MARGIN, y, INNER, h, tone, "evening")
-
-
 def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) -> None:
     """Draw whose move it is (or who won) and the round; `detail` adds the sizes of draw pile and discard pile."""
     over = view.phase == "over"
@@ -94,7 +84,7 @@ def _trade_tile(symbols: str) -> Tile:
 
 def draw_middle(canvas: Canvas, view: RealmsView, scene: Scene, y: int, h: int) -> None:
     """Draw the row of the two cards in the middle and the invasion track."""
-    draw_panel(canvas, y, h, "night")
+    canvas.panel(MARGIN, y, INNER, h, "night", "evening")
     label = scene.say("mr-pic-middle")
     draw_track(canvas, view, MARGIN + 192 + 2 * 416 + 4, y, h)
     if not view.middle:
