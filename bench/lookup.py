@@ -14,14 +14,14 @@ QUESTIONS = Path(__file__).resolve().parents[1] / "tests" / "lookup" / "question
 SEARCH_MS, SUGGEST_MS = 2.0, 0.2
 
 
-def load_questions(library: Library) -> list[tuple[str, set[str], str]]:
-    """Return the questions in the language of a library: game, anchors of the sections that answer, what is typed."""
-    made = []
-    for file in sorted(QUESTIONS.glob(f"{library.language}-*.txt")):
+def load_questions(pattern: str) -> list[tuple[str, set[str], str]]:
+    """Return the questions in the files of this pattern: game, anchors of the sections that answer, what is typed."""
+    questions = []
+    for file in sorted(QUESTIONS.glob(pattern)):
         for line in file.read_text("utf-8").splitlines():
             anchors, _, question = line.partition(" | ")
-            made.append((file.stem.partition("-")[2], set(anchors.split()), question))
-    return made
+            questions.append((file.stem.rpartition("-")[2], set(anchors.split()), question))
+    return questions
 
 
 def rows() -> list[Row]:
@@ -33,7 +33,7 @@ def rows() -> list[Row]:
         read = (perf_counter_ns() - begun) / 1e6
         assert library.index is not None
         built = (perf_counter_ns() - begun) / 1e6
-        asked = load_questions(library)
+        asked = load_questions(f"{language}-*.txt")
         found = [
             (anchors, [entry.anchor for entry in library.look_up(question, game).entries])
             for game, anchors, question in asked

@@ -4,6 +4,7 @@ from rules.medina.game import GAME
 from rules.medina.scoring import build_outcome, score_palace, score_seats, score_tiles
 from rules.medina.state import NEUTRAL, POOL, Roof, Supply
 from tests.medina.positions import (
+    EMPTY,
     empty_supply,
     full_supply,
     legal_places,
@@ -14,14 +15,6 @@ from tests.medina.positions import (
     wall_spaces,
 )
 from tests.medina.turns import open_question, option_ids, play_turn
-
-EMPTY = """
-    1-----3
-    -.....-
-    -.....-
-    -.....-
-    4-----2
-"""
 
 
 def test_m_80_a_wall_prolongs_one_arm_or_begins_one() -> None:

@@ -9,6 +9,7 @@ from rules.medina.scoring import score_palace
 from rules.medina.setup import create_state
 from rules.medina.state import Placement, Supply
 from tests.medina.positions import (
+    GATED,
     cell,
     cells,
     empty_supply,
@@ -156,16 +157,6 @@ def test_g_11_nothing_is_built_before_a_gate() -> None:
     """)
     place_piece(anew, 0, "merchant", "2,5")
     assert cell("1,2") in legal_places(anew, "merchant")
-
-
-GATED = """
-    1#D---3
-    -.m...-
-    -.....-
-    -.....D
-    -.....#
-    4-----2
-"""
 
 
 def test_g_20_a_street_leaves_by_one_gate_and_enters_by_another() -> None:

@@ -7,6 +7,7 @@ from rules.medina.game import GAME
 from rules.medina.legal import can_place, list_legal_kinds
 from rules.medina.state import Placement, Supply
 from tests.medina.positions import (
+    EMPTY,
     cells,
     empty_supply,
     full_supply,
@@ -16,14 +17,6 @@ from tests.medina.positions import (
     wall_spaces,
 )
 from tests.medina.turns import open_question, option_ids, play_turn
-
-EMPTY = """
-    1-----3
-    -.....-
-    -.....-
-    -.....-
-    4-----2
-"""
 
 
 def kinds_of(choice: object) -> list[str]:

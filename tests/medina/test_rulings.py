@@ -12,6 +12,7 @@ from rules.medina.scoring import build_outcome, score_palace
 from rules.medina.setup import create_state
 from rules.medina.state import Placement, Supply
 from tests.medina.positions import (
+    GATED,
     cell,
     cells,
     empty_supply,
@@ -324,16 +325,6 @@ def test_d_22_a_gate_carries_no_wall() -> None:
     """)
     assert "N-3" not in legal_places(state, "wall")
     assert "N-5" in legal_places(state, "wall")
-
-
-GATED = """
-    1#D---3
-    -.m...-
-    -.....-
-    -.....D
-    -.....#
-    4-----2
-"""
 
 
 def test_d_23_no_gate_is_used_twice_and_the_entry_stands_alone() -> None:
