@@ -5,28 +5,9 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from render.kit import Scene, Translations
-from render.kit.translations import LOCALES
 from rules.engine import Match, Option, OptionValue, Pick
 from rules.medina.game import GAME
-from rules.medina.pieces import TERMS
 from rules.medina.view import MedinaView
-from tests.render.minute_realms_views import SHORT
-
-
-def load_words() -> Translations:
-    """Return the project's words with the terms of Medina."""
-    made = Translations(LOCALES)
-    made.register(TERMS)
-    return made
-
-
-WORDS = load_words()
-
-
-def make_scene(language: str = "de", players: int = 3, names: tuple[str, ...] = SHORT, **more: object) -> Scene:
-    """Return a scene for `players` people."""
-    return Scene(language=language, names=names[:players], translations=WORDS, **more)  # type: ignore[arg-type]
 
 
 @cache

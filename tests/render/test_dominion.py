@@ -29,17 +29,15 @@ from rules.dominion.facts import BASIC, CARDS, KINGDOMS, TERMS
 from rules.dominion.view import TurnSummary
 from rules.engine import Pick
 from tests.render.dominion_views import (
-    LONG,
     LONGEST,
-    SHORT,
     finished_view,
     full_view,
     hand_view,
-    make_scene,
     midgame_view,
     random_moments,
     start_view,
 )
+from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text, compute_contrast
 
 Make = Callable[[], Canvas]
@@ -385,7 +383,8 @@ def test_equal_views_give_equal_bytes_in_every_process() -> None:
     ours = sha256(draw_board(midgame_view(3), make_scene("de", 3)).png).hexdigest()
     code = (
         "from hashlib import sha256\nfrom render.dominion import draw_board\n"
-        "from tests.render.dominion_views import make_scene, midgame_view\n"
+        "from tests.render.dominion_views import midgame_view\n"
+        "from tests.render.scenes import make_scene\n"
         "print(sha256(draw_board(midgame_view(3), make_scene('de', 3)).png).hexdigest())"
     )
     found = subprocess.run(

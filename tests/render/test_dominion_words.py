@@ -24,15 +24,8 @@ from rules.dominion.facts import BASIC, CARDS, MAX_SHORT_LENGTH, TERMS
 from rules.dominion.view import DominionView
 from rules.engine import Chance, Pick, Term
 from tests.dominion.positions import given
-from tests.render.dominion_views import (
-    LONG,
-    finished_view,
-    full_view,
-    make_scene,
-    midgame_view,
-    random_moments,
-    start_view,
-)
+from tests.render.dominion_views import finished_view, full_view, midgame_view, random_moments, start_view
+from tests.render.scenes import LONG, make_scene
 
 LANGUAGES = ("de", "en")
 PLAYERS = (2, 3, 4, 5, 6)

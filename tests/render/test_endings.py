@@ -13,17 +13,14 @@ from PIL import Image
 import render
 from render.kit import DrawingError, EndingKind, MatchEnding, Scene, fonts, make_picture
 from render.kit.canvas import Canvas
-from render.kit.translations import Translations
 from rules.catalogue import load_games
 from rules.engine import Match
 from tests.conformance.random_play import play_out, random_answer
 from tests.render.kit import bitmap_font
+from tests.render.scenes import WORDS
 from tests.render.text_checks import check_text
 
 LONG = ("Maximiliane-Sophie", "Graf von Grönemeye…", "🎲🎲🎲", "WWWWWWWWWWWWWWWWWW", "山田太郎さん", "Ω")
-WORDS = Translations()
-for _game in load_games():
-    WORDS.register(render.get_pictures(_game).terms())
 tables = pytest.mark.parametrize(
     ("game", "seats"), [(name, seats) for name, game in load_games().items() for seats in game.meta.seats]
 )

@@ -18,8 +18,8 @@ from render.medina.hand import hand_canvas
 from render.medina.palette import COLOURS, PALETTE, SEATS
 from render.medina.sheet import sheet_canvas
 from rules.medina.pieces import Edition
-from tests.render.medina_views import labelled_view, make_scene, open_options, random_match, random_view
-from tests.render.minute_realms_views import LONG, SHORT
+from tests.render.medina_views import labelled_view, open_options, random_match, random_view
+from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text, compute_contrast
 
 Make = Callable[[], Canvas]

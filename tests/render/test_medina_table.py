@@ -14,8 +14,8 @@ from render.medina.city import letter_space, placement_ages
 from render.medina.palette import COLOURS, PALETTE
 from rules.medina.pieces import Edition
 from rules.medina.view import PalaceView
-from tests.render.medina_views import labelled_view, make_scene, random_match, random_view
-from tests.render.minute_realms_views import LONG, SHORT
+from tests.render.medina_views import labelled_view, random_match, random_view
+from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text
 
 ALONE = (False, False, False, False)

@@ -11,8 +11,8 @@ from render.medina.spaces import contents, format_extent, wall_runs
 from rules.engine import Match, Pick
 from rules.medina.game import GAME
 from rules.medina.pieces import TERMS, Edition
-from tests.render.medina_views import labelled_view, make_scene, random_match, random_view
-from tests.render.minute_realms_views import LONG, SHORT
+from tests.render.medina_views import labelled_view, random_match, random_view
+from tests.render.scenes import LONG, SHORT, make_scene
 
 TABLES: tuple[tuple[Edition, int, bool], ...] = (("2001", 3, False), ("2014", 2, True), ("2014", 4, True))
 NAMES = ("Maximiliane-Sophie", "Jean-Baptiste Marc", "Wilhelmina Schmidt", "Konstantin-Joachim")
