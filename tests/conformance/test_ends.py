@@ -38,7 +38,7 @@ def match_count(pytestconfig: pytest.Config) -> int:
 
 
 class ComposedChannel:
-    """A house whose every post is composed as it would be sent; `posted` are those of one match, in order."""
+    """A channel whose every post is composed as it would be sent; `posted` are those of one match, in order."""
 
     def __init__(self, harness: ServiceHarness) -> None:
         lexicon = translations.load_translations()
@@ -144,7 +144,7 @@ async def play_moves(channel: ComposedChannel, id: int, dice: Random, count: int
 
 
 async def end_match(channel: ComposedChannel, id: int, how: str, dice: Random) -> None:
-    """Bring a match to its end without playing it out, unless it has come there by itself."""
+    """Bring a match to its end without playing it out, unless it is already over."""
     matches = channel.harness.matches
     info = await matches.get_info(id)
     seated = [person for person in PEOPLE if info.seat_of(person.id) is not None]

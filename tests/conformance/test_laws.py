@@ -15,7 +15,7 @@ from tests.conformance.random_play import RandomMatch, pack, play_out, random_an
 
 
 class FaultInjector:
-    """Blows once, at the next question after it was armed."""
+    """Raises an error once, at the next question after it was armed."""
 
     def __init__(self) -> None:
         self.armed = False
@@ -204,7 +204,7 @@ def test_all_but_one_give_up_one_after_the_other(setting: GameSetting, seats: in
 
 @every_table
 def test_computers_answer_legally_and_from_little(setting: GameSetting, seats: int) -> None:
-    """Every strength decides for its seat; the match does not change by it (CONTRACT 9)."""
+    """Computers of every strength decide for their seat, and the match is not changed by it (CONTRACT 9)."""
     strengths = list(setting.game.computers)
     assert "steady" in strengths
     played = RandomMatch(setting, seats, 9)

@@ -14,7 +14,7 @@ MOST = 4.0
 
 
 def count_presses(choice: Choice, value: Value, exposed: bool) -> int:
-    """What an answer takes: a press for a pick, and one to confirm what cannot be taken back unless its button says so."""
+    """Return what an answer takes: a press for a pick, and one to confirm what cannot be taken back unless its button says so."""
     if isinstance(choice, Name):
         return 2
     if not isinstance(choice, Pick):

@@ -1,4 +1,4 @@
-"""What comes out by whose decision: undo classes, questions that a hand must not decide, journal lines (6.2, CONTRACT 3, 4, 7)."""
+"""What each decision reveals: undo classes, questions that a hand must not decide, journal lines (6.2, CONTRACT 3, 4, 7)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.dominion.positions import given, match_at
 
 
 def answer_all(played: Match[DominionState], seat: int, *values: Value) -> Step:
-    """Answers a seat's questions one after the other; the last step."""
+    """Answer a seat's questions one after the other and return the last step."""
     for value in values:
         step = played.answer(seat, value)
     return step
 
 
 def all_treasures(played: Match[DominionState], seat: int) -> Value:
-    """The answer that plays all Treasures."""
+    """Return the answer that plays all Treasures."""
     asked = played.question(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
@@ -27,7 +27,7 @@ def all_treasures(played: Match[DominionState], seat: int) -> Value:
 
 
 def visible_keys(lines: Iterable[JournalLine], viewer: int | None) -> list[str]:
-    """What a viewer reads, by message."""
+    """Return what a viewer reads, by message key."""
     return [text.key for line in lines if (text := line.read(viewer)) is not None]
 
 

@@ -37,7 +37,7 @@ EMPTY_CONTEXT = cast(BotContext, SimpleNamespace(games={}))
 
 
 async def answer_question(written: str, game: str | None, localizer: Localizer, cards: bool = False) -> LayoutMessage:
-    """What somebody is shown who typed that."""
+    """Return what somebody is shown after typing that."""
     found = content.load_library(localizer.language).look_up(written, game, cards)
     return await entry_messages.build_result(EMPTY_CONTEXT, written, found, game, localizer, cards)
 

@@ -24,7 +24,7 @@ LANGUAGES = ("de", "en")
 
 
 def find_rule_anchors() -> set[str]:
-    """The rule anchors that stand in the code of the games: the second argument of `text`, the third of `Text`."""
+    """Return the rule anchors in the code of the games: the second argument of `text`, the third of `Text`."""
     found: set[str] = set()
     for game in rule_pages.list_games():
         for file in (ROOT / "rules" / game).rglob("*.py"):

@@ -31,14 +31,14 @@ MOST_ANSWERS = 300
 
 
 def rung_people(row: OutboxMessage) -> list[int]:
-    """Whom a message rings: whoever it is sent to, or those it mentions."""
+    """Return the people for whom a message makes a sound: the one it is sent to, or those it mentions."""
     if row.person is not None:
         return [row.person]
     return list(row.post.mention) if isinstance(row.post, BoardPost | NoticePost) else []
 
 
 async def open_questions(outbox_harness: OutboxHarness, id: int) -> dict[int, str]:
-    """Who is asked something now, with the mark of the question."""
+    """Return the people who are asked something now, with the token of the question."""
     found = await outbox_harness.harness.fetch_rows(
         "SELECT person, mark FROM seat WHERE match = ? AND mark IS NOT NULL", id
     )
@@ -53,7 +53,7 @@ class OpenMessages:
         self.id = id
 
     def list_open(self) -> dict[int, OutboxMessage]:
-        """The messages that still show a question or buttons, by number."""
+        """Return the messages that still show a question or buttons, by number."""
         sender = self.outbox_harness.sender
         gone = {row.post.message for row in sender.closed if isinstance(row.post, ClosePost)}
         found = {sender.channel[row.nonce]: row for row in sender.sent}
@@ -68,7 +68,7 @@ class OpenMessages:
         }
 
     async def check(self) -> None:
-        """What is open is what is asked now, and only the newest board has buttons."""
+        """Check that what is open is what is asked now, and that only the newest board has buttons."""
         now = await open_questions(self.outbox_harness, self.id)
         for row in self.list_open().values():
             if isinstance(row.post, PromptPost):
@@ -80,7 +80,10 @@ class OpenMessages:
 
 
 async def answer_once(outbox_harness: OutboxHarness, id: int, dice: Random) -> tuple[int, dict[int, str]] | None:
-    """Somebody answers as the steady computer would; gives who, and who was asked before. None: the match is over."""
+    """Let somebody answer as the steady computer would.
+
+    Return who answered and who was asked before; None if the match is over.
+    """
     if (await outbox_harness.harness.matches.get_info(id)).phase != "running":
         return None
     before = await open_questions(outbox_harness, id)

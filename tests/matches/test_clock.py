@@ -19,7 +19,7 @@ from tests.matches.service_harness import ANNA, BOB, PEOPLE, expect_refused
 
 
 def make_reminder(hours: int, *mention: Person) -> NoticePost:
-    """The nudge after so many hours."""
+    """Return the nudge after so many hours."""
     return NoticePost(
         text("match-reminder", hours=hours), tuple(person.id for person in mention), buttons=REMINDER_BUTTONS
     )

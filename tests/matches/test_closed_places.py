@@ -32,22 +32,22 @@ DAY = 24
 
 
 def refuse_channel(row: OutboxMessage) -> SendFailed | None:
-    """A channel where the bot may not write."""
+    """Refuse posts to the channel: the bot may not write there."""
     return SendFailed("forbidden", "50013; missing: Send Messages") if row.person is None else None
 
 
 def break_connection(row: OutboxMessage) -> SendFailed | None:
-    """A place whose requests break off."""
+    """Break off every request to the channel."""
     return SendFailed("retry", "Server disconnected") if row.person is None else None
 
 
 def refuse_everywhere(row: OutboxMessage) -> SendFailed | None:
-    """A closed channel, and people who take no direct messages."""
+    """Refuse posts to the channel, and direct messages to people."""
     return refuse_channel(row) or SendFailed("closed", "50007")
 
 
 async def start_match(outbox_harness: OutboxHarness, calls: str = "here", seats: int = 2, **setup: object) -> int:
-    """A match that has begun and shown its first board."""
+    """Return a match that has begun and shown its first board."""
     for person in PEOPLE[:seats]:
         wishes = PersonSettings(calls=calls)  # type: ignore[arg-type]
         await outbox_harness.harness.matches.set_settings(person.id, person.name, wishes)
@@ -58,7 +58,7 @@ async def start_match(outbox_harness: OutboxHarness, calls: str = "here", seats:
 
 
 async def play_boards(outbox_harness: OutboxHarness, id: int, count: int) -> list[BoardPost]:
-    """People play until so many more calls were promised; gives all boards that were promised meanwhile."""
+    """Let people play until so many more calls were enqueued; return all boards that were enqueued meanwhile."""
     promised: list[BoardPost] = []
     calls = 0
     while calls < count:
@@ -76,12 +76,12 @@ async def play_boards(outbox_harness: OutboxHarness, id: int, count: int) -> lis
 
 
 def sent_boards(outbox_harness: OutboxHarness) -> list[BoardPost]:
-    """The boards that arrived."""
+    """Return the boards that arrived."""
     return [post for post in outbox_harness.sender.posts if isinstance(post, BoardPost)]
 
 
 def sent_turns(outbox_harness: OutboxHarness) -> list[tuple[int | None, PromptPost]]:
-    """The questions that arrived privately."""
+    """Return the questions that arrived privately."""
     return [(row.person, row.post) for row in outbox_harness.sender.sent if isinstance(row.post, PromptPost)]
 
 

@@ -20,13 +20,13 @@ DAYS = text("match-archived-now", days=30)
 
 
 async def archive_match(harness: ServiceHarness, id: int) -> None:
-    """Archive a match as if nobody had moved for long; what was posted so far is forgotten."""
+    """Archive a match as if nobody had moved for long, and drop what was posted so far."""
     await harness.execute("DELETE FROM outbox")
     assert await harness.matches.archive(id, DAYS)
 
 
 async def set_board_message(harness: ServiceHarness, id: int) -> None:
-    """The newest board is message 77."""
+    """Let message 77 be the newest board."""
     await harness.execute("UPDATE match SET board = 77 WHERE id = ?", id)
 
 
@@ -206,7 +206,7 @@ async def test_a_paused_match_says_so_and_goes_on_as_soon_as_it_can_be_read(harn
 
 
 async def concede_match(harness: ServiceHarness, seats: int = 3, **setup: Any) -> MatchInfo:
-    """A match of the toy game whose people have given up."""
+    """Return a match of the toy game whose people have given up."""
     info = await harness.start_match("toy", seats, **setup)
     for person in PEOPLE[: seats - 1]:
         await harness.matches.concede(info.id, person.id)

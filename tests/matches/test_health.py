@@ -23,7 +23,7 @@ from tests.matches.service_harness import ANNA, BOB, DORA, ServiceHarness
 
 @asynccontextmanager
 async def lock_database(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
-    """Another program holds the database."""
+    """Hold the database locked, as another program would."""
     monkeypatch.setattr(store_module, "BUSY_TRIES", 1)
     with closing(sqlite3.connect(harness.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -34,7 +34,7 @@ async def lock_database(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture(autouse=True)
 def shorten_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits long for a locked file."""
+    """Let nobody wait long for a locked file."""
     monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.02)
 
 

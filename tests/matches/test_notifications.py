@@ -20,7 +20,7 @@ NIGHT = PersonSettings(quiet=(22, 8), zone="UTC")
 
 
 async def ring_keys(clock_harness: ClockHarness, person: Person) -> list[str]:
-    """Everything that has rung for a person, as it was promised."""
+    """Return everything that has made a sound for a person, as it was enqueued."""
     found = []
     for to, data in await clock_harness.harness.fetch_rows("SELECT person, post FROM outbox ORDER BY id"):
         post = clock_harness.decode_post(data)
@@ -34,7 +34,7 @@ async def ring_keys(clock_harness: ClockHarness, person: Person) -> list[str]:
 
 
 async def set_night(clock_harness: ClockHarness) -> None:
-    """It is 23:00, and everybody has quiet hours from 22:00 to 8:00."""
+    """Make it 23:00, and give everybody quiet hours from 22:00 to 8:00."""
     clock_harness.harness.time = datetime(2026, 6, 1, 23, 0, tzinfo=UTC)
     for person in PEOPLE:
         await clock_harness.harness.matches.set_settings(person.id, person.name, NIGHT)

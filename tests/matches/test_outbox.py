@@ -164,7 +164,7 @@ async def test_an_unforeseen_error_is_noted_and_the_row_gives_way_in_the_end(
 
 
 async def leave_sending(outbox_harness: OutboxHarness, seconds_ago: float, arrived: bool) -> int:
-    """A match as a crash leaves it: its row was being sent."""
+    """Return a match as a crash leaves it: its row was being sent."""
     id = await start_match_with(outbox_harness, ONE)
     begun = outbox_harness.harness.now().timestamp() - seconds_ago
     await outbox_harness.harness.execute("UPDATE outbox SET state = 'sending', begun = ?", begun)

@@ -126,7 +126,7 @@ async def test_a_forgotten_person_stands_nowhere(harness: ServiceHarness) -> Non
 
 
 async def test_no_trace_of_a_forgotten_person_is_left_in_the_file(harness: ServiceHarness) -> None:
-    """Neither the number nor the name: of somebody who opens, plays, is invited, mentioned and asked to agree."""
+    """Neither the number nor the name is left of somebody who opens, plays, is invited, mentioned and asked to agree."""
     gone, other = Person(1_234_567_890_123_456_789, "Ermintrude"), Person(1_234_567_890_123_456_788, "Zebedee")
     closed = await harness.open_lobby(invited=(gone.id, other.id))
     own = await harness.matches.open_lobby(gone, "minute_realms", PLACE, Setup(2))

@@ -27,7 +27,7 @@ from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, Servic
 
 
 async def find_other(harness: ServiceHarness, id: int) -> int:
-    """Somebody in the match who is not asked."""
+    """Return somebody in the match who is not asked."""
     asked = await harness.find_mover(id)
     return next(person.id for person in PEOPLE[:3] if person != asked)
 
@@ -186,7 +186,7 @@ async def test_a_preview_is_shown_only_for_the_open_question(harness: ServiceHar
 
 
 async def find_free_undo(harness: ServiceHarness, seed: int = 1) -> tuple[int, int]:
-    """A match in which somebody has just decided something that can be taken back freely; gives match and person."""
+    """Return a match in which somebody has just decided something that can be taken back freely, and that person."""
     dice = Random(seed)
     for _ in range(20):
         info = await harness.start_match()
@@ -225,7 +225,7 @@ async def test_the_turn_can_be_begun_again(harness: ServiceHarness) -> None:
 
 
 async def find_two_free_undos(harness: ServiceHarness) -> tuple[int, int]:
-    """A match in which somebody can freely take back two decisions of the turn in progress; gives match and person."""
+    """Return a match in which somebody can freely take back two decisions of the turn in progress, and that person."""
     dice = Random(2)
     for _ in range(20):
         info = await harness.start_match("dominion", 2)
@@ -322,7 +322,7 @@ async def test_one_notice_for_one_turn_not_for_every_question(harness: ServiceHa
 
 
 async def export_log(harness: ServiceHarness, id: int) -> list[LogEntry]:
-    """The log of a match that is over, through its export."""
+    """Return the log of a match that is over, through its export."""
     return list(msgspec.json.decode(await harness.matches.export(id, ANNA.id), type=Export).entries)
 
 
@@ -370,7 +370,7 @@ async def test_who_wants_no_direct_messages_gets_none(harness: ServiceHarness) -
 
 
 async def open_reaction_window(harness: ServiceHarness, seats: int = 3) -> int:
-    """A toy match in which reactions of at least two people are awaited."""
+    """Return a toy match in which reactions of at least two people are awaited."""
     dice = Random(1)
     for _ in range(60):
         info = await harness.start_match("toy", seats)

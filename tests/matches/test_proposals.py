@@ -10,7 +10,7 @@ from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, Servic
 
 
 async def find_consent_undo(harness: ServiceHarness) -> tuple[int, Person]:
-    """A match in which somebody's last decision could be taken back if others agreed."""
+    """Return a match in which somebody's last decision could be taken back if others agreed."""
     dice = Random(2)
     for _ in range(20):
         info = await harness.start_match()
@@ -23,7 +23,7 @@ async def find_consent_undo(harness: ServiceHarness) -> tuple[int, Person]:
 
 
 async def propose_undo(harness: ServiceHarness, id: int, person: Person) -> Proposal:
-    """The undo that this person asks for."""
+    """Return the undo that this person asks for."""
     proposal = await harness.matches.propose_undo(id, person.id)
     assert proposal is not None
     return proposal

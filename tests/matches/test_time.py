@@ -22,14 +22,14 @@ from tests.matches.service_harness import ANNA, BOB, DORA, PEOPLE, START, Servic
 
 
 async def seat_of(clock_harness: ClockHarness, id: int, person: Person) -> int:
-    """The seat of somebody who has one."""
+    """Return the seat of somebody who has one."""
     seat = (await clock_harness.harness.matches.get_info(id)).seat_of(person.id)
     assert seat is not None
     return seat
 
 
 async def ring_keys(clock_harness: ClockHarness, id: int, person: Person) -> list[str]:
-    """What rang for the person, by direct message or by a mention, in order of promise: message keys, *turn*, *board*."""
+    """Return what made a sound for the person, in the order of the outbox: message keys of direct messages, *turn*, *board*."""
     rang = []
     found = await clock_harness.harness.fetch_rows("SELECT person, post FROM outbox WHERE match = ? ORDER BY id", id)
     for to, data in found:
@@ -219,7 +219,7 @@ async def test_the_clock_ends_the_turn_that_it_has_begun(clock_harness: ClockHar
 
 
 async def test_the_question_after_a_move_by_the_clock_reaches_its_person(clock_harness: ClockHarness) -> None:
-    """Also where the same seat is asked again in the same step, as in a draft of several."""
+    """It does so even if the same seat is asked again in the same step, as in a draft of several."""
     id, who = await clock_harness.start_match(game="toy", seats=2, deadline=6, at_deadline="move")
     for _ in range(40):
         before = await ring_keys(clock_harness, id, who)
@@ -266,7 +266,7 @@ async def test_a_standing_order_for_the_computer_is_told_where_it_is_public(cloc
 
 
 async def lose_seat(clock_harness: ClockHarness, **setup: Any) -> tuple[int, Person, int]:
-    """A match in which somebody has just lost the seat by the clock."""
+    """Return a match in which somebody has just lost the seat to the clock."""
     id, who = await clock_harness.start_match(deadline=6, at_deadline="seat", **setup)
     seat = await seat_of(clock_harness, id, who)
     await clock_harness.advance_time(hours=6)

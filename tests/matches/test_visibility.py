@@ -100,7 +100,7 @@ async def test_a_number_that_no_row_can_have_is_an_unknown_match(harness: Servic
 
 
 async def create_crowd(harness: ServiceHarness) -> tuple[list[int], list[int], MatchInfo]:
-    """Ten thousand newer matches of other servers; before them 30 of Anna's all over the world, and 40 of the server."""
+    """Store ten thousand newer matches of other servers; before them 30 of Anna's on many servers, and 40 of the server."""
     mine, here = [], []
     for number in range(30):
         info = await harness.matches.open_lobby(

@@ -10,12 +10,12 @@ from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, Servic
 
 
 async def notice_keys(harness: ServiceHarness, id: int) -> list[str]:
-    """The keys of all notices in the channel."""
+    """Return the keys of all notices in the channel."""
     return [post.text.key for post in await harness.posts(id) if isinstance(post, NoticePost)]
 
 
 async def make_absentee(clock_harness: ClockHarness) -> tuple[int, Person, int, Person]:
-    """A match in which somebody has not answered for three days: that person, the seat, and somebody else."""
+    """Return a match in which somebody has not answered for three days: that person, the seat, and somebody else."""
     id, who = await clock_harness.start_match()
     clock_harness.harness.advance_time(hours=73)
     seat = (await clock_harness.harness.matches.get_info(id)).seat_of(who.id)
@@ -34,7 +34,7 @@ async def test_a_stale_offer_never_throws_out_who_plays_again(clock_harness: Clo
 
 
 async def test_the_absence_is_checked_when_an_offer_is_accepted(clock_harness: ClockHarness) -> None:
-    """Even if the offer still stands in the file, as those of earlier versions of the program do."""
+    """It is checked even if the offer still stands in the file, as those of earlier versions of the program do."""
     id, who, seat, other = await make_absentee(clock_harness)
     offer = await clock_harness.harness.matches.invite(id, other.id, seat, DORA)
     await clock_harness.harness.execute(
@@ -193,7 +193,7 @@ async def test_the_same_offer_twice_is_one(harness: ServiceHarness) -> None:
 
 
 async def find_consent_undo(harness: ServiceHarness, dice: Random) -> tuple[int, Person]:
-    """A toy match in which somebody's last decision could be taken back if others agreed."""
+    """Return a toy match in which somebody's last decision could be taken back if others agreed."""
     for _ in range(20):
         info = await harness.start_match("toy", 3)
         for _ in range(40):

@@ -1,4 +1,4 @@
-"""Every sentence of the house is there in both languages, with the variables that the code gives it."""
+"""Every sentence of the service is there in both languages, with the variables that the code gives it."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ ROOM = Path(__file__).resolve().parents[2] / "matches"
 
 
 def find_text_variables() -> dict[str, set[str]]:
-    """The variables by key, from every `text("match-...", ...)` in the room."""
+    """Return the variables by key, from every `text("match-...", ...)` in the room."""
     found: dict[str, set[str]] = {}
     for file in sorted(ROOM.rglob("*.py")):
         for node in walk_nodes(file):
