@@ -229,7 +229,7 @@ def test_the_most_useful_of_many_come_first_and_all_stay_in_their_areas() -> Non
 
 
 @pytest.mark.parametrize("alike", [140, 26])
-def test_nothing_is_called_the_most_useful_where_no_difference_is_told(alike: int) -> None:
+def test_nothing_is_called_the_most_useful_if_all_are_rated_alike(alike: int) -> None:
     board = SAMPLE_CHOICES["board"]
     assert isinstance(board, Pick)
     worth = {option.id: float(number < alike) for number, option in enumerate(board.options)}
@@ -256,7 +256,7 @@ def test_one_reason_is_told_once_with_all_that_it_is_about() -> None:
     assert "Thing 10, Thing 11 and 28 more: toy-because here" in blocked(40).splitlines()[0]
 
 
-async def test_an_answer_by_itself_is_a_button_beside_the_select_of_several_picks() -> None:
+async def test_an_answer_that_excludes_others_is_a_button_beside_the_select_of_several_picks() -> None:
     several = Pick(
         text("toy-ask-discard"),
         [Option("rose", 3), Option("ink", 2), Option("reveal:rose", 1, text("toy-option-all"), is_exclusive=True)],

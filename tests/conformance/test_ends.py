@@ -169,7 +169,7 @@ async def end_match(channel: ComposedChannel, id: int, how: str, dice: Random) -
 
 async def check_ending(channel: ComposedChannel, id: int, how: str) -> None:
     """Check that the last post says how the match ended, and that everything can still be looked at."""
-    matches, house = channel.harness.matches, channel.context
+    matches, context = channel.harness.matches, channel.context
     info = await matches.get_info(id)
     assert info.phase in ("over", "cancelled", "archived", "paused")
     final = [
@@ -186,18 +186,18 @@ async def check_ending(channel: ComposedChannel, id: int, how: str) -> None:
         assert ("rematch" in verbs(final)) == (info.phase == "archived")
     assert final.files or info.phase == "paused"
     late = OutboxMessage(0, id, None, NoticePost(text("match-dm-closed"), (PEOPLE[0].id,)), 0)
-    word = await outbox_messages.compose_post(house, late, info)
+    word = await outbox_messages.compose_post(context, late, info)
     assert word is not None
     assert ("rematch" in verbs(word)) == (info.phase != "paused")
     for person in (*PEOPLE, None):
         seen = await matches.get_status(id, person.id if person else None)
-        localizer = Localizer(house.words, info.setup.language, info.names)
+        localizer = Localizer(context.words, info.setup.language, info.names)
         for sheet in (False, True):
-            shown = await match_views.compose_status(house, seen, localizer, sheet=sheet)
+            shown = await match_views.compose_status(context, seen, localizer, sheet=sheet)
             check_message(shown)
             assert shown.files or info.phase == "paused"
         if info.phase == "over" and person is not None and seen.seat is not None:
-            own = await prompt_message.compose_prompt(house, await matches.get_prompt(id, person.id), localizer)
+            own = await prompt_message.compose_prompt(context, await matches.get_prompt(id, person.id), localizer)
             check_message(own)
             assert own.files
     refreshed = [message for row, message in channel.posted if isinstance(row.post, RefreshPost)]

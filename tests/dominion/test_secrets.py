@@ -45,7 +45,7 @@ def test_the_attackers_undo_does_not_tell_whether_a_victim_has_a_choice(attack: 
 @pytest.mark.parametrize(
     ("card", "hand"), [("vault", "estate"), ("torturer", "estate, copper"), ("torturer", "estate")]
 )
-def test_contract_3_who_must_discard_the_whole_hand_is_not_asked_which_cards(card: str, hand: str) -> None:
+def test_contract_3_whoever_must_discard_the_whole_hand_is_not_asked_which_cards(card: str, hand: str) -> None:
     played = match_at(given(hand=card, others=[hand, "copper*5"], deck="copper*5"))
     answer_all(played, 0, (card,))
     while 1 not in played.asked_seats():

@@ -55,7 +55,7 @@ def test_treasures_are_played_one_by_one_where_somebody_wants_to() -> None:
     assert played.state.before.played == ["copper", "copper"]
 
 
-def test_who_buys_nothing_shows_no_treasures() -> None:
+def test_whoever_buys_nothing_shows_no_treasures() -> None:
     played = match_at(given(hand="gold*3"))
     step = played.answer(0, ("end",))
     assert "dom-plays-treasures" not in [line.text.key for line in step.lines]

@@ -230,7 +230,7 @@ async def make_unreachable(server: FakeServer) -> MemberActor:
     return other
 
 
-async def test_who_takes_no_direct_messages_is_told_in_the_next_answer_and_can_move_from_there(
+async def test_whoever_takes_no_direct_messages_is_told_in_the_next_answer_and_can_move_from_there(
     open_server: OpenServer,
 ) -> None:
     async with open_server() as place:
@@ -298,7 +298,7 @@ async def test_a_board_that_cannot_be_drawn_is_no_lost_network_and_holds_up_noth
     assert caplog.text.count("invalid pixel size") < 10
 
 
-async def test_who_opened_a_match_has_its_deleted_lobby_posted_again(open_server: OpenServer) -> None:
+async def test_whoever_opened_a_match_has_its_deleted_lobby_posted_again(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
         match = await place.open(anna, seats=2)

@@ -153,7 +153,7 @@ async def test_seats_that_are_taken_cannot_be_cut_away(open_server: OpenServer) 
         assert (info.phase, info.setup.seats) == ("lobby", 4)
 
 
-async def test_who_had_joined_sees_what_was_changed_and_keeps_the_seat(open_server: OpenServer) -> None:
+async def test_whoever_had_joined_sees_what_was_changed_and_keeps_the_seat(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
         match = await place.open(anna, seats=3)
@@ -248,7 +248,7 @@ async def test_once_the_match_has_begun_the_panel_says_so(open_server: OpenServe
         assert not now.attachments
 
 
-async def test_who_takes_over_the_lobby_may_change_it(open_server: OpenServer) -> None:
+async def test_whoever_takes_over_the_lobby_may_change_it(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
         match = await place.open(anna, seats=3)

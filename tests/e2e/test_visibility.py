@@ -73,7 +73,7 @@ async def test_no_press_tells_a_stranger_of_a_match(open_server: OpenServer) -> 
                     assert not any(secret in got for secret in SECRETS), (where.name, tries[n].name)
 
 
-async def test_who_sees_the_channel_learns_of_a_match_for_players_that_there_is_one_and_no_more(
+async def test_whoever_sees_the_channel_learns_only_that_there_is_a_match_for_players(
     open_server: OpenServer,
 ) -> None:
     async with open_server() as place:
@@ -122,7 +122,7 @@ async def test_the_people_of_a_match_see_it_from_everywhere(open_server: OpenSer
         assert "One seat is free" in message_text(await place.slash(bob, "match status", match=lobby))
 
 
-async def test_who_gave_the_seat_away_is_like_anybody_else(open_server: OpenServer) -> None:
+async def test_whoever_gave_the_seat_away_is_like_anybody_else(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
         hidden = await access_attempts.create_hidden_channel(place, anna, bob)
@@ -137,7 +137,7 @@ async def test_who_gave_the_seat_away_is_like_anybody_else(open_server: OpenServ
         assert "no such match" in message_text(latest_response(await bob.user.slash("match status", match=number)))
 
 
-async def test_whom_a_seat_is_offered_may_answer_from_a_private_message(open_server: OpenServer) -> None:
+async def test_the_person_offered_a_seat_may_answer_from_a_private_message(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, carla, *_ = place.people
         hidden = await access_attempts.create_hidden_channel(place, anna, bob)

@@ -34,9 +34,9 @@ class CountButton(ui.DynamicItem[ui.Button[ui.LayoutView]], template=re.compile(
         if self.kind == "ask":
             await interaction.response.send_modal(StandInModal())
             return
-        who = interaction.user.display_name
-        bot.presses[who] = bot.presses.get(who, 0) + 1
-        await interaction.response.edit_message(view=build_panel(f"{who} pressed {bot.presses[who]} times"))
+        name = interaction.user.display_name
+        bot.presses[name] = bot.presses.get(name, 0) + 1
+        await interaction.response.edit_message(view=build_panel(f"{name} pressed {bot.presses[name]} times"))
 
 
 class StandInSelect(ui.DynamicItem[ui.Select[ui.LayoutView]], template=re.compile("p:menu")):

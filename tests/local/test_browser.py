@@ -153,7 +153,7 @@ async def test_a_press_that_is_dragged_away_from_its_button_does_not_count(sit: 
         assert evening.bot.presses == {"Anna": 1}
 
 
-async def test_a_page_follows_by_itself_beyond_the_window_of_messages(sit: OpenSession) -> None:
+async def test_a_page_scrolls_to_new_messages_beyond_its_window(sit: OpenSession) -> None:
     async with sit(posts=60, pace=0.05) as evening:
         tab = await evening.open_tab("table/carla")
         evening.bot.start_signal.set()

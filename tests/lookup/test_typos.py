@@ -100,7 +100,7 @@ def test_the_game_at_hand_comes_first(language: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["medina", "dominion", "minute_realms"])
-def test_who_begins_is_told_by_an_entry_of_its_own(game: str) -> None:
+def test_an_entry_says_who_begins(game: str) -> None:
     anchors = {"medina": "med-faq-begins", "dominion": "dom-faq-begins", "minute_realms": "mr-25"}
     for language, questions in (("en", ("who goes first", "starting player")), ("de", ("wer fängt an", "wer beginnt"))):
         for question in questions:

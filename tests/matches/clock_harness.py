@@ -65,17 +65,17 @@ async def open_reaction_window(clock_harness: ClockHarness, **setup: Any) -> tup
     for seed in range(1, 60):
         clock_harness.harness.first_seed = 1000 * seed
         info = await clock_harness.harness.start_match("toy", 3, **setup)
-        who = await clock_harness.harness.find_mover(info.id)
-        prompt = await clock_harness.harness.matches.get_prompt(info.id, who.id)
+        mover = await clock_harness.harness.find_mover(info.id)
+        prompt = await clock_harness.harness.matches.get_prompt(info.id, mover.id)
         assert prompt.question is not None
         if "raid" in [option.id for option in prompt.question.choice.options]:  # type: ignore[union-attr]
-            await clock_harness.harness.matches.answer(info.id, who.id, prompt.question_token, ("raid",))
+            await clock_harness.harness.matches.answer(info.id, mover.id, prompt.question_token, ("raid",))
             asked = [
                 person
                 for person in PEOPLE[:3]
                 if (await clock_harness.harness.matches.get_prompt(info.id, person.id)).question is not None
             ]
-            if who not in asked and len(asked) == 2:
+            if mover not in asked and len(asked) == 2:
                 await clock_harness.harness.execute("DELETE FROM outbox")
                 return info.id, asked
     raise AssertionError("no raid in sixty deals")

@@ -91,12 +91,12 @@ class ServiceHarness:
 
     async def move(self, id: int, person: Person | None = None, dice: Random | None = None) -> Person:
         """Give a legal answer: by dice, or the harmless one. Return who answered."""
-        who = person or await self.find_mover(id)
-        prompt = await self.matches.get_prompt(id, who.id)
+        mover = person or await self.find_mover(id)
+        prompt = await self.matches.get_prompt(id, mover.id)
         assert prompt.question is not None
         value: Value = random_value(prompt.question.choice, dice) if dice else prompt.question.choice.fallback()
-        await self.matches.answer(id, who.id, prompt.question_token, value)
-        return who
+        await self.matches.answer(id, mover.id, prompt.question_token, value)
+        return mover
 
     async def play_out(self, id: int, dice: Random) -> MatchInfo:
         """Let people answer by dice until the match is over."""

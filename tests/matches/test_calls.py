@@ -87,14 +87,14 @@ async def answer_once(outbox_harness: OutboxHarness, id: int, dice: Random) -> t
     if (await outbox_harness.harness.matches.get_info(id)).phase != "running":
         return None
     before = await open_questions(outbox_harness, id)
-    who = dice.choice(sorted(before))
-    prompt = await outbox_harness.harness.matches.get_prompt(id, who)
+    person = dice.choice(sorted(before))
+    prompt = await outbox_harness.harness.matches.get_prompt(id, person)
     async with outbox_harness.harness.matches.services.cache.locked(id) as live:
         assert live.match is not None
         value = live.match.compute_answer(prompt.seat, "steady", dice)
-    await outbox_harness.harness.matches.answer(id, who, prompt.question_token, value)
+    await outbox_harness.harness.matches.answer(id, person, prompt.question_token, value)
     await outbox_harness.run()
-    return who, before
+    return person, before
 
 
 @pytest.mark.parametrize(
@@ -113,8 +113,8 @@ async def test_one_message_rings_when_somebody_becomes_the_one_to_move(
     for _ in range(MOST_ANSWERS):
         if (step := await answer_once(outbox_harness, info.id, dice)) is None:
             break
-        who, before = step
-        turns += len(set(await open_questions(outbox_harness, info.id)) - set(before) - {who})
+        actor, before = step
+        turns += len(set(await open_questions(outbox_harness, info.id)) - set(before) - {actor})
         if (await outbox_harness.harness.matches.get_info(info.id)).phase == "running":
             await desk.check()
     final = [
@@ -152,32 +152,32 @@ async def test_what_was_answered_in_its_message_stays_there_until_the_next_call(
     await outbox_harness.run()
     (row,) = [row for row in outbox_harness.sender.sent if isinstance(row.post, PromptPost)]
     message = outbox_harness.sender.channel[row.nonce]
-    who = row.person
-    assert who is not None
-    while who in await open_questions(outbox_harness, info.id):
-        prompt = await outbox_harness.harness.matches.get_prompt(info.id, who)
+    addressee = row.person
+    assert addressee is not None
+    while addressee in await open_questions(outbox_harness, info.id):
+        prompt = await outbox_harness.harness.matches.get_prompt(info.id, addressee)
         assert prompt.question is not None
         await outbox_harness.harness.matches.answer(
-            info.id, who, prompt.question_token, prompt.question.choice.fallback(), message
+            info.id, addressee, prompt.question_token, prompt.question.choice.fallback(), message
         )
         await outbox_harness.run()
-        assert [one for one in outbox_harness.sender.closed if one.person == who] == []
-    while who not in await open_questions(outbox_harness, info.id):
+        assert [one for one in outbox_harness.sender.closed if one.person == addressee] == []
+    while addressee not in await open_questions(outbox_harness, info.id):
         await answer_once(outbox_harness, info.id, dice)
-    assert [one.post for one in outbox_harness.sender.closed if one.person == who] == [ClosePost(message)]
+    assert [one.post for one in outbox_harness.sender.closed if one.person == addressee] == [ClosePost(message)]
 
 
 async def test_reminders_go_when_the_move_is_made(outbox_harness: OutboxHarness, clock_harness: ClockHarness) -> None:
     info = await outbox_harness.harness.start_match("medina", 2)
-    who = await outbox_harness.harness.find_mover(info.id)
+    mover = await outbox_harness.harness.find_mover(info.id)
     await outbox_harness.run()
     for hours in (9, 24):
         await clock_harness.advance_time(hours=hours)
         await outbox_harness.run()
     desk = OpenMessages(outbox_harness, info.id)
     assert len([row for row in desk.list_open().values() if isinstance(row.post, NoticePost)]) == 2
-    while (await outbox_harness.harness.find_mover(info.id)) is who:
-        await outbox_harness.harness.move(info.id, who)
+    while (await outbox_harness.harness.find_mover(info.id)) is mover:
+        await outbox_harness.harness.move(info.id, mover)
     await outbox_harness.run()
     assert [row for row in desk.list_open().values() if isinstance(row.post, NoticePost)] == []
 
@@ -276,7 +276,7 @@ async def test_the_first_call_of_all_asks_where_to_call_and_no_other_does(outbox
         assert not any(asks[1:])
 
 
-async def test_who_has_chosen_is_not_asked(outbox_harness: OutboxHarness) -> None:
+async def test_whoever_has_chosen_is_not_asked(outbox_harness: OutboxHarness) -> None:
     for person in PEOPLE[:2]:
         await outbox_harness.harness.matches.set_settings(person.id, person.name, PersonSettings(calls="message"))
     await outbox_harness.harness.start_match("minute_realms", 2)
@@ -371,7 +371,7 @@ async def test_a_forgotten_person_stands_in_no_name_of_a_match(outbox_harness: O
     assert (await outbox_harness.harness.matches.get_info(info.id)).name == first
 
 
-async def test_who_wanted_no_direct_messages_is_called_where_the_match_is_played(tmp_path: Path) -> None:
+async def test_whoever_wanted_no_direct_messages_is_called_in_the_place_of_the_match(tmp_path: Path) -> None:
     """Settings of a database from before there were three ways."""
     path = tmp_path / "matches.sqlite3"
     db = sqlite3.connect(path)

@@ -106,7 +106,7 @@ async def test_a_board_that_is_refused_waits_and_comes_once_when_the_place_works
     assert (await outbox_harness.harness.matches.get_health()).blocked_matches == 0
 
 
-async def test_a_place_is_tried_by_itself_at_growing_distances_and_not_more_often(
+async def test_a_closed_place_is_tried_again_at_growing_intervals_and_not_more_often(
     outbox_harness: OutboxHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     id = await start_match(outbox_harness)
@@ -180,7 +180,7 @@ async def test_a_board_tells_only_so_many_lines_of_others(outbox_harness: Outbox
     assert board.lines[-1] == text("match-cancelled")
 
 
-async def test_who_is_to_move_is_asked_privately_once_whatever_they_have_set(outbox_harness: OutboxHarness) -> None:
+async def test_the_person_to_move_is_asked_privately_once_whatever_they_have_set(outbox_harness: OutboxHarness) -> None:
     id = await start_match(outbox_harness, calls="here")
     outbox_harness.sender.refusal_for = refuse_channel
     await play_boards(outbox_harness, id, 1)
@@ -198,7 +198,7 @@ async def test_who_is_to_move_is_asked_privately_once_whatever_they_have_set(out
     assert [person for person, _ in sent_turns(outbox_harness)] == [mover.id, other.id]
 
 
-async def test_who_is_asked_privately_anyway_is_not_asked_twice(outbox_harness: OutboxHarness) -> None:
+async def test_a_person_who_is_asked_privately_anyway_is_not_asked_twice(outbox_harness: OutboxHarness) -> None:
     id = await start_match(outbox_harness, calls="message")
     outbox_harness.sender.refusal_for = refuse_channel
     await play_boards(outbox_harness, id, 1)
@@ -206,7 +206,9 @@ async def test_who_is_asked_privately_anyway_is_not_asked_twice(outbox_harness: 
     assert [turn.channel_blocked for _, turn in sent_turns(outbox_harness)] == [False]
 
 
-async def test_who_takes_no_direct_messages_is_told_with_the_next_answer_once(outbox_harness: OutboxHarness) -> None:
+async def test_a_person_without_direct_messages_is_told_once_with_the_next_answer(
+    outbox_harness: OutboxHarness,
+) -> None:
     id = await start_match(outbox_harness)
     outbox_harness.sender.refusal_for = refuse_everywhere
     await play_boards(outbox_harness, id, 1)
@@ -220,7 +222,7 @@ async def test_who_takes_no_direct_messages_is_told_with_the_next_answer_once(ou
     assert await outbox_harness.harness.matches.list_missed(mover.id) == ()
 
 
-async def test_who_has_moved_meanwhile_is_told_nothing(outbox_harness: OutboxHarness) -> None:
+async def test_a_person_who_has_moved_meanwhile_is_told_nothing(outbox_harness: OutboxHarness) -> None:
     id = await start_match(outbox_harness)
     outbox_harness.sender.refusal_for = refuse_everywhere
     await play_boards(outbox_harness, id, 1)
@@ -483,7 +485,7 @@ async def test_while_reactions_are_awaited_a_held_place_names_nobody_later(outbo
     assert board.mention == ()
 
 
-async def test_who_is_asked_for_a_reaction_and_takes_no_direct_messages_is_told_with_the_next_answer(
+async def test_a_person_asked_for_a_reaction_without_direct_messages_is_told_with_the_next_answer(
     outbox_harness: OutboxHarness,
 ) -> None:
     id = await start_match(outbox_harness)
@@ -544,7 +546,7 @@ async def test_the_end_of_a_match_in_a_held_place_is_told_to_its_people(outbox_h
     assert (health.blocked_matches, health.pending_posts) == (0, 0)
 
 
-async def test_who_opened_a_match_whose_lobby_cannot_be_posted_hears_of_it_and_can_try_again(
+async def test_the_opener_of_a_match_whose_lobby_cannot_be_posted_hears_of_it_and_can_try_again(
     outbox_harness: OutboxHarness,
 ) -> None:
     outbox_harness.sender.refusal_for = refuse_channel

@@ -130,7 +130,7 @@ async def test_computers_go_on_after_a_restart(harness: ServiceHarness) -> None:
     await again.computers.stop()
 
 
-async def test_a_computer_plays_on_for_who_conceded_to_it_also_after_a_restart(harness: ServiceHarness) -> None:
+async def test_a_computer_plays_on_for_whoever_conceded_to_it_also_after_a_restart(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 3)
     await harness.matches.concede(info.id, BOB.id, computer=True)
     for _ in range(40):

@@ -96,7 +96,7 @@ async def test_an_archived_match_is_looked_at_and_exported(harness: ServiceHarne
 
 
 @pytest.mark.parametrize("looked", [False, True])
-async def test_a_resumed_match_goes_on_with_every_decision_and_calls_who_is_to_move(
+async def test_a_resumed_match_goes_on_with_every_decision_and_calls_whoever_is_to_move(
     harness: ServiceHarness, looked: bool
 ) -> None:
     info = await harness.start_match("toy", 3, {"rounds": 3})
@@ -139,7 +139,7 @@ async def test_a_resumed_match_goes_on_with_every_decision_and_calls_who_is_to_m
     assert (await harness.play_out(info.id, Random(9))).phase == "over"
 
 
-async def test_only_who_sits_in_an_archived_match_resumes_it_and_only_once(harness: ServiceHarness) -> None:
+async def test_only_players_of_an_archived_match_resume_it_and_only_once(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=3)
     async with expect_refused("ends-runs-already"):
         await harness.matches.resume(info.id, ANNA.id)

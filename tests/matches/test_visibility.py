@@ -30,7 +30,7 @@ PRIVATE = Viewer(DORA.id)
 WITHOUT = Viewer(DORA.id, PLACE.guild)
 
 
-async def test_who_sees_the_channel_may_look_and_nobody_else(harness: ServiceHarness) -> None:
+async def test_whoever_sees_the_channel_may_look_and_nobody_else(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     assert (await harness.matches.get_viewable_match(info.id, INSIDE)).id == info.id
     for viewer in (ELSEWHERE, PRIVATE, WITHOUT):

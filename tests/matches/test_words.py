@@ -32,7 +32,7 @@ def test_every_refusal_and_notice_has_words_in_both_languages() -> None:
             assert words.say(language, key, **dict.fromkeys(variables, 3))
 
 
-def test_no_word_of_the_house_is_unused_and_variables_agree() -> None:
+def test_no_message_of_the_service_is_unused_and_variables_agree() -> None:
     used = find_text_variables()
     for language in LANGUAGES:
         source = "\n".join(file.read_text("utf-8") for file in sorted((LOCALES / language).glob("*.ftl")))

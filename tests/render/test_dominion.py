@@ -412,7 +412,7 @@ def test_the_pictures_of_dominion_are_found_by_its_id() -> None:
         pictures.draw_card("no-such-card", make_scene("en"))
 
 
-def test_pictures_have_the_sizes_of_the_house() -> None:
+def test_pictures_have_their_usual_sizes() -> None:
     own = draw_hand(hand_view(5), 0, make_scene("en", 3, viewer=0))
     assert own is not None
     for picture, size in (

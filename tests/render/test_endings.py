@@ -93,7 +93,7 @@ def test_a_match_without_a_result_shows_how_it_stood(game: str, seats: int, kind
 
 
 @tables
-def test_who_gave_up_stands_last_with_a_word_though_more_points_may_stand_there(game: str, seats: int) -> None:
+def test_a_seat_that_gave_up_stands_last_with_a_note_even_with_more_points(game: str, seats: int) -> None:
     match = play_match(game, seats, 10**6)
     assert match.outcome is not None
     if not match.outcome.scores:

@@ -224,7 +224,7 @@ def test_the_pictures_of_a_game_are_found_by_its_id() -> None:
             pictures.draw_card(unknown, make_scene("en"))
 
 
-def test_pictures_have_the_sizes_of_the_house() -> None:
+def test_pictures_have_their_usual_sizes() -> None:
     seen = make_scene("en", 3)
     for picture, size in (
         (draw_board(random_view("2001", 3, False, 4), seen), (1400, 1000)),

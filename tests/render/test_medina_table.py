@@ -189,7 +189,7 @@ def test_every_turn_since_ones_own_is_marked_fainter_with_age() -> None:
     assert cells.EDGES[0][1] == 6
 
 
-def test_who_has_just_placed_sees_that_turn() -> None:
+def test_whoever_has_just_placed_sees_that_turn() -> None:
     made = random_match("2001", 4, False, 23)
     mover = made.view(None).last[0].seat
     position = made.view(mover)
@@ -223,7 +223,7 @@ def test_the_legend_names_only_what_is_there() -> None:
     assert not {"Neutral", "Tor", "Brunnen", "Nur Händler", "Wächst nicht mehr"} & set(plain)
 
 
-def test_the_marker_of_who_placed_a_neutral_roof_leaves_the_roof_free() -> None:
+def test_the_marker_of_the_seat_that_placed_a_neutral_roof_leaves_the_roof_free() -> None:
     part = PalacePart("orange", "O", ALONE, roof=-1, owner=-1)
     plain, marked = (cells.building_cell(50, part, False, mark) for mark in (Overlay(), Overlay(2)))
     dome = (27, 28, 41, 41)
