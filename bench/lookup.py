@@ -26,7 +26,7 @@ def load_questions(pattern: str) -> list[tuple[str, set[str], str]]:
 
 def rows() -> list[Row]:
     """Measure the share of right answers, and the median time of a search and of an autocomplete."""
-    made = []
+    table = []
     for language in LANGUAGES:
         begun = perf_counter_ns()
         library = Library(language)
@@ -41,15 +41,15 @@ def rows() -> list[Row]:
         first = sum(bool(anchors & set(answers[:1])) for anchors, answers in found) / len(found)
         three = sum(bool(anchors & set(answers[:3])) for anchors, answers in found) / len(found)
         # A new library, so that its caches are empty.
-        fresh = Library(language)
-        search = _median_ms([(fresh.index.rank, question, game) for game, _, question in asked])
+        cold_library = Library(language)
+        search = _median_ms([(cold_library.index.rank, question, game) for game, _, question in asked])
         names = [entry.title for entry in library.entries.values() if entry.card]
         typed = [name[:length] for name in names for length in (1, 2, 4, len(name))]
-        suggest = _median_ms([(fresh.name_index.suggest, part, None) for part in typed])
+        suggest = _median_ms([(cold_library.name_index.suggest, part, None) for part in typed])
         topics = [(entry.game, entry.title) for entry in library.entries.values() if not entry.card]
         begun_topics = [(game, title[:length]) for game, title in topics for length in (1, 2, 4, len(title))]
-        topic = _median_ms([(fresh.name_index.suggest, part, game) for game, part in begun_topics])
-        made += [
+        topic = _median_ms([(cold_library.name_index.suggest, part, game) for game, part in begun_topics])
+        table += [
             Row(f"{language}: {len(asked)} questions, answer first", f"{first:.0%}", ">= 80 %", first >= 0.8),
             Row(f"{language}: answer among the first three", f"{three:.0%}", ">= 95 %", three >= 0.95),
             Row(f"{language}: search", f"{search:.2f} ms p50", f"< {SEARCH_MS} ms", search < SEARCH_MS),
@@ -70,7 +70,7 @@ def rows() -> list[Row]:
             Row(f"{language}: reading the pages", f"{read:.0f} ms"),
             Row(f"{language}: with the search, which is put up beside the start", f"{built:.0f} ms"),
         ]
-    return made
+    return table
 
 
 def _median_ms(calls: list[tuple[object, str, str | None]]) -> float:

@@ -72,29 +72,29 @@ def build_command_group(
     meta: Meta, command_options: tuple[str, ...], free_text: Mapping[str, FreeText]
 ) -> app_commands.Group:
     """Make the slash command of a game."""
-    made = app_commands.Group(
+    group = app_commands.Group(
         name=meta.slug,
         description=localize("cmd-game-text", title=meta.title["en"]),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
-    made.add_command(
+    group.add_command(
         app_commands.Command(
             name=localize("cmd-open"),
             description=localize("cmd-open-text"),
             callback=_build_open_callback(meta, command_options, free_text),
-            parent=made,
+            parent=group,
         )
     )
-    made.add_command(
+    group.add_command(
         app_commands.Command(
             name=localize("cmd-scores"),
             description=localize("cmd-scores-text"),
             callback=_build_scores_callback(meta),
-            parent=made,
+            parent=group,
         )
     )
-    return made
+    return group
 
 
 def _build_open_callback(

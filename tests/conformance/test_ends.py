@@ -117,8 +117,8 @@ def verbs(message: LayoutMessage) -> set[str]:
 async def test_an_end_at_any_question_has_its_post_its_picture_and_its_rematch(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str, seats: int, match_count: int
 ) -> None:
-    async with open_harness(tmp_path, catalogue=load_games) as made:
-        channel = ComposedChannel(made)
+    async with open_harness(tmp_path, catalogue=load_games) as harness:
+        channel = ComposedChannel(harness)
         for number in range(match_count):
             for kind, how in enumerate(ENDS):
                 dice = Random(f"{name}|{seats}|{number}|{kind}")

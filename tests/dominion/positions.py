@@ -76,8 +76,10 @@ class DominionPosition:
         offered = (
             [option.id for option in ask.choice.options if option.is_exclusive] if isinstance(ask.choice, Pick) else []
         )
-        mine = (number for number, (seat, topic, _) in enumerate(self.answers) if (seat, topic) == (ask.seat, "attack"))
-        if not offered or (number := next(mine, None)) is None:
+        own_answers = (
+            number for number, (seat, topic, _) in enumerate(self.answers) if (seat, topic) == (ask.seat, "attack")
+        )
+        if not offered or (number := next(own_answers, None)) is None:
             return None
         answer = self.answers[number][2]
         assert isinstance(answer, tuple)

@@ -26,8 +26,8 @@ def count_presses(choice: Choice, value: Value, exposed: bool) -> int:
         every = len(value) == sum(option.count for option in choice.combinable_options)
         return 1 if not value or (every and not exposed) else 2
     tone = next((option.tone for option in choice.options if (option.id,) == value), "")
-    told = choice.is_binding or tone == "final" or not value
-    return 1 + (exposed and not told)
+    is_announced = choice.is_binding or tone == "final" or not value
+    return 1 + (exposed and not is_announced)
 
 
 def test_an_ordinary_turn_takes_at_most_four_presses_over_whole_matches() -> None:

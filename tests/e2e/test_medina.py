@@ -222,8 +222,8 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
 
         # Whichever building of a palace is typed, its roof is meant.
         await place.slash(other, "medina place", piece="orange", space="C6")
-        mine = await place.slash(other, "medina place", piece="roof", space="C6")
-        assert "orange building C6, roof C7" in message_text(mine)
+        answer = await place.slash(other, "medina place", piece="roof", space="C6")
+        assert "orange building C6, roof C7" in message_text(answer)
 
 
 async def test_one_person_plays_against_computers_with_supplies_behind_screens(open_server: OpenServer) -> None:
@@ -234,11 +234,11 @@ async def test_one_person_plays_against_computers_with_supplies_behind_screens(o
             assert (await find_mover(place, match)).id == anna.id
             board = place.newest_message(place.channel, "move")
             await play_and_confirm(place, anna, await place.press(anna, board, "move"))
-            told = message_text(place.newest_message(place.channel, "move"))
+            text = message_text(place.newest_message(place.channel, "move"))
             # Both computers have played their turns meanwhile, and what they hold is not told.
-            assert "Robo 1 " in told
-            assert "Robo 2 " in told
-            assert "Supply:" not in told, turn
+            assert "Robo 1 " in text
+            assert "Robo 2 " in text
+            assert "Supply:" not in text, turn
         hand = await place.slash(anna, "match hand")
         assert hand.attachments[0].filename == "hand.png"
         assert message_text(hand).count("Supply:") == 1

@@ -66,7 +66,7 @@ def test_a_compound_is_read_by_its_parts() -> None:
 
 
 def test_a_common_word_in_a_title_does_not_beat_the_section_that_has_them_all() -> None:
-    made = SearchIndex(
+    index = SearchIndex(
         [
             Document("title", "g", "Cards", "", "Something about other matters."),
             Document("all", "g", "Clean-up", "", "You discard the cards that are left in your hand."),
@@ -74,7 +74,7 @@ def test_a_common_word_in_a_title_does_not_beat_the_section_that_has_them_all() 
         ],
         "en",
     )
-    assert find_anchors(made, "discard cards left in hand")[0] == "all"
+    assert find_anchors(index, "discard cards left in hand")[0] == "all"
 
 
 def test_an_answer_that_has_little_of_the_question_is_not_sure() -> None:

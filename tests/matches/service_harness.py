@@ -151,12 +151,12 @@ class ServiceHarness:
 @asynccontextmanager
 async def open_harness(folder: Path, **rest: Any) -> AsyncIterator[ServiceHarness]:
     """Yield an open service that is closed at the end."""
-    made = ServiceHarness(folder / "matches.sqlite3", **rest)
-    await made.open()
+    harness = ServiceHarness(folder / "matches.sqlite3", **rest)
+    await harness.open()
     try:
-        yield made
+        yield harness
     finally:
-        await made.matches.close()
+        await harness.matches.close()
 
 
 class RefusalExpectation:

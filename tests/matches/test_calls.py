@@ -109,14 +109,14 @@ async def test_one_message_rings_when_somebody_becomes_the_one_to_move(
     info = await outbox_harness.harness.start_match(game, 3)
     await outbox_harness.run()
     turns = sum(1 for _ in await open_questions(outbox_harness, info.id))
-    desk = OpenMessages(outbox_harness, info.id)
+    open_messages = OpenMessages(outbox_harness, info.id)
     for _ in range(MOST_ANSWERS):
         if (step := await answer_once(outbox_harness, info.id, dice)) is None:
             break
         actor, before = step
         turns += len(set(await open_questions(outbox_harness, info.id)) - set(before) - {actor})
         if (await outbox_harness.harness.matches.get_info(info.id)).phase == "running":
-            await desk.check()
+            await open_messages.check()
     final = [
         row for row in outbox_harness.sender.sent if isinstance(row.post, BoardPost) and row.post.outcome is not None
     ]
@@ -174,12 +174,12 @@ async def test_reminders_go_when_the_move_is_made(outbox_harness: OutboxHarness,
     for hours in (9, 24):
         await clock_harness.advance_time(hours=hours)
         await outbox_harness.run()
-    desk = OpenMessages(outbox_harness, info.id)
-    assert len([row for row in desk.list_open().values() if isinstance(row.post, NoticePost)]) == 2
+    open_messages = OpenMessages(outbox_harness, info.id)
+    assert len([row for row in open_messages.list_open().values() if isinstance(row.post, NoticePost)]) == 2
     while (await outbox_harness.harness.find_mover(info.id)) is mover:
         await outbox_harness.harness.move(info.id, mover)
     await outbox_harness.run()
-    assert [row for row in desk.list_open().values() if isinstance(row.post, NoticePost)] == []
+    assert [row for row in open_messages.list_open().values() if isinstance(row.post, NoticePost)] == []
 
 
 async def test_a_question_that_was_answered_while_its_message_was_on_its_way_goes_at_once(
@@ -225,8 +225,8 @@ async def test_the_end_closes_whatever_was_open(outbox_harness: OutboxHarness) -
     await outbox_harness.run()
     await outbox_harness.harness.matches.concede(info.id, ANNA.id)
     await outbox_harness.run()
-    desk = OpenMessages(outbox_harness, info.id)
-    assert [row for row in desk.list_open().values() if isinstance(row.post, PromptPost)] == []
+    open_messages = OpenMessages(outbox_harness, info.id)
+    assert [row for row in open_messages.list_open().values() if isinstance(row.post, PromptPost)] == []
     assert await outbox_harness.harness.fetch_rows("SELECT * FROM shown") == []
 
 

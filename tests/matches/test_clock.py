@@ -27,12 +27,12 @@ def make_reminder(hours: int, *mention: Person) -> NoticePost:
 
 async def test_reminders_come_after_8_24_and_48_hours_by_direct_message(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match()
-    heard: list[int] = []
+    reminders: list[int] = []
     for hour in range(1, 60):
         await clock_harness.advance_time(hours=1)
-        if len(await clock_harness.list_posts(id)) > len(heard):
-            heard.append(hour)
-    assert heard == [8, 24, 48]
+        if len(await clock_harness.list_posts(id)) > len(reminders):
+            reminders.append(hour)
+    assert reminders == [8, 24, 48]
     assert await clock_harness.list_posts(id) == [(mover.id, make_reminder(hours)) for hours in (8, 24, 48)]
 
 

@@ -215,8 +215,8 @@ async def test_a_person_without_direct_messages_is_told_once_with_the_next_answe
     await outbox_harness.run()
     mover = await outbox_harness.harness.find_mover(id)
     for person in PEOPLE:
-        told = await outbox_harness.harness.matches.list_missed(person.id)
-        assert [info.id for info in told] == ([id] if person == mover else [])
+        missed = await outbox_harness.harness.matches.list_missed(person.id)
+        assert [info.id for info in missed] == ([id] if person == mover else [])
     await outbox_harness.harness.matches.clear_missed(mover.id)
     await outbox_harness.advance_time(hours=1)
     assert await outbox_harness.harness.matches.list_missed(mover.id) == ()
@@ -303,9 +303,9 @@ async def test_a_board_that_arrived_before_the_line_broke_is_not_told_again(outb
     outbox_harness.sender.forget_nonces()
     outbox_harness.sender.refusal_for = lambda row: None
     await outbox_harness.advance_time(minutes=5)
-    _, told = sent_boards(outbox_harness)
-    assert told.version == unseen[-1].version
-    assert told.lines == tuple(line for board in unseen for line in board.lines)
+    _, newest = sent_boards(outbox_harness)
+    assert newest.version == unseen[-1].version
+    assert newest.lines == tuple(line for board in unseen for line in board.lines)
 
 
 async def test_as_long_as_the_other_side_asks_nothing_is_sent(outbox_harness: OutboxHarness) -> None:
@@ -568,8 +568,8 @@ async def test_what_ends_a_match_in_a_held_place_is_told_to_everybody(outbox_har
     ended = NoticePost(text("match-archived-now", days=30))
     await outbox_harness.enqueue(id, ended)
     await outbox_harness.run()
-    told = msgspec.structs.replace(ended, channel_blocked=True)
-    assert {row.person: row.post for row in outbox_harness.sender.sent} == dict.fromkeys((ANNA.id, BOB.id), told)
+    blocked = msgspec.structs.replace(ended, channel_blocked=True)
+    assert {row.person: row.post for row in outbox_harness.sender.sent} == dict.fromkeys((ANNA.id, BOB.id), blocked)
 
 
 async def test_what_is_told_instead_of_a_held_place_is_not_said_there_as_well_once_it_is_open(

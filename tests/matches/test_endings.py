@@ -177,8 +177,8 @@ async def test_an_archived_lobby_is_opened_again_by_a_rematch(harness: ServiceHa
     await archive_match(harness, info.id)
     async with expect_refused("ends-never-started"):
         await harness.matches.resume(info.id, ANNA.id)
-    fresh = await harness.matches.open_rematch(info.id, ANNA)
-    assert (fresh.phase, fresh.setup) == ("lobby", info.setup)
+    rematch = await harness.matches.open_rematch(info.id, ANNA)
+    assert (rematch.phase, rematch.setup) == ("lobby", info.setup)
 
 
 async def test_a_paused_match_says_so_and_goes_on_as_soon_as_it_can_be_read(harness: ServiceHarness) -> None:
@@ -234,19 +234,19 @@ async def test_a_rematch_that_was_called_off_does_not_stand_in_the_way_of_anothe
 
 async def test_all_the_old_people_may_join_the_rematch_of_a_closed_table(harness: ServiceHarness) -> None:
     info = await concede_match(harness, invited=(BOB.id, CARLA.id))
-    fresh = await harness.matches.open_rematch(info.id, BOB)
+    rematch = await harness.matches.open_rematch(info.id, BOB)
     async with expect_refused("match-not-invited"):
-        await harness.matches.join(fresh.id, DORA)
-    await harness.matches.join(fresh.id, ANNA)
-    assert (await harness.matches.join(fresh.id, CARLA)).phase == "running"
+        await harness.matches.join(rematch.id, DORA)
+    await harness.matches.join(rematch.id, ANNA)
+    assert (await harness.matches.join(rematch.id, CARLA)).phase == "running"
 
 
 async def test_the_rematch_of_a_lobby_that_never_filled_has_its_seats(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=4)
     await harness.matches.propose_cancel(info.id, ANNA.id)
-    fresh = await harness.matches.open_rematch(info.id, ANNA)
-    assert fresh.setup.seats == 4
-    assert (fresh.phase, len(fresh.occupants)) == ("lobby", 1)
+    rematch = await harness.matches.open_rematch(info.id, ANNA)
+    assert rematch.setup.seats == 4
+    assert (rematch.phase, len(rematch.occupants)) == ("lobby", 1)
 
 
 # --- standing still

@@ -152,9 +152,9 @@ async def test_the_log_tells_where_a_match_begins_and_ends(
     await harness.play_out(info.id, Random(1))
     other = await harness.open_lobby()
     await harness.matches.propose_cancel(other.id, ANNA.id)
-    told = [record.getMessage() for record in caplog.records if record.name == "tafelrunde.matches"]
+    messages = [record.getMessage() for record in caplog.records if record.name == "tafelrunde.matches"]
     version = (await harness.matches.get_info(info.id)).version
-    assert told == [
+    assert messages == [
         f"match {info.id} (minute_realms, 2 at the table) begins",
         f"match {info.id} (minute_realms, 2 at the table) ends: over after {version} decisions",
         f"match {other.id} (minute_realms, 1 at the table) ends: cancelled after 0 decisions",

@@ -82,8 +82,8 @@ async def test_a_rematch_numbers_its_computers_anew(harness: ServiceHarness) -> 
             seat = live.match.asked_seats()[0]
             mark, value = live.match.question_token(seat), live.match.compute_answer(seat, "steady", Random(1))
         await harness.matches.services.play.answer_for_computer(info.id, seat, mark, value)
-    fresh = await harness.matches.open_rematch(info.id, ANNA)
-    assert fresh.names == ("Anna", "Robo 1", "Robo 2")
+    rematch = await harness.matches.open_rematch(info.id, ANNA)
+    assert rematch.names == ("Anna", "Robo 1", "Robo 2")
 
 
 async def test_forgetting_one_of_two_annas_leaves_the_other_on_the_board(harness: ServiceHarness) -> None:

@@ -258,7 +258,7 @@ async def test_for_weeks_nothing_makes_a_sound_without_a_call(clock_harness: Clo
     game = dice.choice(["toy", "dominion", "minute_realms"])
     how = dice.choice(["remind", "move", "seat"])
     info = await clock_harness.harness.start_match(game, 3, deadline=dice.choice([0, 1, 6, 24, 72]), at_deadline=how)
-    heard = 0
+    last_row = 0
     nudges: Counter[tuple[int, int]] = Counter()
     for _ in range(200):
         clock_harness.harness.time += timedelta(minutes=dice.choice([1, 10, 40, 170]))
@@ -272,10 +272,10 @@ async def test_for_weeks_nothing_makes_a_sound_without_a_call(clock_harness: Clo
             turn = live.match.turn_number
         now = clock_harness.harness.now().timestamp()
         new = await clock_harness.harness.fetch_rows(
-            "SELECT id, person, post FROM outbox WHERE id > ? ORDER BY id", heard
+            "SELECT id, person, post FROM outbox WHERE id > ? ORDER BY id", last_row
         )
         for number_of_row, to, data in new:
-            heard = number_of_row
+            last_row = number_of_row
             post = clock_harness.decode_post(data)
             if isinstance(post, PromptPost):
                 rung, key = [to], "turn"

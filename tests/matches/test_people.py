@@ -49,11 +49,11 @@ async def test_my_matches_come_first_where_they_wait_longest(harness: ServiceHar
         harness.advance_time(hours=1)
         info = await harness.start_match()
         (waiting if await harness.find_mover(info.id) == ANNA else idle).append(info.id)
-    mine = await harness.matches.list_matches(ANNA.id)
+    own_matches = await harness.matches.list_matches(ANNA.id)
     assert waiting
     assert idle
-    assert [one.info.id for one in mine] == waiting + idle[::-1]
-    assert [one.own_wait_since is not None for one in mine] == [True] * len(waiting) + [False] * len(idle)
+    assert [one.info.id for one in own_matches] == waiting + idle[::-1]
+    assert [one.own_wait_since is not None for one in own_matches] == [True] * len(waiting) + [False] * len(idle)
     assert await harness.matches.list_matches(DORA.id) == ()
 
 

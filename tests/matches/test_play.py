@@ -428,9 +428,9 @@ async def test_a_private_line_is_read_by_its_seat_alone(harness: ServiceHarness)
     dice = Random(7)
     for _ in range(12):
         await harness.move(info.id, dice=dice)
-    mine = {line.key for line in await harness.matches.read_journal(info.id, ANNA.id, everything=True)}
+    own_keys = {line.key for line in await harness.matches.read_journal(info.id, ANNA.id, everything=True)}
     public = {line.key for line in await harness.matches.read_journal(info.id, None, everything=True)}
-    assert "toy-drew-cards" in mine
+    assert "toy-drew-cards" in own_keys
     assert "toy-drew-cards" not in public
     for board in await harness.boards(info.id):
         assert all(line.key != "toy-drew-cards" for line in board.lines)

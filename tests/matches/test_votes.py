@@ -248,8 +248,8 @@ async def test_whoever_takes_over_a_seat_starts_with_a_fresh_clock(clock_harness
         if isinstance(post, NoticePost) and DORA.id in post.mention
     ]
     assert [post.text.key for post in called if post.is_call] == ["match-seat-taken"]
-    told = [post.text.key for post in await clock_harness.harness.posts(id, mover.id) if isinstance(post, NoticePost)]
-    assert told == ["time-seat-passed-on"]
+    keys = [post.text.key for post in await clock_harness.harness.posts(id, mover.id) if isinstance(post, NoticePost)]
+    assert keys == ["time-seat-passed-on"]
     async with expect_refused("match-not-absent"):
         await clock_harness.harness.matches.replace_by_computer(id, other.id, seat)
     await clock_harness.advance_time(hours=24)

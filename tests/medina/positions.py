@@ -174,6 +174,6 @@ def place_piece(state: MedinaState, seat: int, kind: PieceKind, where: str, sour
     return apply_placement(state.board, state.rules, seat, wanted[0])
 
 
-def text_keys(told: Sequence[Text]) -> list[str]:
+def text_keys(lines: Sequence[Text]) -> list[str]:
     """Return the message keys of journal lines."""
-    return [line.key for line in told]
+    return [line.key for line in lines]

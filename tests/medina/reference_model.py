@@ -193,8 +193,8 @@ class ReferenceModel:
         """Return the places (M-104)."""
 
         def key(seat: int) -> tuple[int, int, int]:
-            mine = [(len(h.spaces), -h.claim_order) for h in self.palaces if h.owner == seat]
-            return self.scores()[seat], *max(mine, default=(0, 0))
+            own_palaces = [(len(h.spaces), -h.claim_order) for h in self.palaces if h.owner == seat]
+            return self.scores()[seat], *max(own_palaces, default=(0, 0))
 
         ranked = sorted((key(seat) for seat in range(self.seats)), reverse=True)
         return [1 + ranked.index(key(seat)) for seat in range(self.seats)]

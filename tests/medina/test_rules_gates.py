@@ -65,8 +65,8 @@ def test_g_03_the_first_gate_brings_the_spare_one() -> None:
         supplies=[Supply([0] * 4, gates=1) for _ in range(3)],
     )
     state.board.spare = 1
-    told = play_turn(state, "N-2", "confirm")
-    assert "med-told-spare-gate" in told
+    lines = play_turn(state, "N-2", "confirm")
+    assert "med-told-spare-gate" in lines
     assert ([gate.space for gate in state.board.gates], state.board.spare) == (["N-2", "S-2"], 0)
 
 

@@ -65,8 +65,8 @@ def test_m_22_placing_is_compulsory_and_a_seat_that_cannot_is_skipped() -> None:
     question = open_question(state).choice
     assert not {"pass", "end", ""} & set(option_ids(question))
     state.draft.clear()
-    told = play_turn(state, "wall", "N-1", "wall", "N-2", "confirm")
-    assert told.count("med-told-skipped") == 1
+    lines = play_turn(state, "wall", "N-1", "wall", "N-2", "confirm")
+    assert lines.count("med-told-skipped") == 1
     assert state.active == 2
     # Whoever gets pieces again comes back into the game.
     state.board.supplies[1].merchants = 1
@@ -82,8 +82,8 @@ def test_m_23_tea_instead_of_the_second_piece() -> None:
     state.draft.clear()
     assert kinds_of(open_question(state, "N-1").choice) == ["wall", "tea"]
     state.draft.clear()
-    told = play_turn(state, "N-1", "tea", "confirm")
-    assert "med-told-tea-returned" in told
+    lines = play_turn(state, "N-1", "tea", "confirm")
+    assert "med-told-tea-returned" in lines
     assert (state.board.supplies[0].tea, state.board.box.tea, state.board.supplies[0].walls) == (1, 1, 4)
 
 

@@ -173,9 +173,9 @@ def test_an_open_palace_that_cannot_grow_looks_different_and_is_told() -> None:
 
 
 def test_every_turn_since_ones_own_is_marked_fainter_with_age() -> None:
-    made = random_match("2001", 4, False, 23)
-    (mover,) = made.asked_seats()
-    position = made.view(mover)
+    match = random_match("2001", 4, False, 23)
+    (mover,) = match.asked_seats()
+    position = match.view(mover)
     turns = [list(steps) for _, steps in groupby(position.since, key=lambda step: step.seat)]
     assert len(turns) == 3
     marks = placement_ages(position)
@@ -190,9 +190,9 @@ def test_every_turn_since_ones_own_is_marked_fainter_with_age() -> None:
 
 
 def test_whoever_has_just_placed_sees_that_turn() -> None:
-    made = random_match("2001", 4, False, 23)
-    mover = made.view(None).last[0].seat
-    position = made.view(mover)
+    match = random_match("2001", 4, False, 23)
+    mover = match.view(None).last[0].seat
+    position = match.view(mover)
     assert position.since == ()
     assert {seat for seat, _ in placement_ages(position).values()} == {mover}
 

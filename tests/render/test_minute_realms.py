@@ -39,7 +39,7 @@ def _labelled_scene(position: RealmsView, language: str, names: tuple[str, ...])
 
 def _canvases() -> dict[str, Make]:
     """Return every kind of picture in the cases that are hard to fit."""
-    made: dict[str, Make] = {}
+    canvases: dict[str, Make] = {}
     for players in (2, 3, 4, 5):
         for language in ("de", "en"):
             for name, position in {
@@ -53,15 +53,15 @@ def _canvases() -> dict[str, Make]:
                 names = LONG if name in {"end", "full"} else SHORT
                 seen = _labelled_scene(position, language, names)
                 label = f"{players}-{language}-{name}"
-                made[f"board-{label}"] = lambda position=position, seen=seen: board_canvas(position, seen)  # type: ignore[misc]
-                made[f"table-{label}"] = lambda position=position, seen=seen: table_canvas(position, seen)  # type: ignore[misc]
+                canvases[f"board-{label}"] = lambda position=position, seen=seen: board_canvas(position, seen)  # type: ignore[misc]
+                canvases[f"table-{label}"] = lambda position=position, seen=seen: table_canvas(position, seen)  # type: ignore[misc]
             for names in (SHORT, LONG):
                 seen = make_scene(language, players, names)
                 final = finished_view(players, longest=names is LONG)
-                made[f"sheet-{players}-{language}-{names[0]}"] = lambda final=final, seen=seen: sheet_canvas(
+                canvases[f"sheet-{players}-{language}-{names[0]}"] = lambda final=final, seen=seen: sheet_canvas(
                     final, seen
                 )  # type: ignore[misc]
-    return made
+    return canvases
 
 
 CANVASES = _canvases()
@@ -69,8 +69,8 @@ CANVASES = _canvases()
 
 @pytest.fixture(params=CANVASES, scope="module")
 def canvas(request: pytest.FixtureRequest) -> Canvas:
-    made: Canvas = CANVASES[request.param]()
-    return made
+    drawn: Canvas = CANVASES[request.param]()
+    return drawn
 
 
 def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: Canvas) -> None:
@@ -153,10 +153,10 @@ def test_alt_texts_are_complete_and_short_enough(players: int, language: str) ->
         assert all(name in alt for name in LONG[:players])
     assert len(draw_sheet(finished_view(players, longest=True), seen).alt) <= 1024
     quick = make_view(players, 4, 1)
-    told = draw_board(quick, seen).alt
+    text = draw_board(quick, seen).alt
     for realm in quick.realms:
-        assert realm.dealt is None or CARDS[realm.dealt].name[language] in told
-    assert all(CARDS[one].name[language] in told for one in quick.middle)
+        assert realm.dealt is None or CARDS[realm.dealt].name[language] in text
+    assert all(CARDS[one].name[language] in text for one in quick.middle)
 
 
 def test_the_alt_text_of_a_card_says_all_that_it_does() -> None:

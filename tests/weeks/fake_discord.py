@@ -134,7 +134,7 @@ class FakeChannel:
             if silent or allowed_mentions is None or not isinstance(allowed_mentions.users, Sequence)
             else [user.id for user in allowed_mentions.users]
         )
-        made = DeliveredMessage(
+        message = DeliveredMessage(
             10_000 + self.server.call_count,
             self.id,
             self.person,
@@ -143,10 +143,10 @@ class FakeChannel:
             rung,
             len(files),
         )
-        made.layout, made.partial = view.to_components(), FakePartialMessage(self, made.id)  # type: ignore[no-untyped-call]
-        self.server.messages[made.id] = made
-        self.server.nonces[nonce] = made.id
-        return made
+        message.layout, message.partial = view.to_components(), FakePartialMessage(self, message.id)  # type: ignore[no-untyped-call]
+        self.server.messages[message.id] = message
+        self.server.nonces[nonce] = message.id
+        return message
 
     def get_partial_message(self, id: int) -> FakePartialMessage:
         """Return one of its messages by number."""
