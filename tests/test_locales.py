@@ -1,4 +1,4 @@
-"""Every message is there in both languages, with the same variables, and somebody says it."""
+"""Every message is there in both languages, with the same variables, and the code uses it."""
 
 from __future__ import annotations
 

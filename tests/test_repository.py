@@ -1,4 +1,4 @@
-"""Habits of the house that a machine can see."""
+"""Habits of the project that a program can check."""
 
 import re
 import subprocess

@@ -220,7 +220,7 @@ class PlacementEvaluator:
 def evaluate_placements(position: Position, seat: int, placements: Mapping[str, Placement]) -> dict[str, float]:
     """Return the worth of each placement to a seat, in points, by the option id it has."""
     eye = PlacementEvaluator(position, seat, has_next=False)
-    # Smaller differences are taste, and nobody should be pointed to one place for that.
+    # Smaller differences are a matter of taste; no place should be recommended for them.
     return {id: round(eye.evaluate(placement), 1) for id, placement in placements.items()}
 
 

@@ -1,5 +1,6 @@
-"""However a match ends, it is seen to end: people give up, call off, go away and are stopped at random questions of every
-game, and every post of theirs is composed with the real pictures."""
+"""However a match ends, its channel shows it: people give up, call it off, go away, and matches are stopped at random questions of
+every game, and every post of theirs is composed with the real pictures.
+"""
 
 from __future__ import annotations
 

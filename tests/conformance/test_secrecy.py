@@ -49,8 +49,10 @@ def test_an_imagined_match_can_be_played_and_is_a_copy(setting: GameSetting, sea
 
 @every_table
 def test_twins_look_alike_for_as_long_as_nothing_comes_out(setting: GameSetting, seats: int) -> None:
-    """Two matches that differ only in what a seat may not know show that seat the same: view, question, who is waited
-    for, journal. They are played alike until something hidden comes out or an answer is legal in one of them only."""
+    """Two matches that differ only in what a seat may not know show that seat the same: view, question, awaited seats, journal.
+
+    They are played alike until something hidden comes out or an answer is legal in only one of them.
+    """
     compared = 0
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)

@@ -1,4 +1,4 @@
-"""Every text that a match of any game produces can be told in both languages."""
+"""Every text that a match of any game produces can be written in both languages."""
 
 from __future__ import annotations
 

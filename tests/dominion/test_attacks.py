@@ -1,4 +1,4 @@
-"""Attacks: who is asked, how often, and that none of it tells anything about a hand (6.8, CONTRACT 3, 4 and 9)."""
+"""Attacks: which seats are asked, how often, and that none of it tells anything about a hand (6.8, CONTRACT 3, 4 and 9)."""
 
 from __future__ import annotations
 

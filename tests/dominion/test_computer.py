@@ -1,4 +1,4 @@
-"""What the computer seats never do, whatever the kingdom, and some choices that a person would find odd."""
+"""What the computer seats never do, whatever the kingdom, and some choices that would look odd to a person."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def test_an_ordinary_turn_takes_at_most_four_presses_over_whole_matches() -> Non
                 asked_for[asked.topic] += 1
         turns += sum(player.turns for player in match.state.players)
     assert taken / turns <= MOST, (taken / turns, asked_for.most_common(8))
-    # One question for all Treasures and the purchase; Treasures that do more are asked about by themselves.
+    # One question for all Treasures and the purchase; Treasures that do more are asked about separately.
     assert asked_for["buy"] / turns < 1.25
     assert asked_for["treasures"] / turns < 0.4
     assert asked_for.total() / turns < 3.0

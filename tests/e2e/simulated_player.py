@@ -27,8 +27,8 @@ PromptHook = Callable[[MemberActor, ResponseMessage, Prompt], Awaitable[None]]
 class Tally:
     """How much a match demands of people.
 
-    `presses` by (number of the turn, seat), `off_turn` presses of a seat while others were on turn. By person: `rings` are messages
-    with a sound, `calls` count how often it became their move.
+    `presses` by (number of the turn, seat), `off_turn` presses of a seat while others were on turn. By person: `rings` counts
+    messages with a sound, `calls` how often it became their move.
     """
 
     presses: Counter[tuple[int, int]] = field(default_factory=Counter)

@@ -1,4 +1,4 @@
-"""A match never falls silent: places that refuse, networks that break, lobbies that somebody deletes."""
+"""A match never falls silent: places that refuse posts, networks that break, lobbies that somebody deletes."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ async def test_whatever_may_help_has_a_held_place_tried_at_once(open_server: Ope
             "guild_update": (guild, guild),
         }
         place.bot.dispatch(event, *known.get(event, (guild,) if event.startswith("guild") else ()))
-        # Simcord's clock stands still meanwhile, so it is not the next try that comes by itself.
+        # Simcord's clock stands still meanwhile, so this is not yet the outbox's next try.
         await wait_until(lambda: len(find_boards(place, place.channel)) == before + 1)
         await place.env.settle()
 

@@ -19,7 +19,7 @@ from tests.e2e.minute_realms_matches import start_match
 
 
 def add_manager(server: FakeServer) -> MemberActor:
-    """Return somebody who may manage the server and plays nothing."""
+    """Return a member who may manage the server and plays no match."""
     role = server.guild.create_role("Verwaltung", permissions=discord.Permissions(manage_guild=True))
     return server.guild.add_member(server.env.create_user("maria", global_name="Maria"), roles=[role])
 

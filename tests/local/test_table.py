@@ -1,4 +1,4 @@
-"""The local table without a browser: its world, its language, its clock, its addresses, its end."""
+"""The local table without a browser: its simulated Discord, its language, its clock, its addresses, its end."""
 
 from __future__ import annotations
 

@@ -285,7 +285,7 @@ async def test_whoever_has_chosen_is_not_asked(outbox_harness: OutboxHarness) ->
     assert not await outbox_harness.harness.matches.claim_first_call(ANNA.id)
 
 
-# --- who is waited for where nobody may be named
+# --- who is waited for, if nobody may be named
 
 
 async def test_secret_answers_are_counted(clock_harness: ClockHarness) -> None:

@@ -1,4 +1,4 @@
-"""Killed at any moment: real processes over a real file, and a channel outside of them that remembers what was posted."""
+"""A bot that is killed at any moment: real processes over a real file, and a channel outside of them that remembers every post."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""How the program is: reading goes on whatever happens to the file, and what is wrong is said with the time since when."""
+"""The health of the program: it can be read whatever happens to the file, and says what is wrong and since when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much may be in play: what is full is said, nothing slips through, and nobody is bothered below the limit."""
+"""How much may be in play: a full limit is reported, nothing slips through, and nobody is bothered below it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before the first move: who may open, join, leave, be sent away, start; and playing the same again."""
+"""Before the first move: who may open, join, leave, be sent away and start; and rematches."""
 
 import pytest
 

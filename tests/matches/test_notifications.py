@@ -1,4 +1,4 @@
-"""What rings for a person, and what does not: quiet hours, mute, *never*, nudges, and weeks of all of it."""
+"""What makes a sound for a person, and what does not: quiet hours, mute, *never*, nudges, and weeks of all of it."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ async def test_without_a_loss_the_warning_is_a_reminder_that_can_be_unwanted(clo
     assert await ring_keys(clock_harness, mover) == []
 
 
-# --- reminding where names would tell something
+# --- reminders, if names would tell something
 
 
 async def test_a_nudge_while_reactions_are_awaited_is_private(clock_harness: ClockHarness) -> None:
@@ -215,7 +215,7 @@ async def test_a_private_nudge_does_not_tell_that_nobody_else_is_late(clock_harn
 # --- weeks of it
 
 EVEN_AT_NIGHT = ("time-warning-move", "time-warning-seat", "time-warning-answer")
-"""A warning may come in quiet hours where no other hour is left."""
+"""A warning may come in quiet hours if no other hour is left."""
 UNWANTED = ("match-reminder", "match-deadline-passed", "time-warning-remind", "time-vote-reminder")
 """What nobody hears who said *never*, but for the words of a nudge, once in a turn."""
 

@@ -1,4 +1,4 @@
-"""People: their wishes, their matches in order, nudging, and being forgotten."""
+"""People: their settings, their matches in order, nudges, and how they are forgotten."""
 
 from random import Random
 

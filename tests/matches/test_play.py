@@ -1,4 +1,4 @@
-"""Running matches: questions and answers, undo, concession, what is promised to whom, and what the disk says about it."""
+"""Running matches: questions and answers, undo, concession, what is posted to whom, and what the file says about it."""
 
 import asyncio
 from collections import Counter
@@ -305,7 +305,7 @@ async def test_with_more_sides_the_others_play_on(harness: ServiceHarness) -> No
     assert done.outcome.places[1] == 3
 
 
-# --- what is promised
+# --- what is posted
 
 
 async def test_one_notice_for_one_turn_not_for_every_question(harness: ServiceHarness) -> None:

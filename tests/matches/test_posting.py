@@ -1,4 +1,4 @@
-"""What a step says, as a pure function: who is called and how, when a board goes out, and what it tells. No database."""
+"""What a step posts, as a pure function: which people are called and how, when a board goes out, and what it says. No database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What this bot vouches for in a file: every line of its own files, and of others only what the rules prove."""
+"""What this bot signs in a file: every line of its own files, and of other files only what the rules prove."""
 
 from __future__ import annotations
 

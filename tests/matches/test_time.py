@@ -184,7 +184,7 @@ def test_a_warning_keeps_out_of_quiet_hours_where_the_deadline_allows(opened: st
     assert datetime.fromtimestamp(found, UTC) == datetime.fromisoformat(warned).replace(tzinfo=UTC)
 
 
-# --- what the clock does, and how it is told
+# --- what the clock does, and how it is announced
 
 
 async def test_a_move_by_the_clock_is_told_as_that(clock_harness: ClockHarness) -> None:

@@ -1,4 +1,4 @@
-"""Who may know of a match and who may look at it, and what a person is suggested among thousands of matches."""
+"""Which people may know of a match and look at it, and what a person is suggested among thousands of matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What placements bring about in Medina, told once more: space by space, without bit sets, from the rules page alone."""
+"""What placements bring about in Medina, worked out a second time: space by space, without bit sets, from the rules page alone."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Whole matches, told a second time by a slow table: tiles, tea, closures, supplies, points, who may do what and when."""
+"""Whole matches, followed by a second, slow model: tiles, tea, closures, supplies, points, who may do what and when."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What the table of Medina shows: names of walls, one letter to a palace, quiet zeros, a legend, the turns one has missed."""
+"""What the table of Medina shows: names of walls, one letter to a palace, pale zeros, a legend, the turns one has missed."""
 
 from itertools import groupby
 
