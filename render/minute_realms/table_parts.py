@@ -146,7 +146,7 @@ def _space_tile(token: int | None, state: str, size: int) -> Tile:
 
 
 def draw_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, x: int, cy: int, w: int, ground: str) -> None:
-    """Draw who sits there: marker, name, start marker; coins, shields and points below (96 px high, centred on `cy`)."""
+    """Draw the person of a seat: marker, name, start marker; coins, shields and points below (96 px high, centred on `cy`)."""
     realm = view.realms[seat]
     name = scene.names[seat]
     canvas.put(marker_tile(THEME, seat, name, 62, ground, 32), x, cy - 50)
@@ -180,7 +180,7 @@ def draw_counters(
     ground: str,
     size: int = 40,
 ) -> None:
-    """Draw coins, shields and victory points; those who are ahead have a crowned, golden number."""
+    """Draw coins, shields and victory points; the seats that are ahead have a crowned, golden number."""
     icon = size - 6
     for name, number, tone in (
         ("coin", coins, "parchment"),

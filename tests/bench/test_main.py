@@ -1,4 +1,4 @@
-"""The runner of the benchmarks: finds what measures, prints tables, explains a wrong name. Nothing is timed here."""
+"""The runner of the benchmarks: it finds the measurements, prints tables and explains a wrong name. Nothing is timed here."""
 
 import pytest
 

@@ -82,6 +82,7 @@ class RandomMatch:
     """A match played by dice, with every law checked. Iterating yields the step of each answer; `log` grows to the whole log."""
 
     def __init__(self, setting: GameSetting, seats: int, number: int) -> None:
+        self.seats = seats
         self.setup: MatchOptions = setting.random_options(number)
         self.dice = Random(f"{setting.game.meta.id}|{seats}|{number}")
         try:
@@ -112,6 +113,10 @@ class RandomMatch:
     def is_sampled(self, times: float = 1) -> bool:
         """Return whether this is one of the positions for a costly check; `times` as many of them."""
         return self.dice.random() < self.costly_share * times
+
+    def replay(self) -> Match[Any]:
+        """Return the match played again from its setup, its seed and its log."""
+        return Match.replay(self.match.game, self.setup, self.seats, self.match.seed, self.log)
 
     def record(self, step: Step) -> Step:
         """Keep the entries of a step in `log`."""

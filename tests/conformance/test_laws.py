@@ -74,7 +74,7 @@ def test_a_crash_in_a_turn_changes_nothing(setting: GameSetting, seats: int) -> 
                 fault.armed = False
             if match.outcome is None and match.digest() == before:
                 played.record(match.answer(seat, value))
-        again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
+        again = played.replay()
         assert again.digest() == match.digest()
     assert crashes > 0
 
@@ -107,7 +107,7 @@ def test_free_undo_then_the_same_answer_is_identity(setting: GameSetting, seats:
             assert match.question_token(seat) != mark
             played.record(match.answer(seat, value))
             assert match.digest() == after
-        again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
+        again = played.replay()
         assert again.digest() == match.digest()
 
 
@@ -134,7 +134,7 @@ def test_undo_of_every_kind_leaves_a_match_that_replays_and_ends(setting: GameSe
                     undone += 1
             match.game.audit(match.state)
         assert [entry.version for entry in played.log] == list(range(len(played.log)))
-        again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
+        again = played.replay()
         assert again.digest() == match.digest()
         assert again.dropped_answers == ()
 
@@ -237,7 +237,7 @@ def test_a_replacement_at_any_question_changes_no_position(setting: GameSetting,
                 played.record(match.replace(seat, dice.choice(("person", "computer"))))
                 assert match.digest() == before
                 assert match.check_undo(seat).kind == "never"
-        again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
+        again = played.replay()
         assert again.digest() == match.digest()
 
 

@@ -220,7 +220,7 @@ async def test_half_an_hour_without_connection_loses_no_board_and_holds_up_no_pe
 
 
 async def make_unreachable(server: FakeServer) -> MemberActor:
-    """Make somebody who is to move unreachable: neither a board nor a direct message can tell them."""
+    """Make whoever is to move unreachable: neither a board nor a direct message can reach them."""
     await call_in_channel(server)
     match, mover, _ = await start_match(server, seats=2, thread=False)
     other = next(person for person in server.people[:2] if person is not mover)

@@ -14,7 +14,7 @@ from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, 
 
 
 async def play_turns(server: FakeServer, match: int, turns: int = 9_999) -> None:
-    """Let everybody answer by chance, through the service, until the match is over or so many turns are confirmed."""
+    """Let everybody answer at random, through the service, until the match is over or so many turns are confirmed."""
     dice = Random(match)
     matches = server.context.matches
     while turns > 0:

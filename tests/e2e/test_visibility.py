@@ -23,7 +23,7 @@ SECRETS = ("Anna", "Bob", "#geheim", "geheim")
 
 
 async def list_origins(server: FakeServer) -> list[Origin]:
-    """Return a stranger in another server, the same in a private message, and a member of the server without the channel."""
+    """Return a stranger in another server, the same one in a private message, and a member of the server without the channel."""
     other = server.env.create_guild("Woanders")
     elsewhere = other.create_text_channel("dort")
     zoe = other.add_member(server.env.create_user("zoe", global_name="Zoe"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -59,7 +60,7 @@ async def start_match(outbox_harness: OutboxHarness, calls: str = "here", seats:
 
 async def play_boards(outbox_harness: OutboxHarness, id: int, count: int) -> list[BoardPost]:
     """Let people play until so many more calls were enqueued; return all boards that were enqueued meanwhile."""
-    promised: list[BoardPost] = []
+    boards: list[BoardPost] = []
     calls = 0
     while calls < count:
         ((last,),) = await outbox_harness.harness.fetch_rows("SELECT max(id) FROM outbox")
@@ -71,8 +72,19 @@ async def play_boards(outbox_harness: OutboxHarness, id: int, count: int) -> lis
         calls += sum(
             isinstance(post, PromptPost) or (isinstance(post, BoardPost) and bool(post.mention)) for post in posts
         )
-        promised += [post for post in posts if isinstance(post, BoardPost)]
-    return promised
+        boards += [post for post in posts if isinstance(post, BoardPost)]
+    return boards
+
+
+async def play_refused_board(
+    outbox_harness: OutboxHarness, refusal: Callable[[OutboxMessage], SendFailed | None], calls: str = "here"
+) -> int:
+    """Return a match whose place refuses the board after the first one."""
+    id = await start_match(outbox_harness, calls)
+    outbox_harness.sender.refusal_for = refusal
+    await play_boards(outbox_harness, id, 1)
+    await outbox_harness.run()
+    return id
 
 
 def sent_boards(outbox_harness: OutboxHarness) -> list[BoardPost]:
@@ -181,10 +193,7 @@ async def test_a_board_tells_only_so_many_lines_of_others(outbox_harness: Outbox
 
 
 async def test_the_person_to_move_is_asked_privately_once_whatever_they_have_set(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness, calls="here")
-    outbox_harness.sender.refusal_for = refuse_channel
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+    id = await play_refused_board(outbox_harness, refuse_channel, calls="here")
     mover = await outbox_harness.harness.find_mover(id)
     ((person, turn),) = sent_turns(outbox_harness)
     assert (person, turn.channel_blocked) == (mover.id, True)
@@ -199,20 +208,14 @@ async def test_the_person_to_move_is_asked_privately_once_whatever_they_have_set
 
 
 async def test_a_person_who_is_asked_privately_anyway_is_not_asked_twice(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness, calls="message")
-    outbox_harness.sender.refusal_for = refuse_channel
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+    await play_refused_board(outbox_harness, refuse_channel, calls="message")
     assert [turn.channel_blocked for _, turn in sent_turns(outbox_harness)] == [False]
 
 
 async def test_a_person_without_direct_messages_is_told_once_with_the_next_answer(
     outbox_harness: OutboxHarness,
 ) -> None:
-    id = await start_match(outbox_harness)
-    outbox_harness.sender.refusal_for = refuse_everywhere
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+    id = await play_refused_board(outbox_harness, refuse_everywhere)
     mover = await outbox_harness.harness.find_mover(id)
     for person in PEOPLE:
         missed = await outbox_harness.harness.matches.list_missed(person.id)
@@ -223,10 +226,7 @@ async def test_a_person_without_direct_messages_is_told_once_with_the_next_answe
 
 
 async def test_a_person_who_has_moved_meanwhile_is_told_nothing(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness)
-    outbox_harness.sender.refusal_for = refuse_everywhere
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+    id = await play_refused_board(outbox_harness, refuse_everywhere)
     mover = await outbox_harness.harness.find_mover(id)
     while await outbox_harness.harness.find_mover(id) == mover:
         await outbox_harness.harness.move(id, mover)
@@ -234,10 +234,7 @@ async def test_a_person_who_has_moved_meanwhile_is_told_nothing(outbox_harness: 
 
 
 async def test_nobody_waits_for_a_board_that_does_not_arrive(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness, calls="message")
-    outbox_harness.sender.refusal_for = break_connection
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+    id = await play_refused_board(outbox_harness, break_connection, calls="message")
     mover = await outbox_harness.harness.find_mover(id)
     assert [person for person, _ in sent_turns(outbox_harness)] == [mover.id]
     assert sent_boards(outbox_harness) == []
@@ -605,10 +602,7 @@ async def test_a_change_elsewhere_tries_no_held_place(outbox_harness: OutboxHarn
 
 
 async def test_a_held_place_is_still_held_after_a_restart_and_asks_nobody_again(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness)
-    outbox_harness.sender.refusal_for = refuse_channel
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+    await play_refused_board(outbox_harness, refuse_channel)
     since = (await outbox_harness.harness.matches.get_health()).blocked_since
     await outbox_harness.restart()
     await outbox_harness.advance_time(hours=2)
@@ -620,10 +614,7 @@ async def test_a_held_place_is_still_held_after_a_restart_and_asks_nobody_again(
 
 
 async def test_whoever_is_forgotten_is_forgotten_among_the_missed_too(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness)
-    outbox_harness.sender.refusal_for = refuse_everywhere
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+    id = await play_refused_board(outbox_harness, refuse_everywhere)
     mover = await outbox_harness.harness.find_mover(id)
     await outbox_harness.harness.matches.erase_person(mover.id)
     assert await outbox_harness.harness.fetch_rows("SELECT * FROM missed WHERE person = ?", mover.id) == []

@@ -188,7 +188,7 @@ def check_messages_sent_once(db: sqlite3.Connection, recorder: Recorder) -> None
             assert sent[nonce] == 1, f"{nonce} was posted {sent[nonce]} times"
             assert recorder.messages[message][0] == nonce
         elif note.startswith("told by row") or note == "an earlier one will say it":
-            # A long stretch without network: only what nobody has seen is told by another row.
+            # A long time without network: only what nobody has seen is posted by another row.
             assert sent[nonce] == 0
         else:
             assert sent[nonce] <= 1
