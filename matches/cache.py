@@ -42,6 +42,11 @@ class LoadedMatch:
         """The match as everybody may know it."""
         return self.stored.info
 
+    def draft(self, seat: int, question_token: str) -> tuple[str, ...]:
+        """Return the picks that whoever sits there has not confirmed yet."""
+        person = self.info.occupants[seat].person
+        return () if person is None else self.stored.drafts.get((person, question_token), ())
+
     def refresh(self, stored: StoredMatch) -> None:
         """Take over what is stored now; a change of the phase is logged."""
         phase_log.log_phase_change(self.info, stored.info)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from matches.storage_errors import Trouble
-from rules.engine import OpenQuestion, OptionValue, Outcome, Text, UndoStatus
+from rules.engine import OpenQuestion, OptionValue, Outcome, Text, UndoStatus, Value
 
 Language = Literal["de", "en"]
 Phase = Literal["lobby", "running", "over", "cancelled", "archived", "paused"]
@@ -118,6 +118,13 @@ class PersonSettings(Struct, frozen=True):
     zone: str = "Europe/Berlin"
 
 
+class Visitor(Struct, frozen=True):
+    """What the bot has to know about anyone who presses or types something. `has_missed`: see `People.list_missed`."""
+
+    settings: PersonSettings
+    has_missed: bool
+
+
 class WaitingStatus(Struct, frozen=True):
     """Who is waited for as everybody may know it. `secret`: reactions are awaited, nobody is named; of the `asked` people
     so many are still `owing` an answer.
@@ -130,10 +137,22 @@ class WaitingStatus(Struct, frozen=True):
     asked: int = 0
 
 
+class DraftPreview(Struct, frozen=True):
+    """A drafted answer that is legal, and the seat's view after it (None: it would reveal something hidden)."""
+
+    value: Value
+    view_after: Any
+
+
+Finality = Literal["none", "some", "all"]
+"""How many answers to a binding question cannot be taken back."""
+
+
 class Prompt(Struct, frozen=True):
     """What one seat is asked, for that seat's eyes only. `question` None: nothing is open; `question_token` is then empty.
 
-    `view` is the seat's own view, `undo` the class of taking its last decision back, `draft` the picks kept so far.
+    `view` is the seat's own view, `undo` the class of taking its last decision back, `draft` the picks kept so far, and
+    `preview` where they lead. `finality` is told only while nothing is drafted.
     """
 
     info: MatchInfo
@@ -144,6 +163,8 @@ class Prompt(Struct, frozen=True):
     undo: UndoStatus
     waiting: WaitingStatus
     draft: tuple[str, ...] = ()
+    preview: DraftPreview | None = None
+    finality: Finality = "none"
 
 
 class MatchStatus(Struct, frozen=True):

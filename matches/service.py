@@ -124,9 +124,8 @@ class Matches:
     def _offer_play(self, services: Services) -> None:
         play, queries, seats = services.play, services.queries, services.seats
         self.get_prompt = play.get_prompt
+        self.choose = play.choose
         self.answer = play.answer
-        self.peek = play.peek
-        self.save_draft = play.save_draft
         self.set_standing_order = play.set_standing_order
         self.get_standing_orders = play.get_standing_orders
         self.undo = play.undo
@@ -156,6 +155,7 @@ class Matches:
         self.vote = proposals.vote
         self.list_proposals = proposals.list_proposals
         self.get_settings = people.get_settings
+        self.load_visitor = people.load_visitor
         self.set_settings = people.set_settings
         self.claim_first_call = people.claim_first_call
         self.list_matches = people.list_matches

@@ -40,3 +40,5 @@ class StoredMatch(Struct):
     revision: int
     asked_count: int = 0
     """How many were asked for the answers that nobody sees."""
+    drafts: dict[tuple[int, str], tuple[str, ...]] = {}
+    """The picks that are not confirmed yet, by person and token of the question."""

@@ -20,7 +20,7 @@ from cogs.ui.i18n import Localizer, choose_language
 from cogs.ui.interaction_gate import InteractionGate
 from cogs.ui.open_prompts import OpenPrompts
 from cogs.ui.viewers import get_shown_name
-from matches.model import Person
+from matches.model import Person, Visitor
 from matches.service import Matches, StorageRefused
 from render import Pictures
 from render.kit import DrawingError, Picture
@@ -96,11 +96,18 @@ class BotContext:
     async def get_localizer(self, interaction: discord.Interaction[Any], names: Sequence[str] = ()) -> Localizer:
         """Return the language of the presser: the one that they have set, else the one of their Discord."""
         try:
-            wished = (await self.matches.get_settings(interaction.user.id)).language
+            wished = (await self.load_visitor(interaction)).settings.language
         except StorageRefused:
             # The message that the database does not answer comes in the language of the person's Discord.
             wished = None
         return Localizer(self.words, wished or choose_language(interaction.locale), tuple(names))
+
+    async def load_visitor(self, interaction: discord.Interaction[Any]) -> Visitor:
+        """Return what is stored about the presser. It is read once for each interaction. Raises `StorageRefused`."""
+        visitor: Visitor | None = interaction.extras.get("visitor")
+        if visitor is None:
+            visitor = interaction.extras["visitor"] = await self.matches.load_visitor(interaction.user.id)
+        return visitor
 
     async def draw_optional(self, draw: Callable[[], Picture | None], log_subject: str) -> Picture | None:
         """Return what `draw` draws in a worker thread, never on the event loop; None if it has nothing to draw.

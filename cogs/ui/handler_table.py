@@ -59,6 +59,7 @@ _VOTE: Mapping[VoteVerb, Handler] = {
 
 # Every other verb of a private button or select is an answer to the question of its prompt.
 _BUTTON: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handlers.on_answer_press) | {
+    PrivateVerb.ASK: prompt_handlers.on_ask_press,
     PrivateVerb.OPEN: prompt_side_handlers.on_open,
     PrivateVerb.SHOW: prompt_side_handlers.on_open,
     PrivateVerb.UNDO: prompt_side_handlers.on_undo,
@@ -75,6 +76,7 @@ _BUTTON: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handl
 }
 
 _SELECT: Mapping[PrivateVerb, Handler] = dict.fromkeys(PrivateVerb, prompt_handlers.on_answer_press) | {
+    PrivateVerb.ORDER: prompt_handlers.on_order_select,
     PrivateVerb.LOOK_UP: prompt_side_handlers.on_card_select,
     PrivateVerb.OPTION: option_handlers.on_option_choice,
     PrivateVerb.SETTING: option_handlers.on_setting_choice,

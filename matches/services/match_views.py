@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from matches import posting
+from matches import choosing, posting
 from matches.cache import LoadedMatch
 from matches.context import ServiceContext
 from matches.model import ActionResult, MatchInfo, Prompt, WaitingStatus
 from matches.services.access import PlayersOnly, is_participant
 from matches.services.checks import require_running
-from matches.sql import seat_rows
 from rules.engine import Step, UndoStatus, text
 from rules.engine.boundary import decode_boundary
 
@@ -53,7 +52,7 @@ class MatchViews:
         found: object = game.view(state, seat)
         return found
 
-    async def build_prompt(self, live: LoadedMatch, seat: int) -> Prompt:
+    def build_prompt(self, live: LoadedMatch, seat: int) -> Prompt:
         """Return what a seat is asked. Raise `Refused` if the match neither runs nor is over."""
         match = live.match
         if match is None or match.outcome is not None:
@@ -63,15 +62,13 @@ class MatchViews:
             return Prompt(live.info, seat, "", None, self.seat_view(live, seat), undo, WaitingStatus(()))
         question = match.question(seat) if seat not in match.conceded else None
         token = match.question_token(seat) if question is not None else ""
-        draft = await self._load_draft(live, seat, token) if token else ()
         waiting = msgspec.structs.replace(waiting_status(live), seats=match.waiting_seats(seat).seats)
-        return Prompt(live.info, seat, token, question, match.view(seat), match.check_undo(seat), waiting, draft)
+        undo, draft = match.check_undo(seat), live.draft(seat, token)
+        preview = choosing.preview_draft(match, seat, draft)
+        finality = choosing.find_finality(match, seat) if token and not draft else "none"
+        return Prompt(live.info, seat, token, question, match.view(seat), undo, waiting, draft, preview, finality)
 
-    async def build_result(self, live: LoadedMatch, seat: int, step: Step) -> ActionResult:
+    def build_result(self, live: LoadedMatch, seat: int, step: Step) -> ActionResult:
         """Return the answer to what a seat did: what it may read of it, and what it is asked now."""
-        prompt = await self.build_prompt(live, seat)
+        prompt = self.build_prompt(live, seat)
         return ActionResult(live.info, posting.select_readable(step.lines, seat), prompt)
-
-    async def _load_draft(self, live: LoadedMatch, seat: int, token: str) -> tuple[str, ...]:
-        id, person = live.info.id, live.info.occupants[seat].person
-        return await self._context.store.read(lambda db: seat_rows.load_draft(db, id, token, person))

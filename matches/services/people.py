@@ -10,7 +10,7 @@ import msgspec
 from matches.cache import MatchCache
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
-from matches.model import MatchInfo, MatchSummary, PersonSettings
+from matches.model import MatchInfo, MatchSummary, PersonSettings, Visitor
 from matches.services.base import Service
 from matches.services.queries import Queries
 from matches.sql import match_queries, missed_calls, person_rows, rows, unanswered_questions
@@ -30,6 +30,12 @@ class People(Service):
     async def get_settings(self, person: int) -> PersonSettings:
         """Return the person's settings, the defaults if there are none."""
         return await self._context.store.read(lambda db: rows.load_settings(db, person))
+
+    async def load_visitor(self, person: int) -> Visitor:
+        """Return what is stored about somebody who presses or types something, in one read."""
+        return await self._context.store.read(
+            lambda db: Visitor(rows.load_settings(db, person), bool(missed_calls.list_missed_matches(db, person)))
+        )
 
     async def set_settings(self, person: int, name: str, settings: PersonSettings) -> PersonSettings:
         """Store the person's settings; they count at once, for open questions too.

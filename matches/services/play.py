@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from matches.cache import LoadedMatch, MatchCache
+from matches.choosing import Chosen, Draft, PickReader, Stale, is_preconfirmed
 from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
 from matches.model import ActionResult, Prompt
@@ -12,7 +13,7 @@ from matches.services.checks import check_not_conceded, computer_strength, requi
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
 from matches.sql import seat_rows
-from rules.engine import NotAsked, OrderKind, Refused, Step, Value, text
+from rules.engine import AnswerReveals, NotAsked, OrderKind, Refused, Step, Value, read_picks, text
 
 
 class Play(Service):
@@ -40,9 +41,22 @@ class Play(Service):
         async with self._cache.locked(id) as live:
             seat = live.info.seat_of(person)
             if seat is not None:
-                return await self._views.build_prompt(live, seat)
-        lost = await self._access.has_lost_seat(id, person)
-        raise Refused(text("time-seat-lost" if lost else "match-not-in-it"))
+                return self._views.build_prompt(live, seat)
+        raise await self._explain_no_seat(id, person)
+
+    async def choose(
+        self, id: int, person: int, question_token: str, read: PickReader, at_message: int | None = None
+    ) -> Chosen:
+        """Take one press on the question with this token: `read` says what it picks.
+
+        An answer that cannot be taken back is kept as a draft until it is confirmed. Raise `Refused`: no seat,
+        `IllegalChoice`, `StorageRefused`, or what `read` raises.
+        """
+        async with self._cache.locked(id) as live:
+            seat = live.info.seat_of(person)
+            if seat is not None:
+                return await self._choose(live, seat, question_token, read, at_message)
+        raise await self._explain_no_seat(id, person)
 
     async def answer(
         self, id: int, person: int, question_token: str | None, value: Value, at_message: int | None = None
@@ -56,20 +70,6 @@ class Play(Service):
             match = require_running(live)
             check_not_conceded(live, seat)
             return await self._finish(live, match.answer(seat, value, question_token), seat, at_message)
-
-    async def peek(self, id: int, person: int, question_token: str, value: Value) -> object | None:
-        """Return the person's view after an answer, None if a preview would reveal hidden things. Raise `Refused`."""
-        async with self._cache.locked(id) as live:
-            seat = require_seat(live.info, person)
-            match = require_running(live)
-            if match.question(seat) is None or match.question_token(seat) != question_token:
-                return None
-            found: object | None = match.peek(seat, value)
-            return found
-
-    async def save_draft(self, id: int, person: int, question_token: str, picks: tuple[str, ...]) -> None:
-        """Store picks that are not confirmed yet; this changes no version."""
-        await self._context.store.write(lambda db: seat_rows.save_draft(db, id, question_token, person, picks))
 
     async def set_standing_order(
         self,
@@ -142,7 +142,45 @@ class Play(Service):
             step = match.answer(seat, value, question_token, by="computer")
             await self._writer.commit_step(live, step, seat)
 
+    async def _choose(
+        self, live: LoadedMatch, seat: int, question_token: str, read: PickReader, at_message: int | None
+    ) -> Chosen:
+        """Answer, keep a draft, or say what is asked now."""
+        match = live.match
+        question = match.question(seat) if match is not None and seat not in match.conceded else None
+        if match is None or question is None:
+            return Stale(self._views.build_prompt(live, seat), "answered")
+        if match.question_token(seat) != question_token:
+            return Stale(self._views.build_prompt(live, seat), "question")
+        picks = read(question.choice, live.draft(seat, question_token))
+        if picks is None:
+            return Stale(self._views.build_prompt(live, seat), "draft")
+        if picks.is_complete:
+            value = read_picks(question.choice, picks.ids)
+            may_reveal = picks.is_confirmed or is_preconfirmed(question.choice, value)
+            try:
+                step = match.answer(seat, value, question_token, may_reveal=may_reveal)
+            except AnswerReveals:
+                pass
+            else:
+                return await self._finish(live, step, seat, at_message)
+        await self._save_draft(live, seat, question_token, picks.ids)
+        return Draft(self._views.build_prompt(live, seat))
+
+    async def _save_draft(self, live: LoadedMatch, seat: int, question_token: str, picks: tuple[str, ...]) -> None:
+        """Store picks that are not confirmed yet; this changes no version."""
+        id, person = live.info.id, live.info.occupants[seat].person
+        assert person is not None
+        await self._writer.write(
+            live, lambda db: seat_rows.save_draft(db, id, question_token, person, picks), wake=False
+        )
+
+    async def _explain_no_seat(self, id: int, person: int) -> Refused:
+        """Return why somebody without a seat is asked nothing."""
+        lost = await self._access.has_lost_seat(id, person)
+        return Refused(text("time-seat-lost" if lost else "match-not-in-it"))
+
     async def _finish(self, live: LoadedMatch, step: Step, seat: int, at_message: int | None = None) -> ActionResult:
         """Store what a seat did and return what it is asked now."""
         await self._writer.commit_step(live, step, seat, at_message=at_message)
-        return await self._views.build_result(live, seat, step)
+        return self._views.build_result(live, seat, step)

@@ -44,7 +44,7 @@ class Seats(Service):
                 rows.enqueue_post(db, id, NoticePost(text("time-back", name=name)), self._context.now())
 
             await self.give_to_person(live, seat, person, extra, send_prompt=False)
-            return await self._views.build_prompt(live, seat)
+            return self._views.build_prompt(live, seat)
 
     async def replace_by_computer(self, id: int, by: int, seat: int, strength: str = "steady") -> MatchInfo:
         """Give one's own seat, or that of somebody long absent, to the computer. Raise `Refused`."""

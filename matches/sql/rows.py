@@ -23,6 +23,7 @@ _setup_decoder = msgspec.msgpack.Decoder(Setup)
 _outcome_decoder = msgspec.msgpack.Decoder(Outcome)
 _settings_decoder = msgspec.msgpack.Decoder(PersonSettings)
 _post_decoder = msgspec.msgpack.Decoder(Post)
+_draft_decoder = msgspec.msgpack.Decoder(tuple[str, ...])
 people_decoder = msgspec.msgpack.Decoder(tuple[int, ...])
 
 
@@ -95,6 +96,10 @@ def load_match(db: sqlite3.Connection, id: int, entries: bool = True) -> StoredM
         final_views=row.final,
         revision=row.revision,
         asked_count=row.asked,
+        drafts={
+            (person, token): _draft_decoder.decode(picks)
+            for person, token, picks in db.execute("SELECT person, mark, value FROM draft WHERE match = ?", (id,))
+        },
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable
 
-import msgspec
 from msgspec import Struct
 
 from matches.model import SeatOccupant
@@ -106,11 +105,3 @@ def save_draft(db: sqlite3.Connection, match: int, question_token: str, person: 
         "INSERT INTO draft VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
         (match, question_token, person, rows.encode(picks)),
     )
-
-
-def load_draft(db: sqlite3.Connection, match: int, question_token: str, person: int | None) -> tuple[str, ...]:
-    """Return the picks that a person has not confirmed yet."""
-    row = db.execute(
-        "SELECT value FROM draft WHERE match = ? AND mark = ? AND person = ?", (match, question_token, person)
-    ).fetchone()
-    return msgspec.msgpack.decode(row[0], type=tuple[str, ...]) if row else ()

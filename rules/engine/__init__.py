@@ -8,10 +8,11 @@ what the rest of the program uses. "CONTRACT n" in a comment means point n of `d
 
 from rules.engine.ask import Ask, AskAll, AskAny, OpenQuestion, Request, TurnGenerator
 from rules.engine.chance import Chance
-from rules.engine.choice import Choice, Name, Number, Option, Pick, Tone, Value, describe_picks, fingerprint
+from rules.engine.choice import Choice, Name, Number, Option, Pick, Tone, Value, describe_picks, fingerprint, read_picks
 from rules.engine.decision import NewEntry, Step, UndoStatus, WaitingSeats
 from rules.engine.errors import (
     AlreadyConceded,
+    AnswerReveals,
     BoundaryUnreadable,
     IllegalChoice,
     MatchOver,
@@ -58,6 +59,7 @@ from rules.engine.table import Table
 __all__ = [
     "AlreadyConceded",
     "AnswerEntry",
+    "AnswerReveals",
     "Ask",
     "AskAll",
     "AskAny",
@@ -120,5 +122,6 @@ __all__ = [
     "filter_effective",
     "fingerprint",
     "make_commitment",
+    "read_picks",
     "text",
 ]

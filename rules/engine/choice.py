@@ -230,6 +230,19 @@ class Name(Struct, frozen=True):
 Choice = Pick | Number | Name
 
 
+def read_picks(choice: Choice, picks: tuple[str, ...]) -> Value:
+    """Return picks, as text, in the form of an answer to `choice`, which need not be legal. Raises `IllegalChoice`.
+
+    >>> read_picks(Number(text("how-many"), 0, 9), ("7",))
+    7
+    """
+    if isinstance(choice, Pick):
+        return picks
+    if len(picks) != 1:
+        raise IllegalChoice(text("engine-not-an-option"))
+    return int(picks[0]) if isinstance(choice, Number) else picks[0]
+
+
 def describe_picks(choice: Choice, value: Value) -> tuple[TextItem, ...]:
     """Return what an answer picked, as the undo button calls it.
 

@@ -31,6 +31,13 @@ class StaleQuestion(Refused):
         super().__init__(text("engine-stale-question"))
 
 
+class AnswerReveals(Refused):
+    """The answer would reveal something hidden, so that it could not be taken back, and has not been confirmed."""
+
+    def __init__(self) -> None:
+        super().__init__(text("engine-answer-reveals"))
+
+
 class NotUndoable(Refused):
     """The last decision of this seat cannot be taken back, or only with the consent of others."""
 

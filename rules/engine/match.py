@@ -15,6 +15,7 @@ from rules.engine.choice import Value
 from rules.engine.decision import Decision, Step, UndoStatus, WaitingSeats
 from rules.engine.errors import (
     AlreadyConceded,
+    AnswerReveals,
     IllegalChoice,
     MatchOver,
     NotAsked,
@@ -147,10 +148,13 @@ class Match(Generic[S]):
         """Return equal text for equal positions: state, chance, open questions, concessions, outcome."""
         return self._position.digest()
 
-    def answer(self, seat: int, value: Value, token: str | None = None, by: Decider = "person") -> Step:
+    def answer(
+        self, seat: int, value: Value, token: str | None = None, by: Decider = "person", may_reveal: bool = True
+    ) -> Step:
         """Answer the seat's open question. All or nothing.
 
-        Raises `MatchOver`, `NotAsked`, `StaleQuestion` (`token` is another question's), `IllegalChoice`, `RulesError`.
+        Raises `MatchOver`, `NotAsked`, `StaleQuestion` (`token` is another question's), `IllegalChoice`, `RulesError`, and
+        `AnswerReveals` if anything hidden would come out and `may_reveal` is False.
         """
         position = self._position
         if position.outcome is not None:
@@ -162,7 +166,12 @@ class Match(Generic[S]):
         if position.is_imagined:
             position.play_on(seat, legal)
             return Step()
-        return self._run_step(lambda step: self._answer_question(step, question, legal, by))
+        timeline = position.timeline
+        step = self._run_step(lambda step: self._answer_question(step, question, legal, by))
+        if step.has_revealed and not may_reveal:
+            self._position = position.rebuild(timeline)
+            raise AnswerReveals
+        return step
 
     def give_order(self, seat: int, topic: str, order: OrderKind, value: Value | None = None) -> Step:
         """Give a standing order for a topic (CONTRACT 5); it answers at once if such a question is open.

@@ -20,6 +20,7 @@ from cogs.ui.components.question import PromptQuestion
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import card_lookup, prompt_message, text_version
+from matches.choosing import preview_draft
 from matches.model import MatchInfo, MatchPlace, Prompt, SeatOccupant, Setup, WaitingStatus
 from render.kit import Picture
 from render.kit.translations import Translations
@@ -105,8 +106,7 @@ def show_question(
     controls = prompt_controls.build_controls(PromptQuestion(info.id, seat, mark, asked.choice), draft, localizer)
     look = None
     if draft and controls.is_complete:
-        value = prompt_message.build_draft_answer(prompt)
-        look = prompt_message.DraftPreview(value, match.peek(seat, value))
+        look = preview_draft(match, seat, draft)
     hands = context.games[game].meta.has_hidden_hands
     picture = make_picture(1400, 560) if hands else make_picture(1400, 1000)
     if controls.has_selects and not controls.badges and not hands:

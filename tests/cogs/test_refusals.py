@@ -6,8 +6,8 @@ import pytest
 
 from cogs.ui.components import decision_buttons, draft, refusal_reasons
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import prompt_message
 from cogs.ui.messages.text_pages import wrap_pages
+from matches.choosing import is_preconfirmed
 from render.kit.translations import Translations
 from rules.catalogue import load_games
 from rules.engine import IllegalChoice, Match, Option, Pick, Term, Text, describe_picks, text
@@ -113,9 +113,9 @@ def test_the_way_back_speaks_the_words_of_the_game() -> None:
 def test_what_ends_the_turn_says_so_and_is_carried_out_at_once() -> None:
     end = Option("end", label=text("toy-end"), tone="final")
     pick = Pick(make_prompt(), (*make_options(2), end))
-    assert prompt_message.is_preconfirmed(pick, ("end",))
-    assert not prompt_message.is_preconfirmed(pick, ("Card-0",))
-    assert prompt_message.is_preconfirmed(Pick(make_prompt(), make_options(2), is_binding=True), ("Card-0",))
+    assert is_preconfirmed(pick, ("end",))
+    assert not is_preconfirmed(pick, ("Card-0",))
+    assert is_preconfirmed(Pick(make_prompt(), make_options(2), is_binding=True), ("Card-0",))
 
 
 def test_buying_says_before_that_it_ends_the_turn() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rules.engine import (
+    AnswerReveals,
     AskAll,
     AskAny,
     ImaginedMatch,
@@ -53,6 +54,16 @@ def test_08_a_preview_shows_what_comes() -> None:
 
 def test_08_and_nothing_where_anything_would_come_out() -> None:
     assert begin_match(turn).peek(0, "c") is None
+
+
+def test_08_an_answer_that_reveals_something_can_wait_for_a_confirmation() -> None:
+    match = begin_match(turn)
+    before, token = match.digest(), match.question_token(0)
+    with pytest.raises(AnswerReveals):
+        match.answer(0, "c", may_reveal=False)
+    assert (match.digest(), match.question_token(0), match.version) == (before, token, 0)
+    assert not match.answer(0, "a", may_reveal=False).has_revealed
+    assert match.version == 1
 
 
 def test_09_an_imagined_match_has_another_sample_and_the_same_view() -> None:

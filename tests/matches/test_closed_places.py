@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
@@ -702,3 +703,17 @@ async def test_one_held_match_holds_up_no_other(harness: ServiceHarness, outbox_
     other = await harness.open_lobby()
     await outbox_harness.run()
     assert [row.match for row in outbox_harness.sender.sent] == [other.id]
+
+
+async def test_whoever_is_known_to_take_no_direct_messages_is_told_of_a_reaction_with_the_next_answer(
+    outbox_harness: OutboxHarness,
+) -> None:
+    harness, dice = outbox_harness.harness, Random(3)
+    info = await harness.start_match("toy", 3)
+    await harness.execute("UPDATE person SET dm_closed = 1, dm_closed_at = ?", harness.now().timestamp())
+    while not (await harness.matches.get_status(info.id, None)).waiting.secret:
+        await harness.move(info.id, dice=dice)
+    asked = [person.id for person in PEOPLE[:3] if (await harness.prompt_of(info.id, person)).question is not None]
+    assert asked
+    for person in asked:
+        assert [missed.id for missed in await harness.matches.list_missed(person)] == [info.id]

@@ -154,34 +154,6 @@ async def test_a_full_disk_refuses_the_decision_and_the_match_stays(
     await harness.move(info.id, mover)
 
 
-async def test_picks_that_are_not_confirmed_change_no_version_and_go_with_their_question(
-    harness: ServiceHarness,
-) -> None:
-    info = await harness.start_match()
-    mover = await harness.find_mover(info.id)
-    mark = (await harness.matches.get_prompt(info.id, mover.id)).question_token
-    await harness.matches.save_draft(info.id, mover.id, mark, ("a",))
-    await harness.matches.save_draft(info.id, mover.id, mark, ("a", "b"))
-    await harness.restart()
-    prompt = await harness.matches.get_prompt(info.id, mover.id)
-    assert prompt.draft == ("a", "b")
-    assert prompt.info.version == 0
-    await harness.move(info.id, mover)
-    assert await harness.fetch_rows("SELECT * FROM draft") == []
-
-
-async def test_a_preview_is_shown_only_for_the_open_question(harness: ServiceHarness) -> None:
-    info = await harness.start_match()
-    mover = await harness.find_mover(info.id)
-    prompt = await harness.matches.get_prompt(info.id, mover.id)
-    assert prompt.question is not None
-    value = prompt.question.choice.fallback()
-    assert await harness.matches.peek(info.id, mover.id, "another mark", value) is None
-    seen = await harness.matches.peek(info.id, mover.id, prompt.question_token, value)
-    assert seen is not None
-    assert (await harness.matches.get_prompt(info.id, mover.id)).view == prompt.view
-
-
 # --- undo
 
 

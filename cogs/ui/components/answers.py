@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from cogs.ui.components import draft
 from cogs.ui.i18n import Localizer
-from rules.engine import Choice, Name, Number, Pick, Value
+from rules.engine import Choice, Name, Pick, Value, read_picks
 
 
 def build_answer(choice: Choice, picks: tuple[str, ...]) -> Value:
     """Return the drafted picks as a validated answer to `choice`. Raises `IllegalChoice`."""
-    if isinstance(choice, Pick):
-        return choice.validate(picks)
-    if len(picks) != 1:
-        raise draft.build_unknown_option_error("")
-    return choice.validate(int(picks[0]) if isinstance(choice, Number) else picks[0])
+    return choice.validate(read_picks(choice, picks))
 
 
 def format_answer(choice: Choice, value: Value, localizer: Localizer) -> str:

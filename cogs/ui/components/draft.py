@@ -32,10 +32,10 @@ def parse_number(token: str) -> int:
 
 
 def parse_option(choice: Choice, token: str) -> Value:
-    """Read the token of one option or one number. Raises `IllegalChoice`."""
+    """Read the token of one option, or one number, which may be out of range. Raises `IllegalChoice`."""
     number = parse_number(token)
     if isinstance(choice, Number):
-        return choice.validate(number)
+        return number
     names = [option.id for option in choice.options] if isinstance(choice, Pick) else list(choice.domain)
     if not 0 <= number < len(names):
         raise build_unknown_option_error(token)

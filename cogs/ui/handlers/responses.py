@@ -73,6 +73,8 @@ async def send_missed(interaction: discord.Interaction[Any]) -> None:
 
 async def _send_missed(interaction: discord.Interaction[Any]) -> None:
     context, person = interaction.client.context, interaction.user.id
+    if not (await context.load_visitor(interaction)).has_missed:
+        return
     infos = [info for info in await context.matches.list_missed(person) if info.id != find_match_id(interaction)]
     if not infos:
         return

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cogs.library import entry_messages
-from cogs.ui.components import answers, decision_buttons, draft, phone_height, prompt_controls, standing_orders
+from cogs.ui.components import answers, decision_buttons, phone_height, prompt_controls, standing_orders
 from cogs.ui.components.board_buttons import build_board_button
 from cogs.ui.components.custom_ids import BoardVerb, PrivateVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
@@ -18,24 +16,12 @@ from cogs.ui.messages import card_lookup, match_pictures
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_hint import NextMatchHint
 from cogs.ui.messages.result_text import format_result
-from matches.model import MatchInfo, Prompt, WaitingStatus
+from matches.model import DraftPreview, MatchInfo, Prompt, WaitingStatus
 from render.kit import Picture, Scene
-from rules.engine import Choice, OpenQuestion, Pick, Refused, StandingOrder, Value, text
+from rules.engine import OpenQuestion, Pick, StandingOrder, text
 
 _NO_CHOICE = Pick(text("ui-nothing"), ())
 """Stands for the question if nothing is asked."""
-
-
-PREVIEWED_ANSWERS = 8
-"""How many answers to a binding question are previewed, to say whether they can be taken back."""
-
-
-@dataclass(frozen=True, slots=True)
-class DraftPreview:
-    """A drafted answer that is legal, and the view after it (None: it would reveal something hidden)."""
-
-    value: Value
-    view_after: object | None
 
 
 def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...] = ()) -> str:
@@ -69,8 +55,8 @@ async def compose_prompt(
     asked = prompt.question.with_details()
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     controls = prompt_controls.build_controls(question, prompt.draft, localizer)
-    preview = await preview_draft(context, prompt, asked, prompt.draft) if controls.is_complete else None
-    foot = await _format_binding(context, prompt, asked, localizer) or format_preview(asked, preview, localizer)
+    preview = prompt.preview if controls.is_complete else None
+    foot = format_finality(prompt, localizer) or format_preview(asked, preview, localizer)
     picture = await _draw_prompt(context, prompt, localizer, controls, preview)
     return build_prompt_message(context, prompt, asked, localizer, controls, preview, picture, foot, note)
 
@@ -108,20 +94,6 @@ def build_prompt_message(
     ]
     phone_height.add_fitting_rows(message, beside)
     return message
-
-
-async def preview_draft(
-    context: BotContext, prompt: Prompt, asked: OpenQuestion, picks: tuple[str, ...]
-) -> DraftPreview | None:
-    """Look at a drafted answer ahead. None if it is not legal as it stands."""
-    person = prompt.info.occupants[prompt.seat].person
-    if person is None:
-        return None
-    try:
-        value = answers.build_answer(asked.choice, picks)
-    except Refused:
-        return None
-    return DraftPreview(value, await context.matches.peek(prompt.info.id, person, prompt.question_token, value))
 
 
 async def _compose_waiting(
@@ -182,18 +154,11 @@ def format_preview(asked: OpenQuestion, preview: DraftPreview | None, localizer:
     return localizer.say("prompt-final" if preview.view_after is None else "ui-confirm-free", picks=chosen)
 
 
-async def _format_binding(context: BotContext, prompt: Prompt, asked: OpenQuestion, localizer: Localizer) -> str:
+def format_finality(prompt: Prompt, localizer: Localizer) -> str:
     """Return that an answer counts at once, if the question is binding and an answer to it cannot be taken back; or ""."""
-    choice = asked.choice
-    if prompt.draft or not isinstance(choice, Pick) or not choice.is_binding:
+    if prompt.finality == "none":
         return ""
-    previews = [
-        await preview_draft(context, prompt, asked, (option.id,)) for option in choice.options[:PREVIEWED_ANSWERS]
-    ]
-    final = [preview.view_after is None for preview in previews if preview is not None]
-    if not any(final):
-        return ""
-    return localizer.say("prompt-binding" if all(final) else "prompt-binding-some")
+    return localizer.say("prompt-binding" if prompt.finality == "all" else "prompt-binding-some")
 
 
 def _build_draft_buttons(
@@ -243,72 +208,3 @@ def find_order(context: BotContext, prompt: Prompt) -> StandingOrder | None:
         return None
     topic = prompt.question.topic
     return next((order for order in context.games[prompt.info.game].orders if order.topic == topic), None)
-
-
-def apply_press(prompt: Prompt, verb: PrivateVerb, arg: str, values: tuple[str, ...]) -> tuple[str, ...] | None:
-    """Return the draft after a press on this prompt; None for a press that belongs to an older state of the draft.
-
-    Raises `IllegalChoice` for what is not on offer.
-    """
-    assert prompt.question is not None
-    choice = prompt.question.choice
-    picks = prompt.draft
-    if verb == PrivateVerb.CLEAR:
-        return ()
-    if verb == PrivateVerb.PICK:
-        value = draft.parse_option(choice, arg)
-        return value if isinstance(value, tuple) else (str(value),)
-    if verb == PrivateVerb.PICK_LISTED and values:
-        value = draft.parse_option(choice, values[0])
-        return value if isinstance(value, tuple) else (str(value),)
-    if not isinstance(choice, Pick):
-        raise draft.build_unknown_option_error(verb)
-    if verb == PrivateVerb.SELECT:
-        return draft.apply_selection(choice, draft.parse_number(arg), picks, values)
-    if verb == PrivateVerb.PICK_ALL:
-        return draft.complete_order(choice, picks) if arg in ("", str(len(picks))) else None
-    if verb == PrivateVerb.REMOVE_LAST:
-        return picks[:-1] if arg == str(len(picks)) else None
-    if verb == PrivateVerb.PICK_NEXT:
-        index, _, count = (values[0] if values else arg).partition(".")
-        if count != str(len(picks)):
-            return None
-        left = dict(draft.list_remaining(choice, picks))
-        if not index.isdigit() or int(index) not in left:
-            raise draft.build_unknown_option_error(index)
-        picks = (*picks, left[int(index)])
-        rest = draft.list_remaining(choice, picks)
-        # The last pick of a whole order needs no press.
-        return draft.complete_order(choice, picks) if len(rest) == 1 and choice.lo == len(picks) + 1 else picks
-    raise draft.build_unknown_option_error(verb)
-
-
-def is_preconfirmed(choice: Choice, value: Value) -> bool:
-    """Return whether an answer that cannot be taken back needs no **Confirm**: the question or its button has said so before."""
-    if not isinstance(choice, Pick):
-        return False
-    if choice.single_answer() is not None or choice.is_binding:
-        return True
-    finals = {option.id for option in choice.options if option.tone == "final"}
-    return isinstance(value, tuple) and len(value) == 1 and value[0] in finals
-
-
-def is_complete_answer(prompt: Prompt, verb: PrivateVerb, picks: tuple[str, ...]) -> bool:
-    """Return whether this press is a whole answer, so that only a look ahead may ask for a **Confirm**."""
-    assert prompt.question is not None
-    choice = prompt.question.choice
-    if verb in (PrivateVerb.PICK, PrivateVerb.PICK_LISTED):
-        return True
-    if not isinstance(choice, Pick):
-        return False
-    if verb == PrivateVerb.SELECT:
-        return choice.max_picks == 1 and choice.hi == 1 and len(picks) == 1
-    if verb in (PrivateVerb.PICK_NEXT, PrivateVerb.PICK_ALL):
-        return choice.ordered and choice.lo == choice.max_picks == len(picks)
-    return False
-
-
-def build_draft_answer(prompt: Prompt, picks: tuple[str, ...] | None = None) -> Value:
-    """Return the draft (or `picks`) as an answer. Raises `IllegalChoice`."""
-    assert prompt.question is not None
-    return answers.build_answer(prompt.question.choice, prompt.draft if picks is None else picks)

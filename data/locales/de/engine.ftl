@@ -18,6 +18,7 @@ engine-number-range = Bitte gib eine ganze Zahl von { $lo } bis { $hi } an.
 engine-unknown-name = Diesen Namen kannst du hier nicht nennen. Bitte wähle einen der angebotenen.
 
 # Falscher Zeitpunkt.
+engine-answer-reveals = Diese Antwort lässt sich nicht zurücknehmen. Bitte bestätige sie zuerst.
 engine-not-asked = Du hast gerade nichts zu entscheiden. Du erfährst es, sobald du am Zug bist.
 engine-stale-question = Diese Frage ist schon erledigt. Bitte sieh dir die aktuelle an.
 engine-match-over = Diese Partie ist zu Ende; es gibt nichts mehr zu entscheiden.

@@ -18,6 +18,7 @@ engine-number-range = Please enter a whole number from { $lo } to { $hi }.
 engine-unknown-name = You cannot name that here. Please choose one of the names offered.
 
 # Wrong moment.
+engine-answer-reveals = This answer cannot be taken back. Please confirm it first.
 engine-not-asked = You have nothing to decide right now. You will be told as soon as it is your move.
 engine-stale-question = This question is no longer open. Please look at your current one.
 engine-match-over = This match has ended; there is nothing left to decide.
