@@ -194,7 +194,7 @@ async def test_settings_are_kept_and_nonsense_is_refused(open_server: OpenServer
         assert [zone["value"] for zone in zones] == ["Europe/Berlin"]
         assert "No quiet hours" in message_text(await place.slash(anna, "settings quiet-hours"))
         await place.slash(anna, "settings language", language="de")
-        assert "Gespeichert" in message_text(await place.slash(anna, "settings calls", where="message"))
+        assert "Gespeichert" in message_text(await place.slash(anna, "settings notifications", where="message"))
 
 
 async def test_privacy_shows_exports_and_forgets(open_server: OpenServer) -> None:

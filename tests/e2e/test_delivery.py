@@ -43,13 +43,13 @@ def find_boards(server: FakeServer, home: ChannelHandle) -> list[ResponseMessage
 async def call_in_channel(server: FakeServer, count: int = 2) -> None:
     """Set that the first people want no private messages."""
     for person in server.people[:count]:
-        await server.slash(person, "settings calls", where="here")
+        await server.slash(person, "settings notifications", where="here")
 
 
 async def call_by_message(server: FakeServer, count: int = 2) -> None:
     """Set that the first people are called by direct message, in games without hands too."""
     for person in server.people[:count]:
-        await server.slash(person, "settings calls", where="message")
+        await server.slash(person, "settings notifications", where="message")
 
 
 def read_private_texts(person: MemberActor) -> Callable[[FakeServer], list[str]]:
@@ -282,7 +282,7 @@ async def test_a_board_that_cannot_be_drawn_is_no_lost_network_and_holds_up_noth
 ) -> None:
     async with open_server(pictures=lambda game: BrokenPictures(render.get_pictures(game))) as place:
         for person in place.people[:2]:
-            await place.slash(person, "settings calls", where="both")
+            await place.slash(person, "settings notifications", where="both")
         match = await place.open(place.people[0], seats=2)
         await place.join_lobby(place.people[1])
         (mover,) = await place.list_movers(match)

@@ -154,7 +154,7 @@ async def test_an_unknown_error_gets_an_id_that_stands_in_the_log(
         match, mover, board = await start_match(place, seats=2)
         prompt = await place.press(mover, board, "move")
         with monkeypatch.context() as patched:
-            patched.setattr(place.context.matches, "answer", broken)
+            patched.setattr(place.context.matches, "choose", broken)
             reply = latest_response(await mover.click(prompt, custom_id=find_button(prompt, "i").id))
         assert "Something went wrong" in message_text(reply)
         number = message_text(reply).split("`")[1]
