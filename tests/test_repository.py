@@ -1,4 +1,4 @@
-"""Habits of the house that a machine can see."""
+"""Habits of the project that a program can check."""
 
 import ast
 import re
@@ -31,7 +31,7 @@ TEXT = {".py", ".md", ".toml", ".txt", ".sh", ".ftl", ".sql", ".csv", ".yml", ".
 
 
 def list_files() -> list[Path]:
-    """Every file that git keeps or would keep."""
+    """Return every file that git keeps or would keep."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=ROOT,

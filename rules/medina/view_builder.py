@@ -12,8 +12,8 @@ from rules.medina.view import GateView, MedinaView, PalaceView, PlacedPiece, Sea
 
 def build_view(state: MedinaState, seat: int | None) -> MedinaView:
     """Return what `seat` (None: anybody) may know. Only the seat on turn sees its draft."""
-    mine = seat is not None and seat == state.active
-    board = apply_draft(state) if mine else state.board
+    is_on_turn = seat is not None and seat == state.active
+    board = apply_draft(state) if is_on_turn else state.board
     position = Position(board, state.rules)
     palaces = tuple(_build_palace(position, number) for number in range(len(board.palaces)))
     tiles = [score_tiles(board, other) for other in range(state.seats)]
@@ -53,7 +53,7 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
         turn=state.turns,
         last=_flatten_turns(state.recent[-1:]),
         since=_flatten_turns(_find_unseen_turns(state, seat)),
-        draft=tuple(_to_placed_piece(seat, step) for step in state.draft) if mine and seat is not None else (),
+        draft=tuple(_to_placed_piece(seat, step) for step in state.draft) if is_on_turn and seat is not None else (),
         over=state.over,
     )
 

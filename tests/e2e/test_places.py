@@ -37,7 +37,7 @@ async def test_the_turn_comes_as_a_private_message_with_the_same_controls(open_s
         assert len(place.messages(other.user.dm_channel)) == 1
 
 
-async def test_who_wants_no_private_messages_gets_none(open_server: OpenServer) -> None:
+async def test_whoever_wants_no_private_messages_gets_none(open_server: OpenServer) -> None:
     async with open_server() as place:
         for person in place.people[:2]:
             assert "In the channel of the match" in message_text(
@@ -245,7 +245,7 @@ async def test_the_open_question_is_muted_by_command_too(open_server: OpenServer
         assert not any(button.verb == "mute" for message in everywhere for button in buttons(message))
 
 
-async def test_only_who_is_to_move_is_rung_and_everything_else_is_silent(open_server: OpenServer) -> None:
+async def test_only_the_call_to_move_makes_a_sound(open_server: OpenServer) -> None:
     async with open_server() as place:
         _, mover, _ = await start_match(place, seats=2)
         assert place.messages(mover.user.dm_channel) == []

@@ -1,4 +1,4 @@
-"""A polite stop under load, and answers that cannot be shown: what was decided counts, and nobody is told otherwise."""
+"""A polite stop under load, and answers that cannot be shown: what was decided counts, and nobody reads anything else."""
 
 from __future__ import annotations
 
