@@ -88,7 +88,7 @@ class Pick(Struct, frozen=True):
 
     @property
     def max_picks(self) -> int:
-        """The number of picks that there are at most, given the counts."""
+        """The largest possible number of picks, given the counts."""
         return min(self.hi, sum(option.count for option in self.combinable_options))
 
     def all_options(self) -> tuple[Option, ...]:
@@ -205,7 +205,7 @@ class Number(Struct, frozen=True):
 
 
 class Name(Struct, frozen=True):
-    """The name of one thing of a large `domain` of term ids (a card that need not be in the match)."""
+    """One term id of a large `domain`, for example a card that need not be in the match."""
 
     prompt: Text
     domain: Sequence[str]
@@ -245,7 +245,12 @@ def read_picks(choice: Choice, picks: tuple[str, ...]) -> Value:
         return picks
     if len(picks) != 1:
         raise IllegalChoice(text("engine-not-an-option"))
-    return int(picks[0]) if isinstance(choice, Number) else picks[0]
+    if isinstance(choice, Name):
+        return picks[0]
+    try:
+        return int(picks[0])
+    except ValueError:
+        raise IllegalChoice(text("engine-not-an-option")) from None
 
 
 def describe_picks(choice: Choice, value: Value) -> tuple[TextItem, ...]:
