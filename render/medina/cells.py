@@ -15,8 +15,11 @@ from render.medina.palette import PALETTE, TILE_CACHE
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What is painted over a piece: the `seat` that placed it lately (None: it is not marked), how many turns ago that was
-    (`age`, 0 is the latest turn), and the `badge` of what can be chosen there."""
+    """What is painted over a space.
+
+    `seat` placed the piece there lately (None: it is not marked), `age` turns ago (0 is the latest turn). `badge` is the label
+    of what can be chosen there.
+    """
 
     seat: int | None = None
     badge: str = ""
@@ -41,7 +44,7 @@ class PalacePart:
 
 
 def _start_cell(size: int, tone: str) -> Brush:
-    """Return a brush with an empty city space and its hairline."""
+    """Return a brush with an empty city space and the thin line around it."""
     brush = Brush(size, size, "dune", PALETTE)
     brush.rect(1, 1, size - 2, size - 2, tone)
     return brush
@@ -52,8 +55,10 @@ EDGES = ((9, 6), (6, 4), (4, 2))
 
 
 def paint_overlay(brush: Brush, w: int, h: int, overlay: Overlay, with_seat: bool = True, on_top: bool = False) -> None:
-    """Paint the edge of what was placed since the viewer's own turn, fainter if it is longer ago, and the badge of what can be
-    chosen. `with_seat`: with the marker of the seat, in the lower corner or the upper one (`on_top`)."""
+    """Paint the edge of what was placed since the viewer's own turn, thinner if it is longer ago, and the badge of a choice.
+
+    `with_seat`: with the marker of the seat, in the lower right corner, or in the upper one if `on_top`.
+    """
     if overlay.seat is not None:
         dark, bright = EDGES[min(overlay.age, len(EDGES) - 1)]
         brush.frame(0, 0, w, h, "ink", 4, dark)
@@ -70,23 +75,25 @@ def paint_overlay(brush: Brush, w: int, h: int, overlay: Overlay, with_seat: boo
         brush.text(overlay.badge, 3, h / 2, w - 6, large, "linen", "ink", fonts.SANS_BOLD, align="center")
 
 
-def empty_cell(size: int, kind: str, mark: Overlay, free: bool = False) -> Tile:
-    """Return an empty city space. `kind`: "field", "barred" (no building here) or "bonus" (a yellow space of the well);
-    `free`: it can be chosen, and there are too many such spaces for labels."""
+def empty_cell(size: int, kind: str, overlay: Overlay, free: bool = False) -> Tile:
+    """Return an empty city space. `kind`: "field", "barred" (no building here) or "bonus" (a yellow space of the well).
+
+    `free`: it can be chosen, and there are too many such spaces for badges.
+    """
 
     def make() -> Tile:
         brush = _start_cell(size, kind)
         if free:
             brush.rect(5, 5, size - 10, size - 10, "free", 8)
-        if not mark.badge:
+        if not overlay.badge:
             if kind == "bonus":
                 brush.text("+4", 0, size / 2, size, 24, "ink", "free" if free else "bonus", fonts.SANS_BOLD, "center")
             elif kind == "barred" and not free:
                 paint_cross(brush, size)
-        paint_overlay(brush, size, size, mark)
+        paint_overlay(brush, size, size, overlay)
         return brush.tile()
 
-    return TILE_CACHE.get(("space", size, kind, mark, free), make)
+    return TILE_CACHE.get(("space", size, kind, overlay, free), make)
 
 
 def paint_cross(brush: Brush, size: float) -> None:
@@ -108,7 +115,7 @@ def well_cell(size: int) -> Tile:
     return TILE_CACHE.get(("well", size), make)
 
 
-def building_cell(size: int, part: PalacePart, bonus: bool, mark: Overlay) -> Tile:
+def building_cell(size: int, part: PalacePart, bonus: bool, overlay: Overlay) -> Tile:
     """Return a building or a stable; `bonus`: it stands on a yellow space."""
 
     def make() -> Tile:
@@ -118,7 +125,7 @@ def building_cell(size: int, part: PalacePart, bonus: bool, mark: Overlay) -> Ti
         if part.stable:
             brush.rect(size * 0.17, size * 0.17, size * 0.66, size * 0.66, "straw", size * 0.12)
             brush.icon("horse", middle, middle, size * 0.48, "ink")
-        elif not mark.badge:
+        elif not overlay.badge:
             if part.roof is not None and part.letter:
                 # A palace of one building has no other place for its letter, so the roof leaves room for it.
                 large = 24 if size < 100 else 64
@@ -129,25 +136,25 @@ def building_cell(size: int, part: PalacePart, bonus: bool, mark: Overlay) -> Ti
             elif part.roof is not None:
                 paint_roof(brush, middle, middle, size * 0.76, part.roof)
             elif part.letter:
-                _paint_letter(brush, size, part, mark)
+                _paint_letter(brush, size, part, overlay)
         if bonus:
             brush.disc(size * 0.85, size * 0.15, size * 0.13, "ink")
             brush.disc(size * 0.85, size * 0.15, size * 0.1, "bonus")
         # The roof of a seat is a marker already; a neutral roof stays clear of the marker of the seat that placed it.
         neutral = part.roof is not None and part.roof < 0
-        paint_overlay(brush, size, size, mark, with_seat=part.roof is None or neutral, on_top=neutral)
+        paint_overlay(brush, size, size, overlay, with_seat=part.roof is None or neutral, on_top=neutral)
         return brush.tile()
 
-    return TILE_CACHE.get(("palace", size, part, bonus, mark), make)
+    return TILE_CACHE.get(("palace", size, part, bonus, overlay), make)
 
 
-def _paint_letter(brush: Brush, size: int, part: PalacePart, mark: Overlay) -> None:
+def _paint_letter(brush: Brush, size: int, part: PalacePart, overlay: Overlay) -> None:
     """Paint the letter of a palace, with a lock if the palace cannot grow any more."""
-    shift = size * 0.12 if part.stuck else size * 0.06 if mark.seat is not None and size < 100 else 0.0
+    shift = size * 0.12 if part.stuck else size * 0.06 if overlay.seat is not None and size < 100 else 0.0
     large = 64 if size >= 100 else 32 if shift else 40
     middle = size / 2
     brush.text(part.letter, -shift, middle - shift, size, large, "linen", part.colour, fonts.SANS_BOLD, align="center")
-    if part.stuck and mark.seat is None:
+    if part.stuck and overlay.seat is None:
         brush.icon("lock", size * 0.76, size * 0.72, size * 0.36, "linen")
     elif part.stuck:
         # The marker of the seat that placed it last takes that corner.
@@ -155,7 +162,7 @@ def _paint_letter(brush: Brush, size: int, part: PalacePart, mark: Overlay) -> N
 
 
 def _paint_body(brush: Brush, size: int, part: PalacePart) -> None:
-    """Paint the body of a palace: its colour up to the neighbours that belong to it, its pattern, the owner's edge."""
+    """Paint one space of a palace: its colour up to the neighbours that belong to it, its pattern, the edge of the owner."""
     gap = size * 0.07
     north, east, south, west = (0.0 if joined else gap for joined in part.neighbours)
     left, top, right, low = west, north, size - east, size - south
@@ -171,7 +178,8 @@ def _paint_body(brush: Brush, size: int, part: PalacePart) -> None:
 
 
 DASHES = {0: ((0.0, 1.0),), 1: ((0.0, 0.3), (0.4, 0.6), (0.7, 1.0)), 2: ((0.08, 0.42), (0.58, 0.92))}
-"""Parts of a space's side along which a seat's palace has its edge: whole, long and short dashes, two dashes; else dots."""
+"""Parts of the side of a space along which the edge of an owner runs, by seat: the whole side, long and short dashes, two
+dashes. All other seats have `DOTS`."""
 DOTS = ((0.0, 0.1), (0.2, 0.3), (0.4, 0.5), (0.6, 0.7), (0.8, 0.9))
 
 
@@ -196,7 +204,7 @@ def _paint_owner_edge(brush: Brush, box: tuple[float, float, float, float], part
 
 
 def _paint_pattern(brush: Brush, size: int, colour: str) -> None:
-    """Paint the pattern that tells a colour apart without seeing colours, around the middle, which is the letter's."""
+    """Paint the pattern by which a colour is known without seeing colours; the middle stays free for the letter."""
     tone, s = f"{colour}-light", size
     match colour:
         case "grey":
@@ -234,7 +242,7 @@ def paint_roof(brush: Brush, cx: float, cy: float, size: float, owner: int) -> N
 
 
 def merchant_cell(
-    size: int, street: str, neighbours: tuple[bool, bool, bool, bool], bonus: bool, mark: Overlay, barred: bool = False
+    size: int, street: str, neighbours: tuple[bool, bool, bool, bool], bonus: bool, overlay: Overlay, barred: bool = False
 ) -> Tile:
     """Return a merchant. `street`: "end" (the active street goes on here), "active" or "old"; `neighbours` as for a palace."""
 
@@ -251,10 +259,10 @@ def merchant_cell(
         else:
             brush.disc(middle, middle, size * 0.36, line)
             brush.icon("person", middle, middle, size * 0.4, "linen")
-        paint_overlay(brush, size, size, mark)
+        paint_overlay(brush, size, size, overlay)
         return brush.tile()
 
-    return TILE_CACHE.get(("merchant", size, street, neighbours, bonus, mark, barred), make)
+    return TILE_CACHE.get(("merchant", size, street, neighbours, bonus, overlay, barred), make)
 
 
 def swatch_tile(size: int, colour: str, letter: str, ground: str, wide: int = 0) -> Tile:

@@ -10,21 +10,26 @@ from render.kit import Scene
 from render.kit.canvas import Canvas
 from render.medina import captions, cells, walls
 from render.medina.cells import Overlay, PalacePart
+from render.medina.spaces import adjacent_spaces, palace_spaces, parse_space, space_name
 from rules.medina.view import MedinaView, PalaceView
 
 STRIP = 30
 """Width of the coordinates, in px."""
 
 Neighbours = tuple[bool, bool, bool, bool]
+"""Whether the spaces north, east, south and west belong to the same palace or street."""
 OverlayLookup = Callable[[str], Overlay]
-"""Returns what is painted over the piece on a space."""
+"""Returns what is painted over the space of this name."""
 MAX_BADGES = 25
-"""If there are more spaces to choose from, they have no labels: their ground is lighter, and the coordinates name them."""
+"""If there are more spaces to choose from, they have no badges: their ground is lighter, and the coordinates name them."""
 
 
 class CityLayout:
-    """The layout of a city whose upper left corner is at `x`, `y` px: city spaces of `cell` px, wall spaces of `cell` x `wall`
-    px."""
+    """Where the spaces of a city lie whose upper left corner is at `x`, `y`; all in px.
+
+    A city space is `cell` wide and high, a wall space `cell` by `wall`. `w` and `h` are the size of it all with the wall and
+    the coordinates, `left` and `top` the corner of the first city space.
+    """
 
     def __init__(self, view: MedinaView, x: int, y: int) -> None:
         small = view.rows < 11
@@ -49,42 +54,13 @@ class CityLayout:
         return self.left - self.wall if side == "W" else right, self.top + number * self.cell, self.wall, self.cell
 
 
-def parse_space(name: str) -> tuple[int, int]:
-    """Return column and row of a city space, both counted from 0.
-
-    >>> parse_space("B5")
-    (1, 4)
-    """
-    return ord(name[0]) - ord("A"), int(name[1:]) - 1
-
-
-def space_name(column: int, row: int) -> str:
-    """Return the name of a city space.
-
-    >>> space_name(1, 4)
-    'B5'
-    """
-    return f"{chr(ord('A') + column)}{row + 1}"
-
-
-def adjacent_spaces(name: str) -> tuple[str, str, str, str]:
-    """Return the names of the spaces north, east, south and west of a space, inside the city or not."""
-    column, row = parse_space(name)
-    return (
-        space_name(column, row - 1),
-        space_name(column + 1, row),
-        space_name(column, row + 1),
-        space_name(column - 1, row),
-    )
-
-
 def _find_neighbours(name: str, members: frozenset[str]) -> Neighbours:
     north, east, south, west = adjacent_spaces(name)
     return north in members, east in members, south in members, west in members
 
 
 def draw_city(canvas: Canvas, view: MedinaView, scene: Scene, x: int, y: int) -> CityLayout:
-    """Draw the city with everything on it; return its layout."""
+    """Draw the city with everything on it, from the corner `x`, `y` in px; return its layout."""
     city = CityLayout(view, x, y)
     # The panel of the seat shows the badges of kinds of pieces; names of spaces end with a digit.
     spaces = {id.split(">")[-1]: label.split(">")[-1] for id, label in scene.badges.items()}
@@ -92,18 +68,18 @@ def draw_city(canvas: Canvas, view: MedinaView, scene: Scene, x: int, y: int) ->
     free = frozenset(badges) if len(badges) > MAX_BADGES else frozenset()
     placed = placement_ages(view)
 
-    def mark(name: str) -> Overlay:
+    def find_overlay(name: str) -> Overlay:
         seat, age = placed.get(name, (None, 0))
         return Overlay(seat, "" if name in free else badges.get(name, ""), age)
 
     _draw_coordinates(canvas, city)
     _draw_towers(canvas, city)
-    _draw_walls(canvas, city, mark)
+    _draw_walls(canvas, city, find_overlay)
     taken: set[str] = set()
     for palace in view.palaces:
-        taken |= _draw_palace(canvas, city, palace, scene, mark)
+        taken |= _draw_palace(canvas, city, palace, scene, find_overlay)
     for street, active in (*((street, False) for street in view.old), (view.street, True)):
-        taken |= _draw_street(canvas, city, street, active, mark)
+        taken |= _draw_street(canvas, city, street, active, find_overlay)
     if view.well is not None:
         canvas.put(cells.well_cell(city.cell), *city.space_corner(view.well))
         taken.add(view.well)
@@ -113,7 +89,7 @@ def draw_city(canvas: Canvas, view: MedinaView, scene: Scene, x: int, y: int) ->
             name = space_name(column, row)
             if name not in taken:
                 kind = "bonus" if name in view.yellow else "barred" if name in barred else "field"
-                canvas.put(cells.empty_cell(city.cell, kind, mark(name), name in free), *city.space_corner(name))
+                canvas.put(cells.empty_cell(city.cell, kind, find_overlay(name), name in free), *city.space_corner(name))
     return city
 
 
@@ -140,13 +116,13 @@ def letter_space(palace: PalaceView) -> str:
     return min(palace.buildings, key=worth)
 
 
-def _draw_palace(canvas: Canvas, city: CityLayout, palace: PalaceView, scene: Scene, mark: OverlayLookup) -> set[str]:
-    members = frozenset((*palace.buildings, *palace.stables))
+def _draw_palace(canvas: Canvas, city: CityLayout, palace: PalaceView, scene: Scene, find_overlay: OverlayLookup) -> set[str]:
+    members = frozenset(palace_spaces(palace))
     owner = -1 if palace.neutral else palace.owner
-    # A label covers its building, so the letter goes to a building without one.
-    bare = tuple(name for name in palace.buildings if not mark(name).badge)
+    # A badge covers its building, so the letter goes to a building without one.
+    bare = tuple(name for name in palace.buildings if not find_overlay(name).badge)
     there = letter_space(replace(palace, buildings=bare) if bare else palace)
-    for name in members:
+    for name in palace_spaces(palace):
         part = PalacePart(
             palace.colour,
             captions.letter(palace.colour, scene) if name == there else "",
@@ -156,12 +132,12 @@ def _draw_palace(canvas: Canvas, city: CityLayout, palace: PalaceView, scene: Sc
             owner,
             name == there and captions.is_stuck(palace, city.view),
         )
-        canvas.put(cells.building_cell(city.cell, part, name in city.view.yellow, mark(name)), *city.space_corner(name))
+        canvas.put(cells.building_cell(city.cell, part, name in city.view.yellow, find_overlay(name)), *city.space_corner(name))
     return set(members)
 
 
 def _draw_street(
-    canvas: Canvas, city: CityLayout, street: tuple[str, ...], active: bool, mark: OverlayLookup
+    canvas: Canvas, city: CityLayout, street: tuple[str, ...], active: bool, find_overlay: OverlayLookup
 ) -> set[str]:
     members = frozenset(street)
     view = city.view
@@ -169,7 +145,7 @@ def _draw_street(
     for name in street:
         kind = "old" if not active else "end" if name in view.ends else "active"
         tile = cells.merchant_cell(
-            city.cell, kind, _find_neighbours(name, members), name in view.yellow, mark(name), name in barred
+            city.cell, kind, _find_neighbours(name, members), name in view.yellow, find_overlay(name), name in barred
         )
         canvas.put(tile, *city.space_corner(name))
     return set(members)
@@ -196,11 +172,11 @@ def _draw_towers(canvas: Canvas, city: CityLayout) -> None:
         canvas.put(walls.tower_cell(size, tile.value, tile.holder, tile.aside, tile.merchants), x, y)
 
 
-def _draw_walls(canvas: Canvas, city: CityLayout, mark: OverlayLookup) -> None:
+def _draw_walls(canvas: Canvas, city: CityLayout, find_overlay: OverlayLookup) -> None:
     view = city.view
     standing = dict.fromkeys(view.walls, "wall") | {gate.space: "used" if gate.used else "gate" for gate in view.gates}
     for side, length in (("N", view.columns), ("S", view.columns), ("W", view.rows), ("E", view.rows)):
         for number in range(1, length + 1):
             name = f"{side}-{number}"
             x, y, w, h = city.wall_box(name)
-            canvas.put(walls.wall_cell(w, h, name, standing.get(name, ""), mark(name)), x, y)
+            canvas.put(walls.wall_cell(w, h, name, standing.get(name, ""), find_overlay(name)), x, y)

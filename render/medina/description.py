@@ -11,7 +11,7 @@ from rules.medina.view import MedinaView, PalaceView
 
 
 def describe_table(view: MedinaView, scene: Scene) -> tuple[str, ...]:
-    """Return the whole table as `scene.viewer` (None: anybody) may know it, a paragraph for each part, the rows of the map last."""
+    """Return the whole table as `scene.viewer` (None: anybody) may know it, a paragraph for each part, the rows last."""
     view = captions.apply_ending(view, scene)
     seats = [_seat(view, seat, scene) for seat in seat_order(len(view.seats), scene.viewer)]
     return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit import Picture, Scene, fonts, seats
+from render.kit import Picture, Scene, fonts, make_picture, seats
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import marker_tile
 from render.medina import alt_text, captions, table_parts
@@ -13,16 +13,14 @@ W, H = 1400, 560
 
 
 def draw_hand(view: MedinaView, seat: int, scene: Scene) -> Picture | None:
-    """Draw the hidden supply of `seat`, 1400 x 560 px. Return None if all supplies are open."""
-    canvas = hand_canvas(view, seat, scene)
-    return None if canvas is None else Picture(canvas.png(), alt_text.hand_alt(view, seat, scene))
-
-
-def hand_canvas(view: MedinaView, seat: int, scene: Scene) -> Canvas | None:
-    """Return the picture of `draw_hand` before it is encoded."""
-    stock = view.seats[seat].stock
-    if stock is None or all(one.stock is not None for one in view.seats):
+    """Draw the hidden supply of `seat`, 1400 x 560 px. Return None if all supplies are open, or this one is hidden."""
+    if view.seats[seat].stock is None or all(one.stock is not None for one in view.seats):
         return None
+    return make_picture(alt_text.hand_alt(view, seat, scene), lambda: hand_canvas(view, seat, scene).png())
+
+
+def hand_canvas(view: MedinaView, seat: int, scene: Scene) -> Canvas:
+    """Return the picture of `draw_hand` before it is encoded. The view has to know the supply of `seat`."""
     scene = seats.replace_undrawable_names(scene)
     canvas = Canvas(W, H, "sand", PALETTE, TILE_CACHE)
     canvas.fill(0, 0, W, 100, "night")

@@ -1,4 +1,4 @@
-"""Spaces in words: the extent of a palace, runs of wall spaces, what lies on a space of the city."""
+"""Spaces by their names, and in words: the extent of a palace, runs of wall spaces, what lies on a space of the city."""
 
 from __future__ import annotations
 
@@ -6,10 +6,38 @@ from collections.abc import Iterable
 
 from render.kit import Scene
 from render.medina import captions
-from render.medina.city import parse_space, space_name
 from rules.medina.view import MedinaView, PalaceView
 
 SIDES = ("N", "E", "S", "W")
+
+
+def parse_space(name: str) -> tuple[int, int]:
+    """Return column and row of a city space, both counted from 0.
+
+    >>> parse_space("B5")
+    (1, 4)
+    """
+    return ord(name[0]) - ord("A"), int(name[1:]) - 1
+
+
+def space_name(column: int, row: int) -> str:
+    """Return the name of a city space.
+
+    >>> space_name(1, 4)
+    'B5'
+    """
+    return f"{chr(ord('A') + column)}{row + 1}"
+
+
+def adjacent_spaces(name: str) -> tuple[str, str, str, str]:
+    """Return the names of the spaces north, east, south and west of a space, inside the city or not."""
+    column, row = parse_space(name)
+    return (
+        space_name(column, row - 1),
+        space_name(column + 1, row),
+        space_name(column, row + 1),
+        space_name(column - 1, row),
+    )
 
 
 def format_extent(names: Iterable[str]) -> str:

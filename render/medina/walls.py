@@ -8,9 +8,11 @@ from render.medina.cells import Overlay, paint_overlay, paint_roof
 from render.medina.palette import PALETTE, TILE_CACHE
 
 
-def wall_cell(w: int, h: int, name: str, piece: str, mark: Overlay) -> Tile:
-    """Return a space of the city wall, `w` x `h` px, with its `name` ("": without). `piece`: "" (empty), "wall", "gate" or
-    "used" (a gate that a street went through)."""
+def wall_cell(w: int, h: int, name: str, piece: str, overlay: Overlay) -> Tile:
+    """Return a space of the city wall, `w` x `h` px, with its `name` ("": without).
+
+    `piece`: "" (empty), "wall", "gate" or "used" (a gate that a street went through).
+    """
 
     def make() -> Tile:
         brush = Brush(w, h, "sand", PALETTE)
@@ -18,22 +20,22 @@ def wall_cell(w: int, h: int, name: str, piece: str, mark: Overlay) -> Tile:
         if piece == "wall":
             _paint_bricks(brush, w, h, bool(name))
         elif piece and name:
-            paint_gate(brush, (w, h), w * 0.42 if mark.seat is not None else w / 2, h - 13, 21, piece == "used")
+            paint_gate(brush, (w, h), w * 0.42 if overlay.seat is not None else w / 2, h - 13, 21, piece == "used")
         elif piece:
             paint_gate(brush, (w, h), w / 2, h / 2, min(w, h) * 0.72, piece == "used")
-        paint_overlay(brush, w, h, mark)
-        if name and not mark.badge:
-            _paint_name(brush, w, h, name, piece, mark)
+        paint_overlay(brush, w, h, overlay)
+        if name and not overlay.badge:
+            _paint_name(brush, w, h, name, piece, overlay)
         return brush.tile()
 
-    return TILE_CACHE.get(("ring", w, h, name, piece, mark), make)
+    return TILE_CACHE.get(("ring", w, h, name, piece, overlay), make)
 
 
-def _paint_name(brush: Brush, w: int, h: int, name: str, piece: str, mark: Overlay) -> None:
+def _paint_name(brush: Brush, w: int, h: int, name: str, piece: str, overlay: Overlay) -> None:
     """Write the name of a space; if something was placed there lately, on a plate above the marker of its seat."""
     tone, on = {"": ("umber", "clay"), "wall": ("linen", "brick")}.get(piece, ("ink", "linen"))
     y = 12 if piece in ("gate", "used") else h / 2
-    if mark.seat is not None:
+    if overlay.seat is not None:
         tone, on, y = "ink", "flash", 13
         brush.rect(0, 2, w, 21, on, 4)
     brush.text(name, 2, y, w - 4, 24, tone, on, fonts.SANS, align="center")
@@ -61,7 +63,10 @@ def _paint_bricks(brush: Brush, w: int, h: int, with_name: bool) -> None:
 
 
 def tower_cell(size: int, value: int, holder: int | None, aside: bool, merchants: int) -> Tile:
-    """Return a tower with its tile: its value, and below it the marker of its holder or the merchants that still lie on it."""
+    """Return a tower with its tile, `size` px wide: its value, below it the marker of its holder or the merchants on the tile.
+
+    `aside`: the tile is set aside for a neutral palace.
+    """
 
     def make() -> Tile:
         brush = Brush(size, size, "sand", PALETTE)

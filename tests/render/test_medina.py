@@ -13,10 +13,11 @@ from render.medina import draw_board, draw_card, draw_hand, draw_sheet, draw_tab
 from render.medina.board import board_canvas, table_canvas
 from render.medina.captions import leaders
 from render.medina.card import PIECE_KINDS, card_canvas
-from render.medina.city import CityLayout, space_name
+from render.medina.city import CityLayout
 from render.medina.hand import hand_canvas
 from render.medina.palette import COLOURS, PALETTE, SEATS
 from render.medina.sheet import sheet_canvas
+from render.medina.spaces import space_name
 from rules.medina.pieces import Edition
 from tests.render.medina_views import labelled_view, open_options, random_match, random_view
 from tests.render.scenes import LONG, SHORT, make_scene
@@ -173,7 +174,6 @@ def test_equal_views_give_equal_pictures() -> None:
 def test_a_hidden_supply_is_seen_on_its_own_hand_alone() -> None:
     position = random_view("2014", 3, True, 12, seat=1, supplies="hidden")
     canvas = hand_canvas(position, 1, make_scene("de", 3))
-    assert canvas is not None
     check_text(canvas)
     assert (canvas.w, canvas.h) == (1400, 560)
     own = draw_hand(position, 1, make_scene("de", 3))
