@@ -49,7 +49,7 @@ class Dominion(Game[DominionState]):
         return draw_kingdom(options, chance)
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> DominionState:
-        """Choose the kingdom and deal. Raise `SetupRefused` if the options name no ten cards."""
+        """Choose the kingdom and deal. Raises `SetupRefused` if the options do not name ten cards."""
         return deal(choose_kingdom(options, chance), seats, chance)
 
     def turn(self, state: DominionState, table: Table) -> TurnGenerator:
@@ -61,15 +61,16 @@ class Dominion(Game[DominionState]):
         return build_view(state, seat)
 
     def progress(self, view: DominionView) -> Progress:
-        """Return the number of the round; what lies in the decks nobody knows."""
-        return Progress(max(1, *(side.turns for side in view.sides)))
+        """Return the round; nobody can know the points, because decks are hidden."""
+        turns = [side.turns for side in view.sides]
+        return Progress(max(turns) if view.active is None else turns[view.active] + 1)
 
     def outcome(self, state: DominionState) -> Outcome | None:
         """Return the result once the match has ended."""
         return compute_outcome(state) if state.over else None
 
     def audit(self, state: DominionState) -> None:
-        """Check that every card lies in exactly one zone and nothing counts below zero. Raise `RulesError`."""
+        """Raise `RulesError` if a card does not lie in exactly one zone, or a count is below zero."""
         found: Counter[str] = Counter(state.supply)
         for player in state.players:
             cards = Counter(list_owned_cards(player))
@@ -77,7 +78,7 @@ class Dominion(Game[DominionState]):
             if any(cards[card] > player.max_held.get(card, 0) for card in TRACKED_CARDS):
                 raise RulesError("dominion: a seat owns what it cannot own as far as anybody can tell")
             if player.tokens < 0 or player.known > len(player.deck):
-                raise RulesError("dominion: tokens or known cards")
+                raise RulesError("dominion: tokens below zero, or more known cards than the deck has")
         found.update(state.trash + state.offer + state.market)
         expected = count_all_cards(state)
         for card in CARDS:
