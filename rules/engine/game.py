@@ -54,7 +54,7 @@ class MatchOption(Struct, frozen=True):
 
 
 class Meta(Struct, frozen=True):
-    """The facts about a game.
+    """The facts about a game, and its match options.
 
     `id`: the name of its package.
     `title`: by language ("de", "en").
@@ -183,7 +183,6 @@ class Game(ABC, Generic[S]):
     orders: tuple[StandingOrder, ...] = ()
     computers: Mapping[str, Policy] = {}
     """Policies by strength, the weakest first. `steady` must exist: it also plays for people who are absent."""
-    """Strength to policy; the weakest first. `steady` is always there, it also answers for absent people."""
     queries: tuple[type[Query[Any]], ...] = ()
     """What a seat may ask besides its view. Only these classes are answered, so that no other room ever reads a state."""
 

@@ -16,6 +16,7 @@ Decider = Literal["person", "computer", "order", "computer-order", "clock", "clo
 """Who decided. `computer-order`: a standing order that lets the computer decide. `clock`: the time was up. `clock-again`: the
 time was up for the answer just before as well, and the journal has already said so."""
 OrderKind = Literal["ask", "reveal", "same", "computer"]
+"""What a standing order does: ask the seat, reveal when it can, give the same answer this turn, let the computer decide."""
 
 
 class AnswerEntry(Struct, frozen=True, tag="answer"):
@@ -75,7 +76,7 @@ LogEntry = AnswerEntry | UndoEntry | ConcessionEntry | ReplacementEntry | OrderE
 
 
 def _make_row_type(kind: type[Struct]) -> type[Struct]:
-    """Return the same struct without the names of its fields, which is half as long in the store."""
+    """Return the same struct encoded without the names of its fields, which makes it half as long in the store."""
     return msgspec.defstruct(
         kind.__name__, list(get_type_hints(kind).items()), tag=kind.__struct_config__.tag, array_like=True
     )

@@ -1,4 +1,4 @@
-"""A match in play: what people and computers may ask of it, and what changes it.
+"""A running match: what people and computers may ask of it, and what changes it.
 
 `Match` knows neither people nor time. It is all or nothing: an answer is validated, carried out up to the next question,
 and if a rule raises on the way the match is rebuilt as it was.
@@ -37,8 +37,8 @@ from rules.engine.undo import try_undo
 class Match(Generic[S]):
     """A match from the rules' point of view. Made with `begin`, `restore` or `replay`.
 
-    `opening_lines` is what was told between the base and the first question. `dropped_answers` are answers that `restore`
-    had to drop because they no longer fit the rules. With `audit`, the laws of conservation are checked after every step.
+    `opening_lines` are the journal lines written between the base and the first question. `dropped_answers` are answers that
+    `restore` had to drop because they no longer fit the rules. With `audit`, `Game.audit` runs after every step.
     """
 
     def __init__(self, position: Position[S], audit: bool = False, dropped_answers: DroppedAnswers = ()) -> None:
@@ -145,7 +145,7 @@ class Match(Generic[S]):
         return self._position.question_token(self._open_question(seat))
 
     def digest(self) -> str:
-        """Return equal text for equal positions: state, chance, open questions, concessions, outcome."""
+        """Return a digest that is equal for equal positions: state, chance, open questions, concessions, outcome."""
         return self._position.digest()
 
     def answer(
@@ -245,7 +245,7 @@ class Match(Generic[S]):
         return step
 
     def clone(self) -> Match[S]:
-        """Return a match of its own in the same position (decode and replay)."""
+        """Return an independent match in the same position (decode and replay)."""
         position = self._position.rebuild(self._position.timeline)
         return Match(position, self._audit, self.dropped_answers)
 
@@ -286,7 +286,7 @@ class Match(Generic[S]):
         return step
 
     def _add_note(self, entry: LogEntry, lines: Sequence[JournalLine] = (), seats: Mapping[int, int] = {}) -> Step:
-        """Add an entry that is no decision. `seats` tells who gave the answers that it drops, by version."""
+        """Add an entry that is no decision. `seats` has the seats of the answers that it drops, by version."""
 
         def note(step: Step) -> None:
             self._position.timeline = self._position.timeline.add_note(entry, seats)

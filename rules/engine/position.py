@@ -26,7 +26,7 @@ class Position(Generic[S]):
     """Carries decisions out and keeps the timeline of them. It knows no permissions: `Match` checks before it calls.
 
     A rule that raises leaves the runner in an unknown state and the timeline as it was: `rebuild` it then.
-    `opening_lines` is what was told between the base and the first question. An imagined position keeps no timeline.
+    `opening_lines` are the journal lines written between the base and the first question. An imagined position keeps no timeline.
     """
 
     __slots__ = ("game", "is_imagined", "opening_lines", "outcome", "runner", "seed", "timeline", "turn_number")
@@ -75,7 +75,7 @@ class Position(Generic[S]):
         else:
             pending = runner.pending[decision.seat]
             if decision.by in ("clock", "computer-order"):
-                # Made before the answer counts: who may read it depends on what is awaited now.
+                # Written before the answer counts, because its audience depends on the questions that are open now.
                 author = self._author_line(decision, pending)
             answered = self.timeline.answered_after(decision.seat, version)
             boundary = self._advance(version, answered) if runner.resume(pending, decision.value) else None
@@ -95,7 +95,7 @@ class Position(Generic[S]):
         self.runner.table.lines.clear()
 
     def play_on(self, seat: int, value: Value) -> None:
-        """Answer the open question of a seat legally, without a record of it."""
+        """Give a legal answer to the open question of a seat, without a record of it."""
         if self.runner.resume(self.runner.pending[seat], value):
             self._advance(None)
         self.runner.table.lines.clear()
@@ -108,7 +108,7 @@ class Position(Generic[S]):
         return blake2b(message.encode(), key=self.seed, digest_size=6).hexdigest()
 
     def digest(self) -> str:
-        """Return equal text for equal positions, whatever their timelines are."""
+        """Return a digest that is equal for equal positions, whatever their timelines are."""
         runner = self.runner
         asked = [(seat, pending.question) for seat, pending in sorted(runner.pending.items())]
         parts = (
@@ -122,7 +122,7 @@ class Position(Generic[S]):
         return blake2b(msgspec.msgpack.encode(parts, order="deterministic"), digest_size=16).hexdigest()
 
     def _author_line(self, decision: Decision, pending: PendingQuestion) -> JournalLine | None:
-        """Return the line that says who decides for this seat. While reactions are awaited, only that seat reads of the clock."""
+        """Return the line that says who decides for this seat. While reactions are awaited, only that seat reads it."""
         if decision.by == "clock":
             audience = (decision.seat,) if self.runner.hides_waiting else None
             return JournalLine(text("engine-time-up", seat=Seat(decision.seat)), audience)

@@ -33,7 +33,7 @@ def restore_position(
 def replay_log(position: Position[S], log: Sequence[LogEntry]) -> DroppedAnswers:
     """Carry out all entries that still count and make `log` the log of the position. Return the answers that do not fit.
 
-    Once an answer is dropped, the later ones of the same seat go too.
+    Once an answer is dropped, the later ones of the same seat are dropped too.
     """
     effective = {entry.version for entry in filter_effective(log)}
     seats = {entry.version: entry.seat for entry in log if isinstance(entry, AnswerEntry)}
@@ -53,6 +53,7 @@ def replay_log(position: Position[S], log: Sequence[LogEntry]) -> DroppedAnswers
 
 
 def _open_position(game: Game[S], seed: bytes, base: bytes, audit: bool) -> Position[S]:
+    """Return the position at the boundary `base`. Raises `BoundaryUnreadable` also if its turn cannot start."""
     try:
         position = Position(game, seed, base)
         if audit:

@@ -1,4 +1,4 @@
-"""What stands before the first turn: complete options, the base boundary, and the commitment to the secret seed."""
+"""What happens before the first turn: complete options, the base boundary, and the commitment to the secret seed."""
 
 from __future__ import annotations
 

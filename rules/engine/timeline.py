@@ -70,7 +70,7 @@ class Timeline(Struct, frozen=True):
         if boundary is not None and decision.reveal_count:
             return Timeline(boundary, version, answered, self.orders)
         decisions = (*self.decisions, decision)
-        # As long as every entry is a decision that counts, both are the same tuple: half the copying.
+        # As long as every entry is a decision that counts, both are the same tuple, which halves the copying.
         log = decisions if self.log is self.decisions else (*self.log, decision)
         checkpoints = self.checkpoints
         if boundary is not None:
@@ -79,7 +79,7 @@ class Timeline(Struct, frozen=True):
         return longer if len(checkpoints) <= MAX_UNDO_BOUNDARIES else longer._from_first_checkpoint()
 
     def add_note(self, note: LogEntry, seats: Mapping[int, int]) -> Timeline:
-        """Return the timeline with an entry that is no decision. `seats` tells who gave the dropped answers, by version."""
+        """Return the timeline with an entry that is no decision. `seats` has the seats of the dropped answers, by version."""
         return replace(self.apply_note(note, seats), log=(*self.log, note))
 
     def apply_note(self, note: LogEntry, seats: Mapping[int, int]) -> Timeline:

@@ -65,27 +65,27 @@ class TurnRunner(Generic[S]):
         self.hides_waiting = False
         return self._run_to_question(Branch(self.game.turn(self.state, self.table), None, -1, self.chance), None)
 
-    def resume(self, wait: PendingQuestion, value: Value) -> bool:
+    def resume(self, pending: PendingQuestion, value: Value) -> bool:
         """Send a legal answer to the generator that waits for it. Return whether the turn ended."""
-        if wait.is_race:
-            for seat in [seat for seat, other in self.pending.items() if other.branch is wait.branch]:
+        if pending.is_race:
+            for seat in [seat for seat, other in self.pending.items() if other.branch is pending.branch]:
                 del self.pending[seat]
         else:
-            del self.pending[wait.question.seat]
+            del self.pending[pending.question.seat]
         if not self.pending:
             self.hides_waiting = False
-        if self.is_window(wait):
+        if self.is_window(pending):
             self.table.mark_revealed()
-        return self._run_to_question(wait.branch, (wait.question.seat, value) if wait.is_race else value)
+        return self._run_to_question(pending.branch, (pending.question.seat, value) if pending.is_race else value)
 
     def clear_pending(self) -> None:
         """Drop every open question because the turn or the match is over."""
         self.pending.clear()
         self.hides_waiting = False
 
-    def is_window(self, wait: PendingQuestion) -> bool:
+    def is_window(self, pending: PendingQuestion) -> bool:
         """Return whether a question is a reaction window (CONTRACT 4)."""
-        return wait.question.topic in self._window_topics
+        return pending.question.topic in self._window_topics
 
     def asked_seats(self) -> tuple[int, ...]:
         """Return all seats with an open question, in order."""
@@ -94,9 +94,9 @@ class TurnRunner(Generic[S]):
     def waiting_seats(self, viewer: int | None) -> WaitingSeats:
         """Return the seats that are waited for, as far as `viewer` may know (CONTRACT 4)."""
         seats = self.asked_seats()
-        pending = [self.pending[seat] for seat in seats]
-        visible = [wait for wait in pending if not self.hides_waiting or self.is_window(wait)]
-        public = next((wait.question.public_text for wait in visible if wait.question.public_text), None)
+        waiting = [self.pending[seat] for seat in seats]
+        visible = [pending for pending in waiting if not self.hides_waiting or self.is_window(pending)]
+        public = next((pending.question.public_text for pending in visible if pending.question.public_text), None)
         if not self.hides_waiting:
             return WaitingSeats(seats, False, public)
         return WaitingSeats((viewer,) if viewer is not None and viewer in seats else (), True, public)
@@ -104,8 +104,8 @@ class TurnRunner(Generic[S]):
     def running_branches(self) -> list[Branch]:
         """Return the branches that still run, with their parents, in seat order of their questions; not the root."""
         found: list[Branch] = []
-        for _, wait in sorted(self.pending.items()):
-            branch = wait.branch
+        for _, pending in sorted(self.pending.items()):
+            branch = pending.branch
             while branch.parent is not None:
                 if branch not in found:
                     found.append(branch)

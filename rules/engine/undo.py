@@ -23,7 +23,7 @@ class UndoTrial(NamedTuple, Generic[S]):
     """The match without a seat's last own decision.
 
     `position` is None if the decision can never be taken back. `rewritten_lines` are those of kept decisions that read
-    differently now; `seats` tells who gave the dropped answers, by version.
+    differently now; `seats` has the seats of the dropped answers, by version.
     """
 
     status: UndoStatus
@@ -95,7 +95,7 @@ def _classify(undone: Decision, dropped: list[Decision]) -> UndoStatus:
 
 
 def _still_fits(trial: Position[S], seat: int, decision: Decision) -> bool:
-    """Return whether a later decision still answers its question and leaves the seat's reopened one open."""
+    """Return whether a later decision still answers its question, and does not close the question reopened for `seat`."""
     pending = trial.runner.pending.get(decision.seat)
     if decision.seat == seat or pending is None or decision.question is None:
         return False
