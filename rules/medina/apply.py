@@ -13,7 +13,7 @@ _decode = msgspec.msgpack.Decoder(MedinaBoard).decode
 
 
 def copy_board(board: MedinaBoard) -> MedinaBoard:
-    """Return a board of its own with the same pieces."""
+    """Return an independent board with the same pieces."""
     return _decode(_encode(board))
 
 
@@ -29,7 +29,7 @@ def apply_draft(state: MedinaState) -> MedinaBoard:
 
 
 def apply_placement(board: MedinaBoard, rules: MedinaRules, seat: int, placement: Placement) -> list[Text]:
-    """Carry a legal placement out on `board`. Return what it brought about as journal lines, the piece itself first."""
+    """Carry a legal placement out on `board`. Return journal lines about what happened, the piece itself first."""
     kind, where = placement.kind, placement.place
     supply = board.supplies[seat]
     before = Position(board, rules)
@@ -90,7 +90,7 @@ def _place_stable(position: Position, supply: Supply, seat: int, space: str) -> 
 
 
 def _place_roof(position: Position, supply: Supply, seat: int, space: str, neutral: bool) -> list[Text]:
-    """Close a palace with a roof, and claim what it has earned for its owner or for nobody (M-40 to M-44)."""
+    """Close a palace with a roof, and give its owner what it claims; a neutral roof claims for nobody (M-40 to M-44)."""
     board, rules = position.board, position.rules
     if neutral:
         supply.neutral -= 1

@@ -54,7 +54,8 @@ def _check_pieces(board: MedinaBoard, rules: MedinaRules) -> Iterator[str]:
     if board.tea + sum(s.tea for s in everyone) != (sum(TEA_TILES) if rules.tea else 0):
         yield "tea"
     for supply in everyone:
-        if min(*supply.buildings, supply.stables, supply.merchants, supply.walls, supply.roofs, supply.gates) < 0:
+        counts = (supply.stables, supply.merchants, supply.walls, supply.roofs, supply.neutral, supply.gates, supply.tea)
+        if min(*supply.buildings, *counts) < 0:
             yield "a negative supply"
 
 
@@ -123,7 +124,7 @@ def _check_streets(position: Position) -> Iterator[str]:
 
 
 def _check_ring(position: Position) -> Iterator[str]:
-    """Check that walls form arms from the towers, that a gap or a gate stays on every side, and where gates stand (G-04)."""
+    """Check that walls form arms from the towers, that every side keeps a gap or has a gate, and where gates stand (G-04)."""
     for side, (walls, gates) in zip(position.grid.sides, position.ring_pieces, strict=True):
         real = walls & ~side.tower_bits
         if not gates and real == side.spaces:

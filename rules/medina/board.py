@@ -1,8 +1,8 @@
 """The shape of the board as bit sets: city spaces, the ring of wall spaces, the four towers. No piece stands here.
 
 A set of city spaces is one integer. Every row has one column more than the city, which stays empty, so that a shift never
-carries a space round the edge. City spaces are called like the fields of a chart: column letter, row number, A1 in the
-north-west. Wall spaces are called "N-5": side, and place on it counted from the west or from the north (M-01 to M-05).
+carries a space round the edge. City spaces are named like the cells of a spreadsheet: column letter, row number, A1 in the
+north-west. Wall spaces are named "N-5": side, and place on it counted from the west or from the north (M-01 to M-05).
 """
 
 from collections.abc import Iterable
@@ -43,7 +43,8 @@ class Grid:
     `bit_by_name` gives the bit of a city space by name, `name_by_bit` the name by bit; `wall_space_by_name` the
     side (its place in `sides`) and the number of a wall space by name. `all_spaces` is the whole city,
     `inner_spaces` all but its outer ring (M-05). `edges` are the spaces along the north and south sides, and those
-    along the other two."""
+    along the other two.
+    """
 
     def __init__(self, rows: int, columns: int) -> None:
         self.rows = rows
@@ -135,5 +136,5 @@ class Grid:
 
 @cache
 def get_grid(rows: int, columns: int) -> Grid:
-    """Return the board of this size, made once."""
+    """Return the grid of this size, always the same one."""
     return Grid(rows, columns)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from rules.medina.legal import list_placements
-from rules.medina.pieces import PALACE_TILES, SETUPS, TOWER_TILES, PieceKind
+from rules.medina.pieces import PALACE_TILES, SETUPS, TEA_COLOUR, TOWER_TILES, PieceKind
 from rules.medina.position import Position
 from rules.medina.scoring import score_palace, score_seats
 from rules.medina.state import NEUTRAL, POOL, Placement
@@ -26,7 +26,7 @@ TILE_WEIGHT = 0.6
 
 
 def estimate_future_palace(position: Position, colour: int) -> float:
-    """Return the points that a palace of this colour may still bring a seat that waits: the more is unbuilt, the more."""
+    """Return the points that a palace of this colour may still bring a seat that waits: more if more of it is unplaced."""
     board = position.board
     left = sum(supply.buildings[colour] for supply in board.supplies)
     share = SETUPS[position.rules.edition, len(board.supplies)]
@@ -45,7 +45,7 @@ def evaluate_claim(position: Position, number: int, seat: int) -> float:
         value += TILE_WEIGHT * PALACE_TILES[palace.colour] * (1 if tile.holder != seat else 0)
     for tower in {position.arms[arm][0] for arm in position.touched_arms(position.palace_spaces[number])}:
         value += _evaluate_tower_tile(position, tower, seat)
-    if position.rules.tea and palace.colour == 1:
+    if position.rules.tea and palace.colour == TEA_COLOUR:
         value += SUPPLY_VALUES["tea"] * ((board.tea + 1) // 2)
     return value
 
@@ -72,7 +72,7 @@ def evaluate_new_palace(position: Position, place: str) -> float:
 
 
 class PlacementEvaluator:
-    """How a seat looks at a position. `has_next` says that another placement of the same turn follows."""
+    """Judges single placements of a seat in a position. `has_next`: another placement of the same turn follows."""
 
     def __init__(self, position: Position, seat: int, has_next: bool) -> None:
         self.position = position
@@ -213,19 +213,19 @@ class PlacementEvaluator:
         gain = worth - estimate_future_palace(position, colour)
         if self.has_next and position.board.supplies[self.seat].roofs:
             return max(0.05 * points + hope, 0.9 * gain)
-        # What it is worth to claim goes to whoever comes next.
+        # Whoever comes next can claim the palace that has become worth more.
         return 0.05 * points + hope - 0.3 * max(0.0, gain)
 
 
 def evaluate_placements(position: Position, seat: int, placements: Mapping[str, Placement]) -> dict[str, float]:
     """Return the worth of each placement to a seat, in points, by the option id it has."""
-    eye = PlacementEvaluator(position, seat, has_next=False)
+    evaluator = PlacementEvaluator(position, seat, has_next=False)
     # Smaller differences are a matter of taste; no place should be recommended for them.
-    return {id: round(eye.evaluate(placement), 1) for id, placement in placements.items()}
+    return {id: round(evaluator.evaluate(placement), 1) for id, placement in placements.items()}
 
 
 def evaluate_board(position: Position, seat: int) -> float:
-    """Return what the board is worth to a seat that has just ended its turn: points, prospects and supply against the others'."""
+    """Return what the board is worth to a seat that has just ended its turn: its points, prospects and supply, less the others'."""
     board = position.board
     seats = len(board.supplies)
     worth = [float(points) for points in score_seats(position)]

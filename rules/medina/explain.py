@@ -1,6 +1,6 @@
 """What a person may ask about a place: why a piece may not go there, and which of the legal places are worth most.
 
-Reasons are looked for one after the other, as a person would look, and name the rule that forbids.
+Reasons are tried one after the other, as a person would look for them; each names the rule that forbids the placement.
 """
 
 from rules.engine import Term, Text, text
@@ -16,8 +16,8 @@ from rules.medina.state import MedinaState
 def explain_refusal(state: MedinaState, seat: int, kind: PieceKind, space: str) -> Text | None:
     """Return why `seat` may not put a piece of this kind on `space` now, with the rule; None if it may.
 
-    `space` is a city space ("C7") or a wall space ("N-5"). The seat on turn is answered for its draft, everybody else for
-    the confirmed board.
+    `space` is a city space ("C7") or a wall space ("N-5"). For the seat on turn the board with its draft counts, for everybody
+    else the confirmed board.
     """
     is_on_turn = seat == state.active
     position = Position(apply_draft(state) if is_on_turn else state.board, state.rules)

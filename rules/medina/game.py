@@ -39,7 +39,7 @@ class Medina(Game[MedinaState]):
         return run_turn(state, table)
 
     def view(self, state: MedinaState, seat: int | None) -> MedinaView:
-        """Return all that lies open, and its own draft to the seat on turn."""
+        """Return what the seat may know; only the seat on turn sees its draft."""
         return build_view(state, seat)
 
     def progress(self, view: MedinaView) -> Progress:
@@ -62,7 +62,7 @@ class Medina(Game[MedinaState]):
             state.draft.clear()
 
     def migrate(self, data: Any, revision: int) -> MedinaState:
-        """Read revision 1, which kept only the latest confirmed turn."""
+        """Read revision 1, which kept only the latest confirmed turn. Raises `ValueError` for any other."""
         if revision != 1:
             raise ValueError(f"medina: no way from revision {revision} to {self.REVISION}")
         mover, last = data.pop("mover"), data.pop("last")

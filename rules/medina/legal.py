@@ -114,7 +114,7 @@ def count_placed(draft: Sequence[Placement]) -> int:
 
 
 def must_roof(position: Position, seat: int, draft: Sequence[Placement]) -> bool:
-    """Return whether the second piece must be an own roof, because nobody else can place anything any more (M-25).
+    """Return whether the second piece must be one of the seat's own roofs, because nobody else can place anything (M-25).
 
     A neutral roof as the first piece is a roof too, and leaves the second one free.
     """
@@ -126,7 +126,10 @@ def must_roof(position: Position, seat: int, draft: Sequence[Placement]) -> bool
 
 
 def list_legal_kinds(position: Position, seat: int, draft: Sequence[Placement], turns: int) -> list[PieceKind]:
-    """Return what the seat may place next in its turn; nothing when the turn is complete (M-20 to M-25, M-10)."""
+    """Return the kinds that the seat may place next in its turn; none when the turn is complete (M-20 to M-25, M-10).
+
+    `turns` is the number of turns before this one.
+    """
     if position.rules.edition == "2001" and not position.board.streets:
         return ["first"]
     placed = count_placed(draft)
@@ -135,7 +138,7 @@ def list_legal_kinds(position: Position, seat: int, draft: Sequence[Placement], 
     if must_roof(position, seat, draft):
         return ["roof"]
     found = list_placeable_kinds(position, seat)
-    # M-23: tea replaces a second piece, so it is no choice if no second piece can be placed (M-22).
+    # M-23: tea replaces a second piece, so it is not offered if no second piece can be placed (M-22).
     if placed and found and position.board.supplies[seat].tea:
         found.append("tea")
     return found

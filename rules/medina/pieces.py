@@ -44,7 +44,10 @@ TEA_COLOUR = 1
 
 
 class SetupSpec(Struct, frozen=True):
-    """What each player gets with an edition and a number of players (M-07), and the size of the city (M-01, M-02)."""
+    """What each player gets in an edition with a number of players (M-07), and the size of the city (M-01, M-02).
+
+    `buildings` is per colour. `rows` and `columns` are in city spaces. `spare` is the number of gates beside the board (G-03).
+    """
 
     edition: Edition
     players: int

@@ -20,10 +20,10 @@ PLACE_TOPICS: dict[str, PieceKind] = {f"place-{kind}": kind for kind in get_args
 """The topic of a question for a place, and the kind of piece it is about."""
 
 MAX_DIRECT_OPTIONS = 25
-"""So many options a question for a piece may have: kinds with few places are offered place by place within them."""
+"""The most options of a question for a piece. Within this number, kinds with few places are offered place by place."""
 
 DEFAULT_KINDS: tuple[PieceKind, ...] = ("wall", "merchant", "gate", "stable")
-"""The kinds that are placed for a player who does not answer: those that decide least, the first that fits."""
+"""The kinds to place for a player who does not answer, the one that decides least first."""
 
 PlacementPick = tuple[Pick, dict[str, Placement]]
 """A question, and the placements that its options stand for, by option id."""
@@ -40,7 +40,7 @@ def get_piece_term(kind: PieceKind) -> Term:
 def build_piece_pick(
     position: Position, seat: int, draft: Sequence[Placement], legal: Sequence[PieceKind]
 ) -> PlacementPick:
-    """Ask which piece comes next: one of the `legal` kinds, or a piece on its place if its kind has few of them.
+    """Build the question of which piece comes next: one of the `legal` kinds, or a piece on its place if its kind has few places.
 
     The kinds that cannot be placed are shown with the reason.
     """
@@ -91,26 +91,29 @@ def _find_direct_kinds(position: Position, seat: int, legal: Sequence[PieceKind]
 
 @cache
 def _build_kind_option(kind: PieceKind, count: int) -> Option:
-    """Offer a kind of piece, with the number of them that is left."""
+    """Return the option of a kind of piece, with the number of pieces that are left."""
     return Option(kind, label=get_piece_term(kind), facts=text("med-left", count=count))
 
 
 @cache
 def _build_tea_option(count: int) -> Option:
-    """Offer to give a tea tile back."""
+    """Return the option to give a tea tile back. `count` is the number of tea tiles that the seat has."""
     return Option("tea", label=get_piece_term("tea"), detail=text("med-tea-detail", "med-m-23", count=count))
 
 
 @cache
 def _build_direct_option(id: str, kind: PieceKind, place: str) -> Option:
-    """Offer a piece on its place; `place` is what the picture marks."""
+    """Return the option of a piece on its place; `place` is the space that the picture marks."""
     return Option(
         id, label=text("med-piece-place", piece=get_piece_term(kind), place=id.partition(":")[2]), space=place
     )
 
 
 def explain_kind(position: Position, seat: int, kind: PieceKind, draft: Sequence[Placement], count: int) -> Text:
-    """Return why no piece of this kind can be placed now; equal reasons of several kinds are the same text."""
+    """Return why no piece of this kind can be placed now. `count` is the number of them that the seat has.
+
+    Several kinds with the same reason get the same text.
+    """
     if kind in position.rules.colours and position.board.closed[position.rules.colours.index(kind)]:
         return text("med-refused-closed", "med-m-43")
     if not count:
@@ -133,7 +136,7 @@ RULE_OF_KIND: dict[PieceKind, str] = {
 
 
 def build_place_pick(position: Position, seat: int, kind: PieceKind, rank: PlacementRanker) -> PlacementPick:
-    """Ask where the piece goes. `rank` tells, only when somebody looks, how useful each place is."""
+    """Build the question of where the piece goes. `rank` says how useful each place is; it is called only if somebody looks."""
     by_id = map_placements(position, seat, kind)
     rule = RULE_OF_KIND.get(kind, "med-m-33")
     prompt = (
@@ -162,7 +165,7 @@ def map_placements(position: Position, seat: int, kind: PieceKind) -> dict[str, 
 
 @cache
 def _build_place_option(id: str) -> Option:
-    """Offer a space."""
+    """Return the option of a space."""
     return Option(id, label=text("med-place", place=id.split(">")[-1]))
 
 
@@ -170,11 +173,11 @@ def _describe_placements(position: Position, seat: int, by_id: Mapping[str, Plac
     """Return what each of the placements would bring."""
     gains = Gains(position, seat)
     found = ((id, gains.describe(placement)) for id, placement in by_id.items() if placement.kind != "tea")
-    return {id: said for id, said in found if said is not None}
+    return {id: description for id, description in found if description is not None}
 
 
 def build_confirm_pick(draft: Sequence[Placement]) -> Pick:
-    """Ask whether the turn counts as it stands. Until this is answered every placement can be taken back."""
+    """Build the question of whether the turn counts as it stands. Until it is answered every placement can be taken back."""
     done = tuple(
         text("med-draft-tea")
         if step.kind == "tea"

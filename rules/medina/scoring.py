@@ -11,8 +11,7 @@ def score_palace(position: Position, number: int) -> PalaceScore:
     """Return what the palace with this number is worth to an owner (M-101, M-102)."""
     spaces = position.palace_spaces[number]
     pieces = spaces.bit_count()
-    level, upright = position.faced_spaces
-    walls = (level & spaces).bit_count() + (upright & spaces).bit_count()
+    walls = position.count_walls(spaces)
     merchants = (position.grid.adjacent_spaces(spaces) & position.merchant_spaces).bit_count()
     well = WELL_POINTS * (spaces & position.bonus_spaces).bit_count()
     return PalaceScore(pieces, walls, merchants, well, pieces + walls + merchants + well)

@@ -12,7 +12,7 @@ def create_state(rules: MedinaRules, seats: int, chance: Chance) -> MedinaState:
     share = SETUPS.get((rules.edition, seats))
     if share is None:
         raise SetupRefused(text("med-refused-seats", "med-m-07", edition=rules.edition, seats=seats))
-    newer = rules.edition == "2014"
+    is_second_edition = rules.edition == "2014"
     supplies = [
         Supply(
             [share.buildings] * 4,
@@ -34,15 +34,15 @@ def create_state(rules: MedinaRules, seats: int, chance: Chance) -> MedinaState:
         gates=[],
         supplies=supplies,
         palace_tiles=[PalaceTile() for _ in range(4)],
-        tower_tiles=[TowerTile(merchants=count if newer else 0) for count in TOWER_MERCHANTS],
+        tower_tiles=[TowerTile(merchants=count if is_second_edition else 0) for count in TOWER_MERCHANTS],
         box=Supply([0] * 4),
         tea=sum(TEA_TILES) if rules.tea else 0,
         spare=share.spare if rules.gates else 0,
     )
     first = chance.randbelow(seats)
-    if newer:
-        there = get_grid(share.rows, share.columns)
-        inner = there.space_names(there.inner_spaces)
+    if is_second_edition:
+        grid = get_grid(share.rows, share.columns)
+        inner = grid.space_names(grid.inner_spaces)
         if rules.well:
             board.well = inner.pop(chance.randbelow(len(inner)))
         board.streets.append([inner[chance.randbelow(len(inner))]])

@@ -71,9 +71,10 @@ class TowerTile(Struct):
 class MedinaBoard(Struct):
     """All that a placement can change.
 
-    `streets` are paths of merchants from one end to the other; the last one is active. `claims` counts roofs placed so
-    far, `tea` the tiles in the pool, `spare` the gates beside the board. `out` are seats that take no more turns (G-40),
-    `closed` the colours whose buildings have left the game (M-43). `box` holds what went back to the box during play.
+    `streets` are paths of merchants from one end to the other; the last one is active. `well` is the space of the well.
+    `claims` counts roofs placed so far, `tea` the tiles in the pool, `spare` the gates beside the board. `out` are seats that
+    take no more turns (G-40), `closed` says for each colour whether its buildings have left the game (M-43). `box` holds what
+    went back to the box during play.
     """
 
     rows: int
@@ -115,8 +116,8 @@ class PlayedTurn(Struct, frozen=True):
 class MedinaState(Struct):
     """A match. `board` is the last confirmed one, `draft` what the seat on turn has placed since and not confirmed.
 
-    `turns` counts confirmed turns. `recent` are the latest of them, oldest first: as many as some seat has not had an
-    answer to, and always the last one.
+    `start` is the start player. `turns` counts confirmed turns. `recent` are the latest of them, oldest first: at least the last
+    one, and for every seat all turns since its own last one.
     """
 
     active: int | None

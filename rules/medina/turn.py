@@ -52,7 +52,7 @@ def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
 
 
 def _confirm_turn(state: MedinaState, seat: int, board: MedinaBoard, lines: Sequence[Text], table: Table) -> None:
-    """Let the draft count, and go on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
+    """Make the draft part of the board, and go on to the next seat that can place, or to the end (M-22, M-100, G-40)."""
     # What only this seat has seen comes out, so the turn cannot be taken back any more.
     table.mark_revealed()
     for line in lines:

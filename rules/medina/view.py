@@ -44,7 +44,10 @@ class GateView(Struct, frozen=True):
 
 
 class TileView(Struct, frozen=True):
-    """A palace or tower tile. `holder` None: in the pool, or `aside` for a neutral palace. `merchants` still lie on it."""
+    """A palace or tower tile. `holder` is None in the pool, or if the tile is set `aside` for a neutral palace.
+
+    `merchants` is the number of merchants that still lie on it.
+    """
 
     value: int
     holder: int | None
@@ -63,7 +66,11 @@ class Stock(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """One seat. `stock` is None if it is hidden from this viewer. `out`: takes no more turns. `score` as the board stands."""
+    """One seat. `stock` is None if it is hidden from this viewer.
+
+    `score` are its points as the board stands, `tiles` those of its tiles among them. `out`: it takes no more turns. `place` is
+    its place at the end, None before.
+    """
 
     stock: Stock | None
     roofs: int

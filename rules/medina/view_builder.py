@@ -52,7 +52,7 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
         start=state.start,
         turn=state.turns,
         last=_flatten_turns(state.recent[-1:]),
-        since=_flatten_turns(_find_unseen_turns(state, seat)),
+        since=_flatten_turns(_find_turns_since(state, seat)),
         draft=tuple(_to_placed_piece(seat, step) for step in state.draft) if is_on_turn and seat is not None else (),
         over=state.over,
     )
@@ -61,7 +61,7 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
 def _build_seats(
     state: MedinaState, board: MedinaBoard, viewer: int | None, points: Sequence[int], tiles: Sequence[int]
 ) -> tuple[SeatView, ...]:
-    """Return what lies open of every seat; stocks are behind screens until the end, if the options say so."""
+    """Return what `viewer` (None: anybody) may know of every seat; stocks may be behind screens until the end (M-08)."""
     final = build_outcome(Position(board, state.rules)).places if state.over else None
     return tuple(
         SeatView(
@@ -102,8 +102,8 @@ def _flatten_turns(turns: Sequence[PlayedTurn]) -> tuple[PlacedPiece, ...]:
     return tuple(_to_placed_piece(turn.seat, step) for turn in turns for step in turn.placed)
 
 
-def _find_unseen_turns(state: MedinaState, seat: int | None) -> list[PlayedTurn]:
-    """Return the turns that `seat` has not answered yet; for the public table those that the seat on turn has not."""
+def _find_turns_since(state: MedinaState, seat: int | None) -> list[PlayedTurn]:
+    """Return the turns since the last own one of `seat`; for anybody those since the last one of the seat on turn."""
     looking = state.active if seat is None else seat
     return state.recent[-1:] if looking is None else state.turns_since(looking)
 
