@@ -8,13 +8,13 @@ from render.kit.standings import seat_order
 from render.minute_realms import captions
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.view import RealmsView
+from rules.minute_realms.view import FACE_DOWN, RealmsView
 
 
 def table_alt(view: RealmsView, scene: Scene, own: int | None = None) -> str:
-    """Return the alt text of the table, `own` (or the first seat) first.
+    """Return the alt text of the table; the seat `own` comes first, if it is given.
 
-    If there is room, it says what cards do: those on offer first, then those of the own realm.
+    If there is room, the text says what cards do: those on offer, and then those in the realm of `own` as well.
     """
     versions = [
         _table_text(view, scene, own, offered, built)
@@ -24,7 +24,7 @@ def table_alt(view: RealmsView, scene: Scene, own: int | None = None) -> str:
 
 
 def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, built: bool) -> str:
-    """Return the table in words; with what the cards on offer (`offered`) and in the own realm (`built`) do."""
+    """Return the table in words, with what the cards do that are on offer (if `offered`) and in the own realm (if `built`)."""
 
     def card(card_id: str, whole: bool) -> str:
         known = scene.translations.text(scene.language, summarize_card(card_id), scene.names) if whole else ""
@@ -48,8 +48,8 @@ def _table_text(view: RealmsView, scene: Scene, own: int | None, offered: bool, 
         parts.append(scene.say("mr-pic-alt-middle", cards=cards))
     parts.append(scene.say("mr-pic-alt-round", round=view.round))
     parts.append(scene.say("mr-pic-alt-starter", name=scene.names[view.starter]))
-    shown = [str(token) for token in view.track if token is not None and token >= 0]
-    hidden = sum(token == -1 for token in view.track)
+    shown = [str(token) for token in view.track if token is not None and token != FACE_DOWN]
+    hidden = view.track.count(FACE_DOWN)
     parts.append(scene.say("mr-pic-alt-track", hidden=hidden, shown=scene.translations.listing(scene.language, shown)))
     if view.strength is not None:
         parts.append(scene.say("mr-pic-alt-strength", strength=view.strength))

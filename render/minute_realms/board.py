@@ -14,8 +14,9 @@ from rules.minute_realms.view import RealmsView
 
 GAP = 14
 MIN_ROW_HEIGHT = 68
-"""Least height of another seat's row on `draw_table`, in px; from FULL_ROW_HEIGHT on it has room for whole cards."""
+"""Least height of another seat's row on `draw_table`, in px."""
 FULL_ROW_HEIGHT = 112
+"""Height, in px, from which on such a row has room for whole cards."""
 
 
 def draw_board(view: RealmsView, scene: Scene) -> Picture:
@@ -57,7 +58,7 @@ def _draw_ground(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y: i
 
 
 def _draw_row(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y: int, h: int, stacked: bool) -> None:
-    """Draw one seat: person, card in front, realm - side by side, or (`stacked`) the card below the person."""
+    """Draw one seat: person, card in front and realm, side by side; if `stacked`, the card below the person."""
     ground = _draw_ground(canvas, view, scene, seat, y, h)
     x = MARGIN + 22
     if stacked:
@@ -113,7 +114,7 @@ def _draw_own_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y:
 
 
 def _symbol_notes(view: RealmsView, scene: Scene) -> tuple[str, ...]:
-    """Return what icons alone cannot say: the tokens face down, and the two scorings that are no sum."""
+    """Return what icons alone cannot say: how many tokens lie face down, and what the symbols of TYPES and PAIR6 mean."""
     zero, one, two = view.tokens
     return (
         scene.say("mr-pic-tokens-short"),

@@ -140,20 +140,20 @@ def scoring_text(card_id: str, scene: Scene) -> str:
             return scene.say("mr-pic-score-fixed", points=int(fixed.removeprefix("FIX")))
 
 
-def trade_text(sign: str, scene: Scene) -> str:
-    """Return in one sentence what a trade icon does."""
-    if sign == "+":
+def trade_text(icon: str, scene: Scene) -> str:
+    """Return in one sentence what a trade icon ("+", "-" or "I") does."""
+    if icon == "+":
         return scene.say("mr-pic-card-plus")
-    if sign == "-":
+    if icon == "-":
         return scene.say("mr-pic-card-minus")
     return scene.say("mr-pic-card-invader")
 
 
 def card_facts(card_id: str, scene: Scene) -> list[str]:
-    """Return everything a card says, a sentence (without full stop) each."""
+    """Return everything that a card says, one sentence (without full stop) for each thing."""
     card = CARDS[card_id]
     parts = [scene.say("mr-pic-card-cost", cost=card.cost) if card.cost else scene.say("mr-pic-card-free")]
-    parts += [trade_text(sign, scene) for sign in card.trade]
+    parts += [trade_text(icon, scene) for icon in card.trade]
     if not card.trade:
         parts.append(scene.say("mr-pic-card-no-trade"))
     parts.append(scoring_text(card_id, scene))

@@ -73,7 +73,7 @@ def _scoring_tile(card: RealmsCard) -> Tile:
 
 
 def text_tile(words: str, w: int, h: int, size: int, align: str) -> Tile:
-    """Return a sentence in at most two lines, with 4 px on either side."""
+    """Return a sentence in at most two lines of `size` px type, `w` x `h` px and 4 px more on either side."""
 
     def make() -> Tile:
         brush = Brush(w + 8, h, "parchment", PALETTE)
@@ -87,8 +87,8 @@ def _explained_icons(card: RealmsCard, scene: Scene) -> list[ExplainedIcon]:
     """Return what is explained below the scoring: how to paint the icon, and its words."""
     cost = scene.say("mr-pic-card-cost", cost=card.cost) if card.cost else scene.say("mr-pic-card-free")
     rows: list[ExplainedIcon] = [(make_cost_painter(card.cost), cost)]
-    for sign in dict.fromkeys(card.trade):
-        rows.append((make_trade_painter(sign * card.trade.count(sign)), captions.trade_text(sign, scene)))
+    for icon in dict.fromkeys(card.trade):
+        rows.append((make_trade_painter(icon * card.trade.count(icon)), captions.trade_text(icon, scene)))
     if card.shields:
         rows.append((paint_shield, scene.say("mr-pic-card-shield")))
     if card.no_bastion:
@@ -111,11 +111,11 @@ def paint_no_bastion(brush: Brush, x: float, y: float) -> None:
     icons.paint_no_bastion(brush, x, y, 50)
 
 
-def make_trade_painter(symbols: str) -> IconPainter:
-    """Return a function that paints a trade icon, or the same icon twice."""
+def make_trade_painter(trade: str) -> IconPainter:
+    """Return a function that paints the icons of `trade`: one trade icon, or the same one twice."""
 
     def paint(brush: Brush, x: float, y: float) -> None:
-        across = 56 if len(symbols) == 1 else 34
-        icons.paint_trade(brush, symbols, x - 28 if len(symbols) == 1 else x - 36, y, across)
+        across = 56 if len(trade) == 1 else 34
+        icons.paint_trade(brush, trade, x - 28 if len(trade) == 1 else x - 36, y, across)
 
     return paint

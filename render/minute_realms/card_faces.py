@@ -1,6 +1,7 @@
 """Faces of cards: the dealt card, the building in a realm (with its name, slim, or only as a symbol), the bastion.
 
-All keep one order: type and cost on the left (or above), the name, then trade icons and what the card scores.
+`changed` is the seat that has just laid or turned the card (None: nobody), `badge` the label of the card's button. All faces
+keep one order: type and cost on the left (or above), the name, then trade icons and what the card scores.
 """
 
 from __future__ import annotations
@@ -29,7 +30,10 @@ def _paint_body(brush: Brush, w: int, h: int, radius: int, changed: bool, tone: 
 
 
 def dealt_card_tile(card_id: str, name: str, w: int, h: int, ground: str, badge: str = "") -> Tile:
-    """Return the face of a dealt card, `w` x `h` px (h at least 90). It can be chosen now, so its name is large."""
+    """Return the face of a dealt card, `w` x `h` px (h at least 90). It can be chosen now, so its name is large.
+
+    Raises ValueError if its symbols do not fit.
+    """
 
     def make() -> Tile:
         card = CARDS[card_id]
@@ -78,7 +82,7 @@ def dealt_card_tile(card_id: str, name: str, w: int, h: int, ground: str, badge:
 def named_card_tile(
     card_id: str, name: str, w: int, h: int, ground: str, changed: int | None, badge: str, size: int = 24
 ) -> Tile:
-    """Return a building of a realm with its name, `size` px high. `changed` is the seat that has just laid it (None: nobody)."""
+    """Return a building of a realm, `w` x `h` px, with its name in type of `size` px."""
 
     def make() -> Tile:
         card = CARDS[card_id]

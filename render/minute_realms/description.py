@@ -7,10 +7,7 @@ from render.kit.standings import seat_order
 from render.minute_realms import captions
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS
-from rules.minute_realms.view import Plot, RealmsView
-
-FACE_DOWN = -1
-"""The value of a token that lies face down."""
+from rules.minute_realms.view import FACE_DOWN, Plot, RealmsView
 
 
 def describe_table(view: RealmsView, scene: Scene) -> tuple[str, ...]:

@@ -13,8 +13,8 @@ from render.minute_realms.card import ExplainedIcon
 from render.minute_realms.palette import PALETTE, TILE_CACHE, TYPE_ICON, TYPES
 from rules.minute_realms.cards import CARDS, ScoringSymbol
 
-W, MARGIN, ROW, SIGN = 760, 16, 84, 200
-"""Width of the picture, its margin, height of a row and width of its icon, in px."""
+W, MARGIN, ROW, ICON = 760, 16, 84, 200
+"""Width of the picture, its margin, height of a row and width of the place for its icon, in px."""
 
 SCORES: tuple[ScoringSymbol, ...] = ("FIX5", "FIX3", "PER3", "ANY2", "PAIR6", "TYPES", "COIN1", "NINE")
 """What cards score, in the order of the picture."""
@@ -30,12 +30,12 @@ def _draw_canvas(rows: list[ExplainedIcon]) -> Canvas:
     high = len(rows) * ROW
     canvas = Canvas(W, high + 4 * MARGIN, "evening", PALETTE, TILE_CACHE)
     canvas.panel(MARGIN, MARGIN, W - 2 * MARGIN, high + 2 * MARGIN, "parchment", "evening", radius=24)
-    for place, (paint_sign, words) in enumerate(rows):
+    for place, (paint_icon, words) in enumerate(rows):
         y = 2 * MARGIN + place * ROW
-        brush = Brush(SIGN, ROW, "parchment", PALETTE)
-        paint_sign(brush, SIGN / 2, ROW / 2)
+        brush = Brush(ICON, ROW, "parchment", PALETTE)
+        paint_icon(brush, ICON / 2, ROW / 2)
         canvas.put(brush.tile(), 2 * MARGIN, y)
-        left = 3 * MARGIN + SIGN
+        left = 3 * MARGIN + ICON
         canvas.put(card.text_tile(words, W - left - 3 * MARGIN, ROW, 32, "left"), left, y)
     return canvas
 
@@ -45,12 +45,12 @@ def _explain_types(scene: Scene) -> list[ExplainedIcon]:
 
 
 def _explain_trade(scene: Scene) -> list[ExplainedIcon]:
-    return [(card.make_trade_painter(sign), captions.trade_text(sign, scene)) for sign in "+-I"]
+    return [(card.make_trade_painter(icon), captions.trade_text(icon, scene)) for icon in "+-I"]
 
 
 def _explain_scoring(scene: Scene) -> list[ExplainedIcon]:
-    of = {card.score: card.id for card in CARDS.values()}
-    return [(partial(_paint_scoring, id=of[score]), captions.scoring_text(of[score], scene)) for score in SCORES]
+    ids = {card.score: card.id for card in CARDS.values()}
+    return [(partial(_paint_scoring, id=ids[score]), captions.scoring_text(ids[score], scene)) for score in SCORES]
 
 
 def _explain_marks(scene: Scene) -> list[ExplainedIcon]:

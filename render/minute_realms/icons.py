@@ -81,22 +81,22 @@ def paint_row(
 
 
 def trade_width(icons: str, across: float) -> float:
-    """Return the width that trade icons of a size take, with the gap behind them."""
+    """Return the width of trade icons `across` px wide each, with a gap behind every one."""
     return len(icons) * across * 1.14
 
 
 def paint_trade(brush: Brush, icons: str, x: float, cy: float, across: float) -> float:
-    """Paint trade icons from left to right, starting at `x`; return the width they take."""
-    for place, sign in enumerate(icons):
+    """Paint trade icons, `across` px wide each, from `x` to the right; return the width that they take."""
+    for place, icon in enumerate(icons):
         cx = x + across / 2 + trade_width(icons[:place], across)
-        tone = {"+": "take", "-": "pay", "I": "raid"}[sign]
+        tone = {"+": "take", "-": "pay", "I": "raid"}[icon]
         brush.disc(cx, cy, across / 2, tone)
-        if sign == "I":
+        if icon == "I":
             brush.icon("bug", cx, cy, across * 0.58, "cream")
             continue
         arm, thick = across * 0.26, across * 0.13
         brush.rect(cx - arm, cy - thick / 2, 2 * arm, thick, "cream")
-        if sign == "+":
+        if icon == "+":
             brush.rect(cx - thick / 2, cy - arm, thick, 2 * arm, "cream")
     return trade_width(icons, across)
 
@@ -118,9 +118,9 @@ def paint_shield(brush: Brush, cx: float, cy: float, size: float, ground: str, n
         )
 
 
-def paint_no_bastion(brush: Brush, cx: float, cy: float, size: float, tone: str = "ink", cross: str = "pay") -> None:
+def paint_no_bastion(brush: Brush, cx: float, cy: float, size: float, tone: str = "ink") -> None:
     """Paint the mark of a card that may not lie face down: a rook, crossed out."""
     half = size / 2
     brush.icon("bastion", cx, cy, size * 0.92, tone)
     brush.stroke([(cx - half, cy + half), (cx + half, cy - half)], "parchment", size * 0.3)
-    brush.stroke([(cx - half, cy + half), (cx + half, cy - half)], cross, size * 0.15)
+    brush.stroke([(cx - half, cy + half), (cx + half, cy - half)], "pay", size * 0.15)

@@ -48,4 +48,4 @@ _PAIRS = [
 
 THEME = make_theme(_TONES, _PAIRS, ground="evening", paper="parchment")
 PALETTE, TILE_CACHE = THEME.palette, THEME.tiles
-"""Kept tiles of this game, for all pictures and threads."""
+"""The tiles are cached for all pictures and threads."""

@@ -15,6 +15,7 @@ from rules.minute_realms.cards import CARDS
 from rules.minute_realms.view import RealmsSheet, RealmsView
 
 LINE_PITCH, LINE_COUNT = 50, 8
+"""Distance of the lines of cards, in px, and how many of them there are: a card for each round."""
 
 
 def draw_sheet(view: RealmsView, scene: Scene) -> Picture:

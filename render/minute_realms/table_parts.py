@@ -11,10 +11,12 @@ from render.kit.table_frame import INNER, MARGIN, W
 from render.kit.tiles import Brush, Tile
 from render.minute_realms import captions, card_faces, icons
 from render.minute_realms.palette import PALETTE, THEME, TILE_CACHE
-from rules.minute_realms.view import Plot, RealmsView
+from rules.minute_realms.view import FACE_DOWN, Plot, RealmsView
 
 HEADER, FOOTER = 100, 72
+"""Heights of the header and the footer, in px."""
 ROUNDS = 8
+"""The number of spaces on the invasion track, and of places in a realm."""
 
 
 def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) -> None:
@@ -116,14 +118,17 @@ def draw_track(canvas: Canvas, view: RealmsView, x: int, y: int, h: int) -> None
             canvas.put(_space_tile(view.track[at], state, size), x + place * step, cy - size // 2)
         so_far = view.track[: 4 + half * 4]
         met = view.round > 4 + half * 4 or (view.round == 4 + half * 4 and view.phase != "round")
-        known = met and -1 not in so_far
+        known = met and FACE_DOWN not in so_far
         strength = str(sum(token for token in so_far if token is not None)) if known else "?"
         canvas.put(icon_tile(THEME, "bug", 36, "parchment" if known else "haze", "night"), x + 4 * step + 6, cy - 18)
         canvas.text(strength, x + 4 * step + 46, cy, 30, 40, "parchment" if known else "haze", "night", fonts.SANS_BOLD)
 
 
 def _space_tile(token: int | None, state: str, size: int) -> Tile:
-    """Return one space of the track: empty, with a token face down (-1) or with its number."""
+    """Return one space of the track, `size` px wide: empty, with a token face down or with its number.
+
+    `state`: "past", "now" or "next", by the round of the space.
+    """
 
     def make() -> Tile:
         brush = Brush(size, size, "night", PALETTE)
@@ -135,7 +140,7 @@ def _space_tile(token: int | None, state: str, size: int) -> Tile:
                 brush.rect(middle - 8, middle - 2, 16, 4, "haze", 2)
             return brush.tile()
         brush.disc(middle, middle, middle, "gold" if state == "now" else "parchment")
-        if token < 0:
+        if token == FACE_DOWN:
             brush.disc(middle, middle, middle - 4, "raid")
             brush.icon("bug", middle, middle, size * 0.52, "parchment")
         else:
@@ -146,7 +151,7 @@ def _space_tile(token: int | None, state: str, size: int) -> Tile:
 
 
 def draw_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, x: int, cy: int, w: int, ground: str) -> None:
-    """Draw the person of a seat: marker, name, start marker; coins, shields and points below (96 px high, centred on `cy`)."""
+    """Draw marker, name and start marker of a seat; coins, shields and points below (96 px high, centred on `cy`)."""
     realm = view.realms[seat]
     name = scene.names[seat]
     canvas.put(marker_tile(THEME, seat, name, 62, ground, 32), x, cy - 50)
@@ -180,7 +185,10 @@ def draw_counters(
     ground: str,
     size: int = 40,
 ) -> None:
-    """Draw coins, shields and victory points; the seats that are ahead have a crowned, golden number."""
+    """Draw coins, shields and victory points from `x`, `step` px apart, in type of `size` px.
+
+    The points of a seat that is `ahead` are golden, with a trophy.
+    """
     icon = size - 6
     for name, number, tone in (
         ("coin", coins, "parchment"),
@@ -223,7 +231,11 @@ def draw_plots(
     style: str,
     ground: str,
 ) -> None:
-    """Draw a realm in `box` (x, y, w, h), `columns` to a line. `style`: "named", "large", "slim" or "symbol"."""
+    """Draw a realm in `box` (x, y, w, h) px, `columns` cards to a line.
+
+    `style` says what a building shows: its name ("named"), its name in large type ("large"), no name ("slim"), only its type
+    ("symbol").
+    """
     x0, y0, w, h = box
     gap = 6 if columns == ROUNDS else 8
     lines = ROUNDS // columns
@@ -237,20 +249,22 @@ def draw_plots(
             canvas.put(card_faces.slot_tile(wide, high, ground), x, y)
             continue
         plot = realm.plots[place]
-        by = seat if plot.card in recent else None
+        changed = seat if plot.card in recent else None
         badge = scene.badges.get(plot.card, "") if seat == scene.viewer or seat in view.losing else ""
-        canvas.put(_plot_tile(plot, scene, wide, high, ground, by, badge, style), x, y)
+        canvas.put(_plot_tile(plot, scene, wide, high, ground, changed, badge, style), x, y)
 
 
-def _plot_tile(plot: Plot, scene: Scene, w: int, h: int, ground: str, by: int | None, badge: str, style: str) -> Tile:
+def _plot_tile(
+    plot: Plot, scene: Scene, w: int, h: int, ground: str, changed: int | None, badge: str, style: str
+) -> Tile:
     if plot.bastion:
-        return card_faces.bastion_tile(w, h, ground, by, badge)
+        return card_faces.bastion_tile(w, h, ground, changed, badge)
     if style == "symbol":
-        return card_faces.symbol_tile(plot.card, w, h, ground, by)
+        return card_faces.symbol_tile(plot.card, w, h, ground, changed)
     if style == "slim":
-        return card_faces.slim_card_tile(plot.card, w, h, ground, by, badge)
+        return card_faces.slim_card_tile(plot.card, w, h, ground, changed, badge)
     return card_faces.named_card_tile(
-        plot.card, scene.term(plot.card), w, h, ground, by, badge, 32 if style == "large" else 24
+        plot.card, scene.term(plot.card), w, h, ground, changed, badge, 32 if style == "large" else 24
     )
 
 

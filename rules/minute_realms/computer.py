@@ -60,7 +60,7 @@ def steady(
 def keen(
     view: RealmsView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[RealmsState]], dice: Random
 ) -> Value:
-    """Play the best looking plans out on imagined tables, everybody going on as `steady` would, and take the best."""
+    """Play the most promising plans out on imagined tables, with everybody going on as `steady` would, and take the best."""
     if asked.topic == "lose":
         return steady(view, asked, imagine, dice)
     plans = [plan for _, plan in _rank_plans(view, asked.seat, asked.topic == "use")[:CANDIDATES]]

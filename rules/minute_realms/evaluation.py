@@ -23,10 +23,10 @@ WANTED_PER_ROUND = 0.08
 """Buildings of a type that a seat still gets, for each round to come, if it wants that type."""
 
 TYPE_CHANCES = tuple(1 - 0.68**left for left in range(ROUNDS + 1))
-"""How likely a type that is missing still comes, by rounds to come."""
+"""How likely the seat still gets a building of a type that it lacks, by rounds to come."""
 
 NEW_TYPE_RATE = 0.2
-"""Share of the missing types that comes with each round to come."""
+"""Share of the missing types that the seat gets with each round to come."""
 
 COIN_VALUE = 0.9
 """What a coin that will be spent is worth for each round to come."""
@@ -50,7 +50,7 @@ SHIELDS_PER_ROUND = 0.6
 """Shields that a seat lays for each round to come."""
 
 TOKENS_PER_ROUND = 0.65
-"""Tokens that come for each round to come."""
+"""Invader tokens placed with each round to come."""
 
 TOKEN_MEAN = 0.9
 """The value of a token face down."""
@@ -62,7 +62,7 @@ SPREAD = 1.3
 """The spread of an invasion's strength: the lower, the more certain."""
 
 MARGIN = 0.5
-"""Equal strength holds: this much is added to the defence."""
+"""How much is added to the defence, because a defence that equals the strength holds."""
 
 SPENDING_PER_ROUND = 0.6
 """Coins that a seat can spend for each round to come."""
@@ -94,7 +94,10 @@ def estimate_threat(table: TableLike) -> Threat:
 
 
 class RealmSummary:
-    """What counts of a realm: scoring and named types of its buildings, how many of each type, its shields, its coins."""
+    """What an evaluation needs of a realm: its buildings, how many there are of each type, its shields, its coins.
+
+    `built` has the scoring symbol of each building with the types that it names.
+    """
 
     __slots__ = ("built", "coins", "shields", "types")
 
@@ -110,7 +113,7 @@ class RealmSummary:
                 self.add_building(plot.card)
 
     def add_building(self, card: str) -> None:
-        """Add a building."""
+        """Add a building by its card id."""
         score, type, named, shields = _FACTS[card]
         self.built.append((score, named))
         self.types[type] += 1
@@ -133,7 +136,7 @@ def evaluate_realm(realm: RealmSummary, rounds_left: int, ahead: Threat) -> floa
     types, coins, shields = realm.types, realm.coins, realm.shields
     value = 0.0
     more = WANTED_PER_ROUND * rounds_left
-    meets = TYPE_CHANCES[rounds_left]
+    type_chance = TYPE_CHANCES[rounds_left]
     purses = nines = 0
     for score, named in realm.built:
         if score == "FIX5":
@@ -148,7 +151,7 @@ def evaluate_realm(realm: RealmSummary, rounds_left: int, ahead: Threat) -> floa
             purses += 1
         elif score == "PAIR6":
             a, b = named
-            value += 6 * (1 if types[a] else meets) * (1 if types[b] else meets)
+            value += 6 * (1 if types[a] else type_chance) * (1 if types[b] else type_chance)
         elif score == "NINE":
             nines += 1
         else:
@@ -170,7 +173,7 @@ def evaluate_realm(realm: RealmSummary, rounds_left: int, ahead: Threat) -> floa
 
 
 def _estimate_types_points(types: list[int], left: int) -> float:
-    """Return what a TYPES card may bring, between the points of the whole numbers around the types expected."""
+    """Return the points that a TYPES card may bring, interpolated at the number of types to be expected."""
     have = len(TYPES) - types.count(0)
     reach = have + (len(TYPES) - have) * (1 - (1 - NEW_TYPE_RATE) ** left)
     low = int(reach)
@@ -179,5 +182,5 @@ def _estimate_types_points(types: list[int], left: int) -> float:
 
 
 def _estimate_defence(margin: float) -> float:
-    """Return how likely a defence holds that is `margin` above the expected strength."""
+    """Return how likely it is that a defence holds which is `margin` above the expected strength."""
     return 1 / (1 + exp(-(margin + MARGIN) / SPREAD))

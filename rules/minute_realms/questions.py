@@ -16,20 +16,20 @@ BASTION = "bastion"
 
 
 def build_card_pick(state: RealmsState, seat: int, offers: Sequence[Offer]) -> Pick:
-    """Ask which of the cards in `offers` the seat takes; there are no options if it may take none (ruling 7).
+    """Build the question of which of the cards in `offers` the seat takes; it has no options if none may be taken (ruling 7).
 
-    The default is the own card: it trades nothing with anybody.
+    The default is the seat's own card, which trades nothing with anybody.
     """
     options: list[Option] = []
-    shut: list[Offer] = []
+    refused: list[Offer] = []
     for offer in offers:
         if explain_refusal(state, seat, offer) is None:
             options.append(Option(offer.card, detail=_describe_offer(state, seat, offer)))
         else:
-            shut.append(offer)
+            refused.append(offer)
 
     def blocked() -> Iterator[Option]:
-        for offer in shut:
+        for offer in refused:
             yield Option(
                 offer.card, detail=_describe_offer(state, seat, offer), reason=explain_refusal(state, seat, offer)
             )
@@ -40,9 +40,10 @@ def build_card_pick(state: RealmsState, seat: int, offers: Sequence[Offer]) -> P
 
 
 def build_use_pick(state: RealmsState, seat: int, card: str) -> Pick:
-    """Ask whether the card in front of the seat is built or laid as a bastion. The default is a bastion, which costs nothing.
+    """Build the question of whether the card in front of the seat is built or laid as a bastion; the default is a bastion.
 
-    The last seat of a round ends it with this answer, and new cards come. Its options say so, as it cannot be taken back.
+    The last seat of a round ends it with this answer, and new cards come. Its options say so, because the answer cannot be
+    taken back.
     """
     facts = CARDS[card]
     realm = state.realms[seat]
@@ -66,8 +67,8 @@ def build_use_pick(state: RealmsState, seat: int, card: str) -> Pick:
 
     def blocked() -> Iterator[Option]:
         if not built:
-            because = text("mr-refused-build", "mr-build", card=Term(card), cost=facts.cost, coins=realm.coins)
-            yield Option(BUILD, label=build, reason=because)
+            reason = text("mr-refused-build", "mr-build", card=Term(card), cost=facts.cost, coins=realm.coins)
+            yield Option(BUILD, label=build, reason=reason)
         if not laid:
             yield Option(BASTION, label=bastion, reason=text("mr-refused-bastion", "mr-bastion", card=Term(card)))
 
@@ -81,7 +82,7 @@ def build_use_pick(state: RealmsState, seat: int, card: str) -> Pick:
 
 
 def build_loss_pick(state: RealmsState, seat: int) -> Pick:
-    """Ask which building the invaders turn (ruling 13). The default is the one that costs the fewest points as things stand."""
+    """Build the question of which building the invaders turn (ruling 13). The default costs the fewest points as things stand."""
     realm = state.realms[seat]
     before = score_realm(realm.plots, realm.coins)
     costs: dict[str, int] = {}

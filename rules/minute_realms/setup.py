@@ -15,7 +15,7 @@ from rules.minute_realms.state import (
 
 
 def create_state(seats: int, chance: Chance) -> RealmsState:
-    """Return the table before the first turn of 2 to 5 seats: the start player drawn (ruling 25), the first round dealt."""
+    """Return the table of 2 to 5 seats before the first turn: the start player drawn (ruling 25), the first round dealt."""
     starter = chance.randbelow(seats)
     pile = list_deck(seats)
     chance.shuffle(pile)

@@ -24,9 +24,10 @@ REMOVED_ZEROS = {2: 3, 3: 3, 4: 1, 5: 0}
 
 
 class Realm(Struct):
-    """What belongs to one seat. `dealt` is the card in front; `losing`: must turn a building now and has not chosen yet.
+    """What belongs to one seat. `dealt` is the card in front of it, `acted`: it has laid its card of this round.
 
-    `repelled` tells how the last invasion ended here: None before the first one.
+    `losing`: it must turn a building now and has not chosen yet. `repelled`: whether it repelled the last invasion, None before
+    the first one.
     """
 
     coins: int
@@ -38,10 +39,11 @@ class Realm(Struct):
 
 
 class RealmsState(Struct):
-    """The table. `pile` and `stack` are drawn from the end; `track` has a value or None for each round.
+    """The table. `pile` (cards) and `stack` (invader tokens) are drawn from the end; `track` has a token or None for each round.
 
-    `shown` tokens of the track, counted from round 1, lie face up (0, 4 or 8 spaces). `aside` are the tokens out of the game.
-    `round` is the round that is played or was played last, until the next one is dealt.
+    On the first `shown` spaces of the track (0, 4 or 8) the tokens lie face up. `aside` are the tokens out of the game.
+    `round` is the round that is played or was played last, until the next one is dealt. `starter` is its start player.
+    `strength` is that of the last invasion, None before the first. `last` is what happened since the previous question.
     """
 
     active: int | None

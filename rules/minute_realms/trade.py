@@ -69,7 +69,7 @@ def list_offers(state: TableLike, seat: int) -> list[Offer]:
 
 
 def simulate_trade(state: TableLike, seat: int, offer: Offer) -> TradeEffect:
-    """Go through the icons from left to right with the coins of `seat` (rulings 3, 6 and 8). An own card trades nothing."""
+    """Return what the icons would do from left to right with the coins of `seat` (rulings 3, 6, 8); an own card trades nothing."""
     if offer.giver == seat:
         return TradeEffect()
     coins = state.realms[seat].coins

@@ -71,31 +71,31 @@ def _play_card(state: RealmsState, table: Table, seat: int) -> Generator[Request
 
 def _log_trade(table: Table, seat: int, offer: Offer, effect: TradeEffect) -> None:
     """Write where the card came from and what its icons did."""
-    did = []
+    effects = []
     if effect.paid and offer.giver is not None:
-        did.append(text("mr-did-pay-seat", coins=effect.paid, seat=Seat(offer.giver)))
+        effects.append(text("mr-did-pay-seat", coins=effect.paid, seat=Seat(offer.giver)))
     elif effect.paid:
-        did.append(text("mr-did-pay-bank", coins=effect.paid))
+        effects.append(text("mr-did-pay-bank", coins=effect.paid))
     if effect.taken:
-        did.append(text("mr-did-take", coins=effect.taken))
+        effects.append(text("mr-did-take", coins=effect.taken))
     if effect.invader:
-        did.append(text("mr-did-invader"))
-    who: dict[str, TextArg] = {"seat": Seat(seat), "card": Term(offer.card)}
+        effects.append(text("mr-did-invader"))
+    args: dict[str, TextArg] = {"seat": Seat(seat), "card": Term(offer.card)}
     if offer.giver is None:
-        if did:
-            table.write_line(text("mr-journal-middle", "mr-trade", **who, did=tuple(did)))
+        if effects:
+            table.write_line(text("mr-journal-middle", "mr-trade", **args, did=tuple(effects)))
         else:
-            table.write_line(text("mr-journal-middle-free", "mr-trade", **who))
-    elif did:
-        table.write_line(text("mr-journal-swap", "mr-trade", **who, giver=Seat(offer.giver), did=tuple(did)))
+            table.write_line(text("mr-journal-middle-free", "mr-trade", **args))
+    elif effects:
+        table.write_line(text("mr-journal-swap", "mr-trade", **args, giver=Seat(offer.giver), did=tuple(effects)))
     else:
-        table.write_line(text("mr-journal-swap-free", "mr-trade", **who, giver=Seat(offer.giver)))
+        table.write_line(text("mr-journal-swap-free", "mr-trade", **args, giver=Seat(offer.giver)))
 
 
 def _run_invasion(state: RealmsState, table: Table) -> Generator[Request, dict[int, str], None]:
     """Let the invaders come: each seat that cannot repel them loses a building, in any order.
 
-    The journal tells the losses clockwise from the new start player, in whatever order they were chosen (ruling 11).
+    The journal lists the losses clockwise from the new start player, in whatever order they were chosen (ruling 11).
     """
     if rounds.reveal_tokens(state):
         table.mark_revealed()
@@ -116,7 +116,7 @@ def _run_invasion(state: RealmsState, table: Table) -> Generator[Request, dict[i
 
 
 def _lose_building(state: RealmsState, seat: int) -> Generator[Request, tuple[str, ...], str]:
-    """Let one seat choose the building that it loses. All is open, so a single one is taken without asking (ruling 26)."""
+    """Let one seat choose the building that it loses. If there is only one, it is taken without asking: all is open (ruling 26)."""
     public = text("mr-public-lose", seat=Seat(seat))
     (card,) = yield Ask(seat, build_loss_pick(state, seat), "lose", forced=True, public_text=public)
     rounds.turn_building(state, seat, card)

@@ -10,6 +10,9 @@ from msgspec import Struct
 CardUse = Literal["built", "bastion", "turned", "discarded"]
 RealmsPhase = Literal["round", "invasion", "over"]
 
+FACE_DOWN = -1
+"""The value of a token on the track that lies face down."""
+
 
 class Plot(Struct, frozen=True):
     """One card of a realm: a building, or a bastion (its front was seen, so `card` is public, ruling 26)."""
@@ -21,7 +24,8 @@ class Plot(Struct, frozen=True):
 class CardMove(Struct, frozen=True):
     """What one seat did last: the card, where it came from, what became of it.
 
-    `giver` is the seat the card came from (None: the middle). `paid` and `taken` are coins of the trade icons alone.
+    `giver` is the seat that the card came from (None: the middle). `paid` and `taken` are the coins of its trade icons alone;
+    `invader`: the icons brought a token onto the track.
     """
 
     seat: int
@@ -68,7 +72,7 @@ class RealmView(Struct, frozen=True):
 class RealmsView(Struct, frozen=True):
     """The table as a seat (or anybody) sees it.
 
-    `track` has one entry per round: None no token, -1 a token face down, 0 to 2 a token face up.
+    `track` has one entry per round: None no token, `FACE_DOWN`, or the value (0 to 2) of a token face up.
     `tokens` counts the values still face down anywhere (stack and track), `pile` the cards not yet dealt.
     `strength` is the strength of the invasion that is going on or was the last one (None before round 4 ends).
     `losing` are the seats that must turn a building now and have not chosen yet.

@@ -2,7 +2,7 @@
 
 from rules.minute_realms.scoring import build_sheets, compute_defence
 from rules.minute_realms.state import RealmsState
-from rules.minute_realms.view import RealmsView, RealmView
+from rules.minute_realms.view import FACE_DOWN, RealmsView, RealmView
 
 
 def build_view(state: RealmsState) -> RealmsView:
@@ -26,7 +26,9 @@ def build_view(state: RealmsState) -> RealmsView:
             for index, realm in enumerate(state.realms)
         ),
         middle=tuple(state.middle),
-        track=tuple(token if token is None or place < state.shown else -1 for place, token in enumerate(state.track)),
+        track=tuple(
+            token if token is None or place < state.shown else FACE_DOWN for place, token in enumerate(state.track)
+        ),
         tokens=(hidden.count(0), hidden.count(1), hidden.count(2)),
         pile=len(state.pile),
         discarded=tuple(state.discarded),
