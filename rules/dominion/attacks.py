@@ -28,7 +28,7 @@ AttackQuestion = Callable[[SeatActions], Ask | None]
 """What an attack asks its victim first; None if that seat has nothing to answer, as everybody can tell."""
 
 AttackEffect = Callable[[SeatActions, tuple[str, ...]], Flow[T]]
-"""What an attack does to a victim with the answer to its demand."""
+"""What an attack does to a victim, given the answer to its question."""
 
 ATTACK_TOPIC = "attack"
 """The topic of the question whether to reveal a reaction to an attack that leaves no choice."""
@@ -55,8 +55,8 @@ def resolve_attack(
 ) -> Flow[dict[int, T]]:
     """Resolve reactions, answer and effect of each victim as one branch. Return what the effects returned, by seat in turn order.
 
-    `is_spared` tells from public things that the attack can do nothing to a seat. Without `at_once` the seats come to the table in
-    turn order: an earlier answer may change what a later one can do.
+    `is_spared` tells from public information that the attack can do nothing to a seat. Without `at_once` the seats are asked one
+    after the other in turn order, because an earlier answer may change what a later seat can do.
     """
     others = turn.others()
     results: dict[int, T | None] = {}
@@ -100,13 +100,13 @@ def _attack_victim(
 
 
 def _add_reactions(side: SeatActions, ask: Ask, is_spared: bool) -> Ask:
-    """Return the same question with the reactions that this hand can reveal. That it is asked at all depends on public things."""
+    """Return the question with the reactions that this hand can reveal. Whether it is asked depends on public information only."""
     if not _may_reveal(side, is_spared):
         return ask
     choice = ask.choice
     assert isinstance(choice, Pick)
     shown = _list_reveal_options(side, is_spared)
-    # A question that would be no question is one for whoever might reveal something instead.
+    # Even if only one answer is legal, a seat that might reveal something instead is asked.
     return replace(ask, choice=replace(choice, options=(*choice.options, *shown)), forced=False)
 
 

@@ -1,4 +1,4 @@
-"""Playing a card (6.9): it is put into play, gives what it says first, and does the rest."""
+"""Playing a card (6.9): it is put into play, gives its `plus`, and does the rest."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.dominion.turn_context import CurrentCard
 
 
 def play_card(turn: TurnActions, card: str, source: list[str] | None = None, times: int = 1) -> Flow[None]:
-    """Put a card from the hand (or another zone) into play and carry it out once or more often."""
+    """Put a card from the hand (or the zone `source`) into play and carry it out `times` times."""
     remove_top_copy(turn.zones.hand if source is None else source, card)
     turn.zones.play.append(card)
     turn.state.done.played.append(card)
@@ -38,7 +38,7 @@ def resolve_card(turn: TurnActions, card: str) -> Flow[None]:
 
 
 def apply_bonuses(turn: TurnActions, card: str) -> None:
-    """Give what a card gives before anything else. A card that never asks is carried out whole."""
+    """Give what a card gives before anything else. An effect that never asks is carried out here too."""
     now, plus = turn.now, CARDS[card].plus
     now.actions += plus.actions
     now.buys += plus.buys

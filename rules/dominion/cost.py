@@ -48,7 +48,7 @@ def has_cost_change(state: DominionState) -> bool:
 
 
 def current_cost(state: DominionState, card: str, phase: DominionPhase | None = None) -> int:
-    """Return what a card costs now in coins, never below 0; in another `phase`, as far as somebody knows it."""
+    """Return what a card costs now in coins, never below 0. `phase` replaces that of the turn, for a view that hides it."""
     now = state.now
     less = now.bridges
     if now.quarries and card in ACTIONS:

@@ -38,8 +38,8 @@ _VILLAGE_ACTIONS = 2
 class KingdomChoice(Struct, frozen=True):
     """The kingdom of a match. `colony`: Platinum and Colony are in the supply. `vetoes`: seats may strike cards.
 
-    `build_pool`: all that the sets and editions of the match allow; the Black Market deck and what replaces a struck card come
-    from it.
+    `pool`: all kingdom cards that the sets and editions of the match allow; the Black Market deck and what replaces a struck
+    card come from it.
     """
 
     cards: tuple[str, ...]
@@ -60,7 +60,7 @@ def draw_kingdom(options: MatchOptions, chance: Chance) -> MatchOptions:
 
 
 def choose_kingdom(options: MatchOptions, chance: Chance) -> KingdomChoice:
-    """Return the kingdom for these options. Raise `SetupRefused` if they name no ten cards."""
+    """Return the kingdom for these options. Raises `SetupRefused` if they do not name ten cards."""
     wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
     sets, edition = str(options["sets"]), str(options["edition"])
     if wanted == RANDOM and options["drawn"]:
@@ -83,7 +83,7 @@ def choose_kingdom(options: MatchOptions, chance: Chance) -> KingdomChoice:
 
 
 def preview_kingdom(options: MatchOptions) -> tuple[str, ...] | None:
-    """Return the kingdom that will be played, known before the start; None if only the start of the match draws it."""
+    """Return the kingdom that will be played; None if it is drawn only at the start. Raises `SetupRefused`."""
     wanted = str(options["kingdom"]).strip()
     if wanted == RANDOM:
         cards = _parse_drawn(options)[0] if options.get("drawn") else None
@@ -95,7 +95,10 @@ def preview_kingdom(options: MatchOptions) -> tuple[str, ...] | None:
 
 
 def preview_colony(options: MatchOptions) -> bool | None:
-    """Return whether Platinum and Colony will be in the supply; None while only the start of the match decides."""
+    """Return whether Platinum and Colony will be in the supply; None if that is decided only at the start.
+
+    Raises `SetupRefused` if the options do not name ten cards.
+    """
     wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
     if wish != "rule":
         return wish == "always"
@@ -114,7 +117,7 @@ def _parse_drawn(options: MatchOptions) -> tuple[tuple[str, ...], bool]:
 
 
 def parse_kingdom(wanted: str, second: bool = False) -> tuple[str, ...]:
-    """Return the cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raise `SetupRefused`.
+    """Return the cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raises `SetupRefused`.
 
     `second`: a name that two definitions carry means that of the second edition.
     """
@@ -171,7 +174,7 @@ def is_village(card: str) -> bool:
 
 
 def _list_needs(options: MatchOptions) -> list[Callable[[str], bool]]:
-    """Return what a random kingdom has to have at least one card of."""
+    """Return tests for kinds of cards; a random kingdom has at least one card of each kind."""
     kinds = (("buy", can_give_buy), ("village", is_village), ("reaction", ATTACK_REACTIONS.__contains__))
     return [has for kind, has in kinds if options["need"] in (kind, "all")]
 

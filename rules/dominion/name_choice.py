@@ -10,7 +10,7 @@ NAME_DOMAIN: tuple[str, ...] = (*CANONICAL_IDS, OTHER_CARD)
 
 
 def name_card(side: SeatActions) -> Flow[str]:
-    """Ask a seat to name a card; everybody hears it."""
+    """Ask a seat to name a card, and tell everybody. Return the id of its name, or `OTHER_CARD`."""
     this = side.current_card
     named: str = yield Ask(
         side.seat,

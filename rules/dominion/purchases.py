@@ -15,7 +15,7 @@ from rules.engine import Term, Text, text
 
 
 class Purse(NamedTuple):
-    """What a purchase can be paid with: coins, among them those of Treasures that would be played `treasures` with it."""
+    """What a purchase can be paid with: `coins`, among them those of the `treasures` that would be played along with it."""
 
     coins: int
     treasures: tuple[str, ...] = ()

@@ -42,8 +42,9 @@ class Reaction(NamedTuple):
 
 
 class GainMove(NamedTuple):
-    """A way to move a card that was just gained: onto the deck or into the trash. `revealed_card` is revealed from
-    the hand for it.
+    """A way to move a card that was just gained: onto the deck or into the trash.
+
+    `revealed_card` is revealed from the hand for it ("": none).
     """
 
     option: Option
@@ -55,7 +56,7 @@ GainMoves = Callable[[SeatActions, Destination], list[GainMove]]
 
 
 class GainTrigger(NamedTuple):
-    """Something that happens at a gain: `times(side, card, bought)` how often, `effect(side, times)` what.
+    """Something that happens at a gain: `times(side, card, bought)` says how often, `effect(side, times)` does it.
 
     `first`: its gainer may want it before the gained card is moved, and this option says so. `late`: it comes after that.
     """
@@ -67,8 +68,9 @@ class GainTrigger(NamedTuple):
 
 
 class PurchaseTrigger(NamedTuple):
-    """Something that happens when a card is bought, before it is gained: `times(turn, card, price)` how often,
-    `effect(turn, card, times)` what. `price` is in coins.
+    """Something that happens when a card is bought, before it is gained.
+
+    `times(turn, card, price)` says how often (`price` is in coins), `effect(turn, card, times)` does it.
     """
 
     times: Callable[[TurnActions, str, int], int]
@@ -84,13 +86,13 @@ INSTANT_EFFECTS: dict[str, InstantEffect] = {}
 """What a card does beyond its `plus`, if that never asks."""
 
 CHOICELESS_ATTACKS: dict[str, Callable[[SeatActions], bool]] = {}
-"""Attacks that leave no choice, with what tells from public things that one cannot do anything to a seat."""
+"""Attacks that leave no choice, each with a test that tells from public information whether it can do nothing to a seat."""
 
 REACTIONS: dict[str, Reaction] = {}
 """What may be revealed to an Attack."""
 
 GAIN_MOVES: dict[str, GainMoves] = {}
-"""How cards may move what was gained to a place."""
+"""How a card may move another card that its owner gained: `list_moves(side, to)`, with the place that it was gained to."""
 
 GAIN_TRIGGERS: dict[str, GainTrigger] = {}
 """What else happens at a gain."""
@@ -129,7 +131,7 @@ def register_instant(*ids: str) -> Callable[[InstantEffect], InstantEffect]:
 
 
 def is_never_spared(side: SeatActions) -> bool:
-    """Say that no seat is out of the reach of an Attack."""
+    """Return False: the Attack can do something to every seat."""
     return False
 
 

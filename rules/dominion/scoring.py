@@ -39,7 +39,7 @@ def list_owned_cards(player: Player) -> list[str]:
 
 
 def count_points(cards: Counter[str]) -> dict[str, int]:
-    """Return Victory points by card of all its copies together; cards worth nothing are left out."""
+    """Return the victory points by card, of all its copies together; cards worth nothing are left out."""
     found: dict[str, int] = {}
     for card, count in cards.items():
         each = CARDS[card].points if (points := POINTS.get(card)) is None else points(cards)
@@ -54,7 +54,7 @@ def count_score(player: Player) -> int:
 
 
 def compute_outcome(state: DominionState) -> Outcome:
-    """Return places: higher score first, then fewer turns, else shared."""
+    """Return the places: the higher score first, then fewer turns; seats that are still equal share a place."""
     scores = tuple(count_score(player) for player in state.players)
     ranks = [(-points, player.turns) for points, player in zip(scores, state.players, strict=True)]
     places = tuple(sorted(ranks).index(rank) + 1 for rank in ranks)

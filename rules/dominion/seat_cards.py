@@ -104,7 +104,7 @@ class SeatCards:
         return drawn
 
     def fill_hand(self, count: int) -> None:
-        """Draw at the end of a turn without a line in the journal."""
+        """Draw `count` cards without a line in the journal, at the end of a turn."""
         self._take_from_deck(count, self.zones.hand)
 
     def reveal_top(self, count: int) -> list[str]:
@@ -177,7 +177,7 @@ class SeatCards:
         self.trash(self.treasures_in(self.zones.play), self.zones.play)
 
     def topdeck(self, cards: Iterable[str], source: list[str] | None = None, open: bool = False) -> None:
-        """Put cards onto the deck, the first of them first, so that the last lies on top. `open`: everybody saw them."""
+        """Put cards onto the deck, from the hand or another zone, the last of them on top. `open`: everybody saw them."""
         source = self.zones.hand if source is None else source
         put = list(cards)
         for card in put:

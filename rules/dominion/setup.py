@@ -55,7 +55,7 @@ def deal(choice: KingdomChoice, seats: int, chance: Chance) -> DominionState:
 
 
 def replace_kingdom(state: DominionState, cards: Sequence[str], pool: Sequence[str], chance: Chance) -> None:
-    """Set another kingdom before the first turn; decks and hands hold only cards of every kingdom and stay."""
+    """Set another kingdom before the first turn. Decks and hands stay: they hold only cards that every kingdom has."""
     _set_kingdom(state, cards, _draw_market(cards, pool, chance), "colony" in state.supply)
 
 

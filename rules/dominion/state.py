@@ -13,7 +13,7 @@ DominionPhase = Literal["action", "treasure", "buy", "cleanup"]
 
 
 class TurnRecord(Struct):
-    """What one turn did, in order: for the board's line about it."""
+    """What happened in one turn, in order, for the line about it on the board."""
 
     seat: int
     played: list[str] = field(default_factory=list)
@@ -74,8 +74,9 @@ class DominionState(Struct):
 
     `supply` counts piles by card, dearest first; `trash` and `offer` lie open; `market` is the Black Market deck, its first
     card next, `wares` what it held at the start. `route` lists the Victory piles whose token lies on the Trade Route mat
-    (None: no tokens in this match). The match has cards that do something at gains (`has_gain_effects`), reactions to attacks
-    (`has_attack_reactions`), cards that act when a card is bought (`has_purchase_effects`).
+    (None: no tokens in this match). `charlatan`: a Curse is a Treasure too. The match may have cards that do something at gains
+    (`has_gain_effects`), reactions to attacks (`has_attack_reactions`), and cards that act when a card is bought
+    (`has_purchase_effects`).
     `moved`: something was gained or trashed this turn; `idle_turns` counts the turns in a row in which nothing was. `done` is
     what this turn did, `before` what the one before it did. `vetoes` lists the cards that may take the place of a card that a
     seat strikes from the kingdom (None: the kingdom stands).

@@ -23,14 +23,14 @@ PROMPTS: dict[str, str] = {
     "market": "dom-ask-market",
     "under": "dom-ask-under",
 }
-"""Message of a question by its topic. Their arguments: `card` asks, `range` says how many."""
+"""The message of a question by its topic. Its arguments: `card` is the card that asks, `range` says how many."""
 
 
 REACTION_TOPIC = "reaction"
 """The topic of what a revealed reaction asks of its owner's hand."""
 
 GAIN_REACTION_TOPIC = "watchtower"
-"""The topic of the question whether a hand moves a card that was gained on another's turn. Its word is stored."""
+"""The topic of the question whether a seat moves a card that it gained on another's turn. Orders are stored under this word."""
 
 COPPERS_TOPIC = "coppers"
 """The topic of playing Treasures when a Copper in play would forbid a Grand Market that the other Treasures can pay."""
@@ -107,7 +107,7 @@ def format_options_prompt(card: str, count: int) -> Text:
 
 @lru_cache(4096)
 def format_fate_prompt(card: str, shown: str, seat: int | None = None) -> Text:
-    """Return the question what becomes of a card that was turned up; on whose deck, if not the own one."""
+    """Return the question of what becomes of the card `shown`, which `card` turned up on the deck of `seat` (None: one's own)."""
     if seat is None:
         return text("dom-ask-fate", card=Term(card), shown=Term(shown))
     return text("dom-ask-fate-of", card=Term(card), shown=Term(shown), seat=Seat(seat))

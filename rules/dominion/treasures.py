@@ -29,9 +29,9 @@ def format_turn_prompt(key: str, actions: int, buys: int, coins: int) -> Text:
 
 @lru_cache(4096)
 def _build_options(held: tuple[str, ...]) -> tuple[Option, ...]:
-    """Return options for all of them (but those that are played alone), each of them, or none.
+    """Return options to play all of the Treasures (but those that are played alone), each of them, or none.
 
-    The id of *all* stands for these very cards: playing them shows nothing but what was chosen, so it can be taken back.
+    The id of *all* names these very cards: playing them shows nothing but what was chosen, so it can be taken back.
     """
     single = [*map(make_card_option, dict.fromkeys(held)), END_TREASURES]
     together = _exclude_solo(held)
@@ -54,7 +54,7 @@ def _build_pick(held: tuple[str, ...], actions: int, buys: int, coins: int) -> P
 
 
 def _choose_topic(turn: TurnActions, held: Sequence[str], together: Sequence[str]) -> str:
-    """Return what the question is about. The standing order answers only "treasures": nothing is lost by playing them all."""
+    """Return the topic of the question. It is "treasures", which has a standing order, if playing them all loses nothing."""
     if not together:
         return held[0]
     supply = turn.state.supply
@@ -120,7 +120,8 @@ def count_coins(turn: TurnActions, cards: Sequence[str]) -> int:
 def find_auto_treasures(turn: TurnActions) -> tuple[str, ...]:
     """Return the Treasures in hand if all of them can be played along with a purchase.
 
-    They only give coins, and none of them forbids anything that could be bought."""
+    Then they only give coins, and none of them forbids anything that could be bought.
+    """
     held = sorted(turn.treasures_in(turn.zones.hand))
     if not held or not _are_plain(held) or _choose_topic(turn, held, held) != "treasures":
         return ()

@@ -74,7 +74,7 @@ def _run_action_phase(turn: TurnActions) -> Flow[None]:
 
 
 def _run_treasure_phase(turn: TurnActions) -> Flow[None]:
-    """Play Treasures that do more than give coins, one after the other; the others go along with the first purchase."""
+    """Let the player play Treasures, unless all in hand only give coins: these are played along with the first purchase."""
     turn.now.phase = "treasure"
     if not find_auto_treasures(turn):
         yield from play_treasures(turn)
@@ -115,7 +115,10 @@ def _run_buy_phase(turn: TurnActions) -> Flow[None]:
 
 
 def _list_affordable(turn: TurnActions, purse: Purse) -> list[Option]:
-    """Return the piles that can be bought from. What ends the turn says so; what would trash all Treasures in play is a danger."""
+    """Return the piles that can be bought from. An option that ends the turn says so.
+
+    An option that would trash the Treasures in play has the tone "danger".
+    """
     state, last = turn.state, turn.now.buys == 1
     paid: Tone = "danger" if purse.treasures or turn.treasures_in(turn.zones.play) else ""
     plain = not (has_cost_change(state) or turn.now.banned or any(card in state.supply for card in NOT_WITH))
@@ -160,7 +163,7 @@ def _clean_up(turn: TurnActions) -> None:
 
 @lru_cache(16)
 def format_turn_line(seat: int) -> Text:
-    """Return the journal line that a seat's turn begins."""
+    """Return the journal line which says that a seat's turn begins."""
     return text("dom-turn", seat=Seat(seat))
 
 

@@ -1,4 +1,4 @@
-"""The turn that is going on, as its player's side: coins, actions, buys, and the other seats."""
+"""What the player on turn can do: as any seat, and with coins, Actions, Buys and the other seats."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rules.engine import Table
 
 
 class TurnActions(SeatActions):
-    """The side of the player on turn, and what holds for the whole turn.
+    """The actions of the player on turn, and what holds for the whole turn.
 
-    `others_answered`: somebody else has answered since the player chose several cards at once; what is still to be
-    played of them comes out by that answer.
+    `others_answered`: somebody else has been asked since the player chose to play several cards at once, so playing the rest of
+    them reveals something.
     """
 
     __slots__ = ("now", "others_answered")
@@ -66,7 +66,7 @@ class TurnActions(SeatActions):
 
     @property
     def left_neighbour(self) -> SeatActions:
-        """The left neighbour."""
+        """The seat on the left, which comes next."""
         return self.others()[0]
 
     def empty_piles(self) -> int:
@@ -74,7 +74,7 @@ class TurnActions(SeatActions):
         return list(self.state.supply.values()).count(0)
 
     def has_enough(self, *piles: str) -> bool:
-        """Return whether each of these piles has a card for every other seat, or none for anybody: no choice hangs on another's."""
+        """Return whether each of these piles has a card for every other seat, or none: then no choice depends on another one."""
         others = len(self.state.players) - 1
         return all(not 0 < self.state.supply[pile] < others for pile in piles)
 
@@ -83,12 +83,12 @@ class TurnActions(SeatActions):
         return not any(self.state.supply[pile] for pile in piles)
 
     def mark_choices_revealed(self, seats: int) -> None:
-        """After so many seats chose at once: with the last answer comes out what the others had chosen before."""
+        """Mark that something came out if several `seats` chose at once: the last answer reveals what the others had chosen."""
         if seats > 1:
             self.table.mark_revealed()
 
     def count_in_play(self, card: str) -> int:
-        """Return how many of a card the player has in play."""
+        """Return how many copies of a card the player has in play."""
         return self.zones.play.count(card)
 
     @property
@@ -107,5 +107,5 @@ class TurnActions(SeatActions):
         return True
 
     def is_banned(self, card: str) -> bool:
-        """Return whether Contraband forbids to buy a card of this name."""
+        """Return whether Contraband forbids buying a card of this name."""
         return bool(self.now.banned) and CANONICAL_ID[card] in self.now.banned

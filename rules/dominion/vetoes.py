@@ -26,11 +26,11 @@ def run_vetoes(state: DominionState, table: Table) -> Flow[None]:
     pool, state.vetoes = state.vetoes or [], None
     spare = [card for card in pool if CANONICAL_ID[card] not in names]
     table.chance.shuffle(spare)
-    fresh = spare[: len(struck)]
-    gone = struck[: len(fresh)]
+    replacements = spare[: len(struck)]
+    gone = struck[: len(replacements)]
     if gone:
-        replace_kingdom(state, [*(card for card in state.kingdom if card not in gone), *fresh], pool, table.chance)
-        lost, found = tuple(Term(card) for card in gone), tuple(Term(card) for card in sorted(fresh))
+        replace_kingdom(state, [*(card for card in state.kingdom if card not in gone), *replacements], pool, table.chance)
+        lost, found = tuple(Term(card) for card in gone), tuple(Term(card) for card in sorted(replacements))
         table.write_line(text("dom-vetoes", gone=lost, fresh=found))
     else:
         table.write_line(text("dom-no-vetoes"))

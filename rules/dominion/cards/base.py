@@ -68,7 +68,10 @@ def bureaucrat(turn: TurnActions) -> Flow[None]:
 
 
 def _ask_victory_or_hand(victim: SeatActions) -> Ask | None:
-    """Return which Victory card goes onto the deck. A seat without one shows its hand, and is asked only because of a reaction."""
+    """Return the question of which Victory card goes onto the deck.
+
+    A seat without one has only its hand to show; it is asked because it might reveal a reaction.
+    """
     if ask := victim.build_ask("topdeck", victim.victories_in(victim.hand)):
         return ask
     if not victim.hand:
@@ -148,7 +151,7 @@ def spy(turn: TurnActions) -> Flow[None]:
 
 @register_wishes("spy")
 def spy_wishes(evaluator: Evaluator) -> tuple[str, ...]:
-    """Leave junk on the others' decks, and discard it from the own one."""
+    """Leave junk on the others' decks, and discard it from the seat's own deck; the other way round for good cards."""
     for seat, side in enumerate(evaluator.view.sides):
         if side.revealed:
             good = evaluator.hand_value(side.revealed[-1]) > 1

@@ -56,7 +56,7 @@ def secret_chamber(turn: TurnActions) -> Flow[None]:
 
 @register_reaction("secret-chamber", lambda side, spared: side.zones.shown[-1:] != ["secret-chamber"])
 def secret_chamber_revealed(side: SeatActions) -> Flow[bool]:
-    """Twice in a row it would draw the very cards that it put back, so it is not asked about."""
+    """Draw two cards and put two back. It is not offered twice in a row, because it would draw the same cards again."""
     side.draw(2)
     side.topdeck((yield from ask_reaction_cards(side, "topdeck", "secret-chamber", 2)))
     return False
@@ -64,19 +64,19 @@ def secret_chamber_revealed(side: SeatActions) -> Flow[bool]:
 
 @register_reveal("secret-chamber")
 def secret_chamber_helps(evaluator: Evaluator) -> bool:
-    """Once is enough: after the first reveal the hand is as good as it gets."""
+    """Reveal it once: after that the hand is as good as it gets."""
     return len(evaluator.own.hand) <= 5 and not evaluator.own.known
 
 
 @register_effect("masquerade")
 def masquerade(turn: TurnActions) -> Flow[None]:
-    """First edition: everybody passes, also to those who have nothing to pass."""
+    """Let everybody pass a card (first edition), also to seats that have none to pass."""
     yield from _pass_left(turn, turn.everyone())
 
 
 @register_effect("masquerade-2e")
 def masquerade_second(turn: TurnActions) -> Flow[None]:
-    """Second edition: only those with cards in hand take part."""
+    """Let the seats with cards in hand pass one among themselves (second edition)."""
     yield from _pass_left(turn, [side for side in turn.everyone() if side.hand])
 
 
@@ -88,18 +88,18 @@ def _pass_left(turn: TurnActions, circle: list[SeatActions]) -> Flow[None]:
     if len(circle) > 1:
         yield AskAll({side.seat: choose(side) for side in circle if side.hand})
         before = [dict(side.zones.max_held) for side in circle]
-        for giver, receiver, upper in zip(circle, circle[1:] + circle[:1], before, strict=True):
+        for giver, receiver, max_held in zip(circle, circle[1:] + circle[:1], before, strict=True):
             for passed in list(giver.zones.passing):
-                _hand_over(giver, receiver, passed, upper)
+                _hand_over(giver, receiver, passed, max_held)
     turn.trash((yield from turn.choose("trash", turn.hand, 0)))
 
 
-def _hand_over(giver: SeatActions, receiver: SeatActions, passed: str, upper: dict[str, int]) -> None:
-    """Passes a card unseen: from now on the receiver may own what the giver might have owned."""
+def _hand_over(giver: SeatActions, receiver: SeatActions, passed: str, max_held: dict[str, int]) -> None:
+    """Pass a card unseen: from now on the receiver may own each tracked card that the giver may have owned (`max_held`)."""
     giver.zones.passing.remove(passed)
     receiver.hand.append(passed)
     for tracked in TRACKED_CARDS:
-        if upper.get(tracked):
+        if max_held.get(tracked):
             receiver.zones.max_held[tracked] = receiver.zones.max_held.get(tracked, 0) + 1
     full = text("dom-passes-card", seat=Seat(giver.seat), to=Seat(receiver.seat), card=Term(passed))
     giver.table.mark_revealed()
@@ -135,7 +135,7 @@ def steward_wishes(evaluator: Evaluator) -> tuple[str, ...]:
 
 @register_attack("swindler")
 def swindler(turn: TurnActions) -> Flow[None]:
-    """The piles may run short, so what the victims gain is chosen one after the other; all of them react at once."""
+    """Choose what the victims gain one after the other, because piles may run out; then all of them react at once."""
     got: list[tuple[SeatActions, str]] = []
     for victim in turn.victims:
         for top in victim.reveal_top(1):
@@ -222,8 +222,8 @@ def scout(turn: TurnActions) -> Flow[None]:
 
 @register_attack("minion", is_spared=lambda victim: len(victim.hand) < 5)
 def minion(turn: TurnActions) -> Flow[None]:
-    fresh = make_option("hand", text("dom-option-new-hand", count=4))
-    if "coins" in (yield from turn.choose_options((TWO_COINS, fresh))):
+    new_hand = make_option("hand", text("dom-option-new-hand", count=4))
+    if "coins" in (yield from turn.choose_options((TWO_COINS, new_hand))):
         turn.coins += 2
         return
     turn.discard(list(turn.hand))
@@ -242,7 +242,7 @@ def minion_wishes(evaluator: Evaluator) -> tuple[str, ...]:
 
 @register_attack("saboteur")
 def saboteur(turn: TurnActions) -> Flow[None]:
-    """All lose a card, then all choose at once what they gain for it, unless they may want more of a pile than it has."""
+    """Let all victims lose a card, then choose at once what they gain for it; one after the other if a pile may run out."""
 
     def choose(victim: SeatActions, lost: str) -> Flow[str | None]:
         asked = text("dom-ask-sabotaged", card=Term("saboteur"), shown=Term(lost), range=format_amount(0, 1, 1))
@@ -270,7 +270,7 @@ def saboteur(turn: TurnActions) -> Flow[None]:
 
 
 def _is_pile_short(turn: TurnActions, limits: list[int]) -> bool:
-    """Return whether more seats may want a card of a pile than it has, each up to its limit."""
+    """Return whether more seats may want a card of a pile than it has, each up to its limit in coins."""
     piles = turn.state.supply.items()
     return any(0 < count < sum(turn.cost(pile) <= limit for limit in limits) for pile, count in piles)
 
@@ -285,7 +285,7 @@ def _filter_max_cost(turn: TurnActions, limit: int) -> PileFilter:
 
 @register_effect("torturer")
 def torturer(turn: TurnActions) -> Flow[None]:
-    # Curses may run out: whoever comes later may want to know whether there is one left.
+    # If Curses may run out, the seats answer in turn order, because a later one may want to know whether one is left.
     enough = turn.has_enough("curse")
     discard = make_option("discard", text("dom-option-discard-cards", count=2))
     curse = make_option("curse", text("dom-option-curse-to-hand"))

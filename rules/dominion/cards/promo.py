@@ -14,19 +14,19 @@ from rules.engine import Ask, Option, Pick, Seat, text
 @register_effect("black-market")
 def black_market(turn: TurnActions) -> Flow[None]:
     market, offer = turn.state.market, turn.state.offer
-    mine = market[:3]
+    drawn = market[:3]
     del market[:3]
-    offer += mine
-    if mine:
+    offer += drawn
+    if drawn:
         turn.table.mark_revealed()
-        turn.table.write_line(text("dom-offers", seat=Seat(turn.seat), cards=format_cards(mine)))
-    yield from play_treasures(turn, mine)
+        turn.table.write_line(text("dom-offers", seat=Seat(turn.seat), cards=format_cards(drawn)))
+    yield from play_treasures(turn, drawn)
 
     def blocked() -> list[Option]:
-        reasons = ((ware, explain_refusal(turn, ware)) for ware in mine)
+        reasons = ((ware, explain_refusal(turn, ware)) for ware in drawn)
         return [Option(ware, reason=because) for ware, because in reasons if because is not None]
 
-    wares = [ware for ware in mine if explain_refusal(turn, ware) is None]
+    wares = [ware for ware in drawn if explain_refusal(turn, ware) is None]
     if wares:
         bought: tuple[str, ...] = yield Ask(
             turn.seat,
@@ -43,11 +43,11 @@ def black_market(turn: TurnActions) -> Flow[None]:
             turn.public_text,
         )
         for ware in bought:
-            mine.remove(ware)
+            drawn.remove(ware)
             yield from buy(turn, ware, "offer")
-    order: tuple[str, ...] = tuple(mine)
-    if len(mine) > 1:
-        order = yield from turn.choose("under", mine, len(mine), len(mine), ordered=True)
+    order: tuple[str, ...] = tuple(drawn)
+    if len(drawn) > 1:
+        order = yield from turn.choose("under", drawn, len(drawn), len(drawn), ordered=True)
     for ware in order:
         offer.remove(ware)
         market.append(ware)

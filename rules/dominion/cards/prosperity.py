@@ -120,7 +120,7 @@ def _count_talismans(turn: TurnActions, card: str, price: int) -> int:
 
 @register_purchase("talisman", _count_talismans)
 def talisman_bought(turn: TurnActions, card: str, times: int) -> Flow[None]:
-    """Gain the copies. With a Royal Seal in play it matters whether Mint comes first, so the player orders the two."""
+    """Gain the copies. With a Royal Seal in play it matters whether Mint comes first, so the player chooses the order."""
     if card == "mint" and "royal-seal" in turn.zones.play and (yield from _ask_mint_first(turn)):
         turn.trash_treasures()
     for _ in range(times):
@@ -185,7 +185,7 @@ def mint_gained(side: SeatActions, times: int) -> Flow[None]:
 
 @register_effect("mountebank")
 def mountebank(turn: TurnActions) -> Flow[None]:
-    # A pile may run out: whoever comes later may want to know what is left.
+    # If a pile may run out, the seats answer in turn order, because what is left may change a later answer.
     enough = turn.has_enough("curse", "copper")
 
     def suffer(victim: SeatActions, picked: tuple[str, ...]) -> Flow[bool]:
@@ -207,7 +207,7 @@ def mountebank(turn: TurnActions) -> Flow[None]:
 
 
 def _ask_discard_curse(victim: SeatActions) -> Ask | None:
-    """Offers to discard a Curse, to every seat that may hold one as far as anybody can tell."""
+    """Return the offer to discard a Curse; None for a seat that cannot hold one, as everybody can tell."""
     if not victim.may_hold("curse"):
         return None
     held = [make_card_option("curse")] if "curse" in victim.hand else []

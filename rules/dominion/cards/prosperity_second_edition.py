@@ -27,7 +27,7 @@ from rules.dominion.turn_actions import TurnActions
 from rules.engine import Ask, Term, text
 
 _WAR_CHEST_LIMIT = 5
-"""What War Chest gains costs so much at most."""
+"""The highest cost, in coins, of what War Chest gains."""
 
 
 @register_instant("quarry-2e")
@@ -42,8 +42,8 @@ def hoard_second(turn: TurnActions) -> None:
 
 def _count_golds(side: SeatActions, card: str, bought: bool) -> int:
     """Return how many Golds a bought Victory card brings: one for each Hoard that was played this turn."""
-    mine = bought and side.is_on_turn and card in VICTORIES
-    return side.state.now.hoards if mine and side.state.supply["gold"] else 0
+    brings_gold = bought and side.is_on_turn and card in VICTORIES
+    return side.state.now.hoards if brings_gold and side.state.supply["gold"] else 0
 
 
 @register_trigger("hoard-2e", _count_golds, first=make_option("hoard-first", text("dom-option-hoard-first")))
@@ -171,7 +171,7 @@ def war_chest(turn: TurnActions) -> Flow[None]:
 
 @register_name("war-chest")
 def war_chest_names(evaluator: Evaluator) -> str:
-    """Name what hurts most of what could be gained."""
+    """Name the strongest card that could be gained."""
     late = evaluator.purchases_left <= 4
     known = evaluator.view.chests if late else (*evaluator.view.chests, "duchy")
     names = {

@@ -1,4 +1,4 @@
-"""Computer seats: `steady` plays any kingdom by a list of worths, `keen` looks ahead over it."""
+"""Computer seats: `steady` plays any kingdom by the strength of each card, `keen` looks ahead near the end."""
 
 from rules.dominion.computer.keen import keen
 from rules.dominion.computer.steady import steady

@@ -6,10 +6,10 @@ from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, PRINTED_COST, STR
 from rules.dominion.view import DominionView
 
 _CARDS_PER_TERMINAL = 9
-"""A deck carries one terminal Action for about so many cards."""
+"""A deck can use one terminal Action for about so many cards."""
 
 _MAX_COPIES = 4
-
+"""How many copies of an Action, or of a Treasure of which few are wanted, a seat owns at most."""
 
 _VARIABLE_POINTS = {card.id: card.computer.points for card in CARDS.values() if card.computer.points}
 _LIMITED_TREASURES = frozenset(card.id for card in CARDS.values() if card.computer.few)
@@ -29,7 +29,7 @@ def is_terminal(card: str) -> bool:
 
 
 class Evaluator:
-    """What a seat makes of its view. `purchases_left`: about how many good purchases are left until the match ends."""
+    """Judges cards for a seat by its view. `purchases_left`: about how many good purchases are left until the match ends."""
 
     __slots__ = (
         "deck_size",
@@ -117,7 +117,7 @@ class Evaluator:
         return wish - 4 if self.purchases_left <= 2 else wish
 
     def _points_value(self, card: str) -> float:
-        """Points: the dearest whenever they can be had, the others when the end is near."""
+        """Return how much a plain Victory card is wished for: the dearest always, the others when the end is near."""
         if card == "colony":
             return 30.0
         if card == "province":

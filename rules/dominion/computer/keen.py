@@ -1,4 +1,4 @@
-"""`keen`: like `steady` until few good purchases are left; then it tries the end in copies with a fair sample of hidden cards."""
+"""`keen`: plays like `steady` until few good purchases are left; then it plays copies with samples of hidden cards to the end."""
 
 from __future__ import annotations
 
@@ -15,30 +15,32 @@ from rules.dominion.view import DominionView
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 
 MAX_SAMPLES = 40
-"""Copies for a candidate at most."""
+"""The most copies that are played out for a candidate."""
 
 _SEARCH_TOPICS = ("buy", "gain", "action")
-"""What is worth a look ahead."""
+"""The topics of questions that are worth looking ahead."""
 _MAX_PURCHASES_LEFT = 5
-"""With so few good purchases left, a copy is soon played to the end, and what it ends with is what counts."""
+"""`keen` looks ahead only if at most so many good purchases are left, because a copy is then soon played to the end."""
 _MAX_ROUNDS = 25
 """A copy that has not ended after so many rounds is judged as it stands."""
 _HEAT_SIZE = 8
+"""How many copies are played out for each candidate before the worst one drops out."""
 _MAX_CANDIDATES = 5
 _MAX_DECISIONS = 9000
-"""Decisions in all copies together, so that a thought takes less than a second."""
+"""Decisions in all copies together, so that an answer takes less than a second."""
 _WIN_BONUS = 15.0
+"""How many points a win counts beside the lead."""
 _MIN_STANDARD_ERRORS = 0.7
-"""So many standard errors a candidate has to be better by: with several candidates one is soon ahead by luck."""
+"""By how many standard errors a candidate has to be better: with several candidates one is soon ahead by luck."""
 
 
 def keen(
     view: DominionView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[DominionState]], dice: Random
 ) -> Value:
-    """Return the best candidate on average over the same samples; `steady` answers what is not worth a thought.
+    """Return the candidate that is best on average; a question that is not worth looking ahead gets the answer of `steady`.
 
-    Every candidate is tried on the same samples, in heats after which the worst drops out. What `steady` would do is given up
-    only for something that is better by more than the samples scatter.
+    Every candidate is tried on the same samples, in heats after which the worst drops out. The answer of `steady` is given up
+    only for one that is better by more than the samples scatter.
     """
     first = choose_answer(view, asked)
     running = _list_candidates(view, asked, first)
@@ -60,7 +62,7 @@ def keen(
 
 
 def _measure_lead(outlooks: list[float], steady: list[float]) -> float:
-    """Return by how much a candidate surely beats the steady answer; 0 for that one itself."""
+    """Return by how much a candidate surely beats the answer of `steady`; 0 for that answer itself."""
     differences = [one - other for one, other in zip(outlooks, steady, strict=True)]
     if not any(differences):
         return 0.0
@@ -68,8 +70,10 @@ def _measure_lead(outlooks: list[float], steady: list[float]) -> float:
 
 
 def _list_candidates(view: DominionView, asked: OpenQuestion, first: Value) -> list[Value]:
-    """Return the steady answer and the next best ones, also to buy nothing, which keeps the match going; that answer alone if
-    the end is not in sight."""
+    """Return the answer of `steady` and the next best ones; that answer alone if the question is not worth looking ahead.
+
+    Buying nothing is among them, because it keeps the match going.
+    """
     choice, evaluator = asked.choice, Evaluator(view)
     if not isinstance(choice, Pick) or asked.topic not in _SEARCH_TOPICS or choice.lo != 1 or choice.hi != 1:
         return [first]
@@ -87,7 +91,7 @@ def _list_candidates(view: DominionView, asked: OpenQuestion, first: Value) -> l
 
 
 def _simulate(copy: ImaginedMatch[DominionState], seat: int, value: Value) -> tuple[float, int]:
-    """Play a copy on steadily. Return by how much the seat leads then, and how many decisions that took."""
+    """Play a copy on as `steady` would. Return the seat's lead at the end, in points, and how many decisions it took."""
     copy.answer(seat, value)
     until = copy.turn_number + _MAX_ROUNDS * len(copy.state.players)
     spent = 1

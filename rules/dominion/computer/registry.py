@@ -19,7 +19,7 @@ WISHES: dict[str, Wishes] = {}
 """The ids of the options that a seat prefers when a card offers several things, the best first."""
 
 DISCARDS: dict[str, PickAnswer] = {}
-"""Which of the offered cards a seat discards, if it may discard none."""
+"""Which of the offered cards a seat discards, if it need not discard any."""
 
 TRASHES: dict[str, PickAnswer] = {}
 """Which of the offered cards a seat trashes."""

@@ -1,4 +1,4 @@
-"""`steady`: Big Money with a sense for Colonies, and a list of worths by which it plays any kingdom sensibly."""
+"""`steady`: plays Big Money, with Colonies if there are any, and any kingdom sensibly by the strength of each card."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _answer_pick(evaluator: Evaluator, topic: str, choice: Pick, card: str) -> t
 
 
 def _is_restricted_purchase_best(evaluator: Evaluator) -> bool:
-    """Return whether a card that forbids Copper (Grand Market) is wished for at least as much as the best card within all coins."""
+    """Return whether a card that forbids Copper (Grand Market) is wished for as much as the best card for all coins in hand."""
     coins = evaluator.view.coins + sum(CARDS[held].plus.coins for held in evaluator.hand if held in TREASURES)
     piles = [pile.card for pile in evaluator.view.piles if pile.count and pile.cost <= coins]
     restricted = max(evaluator.purchase_value(card) for card in NOT_WITH if card in evaluator.supply)
@@ -113,7 +113,7 @@ def _is_restricted_purchase_best(evaluator: Evaluator) -> bool:
 
 
 def _can_spare(evaluator: Evaluator, card: str) -> bool:
-    """Return whether the hand beside the card has something to part with, or nothing at all."""
+    """Return whether the hand, without the card, has junk or is empty."""
     rest = Counter(evaluator.hand) - Counter([card])
     return not rest or any(evaluator.is_junk(held) for held in rest)
 
@@ -123,7 +123,7 @@ def _count_wanted(evaluator: Evaluator, ids: Sequence[str], choice: Pick) -> int
 
 
 def _find_best_purchase(evaluator: Evaluator, ids: Sequence[str]) -> str | None:
-    """Return the best card to buy, or None. With several Buys one dear card still beats two cheap ones."""
+    """Return the best card to buy, or None. Several Buys make no difference: one dear card beats two cheap ones."""
     if not ids:
         return None
     best = max(ids, key=lambda id: (evaluator.purchase_value(id), PRINTED_COST[id]))
@@ -131,7 +131,7 @@ def _find_best_purchase(evaluator: Evaluator, ids: Sequence[str]) -> str | None:
 
 
 def _find_best_action(evaluator: Evaluator, ids: Sequence[str]) -> str:
-    """Return the Action to play: first what gives Actions, then the strongest. What would trash good cards stays in hand."""
+    """Return the Action to play: first those that give Actions, then the strongest; never one that would trash good cards."""
     rest = Counter(evaluator.hand)
     playable = []
     for id in ids:
@@ -162,7 +162,7 @@ def _has_trash_target(evaluator: Evaluator, id: str, others: Sequence[str]) -> b
 
 
 def _rate_trash(evaluator: Evaluator, card: str, gone: str) -> float:
-    """Return what trashing a card with a Remodel of some kind brings."""
+    """Return how much better the deck gets if `card`, a Remodel of some kind, trashes the card `gone`."""
     view = evaluator.view
     cost = next((pile.cost for pile in view.piles if pile.card == gone), PRINTED_COST[gone])
     hints = CARDS[card].computer
@@ -205,7 +205,7 @@ def _choose_discard(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence
 
 
 def _may_discard_for_coin(evaluator: Evaluator, card: str) -> bool:
-    """Return whether a coin at once is worth as much as the card in hand: what gives one or none this turn."""
+    """Return whether a coin now is worth as much as the card: it would give at most one coin this turn."""
     if card in TREASURES:
         return CARDS[card].plus.coins <= 1 and strength(card) < 3
     return card not in ACTIONS or evaluator.view.actions == 0
@@ -222,7 +222,7 @@ def _choose_topdeck(evaluator: Evaluator, choice: Pick, card: str, ids: Sequence
 
 
 def _answer_name(evaluator: Evaluator, card: str) -> str:
-    """Return the card to name: what the asking card has an answer for, else what the player on turn most likely buys."""
+    """Return the card to name: by the entry of the card that asks, else what the player on turn most likely buys."""
     if (answer := NAMES.get(card)) is not None:
         return answer(evaluator)
     coins = _estimate_coins(evaluator.view)
@@ -230,7 +230,7 @@ def _answer_name(evaluator: Evaluator, card: str) -> str:
 
 
 def _estimate_coins(view: DominionView) -> float:
-    """Return how many coins the player on turn may come to: a card in hand gives more of them as the match goes on."""
+    """Return how many coins the player on turn may have; the later in the match, the more a card in hand gives."""
     if view.active is None:
         return view.coins
     side = view.sides[view.active]
