@@ -21,7 +21,7 @@ class Pictures(Protocol):
         """Draw the public table, 1400 x 1000 px."""
 
     def draw_table(self, view: object, scene: Scene) -> Picture:
-        """Draw the table for `scene.viewer`: its own side larger, with details that the board leaves out, 1400 x 1000 px."""
+        """Draw the table for `scene.viewer`, 1400 x 1000 px: its own part is larger, with details that the board leaves out."""
 
     def draw_sheet(self, view: object, scene: Scene) -> Picture:
         """Draw the final scoring, 1400 px wide. Raises ValueError while the match runs."""

@@ -1,4 +1,4 @@
-"""A canvas: tiles pasted on a flat ground, and lines of text from cached masks. Nothing may leave the frame."""
+"""A canvas: tiles pasted on a flat ground, and lines of text from cached masks. No tile and no text may leave the frame."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Canvas:
         self.boxes.extend(box.shift(x, y) for box in tile.boxes)
 
     def fill(self, x: int, y: int, w: int, h: int, tone: str) -> None:
-        """Fill a rectangle."""
+        """Fill a rectangle; what would leave the frame is cut off."""
         self.image.paste(self.palette.index(tone), (x, y, x + w, y + h))
 
     def panel(self, x: int, y: int, w: int, h: int, tone: str, ground: str, radius: int = 14) -> None:
-        """Fill a rectangle with round corners that stands on `ground`."""
+        """Fill a rectangle with round corners of `radius` px that stands on the tone `ground`."""
         self.fill(x, y, w, h, tone)
         for right in (0, 1):
             for low in (0, 1):
@@ -48,7 +48,11 @@ class Canvas:
         face: str = fonts.SANS,
         align: str = "left",
     ) -> int:
-        """Set one line in a box `width` px wide from `x`, capitals centred on `cy`, on a flat tone; return its width."""
+        """Set one line in a box `width` px wide from `x`, with capitals centred on `cy`. Return the width of the line in px.
+
+        `size` is that of the type in px, `ground` the flat tone below it, `face` a font of `fonts`, `align` "left", "center" or
+        "right". Raises ValueError if the line would leave the frame.
+        """
         fitted = text.fit(words, face, size, width)
         if not fitted:
             return 0
@@ -75,11 +79,11 @@ def _corner_tile(tone: str, ground: str, radius: int, right: int, low: int, pale
 def _line_tile(
     line: text.TextLine, tone: str, ground: str, palette: Palette, tiles: TileCache
 ) -> tuple[Tile, int, int]:
-    inked = text.line_mask(line)
+    drawn = text.line_mask(line)
 
     def make() -> Tile:
-        image = inked.mask.point(palette.ramp(tone, ground))
+        image = drawn.mask.point(palette.ramp(tone, ground))
         box = TextBox(line.text, 0, 0, image.width, image.height, line.size, tone, ground)
         return Tile(image, (box,))
 
-    return tiles.get((line, tone, ground), make), inked.left, inked.top
+    return tiles.get((line, tone, ground), make), drawn.left, drawn.top

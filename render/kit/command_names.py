@@ -1,8 +1,8 @@
 """How the bot's slash commands are written in messages.
 
 Discord shows a mention such as `</match move:123>` to everybody under the name that the command has in their own
-language, and a tap on it starts the command. Until Discord has told the ids, a command is written by its name in the
-language of the message.
+language, and a tap on it starts the command. As long as Discord's ids are not known, a command is written by its name in
+the language of the message.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class CommandNames:
         self._ids: dict[str, int] = {}
 
     def register(self, names: Mapping[str, Mapping[str, str]]) -> None:
-        """Learn the commands that there are: full English name -> language -> full name."""
+        """Set the commands that exist: full English name -> language -> full name."""
         self._names = dict(names)
 
     @property
@@ -43,7 +43,7 @@ class CommandNames:
         return self._names.keys()
 
     def set_ids(self, ids: Mapping[str, int]) -> None:
-        """Learn Discord's ids: first word of the English name -> id."""
+        """Set Discord's ids: first word of the English name -> id."""
         self._ids = dict(ids)
 
     def mention(self, language: str, name: str) -> str:

@@ -65,8 +65,8 @@ def set_folders(folders: Iterable[str | Path] = _SYSTEM_FOLDERS) -> None:
     """Look for the fonts of other scripts in these folders from now on (by default: where systems keep them)."""
     global _folders
     _folders = tuple(str(folder) for folder in folders)
-    for kept in (_find_fallbacks, _open_font, _is_scalable, _has_glyph, _find_font, split_runs):
-        kept.cache_clear()
+    for cached in (_find_fallbacks, _open_font, _is_scalable, _has_glyph, _find_font, split_runs):
+        cached.cache_clear()
 
 
 def get_folders() -> tuple[str, ...]:
@@ -76,6 +76,7 @@ def get_folders() -> tuple[str, ...]:
 
 @cache
 def _find_packaged(face: str) -> str:
+    """Return the path of one of our own fonts. Raises FileNotFoundError if its package is missing."""
     package, path = _PACKAGED[face]
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
@@ -139,7 +140,7 @@ def _has_glyph(path: str, char: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _find_font(face: str, char: str) -> str | None:
-    """Return the first font file that has a character, or None."""
+    """Return the first font file that has a character: that of `face`, else one of the system; None if there is none."""
     own = _find_packaged(face)
     if ord(char) < 0x17F or unicodedata.combining(char) or _has_glyph(own, char):
         return own

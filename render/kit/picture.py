@@ -46,7 +46,7 @@ EndingKind = Literal["scored", "conceded", "cancelled", "archived", "paused"]
 class MatchEnding:
     """How a match ended: it was `scored`, all but one seat `conceded`, or it has no result (`cancelled`, `archived`, `paused`).
 
-    `places` are those of the seats (1 has won), empty without a result; the seats in `conceded` gave up.
+    `places` are those of the seats (1 is a winner), empty without a result; the seats in `conceded` gave up.
     """
 
     kind: EndingKind
@@ -61,10 +61,10 @@ class MatchEnding:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """For whom a picture is drawn.
+    """For whom a picture is drawn, and what it shows beside the view.
 
-    `names` are the cleaned names by seat, `viewer` the seat that looks (None: everybody), `badges` maps an option id to the
-    short label of its button, `note` replaces the footer's line, `ending` says how the match ended.
+    `names` are the cleaned names by seat, `viewer` is the seat that looks at it (None: anybody), `badges` maps an option id to
+    the short label of its button, `note` replaces the footer's line, `ending` says how the match ended (None: it runs).
     """
 
     language: str

@@ -59,7 +59,7 @@ def draw_columns(
 
 
 def draw_footer(canvas: Canvas, words: str, height: int) -> None:
-    """Draw a line below the sheet: what the numbers mean."""
+    """Draw the footer, `height` px high, with a line that says what the numbers mean."""
     canvas.fill(0, H - height, W, height, "night")
     canvas.text(words, MARGIN, H - height // 2, INNER, 32, "haze", "night", align="center")
 
@@ -86,9 +86,9 @@ def _head_tile(theme: Theme, scene: Scene, score: SeatScore, w: int) -> Tile:
 def score_line_tile(
     theme: Theme, icon: str, word: str, value: str, w: int, *, square: str = "", tone: str = "ink"
 ) -> Tile:
-    """Return one line of a column: an icon, a word, a value.
+    """Return one line of a column, `w` px wide: an icon, a word, a value.
 
-    The icon stands on a `square` of that tone, or in its own `tone` without one; "coin" is the drawn coin.
+    The icon stands on a square of the tone `square`, or has the tone `tone` if that is ""; "coin" is the drawn coin.
     """
 
     def make() -> Tile:

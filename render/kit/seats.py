@@ -32,7 +32,7 @@ def initial(name: str) -> str:
 
 
 def replace_undrawable_names(scene: Scene) -> Scene:
-    """Return the scene with names that the available fonts can draw ("Player 2" for a name of which they have nothing)."""
+    """Return the scene with names that the available fonts can draw ("Player 2" if they have no character of a name)."""
     names = tuple(
         fonts.remove_undrawable(name) or scene.say("pic-player", place=seat + 1)
         for seat, name in enumerate(scene.names)
@@ -41,7 +41,10 @@ def replace_undrawable_names(scene: Scene) -> Scene:
 
 
 def fit_names(say: Callable[[Scene], str], scene: Scene, face: str, size: int, width: int) -> str:
-    """Return what `say` says, with names shortened until the rest of the sentence fits into `width` px."""
+    """Return the sentence of `say`, with names shortened until it fits into `width` px in type of `size` px.
+
+    It may still be too wide with the shortest names.
+    """
     words = say(scene)
     for columns in (14, 11, 8, 6):
         if text.measure(words, face, size) * text.MIN_SQUEEZE <= width:

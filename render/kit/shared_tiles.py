@@ -41,7 +41,7 @@ def icon_tile(theme: Theme, name: str, size: int, tone: str, ground: str) -> Til
 
 
 def paint_coin(brush: Brush, cx: float, cy: float, across: float, number: int | None = None, size: int = 0) -> None:
-    """Paint a coin `across` px wide, with a `number` on it in type of `size` px if there is one."""
+    """Paint a coin, `across` px wide. If `number` is given, it stands on the coin in type of `size` px."""
     brush.disc(cx, cy, across / 2, "ink")
     brush.disc(cx, cy, across / 2 - max(1.5, across * 0.06), "gold")
     if number is not None:

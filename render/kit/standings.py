@@ -15,7 +15,7 @@ class RankedSheet(Protocol):
 
     @property
     def place(self) -> int:
-        """The place of the seat, 1 has won."""
+        """The place of the seat; 1 is a winner."""
 
 
 S = TypeVar("S", bound=RankedSheet)
@@ -45,7 +45,7 @@ def rank_seats(places: Sequence[int | None]) -> list[int]:
 
 
 def rank_sheets(sheets: Sequence[S | None]) -> list[tuple[int, S]]:
-    """Return seats with their sheets, the best first. Raises ValueError if one has none: the match is not over."""
+    """Return the seats with their sheets, the best first. Raises ValueError if one has none: the match is not over."""
     order = rank_seats([None if sheet is None else sheet.place for sheet in sheets])
     return [(seat, sheet) for seat in order if (sheet := sheets[seat]) is not None]
 

@@ -1,5 +1,4 @@
-"""The frame that the tables of all games share: the size of the picture, the header with whose move it is, the panel
-of a seat, and the footer."""
+"""The frame of the table, which all games share: the size of the picture, the header, the panel of a seat, the footer."""
 
 from __future__ import annotations
 
@@ -15,7 +14,9 @@ from render.kit.theme import Theme
 W, H, MARGIN = 1400, 1000, 36
 """Width and height of a table, and its margin on either side, in px."""
 INNER = W - 2 * MARGIN
+"""Width between the margins, in px."""
 MARKER_SIZE = 72
+"""Size of a marker in the header, in px."""
 
 
 def draw_header(
@@ -34,11 +35,9 @@ def draw_header(
 ) -> None:
     """Draw the header, `height` px high: the markers of the `marked` seats, the heading, and the title on the right.
 
-    In a match that ended without scores the winners are marked instead.
-
-    `heading` returns the heading with the names of the scene it is given, so that long names can be shortened;
-    `brief_heading` stands in its place if it is too long even so. `note` is a small line below the title, which is
-    `title_width` px wide. `with_discs`: markers stand on dark discs.
+    In a match that ended without scores the winners are marked instead. `heading` returns the heading with the names of the
+    scene that it is given, so that long names can be shortened; `brief_heading` takes its place if it is still too long.
+    `title_width` is in px, `note` is a small line below the title. `with_discs`: markers stand on dark discs.
     """
     canvas.fill(0, 0, W, height, "night")
     x, cy = MARGIN, height // 2
@@ -83,11 +82,11 @@ def draw_footer(
     with_disc: bool = False,
     tail_width: int = 0,
 ) -> int:
-    """Draw the footer, `height` px high: the marker of `seat` (None: no marker) and a sentence. Return where the sentence ends.
+    """Draw the footer, `height` px high: the marker of `seat` (None: no marker) and a sentence. Return the x of its end.
 
-    `sentence` returns it with the names of the scene it is given, so that long names can be shortened; it is written in
-    `tone`, else in that of paper, and leaves `tail_width` px free on the right. `with_disc`: the marker stands on a dark disc,
-    larger and with the initial of the name.
+    `sentence` returns it with the names of the scene that it is given, so that long names can be shortened. It is written in
+    `tone` ("": that of paper), and `tail_width` px on the right stay free. `with_disc`: the marker stands on a dark disc, is
+    larger and shows the initial of the name.
     """
     top = canvas.h - height
     canvas.fill(0, top, W, height, "night")

@@ -91,7 +91,7 @@ def _break_lines(text: str, face: str, size: int, width: float, lines: int) -> l
 
 @lru_cache(maxsize=4096)
 def fit(text: str, face: str, size: int, width: int, lines: int = 1) -> tuple[TextLine, ...]:
-    """Return `text` in at most `lines` lines, none wider than `width` px. Empty text gives no line."""
+    """Return `text` at `size` px in at most `lines` lines, none wider than `width` px. Empty text gives no line."""
     text = " ".join(_spell_ellipsis(text, face).split())
     if not text:
         return ()
@@ -148,7 +148,7 @@ def line_mask(line: TextLine) -> LineMask:
 
 
 def scaled_line_mask(line: TextLine, scale: int) -> LineMask:
-    """Return the mask of `line` drawn `scale` times as large; not cached, for the tile on which it stands is."""
+    """Return the mask of `line` drawn `scale` times as large. It is not cached, because the tile that shows it is."""
     size = line.size * scale
     if line.text.isdigit() and line.text.isascii():
         drawn = _draw_number(line.text, line.face, size)
@@ -177,7 +177,7 @@ def _draw_text(text: str, face: str, size: int) -> LineMask:
 
 
 def _draw_run(text: str, face: str, size: int) -> tuple[LineMask, int]:
-    """Return a run of one font and how far it advances."""
+    """Return the mask of a run of one font, and how far it advances in px."""
     font = fonts.get_font(face, size, text)
     with _lock:
         left, top, right, bottom = (int(edge) for edge in font.getbbox(text, anchor="ls"))
@@ -189,7 +189,7 @@ def _draw_run(text: str, face: str, size: int) -> tuple[LineMask, int]:
 
 @lru_cache(maxsize=512)
 def _draw_digit(digit: str, face: str, size: int) -> LineMask:
-    """Return one digit of the atlas as a mask."""
+    """Return one digit as a mask, kept for the next time."""
     return _draw_run(digit, face, size)[0]
 
 

@@ -1,4 +1,4 @@
-"""The look of one game: its palette, its kept tiles, and which tones play which part in the drawings that all games share."""
+"""The look of one game: its palette, its cached tiles, and which tones play which part in the drawings that all games share."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class Theme:
     """The colours of one game and the tiles drawn in them.
 
     Every game has the tones "night" (header, footer, panels), "lit" (the panel of the seat to move), "ink" (dark type),
-    "gold" (what matters now) and "haze" (quiet type on dark panels), and the tones of its seats. The other parts are played
-    by tones that each game names as it likes.
+    "gold" (what matters now) and "haze" (quiet type on dark panels), and the tones of its seats. For the parts below, each
+    game names the tone that it uses.
     """
 
     palette: Palette

@@ -48,7 +48,7 @@ class Tile:
 
 
 class TileCache:
-    """Finished tiles by key; drops the least recently used ones beyond `limit` bytes. Threads may share it."""
+    """Finished tiles by key; beyond `limit` bytes it drops the least recently used ones. Threads may share it."""
 
     def __init__(self, limit: int = 12 << 20) -> None:
         self.limit = limit
@@ -84,14 +84,14 @@ class Brush:
         self.boxes: list[TextBox] = []
 
     def tile(self) -> Tile:
-        """Return what was painted. Raises ValueError if a line of text leaves the tile."""
+        """Return what was painted as a tile. Raises ValueError if a line of text leaves it."""
         for box in self.boxes:
             if min(box.x, box.y) < 0 or box.x + box.w > self.w or box.y + box.h > self.h:
                 raise ValueError(f"{box.text!r} leaves its tile of {self.w} x {self.h}")
         return Tile(self.palette.reduce(self.image.reduce(SCALE)), tuple(self.boxes))
 
     def rect(self, x: float, y: float, w: float, h: float, tone: str, radius: float = 0) -> None:
-        """Paint a rectangle with round corners."""
+        """Paint a rectangle, with round corners of `radius` px."""
         box = (x * SCALE, y * SCALE, (x + w) * SCALE - 1, (y + h) * SCALE - 1)
         self.draw.rounded_rectangle(box, radius * SCALE, fill=self.palette[tone])
 
@@ -101,7 +101,7 @@ class Brush:
         self.draw.rounded_rectangle(box, radius * SCALE, fill=self.palette[tone], corners=(True, True, False, False))
 
     def frame(self, x: float, y: float, w: float, h: float, tone: str, radius: float, edge: float) -> None:
-        """Paint an edge of `edge` px inside a rectangle."""
+        """Paint the outline of a rectangle with round corners, `edge` px wide, inside of it."""
         box = (x * SCALE, y * SCALE, (x + w) * SCALE - 1, (y + h) * SCALE - 1)
         self.draw.rounded_rectangle(box, radius * SCALE, outline=self.palette[tone], width=round(edge * SCALE))
 
@@ -119,7 +119,7 @@ class Brush:
         self.draw.line([(x * SCALE, y * SCALE) for x, y in points], fill=self.palette[tone], width=round(width * SCALE))
 
     def regular_polygon(self, cx: float, cy: float, r: float, corners: int, tone: str) -> None:
-        """Paint a regular polygon with one corner on top."""
+        """Paint a regular polygon with one corner on top. `r`: distance of the corners from the middle."""
         turn = 2 * math.pi / corners
         self.polygon([(cx + r * math.sin(turn * i), cy - r * math.cos(turn * i)) for i in range(corners)], tone)
 
@@ -143,15 +143,19 @@ class Brush:
         lines: int = 1,
         leading: float = 1.12,
     ) -> float:
-        """Set `words` in a box `width` px wide from `x`, capitals centred on `cy`; return the width of the widest line."""
+        """Set `words` in a box `width` px wide from `x`, with capitals centred on `cy`. Return the width of the widest line in px.
+
+        `size` is that of the type in px, `ground` the tone below it, `face` a font of `fonts`, `align` "left", "center" or
+        "right". There are at most `lines` lines, `leading` times `size` apart.
+        """
         fitted = text.fit(words, face, size, int(width), lines)
         first = cy - (len(fitted) - 1) * size * leading / 2
         for place, line in enumerate(fitted):
-            inked = text.scaled_line_mask(line, SCALE)
+            drawn = text.scaled_line_mask(line, SCALE)
             left = x + {"left": 0.0, "center": (width - line.width) / 2, "right": width - line.width}[align]
             base = first + place * size * leading + size * text.CAP_HEIGHT / 2
-            at = (round(left * SCALE) + inked.left, round(base * SCALE) + inked.top)
-            self.image.paste(self.palette[tone], at, inked.mask)
-            box = (at[0] / SCALE, at[1] / SCALE, inked.mask.width / SCALE, inked.mask.height / SCALE)
+            at = (round(left * SCALE) + drawn.left, round(base * SCALE) + drawn.top)
+            self.image.paste(self.palette[tone], at, drawn.mask)
+            box = (at[0] / SCALE, at[1] / SCALE, drawn.mask.width / SCALE, drawn.mask.height / SCALE)
             self.boxes.append(TextBox(line.text, *box, size, tone, ground))
         return max((line.width for line in fitted), default=0)

@@ -27,7 +27,10 @@ class MissingTranslation(KeyError):
 
 
 class Translations:
-    """The messages of every language in `folder` (a directory per language with .ftl files), and game terms by id."""
+    """The messages of every language in `folder` (a directory per language with .ftl files), and game terms by id.
+
+    Raises ValueError if a file is not Fluent, or if two files of a language have the same message.
+    """
 
     def __init__(self, folder: Path = LOCALES, languages: Sequence[str] = LANGUAGES) -> None:
         self.terms: dict[str, Mapping[str, str]] = {}
@@ -62,7 +65,7 @@ class Translations:
         self.effects.update(effects or {})
 
     def has(self, language: str, key: str) -> bool:
-        """Return whether the language has this message."""
+        """Return whether the language has this message. Raises KeyError for an unknown language."""
         return self._bundles[language].has_message(key)
 
     def say(self, language: str, key: str, /, **args: int | str) -> str:
@@ -88,11 +91,11 @@ class Translations:
             raise MissingTranslation(f"no term {term_id!r} in {language!r}") from None
 
     def effect(self, language: str, term_id: str) -> str:
-        """Return what a card or piece does, in at most 60 characters, or ""."""
+        """Return what a card or piece does, in at most 60 characters; "" if nothing is registered for it."""
         return self.effects.get(term_id, {}).get(language, "")
 
     def text(self, language: str, text: Text, names: Sequence[str]) -> str:
-        """Return an engine `text` in `language`; `names` are the people by seat."""
+        """Return an engine `text` in `language`; `names` are the people's names by seat. Raises MissingTranslation."""
         args = {name: self._arg(language, value, names) for name, value in text.args.items()}
         return self.say(language, text.key, **args)
 
