@@ -14,13 +14,13 @@ from rules.dominion.view import DominionView
 STRIP_HEIGHT = 42
 SEAT_HEIGHT = 112
 CHIP_STEP = 52
-"""A slim card and the room below it."""
+"""Height of a slim card and the room below it, in px."""
 BUDGET_ROW_HEIGHT = 60
-"""What is left to spend, in one row."""
+"""Height of what is left to spend, in one row, in px."""
 BUDGET_HEIGHT = 112
-"""What is left to spend, one below the other."""
+"""Height of what is left to spend, one below the other, in px."""
 MAX_PILE_HEIGHT = 250
-"""Height of the highest pile, even if there is more room."""
+"""Height of the highest pile, in px, even if there is more room."""
 
 
 def draw_board(view: DominionView, scene: Scene) -> Picture:
@@ -30,7 +30,7 @@ def draw_board(view: DominionView, scene: Scene) -> Picture:
 
 
 def draw_table(view: DominionView, scene: Scene) -> Picture:
-    """Draw the table for `scene.viewer`, 1400 x 1000 px: the same, with the own hand."""
+    """Draw the table for `scene.viewer`, 1400 x 1000 px: as on the board, with that seat's hand."""
     view = captions.apply_ending(view, scene)
     return make_picture(alt_text.table_alt(view, scene, own=True), lambda: table_canvas(view, scene).png())
 

@@ -17,10 +17,10 @@ from rules.dominion.facts import CARDS
 
 W, H = 700, 1000
 BAND_BOTTOM, FOOT_TOP = 176, 828
-"""Where the band of the name ends, and where types and set begin."""
+"""The y where the band of the name ends, and where types and set begin."""
 SIDE, PAD, RULING_HEAD = 60, 20, 26
 MAX_ART_HEIGHT = 470
-"""Height of the highest emblem, even on a card with little text."""
+"""Height of the highest emblem, in px, even on a card with little text."""
 LEADING = 1.18
 KINGDOM_W, KINGDOM_H = 1400, 1000
 
@@ -134,7 +134,7 @@ def _text_height(lines: Sequence[str], size: int) -> int:
 
 
 def _paragraph_tile(lines: tuple[str, ...], size: int, ground: str, centred: bool) -> Tile:
-    """Return lines of text as a tile on one tone."""
+    """Return lines of text of `size` px as a tile on one tone: `centred`, or from the left as in the box of a ruling."""
     width = W - 2 * SIDE - (0 if centred else 2 * PAD)
 
     def make() -> Tile:
@@ -151,7 +151,7 @@ def _paragraph_tile(lines: tuple[str, ...], size: int, ground: str, centred: boo
 
 
 def _draw_ruling(canvas: Canvas, page: _Page, scene: Scene, kind: str, y: int) -> None:
-    """Draw the most wanted ruling in a box of its own, with a bar in the colour of the card's type."""
+    """Draw the ruling in a box of its own at `y`, with a bar in the colour of the card's type (`kind`)."""
     high = RULING_HEAD + _text_height(page.ruling, page.ruling_size) + 2 * PAD - 8
     x, w = SIDE - PAD, W - 2 * SIDE + 2 * PAD
     canvas.panel(x, y, w, high, "cream", "ivory")
@@ -189,7 +189,7 @@ def _band_tile(card_id: str, name: str) -> Tile:
 
 
 def _draw_bonuses(canvas: Canvas, page: _Page, scene: Scene, y: int) -> int:
-    """Draw the icons with their meaning, one below the other or two side by side; return the y of their end."""
+    """Draw the icons with their meaning from `y`, one below the other or two side by side; return the y of their end."""
     size, step = (64, 76) if page.stacked else (40, 58)
     words = [scene.say(f"dom-pic-sign-{icon}", count=parse_amount(amount)) for amount, icon in page.bonuses]
     widest = max((text.measure(word, fonts.SANS, 40) for word in words), default=0)

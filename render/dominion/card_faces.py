@@ -15,7 +15,7 @@ from rules.dominion.facts import CARDS, CardBonus
 RADIUS = 14
 BADGE = 50
 _ROW_GAP = 8
-"""Room between two rows of icons."""
+"""Room between two rows of icons, in px."""
 _MILD_SQUEEZE = 0.85
 """How far a name may be condensed before it is broken instead."""
 
@@ -50,8 +50,11 @@ def paint_side(brush: Brush, card: str, edge: float, side: float, h: float) -> N
         brush.rect(edge + side - RADIUS, h / 2, RADIUS, h / 2 - edge, tones[1])
 
 
-def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, mark: str = "", badge: str = "") -> Tile:
-    """Return a slim card, h at least 44 px: type, name, how many. `mark`: an icon for the zone it lies in, if it is not in play."""
+def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, zone_icon: str = "", badge: str = "") -> Tile:
+    """Return a slim card, h at least 44 px: type, name, how many.
+
+    `zone_icon`: an icon for the zone that it lies in, if it is not in play.
+    """
 
     def make() -> Tile:
         brush = Brush(w, h, ground, PALETTE)
@@ -60,7 +63,7 @@ def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, mar
         tones = type_tones(card)
         brush.rect(0, 0, side, h, tones[0], 10)
         brush.rect(side - 10, 0, 10, h, tones[0])
-        brush.icon(mark or TYPE_ICON[tones[0]], side / 2, h / 2, 26, "cream")
+        brush.icon(zone_icon or TYPE_ICON[tones[0]], side / 2, h / 2, 26, "cream")
         room = w - side - 18
         if badge:
             room -= 48
@@ -77,7 +80,7 @@ def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, mar
         brush.text(name, left, h / 2, room, size, "ink", "ivory", fonts.SERIF, lines=lines, leading=1.0)
         return brush.tile()
 
-    return TILE_CACHE.get(("chip", card, name, w, h, count, ground, mark, badge), make)
+    return TILE_CACHE.get(("chip", card, name, w, h, count, ground, zone_icon, badge), make)
 
 
 def full_card_tile(
@@ -89,11 +92,11 @@ def full_card_tile(
     cost: int,
     count: int = 1,
     badge: str = "",
-    mark: str = "",
+    zone_icon: str = "",
 ) -> Tile:
     """Return a whole card on green: name, cost, what it gives as icons, the rest of its text (`words`) if there is room.
 
-    `count` equal cards lie there; `mark` is an icon for the zone they lie in, if they are not in hand.
+    `count` equal cards lie there; `zone_icon` is an icon for the zone they lie in, if they are not in hand.
     """
 
     def make() -> Tile:
@@ -105,7 +108,7 @@ def full_card_tile(
         paint_coin(brush, 36, band / 2, 52, cost, 32)
         paint_name(brush, card, name, 70, band / 2, w - 70 - 8, "cream", tones[0])
         foot = 46
-        _paint_foot(brush, card, w, h, foot, count, mark, badge)
+        _paint_foot(brush, card, w, h, foot, count, zone_icon, badge)
         top = band + 8
         room_y = h - foot - top - 4
         rows = _split_rows(icons.card_bonuses(card), w, room_y)
@@ -125,7 +128,7 @@ def full_card_tile(
             y += step
         return brush.tile()
 
-    return TILE_CACHE.get(("whole", card, name, words, w, h, cost, count, badge, mark), make)
+    return TILE_CACHE.get(("whole", card, name, words, w, h, cost, count, badge, zone_icon), make)
 
 
 def _fit_rows(rows: list[list[icons.Bonus]], w: int, h: int, is_alone: bool) -> int:
@@ -171,12 +174,12 @@ def _rows_width(rows: list[list[icons.Bonus]], size: int) -> float:
     return max((icons.row_width(pieces, size) for pieces in rows), default=0)
 
 
-def _paint_foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, mark: str, badge: str) -> None:
-    """Paint the types as icons on their tones (or `mark` instead, as on slim cards), how many, and the button's number."""
+def _paint_foot(brush: Brush, card: str, w: int, h: int, foot: int, count: int, zone_icon: str, badge: str) -> None:
+    """Paint the types as icons on their tones (or `zone_icon` instead, as on slim cards), how many, and the button's number."""
     x, cy = 12.0, h - foot / 2 - 3
-    for kind in type_tones(card)[: 1 if mark else None]:
+    for kind in type_tones(card)[: 1 if zone_icon else None]:
         brush.rect(x, cy - 18, 44, 36, kind, 10)
-        brush.icon(mark or TYPE_ICON[kind], x + 22, cy, 24, "cream")
+        brush.icon(zone_icon or TYPE_ICON[kind], x + 22, cy, 24, "cream")
         x += 52
     right = w - 14.0
     if badge:

@@ -20,11 +20,11 @@ H = 560
 HEADER = 76
 STRIP_HEIGHT = 64
 PILE_HEIGHT = 106
-"""Height of a kingdom pile above the hand."""
+"""Height of a kingdom pile above the hand, in px."""
 LOW_STRIP_HEIGHT = 44
-"""Height of the strip if the hand needs the room."""
+"""Height of the strip if the hand needs the room, in px."""
 CHIP_STEP = 60
-"""Height of a slim card below the supply, with its gap."""
+"""Height of a slim card below the supply with its gap, in px."""
 MAX_FULL_CARDS = 6
 """How many different cards stand in one row with their texts."""
 COLUMNS = 3
@@ -129,8 +129,8 @@ def _draw_cards(canvas: Canvas, view: DominionView, cards: Sequence[CardGroup], 
     costs = {pile.card: pile.cost for pile in view.piles}
     wide = (INNER - GAP * (columns - 1)) // columns
     inset = (INNER - len(cards) * (wide + GAP) + GAP) // 2
-    for place, (card, count, mark) in enumerate(cards):
-        canvas.put(_card_tile(card, count, mark, costs, scene, wide, h), MARGIN + inset + place * (wide + GAP), y)
+    for place, (card, count, zone_icon) in enumerate(cards):
+        canvas.put(_card_tile(card, count, zone_icon, costs, scene, wide, h), MARGIN + inset + place * (wide + GAP), y)
 
 
 def _draw_lines(canvas: Canvas, view: DominionView, cards: Sequence[CardGroup], scene: Scene, y: int, end: int) -> None:
@@ -139,19 +139,19 @@ def _draw_lines(canvas: Canvas, view: DominionView, cards: Sequence[CardGroup], 
     rows = -(-len(cards) // COLUMNS)
     wide = (INNER - GAP * (COLUMNS - 1)) // COLUMNS
     high = (end - y - 8 * (rows - 1)) // rows
-    for place, (card, count, mark) in enumerate(cards):
+    for place, (card, count, zone_icon) in enumerate(cards):
         x, top = MARGIN + place % COLUMNS * (wide + GAP), y + place // COLUMNS * (high + 8)
         badge, cost = scene.badges.get(card, ""), costs.get(card, PRINTED_COST[card])
         text = text_faces.text_versions(card, scene.language)[1 if rows > USUAL_LINES else 0 :]
         canvas.put(
-            text_faces.text_line_tile(card, scene.term(card), text, wide, high, cost, count, badge, mark), x, top
+            text_faces.text_line_tile(card, scene.term(card), text, wide, high, cost, count, badge, zone_icon), x, top
         )
 
 
-def _card_tile(card: str, count: int, mark: str, costs: dict[str, int], scene: Scene, w: int, h: int) -> Tile:
+def _card_tile(card: str, count: int, zone_icon: str, costs: dict[str, int], scene: Scene, w: int, h: int) -> Tile:
     cost = costs.get(card, PRINTED_COST[card])
     text = card_faces.card_text(card, scene.language)
-    return card_faces.full_card_tile(card, scene.term(card), text, w, h, cost, count, scene.badges.get(card, ""), mark)
+    return card_faces.full_card_tile(card, scene.term(card), text, w, h, cost, count, scene.badges.get(card, ""), zone_icon)
 
 
 def _draw_strip(canvas: Canvas, view: DominionView, seat: int, scene: Scene, high: int) -> None:

@@ -66,7 +66,7 @@ _PAIRS = [
 
 THEME = make_theme(_TONES, _PAIRS, ground="green", paper="ivory")
 PALETTE, TILE_CACHE = THEME.palette, THEME.tiles
-"""Kept tiles of this game, for all pictures and threads."""
+"""The tiles are cached for all pictures and threads."""
 
 
 def type_tones(card: str) -> tuple[str, ...]:

@@ -18,17 +18,20 @@ from rules.dominion.view import DominionView, Pile
 HEADER, FOOTER = 92, 68
 GAP = 10
 BASIC_HEIGHT = 92
+"""Height of the pile of a basic card, in px."""
 MAX_COLUMNS = 5
+"""How many slim cards stand side by side at most."""
 TRASH_WIDTH = 300
 """Width that is kept for the trash on the strip of what all share, in px."""
 MIN_FACT_WIDTH = 150
+"""A fact that would be narrower, in px, is left out of the strip."""
 
 CardGroup = tuple[str, int, str]
 """Equal cards in one zone: card, how many, and an icon for the zone ("" for in play or in hand)."""
 
 
 def draw_header(canvas: Canvas, view: DominionView, scene: Scene, title: str) -> None:
-    """Draw whose turn it is, or who won, and `title` at the end of the line."""
+    """Draw whose turn it is, or who has won, and `title` on the right."""
     marked = captions.leaders(view) if view.active is None else (view.active,)
     table_frame.draw_header(
         canvas,
@@ -58,8 +61,10 @@ def draw_footer(canvas: Canvas, view: DominionView, scene: Scene) -> None:
 
 
 def draw_supply(canvas: Canvas, view: DominionView, scene: Scene, y: int, high: int) -> int:
-    """Draw the supply from `y`: the kingdom in two rows of `high` px, with effects if that is high enough, then the basic
-    cards. Return where it ends."""
+    """Draw the supply from `y`: the kingdom in two rows of `high` px, then the basic cards. Return the y of its end.
+
+    Kingdom cards have their effects if the rows are high enough.
+    """
     piles = {pile.card: pile for pile in view.piles}
     done = captions.last_turn(view)
     changed = dict.fromkeys(done.gained, done.seat) if done is not None else {}
@@ -124,15 +129,14 @@ def _draw_fact(canvas: Canvas, icon: str, words: str, x: int, cy: int, tone: str
     return x + 38 + canvas.text(words, x + 38, cy, room, 32, tone, "green") + 34
 
 
-def draw_seats(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int) -> int:
-    """Draw all seats in one or two rows of `h` px from `y`; return the y of their end."""
+def draw_seats(canvas: Canvas, view: DominionView, scene: Scene, y: int, h: int) -> None:
+    """Draw all seats in one or two rows of `h` px from `y`."""
     count = len(view.sides)
     columns = count if count <= 3 else (count + 1) // 2
     wide = (INNER - GAP * (columns - 1)) // columns
     for seat in range(count):
         x = MARGIN + seat % columns * (wide + GAP)
         _draw_seat(canvas, view, scene, seat, x, y + seat // columns * (h + GAP), wide, h)
-    return y + count_seat_lines(count) * (h + GAP) - GAP
 
 
 def count_seat_lines(count: int) -> int:
@@ -170,7 +174,7 @@ def _draw_seat(canvas: Canvas, view: DominionView, scene: Scene, seat: int, x: i
 
 
 def _right_end_tile(h: int, ground: str) -> Tile:
-    """Return the round right end of a lit seat."""
+    """Return the round right end of the panel of the seat to move."""
 
     def make() -> Tile:
         brush = Brush(14, h, "green", PALETTE)
@@ -216,7 +220,7 @@ def list_open_cards(view: DominionView) -> list[CardGroup]:
 
 
 def _text_tile(words: str, w: int, h: int, ground: str) -> Tile:
-    """Return a sentence in as many lines as fit the height, at most three."""
+    """Return a sentence as a tile of `w` x `h` px, in as many lines as fit the height, at most three."""
     brush = Brush(w, h, ground, PALETTE)
     brush.text(words, 6, h / 2, w - 12, 32, "haze", ground, lines=max(1, min(3, h // 40)))
     return brush.tile()
@@ -225,7 +229,7 @@ def _text_tile(words: str, w: int, h: int, ground: str) -> Tile:
 def draw_chips(
     canvas: Canvas, cards: Sequence[CardGroup], scene: Scene, box: tuple[int, int, int, int], ground: str, empty: str
 ) -> None:
-    """Draw slim cards in `box` (x, y, w, h); those that do not fit become "+3". `empty` is the text if there are none."""
+    """Draw slim cards in `box` (x, y, w, h) px; instead of those that do not fit, "+3". `empty`: the text if there are none."""
     x0, y0, w, h = box
     if not cards:
         canvas.put(_text_tile(empty, w, h, ground), x0, y0)

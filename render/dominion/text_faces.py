@@ -58,12 +58,12 @@ def text_line_tile(
     cost: int,
     count: int = 1,
     badge: str = "",
-    mark: str = "",
+    zone_icon: str = "",
 ) -> Tile:
     """Return a card of a hand as a line, h at least `LINE_HEIGHT` px: cost and type at the side, the name, its text below.
 
-    `versions` is what it does, from the fullest version to the shortest. `count` equal cards lie there; `mark` is an icon for the
-    zone they lie in, if they are not in hand.
+    `versions` is what it does, from the fullest version to the shortest. `count` equal cards lie there; `zone_icon` is an icon
+    for the zone that they lie in, if they are not in hand.
     """
 
     def make() -> Tile:
@@ -72,7 +72,7 @@ def text_line_tile(
         card_faces.paint_side(brush, card, 0, 62, h)
         paint_coin(brush, 31, h * 0.3, 48, cost, 32)
         tones = type_tones(card)
-        brush.icon(mark or TYPE_ICON[tones[-1]], 31, h * 0.76, 30, "cream")
+        brush.icon(zone_icon or TYPE_ICON[tones[-1]], 31, h * 0.76, 30, "cream")
         left, top, right = 74, 22, float(w - 10)
         if badge:
             card_faces.paint_badge(brush, w, badge, 42)
@@ -90,4 +90,4 @@ def text_line_tile(
         paint_text(brush, fit_setting(versions, wide_text, high), left, 2 * top, wide_text, high, "ivory")
         return brush.tile()
 
-    return TILE_CACHE.get(("text-line", card, name, versions, w, h, cost, count, badge, mark), make)
+    return TILE_CACHE.get(("text-line", card, name, versions, w, h, cost, count, badge, zone_icon), make)

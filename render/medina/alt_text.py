@@ -37,7 +37,7 @@ class Weight(IntEnum):
 
 
 def palace_text(palace: PalaceView, scene: Scene, full: bool = True) -> str:
-    """Return a palace in words: colour and extent; in `full` with size and points."""
+    """Return a palace in words: its colour and extent; if `full`, also its size and points."""
     colour, there = scene.term(f"med.colour.{palace.colour}"), format_extent(palace_spaces(palace))
     if not full:
         return scene.say("med-pic-placed", piece=colour, place=there)
@@ -50,7 +50,7 @@ def _join_palaces(palaces: Sequence[PalaceView], scene: Scene, full: bool) -> st
 
 
 def _seat(view: MedinaView, seat: int, scene: Scene, own: bool) -> list[Sentence]:
-    """Return a seat: points, with its palaces, with what they are worth; the `own` supply behind it."""
+    """Return a seat with its palaces and their points, in shorter and shorter versions; if it is `own`, with its supply."""
     one, palaces = view.seats[seat], captions.seat_palaces(view, seat)
     facts: dict[str, str | int] = {
         "name": scene.seat_name(seat),
@@ -89,7 +89,7 @@ def table_alt(view: MedinaView, scene: Scene, own: int | None = None) -> str:
 
 
 def earlier_turns(view: MedinaView, scene: Scene) -> str:
-    """Return the turns since the viewer's own one, without the last, or ""."""
+    """Return the turns since the viewer's own one, but for the latest; "" if there are none."""
     earlier = captions.recent_turns(view)[:-1]
     if scene.footer_note or not earlier:
         return ""

@@ -13,9 +13,9 @@ from rules.medina.view import MedinaView
 
 GAP = 8
 OWN_HEIGHT = {2: 360, 3: 320, 4: 272}
-"""Height of the own panel on `draw_table`, by the number of seats."""
+"""Height of the seat's own panel on `draw_table`, in px, by the number of seats."""
 STRIP_HEIGHT, LEGEND_HEIGHT = 64, 60
-"""Heights of the palace tiles below the city, and of the legend."""
+"""Heights of the strip of palace tiles below the city, and of the legend, in px."""
 
 
 def draw_board(view: MedinaView, scene: Scene) -> Picture:
@@ -27,7 +27,7 @@ def draw_board(view: MedinaView, scene: Scene) -> Picture:
 def draw_table(view: MedinaView, scene: Scene) -> Picture:
     """Draw the table for `scene.viewer` (None: the seat to move), 1400 x 1000 px.
 
-    The supply of that seat is large, and what it can choose has its label, on a space or beside a piece.
+    The supply of that seat is large, and what it can choose has a badge, on a space or beside a piece.
     """
     view = captions.apply_ending(view, scene)
     return make_picture(

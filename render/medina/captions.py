@@ -112,7 +112,7 @@ def heading(view: MedinaView, scene: Scene) -> str:
 
 
 def last_move_text(view: MedinaView, scene: Scene) -> str:
-    """Return in one line what was placed last; of the viewer's own draft, that it is not confirmed yet."""
+    """Return in one line what was placed last; for the viewer's own draft, also that it is not confirmed yet."""
     if scene.footer_note:
         return scene.footer_note
     if not last_placements(view):
@@ -129,7 +129,7 @@ def placement_text(step: PlacedPiece, scene: Scene) -> str:
 
 
 def seat_palaces(view: MedinaView, seat: int) -> list[PalaceView]:
-    """Return the palaces of a seat, in the order of the colours' values."""
+    """Return the palaces that a seat owns, in the order of the palace tiles."""
     return sorted((one for one in view.palaces if one.owner == seat), key=lambda one: view.colours.index(one.colour))
 
 
@@ -150,7 +150,7 @@ def supply_text(view: MedinaView, seat: int, scene: Scene) -> str:
 
 
 def holder_text(tile: TileView, scene: Scene, aside: str) -> str:
-    """Return who holds a tile: a name, nobody yet, or the message `aside` for one that is out of the game."""
+    """Return who holds a tile: a name, nobody, or the message with the key `aside` if it is set aside for a neutral palace."""
     if tile.holder is not None:
         return scene.names[tile.holder]
     return scene.say(aside if tile.aside else "med-pic-alt-nobody")

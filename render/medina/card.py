@@ -11,7 +11,7 @@ from render.medina.palette import COLOURS, PALETTE, TILE_CACHE
 
 W, H = 700, 1000
 TILES_AND_BOARD = ("tower", "well", "palace-tile", "tower-tile")
-"""What can be looked up though nobody places it."""
+"""What can be looked up although nobody places it."""
 PIECE_KINDS = (*COLOURS, "stable", "merchant", "wall", "roof", "neutral", "gate", "tea", *TILES_AND_BOARD)
 PIECE_SIZE = 240
 """Size of the piece in px."""
@@ -45,7 +45,7 @@ def card_canvas(card_id: str, scene: Scene) -> Canvas:
     canvas = Canvas(W, H, "sand", PALETTE, TILE_CACHE)
     canvas.panel(20, 20, W - 40, H - 40, "linen", "sand", radius=24)
     name = scene.term(card_id)
-    canvas.put(_band_tile(name[:1].upper() + name[1:]), 20, 20)
+    canvas.put(_band_tile(captions.capitalise(name)), 20, 20)
     canvas.put(_piece_tile(kind, captions.letter(kind, scene) if kind in COLOURS else ""), (W - PIECE_SIZE) // 2, 190)
     where, worth = _piece_lines(kind, scene)
     for number, (icon, words) in enumerate((("route", where), ("medal", worth))):

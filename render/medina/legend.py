@@ -52,7 +52,7 @@ def _draw_holder(canvas: Canvas, tile: TileView, scene: Scene, x: int, cy: int) 
 
 
 def _lock_tile(ground: str) -> Tile:
-    """Return the lock of a colour that takes no more buildings."""
+    """Return the lock that marks a colour whose buildings have left the game."""
 
     def make() -> Tile:
         brush = Brush(ICON_SIZE, ICON_SIZE, ground, PALETTE)

@@ -72,4 +72,4 @@ THEME = make_theme(
     seat_count=len(SEATS),
 )
 PALETTE, TILE_CACHE = THEME.palette, THEME.tiles
-"""Kept tiles of this game, for all pictures and threads."""
+"""The tiles are cached for all pictures and threads."""

@@ -16,12 +16,13 @@ from render.medina.table_parts import badge_tile, piece_tile
 from rules.medina.view import MedinaView
 
 Box = tuple[int, int, int, int]
+"""x, y, width and height of a part of the picture, in px."""
 NAME_HEIGHT = 54
-"""Height of the row with the name."""
+"""Height of the row with the name, in px."""
 
 
 def draw_panel(canvas: Canvas, view: MedinaView, scene: Scene, seat: int, box: Box, badges: bool = False) -> None:
-    """Draw one seat in `box` (x, y, w, h); `badges`: with the labels of the buttons beside what can be placed."""
+    """Draw one seat in `box`; if `badges`, with the labels of the buttons beside what can be placed."""
     x, y, w, h = box
     active = seat == view.active and scene.ending is None
     ground = "lit" if active else "dusk"
@@ -31,7 +32,7 @@ def draw_panel(canvas: Canvas, view: MedinaView, scene: Scene, seat: int, box: B
     if view.over:
         _draw_points(canvas, view, scene, seat, there, ground)
     else:
-        # The board shows the badges of spaces; here are those of kinds of pieces.
+        # The city shows the badges of spaces, the panel those of kinds of pieces.
         kinds = {kind for kind, _ in captions.seat_supply(view, seat)} if badges else set()
         numbers = {kind: label for kind, label in scene.badges.items() if kind in kinds}
         _draw_supply(canvas, view, scene, seat, there, ground, numbers)
@@ -116,7 +117,10 @@ def _draw_buildings(
 def _draw_item(
     canvas: Canvas, kind: str, count: int, box: Box, large: int, ground: str, badges: dict[str, str]
 ) -> None:
-    """Draw an icon with its number at `box` (x, middle, width, size of the icon); pale and without a number if none is left."""
+    """Draw an icon with its number at `box` (x, middle y, width, size of the icon); pale and without a number if none is left.
+
+    `large` is the size of the number in px.
+    """
     x, cy, w, size = box
     if kind in badges:
         canvas.put(badge_tile(badges[kind], 34, ground), x, cy - 17)
