@@ -15,6 +15,8 @@ import pytest
 from rules.dominion import registry
 from rules.dominion.card_checks import check_cards, find_defects
 from rules.dominion.facts import CARDS, DominionCard
+from rules.engine import encode_entry
+from tests.dominion.positions import given, match_at
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "adding-a-card.md").read_text("utf-8")
@@ -79,6 +81,34 @@ def test_half_of_the_pages_card_is_refused_at_the_start(
     write(checkout)
     done = run_python(checkout, "-c", "import rules.dominion")
     assert re.search(f"ValueError: .*{why}", done.stderr), done.stderr
+
+
+RESTORE = """
+import msgspec
+from pathlib import Path
+from rules.dominion.game import GAME
+from rules.dominion.name_choice import NAME_DOMAIN
+from rules.engine import Match, decode_entry
+assert "gossip" in NAME_DOMAIN
+base, log = msgspec.msgpack.decode(Path("match").read_bytes(), type=tuple[bytes, list[bytes]])
+match = Match.restore(GAME, bytes(32), base, [decode_entry(entry) for entry in log])
+assert match.dropped_answers == (), match.dropped_answers
+print(match.state)
+"""
+
+
+def test_a_match_in_which_cards_are_named_goes_on_when_a_card_is_added_to_its_box(checkout: Path) -> None:
+    before = match_at(given(hand="contraband, copper*4", kingdom="black-market, moat"))
+    before.answer(0, ("contraband",))
+    before.answer(1, "gold")
+    log = [encode_entry(entry) for entry in before.log]
+    (checkout / "match").write_bytes(msgspec.msgpack.encode((before.base, log)))
+    write_facts(checkout)
+    facts = (checkout / CARD_FILE).read_text("utf-8")
+    (checkout / CARD_FILE).write_text("prosperity".join(facts.rsplit("promo", 1)), "utf-8")
+    write_code(checkout)
+    done = run_python(checkout, "-c", RESTORE)
+    assert done.stdout.strip() == str(before.state), done.stderr
 
 
 def change_card(id: str, **changes: object) -> dict[str, DominionCard]:
