@@ -83,6 +83,7 @@ dom-ask-mode = { $card }: { $count ->
 dom-ask-name = { $card }: Nenne eine Karte.
 dom-ask-depth = { $card }: Wie viele der { $deck } Karten deines Nachziehstapels sollen darüber liegen?
 dom-ask-gained = Du nimmst { $card }. Legst du die Karte woandershin?
+dom-ask-other-gain = { $seat } nimmt { $gained }. Deckst du { $card } auf?
 dom-ask-attacked = { $card } wird gegen dich gespielt. Deckst du eine Reaktion auf?
 dom-ask-show-hand = { $card }: Du hast keine Punktekarte, die du auf deinen Nachziehstapel legen könntest, und zeigst deshalb deine Hand.
 dom-option-pass = Passen

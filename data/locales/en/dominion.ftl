@@ -98,6 +98,7 @@ dom-ask-mode = { $card }: { $count ->
 dom-ask-name = { $card }: name a card.
 dom-ask-depth = { $card }: how many of the { $deck } cards in your deck go above it?
 dom-ask-gained = You gain { $card }. Do you want to move it?
+dom-ask-other-gain = { $seat } gains { $gained }. Do you want to reveal { $card }?
 dom-ask-attacked = { $card } is played against you. Do you want to reveal a Reaction?
 dom-ask-show-hand = { $card }: you have no Victory card to put onto your deck, so you reveal your hand.
 dom-option-pass = Pass
