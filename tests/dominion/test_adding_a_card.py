@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import shutil
 import subprocess
@@ -14,8 +15,9 @@ import msgspec
 import pytest
 
 from render.dominion.emblems import check_emblems
-from rules.dominion import cards, registry
+from rules.dominion import cards, cost, registry, scoring
 from rules.dominion.card_checks import check_cards, check_modules, find_defects
+from rules.dominion.computer import registry as computer_registry
 from rules.dominion.facts import CARDS, CardBonus, DominionCard
 from rules.engine import GameDataError, encode_entry
 from tests.dominion.positions import given, match_at
@@ -115,6 +117,16 @@ def test_a_match_in_which_cards_are_named_goes_on_when_a_card_is_added_to_its_bo
 
 def change_card(id: str, **changes: object) -> dict[str, DominionCard]:
     return {**CARDS, id: msgspec.structs.replace(CARDS[id], **changes)}
+
+
+def test_the_page_lists_every_decorator_with_its_parameters() -> None:
+    for module in (registry, cost, scoring, computer_registry):
+        for name, function in vars(module).items():
+            if name.startswith("register_") and function.__module__ == module.__name__:
+                row = re.search(rf"`{name}\(([^`]*)\)`", PAGE)
+                assert row is not None, name
+                named = [part.split("=")[0].strip() for part in row[1].replace("*", "").split(",")]
+                assert named == list(inspect.signature(function).parameters), name
 
 
 def test_the_cards_and_their_code_fit_together() -> None:
