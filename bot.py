@@ -26,6 +26,7 @@ from cogs.ui.stop_signals import catch_stop_signals
 from matches.backup import BackupFailed, back_up, check_database, read_unanswered
 from matches.service import StoreUnusable
 from render.kit import fonts
+from render.kit.translations import BadMessageFile
 from rules.engine import GameDataError
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def load_config(arguments: argparse.Namespace, env_file: Path = Path(".env")) ->
 async def run_online(settings: Config) -> None:
     """Connect to Discord and stay until the process is asked to stop.
 
-    Raises `LoginFailure`, `StoreUnusable`, or `GameDataError` when the games are loaded before the login.
+    Raises `LoginFailure`, `StoreUnusable`, `BadMessageFile`, or `GameDataError` when the games are loaded before the login.
     """
     assert settings.token is not None
     bot = TafelrundeBot(
@@ -116,7 +117,7 @@ def create_local_bot(services: LocalServices) -> TafelrundeBot:
 async def run_local_table(settings: Config, arguments: argparse.Namespace) -> None:
     """Open a table in the browser and stay until the process is asked to stop.
 
-    Raises `BadSetting`, `StoreUnusable`, or `GameDataError` when the games are loaded.
+    Raises `BadSetting`, `StoreUnusable`, `BadMessageFile`, or `GameDataError` when the games are loaded.
     """
     from cogs.local import PortInUse, run_local
 
@@ -206,7 +207,7 @@ def run(arguments: argparse.Namespace) -> str | None:
                 runner.run(run_online(found))
     except KeyboardInterrupt:
         return None
-    except (BadSetting, StoreUnusable, GameDataError) as error:
+    except (BadSetting, StoreUnusable, GameDataError, BadMessageFile) as error:
         return str(error)
     except discord.LoginFailure:
         return (
