@@ -14,7 +14,7 @@ from matches.durations import HOUR
 from matches.model import REMINDER_BUTTONS, MatchInfo, NoticePost, PersonSettings, PromptPost
 from matches.ports import Transaction
 from matches.posting import Call, CallPlan, Contact
-from matches.sql import blockages, outbox_rows, person_rows, question_messages, rows, seat_rows, timers
+from matches.sql import blockages, missed_calls, outbox_rows, person_rows, question_messages, rows, seat_rows, timers
 from rules.engine import text
 
 SeatedPeople = Sequence[tuple[int, int]]
@@ -94,8 +94,13 @@ def plan_calls(
 
 
 def post_prompts(db: Transaction, match: int, calls: Iterable[Call], now: float) -> None:
-    """Post the private questions of those who are called by direct message."""
+    """Post the private questions of those who are called by direct message.
+
+    Whoever takes none, while nobody may be named in public, is told with their next answer.
+    """
     for call in calls:
+        if not call.routes.by_dm and not call.routes.in_channel:
+            missed_calls.add_missed_call(db, call.person, match)
         if call.routes.by_dm:
             first = person_rows.claim_first_call(db, call.person)
             prompt = PromptPost(call.seat, call.question_token, also_in_channel=call.routes.in_channel, first=first)

@@ -26,7 +26,7 @@ ROOMS = (
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the checkout with the files of the page."""
+    """Return a copy of the checkout with the files of the page."""
     folder = copy_checkout(tmp_path_factory.mktemp("checkout"))
     write_files(folder, read_blocks("adding-a-game.md"))
     return folder

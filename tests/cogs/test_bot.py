@@ -1,4 +1,4 @@
-"""The program: what it says when it is asked, and when it cannot start."""
+"""The program: what it prints when it is asked, and when it cannot start."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def read_block(place: str) -> str:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A copy of the rules and of what their tests need."""
+    """Return a copy of the rules and of what their tests need."""
     for folder in ("rules", "tests/dominion", "data/cards"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)

@@ -1,4 +1,4 @@
-"""What the computer seats never do, whatever the kingdom, and some choices that a person would find odd."""
+"""What the computer seats never do, whatever the kingdom, and some choices that would look odd to a person."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class DominionWithCopies(Dominion):
         self.card = card
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> DominionState:
-        """The usual setup, and the copies from the supply."""
+        """Return the usual setup, with the copies taken from the supply."""
         state = super().setup(options, seats, chance)
         for player in state.players:
             state.supply[self.card] -= 3
@@ -54,7 +54,7 @@ def draw_kingdom_around(card: str) -> list[str]:
 
 
 def find_absurdity(view_of: Evaluator, asked: OpenQuestion, value: Value) -> str:
-    """What is absurd about an answer, or ""."""
+    """Return what is absurd about an answer, or ""."""
     choice = asked.choice
     if not isinstance(choice, Pick) or not isinstance(value, tuple):
         return ""
@@ -129,7 +129,7 @@ def test_gold_is_wasted_only_while_junk_is_kept() -> None:
 
 
 def steady_answer(position: DominionPosition, *before: str, seat: int = 0) -> Value:
-    """What steady answers once these were answered; "all" stands for all Treasures."""
+    """Return what steady answers after these answers; "all" stands for all Treasures."""
     played = match_at(position)
     for id in before:
         asked = played.question(0)

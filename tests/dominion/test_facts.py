@@ -19,7 +19,7 @@ DATA: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))
 
 
 def remove_field(key: str, *inner: str) -> Callable[[dict[str, Any]], None]:
-    """Takes a field out of a card."""
+    """Remove a field of a card."""
 
     def take(card: dict[str, Any]) -> None:
         for step in (key, *inner)[:-1]:

@@ -16,7 +16,7 @@ from tests.dominion.positions import DominionPosition, given, match_at
 
 @pytest.fixture
 def gains(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
-    """Every gain that is noticed, by a card that looks at all of them: seat and card."""
+    """Return every gain that is noticed, as seat and card, by a card that looks at all gains."""
     found: list[tuple[int, str]] = []
 
     def notice(side: SeatActions, card: str, bought: bool) -> int:
@@ -76,7 +76,7 @@ def test_when_gained_works_for_purchases_and_piles_that_run_short(gains: list[tu
 
 
 def test_mint_gained_on_anothers_turn_costs_its_gainer_nothing_in_play() -> None:
-    """Second edition: whoever gains it trashes the own Treasures in play; those of the player on turn are not theirs."""
+    """Second edition: whoever gains it trashes the Treasures that they have in play; those of the player on turn are not theirs."""
     table = given(hand="swindler", play="gold", others=["copper*5"], decks=["duchy"], kingdom="mint-2e")
     table.choose("swindle", "mint-2e").play("swindler")
     assert table.player(1).discard == ["mint-2e"]
@@ -98,7 +98,7 @@ def test_a_purchase_goes_the_way_of_every_gain() -> None:
 
 
 def test_a_boundary_of_the_first_revision_is_read() -> None:
-    """A Watchtower alone was told apart from other cards that look at gains."""
+    """That revision knew only whether a Watchtower is in the match, not whether other cards look at gains."""
     played: Match[DominionState] = match_at(given(hand="witch", others=["watchtower, copper*4"]))
     old = {**encode_as_data(played.state), "watched": True, "special": False, "quick": True}
     state = played.game.migrate(old, 1)
@@ -109,7 +109,7 @@ def test_a_boundary_of_the_first_revision_is_read() -> None:
 
 
 def encode_as_data(state: DominionState) -> dict[str, object]:
-    """The state as it is stored."""
+    """Return the state as it is stored."""
     data = msgspec.msgpack.decode(msgspec.msgpack.encode(state))
     assert isinstance(data, dict)
     return data

@@ -13,7 +13,7 @@ from tests.matches.service_harness import ANNA, DORA, ServiceHarness, catalogue,
 
 
 async def export_finished_match(harness: ServiceHarness, game: str = "toy", seats: int = 2) -> bytes:
-    """The export of a match that was played to its end."""
+    """Return the export of a match that was played to its end."""
     info = await harness.start_match(game, seats, {"rounds": 1} if game == "toy" else {})
     await harness.play_out(info.id, Random(6))
     return await harness.matches.export(info.id, ANNA.id)
@@ -111,7 +111,7 @@ class RevisedRaid(toy.Raid):
     REVISION = 2
 
     def migrate(self, data: Any, revision: int) -> toy.RaidState:
-        """The states are alike."""
+        """Return the state as it is: nothing in it has changed."""
         return msgspec.convert(data, toy.RaidState)
 
 

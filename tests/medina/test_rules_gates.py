@@ -9,6 +9,7 @@ from rules.medina.scoring import score_palace
 from rules.medina.setup import create_state
 from rules.medina.state import Placement, Supply
 from tests.medina.positions import (
+    GATED,
     cell,
     cells,
     empty_supply,
@@ -64,8 +65,8 @@ def test_g_03_the_first_gate_brings_the_spare_one() -> None:
         supplies=[Supply([0] * 4, gates=1) for _ in range(3)],
     )
     state.board.spare = 1
-    told = play_turn(state, "N-2", "confirm")
-    assert "med-told-spare-gate" in told
+    lines = play_turn(state, "N-2", "confirm")
+    assert "med-told-spare-gate" in lines
     assert ([gate.space for gate in state.board.gates], state.board.spare) == (["N-2", "S-2"], 0)
 
 
@@ -230,16 +231,6 @@ def test_g_11_nothing_is_built_before_a_gate() -> None:
     """)
     place_piece(anew, 0, "merchant", "2,5")
     assert cell("1,2") in legal_places(anew, "merchant")
-
-
-GATED = """
-    1#D---3
-    -.m...-
-    -.....-
-    -.....D
-    -.....#
-    4-----2
-"""
 
 
 def test_g_20_a_street_leaves_by_one_gate_and_enters_by_another() -> None:

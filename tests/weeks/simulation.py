@@ -314,9 +314,19 @@ class Simulation:
                 and (message.person == sitter.person or mentions_person(message, sitter))
                 and mentions_match(message, info.id)
             ]
-            if not told:
+            if not told and not await self._will_be_told(info.id, seat, sitter.person):
                 found.append(f"{info.id} {info.game}: {sitter.name} was never told, since {self.now - since:.0f} s")
         return found
+
+    async def _will_be_told(self, match: int, seat: int, person: int) -> bool:
+        """Return whether the bot will call somebody: after their quiet hours, or with their next answer, if nobody may be named
+        in the place of the match and no direct message arrives."""
+        calls = "SELECT 1 FROM timer WHERE match = ? AND seat = ? AND kind = 'call' AND due > ?"
+        missed = "SELECT 1 FROM missed WHERE match = ? AND person = ?"
+        return bool(
+            await self.harness.fetch_rows(calls, match, seat, self.now)
+            or await self.harness.fetch_rows(missed, match, person)
+        )
 
 
 def mentions_match(message: DeliveredMessage, match: int) -> bool:

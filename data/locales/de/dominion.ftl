@@ -85,10 +85,10 @@ dom-ask-depth = { $card }: Wie viele der { $deck } Karten deines Nachziehstapels
 dom-ask-gained = Du nimmst { $card }. Legst du die Karte woandershin?
 dom-ask-other-gain = { $seat } nimmt { $gained }. Deckst du { $card } auf?
 dom-ask-attacked = { $card } wird gegen dich gespielt. Deckst du eine Reaktion auf?
-dom-ask-show-hand = { $card }: Du hast keine Punktekarte, die du auf deinen Nachziehstapel legen könntest, und zeigst deshalb deine Hand.
+dom-ask-show-hand = { $card }: Du hast keine Punktekarte, die du auf deinen Nachziehstapel legen könntest, und deckst deshalb deine Hand auf.
 dom-option-pass = Passen
 dom-option-reveal = { $card } aufdecken
-dom-option-show-hand = Hand zeigen
+dom-option-show-hand = Hand aufdecken
 dom-option-keep = Dort lassen
 dom-option-watchtower-trash = Wachturm: entsorgen
 dom-option-watchtower-deck = Wachturm: auf den Nachziehstapel
@@ -98,7 +98,7 @@ dom-option-card-first = Zuerst die Karte umlegen
 dom-option-mint-first = Zuerst das Geld entsorgen
 dom-option-talisman-first = Zuerst die Kopien nehmen
 dom-option-turn-over = Nachziehstapel ablegen
-dom-option-leave-deck = Nachziehstapel lassen
+dom-option-leave-deck = Nachziehstapel liegen lassen
 dom-option-discard-top = Ablegen
 dom-option-back = Zurücklegen
 dom-option-plus-cards = { $count ->
@@ -139,7 +139,7 @@ dom-option-curse-to-hand = Einen Fluch auf die Hand nehmen
 dom-option-lurk-supply = Aktion aus dem Vorrat entsorgen
 dom-option-lurk-trash = Aktion aus dem Müll nehmen
 dom-option-invest = Für Siegpunktmarker entsorgen
-dom-option-leave = Auf dem Nachziehstapel lassen
+dom-option-leave = Auf dem Nachziehstapel liegen lassen
 dom-option-trash-it = Entsorgen
 dom-option-discard-it = Ablegen
 dom-option-play-it = Ausspielen
@@ -160,7 +160,7 @@ dom-refused-count = { $count ->
    *[other] Ein Königreich hat zehn Karten, diese Liste hat { $count }.
 }
 
-# Die Verlauf.
+# Der Verlauf.
 dom-turn = { $seat } ist am Zug.
 dom-plays = { $seat } spielt { $card }.
 dom-plays-again = { $seat } führt { $card } noch einmal aus.
@@ -178,7 +178,7 @@ dom-looks = { $seat } sieht sich { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 } vom Nachziehstapel an.
-dom-you-look = Du siehst { $cards }.
+dom-you-look = Du siehst dir { $cards } an.
 dom-reveals = { $seat } deckt { $cards } auf.
 dom-reveals-hand = { $seat } deckt die Hand auf: { $cards }.
 dom-shows = { $seat } deckt { $card } als Reaktion auf.
@@ -194,8 +194,8 @@ dom-topdecks-hidden = { $seat } legt { $count ->
 dom-takes = { $seat } nimmt { $cards } auf die Hand.
 dom-hides = { $seat } schiebt mit { $card } eine Karte in den Nachziehstapel.
 dom-hides-card = { $seat } schiebt { $card } in den Nachziehstapel.
-dom-passes = { $seat } gibt { $to } eine Karte.
-dom-passes-card = { $seat } gibt { $to } { $card }.
+dom-passes = { $seat } gibt eine Karte an { $to } weiter.
+dom-passes-card = { $seat } gibt { $card } an { $to } weiter.
 dom-names = { $seat } nennt { $card }.
 dom-offers = { $seat } legt { $cards } vom Schwarzmarkt aus.
 dom-tokens = { $seat } nimmt { $count ->
@@ -225,19 +225,19 @@ dom-order-reaction = Nach dem Aufdecken von Geheimkammer oder Diplomatin
 dom-order-treasures = Geldkarten
 dom-order-baron = Baron
 dom-order-moneylender = Geldverleiher
-dom-always-attack = Immer eine Reaktion zeigen, wenn ich eine habe, sonst passen
-dom-always-watchtower = Immer Fluch und Kupfer entsorgen, sonst lassen
-dom-always-militia = Immer ablegen, was mir am wenigsten fehlt
-dom-always-clerk = Immer zurücklegen, was mir am wenigsten fehlt
+dom-always-attack = Immer eine Reaktion aufdecken, wenn ich eine habe, sonst passen
+dom-always-watchtower = Immer Fluch und Kupfer entsorgen, sonst passen
+dom-always-militia = Immer ablegen, was ich am wenigsten brauche
+dom-always-clerk = Immer zurücklegen, was ich am wenigsten brauche
 dom-always-torturer = Immer das kleinere Übel nehmen
 dom-always-mountebank = Immer einen Fluch ablegen, wenn ich einen habe
-dom-always-saboteur = Immer die beste Karte nehmen, die geht
+dom-always-saboteur = Immer die beste mögliche Karte nehmen
 dom-always-rabble = Immer die bessere Karte behalten
-dom-always-masquerade = Immer weitergeben, was mir am wenigsten fehlt
+dom-always-masquerade = Immer weitergeben, was ich am wenigsten brauche
 dom-always-bishop = Immer eine schlechte Karte entsorgen, wenn ich eine habe
 dom-always-vault = Immer zwei schlechte Karten tauschen, wenn ich sie habe
 dom-always-contraband = Immer die gefährlichste Karte nennen
-dom-always-reaction = Immer abgeben, was mir am wenigsten fehlt
+dom-always-reaction = Immer abgeben, was ich am wenigsten brauche
 dom-always-treasures = Immer alle Geldkarten spielen
 dom-always-baron = Immer ein Anwesen ablegen
 dom-always-moneylender = Immer ein Kupfer entsorgen

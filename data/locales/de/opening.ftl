@@ -1,6 +1,6 @@
 # Eine Partie eröffnen: die Lobby, die Optionen dahinter, und was sie ändern.
 
-cmd-option-friend = mitspieler
+cmd-option-friend = einladen
 cmd-option-friend-text = Hält dieser Person einen Platz frei; dann dürfen nur Eingeladene mitspielen
 
 open-button = Optionen
@@ -65,7 +65,7 @@ dominion-option-kingdom-typed-text = Zehn Karten, durch Kommas getrennt
 dominion-option-sets-text = Aus welchen Schachteln ein zufälliges Königreich gezogen wird
 dominion-option-edition-text = Aus welcher Ausgabe die Karten sind; gemischt kommt jede geänderte Karte in einer ihrer Fassungen
 dominion-option-need-text = Was ein zufälliges Königreich auf jeden Fall hat
-dominion-option-colony-text = Gold und Provinz werden übertroffen: eine Geldkarte für 9 und zehn Siegpunkte für 11
+dominion-option-colony-text = Dazu kommen Platin (eine Geldkarte für 9) und Kolonie (kostet 11, bringt 10 Siegpunkte)
 dominion-option-market-text = Ein elfter Stapel mit einzelnen Karten, die nicht im Königreich sind
 dominion-option-vetoes-text = Vor dem ersten Zug dürfen alle geheim eine Karte streichen; dafür kommen andere
 
@@ -76,7 +76,7 @@ medina-option-well-text = Jedes Teil deiner Paläste, das genau zwei Felder vom 
 medina-option-tea-text = Plättchen, mit denen du ein Teil weniger setzt
 medina-option-neutral-text = Dächer, die niemandem gehören: Ein Palast mit so einem Dach zählt für niemanden
 medina-option-supplies-text = Ob alle sehen, welche Teile du noch hast
-medina-option-new_street-text = Wie nah bei einem Händler eine neue Gasse beginnen darf
+medina-option-new_street-text = Wie nah an einem Händler eine neue Gasse beginnen darf
 medina-option-tower_claim-text = Wann ein Turmplättchen weiterwandert
-medina-option-last_roof-text = Was man setzen muss, wenn sonst niemand mehr Teile hat
+medina-option-last_roof-text = Was man setzen muss, wenn sonst niemand mehr setzen kann
 medina-option-strict_discard-text = Wann Stadttore, die niemand mehr setzen kann, in die Schachtel gehen

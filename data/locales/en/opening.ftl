@@ -71,7 +71,7 @@ dominion-option-vetoes-text = Before the first turn everybody may secretly strik
 
 # Medina.
 medina-option-edition-text = 2014 with well, tea and neutral roofs for 2 to 4 people, or the first edition for 3 or 4
-medina-option-gates-text = An expansion: gates in the wall; the street may leave by one and go on at another
+medina-option-gates-text = An expansion: gates in the wall; the street may leave through one and continue from another
 medina-option-well-text = Each piece of your palaces exactly two steps from the well scores 4 points
 medina-option-tea-text = Tiles that let you place one piece instead of two
 medina-option-neutral-text = Roofs that nobody owns: a palace with one is closed, and nobody scores it
