@@ -14,26 +14,26 @@ QUESTIONS = Path(__file__).resolve().parents[1] / "tests" / "lookup" / "question
 SEARCH_MS, SUGGEST_MS = 2.0, 0.2
 
 
-def load_questions(library: Library) -> list[tuple[str, set[str], str]]:
-    """Return the questions in the language of a library: game, anchors of the sections that answer, what is typed."""
-    made = []
-    for file in sorted(QUESTIONS.glob(f"{library.language}-*.txt")):
+def load_questions(pattern: str) -> list[tuple[str, set[str], str]]:
+    """Return the questions in the files of this pattern: game, anchors of the sections that answer, what is typed."""
+    questions = []
+    for file in sorted(QUESTIONS.glob(pattern)):
         for line in file.read_text("utf-8").splitlines():
             anchors, _, question = line.partition(" | ")
-            made.append((file.stem.partition("-")[2], set(anchors.split()), question))
-    return made
+            questions.append((file.stem.rpartition("-")[2], set(anchors.split()), question))
+    return questions
 
 
 def rows() -> list[Row]:
     """Measure the share of right answers, and the median time of a search and of an autocomplete."""
-    made = []
+    table = []
     for language in LANGUAGES:
         begun = perf_counter_ns()
         library = Library(language)
         read = (perf_counter_ns() - begun) / 1e6
         assert library.index is not None
         built = (perf_counter_ns() - begun) / 1e6
-        asked = load_questions(library)
+        asked = load_questions(f"{language}-*.txt")
         found = [
             (anchors, [entry.anchor for entry in library.look_up(question, game).entries])
             for game, anchors, question in asked
@@ -41,15 +41,15 @@ def rows() -> list[Row]:
         first = sum(bool(anchors & set(answers[:1])) for anchors, answers in found) / len(found)
         three = sum(bool(anchors & set(answers[:3])) for anchors, answers in found) / len(found)
         # A new library, so that its caches are empty.
-        fresh = Library(language)
-        search = _median_ms([(fresh.index.rank, question, game) for game, _, question in asked])
+        cold_library = Library(language)
+        search = _median_ms([(cold_library.index.rank, question, game) for game, _, question in asked])
         names = [entry.title for entry in library.entries.values() if entry.card]
         typed = [name[:length] for name in names for length in (1, 2, 4, len(name))]
-        suggest = _median_ms([(fresh.name_index.suggest, part, None) for part in typed])
+        suggest = _median_ms([(cold_library.name_index.suggest, part, None) for part in typed])
         topics = [(entry.game, entry.title) for entry in library.entries.values() if not entry.card]
         begun_topics = [(game, title[:length]) for game, title in topics for length in (1, 2, 4, len(title))]
-        topic = _median_ms([(fresh.name_index.suggest, part, game) for game, part in begun_topics])
-        made += [
+        topic = _median_ms([(cold_library.name_index.suggest, part, game) for game, part in begun_topics])
+        table += [
             Row(f"{language}: {len(asked)} questions, answer first", f"{first:.0%}", ">= 80 %", first >= 0.8),
             Row(f"{language}: answer among the first three", f"{three:.0%}", ">= 95 %", three >= 0.95),
             Row(f"{language}: search", f"{search:.2f} ms p50", f"< {SEARCH_MS} ms", search < SEARCH_MS),
@@ -70,7 +70,7 @@ def rows() -> list[Row]:
             Row(f"{language}: reading the pages", f"{read:.0f} ms"),
             Row(f"{language}: with the search, which is put up beside the start", f"{built:.0f} ms"),
         ]
-    return made
+    return table
 
 
 def _median_ms(calls: list[tuple[object, str, str | None]]) -> float:

@@ -126,24 +126,24 @@ def _matches() -> Row:
 def _play_match(pairing: tuple[str, str], number: int) -> MatchResult:
     """Play match `number`: one seat of the first strength, in rotating places, against seats of the second."""
     one, rest = pairing
-    mine = number % SEATS
+    own_seat = number % SEATS
     dice = Random(number)
     match = Match.begin(GAME, OPTIONS, SEATS, dice.randbytes(32))
     times: list[float] = []
     while match.outcome is None:
         seat = match.asked_seats()[0]
-        strength = one if seat == mine else rest
+        strength = one if seat == own_seat else rest
         if strength == "random":
             _answer_randomly(match, dice)
             continue
         before = perf_counter()
         value = match.compute_answer(seat, strength, dice)
-        if seat == mine:
+        if seat == own_seat:
             times.append(perf_counter() - before)
         match.answer(seat, value, by="computer")
     winners, scores = match.outcome.winners, match.outcome.scores
-    won = 1 / len(winners) if mine in winners else 0.0
-    return MatchResult(won, scores[mine], (sum(scores) - scores[mine]) / (SEATS - 1), times)
+    won = 1 / len(winners) if own_seat in winners else 0.0
+    return MatchResult(won, scores[own_seat], (sum(scores) - scores[own_seat]) / (SEATS - 1), times)
 
 
 def _strength(pairing: tuple[str, str], played: Sequence[MatchResult]) -> Row:

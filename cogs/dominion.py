@@ -15,7 +15,6 @@ from cogs.ui.game_commands import GameCog, build_value_choices, localize_option_
 from cogs.ui.handlers import list_handlers
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.match_options import VALUE_GROUPS
 from cogs.ui.messages import list_pages
 from cogs.ui.messages.text_pages import split_pages
 from cogs.ui.translator import localize
@@ -97,9 +96,6 @@ def _group_sets(localizer: Localizer) -> list[tuple[str, tuple[OptionValue, ...]
     ]
 
 
-VALUE_GROUPS[GAME_ID, "kingdom"] = _group_sets
-
-
 def _build_kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, Any]:
     """Build `/dominion kingdom` with the options of a match that determine its kingdom."""
 
@@ -153,4 +149,5 @@ async def setup(client: BotClient) -> None:
     """Add the cog. The client finds this module by its `setup` and calls it."""
     client.context.lobby_drawers[GAME_ID] = draw_planned_kingdom
     client.context.lists["sets"] = build_sets_page
+    client.context.value_groups[GAME_ID, "kingdom"] = _group_sets
     await client.add_cog(DominionCog(client), override=False)

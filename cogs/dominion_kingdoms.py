@@ -110,11 +110,13 @@ class KingdomOption:
         before, _, last = SEPARATOR_PATTERN.sub(",", current).rpartition(",")
         done = [card for part in before.split(",") if (card := parse_card(part)) is not None]
         wanted = last.strip().casefold()
-        made: list[app_commands.Choice[str]] = []
+        choices: list[app_commands.Choice[str]] = []
         if not done:
             named = {id: localizer.term(f"kingdom.{id}") for id in (KINGDOMS if wanted else _list_initial_sets())}
             named["random"] = localizer.say(RANDOM_KEY)
-            made = [app_commands.Choice(name=name, value=id) for id, name in named.items() if wanted in name.casefold()]
+            choices = [
+                app_commands.Choice(name=name, value=id) for id, name in named.items() if wanted in name.casefold()
+            ]
         if len(done) >= KINGDOM_SIZE:
             whole = ", ".join(shorten_card(card, localizer.language) for card in done[:KINGDOM_SIZE])
             return [app_commands.Choice(name=f"\N{CHECK MARK} {whole}"[:CHOICE_NAME], value=whole[:CHOICE_VALUE])]
@@ -134,8 +136,8 @@ class KingdomOption:
                 f"{head}{shorten_card(card, localizer.language)}",
             )
             if len(name) <= CHOICE_NAME and len(value) <= CHOICE_VALUE:
-                made.append(app_commands.Choice(name=name, value=value))
-        return made[:AUTOCOMPLETE]
+                choices.append(app_commands.Choice(name=name, value=value))
+        return choices[:AUTOCOMPLETE]
 
     def _format_label(self, card: str, localizer: Localizer) -> str:
         """A card's name, with its id where two editions share the name."""

@@ -65,7 +65,7 @@ class SettingsCog(commands.Cog):
         where=[localize_choice(f"cmd-value-calls-{one}", one) for one in ("game", *call_question.CALL_CHOICES)]
     )
     async def calls(self, interaction: Interaction, where: str) -> None:
-        """Set where the bot calls the person when it is their move."""
+        """Set where the bot notifies the person when it is their move."""
         await self._update_settings(interaction, calls=None if where == "game" else where)
 
     @group.command(name=localize("cmd-settings-reminders"), description=localize("cmd-settings-reminders-text"))

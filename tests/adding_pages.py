@@ -1,4 +1,4 @@
-"""The files that a page of docs/ asks its reader to write: a line with a path, then the file's content as a code block."""
+"""The files that a page of docs/ asks its readers to write: a line with a path, then the file's content as a code block."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def copy_checkout(folder: Path) -> Path:
 
 
 def write_files(folder: Path, files: dict[str, str]) -> None:
-    """Write the files below `folder`, making what folders they need."""
+    """Write the files below `folder`, and make the folders they need."""
     for path, content in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(content, "utf-8")

@@ -18,7 +18,7 @@ def use_bundled_fonts(pytestconfig: pytest.Config) -> None:
 
 @pytest.fixture(autouse=True)
 def forget_commands() -> Iterator[None]:
-    """The messages of the program are read once for all tests; what a bot tells them about its commands goes with the test."""
+    """Forget after each test what a bot has told the messages about its commands: the messages are read once for all tests."""
     yield
     if translations.load_translations.cache_info().currsize:
         translations.load_translations().commands.register({})

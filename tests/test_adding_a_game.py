@@ -17,7 +17,7 @@ PAGE = "adding-a-game.md"
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the checkout with the files of the page, and the match recorded as the page says."""
+    """Return a copy of the checkout with the files of the page, and the match recorded as the page says."""
     folder = copy_checkout(tmp_path_factory.mktemp("checkout"))
     write_files(folder, read_blocks(PAGE))
     record = folder / "tests" / "golden" / "record.py"

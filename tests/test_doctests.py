@@ -13,7 +13,7 @@ ROOMS = ("rules", "matches", "render", "cogs")
 
 
 def find_modules() -> list[str]:
-    """The modules with an example."""
+    """Return the modules with an example."""
     files = [
         file for room in ROOMS for file in sorted((ROOT / room).rglob("*.py")) if ">>> " in file.read_text("utf-8")
     ]

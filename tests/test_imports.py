@@ -31,7 +31,7 @@ def list_modules(room: str) -> list[Path]:
 
 
 def imported_names(path: Path) -> Iterator[str]:
-    """The top-level names that a module imports, in functions and under TYPE_CHECKING too."""
+    """Return the top-level names that a module imports, in functions and under TYPE_CHECKING too."""
     for node in walk_nodes(path):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -103,12 +103,12 @@ def test_the_simulated_discord_stays_at_the_local_table() -> None:
 
 
 def dotted_name(path: Path) -> str:
-    """The name of a module; a package goes without `__init__`."""
+    """Return the name of a module; a package goes without `__init__`."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 def module_level_nodes(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every node outside functions."""
+    """Yield every node outside functions."""
     for node in ast.iter_child_nodes(tree):
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             yield node
@@ -116,7 +116,7 @@ def module_level_nodes(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def imported_modules(path: Path, modules: Container[str]) -> Iterator[str]:
-    """Which of `modules` a module imports at its top, under TYPE_CHECKING too: the submodule if there is one."""
+    """Return which of `modules` a module imports at its top, under TYPE_CHECKING too: the submodule if there is one."""
     for node in module_level_nodes(parse_module(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in modules)

@@ -1,4 +1,4 @@
-"""Every message is there in both languages, with the same variables, and somebody says it."""
+"""Every message is there in both languages, with the same variables, and the code uses it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class VariableCollector(Visitor):
         self.names: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        """One variable."""
+        """Collect one variable."""
         self.names.add(node.id.name)
 
 
 def read_messages(file: Path) -> Iterator[tuple[str, frozenset[str]]]:
-    """The messages of a file with their variables."""
+    """Return the messages of a file with their variables."""
     for entry in FluentParser().parse(file.read_text("utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{file}: {entry.content!r}"
         if isinstance(entry, ast.Message):
@@ -42,7 +42,7 @@ def read_messages(file: Path) -> Iterator[tuple[str, frozenset[str]]]:
 
 @cache
 def load_catalogue(language: str) -> dict[str, dict[str, frozenset[str]]]:
-    """File name to messages of a language."""
+    """Return the messages of a language by file name."""
     return {file.name: dict(read_messages(file)) for file in sorted((LOCALES / language).glob("*.ftl"))}
 
 
@@ -78,7 +78,7 @@ def test_all_words_of_an_option_stand_in_one_file(option: str) -> None:
 
 @cache
 def find_spoken_keys() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
-    """Keys that stand in the code, and patterns of those that are put together there."""
+    """Return the keys that stand in the code, and patterns of those that are put together there."""
     whole: set[str] = set()
     made: set[str] = set()
     for room in ("bot.py", "cogs", "matches", "render", "rules", "data/cards"):

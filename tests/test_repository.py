@@ -1,10 +1,13 @@
-"""Habits of the house that a machine can see."""
+"""Habits of the project that a program can check."""
 
+import ast
 import re
 import subprocess
 from pathlib import Path
 
 import pytest
+
+from tests.sources import walk_nodes
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -21,12 +24,14 @@ INDEX_HOSTS = [
 ]
 LEFT_OPEN = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X|HA" + r"CK)\b")
 LEFT_OUT = re.compile(r"\bpytest\.mark\.(skip|skipif|xfail)\b|\bpytest\.(skip|xfail|importorskip)\(|\bunittest\.skip")
+MODULE_LINES = 400
+FUNCTION_LINES = 50
 SLEEP = re.compile(r"\btime\.sleep\(|\basyncio\.sleep\((?!0\))")
 TEXT = {".py", ".md", ".toml", ".txt", ".sh", ".ftl", ".sql", ".csv", ".yml", ".yaml", ".json", ".html", ".css", ""}
 
 
 def list_files() -> list[Path]:
-    """Every file that git keeps or would keep."""
+    """Return every file that git keeps or would keep."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=ROOT,
@@ -91,3 +96,18 @@ def test_every_package_says_what_lives_in_it() -> None:
         and not path.read_text("utf-8").lstrip().startswith('"""')
     ]
     assert silent == []
+
+
+def test_modules_and_functions_are_short() -> None:
+    """A module has at most `MODULE_LINES`, a function at most `FUNCTION_LINES`."""
+    sources = [path for room in ("cogs", "matches", "render", "rules") for path in (ROOT / room).rglob("*.py")]
+    modules = {path: len(path.read_text("utf-8").splitlines()) for path in [*sources, ROOT / "bot.py"]}
+    assert [str(path.relative_to(ROOT)) for path, lines in modules.items() if lines > MODULE_LINES] == []
+    functions = [
+        f"{path.relative_to(ROOT)}: {node.name}"
+        for path in modules
+        for node in walk_nodes(path)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or node.lineno) - node.lineno >= FUNCTION_LINES
+    ]
+    assert functions == []

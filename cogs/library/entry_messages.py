@@ -239,10 +239,12 @@ def _build_suggestion(other: Entry, game: str, library: Library) -> PersistentBu
 
 def _build_feedback_buttons(entry: Entry, page: int, localizer: Localizer, question: str) -> list[PersistentButton]:
     """Return the buttons to share an answer and, if a question was typed, to say that it did not help."""
-    made = [PersistentButton(GeneralId(GeneralVerb.SHARE, f"{entry.anchor}_{page}"), localizer.say("lookup-share"))]
+    buttons = [PersistentButton(GeneralId(GeneralVerb.SHARE, f"{entry.anchor}_{page}"), localizer.say("lookup-share"))]
     if question:
-        made.append(PersistentButton(GeneralId(GeneralVerb.UNHELPFUL, entry.anchor), localizer.say("lookup-unhelpful")))
-    return made
+        buttons.append(
+            PersistentButton(GeneralId(GeneralVerb.UNHELPFUL, entry.anchor), localizer.say("lookup-unhelpful"))
+        )
+    return buttons
 
 
 def _build_page_buttons(anchor: str, page: int, pages: int) -> list[PersistentButton]:
@@ -265,16 +267,16 @@ def _build_navigation(library: Library, entry: Entry, localizer: Localizer) -> l
         return [contents]
     order = [section.anchor for one in library.chapters[entry.game] for section in one.sections]
     place = order.index(entry.anchor)
-    made = []
+    buttons = []
     if place > 0:
         before = library.entries[order[place - 1]]
-        made.append(PersistentButton(GeneralId(GeneralVerb.STEP, before.anchor), f"← {before.title}"))
+        buttons.append(PersistentButton(GeneralId(GeneralVerb.STEP, before.anchor), f"← {before.title}"))
     if place < len(order) - 1:
         after = library.entries[order[place + 1]]
-        made.append(PersistentButton(GeneralId(GeneralVerb.STEP, after.anchor), f"→ {after.title}"))
+        buttons.append(PersistentButton(GeneralId(GeneralVerb.STEP, after.anchor), f"→ {after.title}"))
     title = library.chapters[entry.game][entry.chapter].title
     return [
-        *made,
+        *buttons,
         PersistentButton(GeneralId(GeneralVerb.CHAPTER, f"{entry.game}-{entry.chapter}"), f"↑ {title}"),
         contents,
     ]

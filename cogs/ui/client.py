@@ -124,6 +124,7 @@ class TafelrundeBot(BotClient):
         self._health_port = health_port
         self._remember_commands = remember_commands
         self.gate = InteractionGate(self._words)
+        self.handlers: routing.HandlerTable = {}
 
     async def login(self, token: str) -> None:
         """Open the store, then log in: a bot that cannot keep what is decided must not appear. Raises `StoreUnusable`."""
@@ -154,7 +155,7 @@ class TafelrundeBot(BotClient):
         )
 
     async def setup_hook(self) -> None:
-        """Load the cogs, tell Discord the commands, begin to send."""
+        """Load the cogs and the handlers, tell Discord the commands, begin to send."""
         assert self._matches is not None
         games = dict(self._games())
         sender = DiscordSender(self)
@@ -166,6 +167,8 @@ class TafelrundeBot(BotClient):
         for name, game in find_cogs().items():
             if game is None or game in games:
                 await self.load_extension(name)
+        # An extension like the cogs: it imports every handler and with them the games, which the program starts without.
+        await self.load_extension("cogs.ui.handler_table")
         await self.tree.set_translator(CommandTranslator())
         self._sync = CommandSync(
             self.tree,
@@ -217,11 +220,8 @@ class TafelrundeBot(BotClient):
         self, interaction: discord.Interaction[BotClient], custom_id: str, values: tuple[str, ...] = ()
     ) -> None:
         """Hand a press, a selection or a submitted modal to its handler. Never raises."""
-        # The table imports every handler, and with them the games; the program starts faster without.
-        from cogs.ui.handler_table import HANDLERS
-
         if await self.gate.admit(interaction):
-            await routing.route(HANDLERS, interaction, custom_id, values)
+            await routing.route(self.handlers, interaction, custom_id, values)
 
     async def finish(self) -> None:
         """Let what is being done come to its end while there is still a connection: first the answers in progress, then

@@ -8,9 +8,10 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from secrets import token_hex
-from typing import Any
+from typing import Any, Protocol
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 import render
@@ -24,7 +25,7 @@ from matches.service import Matches, StorageRefused
 from render import Pictures
 from render.kit import DrawingError, Picture
 from render.kit.translations import Translations
-from rules.engine import Game, MatchOptions
+from rules.engine import Game, MatchOptions, OptionValue
 
 log = logging.getLogger("tafelrunde.cogs")
 
@@ -38,6 +39,20 @@ LobbyDrawer = Callable[[MatchOptions, Localizer], Picture | None]
 """Draws what the options of a match have decided before its start, for the lobby; None if there is nothing to see."""
 PageComposer = Callable[["BotContext", str, int, int, Localizer], Awaitable[LayoutMessage]]
 """Composes a page of a list: context, argument of the list, person, page (from 0), language."""
+ValueGroups = Callable[[Localizer], Sequence[tuple[str, Sequence[OptionValue]]]]
+"""Returns the values of an option in groups with a title each."""
+
+
+class FreeText(Protocol):
+    """How an option that takes any text is completed while it is typed, and read when it is sent."""
+
+    async def complete(
+        self, interaction: discord.Interaction[BotClient], current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Return suggestions for what was typed so far; never raises."""
+
+    def read(self, written: str) -> str:
+        """Return the option's value for what was typed. What cannot be read stays as it is: the setup refuses it."""
 
 
 @dataclass(slots=True)
@@ -46,7 +61,8 @@ class BotContext:
 
     `matches` is the only way to change a match. `games` by id; `pictures` returns the pictures of a game by its id.
     `threads`: whether matches may move into threads of their own. `open_prompts`: the prompts that people have open.
-    `started_at`: when the program began. Games add `lobby_drawers` (by game) and `lists` with pages (by name).
+    `started_at`: when the program began. Games add `lobby_drawers` (by game), `lists` with pages (by name), and for options
+    (by game and option) `free_texts` if they take any text and `value_groups` if they have more values than a select can hold.
     """
 
     matches: Matches
@@ -60,6 +76,8 @@ class BotContext:
     open_prompts: OpenPrompts = field(default_factory=OpenPrompts)
     lobby_drawers: dict[str, LobbyDrawer] = field(default_factory=dict)
     lists: dict[str, PageComposer] = field(default_factory=dict)
+    free_texts: dict[tuple[str, str], FreeText] = field(default_factory=dict)
+    value_groups: dict[tuple[str, str], ValueGroups] = field(default_factory=dict)
 
     def register_terms(self) -> None:
         """Teach the words the names and effects of all cards of all games."""

@@ -15,7 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.ui.components.layout_message import build_layout
-from cogs.ui.context import BotClient
+from cogs.ui.context import BotClient, FreeText
 from cogs.ui.errors import UserError, format_permissions, mark_decided
 from cogs.ui.handlers import list_handlers
 from cogs.ui.handlers.responses import send_ephemeral
@@ -23,8 +23,6 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMMAND_CHOICES
 from cogs.ui.match_options import (
     DEADLINE_HOURS,
-    FREE_TEXT_OPTIONS,
-    FreeText,
     decode_value,
     encode_value,
     option_name,
@@ -59,7 +57,7 @@ class GameCog(commands.Cog):
         self.client = client
         self.meta = client.context.games[game_id].meta
         self.group = build_command_group(self.meta, command_options, free_text)
-        FREE_TEXT_OPTIONS.update({(game_id, option): text for option, text in free_text.items()})
+        client.context.free_texts.update({(game_id, option): text for option, text in free_text.items()})
 
     async def cog_load(self) -> None:
         """Put the game's command into the tree."""
@@ -74,29 +72,29 @@ def build_command_group(
     meta: Meta, command_options: tuple[str, ...], free_text: Mapping[str, FreeText]
 ) -> app_commands.Group:
     """Make the slash command of a game."""
-    made = app_commands.Group(
+    group = app_commands.Group(
         name=meta.slug,
         description=localize("cmd-game-text", title=meta.title["en"]),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
-    made.add_command(
+    group.add_command(
         app_commands.Command(
             name=localize("cmd-open"),
             description=localize("cmd-open-text"),
             callback=_build_open_callback(meta, command_options, free_text),
-            parent=made,
+            parent=group,
         )
     )
-    made.add_command(
+    group.add_command(
         app_commands.Command(
             name=localize("cmd-scores"),
             description=localize("cmd-scores-text"),
             callback=_build_scores_callback(meta),
-            parent=made,
+            parent=group,
         )
     )
-    return made
+    return group
 
 
 def _build_open_callback(

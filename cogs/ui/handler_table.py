@@ -1,12 +1,13 @@
 """Which function answers which press: the one table from the kind and verb of a custom id to its handler.
 
-The client hands it to the router. Every verb has a handler, so that a button of a running match is never without one
-(tests/cogs/test_handler_table.py).
+The client loads it at its start and hands it to the router. Every verb has a handler, so that a button of a running match is
+never without one (tests/cogs/test_handler_table.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from cogs import lookup, privacy, server
 from cogs.ui.components.custom_ids import BoardVerb, GeneralVerb, Kind, LobbyVerb, PrivateVerb, VoteVerb
@@ -21,6 +22,9 @@ from cogs.ui.handlers import (
     prompt_side_handlers,
 )
 from cogs.ui.handlers.routing import Handler, HandlerTable
+
+if TYPE_CHECKING:
+    from cogs.ui.client import TafelrundeBot
 
 _BOARD: Mapping[BoardVerb, Handler] = {
     BoardVerb.MOVE: board_handlers.on_move,
@@ -113,3 +117,8 @@ HANDLERS: HandlerTable = {
     **{(Kind.MODAL, verb): handler for verb, handler in _MODAL.items()},
     **{(Kind.GENERAL, verb): handler for verb, handler in _GENERAL.items()},
 }
+
+
+async def setup(client: TafelrundeBot) -> None:
+    """Register the handlers. The client loads this module as an extension and calls it."""
+    client.handlers = HANDLERS

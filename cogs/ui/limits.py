@@ -57,5 +57,9 @@ RESPONSE_GONE_CODES = frozenset(
 
 
 def cut(text: str, limit: int) -> str:
-    """Return `text` in at most `limit` characters, with an ellipsis where something is missing."""
+    """Return `text` in at most `limit` characters, with an ellipsis where something is missing.
+
+    For labels, names and typed text, of which as much is kept as fits, even within a word; `render.kit.picture.shorten` cuts
+    whole sentences between two words.
+    """
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

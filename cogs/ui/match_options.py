@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Mapping
 
-import discord
-from discord import app_commands
-
-from cogs.ui.context import BotClient
 from cogs.ui.i18n import Localizer
 from matches.model import Setup
 from matches.sql.erasure import ERASED_NAME, ERASED_PERSON_ID
@@ -22,26 +17,6 @@ MAX_INVITED = 5
 """The most people that can be invited by name."""
 
 _VISIBILITY_KEYS = {"everyone": "public", "players": "private"}
-
-
-class FreeText(Protocol):
-    """How an option that takes any text is completed while it is typed, and read when it is sent."""
-
-    async def complete(
-        self, interaction: discord.Interaction[BotClient], current: str
-    ) -> list[app_commands.Choice[str]]:
-        """Return suggestions for what was typed so far; never raises."""
-
-    def read(self, written: str) -> str:
-        """Return the option's value for what was typed. What cannot be read stays as it is: the setup refuses it."""
-
-
-FREE_TEXT_OPTIONS: dict[tuple[str, str], FreeText] = {}
-"""How text is read, by game and option, for the options that take any text."""
-
-ValueGroups = Callable[[Localizer], Sequence[tuple[str, Sequence[OptionValue]]]]
-VALUE_GROUPS: dict[tuple[str, str], ValueGroups] = {}
-"""The values in groups with a title each, by game and option, for options with more values than a select can hold."""
 
 
 def is_relevant(meta: Meta, spec: MatchOption, chosen: Mapping[str, OptionValue]) -> bool:

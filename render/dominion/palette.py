@@ -64,16 +64,7 @@ _PAIRS = [
     *((f"{kind}-pale", f"{kind}-deep") for kind in TYPES),
 ]
 
-THEME = make_theme(
-    _TONES,
-    _PAIRS,
-    ground="green",
-    paper="ivory",
-    panels=("green", "night", "lit"),
-    light="cream",
-    slot="slot",
-    disc="night",
-)
+THEME = make_theme(_TONES, _PAIRS, ground="green", paper="ivory")
 PALETTE, TILE_CACHE = THEME.palette, THEME.tiles
 """Kept tiles of this game, for all pictures and threads."""
 

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from render.dominion import captions, card_faces, pile_faces
 from render.dominion.palette import PALETTE, THEME, TILE_CACHE
 from render.dominion.pile_faces import PileFace
-from render.kit import Scene, fonts, seats, table_frame
+from render.kit import Scene, fonts, table_frame
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile, marker_tile
-from render.kit.standings import header_seats
 from render.kit.table_frame import INNER, MARGIN, W
 from render.kit.tiles import Brush, Tile
 from rules.dominion.view import DominionView, Pile
@@ -35,7 +34,7 @@ def draw_header(canvas: Canvas, view: DominionView, scene: Scene, title: str) ->
         canvas,
         THEME,
         scene,
-        header_seats(scene, marked),
+        marked,
         lambda scene: captions.heading(view, scene),
         title,
         height=HEADER,
@@ -46,16 +45,16 @@ def draw_header(canvas: Canvas, view: DominionView, scene: Scene, title: str) ->
 
 def draw_footer(canvas: Canvas, view: DominionView, scene: Scene) -> None:
     """Draw what happened last, with the marker of the seat that did it."""
-    top = canvas.h - FOOTER
-    canvas.fill(0, top, W, FOOTER, "night")
-    x, cy = MARGIN, top + FOOTER // 2
     done = captions.last_turn(view)
-    if done is not None and not scene.footer_note:
-        canvas.put(marker_tile(THEME, done.seat, "", 44, "night", 0), x, cy - 22)
-        x += 56
-    room = W - MARGIN - x
-    words = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
-    canvas.text(words, x, cy, room, 40, "gold" if scene.footer_note else "ivory", "night")
+    table_frame.draw_footer(
+        canvas,
+        THEME,
+        scene,
+        None if done is None or scene.footer_note else done.seat,
+        lambda scene: captions.last_move_text(view, scene),
+        height=FOOTER,
+        tone="gold" if scene.footer_note else "",
+    )
 
 
 def draw_supply(canvas: Canvas, view: DominionView, scene: Scene, y: int, high: int) -> int:

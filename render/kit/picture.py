@@ -117,7 +117,7 @@ class Scene:
 
 
 def shorten(text: str, limit: int = ALT_LIMIT) -> str:
-    """Cut `text` to at most `limit` characters, between two words.
+    """Return `text` in at most `limit` characters, cut between two words, with an ellipsis where something is missing.
 
     It does not guess where a sentence ends ("at the 1. icon" is no end). If the sentences of a text are known, use
     `render.kit.sentences.fit_sentences`.

@@ -1,13 +1,15 @@
-"""The frame that the tables of all games share: the size of the picture, and the header with whose move it is."""
+"""The frame that the tables of all games share: the size of the picture, the header with whose move it is, the panel
+of a seat, and the footer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from render.kit import fonts, seats, text
 from render.kit.canvas import Canvas
 from render.kit.picture import Scene
 from render.kit.shared_tiles import marker_tile
+from render.kit.standings import header_seats
 from render.kit.theme import Theme
 
 W, H, MARGIN = 1400, 1000, 36
@@ -20,7 +22,7 @@ def draw_header(
     canvas: Canvas,
     theme: Theme,
     scene: Scene,
-    marked: Iterable[int],
+    marked: tuple[int, ...],
     heading: Callable[[Scene], str],
     title: str,
     *,
@@ -32,13 +34,15 @@ def draw_header(
 ) -> None:
     """Draw the header, `height` px high: the markers of the `marked` seats, the heading, and the title on the right.
 
+    In a match that ended without scores the winners are marked instead.
+
     `heading` returns the heading with the names of the scene it is given, so that long names can be shortened;
     `brief_heading` stands in its place if it is too long even so. `note` is a small line below the title, which is
     `title_width` px wide. `with_discs`: markers stand on dark discs.
     """
     canvas.fill(0, 0, W, height, "night")
     x, cy = MARGIN, height // 2
-    for seat in marked:
+    for seat in header_seats(scene, marked):
         tile = marker_tile(theme, seat, scene.names[seat], MARKER_SIZE, "night", 40, with_disc=with_discs)
         canvas.put(tile, x, cy - MARKER_SIZE // 2)
         x += MARKER_SIZE + 8
@@ -52,3 +56,46 @@ def draw_header(
     canvas.text(title, left, cy - 18 if note else cy, title_width, 40, "gold", "night", align="right")
     if note:
         canvas.text(note, left, cy + 26, title_width, 24, "haze", "night", align="right")
+
+
+def draw_seat_panel(
+    canvas: Canvas, theme: Theme, box: tuple[int, int, int, int], tone: str, *, is_to_move: bool
+) -> None:
+    """Fill the panel of a seat in `box` (x, y, w, h), with a golden bar on its left if the seat is to move."""
+    x, y, w, h = box
+    if not is_to_move:
+        canvas.panel(x, y, w, h, tone, theme.ground)
+        return
+    canvas.panel(x, y, 60, h, "gold", theme.ground)
+    canvas.panel(x + 10, y, w - 10, h, tone, theme.ground)
+    canvas.fill(x + 10, y, 20, h, tone)
+
+
+def draw_footer(
+    canvas: Canvas,
+    theme: Theme,
+    scene: Scene,
+    seat: int | None,
+    sentence: Callable[[Scene], str],
+    *,
+    height: int,
+    tone: str = "",
+    with_disc: bool = False,
+    tail_width: int = 0,
+) -> int:
+    """Draw the footer, `height` px high: the marker of `seat` (None: no marker) and a sentence. Return where the sentence ends.
+
+    `sentence` returns it with the names of the scene it is given, so that long names can be shortened; it is written in
+    `tone`, else in that of paper, and leaves `tail_width` px free on the right. `with_disc`: the marker stands on a dark disc,
+    larger and with the initial of the name.
+    """
+    top = canvas.h - height
+    canvas.fill(0, top, W, height, "night")
+    x, cy = MARGIN, top + height // 2
+    if seat is not None:
+        name, size, letter, gap = (scene.names[seat], 48, 24, 14) if with_disc else ("", 44, 0, 12)
+        canvas.put(marker_tile(theme, seat, name, size, "night", letter, with_disc=with_disc), x, cy - size // 2)
+        x += size + gap
+    room = W - MARGIN - x - tail_width
+    words = seats.fit_names(sentence, scene, fonts.SANS, 40, room)
+    return x + canvas.text(words, x, cy, room, 40, tone or theme.paper, "night")

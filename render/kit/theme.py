@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -40,17 +40,18 @@ def make_theme(
     *,
     ground: str,
     paper: str,
-    panels: Iterable[str],
-    light: str,
-    slot: str,
-    disc: str,
+    panels: Sequence[str] = (),
+    light: str = "cream",
+    slot: str = "slot",
+    disc: str = "night",
     seat_count: int = 6,
 ) -> Theme:
     """Return the theme of a game with these `tones` ("#rrggbb" by name); those of `seat_count` seats are added.
 
-    `pairs` are the tones that touch each other, besides those of type on the dark `panels`. Raises ValueError if the palette
-    would have more than 256 colours.
+    `pairs` are the tones that touch each other, besides those of type on the dark `panels` (by default the ground, "night"
+    and "lit"). Raises ValueError if the palette would have more than 256 colours.
     """
     seat_tones = dict(list(seats.TONES.items())[:seat_count])
-    palette = Palette({**tones, **seat_tones}, [*product((paper, "gold", "haze"), panels), *pairs])
+    type_pairs = product((paper, "gold", "haze"), panels or (ground, "night", "lit"))
+    palette = Palette({**tones, **seat_tones}, [*type_pairs, *pairs])
     return Theme(palette, TileCache(), ground, paper, light, slot, disc)

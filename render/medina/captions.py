@@ -34,6 +34,11 @@ def is_stuck(palace: PalaceView, view: MedinaView) -> bool:
     return not palace.roof and (not palace.growing or view.closed[view.colours.index(palace.colour)])
 
 
+def barred_spaces(view: MedinaView) -> set[str]:
+    """Return the spaces that take no buildings: those around the well, and those that gates face (M-60, G-11)."""
+    return {*view.red, *(gate.front for gate in view.gates)}
+
+
 def is_in_play(view: MedinaView, kind: str) -> bool:
     """Return whether this match has an optional kind of piece: "neutral", "gate" or "tea"."""
     if kind == "gate":

@@ -107,7 +107,7 @@ def draw_city(canvas: Canvas, view: MedinaView, scene: Scene, x: int, y: int) ->
     if view.well is not None:
         canvas.put(cells.well_cell(city.cell), *city.space_corner(view.well))
         taken.add(view.well)
-    barred = {*view.red, *(gate.front for gate in view.gates)}
+    barred = captions.barred_spaces(view)
     for row in range(view.rows):
         for column in range(view.columns):
             name = space_name(column, row)
@@ -165,7 +165,7 @@ def _draw_street(
 ) -> set[str]:
     members = frozenset(street)
     view = city.view
-    barred = {*view.red, *(gate.front for gate in view.gates)}
+    barred = captions.barred_spaces(view)
     for name in street:
         kind = "old" if not active else "end" if name in view.ends else "active"
         tile = cells.merchant_cell(

@@ -6,7 +6,7 @@ the kinds that an edition adds. A kind that is used up is a pale icon without a 
 
 from __future__ import annotations
 
-from render.kit import Scene, fonts, text
+from render.kit import Scene, fonts, table_frame, text
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import marker_tile
 from render.kit.tiles import Brush, Tile
@@ -25,12 +25,7 @@ def draw_panel(canvas: Canvas, view: MedinaView, scene: Scene, seat: int, box: B
     x, y, w, h = box
     active = seat == view.active and scene.ending is None
     ground = "lit" if active else "dusk"
-    if active:
-        canvas.panel(x, y, 60, h, "gold", "sand")
-        canvas.panel(x + 10, y, w - 10, h, ground, "sand")
-        canvas.fill(x + 10, y, 20, h, ground)
-    else:
-        canvas.panel(x, y, w, h, ground, "sand")
+    table_frame.draw_seat_panel(canvas, THEME, box, ground, is_to_move=active)
     _draw_head(canvas, view, scene, seat, (x + 18, y, w - 30, NAME_HEIGHT), ground)
     there = (x + 18, y + NAME_HEIGHT, w - 30, h - NAME_HEIGHT - 8)
     if view.over:

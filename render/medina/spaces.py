@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from render.kit import Scene
+from render.medina import captions
 from render.medina.city import parse_space, space_name
 from rules.medina.view import MedinaView, PalaceView
 
@@ -77,7 +78,7 @@ def contents(view: MedinaView, scene: Scene) -> dict[str, str]:
     found.update(dict.fromkeys(view.ends, scene.say("med-words-end")))
     if view.well is not None:
         found[view.well] = scene.term("med.well")
-    barred = {*view.red, *(gate.front for gate in view.gates)}
+    barred = captions.barred_spaces(view)
     for row in range(view.rows):
         for column in range(view.columns):
             name = space_name(column, row)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from render.kit import Scene, fonts, seats, table_frame
+from render.kit import Scene, fonts, table_frame
 from render.kit.canvas import Canvas
-from render.kit.shared_tiles import marker_tile
-from render.kit.standings import header_seats
-from render.kit.table_frame import MARGIN, W
 from render.kit.tiles import Brush, Tile
 from render.medina import captions, cells
 from render.medina.palette import COLOURS, PALETTE, THEME, TILE_CACHE
@@ -65,7 +62,7 @@ def draw_header(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
         canvas,
         THEME,
         scene,
-        header_seats(scene, marked),
+        marked,
         lambda scene: captions.heading(view, scene),
         scene.say("med-pic-final") if view.over else scene.say("med-pic-turns", turn=view.turn + 1),
         height=HEADER,
@@ -76,14 +73,13 @@ def draw_header(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
 
 def draw_footer(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
     """Draw what was placed last, with the marker of the seat that did it."""
-    top = canvas.h - FOOTER
-    canvas.fill(0, top, W, FOOTER, "night")
-    x, cy = MARGIN, top + FOOTER // 2
     recent = captions.last_placements(view)
-    if recent and not scene.footer_note:
-        seat = recent[0].seat
-        canvas.put(marker_tile(THEME, seat, scene.names[seat], 48, "night", 24, with_disc=True), x, cy - 24)
-        x += 62
-    room = W - MARGIN - x
-    words = seats.fit_names(lambda scene: captions.last_move_text(view, scene), scene, fonts.SANS, 40, room)
-    canvas.text(words, x, cy, room, 40, "linen", "night")
+    table_frame.draw_footer(
+        canvas,
+        THEME,
+        scene,
+        recent[0].seat if recent and not scene.footer_note else None,
+        lambda scene: captions.last_move_text(view, scene),
+        height=FOOTER,
+        with_disc=True,
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit import Picture, Scene, make_picture, seats
+from render.kit import Picture, Scene, make_picture, seats, table_frame
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile, marker_tile
 from render.kit.standings import viewed_seat
@@ -52,7 +52,7 @@ def _draw_ground(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y: i
     """Draw the ground of a seat's row and return its tone."""
     moves = scene.ending is None and (seat == view.active or seat in view.losing)
     ground = "lit" if moves else "night"
-    table_parts.draw_panel(canvas, y, h, ground, bar=moves)
+    table_frame.draw_seat_panel(canvas, THEME, (MARGIN, y, INNER, h), ground, is_to_move=moves)
     return ground
 
 

@@ -46,15 +46,6 @@ _PAIRS = [
     ("raid", "night"),
 ]
 
-THEME = make_theme(
-    _TONES,
-    _PAIRS,
-    ground="evening",
-    paper="parchment",
-    panels=("evening", "night", "lit"),
-    light="cream",
-    slot="slot",
-    disc="night",
-)
+THEME = make_theme(_TONES, _PAIRS, ground="evening", paper="parchment")
 PALETTE, TILE_CACHE = THEME.palette, THEME.tiles
 """Kept tiles of this game, for all pictures and threads."""

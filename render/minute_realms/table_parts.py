@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.kit import Scene, fonts, seats, table_frame
+from render.kit import Scene, fonts, table_frame
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile, marker_tile
-from render.kit.standings import header_seats
 from render.kit.table_frame import INNER, MARGIN, W
 from render.kit.tiles import Brush, Tile
 from render.minute_realms import captions, card_faces, icons
@@ -16,16 +15,6 @@ from rules.minute_realms.view import Plot, RealmsView
 
 HEADER, FOOTER = 100, 72
 ROUNDS = 8
-
-
-def draw_panel(canvas: Canvas, y: int, h: int, tone: str, bar: bool = False) -> None:
-    """Draw the ground of a row across the picture; `bar` marks a seat whose move it is."""
-    if bar:
-        canvas.panel(MARGIN, y, 60, h, "gold", "evening")
-        canvas.panel(MARGIN + 20, y, INNER - 20, h, tone, "evening")
-        canvas.fill(MARGIN + 10, y, 40, h, tone)
-    else:
-        canvas.panel(MARGIN, y, INNER, h, tone, "evening")
 
 
 def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) -> None:
@@ -39,7 +28,7 @@ def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) ->
         canvas,
         THEME,
         scene,
-        header_seats(scene, marked),
+        marked,
         lambda scene: captions.heading(view, scene),
         scene.say("mr-pic-final") if over else scene.say("mr-pic-round", round=view.round),
         height=HEADER,
@@ -50,28 +39,36 @@ def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) ->
 
 def draw_footer(canvas: Canvas, view: RealmsView, scene: Scene) -> None:
     """Draw what happened last, with the marker of the seat that did it."""
-    top = canvas.h - FOOTER
-    canvas.fill(0, top, W, FOOTER, "night")
-    x, cy = MARGIN, top + FOOTER // 2
     if scene.footer_note or len(view.last) != 1:
-        words = scene.footer_note or captions.last_move_summary(view, scene)
-        x += canvas.text(words, x, cy, INNER, 40, "parchment", "night") + 24
-        if not scene.footer_note and view.last:
-            step = (W - MARGIN - x) // len(view.last)
-            for change in view.last:
-                canvas.put(marker_tile(THEME, change.seat, "", 44, "night", 0), x, cy - 22)
-                canvas.text(scene.term(change.card), x + 52, cy, step - 64, 40, "parchment", "night")
-                x += step
+        _draw_summary(canvas, view, scene)
         return
     change = view.last[0]
-    canvas.put(marker_tile(THEME, change.seat, "", 44, "night", 0), x, cy - 22)
-    x += 56
-    icons = "-" * change.paid + "+" * change.taken + "I" * change.invader
-    room = W - MARGIN - x - 48 * len(icons)
-    words = seats.fit_names(lambda scene: captions.move_text(change, scene), scene, fonts.SANS, 40, room)
-    x += canvas.text(words, x, cy, room, 40, "parchment", "night") + 14
-    if icons:
-        canvas.put(_trade_tile(icons), x, cy - 20)
+    symbols = "-" * change.paid + "+" * change.taken + "I" * change.invader
+    x = table_frame.draw_footer(
+        canvas,
+        THEME,
+        scene,
+        change.seat,
+        lambda scene: captions.move_text(change, scene),
+        height=FOOTER,
+        tail_width=48 * len(symbols),
+    )
+    if symbols:
+        canvas.put(_trade_tile(symbols), x + 14, canvas.h - FOOTER + FOOTER // 2 - 20)
+
+
+def _draw_summary(canvas: Canvas, view: RealmsView, scene: Scene) -> None:
+    """Draw a footer for no single move: a note, or what several seats lost, side by side."""
+    words = scene.footer_note or captions.last_move_summary(view, scene)
+    x = table_frame.draw_footer(canvas, THEME, scene, None, lambda scene: words, height=FOOTER) + 24
+    if scene.footer_note or not view.last:
+        return
+    cy = canvas.h - FOOTER + FOOTER // 2
+    step = (W - MARGIN - x) // len(view.last)
+    for change in view.last:
+        canvas.put(marker_tile(THEME, change.seat, "", 44, "night", 0), x, cy - 22)
+        canvas.text(scene.term(change.card), x + 52, cy, step - 64, 40, "parchment", "night")
+        x += step
 
 
 def _trade_tile(symbols: str) -> Tile:
@@ -87,7 +84,7 @@ def _trade_tile(symbols: str) -> Tile:
 
 def draw_middle(canvas: Canvas, view: RealmsView, scene: Scene, y: int, h: int) -> None:
     """Draw the row of the two cards in the middle and the invasion track."""
-    draw_panel(canvas, y, h, "night")
+    canvas.panel(MARGIN, y, INNER, h, "night", "evening")
     label = scene.say("mr-pic-middle")
     draw_track(canvas, view, MARGIN + 192 + 2 * 416 + 4, y, h)
     if not view.middle:
@@ -149,7 +146,7 @@ def _space_tile(token: int | None, state: str, size: int) -> Tile:
 
 
 def draw_seat(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, x: int, cy: int, w: int, ground: str) -> None:
-    """Draw who sits there: marker, name, start marker; coins, shields and points below (96 px high, centred on `cy`)."""
+    """Draw the person of a seat: marker, name, start marker; coins, shields and points below (96 px high, centred on `cy`)."""
     realm = view.realms[seat]
     name = scene.names[seat]
     canvas.put(marker_tile(THEME, seat, name, 62, ground, 32), x, cy - 50)
@@ -183,7 +180,7 @@ def draw_counters(
     ground: str,
     size: int = 40,
 ) -> None:
-    """Draw coins, shields and victory points; those who are ahead have a crowned, golden number."""
+    """Draw coins, shields and victory points; the seats that are ahead have a crowned, golden number."""
     icon = size - 6
     for name, number, tone in (
         ("coin", coins, "parchment"),

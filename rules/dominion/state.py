@@ -74,11 +74,11 @@ class DominionState(Struct):
 
     `supply` counts piles by card, dearest first; `trash` and `offer` lie open; `market` is the Black Market deck, its first
     card next, `wares` what it held at the start. `route` lists the Victory piles whose token lies on the Trade Route mat
-    (None: no tokens in this match). What is about in this match: `has_gain_effects` cards that
-    do something at gains, `has_attack_reactions` reactions to attacks, `has_purchase_effects` cards that act when a card is bought.
-    `moved`: something was gained or trashed this turn; `idle_turns` counts turns in a row without. `done` is what this turn did,
-    `before` what the one before it did. `vetoes`: each seat may still strike a card of the kingdom, and these may take its
-    place (None: the kingdom stands).
+    (None: no tokens in this match). The match has cards that do something at gains (`has_gain_effects`), reactions to attacks
+    (`has_attack_reactions`), cards that act when a card is bought (`has_purchase_effects`).
+    `moved`: something was gained or trashed this turn; `idle_turns` counts the turns in a row in which nothing was. `done` is
+    what this turn did, `before` what the one before it did. `vetoes` lists the cards that may take the place of a card that a
+    seat strikes from the kingdom (None: the kingdom stands).
     """
 
     active: int | None

@@ -56,7 +56,7 @@ class PlayerView(Struct, frozen=True):
 class OwnCards(Struct, frozen=True):
     """What only the viewer sees: hand, cards looked at, a card chosen to be passed, and the known cards on the deck, top first.
 
-    `cards` counts everything the seat owns, wherever it lies: whoever pays attention knows it.
+    `cards` counts everything the seat owns, wherever it lies: anyone who pays attention knows it.
     """
 
     hand: tuple[str, ...]
@@ -79,7 +79,7 @@ class TurnSummary(Struct, frozen=True):
 class DominionView(Struct, frozen=True):
     """The table as a seat (or anybody) sees it. `own` is None for anybody.
 
-    `phase` is what has been shown of it: whether somebody who plays nothing has no Action in hand is nobody's business.
+    `phase` is as far as it has been shown: that a player who plays nothing has no Action in hand stays hidden.
     `kingdom` are the kingdom piles, cheapest first, `piles` all piles, dearest first; `ends_at` empty piles end the match.
     `played` counts Actions played, `banned` may not be bought this turn, `chests` were named for War Chests.
     `mat` counts tokens on the Trade Route mat (None: not in this match). `market` counts the Black Market deck, `wares` lists

@@ -137,7 +137,7 @@ class Pick(Struct, frozen=True):
                 raise IllegalChoice(text("engine-pick-alone", option=exclusive.label or Term(exclusive.id)))
             return picks
         if not self.lo <= len(picks) <= self.hi:
-            raise IllegalChoice(text("engine-pick-count", lo=self.lo, hi=self.max_picks, got=len(picks)))
+            raise IllegalChoice(self._find_count_reason(len(picks)))
         if len(picks) == 1:
             for option in self.options:
                 if option.id == picks[0]:
@@ -157,6 +157,11 @@ class Pick(Struct, frozen=True):
         if self.check is not None and (reason := self.check(picks)) is not None:
             raise IllegalChoice(reason)
         return picks
+
+    def _find_count_reason(self, got: int) -> Text:
+        if self.lo == self.max_picks:
+            return text("engine-pick-exactly", count=self.lo, got=got)
+        return text("engine-pick-count", lo=self.lo, hi=self.max_picks, got=got)
 
     def _find_reason(self, id: str) -> Text:
         for option in self.blocked() if self.blocked else ():

@@ -34,7 +34,7 @@ def _check_pieces(board: MedinaBoard, rules: MedinaRules) -> Iterator[str]:
     if sum(len(p.stables) for p in board.palaces) + sum(s.stables for s in everyone) != share.stables * seats:
         yield "stables"
     merchants = share.merchants * seats + (sum(TOWER_MERCHANTS) if rules.edition == "2014" else 0)
-    # The extra merchant (M-10, M-11) comes from nobody's supply.
+    # The extra merchant (M-10, M-11) comes from no supply.
     merchants += 1 if board.streets else 0
     lying = sum(tile.merchants for tile in board.tower_tiles)
     if sum(map(len, board.streets)) + lying + sum(s.merchants for s in everyone) != merchants:

@@ -149,8 +149,8 @@ class PlacementEvaluator:
             return 0.0
         if roof.owner == self.seat:
             return _evaluate_tower_tile(self.position, tower, self.seat)
-        mine = self.position.board.tower_tiles[tower].holder == self.seat
-        return -_evaluate_tower_tile(self.position, tower, roof.owner) * (1.0 if mine else 1.0 / self.opponent_count)
+        is_own = self.position.board.tower_tiles[tower].holder == self.seat
+        return -_evaluate_tower_tile(self.position, tower, roof.owner) * (1.0 if is_own else 1.0 / self.opponent_count)
 
     def _evaluate_merchant(self, placement: Placement) -> float:
         bit = self.position.grid.bit_by_name[placement.place]
@@ -165,8 +165,10 @@ class PlacementEvaluator:
         bit = position.grid.bit_by_name[place]
         reach = position.grid.adjacent_spaces(bit)
         number = next(n for n, buildings in enumerate(position.building_spaces) if buildings & reach)
-        fresh = position.merchant_spaces & reach & ~self.adjacent_spaces[number]
-        points = 1 + position.count_walls(bit) + fresh.bit_count() + 4 * (bit & position.bonus_spaces).bit_count()
+        new_merchants = position.merchant_spaces & reach & ~self.adjacent_spaces[number]
+        points = (
+            1 + position.count_walls(bit) + new_merchants.bit_count() + 4 * (bit & position.bonus_spaces).bit_count()
+        )
         value = self._weigh_palace(number) * points - SUPPLY_VALUES["stables"]
         spaces = position.palace_spaces[number]
         for arm in set(position.touched_arms(spaces | bit)) - set(position.touched_arms(spaces)):
@@ -218,7 +220,7 @@ class PlacementEvaluator:
 def evaluate_placements(position: Position, seat: int, placements: Mapping[str, Placement]) -> dict[str, float]:
     """Return the worth of each placement to a seat, in points, by the option id it has."""
     eye = PlacementEvaluator(position, seat, has_next=False)
-    # Smaller differences are taste, and nobody should be pointed to one place for that.
+    # Smaller differences are a matter of taste; no place should be recommended for them.
     return {id: round(eye.evaluate(placement), 1) for id, placement in placements.items()}
 
 

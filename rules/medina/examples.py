@@ -25,7 +25,7 @@ def view_example(name: str) -> MedinaView:
 
 
 def build_position(name: str, placed: tuple[tuple[PieceKind, str], ...]) -> MedinaState:
-    """The position of an example, reached by legal placements."""
+    """Return the position of an example, reached by legal placements."""
     rules = MedinaRules(gates=name == "gates", well=name == "well", tea=False, neutral=False)
     board = MedinaBoard(
         ROWS,

@@ -74,17 +74,17 @@ class Gains:
 
     def _describe_points(self, after: Position, unowned: str = "open") -> list[Text]:
         """Return the points that palaces gain: the seat's own, those of others, those that nobody owns yet."""
-        mine = others = free = 0
+        own = others = free = 0
         for number, before in enumerate(self.points):
             more = score_palace(after, number).total - before
             roof = self.position.board.palaces[number].roof
             if roof is None:
                 free += more
             elif roof.owner == self.seat:
-                mine += more
+                own += more
             elif roof.owner >= 0:
                 others += more
-        gained = {"you": mine, "others": others, unowned: free}
+        gained = {"you": own, "others": others, unowned: free}
         return [text(f"med-gain-{whose}", points=points) for whose, points in gained.items() if points]
 
     def _describe_tower_tiles(self, after: Position) -> list[Text]:

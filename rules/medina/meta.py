@@ -1,4 +1,4 @@
-"""The title page of Medina, and its match options: what people choose, and what the rules read."""
+"""The `Meta` of Medina with its match options: what people choose, and what the rules read."""
 
 from typing import Literal
 
@@ -33,11 +33,11 @@ META = Meta(
 
 
 class MedinaRules(Struct, frozen=True):
-    """The options of a match as the rules read them, stored with its state. A field is called like its option.
+    """The options of a match as the rules read them, stored with its state. A field has the name of its option.
 
     `new_street` is D-03, `tower_claim` D-04, `last_roof` D-08, `strict_discard` D-09. `well`, `tea` and `neutral` are never
     on in the edition of 2001 (M-15). `hidden` keeps supplies behind the screens (M-08); its option is called `supplies`.
-    A field's default is what matches play that were stored before the field was there.
+    Matches that were stored before a field was there play with its default.
     """
 
     edition: Edition = "2014"

@@ -89,7 +89,7 @@ class MedinaView(Struct, frozen=True):
 
     `street` is the active street from end to end, `ends` those of its ends that can go on, `old` the closed streets.
     `last` is what the latest confirmed turn placed; `since` what was placed since this seat's own last turn, oldest first
-    (for anybody: since the last turn of the seat that is on turn); `draft` what the viewer itself has placed and not
+    (for anybody: since the last turn of the seat that is on turn); `draft` what the viewer has placed and not yet
     confirmed, already on the board of this view. `red` are the well's forbidden spaces, `yellow` its bonus spaces.
     `colours` names the four colours in the order of their tiles. `spare` is the gate beside the board (0 or 1), `tea` the
     tiles in the pool.

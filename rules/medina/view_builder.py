@@ -6,14 +6,14 @@ from rules.medina.apply import apply_draft
 from rules.medina.pieces import COLOURS, PALACE_TILES, TOWER_TILES
 from rules.medina.position import Position
 from rules.medina.scoring import build_outcome, score_palace, score_tiles
-from rules.medina.state import NEUTRAL, MedinaState, Placement, PlayedTurn, Supply
+from rules.medina.state import NEUTRAL, MedinaBoard, MedinaState, PalaceTile, Placement, PlayedTurn, Supply, TowerTile
 from rules.medina.view import GateView, MedinaView, PalaceView, PlacedPiece, SeatView, Stock, TileView
 
 
 def build_view(state: MedinaState, seat: int | None) -> MedinaView:
     """Return what `seat` (None: anybody) may know. Only the seat on turn sees its draft."""
-    mine = seat is not None and seat == state.active
-    board = apply_draft(state) if mine else state.board
+    is_on_turn = seat is not None and seat == state.active
+    board = apply_draft(state) if is_on_turn else state.board
     position = Position(board, state.rules)
     palaces = tuple(_build_palace(position, number) for number in range(len(board.palaces)))
     tiles = [score_tiles(board, other) for other in range(state.seats)]
@@ -21,7 +21,6 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
     for palace in palaces:
         if palace.owner is not None:
             points[palace.owner] += palace.points.total
-    final = build_outcome(position).places if state.over else None
     names = position.grid.space_names
     active = () if not board.streets else tuple(board.streets[-1])
     red, yellow = ((), ()) if board.well is None else position.grid.well_space_names(board.well)
@@ -40,40 +39,54 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
         gates=tuple(
             GateView(gate.space, names(position.front_space(gate.space))[0], gate.used) for gate in board.gates
         ),
-        palace_tiles=tuple(
-            TileView(value, _to_holder(tile.holder), tile.holder == NEUTRAL)
-            for value, tile in zip(PALACE_TILES, board.palace_tiles, strict=True)
-        ),
-        tower_tiles=tuple(
-            TileView(value, _to_holder(tile.holder), tile.holder == NEUTRAL, tile.merchants)
-            for value, tile in zip(TOWER_TILES, board.tower_tiles, strict=True)
-        ),
+        palace_tiles=_build_tiles(PALACE_TILES, board.palace_tiles),
+        tower_tiles=_build_tiles(TOWER_TILES, board.tower_tiles),
         well=board.well,
         red=red,
         yellow=yellow,
         tea=board.tea,
         spare=board.spare,
         closed=(a, b, c, d),
-        seats=tuple(
-            SeatView(
-                stock=_build_stock(supply) if other == seat or state.over or not state.rules.hidden else None,
-                roofs=supply.roofs,
-                neutral=supply.neutral,
-                tea=supply.tea,
-                score=points[other],
-                tiles=tiles[other],
-                out=other in board.out,
-                place=None if final is None else final[other],
-            )
-            for other, supply in enumerate(board.supplies)
-        ),
+        seats=_build_seats(state, board, seat, points, tiles),
         active=state.active,
         start=state.start,
         turn=state.turns,
         last=_flatten_turns(state.recent[-1:]),
         since=_flatten_turns(_find_unseen_turns(state, seat)),
-        draft=tuple(_to_placed_piece(seat, step) for step in state.draft) if mine and seat is not None else (),
+        draft=tuple(_to_placed_piece(seat, step) for step in state.draft) if is_on_turn and seat is not None else (),
         over=state.over,
+    )
+
+
+def _build_seats(
+    state: MedinaState, board: MedinaBoard, viewer: int | None, points: Sequence[int], tiles: Sequence[int]
+) -> tuple[SeatView, ...]:
+    """Return what lies open of every seat; stocks are behind screens until the end, if the options say so."""
+    final = build_outcome(Position(board, state.rules)).places if state.over else None
+    return tuple(
+        SeatView(
+            stock=_build_stock(supply) if seat == viewer or state.over or not state.rules.hidden else None,
+            roofs=supply.roofs,
+            neutral=supply.neutral,
+            tea=supply.tea,
+            score=points[seat],
+            tiles=tiles[seat],
+            out=seat in board.out,
+            place=None if final is None else final[seat],
+        )
+        for seat, supply in enumerate(board.supplies)
+    )
+
+
+def _build_tiles(values: Sequence[int], tiles: Sequence[PalaceTile | TowerTile]) -> tuple[TileView, ...]:
+    return tuple(
+        TileView(
+            value,
+            _to_holder(tile.holder),
+            tile.holder == NEUTRAL,
+            tile.merchants if isinstance(tile, TowerTile) else 0,
+        )
+        for value, tile in zip(values, tiles, strict=True)
     )
 
 

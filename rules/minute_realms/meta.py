@@ -1,4 +1,4 @@
-"""The title page of Minute Realms. The game has no match options."""
+"""The `Meta` of Minute Realms. The game has no match options."""
 
 from rules.engine import Meta
 

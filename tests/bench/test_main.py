@@ -1,4 +1,4 @@
-"""The runner of the benchmarks: finds what measures, prints tables, explains a wrong name. Nothing is timed here."""
+"""The runner of the benchmarks: it finds the measurements, prints tables and explains a wrong name. Nothing is timed here."""
 
 import pytest
 
@@ -13,9 +13,9 @@ def test_every_module_that_measures_is_found() -> None:
 
 def test_a_wrong_name_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["engines"]) == 2
-    told = capsys.readouterr().err
-    assert "engines" in told
-    assert "engine" in told
+    errors = capsys.readouterr().err
+    assert "engines" in errors
+    assert "engine" in errors
 
 
 def test_a_table_says_which_budgets_were_kept() -> None:

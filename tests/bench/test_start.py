@@ -1,4 +1,4 @@
-"""What a start needs. Nothing is timed here; the bench is only run to see that it still measures."""
+"""What a start needs. Nothing is timed here; the bench only runs to show that it still measures."""
 
 import subprocess
 import sys

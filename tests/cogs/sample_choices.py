@@ -17,13 +17,13 @@ class FallbackWords(Translations):
         return term_id
 
     def say(self, language: str, key: str, /, **args: int | str) -> str:
-        """Return the message, or the key where there is none."""
+        """Return the message, or the key if there is no such message."""
         return super().say(language, key, **args) if self.has(language, key) else f"{key} {args.get('x', '')}".strip()
 
 
 @cache
 def load_fallback_words() -> FallbackWords:
-    """Read once for all tests."""
+    """Return these words, read once for all tests."""
     return FallbackWords()
 
 
@@ -38,7 +38,7 @@ def make_prompt() -> Text:
 
 
 def make_options(n: int, name: str = "Card", detail: bool = False, count: int = 1) -> tuple[Option, ...]:
-    """`n` options with names of their own."""
+    """Return `n` options with names of their own."""
     return tuple(
         Option(f"{name}-{i}", count, None, text("toy-detail", x="x" * 200) if detail else None) for i in range(n)
     )

@@ -1,4 +1,4 @@
-"""Ids survive the way through Discord, exclude each other, and forged ones are nobody's."""
+"""Ids come back from Discord as they were sent, no id can be read as another, and forged ones are refused."""
 
 from __future__ import annotations
 

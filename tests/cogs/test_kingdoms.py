@@ -11,7 +11,7 @@ from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
 from rules.dominion.facts import BASIC, CANONICAL_ID, CARDS, KINGDOMS
 from rules.dominion.kingdom import parse_kingdom
 from rules.engine import SetupRefused
-from tests.render.dominion_views import WORDS
+from tests.render.scenes import WORDS
 
 TEXT = KingdomOption()
 CARD_IDS = [card for card in CARDS if card not in BASIC]

@@ -22,7 +22,7 @@ def list_modules() -> dict[str, Path]:
 
 
 def read_imports() -> dict[str, set[str]]:
-    """For each module of the room the others that it imports, in functions and under TYPE_CHECKING too."""
+    """Return for each module of the room the others that it imports, in functions and under TYPE_CHECKING too."""
     modules = list_modules()
     found: dict[str, set[str]] = {}
     for name, path in modules.items():

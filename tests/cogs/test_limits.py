@@ -73,10 +73,10 @@ def check_prompt(asked: OpenQuestion, localizer: Localizer, dice: Random) -> Non
     value = asked.choice.fallback()
     drafted = value if isinstance(value, tuple) else (str(value),)
     for picks in {(), drafted}:
-        made = prompt_controls.build_controls(question, picks, localizer)
+        controls = prompt_controls.build_controls(question, picks, localizer)
         extra = [discord.ui.ActionRow[Any]() for _ in range(0)]
         view = build_layout(
-            localizer.text(asked.choice.prompt), *made.notes, picture=PICTURE, rows=made.rows, extra=extra
+            localizer.text(asked.choice.prompt), *controls.notes, picture=PICTURE, rows=controls.rows, extra=extra
         ).view
         check_view(view)
         assert view.total_children_count + 3 <= limits.COMPONENTS, "no room for Confirm"

@@ -1,4 +1,4 @@
-"""What people type for Medina is read as they mean it, and reasons are told once each."""
+"""What people type for Medina is read as they mean it, and each reason is given once."""
 
 from __future__ import annotations
 

@@ -24,11 +24,11 @@ def make_question(name: str) -> PromptQuestion:
     return PromptQuestion(36**12, 5, "0123456789ab", SAMPLE_CHOICES[name])
 
 
-def build_view(made: PromptControls) -> ui.LayoutView:
+def build_view(controls: PromptControls) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
-    for note in made.notes:
+    for note in controls.notes:
         view.add_item(ui.TextDisplay(note))
-    for row in made.rows:
+    for row in controls.rows:
         view.add_item(row)
     return view
 
@@ -36,8 +36,8 @@ def build_view(made: PromptControls) -> ui.LayoutView:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SAMPLE_CHOICES)
 async def test_every_shape_fits_the_limits(name: str, language: str) -> None:
-    made = prompt_controls.build_controls(make_question(name), (), make_localizer(language))
-    view = build_view(made)
+    controls = prompt_controls.build_controls(make_question(name), (), make_localizer(language))
+    view = build_view(controls)
     assert view.total_children_count + 8 <= COMPONENTS
     assert view.content_length() <= TEXT_TOTAL - 600
     ids = [str(getattr(item, "custom_id", "")) for item in view.walk_children() if item.is_dispatchable()]
@@ -126,8 +126,8 @@ def test_a_few_columns_have_a_select_each_and_many_share_one_by_name() -> None:
         ("E", "F"),
         ("G", "H"),
     ]
-    made = prompt_controls.build_controls(PromptQuestion(1, 0, "0", many), (), make_localizer())
-    selects = [item.item for row in made.rows for item in row.children if isinstance(item, PersistentSelect)]
+    controls = prompt_controls.build_controls(PromptQuestion(1, 0, "0", many), (), make_localizer())
+    selects = [item.item for row in controls.rows for item in row.children if isinstance(item, PersistentSelect)]
     assert [select.placeholder for select in selects] == [f"Columns {a} to {b}" for a, b in ("AB", "CD", "EF", "GH")]
 
 
@@ -210,10 +210,10 @@ async def test_modals_keep_their_limits(name: str, verb: PrivateVerb) -> None:
 
 async def test_spaces_of_a_board_are_named_on_the_picture_as_on_their_buttons() -> None:
     few = Pick(make_prompt(), tuple(Option(id, label=text(id)) for id in ("C7", "N-5", "N10>P11")))
-    made = prompt_controls.build_controls(replace(make_question("two"), choice=few), (), make_localizer())
+    controls = prompt_controls.build_controls(replace(make_question("two"), choice=few), (), make_localizer())
     # The longest name of a space goes through the gates of Medina from one to another.
-    assert made.badges == {"C7": "C7", "N-5": "N-5", "N10>P11": "N10>P11"}
-    labels = [item.item.label for row in made.rows for item in row.children if isinstance(item, PersistentButton)]
+    assert controls.badges == {"C7": "C7", "N-5": "N-5", "N10>P11": "N10>P11"}
+    labels = [item.item.label for row in controls.rows for item in row.children if isinstance(item, PersistentButton)]
     assert labels == ["C7", "N-5", "N10>P11"]
 
 
@@ -229,7 +229,7 @@ def test_the_most_useful_of_many_come_first_and_all_stay_in_their_areas() -> Non
 
 
 @pytest.mark.parametrize("alike", [140, 26])
-def test_nothing_is_called_the_most_useful_where_no_difference_is_told(alike: int) -> None:
+def test_nothing_is_called_the_most_useful_if_all_are_rated_alike(alike: int) -> None:
     board = SAMPLE_CHOICES["board"]
     assert isinstance(board, Pick)
     worth = {option.id: float(number < alike) for number, option in enumerate(board.options)}
@@ -256,7 +256,7 @@ def test_one_reason_is_told_once_with_all_that_it_is_about() -> None:
     assert "Thing 10, Thing 11 and 28 more: toy-because here" in blocked(40).splitlines()[0]
 
 
-async def test_an_answer_by_itself_is_a_button_beside_the_select_of_several_picks() -> None:
+async def test_an_answer_that_excludes_others_is_a_button_beside_the_select_of_several_picks() -> None:
     several = Pick(
         text("toy-ask-discard"),
         [Option("rose", 3), Option("ink", 2), Option("reveal:rose", 1, text("toy-option-all"), is_exclusive=True)],

@@ -103,18 +103,20 @@ def show_question(
     mark = "0123456789ab"
     info = make_info(game, len(localizer.names))
     prompt = Prompt(info, seat, mark, asked, match.view(seat), match.check_undo(seat), WaitingStatus(()), draft)
-    made = prompt_controls.build_controls(PromptQuestion(info.id, seat, mark, asked.choice), draft, localizer)
+    controls = prompt_controls.build_controls(PromptQuestion(info.id, seat, mark, asked.choice), draft, localizer)
     look = None
-    if draft and made.is_complete:
+    if draft and controls.is_complete:
         look = preview_draft(match, seat, draft)
     hands = context.games[game].meta.has_hidden_hands
     picture = make_picture(1400, 560) if hands else make_picture(1400, 1000)
-    if made.has_selects and not made.badges and not hands:
+    if controls.has_selects and not controls.badges and not hands:
         picture = Picture(b"", "")
     binding = isinstance(asked.choice, Pick) and asked.choice.is_binding
     untouched = localizer.say("prompt-binding-some") if binding else ""
     note, outlook = ("", prompt_message.format_preview(asked, look, localizer)) if draft else (NOTE, untouched)
-    message = prompt_message.build_prompt_message(context, prompt, asked, localizer, made, look, picture, outlook, note)
+    message = prompt_message.build_prompt_message(
+        context, prompt, asked, localizer, controls, look, picture, outlook, note
+    )
     return ShownQuestion(game, asked, prompt, localizer, message)
 
 
@@ -236,21 +238,21 @@ async def test_in_words_names_every_option_with_its_effect_and_every_reason(
             choice, localizer = untouched.asked.choice, untouched.localizer
             if not isinstance(choice, Pick):
                 continue
-            told = "\n".join(text_version.describe_question(untouched.asked, localizer))
+            text = "\n".join(text_version.describe_question(untouched.asked, localizer))
             for option in choice.options:
-                assert localizer.label(option) in told
-                assert localizer.detail(option) in told
-                assert localizer.facts(option) in told
+                assert localizer.label(option) in text
+                assert localizer.detail(option) in text
+                assert localizer.facts(option) in text
             for option in choice.blocked() if choice.blocked else ():
-                assert localizer.label(option) in told
+                assert localizer.label(option) in text
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("name", SAMPLE_CHOICES)
 async def test_our_own_words_in_questions_are_short(name: str, language: str) -> None:
     localizer = Localizer(load_fallback_words(), language, NAMES)
-    made = prompt_controls.build_controls(PromptQuestion(1, 0, "0", SAMPLE_CHOICES[name]), (), localizer)
-    items = [getattr(item, "item", item) for row in made.rows for item in row.children]
+    controls = prompt_controls.build_controls(PromptQuestion(1, 0, "0", SAMPLE_CHOICES[name]), (), localizer)
+    items = [getattr(item, "item", item) for row in controls.rows for item in row.children]
     own = [str(item.label) for item in items if isinstance(item, ui.Button)]
     own += [str(item.placeholder) for item in items if isinstance(item, ui.Select)]
     assert [words for words in own if len(words) > WORDS and "A long name" not in words] == []
@@ -270,10 +272,10 @@ async def test_one_usual_step_is_blue_and_first_and_what_ends_the_turn_green_and
         tuple(Option(id, label=text(id), tone=cast(Any, tone)) for id, tone in tones),
         default=("b",),
     )
-    made = prompt_controls.build_controls(
+    controls = prompt_controls.build_controls(
         PromptQuestion(1, 0, "0", pick), (), Localizer(load_fallback_words(), "en", NAMES)
     )
-    found: list[Any] = [getattr(item, "item", item) for row in made.rows for item in row.children]
+    found: list[Any] = [getattr(item, "item", item) for row in controls.rows for item in row.children]
     styles = discord.ButtonStyle
     assert [(button.label, button.style) for button in found] == [
         ("go", styles.primary),

@@ -1,4 +1,4 @@
-"""Why something cannot be chosen: each reason once, whole, and for several things in one sentence where the game has one."""
+"""Why something cannot be chosen: each reason once and whole, and one sentence for several things if the game has one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands are told to Discord when they have changed, in one place only, and a Discord that makes us wait stops nobody."""
+"""Commands are sent to Discord when they have changed, to one place only, and a Discord that makes us wait stops nobody."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.matches.fakes import wait_until
 
 
 class FakeHttp:
-    """What Discord was told: the server (None: everywhere) and how many commands. `failing` is raised first."""
+    """Records what was sent to Discord: the server (None: everywhere) and how many commands. `failing` is raised first."""
 
     def __init__(self) -> None:
         self.fetches = 0
@@ -77,7 +77,7 @@ class SyncBot:
         self.tree.add_command(app_commands.Command(name=name, description="does nothing", callback=callback))
 
     def make_sync(self, guild: int | None = None, remember: bool = True) -> CommandSync:
-        """Return what tells Discord the commands."""
+        """Return the object that sends the commands to Discord."""
         return CommandSync(self.tree, self.store, self.commands, guild, plain_wait, remember)
 
 

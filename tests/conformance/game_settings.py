@@ -24,10 +24,11 @@ class GameSetting(NamedTuple):
     """How a game is tested.
 
     `matches` are random matches per seat count with the cheap checks, `sample` those with the costly ones; under
-    `--soak` they are `soak` and ten times as many. `costly_share` is the share of positions at which the costliest
-    looks happen. `dull_picks` are options that the random player picks seldom, so that more of the game happens.
-    `wide_options` are options with which most of the game is met, where the defaults are for beginners. `locales`
-    are folders of messages."""
+    `--soak` they are `soak` and ten times as many. `costly_share` is the share of positions for the costliest
+    checks. `dull_picks` are options that the random player picks seldom, so that more of the game happens.
+    `wide_options` are options that show most of the game, for a game whose defaults are for beginners. `locales` are
+    folders of messages.
+    """
 
     game: Game[Any]
     matches: int = 20

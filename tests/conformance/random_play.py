@@ -79,9 +79,10 @@ def random_questions(match: Match[Any], dice: Random, positions: int, most: int)
 
 
 class RandomMatch:
-    """A match played by dice, every law watched. Iterating gives the step of each answer; `log` grows to the whole log."""
+    """A match played by dice, with every law checked. Iterating yields the step of each answer; `log` grows to the whole log."""
 
     def __init__(self, setting: GameSetting, seats: int, number: int) -> None:
+        self.seats = seats
         self.setup: MatchOptions = setting.random_options(number)
         self.dice = Random(f"{setting.game.meta.id}|{seats}|{number}")
         try:
@@ -112,6 +113,10 @@ class RandomMatch:
     def is_sampled(self, times: float = 1) -> bool:
         """Return whether this is one of the positions for a costly check; `times` as many of them."""
         return self.dice.random() < self.costly_share * times
+
+    def replay(self) -> Match[Any]:
+        """Return the match played again from its setup, its seed and its log."""
+        return Match.replay(self.match.game, self.setup, self.seats, self.match.seed, self.log)
 
     def record(self, step: Step) -> Step:
         """Keep the entries of a step in `log`."""
@@ -148,7 +153,7 @@ def encode_question(asked: OpenQuestion | None) -> bytes:
 
 
 def encode_knowledge(match: Match[Any], seat: int) -> bytes:
-    """Return all that the match tells a seat now, as bytes: view, question and token, who is waited for, what it may undo."""
+    """Return all that a seat knows of the match now, as bytes: view, question and token, the awaited seats, what it may undo."""
     asked = match.question(seat)
     mark = match.question_token(seat) if asked else ""
     return pack((match.view(seat), encode_question(asked), mark, match.waiting_seats(seat), match.check_undo(seat)))

@@ -1,5 +1,6 @@
-"""However a match ends, it is seen to end: people give up, call off, go away and are stopped at random questions of every
-game, and every post of theirs is composed with the real pictures."""
+"""However a match ends, its channel shows it: people give up, call it off, go away, and matches are stopped at random questions of
+every game, and every post of theirs is composed with the real pictures.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def match_count(pytestconfig: pytest.Config) -> int:
 
 
 class ComposedChannel:
-    """A house whose every post is composed as it would be sent; `posted` are those of one match, in order."""
+    """A channel whose every post is composed as it would be sent; `posted` are those of one match, in order."""
 
     def __init__(self, harness: ServiceHarness) -> None:
         lexicon = translations.load_translations()
@@ -117,8 +118,8 @@ def verbs(message: LayoutMessage) -> set[str]:
 async def test_an_end_at_any_question_has_its_post_its_picture_and_its_rematch(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str, seats: int, match_count: int
 ) -> None:
-    async with open_harness(tmp_path, catalogue=load_games) as made:
-        channel = ComposedChannel(made)
+    async with open_harness(tmp_path, catalogue=load_games) as harness:
+        channel = ComposedChannel(harness)
         for number in range(match_count):
             for kind, how in enumerate(ENDS):
                 dice = Random(f"{name}|{seats}|{number}|{kind}")
@@ -144,7 +145,7 @@ async def play_moves(channel: ComposedChannel, id: int, dice: Random, count: int
 
 
 async def end_match(channel: ComposedChannel, id: int, how: str, dice: Random) -> None:
-    """Bring a match to its end without playing it out, unless it has come there by itself."""
+    """Bring a match to its end without playing it out, unless it is already over."""
     matches = channel.harness.matches
     info = await matches.get_info(id)
     seated = [person for person in PEOPLE if info.seat_of(person.id) is not None]
@@ -169,7 +170,7 @@ async def end_match(channel: ComposedChannel, id: int, how: str, dice: Random) -
 
 async def check_ending(channel: ComposedChannel, id: int, how: str) -> None:
     """Check that the last post says how the match ended, and that everything can still be looked at."""
-    matches, house = channel.harness.matches, channel.context
+    matches, context = channel.harness.matches, channel.context
     info = await matches.get_info(id)
     assert info.phase in ("over", "cancelled", "archived", "paused")
     final = [
@@ -186,18 +187,18 @@ async def check_ending(channel: ComposedChannel, id: int, how: str) -> None:
         assert ("rematch" in verbs(final)) == (info.phase == "archived")
     assert final.files or info.phase == "paused"
     late = OutboxMessage(0, id, None, NoticePost(text("match-dm-closed"), (PEOPLE[0].id,)), 0)
-    word = await outbox_messages.compose_post(house, late, info)
+    word = await outbox_messages.compose_post(context, late, info)
     assert word is not None
     assert ("rematch" in verbs(word)) == (info.phase != "paused")
     for person in (*PEOPLE, None):
         seen = await matches.get_status(id, person.id if person else None)
-        localizer = Localizer(house.words, info.setup.language, info.names)
+        localizer = Localizer(context.words, info.setup.language, info.names)
         for sheet in (False, True):
-            shown = await match_views.compose_status(house, seen, localizer, sheet=sheet)
+            shown = await match_views.compose_status(context, seen, localizer, sheet=sheet)
             check_message(shown)
             assert shown.files or info.phase == "paused"
         if info.phase == "over" and person is not None and seen.seat is not None:
-            own = await prompt_message.compose_prompt(house, await matches.get_prompt(id, person.id), localizer)
+            own = await prompt_message.compose_prompt(context, await matches.get_prompt(id, person.id), localizer)
             check_message(own)
             assert own.files
     refreshed = [message for row, message in channel.posted if isinstance(row.post, RefreshPost)]

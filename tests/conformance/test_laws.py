@@ -15,7 +15,7 @@ from tests.conformance.random_play import RandomMatch, pack, play_out, random_an
 
 
 class FaultInjector:
-    """Blows once, at the next question after it was armed."""
+    """Raises an error once, at the next question after it was armed."""
 
     def __init__(self) -> None:
         self.armed = False
@@ -74,7 +74,7 @@ def test_a_crash_in_a_turn_changes_nothing(setting: GameSetting, seats: int) -> 
                 fault.armed = False
             if match.outcome is None and match.digest() == before:
                 played.record(match.answer(seat, value))
-        again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
+        again = played.replay()
         assert again.digest() == match.digest()
     assert crashes > 0
 
@@ -107,7 +107,7 @@ def test_free_undo_then_the_same_answer_is_identity(setting: GameSetting, seats:
             assert match.question_token(seat) != mark
             played.record(match.answer(seat, value))
             assert match.digest() == after
-        again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
+        again = played.replay()
         assert again.digest() == match.digest()
 
 
@@ -134,7 +134,7 @@ def test_undo_of_every_kind_leaves_a_match_that_replays_and_ends(setting: GameSe
                     undone += 1
             match.game.audit(match.state)
         assert [entry.version for entry in played.log] == list(range(len(played.log)))
-        again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
+        again = played.replay()
         assert again.digest() == match.digest()
         assert again.dropped_answers == ()
 
@@ -210,7 +210,7 @@ def test_all_but_one_give_up_one_after_the_other(setting: GameSetting, seats: in
 
 @every_table
 def test_computers_answer_legally_and_from_little(setting: GameSetting, seats: int) -> None:
-    """Every strength decides for its seat; the match does not change by it (CONTRACT 9)."""
+    """Computers of every strength decide for their seat, and the match is not changed by it (CONTRACT 9)."""
     strengths = list(setting.game.computers)
     assert "steady" in strengths
     played = RandomMatch(setting, seats, 9)
@@ -243,7 +243,7 @@ def test_a_replacement_at_any_question_changes_no_position(setting: GameSetting,
                 played.record(match.replace(seat, dice.choice(("person", "computer"))))
                 assert match.digest() == before
                 assert match.check_undo(seat).kind == "never"
-        again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
+        again = played.replay()
         assert again.digest() == match.digest()
 
 

@@ -58,7 +58,7 @@ def test_setup_seed_and_log_give_the_same_match(setting: GameSetting, seats: int
         played = RandomMatch(setting, seats, number)
         for step in played:
             assert all(decode_entry(encode_entry(news.entry)) == news.entry for news in step.new_entries)
-        again = Match.replay(setting.game, played.setup, seats, played.match.seed, played.log)
+        again = played.replay()
         assert again.digest() == played.match.digest()
         assert again.dropped_answers == ()
         assert again.version == played.match.version
@@ -193,7 +193,7 @@ def test_standing_orders_keep_a_match_going(setting: GameSetting, seats: int) ->
                 played.record(match.give_order(dice.randrange(seats), dice.choice(topics), dice.choice(kinds), value))
         given += sum(isinstance(entry, OrderEntry) for entry in played.log)
         assert [entry.version for entry in played.log] == list(range(len(played.log)))
-        again = Match.replay(setting.game, played.setup, seats, match.seed, played.log)
+        again = played.replay()
         assert again.digest() == match.digest()
         assert all(isinstance(entry, AnswerEntry | OrderEntry) for entry in played.log)
     assert given > 0 or not topics

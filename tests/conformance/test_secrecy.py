@@ -49,8 +49,10 @@ def test_an_imagined_match_can_be_played_and_is_a_copy(setting: GameSetting, sea
 
 @every_table
 def test_twins_look_alike_for_as_long_as_nothing_comes_out(setting: GameSetting, seats: int) -> None:
-    """Two matches that differ only in what a seat may not know show that seat the same: view, question, who is waited
-    for, journal. They are played alike until something hidden comes out or an answer is legal in one of them only."""
+    """Two matches that differ only in what a seat may not know show that seat the same: view, question, awaited seats, journal.
+
+    They are played alike until something hidden comes out or an answer is legal in only one of them.
+    """
     compared = 0
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
@@ -95,12 +97,12 @@ def compare_matches(one: Match[Any], other: Match[Any], seat: int, dice: Random)
     while one.outcome is None and other.outcome is None and one.turn_number == other.turn_number:
         assert encode_knowledge(one, seat) == encode_knowledge(other, seat)
         compared += 1
-        who, value = random_answer(one, dice)
-        mine, theirs = one.question(who), other.question(who)
+        asked_seat, value = random_answer(one, dice)
+        mine, theirs = one.question(asked_seat), other.question(asked_seat)
         if mine is None or theirs is None or (mine.topic, revealed_ids(mine)) != (theirs.topic, revealed_ids(theirs)):
             break  # the same word to another question is another answer
         try:
-            steps = (one.answer(who, value), other.answer(who, value))
+            steps = (one.answer(asked_seat, value), other.answer(asked_seat, value))
         except (IllegalChoice, NotAsked):
             break
         if steps[0].has_revealed or steps[1].has_revealed:

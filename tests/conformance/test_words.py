@@ -1,4 +1,4 @@
-"""Every text that a match of any game produces can be told in both languages."""
+"""Every text that a match of any game produces can be written in both languages."""
 
 from __future__ import annotations
 
@@ -55,16 +55,16 @@ def visible_texts(match: Match[Any], step: Step | None, seats: int) -> Iterator[
 @every_table
 def test_everything_a_match_says_has_words_in_both_languages(setting: GameSetting, seats: int, tmp_path: Path) -> None:
     words = load_words(setting, tmp_path)
-    told: set[tuple[str, str]] = set()
+    known_shapes: set[tuple[str, str]] = set()
     for number in range(setting.sample):
         played = RandomMatch(setting, seats, number)
         texts = list(visible_texts(played.match, None, seats))
         for step in played:
             texts += visible_texts(played.match, step, seats)
         for item in texts:
-            if (shape := (type(item).__name__, repr(item))) in told:
+            if (shape := (type(item).__name__, repr(item))) in known_shapes:
                 continue
-            told.add(shape)
+            known_shapes.add(shape)
             for language in LANGUAGES:
                 tale = words.term(language, item.id) if isinstance(item, Term) else words.text(language, item, NAMES)
                 assert tale.strip()

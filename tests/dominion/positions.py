@@ -29,7 +29,7 @@ Answer = Value | Callable[[Ask], Value]
 
 
 def cards(text: str) -> list[str]:
-    """Cards of a line like "gold, copper*3"; the last is the top of a pile."""
+    """Return the cards of a line like "gold, copper*3"; the last one is the top of a pile."""
     found: list[str] = []
     for part in filter(None, (part.strip() for part in text.split(","))):
         id, _, count = part.partition("*")
@@ -53,7 +53,7 @@ class DominionPosition:
     # --- what is answered
 
     def choose(self, topic: str, *picks: str, seat: int = 0, value: Value | None = None) -> DominionPosition:
-        """The next answer of a seat to a question of this topic: picked ids, or another value."""
+        """Set the next answer of a seat to a question of this topic: picked ids, or another value."""
         self.answers.append((seat, topic, tuple(picks) if value is None else value))
         return self
 
@@ -72,12 +72,14 @@ class DominionPosition:
         return choice.fallback()
 
     def _next_reveal(self, ask: Ask) -> str | None:
-        """The reaction to reveal: the next answer to "attack" of this seat, also where it stands among other answers."""
+        """Return the reaction to reveal: the seat's next answer to "attack", even if it stands among other answers."""
         offered = (
             [option.id for option in ask.choice.options if option.is_exclusive] if isinstance(ask.choice, Pick) else []
         )
-        mine = (number for number, (seat, topic, _) in enumerate(self.answers) if (seat, topic) == (ask.seat, "attack"))
-        if not offered or (number := next(mine, None)) is None:
+        own_answers = (
+            number for number, (seat, topic, _) in enumerate(self.answers) if (seat, topic) == (ask.seat, "attack")
+        )
+        if not offered or (number := next(own_answers, None)) is None:
             return None
         answer = self.answers[number][2]
         assert isinstance(answer, tuple)
@@ -87,7 +89,7 @@ class DominionPosition:
         return None if answer == ("pass",) else f"{REVEAL_PREFIX}{answer[0]}"
 
     def run_flow(self, flow: Flow[Any]) -> Any:
-        """Carries a part of a turn out, answering from `choose`, else with the harmless answer."""
+        """Carry out a part of a turn, with the answers from `choose`, or else with the harmless answer."""
         value: Any = None
         while True:
             try:
@@ -103,7 +105,7 @@ class DominionPosition:
     # --- what is done
 
     def play(self, *names: str) -> DominionPosition:
-        """Plays cards from seat 0's hand, one after the other; they are put there first if they are missing."""
+        """Play cards from seat 0's hand, one after the other; those that are missing are put there first."""
         for name in names:
             if name not in self.hand:
                 self.hand.append(name)
@@ -111,12 +113,12 @@ class DominionPosition:
         return self
 
     def treasures(self, text: str) -> DominionPosition:
-        """Goes to the Buy phase and plays these Treasures."""
+        """Go to the Buy phase and play these Treasures."""
         self.state.now.phase = "treasure"
         return self.play(*cards(text))
 
     def buy(self, card: str) -> DominionPosition:
-        """Buys a card; asserts that this is legal."""
+        """Buy a card, and assert that this is legal."""
         self.state.now.phase = "buy"
         assert self.may_buy(card), card
         self.state.now.buys -= 1
@@ -124,7 +126,7 @@ class DominionPosition:
         return self
 
     def gain(self, card: str, seat: int = 0) -> DominionPosition:
-        """Lets a seat gain a card."""
+        """Let a seat gain a card."""
         side = self.turn if seat == 0 else self.turn.others()[seat - 1]
         self.run_flow(gain(side, card))
         return self
@@ -132,15 +134,15 @@ class DominionPosition:
     # --- what is there
 
     def may_buy(self, card: str) -> bool:
-        """Whether the card can be bought now."""
+        """Return whether the card can be bought now."""
         return self.now.buys > 0 and bool(self.state.supply.get(card)) and explain_refusal(self.turn, card) is None
 
     def cost(self, card: str) -> int:
-        """What a card costs now."""
+        """Return what a card costs now."""
         return current_cost(self.state, card)
 
     def player(self, number: int) -> Player:
-        """The zones of a seat."""
+        """Return the zones of a seat."""
         return self.state.players[number]
 
     @property
@@ -179,15 +181,15 @@ class DominionPosition:
         return self.state.trash
 
     def gained_cards(self) -> Counter[str]:
-        """What seat 0 gained this turn."""
+        """Return what seat 0 has gained this turn."""
         return Counter(self.state.done.gained)
 
     def topics(self, seat: int) -> list[str]:
-        """The topics of the questions that the seat was asked."""
+        """Return the topics of the questions that the seat was asked."""
         return [resolve_topic(ask.topic, ask.choice) for ask in self.asked if ask.seat == seat]
 
     def offered_ids(self, topic: str) -> set[str]:
-        """The options of the last question of this topic."""
+        """Return the options of the last question of this topic."""
         ask = next(ask for ask in reversed(self.asked) if resolve_topic(ask.topic, ask.choice) == topic)
         assert isinstance(ask.choice, Pick), (Name, Number)
         return {option.id for option in ask.choice.options}
@@ -209,9 +211,10 @@ def given(
     market: str = "",
     trash: str = "",
 ) -> DominionPosition:
-    """Seat 0 is on turn. `others` are the hands of the other seats, `decks` their decks (copper*10 unless given).
+    """Return a position in which seat 0 is on turn.
 
-    The supply has every kingdom card that is named anywhere, and `kingdom`; `piles` sets counts. Platinum and Colony are in.
+    `others` are the hands of the other seats, `decks` their decks (copper*10 if none is given). The supply has every kingdom card
+    that is named anywhere, and those of `kingdom`; `piles` sets counts. Platinum and Colony are in the supply.
     """
     hands = [cards(line) for line in others]
     stacks = [cards(line) for line in decks] + [cards("copper*10")] * len(hands)
@@ -238,7 +241,7 @@ def given(
 
 
 def match_at(position: DominionPosition) -> Match[DominionState]:
-    """A whole match that stands at the beginning of seat 0's turn in this position."""
+    """Return a whole match that stands at the beginning of seat 0's turn in this position."""
     seats = len(position.state.players)
     nobody = (0,) * seats
     boundary = Boundary(GAME.REVISION, seats, 0, 0, 0, nobody, {}, {}, encode_state(position.state))

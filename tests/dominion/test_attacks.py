@@ -1,4 +1,4 @@
-"""Attacks: who is asked, how often, and that none of it tells anything about a hand (6.8, CONTRACT 3, 4 and 9)."""
+"""Attacks: which seats are asked, how often, and that none of it tells anything about a hand (6.8, CONTRACT 3, 4 and 9)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANSWERED = ("militia", "goons", "torturer", "bureaucrat", "clerk", "mountebank")
 
 
 def option_ids(played: Match[DominionState], seat: int) -> list[str]:
-    """The ids that the seat can choose from now."""
+    """Return the ids that the seat can choose from now."""
     asked = played.question(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
@@ -30,7 +30,7 @@ def option_ids(played: Match[DominionState], seat: int) -> list[str]:
 
 
 def play_attack(card: str, **position: object) -> Match[DominionState]:
-    """A match in which seat 0 has played the attack."""
+    """Return a match in which seat 0 has played the attack."""
     played = match_at(given(hand=card, **position))  # type: ignore[arg-type]
     played.answer(0, (card,))
     return played
@@ -150,14 +150,14 @@ def test_every_attack_says_whether_its_victims_have_a_choice() -> None:
 
 
 def public_facts(card: str, hand: str, deck: str) -> tuple[object, ...]:
-    """What anybody can tell of an attack on a seat that may hold any of these cards: who is asked, and who is waited for."""
+    """Return what anybody can tell of an attack on a seat that may hold any of these cards: which seats are asked and awaited."""
     played = play_attack(card, others=[hand, "copper*5"], decks=[deck, "copper*5, silver*5"])
     waiting = played.waiting_seats(None)
     return played.asked_seats(), waiting.seats, waiting.secret, waiting.public_text
 
 
 def count_leaks(card: str) -> int:
-    """In how many pairs it shows whether the victim holds a card or has it in the deck."""
+    """Return in how many pairs it shows whether the victim holds a card or has it in the deck."""
     found = 0
     for held in (*ATTACK_REACTIONS, "curse", "watchtower"):
         with_it = public_facts(card, f"{held}, estate*2, copper*2", "copper*4")
@@ -167,7 +167,7 @@ def count_leaks(card: str) -> int:
 
 
 def holds_card(side: SeatActions, card: str) -> bool:
-    """Asks only holders, so that everybody learns who holds what."""
+    """Ask only holders, so that everybody learns which seat holds what."""
     return card in side.hand
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from rules.dominion.gains import offer_reveal
 from rules.dominion.game import GAME
-from rules.dominion.registry import GAIN_TRIGGERS
+from rules.dominion.registry import GAIN_TRIGGERS, OTHER_GAINS
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.state import DominionState
-from rules.engine import Match
+from rules.engine import Match, Seat, Term, text
 from tests.dominion.positions import DominionPosition, given, match_at
 
 
 @pytest.fixture
 def gains(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
-    """Every gain that is noticed, by a card that looks at all of them: seat and card."""
+    """Return every gain that is noticed, as seat and card, by a card that looks at all gains."""
     found: list[tuple[int, str]] = []
 
     def notice(side: SeatActions, card: str, bought: bool) -> int:
@@ -75,7 +76,7 @@ def test_when_gained_works_for_purchases_and_piles_that_run_short(gains: list[tu
 
 
 def test_mint_gained_on_anothers_turn_costs_its_gainer_nothing_in_play() -> None:
-    """Second edition: whoever gains it trashes the own Treasures in play; those of the player on turn are not theirs."""
+    """Second edition: whoever gains it trashes the Treasures that they have in play; those of the player on turn are not theirs."""
     table = given(hand="swindler", play="gold", others=["copper*5"], decks=["duchy"], kingdom="mint-2e")
     table.choose("swindle", "mint-2e").play("swindler")
     assert table.player(1).discard == ["mint-2e"]
@@ -97,7 +98,7 @@ def test_a_purchase_goes_the_way_of_every_gain() -> None:
 
 
 def test_a_boundary_of_the_first_revision_is_read() -> None:
-    """A Watchtower alone was told apart from other cards that look at gains."""
+    """That revision knew only whether a Watchtower is in the match, not whether other cards look at gains."""
     played: Match[DominionState] = match_at(given(hand="witch", others=["watchtower, copper*4"]))
     old = {**encode_as_data(played.state), "watched": True, "special": False, "quick": True}
     state = played.game.migrate(old, 1)
@@ -108,7 +109,7 @@ def test_a_boundary_of_the_first_revision_is_read() -> None:
 
 
 def encode_as_data(state: DominionState) -> dict[str, object]:
-    """The state as it is stored."""
+    """Return the state as it is stored."""
     data = msgspec.msgpack.decode(msgspec.msgpack.encode(state))
     assert isinstance(data, dict)
     return data
@@ -117,3 +118,40 @@ def encode_as_data(state: DominionState) -> dict[str, object]:
 def test_an_option_of_an_earlier_revision_is_read_and_means_nothing() -> None:
     played = Match.begin(GAME, {"windows": "quick", "kingdom": "beginners"}, 2, bytes(32))
     assert played.digest() == Match.begin(GAME, {"kingdom": "beginners"}, 2, bytes(32)).digest()
+
+
+@pytest.fixture
+def gossip(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Watchtower may also be revealed when somebody else gains a card costing 5 or more."""
+
+    def react(side: SeatActions, gainer: int, card: str) -> Flow[None]:
+        if side.cost(card) >= 5 and (yield from offer_reveal(side, gainer, card)):
+            side.draw(1)
+
+    monkeypatch.setitem(OTHER_GAINS, "watchtower", react)
+
+
+@pytest.mark.usefixtures("gossip")
+def test_a_reaction_to_the_gain_of_another_seat_is_asked_with_who_gained_what() -> None:
+    (asked,) = given(coins=6, others=["watchtower, copper*4"]).choose("mode", "reveal", seat=1).buy("gold").asked
+    expected = {"card": Term("watchtower"), "seat": Seat(0), "gained": Term("gold")}
+    assert (asked.seat, asked.choice.prompt.key, asked.choice.prompt.args) == (1, "dom-ask-other-gain", expected)
+
+
+@pytest.mark.usefixtures("gossip")
+def test_what_the_others_read_of_that_question_does_not_depend_on_the_hand() -> None:
+    asked = []
+    for hand in ("watchtower, copper*4", "copper*5"):
+        table = given(coins=6, others=[hand], kingdom="watchtower")
+        table.player(1).max_held["watchtower"] = 1
+        asked += table.choose("mode", "pass", seat=1).buy("gold").asked
+    held, missing = asked
+    assert held.public_text == missing.public_text == text("dom-public-card", card=Term("watchtower"))
+    assert held.choice.prompt == missing.choice.prompt
+    assert (held.topic, held.forced) == (missing.topic, missing.forced)
+
+
+@pytest.mark.usefixtures("gossip")
+def test_a_reaction_to_the_gain_of_another_seat_may_read_what_the_card_costs() -> None:
+    assert given(coins=4, others=["watchtower, copper*4"], kingdom="bishop").buy("bishop").asked == []
+    assert given(play="quarry", coins=3, others=["watchtower, copper*4"], kingdom="city").buy("city").asked == []

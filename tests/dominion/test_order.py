@@ -1,4 +1,4 @@
-"""Who is asked at once and who in turn order: attacks on several seats, and piles that run short (6.8, CONTRACT 2 and 4)."""
+"""Attacks on several seats, and piles that run short: which seats are asked at once, which in turn order (6.8, CONTRACT 2, 4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.dominion.positions import given, match_at
 
 
 def play_attack(card: str, **position: object) -> Match[DominionState]:
-    """A match in which seat 0 has played the attack on two others."""
+    """Return a match in which seat 0 has played the attack on two others."""
     played = match_at(given(hand=card, **{"others": ["estate*5", "gold*5"], **position}))  # type: ignore[arg-type]
     played.answer(0, (card,))
     return played

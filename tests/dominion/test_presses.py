@@ -14,7 +14,7 @@ MOST = 4.0
 
 
 def count_presses(choice: Choice, value: Value, exposed: bool) -> int:
-    """What an answer takes: a press for a pick, and one to confirm what cannot be taken back unless its button says so."""
+    """Return what an answer takes: a press for a pick, and one to confirm what cannot be taken back unless its button says so."""
     if isinstance(choice, Name):
         return 2
     if not isinstance(choice, Pick):
@@ -26,8 +26,8 @@ def count_presses(choice: Choice, value: Value, exposed: bool) -> int:
         every = len(value) == sum(option.count for option in choice.combinable_options)
         return 1 if not value or (every and not exposed) else 2
     tone = next((option.tone for option in choice.options if (option.id,) == value), "")
-    told = choice.is_binding or tone == "final" or not value
-    return 1 + (exposed and not told)
+    is_announced = choice.is_binding or tone == "final" or not value
+    return 1 + (exposed and not is_announced)
 
 
 def test_an_ordinary_turn_takes_at_most_four_presses_over_whole_matches() -> None:
@@ -46,7 +46,7 @@ def test_an_ordinary_turn_takes_at_most_four_presses_over_whole_matches() -> Non
                 asked_for[asked.topic] += 1
         turns += sum(player.turns for player in match.state.players)
     assert taken / turns <= MOST, (taken / turns, asked_for.most_common(8))
-    # One question for all Treasures and the purchase; Treasures that do more are asked about by themselves.
+    # One question for all Treasures and the purchase; Treasures that do more are asked about separately.
     assert asked_for["buy"] / turns < 1.25
     assert asked_for["treasures"] / turns < 0.4
     assert asked_for.total() / turns < 3.0

@@ -21,7 +21,7 @@ _PARTS = 8
 
 
 def choose_lively(played: Match[DominionState], seat: int, dice: Random) -> Value:
-    """A random answer, seldom the one that ends a phase."""
+    """Return a random answer, seldom the one that ends a phase."""
     asked = played.question(seat)
     assert asked is not None
     for _ in range(4):
@@ -32,7 +32,7 @@ def choose_lively(played: Match[DominionState], seat: int, dice: Random) -> Valu
 
 
 def match_full_of(card: str, dice: Random) -> Match[DominionState]:
-    """A match that begins with a hand full of one card, among random others."""
+    """Return a match that begins with a hand full of one card, among random others."""
     seats = dice.randint(2, 4)
     kingdom = [other for other in dice.sample(_PLAYABLE, 12) if CANONICAL_ID[other] != CANONICAL_ID[card]]
     hand = ", ".join([f"{card}*3", "village*2", *kingdom[:2], "estate", "copper"])
@@ -76,7 +76,7 @@ def test_every_card_is_played_at_least_twenty_times(part: int) -> None:
 
 
 def count_all_cards(played: Match[DominionState]) -> Counter[str]:
-    """Every card of the match, wherever it lies."""
+    """Return every card of the match, wherever it lies."""
     state = played.state
     found = Counter(state.supply)
     for player in state.players:

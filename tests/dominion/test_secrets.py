@@ -1,4 +1,4 @@
-"""What comes out by whose decision: undo classes, questions that a hand must not decide, journal lines (6.2, CONTRACT 3, 4, 7)."""
+"""What each decision reveals: undo classes, questions that a hand must not decide, journal lines (6.2, CONTRACT 3, 4, 7)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.dominion.positions import given, match_at
 
 
 def answer_all(played: Match[DominionState], seat: int, *values: Value) -> Step:
-    """Answers a seat's questions one after the other; the last step."""
+    """Answer a seat's questions one after the other and return the last step."""
     for value in values:
         step = played.answer(seat, value)
     return step
 
 
 def all_treasures(played: Match[DominionState], seat: int) -> Value:
-    """The answer that plays all Treasures."""
+    """Return the answer that plays all Treasures."""
     asked = played.question(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
@@ -27,7 +27,7 @@ def all_treasures(played: Match[DominionState], seat: int) -> Value:
 
 
 def visible_keys(lines: Iterable[JournalLine], viewer: int | None) -> list[str]:
-    """What a viewer reads, by message."""
+    """Return what a viewer reads, by message key."""
     return [text.key for line in lines if (text := line.read(viewer)) is not None]
 
 
@@ -45,7 +45,7 @@ def test_the_attackers_undo_does_not_tell_whether_a_victim_has_a_choice(attack: 
 @pytest.mark.parametrize(
     ("card", "hand"), [("vault", "estate"), ("torturer", "estate, copper"), ("torturer", "estate")]
 )
-def test_contract_3_who_must_discard_the_whole_hand_is_not_asked_which_cards(card: str, hand: str) -> None:
+def test_contract_3_whoever_must_discard_the_whole_hand_is_not_asked_which_cards(card: str, hand: str) -> None:
     played = match_at(given(hand=card, others=[hand, "copper*5"], deck="copper*5"))
     answer_all(played, 0, (card,))
     while 1 not in played.asked_seats():

@@ -1,4 +1,4 @@
-"""Who is asked at once and who in turn order (CONTRACT 2): a victim waits only where an earlier answer changes his choices."""
+"""Which seats are asked at once, which in turn order (CONTRACT 2): a victim waits only if an earlier answer changes the choices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WHEN_SHORT = ("torturer", "mountebank")
 
 
 def play_attack(card: str, curses: int, deck: str = "copper*10") -> Match[DominionState]:
-    """The card is played against two seats that hold the same, and its player has answered what he is asked first."""
+    """Play the card against two seats that hold the same, and answer what its player is asked first."""
     hand = f"{card}, copper*4"
     table = given(hand=hand, others=[HELD] * 2, decks=[deck] * 2, piles={"curse": curses})
     begun = match_at(table)

@@ -10,14 +10,14 @@ from tests.dominion.positions import given, match_at
 
 
 def open_question(played: Match[DominionState]) -> OpenQuestion:
-    """Seat 0's question."""
+    """Return seat 0's question."""
     found = played.question(0)
     assert found is not None
     return found
 
 
 def option_ids(played: Match[DominionState]) -> list[str]:
-    """What seat 0 is offered."""
+    """Return what seat 0 is offered."""
     choice = open_question(played).choice
     assert isinstance(choice, Pick)
     return [option.id for option in choice.options]
@@ -25,7 +25,7 @@ def option_ids(played: Match[DominionState]) -> list[str]:
 
 @pytest.mark.parametrize("held", ["copper, silver", "copper, bank"])
 def test_all_treasures_are_played_but_an_investment_waits_for_a_word_of_its_own(held: str) -> None:
-    """Ruling: it takes a card from the hand for good, and with nothing else left it would be the Province, unasked."""
+    """Ruling: it takes a card from the hand for good; with nothing else left it would take the Province without asking."""
     played = match_at(given(hand=f"{held}, investment, province"))
     choice = open_question(played).choice
     assert isinstance(choice, Pick)
@@ -55,7 +55,7 @@ def test_without_an_investment_all_treasures_are_all() -> None:
 
 
 def test_the_comfort_order_asks_before_a_copper_keeps_its_owner_from_a_grand_market() -> None:
-    """Ruling: what an order played cannot be taken back, so it does not close the door to a Grand Market."""
+    """Ruling: what an order has played cannot be taken back, so it must not make a Grand Market impossible."""
     played = match_at(given(hand="gold*2, copper, grand-market"))
     played.give_order(0, "treasures", "reveal")
     played.answer(0, ("end",))

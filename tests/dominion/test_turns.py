@@ -13,13 +13,13 @@ from tests.dominion.positions import given, match_at
 
 
 def answer_all(played: Match[DominionState], seat: int, *values: str) -> None:
-    """Answers a seat's questions one after the other with single picks."""
+    """Answer a seat's questions one after the other with single picks."""
     for value in values:
         played.answer(seat, (value,))
 
 
 def option_ids(played: Match[DominionState], seat: int) -> list[str]:
-    """The ids that the seat can choose from now."""
+    """Return the ids that the seat can choose from now."""
     asked = played.question(seat)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
@@ -27,7 +27,7 @@ def option_ids(played: Match[DominionState], seat: int) -> list[str]:
 
 
 def option_tones(played: Match[DominionState]) -> dict[str, str]:
-    """The tone of every option of seat 0's question."""
+    """Return the tone of every option of seat 0's question."""
     asked = played.question(0)
     assert asked is not None
     assert isinstance(asked.choice, Pick)
@@ -55,14 +55,14 @@ def test_treasures_are_played_one_by_one_where_somebody_wants_to() -> None:
     assert played.state.before.played == ["copper", "copper"]
 
 
-def test_who_buys_nothing_shows_no_treasures() -> None:
+def test_whoever_buys_nothing_shows_no_treasures() -> None:
     played = match_at(given(hand="gold*3"))
     step = played.answer(0, ("end",))
     assert "dom-plays-treasures" not in [line.text.key for line in step.lines]
 
 
 def test_a_purchase_plays_treasures_only_where_that_decides_nothing() -> None:
-    """Bank and its like have an order, and a Copper in play keeps its owner from a Grand Market."""
+    """The order matters for Bank and similar cards, and a Copper in play keeps its owner from a Grand Market."""
     for hand, kingdom, topic in (
         ("copper*3", "", "buy"),
         ("copper*3, bank", "", "treasures"),
@@ -205,7 +205,7 @@ def test_contract_5_each_kind_of_question_has_an_order_of_its_own() -> None:
 
 
 def test_an_order_for_all_replies_of_an_earlier_version_still_holds() -> None:
-    """Until another one is given for a kind of question."""
+    """It holds until another order is given for a kind of question."""
     played = match_at(given(hand="militia, bishop, gold", others=["copper*2, gold*2, estate"], actions=2))
     seats, nobody = 2, (0, 0)
     given_before = {"1|reply": OrderEntry(0, 1, "reply", "computer")}

@@ -77,7 +77,7 @@ async def create_matches(
     """Create a match of Anna and Bob in that channel for each visibility and phase, by number as it is written."""
     matches = server.context.matches
     anna, bob = (Person(one.id, one.name.title()) for one in server.people[:2])
-    made = {}
+    infos = {}
     for visible in visibilities:
         for phase in PHASES:
             setup = Setup(2, visible=visible, invited=(bob.id,), thread=False)
@@ -90,10 +90,10 @@ async def create_matches(
                 await matches.propose_cancel(info.id, anna.id)
             elif phase != "lobby":
                 await _set_phase(matches, info.id, phase)
-            made[to_base36(info.id)] = await matches.get_info(info.id)
-    assert [info.phase for info in made.values()] == list(PHASES) * len(visibilities)
+            infos[to_base36(info.id)] = await matches.get_info(info.id)
+    assert [info.phase for info in infos.values()] == list(PHASES) * len(visibilities)
     await server.env.settle()
-    return made
+    return infos
 
 
 async def _set_phase(matches: Matches, id: int, phase: str) -> None:

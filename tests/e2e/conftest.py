@@ -62,7 +62,7 @@ async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer
 def quiet_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Turn off the regular wake-ups of the workers and the heartbeat of the clock.
 
-    They are for machines that were asleep. Virtual time never is, and days of it would be full of them.
+    They are for machines that were asleep. Virtual time never is, and days of it would consist of little else.
     """
     monkeypatch.setattr(supervisor, "MAX_SLEEP_SECONDS", 1e6)
     monkeypatch.setattr(outages, "HEARTBEAT_SECONDS", 1e6)

@@ -211,8 +211,8 @@ class FakeServer:
         # The last seat that a computer takes begins the match.
         computers = options.pop("computers", 0) if later else 0
         await self.slash(opener, f"{game} open", **{name: one for name, one in options.items() if name in known})
-        mine = await self.context.matches.list_matches(opener.id)
-        newest: int = max(one.info.id for one in mine)
+        own_matches = await self.context.matches.list_matches(opener.id)
+        newest: int = max(one.info.id for one in own_matches)
         if later:
             fields = {name: one for name, one in later.items() if name in CHANGEABLE_FIELDS}
             rest = {name: one for name, one in later.items() if name not in CHANGEABLE_FIELDS}

@@ -1,4 +1,4 @@
-"""Checks every request body of the bot against Discord's own description of its API, where that file lies at hand."""
+"""Checks every request body of the bot against Discord's own description of its API, if that file is there."""
 
 from __future__ import annotations
 

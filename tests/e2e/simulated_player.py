@@ -27,8 +27,8 @@ PromptHook = Callable[[MemberActor, ResponseMessage, Prompt], Awaitable[None]]
 class Tally:
     """How much a match demands of people.
 
-    `presses` by (number of the turn, seat), `off_turn` presses of a seat while others were on turn. By person: `rings` are messages
-    with a sound, `calls` count how often it became their move.
+    `presses` by (number of the turn, seat), `off_turn` presses of a seat while others were on turn. By person: `rings` counts
+    messages with a sound, `calls` how often it became their move.
     """
 
     presses: Counter[tuple[int, int]] = field(default_factory=Counter)
@@ -194,7 +194,7 @@ async def play_match(
         person.id: SimulatedPlayer(server, person, match, Random(person.id), strength, on_prompt)
         for person in server.people
     }
-    heard: set[int] = set()
+    counted: set[int] = set()
     was: set[int] = set()
 
     def listen() -> None:
@@ -204,8 +204,8 @@ async def play_match(
             for room, private in rooms:
                 for message in server.messages(room):
                     key = hash((person.id, message.id))
-                    if key not in heard:
-                        heard.add(key)
+                    if key not in counted:
+                        counted.add(key)
                         tally.rings[person.id] += is_notified(message, person, private)
 
     for _ in range(most):

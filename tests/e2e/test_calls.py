@@ -159,14 +159,12 @@ async def start_two_matches(server: FakeServer) -> tuple[MemberActor, ResponseMe
     """Start two matches in which one person is to move; return them, the board of the second match, the number of the first."""
     for _ in range(12):
         for person in server.people[:2]:
-            mine = [
+            own = [
                 one for one in await server.context.matches.list_matches(person.id) if one.own_wait_since is not None
             ]
-            if len(mine) > 1:
-                (home,) = [
-                    thread for thread in server.channel.threads if thread.id == mine[-1].info.place.board_channel
-                ]
-                return person, server.newest_message(home, "move"), mine[0].info.id
+            if len(own) > 1:
+                (home,) = [thread for thread in server.channel.threads if thread.id == own[-1].info.place.board_channel]
+                return person, server.newest_message(home, "move"), own[0].info.id
         await server.open(server.people[0], seats=2)
         await server.join_lobby(server.people[1])
         await server.pass_time(0.1)
@@ -208,8 +206,8 @@ async def test_a_matches_name_stands_wherever_the_match_does_and_its_people_chan
         name = (await place.context.matches.get_info(match)).name
         for message in (board, place.newest_message(place.channel, "status"), await place.slash(mover, "match list")):
             assert f"#{match} {name}" in message_text(message)
-        told = await place.slash(mover, "match name", name="*Anna's* <@1> Wednesday")
-        assert "is now called **Anna's Wednesday**" in message_text(told)
+        answer = await place.slash(mover, "match name", name="*Anna's* <@1> Wednesday")
+        assert "is now called **Anna's Wednesday**" in message_text(answer)
         await place.env.settle()
         assert f"#{match} Anna's Wednesday" in message_text(board)
         assert f"#{match} Anna's Wednesday" in message_text(await place.slash(mover, "match list"))
@@ -225,11 +223,11 @@ async def test_the_list_says_whose_turn_it_is_in_which_round_and_since_when(open
         await place.join_lobby(place.people[1])
         (mover,) = await place.list_movers(match)
         other = next(person for person in place.people[:2] if person is not mover)
-        mine = message_text(await place.slash(mover, "match list")).splitlines()[1]
+        own_line = message_text(await place.slash(mover, "match list")).splitlines()[1]
         theirs = message_text(await place.slash(other, "match list")).splitlines()[1]
-        assert mine.startswith("-# Your move · round 1 · ")
+        assert own_line.startswith("-# Your move · round 1 · ")
         assert theirs.startswith(f"-# It is **{mover.name.title()}**’s move · round 1 · ")
-        for line in (mine, theirs):
+        for line in (own_line, theirs):
             assert "asked <t:" in line
             assert "you are" not in line, "nobody is ahead yet"
 

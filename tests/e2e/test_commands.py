@@ -84,15 +84,15 @@ async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(open_serve
             await place.slash(anna, "minute-realms open", seats=2)
             await place.join_lobby(bob)
         for person in (anna, bob):
-            mine = await place.context.matches.list_matches(person.id)
+            own_matches = await place.context.matches.list_matches(person.id)
             listed = await place.slash(person, "match list")
             lines = [line for line in message_text(listed).splitlines() if not line.startswith("-# ")]
             assert [line.startswith("▶") for line in lines] == sorted(
-                (one.own_wait_since is not None for one in mine), reverse=True
+                (one.own_wait_since is not None for one in own_matches), reverse=True
             )
             offered = await person.autocomplete(place.channel, "match status", "match", "")
-            assert [choice["value"] for choice in offered] == [str(one.info.id) for one in mine]
-            if any(one.own_wait_since is not None for one in mine):
+            assert [choice["value"] for choice in offered] == [str(one.info.id) for one in own_matches]
+            if any(one.own_wait_since is not None for one in own_matches):
                 assert "Which card" in message_text(await place.press(person, listed, "open"))
 
 
@@ -194,7 +194,7 @@ async def test_settings_are_kept_and_nonsense_is_refused(open_server: OpenServer
         assert [zone["value"] for zone in zones] == ["Europe/Berlin"]
         assert "No quiet hours" in message_text(await place.slash(anna, "settings quiet-hours"))
         await place.slash(anna, "settings language", language="de")
-        assert "Gespeichert" in message_text(await place.slash(anna, "settings calls", where="message"))
+        assert "Gespeichert" in message_text(await place.slash(anna, "settings notifications", where="message"))
 
 
 async def test_privacy_shows_exports_and_forgets(open_server: OpenServer) -> None:

@@ -1,4 +1,4 @@
-"""A match never falls silent: places that refuse, networks that break, lobbies that somebody deletes."""
+"""A match never falls silent: places that refuse posts, networks that break, lobbies that somebody deletes."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def find_boards(server: FakeServer, home: ChannelHandle) -> list[ResponseMessage
 async def call_in_channel(server: FakeServer, count: int = 2) -> None:
     """Set that the first people want no private messages."""
     for person in server.people[:count]:
-        await server.slash(person, "settings calls", where="here")
+        await server.slash(person, "settings notifications", where="here")
 
 
 async def call_by_message(server: FakeServer, count: int = 2) -> None:
     """Set that the first people are called by direct message, in games without hands too."""
     for person in server.people[:count]:
-        await server.slash(person, "settings calls", where="message")
+        await server.slash(person, "settings notifications", where="message")
 
 
 def read_private_texts(person: MemberActor) -> Callable[[FakeServer], list[str]]:
@@ -134,7 +134,7 @@ async def test_whatever_may_help_has_a_held_place_tried_at_once(open_server: Ope
             "guild_update": (guild, guild),
         }
         place.bot.dispatch(event, *known.get(event, (guild,) if event.startswith("guild") else ()))
-        # Simcord's clock stands still meanwhile, so it is not the next try that comes by itself.
+        # Simcord's clock stands still meanwhile, so this is not yet the outbox's next try.
         await wait_until(lambda: len(find_boards(place, place.channel)) == before + 1)
         await place.env.settle()
 
@@ -220,7 +220,7 @@ async def test_half_an_hour_without_connection_loses_no_board_and_holds_up_no_pe
 
 
 async def make_unreachable(server: FakeServer) -> MemberActor:
-    """Make somebody who is to move unreachable: neither a board nor a direct message can tell them."""
+    """Make whoever is to move unreachable: neither a board nor a direct message can reach them."""
     await call_in_channel(server)
     match, mover, _ = await start_match(server, seats=2, thread=False)
     other = next(person for person in server.people[:2] if person is not mover)
@@ -230,7 +230,7 @@ async def make_unreachable(server: FakeServer) -> MemberActor:
     return other
 
 
-async def test_who_takes_no_direct_messages_is_told_in_the_next_answer_and_can_move_from_there(
+async def test_whoever_takes_no_direct_messages_is_told_in_the_next_answer_and_can_move_from_there(
     open_server: OpenServer,
 ) -> None:
     async with open_server() as place:
@@ -282,7 +282,7 @@ async def test_a_board_that_cannot_be_drawn_is_no_lost_network_and_holds_up_noth
 ) -> None:
     async with open_server(pictures=lambda game: BrokenPictures(render.get_pictures(game))) as place:
         for person in place.people[:2]:
-            await place.slash(person, "settings calls", where="both")
+            await place.slash(person, "settings notifications", where="both")
         match = await place.open(place.people[0], seats=2)
         await place.join_lobby(place.people[1])
         (mover,) = await place.list_movers(match)
@@ -298,7 +298,7 @@ async def test_a_board_that_cannot_be_drawn_is_no_lost_network_and_holds_up_noth
     assert caplog.text.count("invalid pixel size") < 10
 
 
-async def test_who_opened_a_match_has_its_deleted_lobby_posted_again(open_server: OpenServer) -> None:
+async def test_whoever_opened_a_match_has_its_deleted_lobby_posted_again(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
         match = await place.open(anna, seats=2)

@@ -93,7 +93,7 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(open_serv
         await place.slash(carla, "match orders", topic="attack", order="reveal")
         listed = await place.slash(carla, "match orders", topic="watchtower", order="reveal")
         assert "Always trash Curse and Copper" in message_text(listed)
-        # Nobody has to come to the table for the third time.
+        # For the third Militia nobody has to answer.
         assert await place.list_movers(match) == [anna]
         assert len(await hand_of(place, match, bob)) == 6
 

@@ -45,15 +45,15 @@ async def test_the_sets_of_dominion_are_shown_whole(open_server: OpenServer) -> 
     async with open_server() as place:
         anna = place.people[0]
         page = await place.slash(anna, "dominion sets")
-        told = ""
+        text = ""
         while True:
-            told += message_text(page)
+            text += message_text(page)
             turn = [button for button in buttons(page) if button.label == "▶" and not button.disabled]
             if not turn:
                 break
             page = latest_response(await anna.click(page, custom_id=turn[0].id))
         from rules.dominion.facts import KINGDOMS, TERMS
 
-        missing = [id for id in KINGDOMS if TERMS[f"kingdom.{id}"]["en"] not in told]
+        missing = [id for id in KINGDOMS if TERMS[f"kingdom.{id}"]["en"] not in text]
         assert missing == []
-        assert "…" not in told
+        assert "…" not in text

@@ -14,7 +14,7 @@ from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, 
 
 
 async def play_turns(server: FakeServer, match: int, turns: int = 9_999) -> None:
-    """Let everybody answer by chance, through the service, until the match is over or so many turns are confirmed."""
+    """Let everybody answer at random, through the service, until the match is over or so many turns are confirmed."""
     dice = Random(match)
     matches = server.context.matches
     while turns > 0:
@@ -80,7 +80,7 @@ async def test_four_people_play_a_whole_match_of_the_edition_of_2001(open_server
         board = place.newest_message(place.channel, "move")
         before = len(place.messages(place.channel))
 
-        # Nothing else is placed in its stead, however it is typed.
+        # Nothing else is placed instead, however it is typed.
         refused = await place.slash(mover, "medina place", piece="palace orange", space="C7")
         assert "The first merchant comes before everything else" in message_text(refused)
 
@@ -184,7 +184,7 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
         # 2001 is for 3 or 4: refused before anybody sits down, with what to change.
         refused = message_text(await place.slash(anna, "medina open", seats=2, edition="2001"))
         assert "2001 edition of Medina cannot be played with 2 players" in refused
-        # What is as usual is no line of the lobby, nor what this edition does not have.
+        # The lobby has no line for what is as usual, nor for what this edition does not have.
         await place.open(anna, "medina", seats=3, edition="2001", tea=False, thread=False)
         lobby = message_text(place.newest_message(place.channel, "join"))
         assert "-# Edition: 2001, for 3 or 4 players\n" in lobby
@@ -194,13 +194,13 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
         await place.join_lobby(bob)
         mover = await find_mover(place, match)
         other = bob if mover.id == anna.id else anna
-        # A table that still waits for players is not the one that is meant, though it is newer.
+        # A match that still waits for players is not meant, although it is newer.
         await place.open(mover, "medina", seats=3, thread=False)
 
         for written in ("palace orange", "Palast orange", "orange palace"):
             prompt = await place.slash(mover, "medina place", piece=written, space="c 7")
             assert "orange building C7" in message_text(prompt)
-            # While it is not confirmed nobody else can tell from anything: the space is free, and nothing was posted.
+            # Until it is confirmed nobody else can notice it: the space is free, and nothing was posted.
             why = message_text(await place.slash(other, "medina why", space="C7"))
             assert "You may place here: gray building, purple building, brown building and orange building." in why
             assert await other.autocomplete(place.channel, "medina place", "space", "", piece="roof") == []
@@ -213,7 +213,7 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
         assert [one["value"] for one in offered] == ["orange"]
         prompt = await place.slash(mover, "medina place", piece="palace orange", space="C7")
         await place.press(mover, prompt, "i")
-        # Neither the public board nor the journal tells how often somebody thought again.
+        # Neither the public board nor the journal shows how often somebody changed their mind.
         board = place.newest_message(place.channel, "move")
         assert "orange building on C7" in message_text(board)
         assert "back" not in message_text(board)
@@ -222,8 +222,8 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
 
         # Whichever building of a palace is typed, its roof is meant.
         await place.slash(other, "medina place", piece="orange", space="C6")
-        mine = await place.slash(other, "medina place", piece="roof", space="C6")
-        assert "orange building C6, roof C7" in message_text(mine)
+        answer = await place.slash(other, "medina place", piece="roof", space="C6")
+        assert "orange building C6, roof C7" in message_text(answer)
 
 
 async def test_one_person_plays_against_computers_with_supplies_behind_screens(open_server: OpenServer) -> None:
@@ -234,11 +234,11 @@ async def test_one_person_plays_against_computers_with_supplies_behind_screens(o
             assert (await find_mover(place, match)).id == anna.id
             board = place.newest_message(place.channel, "move")
             await play_and_confirm(place, anna, await place.press(anna, board, "move"))
-            told = message_text(place.newest_message(place.channel, "move"))
-            # Both computers have played their turns meanwhile, and what they hold is not told.
-            assert "Robo 1 " in told
-            assert "Robo 2 " in told
-            assert "Supply:" not in told, turn
+            text = message_text(place.newest_message(place.channel, "move"))
+            # Both computers have played their turns meanwhile, and what they hold is not shown.
+            assert "Robo 1 " in text
+            assert "Robo 2 " in text
+            assert "Supply:" not in text, turn
         hand = await place.slash(anna, "match hand")
         assert hand.attachments[0].filename == "hand.png"
         assert message_text(hand).count("Supply:") == 1

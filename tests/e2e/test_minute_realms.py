@@ -42,8 +42,8 @@ async def test_three_people_play_a_whole_match_by_buttons_alone_with_a_restart_i
         assert "Final scoring" in message_text(sheet) or "points" in message_text(sheet)
         scores = await place.slash(anna, "minute-realms scores")
         assert "#1" in message_text(scores)
-        fresh = await place.press(carla, final, "rematch")
-        assert "#2" in message_text(fresh)
+        rematch = await place.press(carla, final, "rematch")
+        assert "#2" in message_text(rematch)
         assert place.newest_message(place.channel, "join")
 
 

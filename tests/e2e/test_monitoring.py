@@ -109,11 +109,11 @@ async def test_about_says_what_is_wrong_and_health_answers_for_programs(
             # The bot's own connection waits as it was opened; a short wait will do here.
             await place.context.matches.store.write(lambda db: db.execute("PRAGMA busy_timeout = 20").close())
             other.execute("BEGIN IMMEDIATE")
-            told = message_text(await place.slash(anna, "about"))
+            text = message_text(await place.slash(anna, "about"))
             well, found = await collect_health(place.bot)
             other.execute("ROLLBACK")
-        assert "Everything is working" not in told
-        assert "Another program has locked my database" in told
+        assert "Everything is working" not in text
+        assert "Another program has locked my database" in text
         assert not well
         assert [one["kind"] for one in found["troubles"]] == ["busy"]
         place.bot.disconnected_since = place.env.now() - timedelta(minutes=5)

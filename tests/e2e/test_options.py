@@ -153,7 +153,7 @@ async def test_seats_that_are_taken_cannot_be_cut_away(open_server: OpenServer) 
         assert (info.phase, info.setup.seats) == ("lobby", 4)
 
 
-async def test_who_had_joined_sees_what_was_changed_and_keeps_the_seat(open_server: OpenServer) -> None:
+async def test_whoever_had_joined_sees_what_was_changed_and_keeps_the_seat(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
         match = await place.open(anna, seats=3)
@@ -208,7 +208,7 @@ async def test_nobody_else_can_change_anything(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, carla, *_ = place.people
         match = await place.open(anna, "dominion", seats=3, kingdom="random")
-        mine = await open_panel(place, anna)
+        own_panel = await open_panel(place, anna)
         await place.join_lobby(bob)
         before = (await place.context.matches.get_info(match)).setup
         for person in (bob, carla):
@@ -220,7 +220,7 @@ async def test_nobody_else_can_change_anything(open_server: OpenServer) -> None:
             assert "Only the person who opened" in message_text(
                 await place.press(person, lobby_message(place), "redraw")
             )
-            for button in (one for one in buttons(mine) if one.id[0] != "l"):
+            for button in (one for one in buttons(own_panel) if one.id[0] != "l"):
                 await place.press_forged(person, lobby_message(place), button.id)
             await place.press_forged(person, lobby_message(place), f"t:{match}:0:-:option:2.kingdom.first-game")
             await place.press_forged(person, lobby_message(place), f"t:{match}:0:-:option.2.kingdom.first-game")
@@ -248,7 +248,7 @@ async def test_once_the_match_has_begun_the_panel_says_so(open_server: OpenServe
         assert not now.attachments
 
 
-async def test_who_takes_over_the_lobby_may_change_it(open_server: OpenServer) -> None:
+async def test_whoever_takes_over_the_lobby_may_change_it(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
         match = await place.open(anna, seats=3)
@@ -380,10 +380,10 @@ async def test_a_rematch_draws_a_kingdom_of_its_own(open_server: OpenServer) -> 
         await select_values(anna, await open_panel(place, anna), ".deadline", "48")
         before = (await place.context.matches.get_info(match)).setup
         await place.context.matches.propose_cancel(match, anna.id)
-        fresh = await place.context.matches.open_rematch(match, Person(anna.id, "Anna"))
-        assert fresh.setup.deadline == 48
-        assert fresh.setup.changed == ()
-        assert fresh.setup.options["drawn"] not in ("", before.options["drawn"])
+        rematch = await place.context.matches.open_rematch(match, Person(anna.id, "Anna"))
+        assert rematch.setup.deadline == 48
+        assert rematch.setup.changed == ()
+        assert rematch.setup.options["drawn"] not in ("", before.options["drawn"])
 
 
 async def test_the_panel_speaks_german(open_server: OpenServer) -> None:

@@ -19,7 +19,7 @@ from tests.e2e.minute_realms_matches import start_match
 async def call_by_message(server: FakeServer) -> None:
     """Set that two people are called by direct message, in games without hands too."""
     for person in server.people[:2]:
-        await server.slash(person, "settings calls", where="message")
+        await server.slash(person, "settings notifications", where="message")
 
 
 async def test_the_turn_comes_as_a_private_message_with_the_same_controls(open_server: OpenServer) -> None:
@@ -37,11 +37,11 @@ async def test_the_turn_comes_as_a_private_message_with_the_same_controls(open_s
         assert len(place.messages(other.user.dm_channel)) == 1
 
 
-async def test_who_wants_no_private_messages_gets_none(open_server: OpenServer) -> None:
+async def test_whoever_wants_no_private_messages_gets_none(open_server: OpenServer) -> None:
     async with open_server() as place:
         for person in place.people[:2]:
             assert "In the channel of the match" in message_text(
-                await place.slash(person, "settings calls", where="here")
+                await place.slash(person, "settings notifications", where="here")
             )
         _, mover, _ = await start_match(place, seats=2)
         assert place.messages(mover.user.dm_channel) == []
@@ -172,7 +172,7 @@ async def test_somebody_who_left_the_server_can_be_waited_for_and_replaced(open_
 async def test_reminders_come_after_8_24_and_48_hours(open_server: OpenServer) -> None:
     async with open_server() as place:
         for person in place.people[:2]:
-            await place.slash(person, "settings calls", where="here")
+            await place.slash(person, "settings notifications", where="here")
         _, mover, _ = await start_match(place, seats=2)
         home = place.home(place.channel)
 
@@ -245,7 +245,7 @@ async def test_the_open_question_is_muted_by_command_too(open_server: OpenServer
         assert not any(button.verb == "mute" for message in everywhere for button in buttons(message))
 
 
-async def test_only_who_is_to_move_is_rung_and_everything_else_is_silent(open_server: OpenServer) -> None:
+async def test_only_the_call_to_move_makes_a_sound(open_server: OpenServer) -> None:
     async with open_server() as place:
         _, mover, _ = await start_match(place, seats=2)
         assert place.messages(mover.user.dm_channel) == []
@@ -279,7 +279,7 @@ async def test_a_right_that_is_taken_away_in_the_middle_is_named_and_the_match_g
 async def test_a_row_that_was_sent_before_a_crash_is_found_again(open_server: OpenServer) -> None:
     async with open_server() as place:
         for player in place.people[:2]:
-            await place.slash(player, "settings calls", where="both")
+            await place.slash(player, "settings notifications", where="both")
         match, mover, board = await start_match(place, seats=2)
         info = await place.context.matches.get_info(match)
         sender = DiscordSender(place.bot)

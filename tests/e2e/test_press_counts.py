@@ -74,8 +74,8 @@ def check_known(choice: Any, known: str, localizer: Localizer) -> None:
 async def read_in_words(server: FakeServer, person: MemberActor, match: int) -> str:
     """Return all pages behind **In Words**."""
     page = await server.press(person, server.newest_message(server.home(server.channel), "words"), "words")
-    told = message_text(page)
+    text = message_text(page)
     while onward := [one for one in buttons(page) if one.label == "▶"]:
         page = latest_response(await person.click(page, custom_id=onward[0].id))
-        told += "\n" + message_text(page)
-    return told
+        text += "\n" + message_text(page)
+    return text

@@ -122,9 +122,9 @@ async def test_two_people_who_take_the_last_seat_in_one_millisecond_are_not_both
         await place.env.settle()
         info = await place.context.matches.get_info(match)
         assert sum(info.seat_of(person.id) is not None for person in (bob, carla)) == 1
-        told = [message for result in results for message in result.followups]
-        assert len(told) == 1
-        assert told[0].ephemeral
+        answers = [message for result in results for message in result.followups]
+        assert len(answers) == 1
+        assert answers[0].ephemeral
 
 
 async def test_an_interaction_that_discord_has_given_up_is_logged_with_its_match(
@@ -154,7 +154,7 @@ async def test_an_unknown_error_gets_an_id_that_stands_in_the_log(
         match, mover, board = await start_match(place, seats=2)
         prompt = await place.press(mover, board, "move")
         with monkeypatch.context() as patched:
-            patched.setattr(place.context.matches, "answer", broken)
+            patched.setattr(place.context.matches, "choose", broken)
             reply = latest_response(await mover.click(prompt, custom_id=find_button(prompt, "i").id))
         assert "Something went wrong" in message_text(reply)
         number = message_text(reply).split("`")[1]
@@ -179,13 +179,13 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         second = (await place.list_movers(match))[0]
         theirs = await place.press(second, place.newest_message(home, "move"), "move")
         await place.press(second, theirs, "i")
-        mine = await place.press(mover, place.newest_message(home, "move"), "move")
+        answer = await place.press(mover, place.newest_message(home, "move"), "move")
         theirs_next = await place.context.matches.get_prompt(match, second.id)
         name = theirs_next.info.names[theirs_next.seat]
-        back = find_button(mine, "undo").label
+        back = find_button(answer, "undo").label
         assert back.startswith("Take back ")
         assert back.endswith(f": ask {name}")
-        asked = await place.press(mover, mine, "undo")
+        asked = await place.press(mover, answer, "undo")
         assert "asking the others" in message_text(asked)
         vote = place.newest_message(home, "yes")
         refuse = find_button(vote, "no").id

@@ -19,7 +19,7 @@ from tests.e2e.minute_realms_matches import start_match
 
 
 def add_manager(server: FakeServer) -> MemberActor:
-    """Return somebody who may manage the server and plays nothing."""
+    """Return a member who may manage the server and plays no match."""
     role = server.guild.create_role("Verwaltung", permissions=discord.Permissions(manage_guild=True))
     return server.guild.add_member(server.env.create_user("maria", global_name="Maria"), roles=[role])
 
@@ -153,8 +153,8 @@ async def test_about_invites_with_exactly_the_permissions_of_the_docs(open_serve
 async def test_an_exported_file_is_vouched_for_in_words(open_server: OpenServer) -> None:
     async with open_server() as place:
         channel = await access_attempts.create_hidden_channel(place, *place.people[:2])
-        made = await access_attempts.create_matches(place, channel.id)
-        number = next(number for number, info in made.items() if info.phase == "over")
+        infos = await access_attempts.create_matches(place, channel.id)
+        number = next(number for number, info in infos.items() if info.phase == "over")
         stranger = place.people[4]
         data = await (await place.slash(place.people[0], "match export", match=number)).attachments[0].read()
         sound = message_text(await place.slash(stranger, "match verify", file=("m.json", data)))

@@ -1,4 +1,4 @@
-"""A polite stop under load, and answers that cannot be shown: what was decided counts, and nobody is told otherwise."""
+"""A polite stop under load, and answers that cannot be shown: what was decided counts, and nobody reads anything else."""
 
 from __future__ import annotations
 
@@ -111,10 +111,10 @@ async def test_a_decision_that_cannot_be_drawn_is_said_to_count(
         match, mover, board = await start_match(place)
         prompt = await place.press(mover, await place.press(mover, board, "move"), "i")
         before = await match_version(place, match)
-        answered = place.context.matches.answer
+        chosen = place.context.matches.choose
 
         async def then_no_drawing(*args: Any) -> Any:
-            done = await answered(*args)
+            done = await chosen(*args)
 
             async def fail(make: object) -> object:
                 raise RuntimeError("the pencil is broken")
@@ -122,7 +122,7 @@ async def test_a_decision_that_cannot_be_drawn_is_said_to_count(
             monkeypatch.setattr(type(place.context), "draw", lambda self, make: fail(make))
             return done
 
-        monkeypatch.setattr(place.context.matches, "answer", then_no_drawing)
+        monkeypatch.setattr(place.context.matches, "choose", then_no_drawing)
         shown = message_text(await place.press(mover, prompt, "i"))
         monkeypatch.undo()
         assert await match_version(place, match) > before

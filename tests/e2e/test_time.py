@@ -77,7 +77,7 @@ async def test_the_board_says_in_words_and_picture_that_the_computer_decided(ope
         assert any("the computer played this turn for you" in words for words in await read_private_texts(place, mover))
 
 
-async def test_who_made_a_proposal_withdraws_it_on_its_message(open_server: OpenServer) -> None:
+async def test_whoever_made_a_proposal_withdraws_it_on_its_message(open_server: OpenServer) -> None:
     async with open_server() as place:
         number, mover = await start_match(place)
         question = await place.slash(mover, "match cancel")

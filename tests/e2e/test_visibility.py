@@ -23,7 +23,7 @@ SECRETS = ("Anna", "Bob", "#geheim", "geheim")
 
 
 async def list_origins(server: FakeServer) -> list[Origin]:
-    """Return a stranger in another server, the same in a private message, and a member of the server without the channel."""
+    """Return a stranger in another server, the same one in a private message, and a member of the server without the channel."""
     other = server.env.create_guild("Woanders")
     elsewhere = other.create_text_channel("dort")
     zoe = other.add_member(server.env.create_user("zoe", global_name="Zoe"))
@@ -38,13 +38,13 @@ async def list_origins(server: FakeServer) -> list[Origin]:
 async def test_no_command_and_no_suggestion_tells_a_stranger_of_a_match(open_server: OpenServer) -> None:
     async with open_server() as place:
         hidden = await access_attempts.create_hidden_channel(place, *place.people[:2])
-        made = await access_attempts.create_matches(place, hidden.id)
+        infos = await access_attempts.create_matches(place, hidden.id)
         tree, emil = registered_commands(place), user_payload(place, place.people[4])
         for where in await list_origins(place):
             unknown = list(command_attempts(tree, UNKNOWN, emil))
             assert len(unknown) > 40
             expected = await run_attempts(place, where, unknown)
-            for number, info in made.items():
+            for number, info in infos.items():
                 tries = list(command_attempts(tree, number, emil))
                 found = await run_attempts(place, where, tries)
                 for one, got, wanted in zip(tries, found, expected, strict=True):
@@ -55,13 +55,13 @@ async def test_no_command_and_no_suggestion_tells_a_stranger_of_a_match(open_ser
 async def test_no_press_tells_a_stranger_of_a_match(open_server: OpenServer) -> None:
     async with open_server() as place:
         hidden = await access_attempts.create_hidden_channel(place, *place.people[:2])
-        made = await access_attempts.create_matches(place, hidden.id)
+        infos = await access_attempts.create_matches(place, hidden.id)
         everywhere = await list_origins(place)
         unknown = list(component_attempts(UNKNOWN))
         assert len(unknown) > 150
         expected = [await run_attempts(place, where, unknown) for where in everywhere]
         turn = count()
-        for number, info in made.items():
+        for number, info in infos.items():
             # Every press on every match, each from one of the places in turn.
             first = next(turn)
             for index, where in enumerate(everywhere):
@@ -73,14 +73,14 @@ async def test_no_press_tells_a_stranger_of_a_match(open_server: OpenServer) -> 
                     assert not any(secret in got for secret in SECRETS), (where.name, tries[n].name)
 
 
-async def test_who_sees_the_channel_learns_of_a_match_for_players_that_there_is_one_and_no_more(
+async def test_whoever_sees_the_channel_learns_only_that_there_is_a_match_for_players(
     open_server: OpenServer,
 ) -> None:
     async with open_server() as place:
-        made = await access_attempts.create_matches(place, place.channel.id, ("players",))
+        infos = await access_attempts.create_matches(place, place.channel.id, ("players",))
         where = await access_attempts.make_origin(place, "the channel", place.people[2], place.channel)
         tree, emil = registered_commands(place), user_payload(place, place.people[4])
-        for number in made:
+        for number in infos:
             tries = [*command_attempts(tree, number, emil), *component_attempts(number)]
             for one, got in zip(tries, await run_attempts(place, where, tries), strict=True):
                 assert not any(secret in got for secret in ("Anna", "Bob", ".png", ".json")), (one.name, got)
@@ -94,10 +94,10 @@ async def test_whoever_sees_the_channel_may_look(open_server: OpenServer) -> Non
     async with open_server() as place:
         anna, bob, carla, dora, _ = place.people
         hidden = await access_attempts.create_hidden_channel(place, anna, bob, carla)
-        made = await access_attempts.create_matches(place, hidden.id)
-        running = next(number for number, info in made.items() if info.phase == "running")
+        infos = await access_attempts.create_matches(place, hidden.id)
+        running = next(number for number, info in infos.items() if info.phase == "running")
         offered = await carla.autocomplete(hidden, "match status", "match", "")
-        shown = [number for number, info in made.items() if info.setup.visible == "everyone"][:2]
+        shown = [number for number, info in infos.items() if info.setup.visible == "everyone"][:2]
         assert sorted(one["value"] for one in offered) == shown
         # The channel decides, not the one in which the question is asked.
         for channel in (hidden, place.channel):
@@ -110,40 +110,40 @@ async def test_the_people_of_a_match_see_it_from_everywhere(open_server: OpenSer
     async with open_server() as place:
         anna, bob, *_ = place.people
         hidden = await access_attempts.create_hidden_channel(place, anna, bob)
-        made = await access_attempts.create_matches(place, hidden.id)
+        infos = await access_attempts.create_matches(place, hidden.id)
         anna_elsewhere = place.env.create_guild("Woanders")
         channel = anna_elsewhere.create_text_channel("dort")
         there = anna_elsewhere.add_member(anna.user)
-        for number, info in made.items():
+        for number, info in infos.items():
             seen = message_text(await place.slash(there, "match status", channel, match=number))
             assert "no such match" not in seen
             assert "Only the players may look at this match" not in seen, info
-        lobby = next(number for number, info in made.items() if info.phase == "lobby")
+        lobby = next(number for number, info in infos.items() if info.phase == "lobby")
         assert "One seat is free" in message_text(await place.slash(bob, "match status", match=lobby))
 
 
-async def test_who_gave_the_seat_away_is_like_anybody_else(open_server: OpenServer) -> None:
+async def test_whoever_gave_the_seat_away_is_like_anybody_else(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
         hidden = await access_attempts.create_hidden_channel(place, anna, bob)
-        made = await access_attempts.create_matches(place, hidden.id)
-        number = next(n for n, info in made.items() if info.phase == "running" and info.setup.visible == "players")
-        seat = made[number].seat_of(bob.id)
+        infos = await access_attempts.create_matches(place, hidden.id)
+        number = next(n for n, info in infos.items() if info.phase == "running" and info.setup.visible == "players")
+        seat = infos[number].seat_of(bob.id)
         assert seat is not None
-        await place.context.matches.replace_by_computer(made[number].id, bob.id, seat)
+        await place.context.matches.replace_by_computer(infos[number].id, bob.id, seat)
         assert "Only the players may look at this match" in message_text(
             await place.slash(bob, "match status", hidden, match=number)
         )
         assert "no such match" in message_text(latest_response(await bob.user.slash("match status", match=number)))
 
 
-async def test_whom_a_seat_is_offered_may_answer_from_a_private_message(open_server: OpenServer) -> None:
+async def test_the_person_offered_a_seat_may_answer_from_a_private_message(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, carla, *_ = place.people
         hidden = await access_attempts.create_hidden_channel(place, anna, bob)
-        made = await access_attempts.create_matches(place, hidden.id)
-        number = next(n for n, info in made.items() if info.phase == "running" and info.setup.visible == "everyone")
-        info = made[number]
+        infos = await access_attempts.create_matches(place, hidden.id)
+        number = next(n for n, info in infos.items() if info.phase == "running" and info.setup.visible == "everyone")
+        info = infos[number]
         assert "no such match" in message_text(await place.slash(carla, "match status", match=number))
         seat = info.seat_of(bob.id)
         assert seat is not None

@@ -32,6 +32,7 @@ def test_a_single_pick_may_be_given_as_its_id() -> None:
 def test_a_pick_keeps_to_its_bounds_and_counts() -> None:
     assert refusal(make_pick(lo=1, hi=2), ()).key == "engine-pick-count"
     assert refusal(make_pick(lo=1, hi=2), ("a", "a", "b")).key == "engine-pick-count"
+    assert refusal(make_pick(lo=2, hi=2), ("a",)) == text("engine-pick-exactly", count=2, got=1)
     assert refusal(make_pick(lo=1, hi=2), ("b", "b")).key == "engine-pick-too-often"
     assert make_pick(lo=1, hi=2).validate(("a", "a")) == ("a", "a")
     assert refusal(make_pick(), ("x",)).key == "engine-not-an-option"
@@ -140,7 +141,7 @@ def test_an_option_that_stands_alone_is_a_whole_answer_and_goes_with_nothing() -
     assert pick.validate(("x",)) == pick.validate("x") == ("x",)
     assert pick.validate(("b", "a")) == ("a", "b")
     assert refusal(pick, ("a", "x")).key == "engine-pick-alone"
-    assert refusal(pick, ("a",)).key == "engine-pick-count"
+    assert refusal(pick, ("a",)).key == "engine-pick-exactly"
     assert pick.max_picks == 2
     assert pick.fallback() == ("a", "a")
 

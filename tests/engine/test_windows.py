@@ -31,7 +31,7 @@ COMFORT = StandingOrder("comfort", text("o"), answer_by_secret, is_window=False)
 
 
 def react_and_suffer(state: ScriptState, seat: int) -> Generator[Request, Any, None]:
-    """Window and effect in one branch."""
+    """Run window and effect in one branch."""
     answer = yield Ask(seat, make_pick("a", "b", default=("b",)), "window", public_text=text("reacting"))
     if answer == ("b",):
         yield from ask_and_note(state, seat, "effect")

@@ -37,14 +37,14 @@ class ScriptedRaid(Raid):
 
 
 def hold_card_in_local(state: RaidState, table: Table) -> TurnGenerator:
-    """Seat 0 looks at a card, which is in no zone while it decides."""
+    """Let seat 0 look at a card that is in no zone while the seat decides."""
     card = state.mats[0].deck.pop()
     yield Ask(0, make_pick("keep", "lose"), forced=False)
     state.mats[0].hand.append(card)
 
 
 def hold_card_in_zone(state: RaidState, table: Table) -> TurnGenerator:
-    """Seat 0 looks at a card, which lies in its zone for that."""
+    """Let seat 0 look at a card that lies in its zone for that."""
     mat = state.mats[0]
     mat.looked.append(mat.deck.pop())
     yield Ask(0, make_pick("keep", "lose"), forced=False)
@@ -52,7 +52,7 @@ def hold_card_in_zone(state: RaidState, table: Table) -> TurnGenerator:
 
 
 def hold_card_in_branch(state: RaidState, table: Table) -> TurnGenerator:
-    """Every seat looks at a card in a branch of its own; that of seat 1 is in no zone."""
+    """Let every seat look at a card in a branch of its own; the card of seat 1 is in no zone."""
 
     def branch(seat: int) -> Generator[Request, Any, None]:
         mat = state.mats[seat]

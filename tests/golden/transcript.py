@@ -85,8 +85,8 @@ def without_defaults(value: Any) -> Any:
 def _fields(kind: type[Struct]) -> list[tuple[str, str, object]]:
     """Return the name, the stored name and the default of each field."""
     fields = msgspec.structs.fields(kind)
-    made = {field.name: field.default_factory() for field in fields if callable(field.default_factory)}
-    return [(field.name, field.encode_name, made.get(field.name, field.default)) for field in fields]
+    defaults = {field.name: field.default_factory() for field in fields if callable(field.default_factory)}
+    return [(field.name, field.encode_name, defaults.get(field.name, field.default)) for field in fields]
 
 
 def _format_views(match: Match[Any]) -> str:

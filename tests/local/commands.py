@@ -6,7 +6,7 @@ from cogs.local.local_table import LocalTable
 
 
 async def run_command(table: LocalTable, command: str) -> str:
-    """What Anna sees in the channel after the command, as one text."""
+    """Return what Anna sees in the channel after the command, as one text."""
     world = table.world
     async with table.page_server.lock:
         await world.people[0].member.slash(world.channel, command)

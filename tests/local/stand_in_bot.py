@@ -34,9 +34,9 @@ class CountButton(ui.DynamicItem[ui.Button[ui.LayoutView]], template=re.compile(
         if self.kind == "ask":
             await interaction.response.send_modal(StandInModal())
             return
-        who = interaction.user.display_name
-        bot.presses[who] = bot.presses.get(who, 0) + 1
-        await interaction.response.edit_message(view=build_panel(f"{who} pressed {bot.presses[who]} times"))
+        name = interaction.user.display_name
+        bot.presses[name] = bot.presses.get(name, 0) + 1
+        await interaction.response.edit_message(view=build_panel(f"{name} pressed {bot.presses[name]} times"))
 
 
 class StandInSelect(ui.DynamicItem[ui.Select[ui.LayoutView]], template=re.compile("p:menu")):
@@ -69,7 +69,7 @@ class StandInModal(ui.Modal):
 
 
 def build_panel(text: str) -> ui.LayoutView:
-    """A message with a line of text and the two buttons."""
+    """Return a message with a line of text and the two buttons."""
     view = ui.LayoutView(timeout=None)
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     row.add_item(CountButton("count", "Count"))
@@ -80,7 +80,7 @@ def build_panel(text: str) -> ui.LayoutView:
 
 
 class StandInBot(discord.Client):
-    """Posts `posts` messages by itself, one each `pace` seconds of the table's time, waiting through `idle`."""
+    """A bot that posts `posts` messages, one every `pace` seconds of the table's time, and waits through `idle`."""
 
     def __init__(self, services: LocalServices, posts: int = 0, pace: float = 0.15) -> None:
         super().__init__(intents=discord.Intents.default(), allowed_mentions=discord.AllowedMentions.none())
@@ -122,7 +122,7 @@ class StandInBot(discord.Client):
         self.worker = asyncio.create_task(self.post_news())
 
     async def post_news(self) -> None:
-        """The worker: waits for its signal, then posts at its pace."""
+        """Wait for the signal, then post at the bot's pace."""
         await self.services.wait(self.start_signal.wait(), "signal")
         channel = self.get_partial_messageable(self.services.channel_id)
         for number in range(1, self.posts + 1):
@@ -144,7 +144,7 @@ async def wait_for_event(event: asyncio.Event, seconds: float) -> None:
 
 
 def draw_picture(number: int) -> bytes:
-    """A picture of a board's size, a different one for each number."""
+    """Return a picture of a board's size, a different one for each number."""
     image = Image.new("P", (1400, 1000), 30 + number)
     ImageDraw.Draw(image).rectangle((100, 100, 100 + number * 10, 900), fill=200)
     out = BytesIO()

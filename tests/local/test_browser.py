@@ -48,7 +48,7 @@ async def type_command(page: Page, name: str) -> None:
 
 
 async def hold_button(page: Page) -> tuple[float, float]:
-    """Press the mouse button on Count and keep it down. Returns where."""
+    """Press the mouse button on Count and keep it down. Return where."""
     button = page.get_by_role("button", name="Count")
     await expect(button).to_be_in_viewport(ratio=1)
     box = await button.bounding_box()
@@ -61,7 +61,7 @@ async def hold_button(page: Page) -> tuple[float, float]:
 
 
 async def text_at(page: Page, at: tuple[float, float]) -> str:
-    """The text of the smallest thing that lies there."""
+    """Return the text of the smallest element that lies there."""
     text: str = await page.evaluate("(at) => document.elementFromPoint(...at).innerText", at)
     return text
 
@@ -153,7 +153,7 @@ async def test_a_press_that_is_dragged_away_from_its_button_does_not_count(sit: 
         assert evening.bot.presses == {"Anna": 1}
 
 
-async def test_a_page_follows_by_itself_beyond_the_window_of_messages(sit: OpenSession) -> None:
+async def test_a_page_scrolls_to_new_messages_beyond_its_window(sit: OpenSession) -> None:
     async with sit(posts=60, pace=0.05) as evening:
         tab = await evening.open_tab("table/carla")
         evening.bot.start_signal.set()

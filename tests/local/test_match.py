@@ -26,7 +26,7 @@ def german_text(key: str, **args: str) -> str:
 
 
 def choose_button(names: list[str]) -> str | None:
-    """The button that a person in a hurry presses: confirm, else the first option, else their move."""
+    """Return the button that a person in a hurry presses: confirm, else the first option, else their move."""
     confirm = [name for name in names if name.startswith((german_text("prompt-confirm-plain"), "Endgültig"))]
     other = {german_text(f"ui-button-{key}") for key in ("move", "table", "journal", "rules", "hand")}
     other.add(german_text("prompt-button-words"))
@@ -36,7 +36,7 @@ def choose_button(names: list[str]) -> str | None:
 
 
 async def play_match(page: Page) -> int:
-    """Press buttons until the scores are shown. Returns how often."""
+    """Press buttons until the scores are shown. Return how often."""
     presses = 0
     while True:
         text, names = await page.evaluate(LOOK)

@@ -1,4 +1,4 @@
-"""The local table without a browser: its world, its language, its clock, its addresses, its end."""
+"""The local table without a browser: its simulated Discord, its language, its clock, its addresses, its end."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def test_pictures_come_with_their_size_so_that_the_page_keeps_room_for_the
     assert "width" not in store(2, 2, "match.json", b"{}", None)
 
 
-async def test_what_waits_with_the_table_s_clock_goes_on_by_itself(tmp_path: Path) -> None:
+async def test_a_worker_that_waits_with_the_table_s_clock_goes_on(tmp_path: Path) -> None:
     async with open_local_table(make_bot, tmp_path / "x.sqlite3", port=0) as table:
         assert isinstance(table.bot, StandInBot)
         table.bot.start_signal.set()

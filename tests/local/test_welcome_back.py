@@ -13,7 +13,7 @@ from tests.local.commands import run_command
 
 
 def channel_messages(table: LocalTable) -> list[ResponseMessage]:
-    """What stands in the channel, oldest first."""
+    """Return what stands in the channel, oldest first."""
     env = table.world.env
     stored = sorted(env.backend.messages.get(table.world.channel.id, {}).values(), key=lambda message: message.id)
     return [ResponseMessage(env, message) for message in stored if message.visible_to(None)]

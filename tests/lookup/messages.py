@@ -22,7 +22,7 @@ def inner_items(message: LayoutMessage) -> list[Any]:
 
 
 def check_limits(message: LayoutMessage) -> list[str]:
-    """The ids of the buttons of a message that keeps the limits."""
+    """Return the ids of a message's buttons, after a check that the message keeps the limits."""
     assert message.view.total_children_count <= limits.COMPONENTS
     assert message.view.content_length() <= limits.TEXT_TOTAL
     buttons = [item for item in inner_items(message) if isinstance(item, ui.Button)]

@@ -33,11 +33,11 @@ from tests.lookup.messages import check_limits, inner_items, make_localizer, mes
 
 LANGUAGES = ("de", "en")
 EMPTY_CONTEXT = cast(BotContext, SimpleNamespace(games={}))
-"""A house without games draws no pictures."""
+"""A context without games draws no pictures."""
 
 
 async def answer_question(written: str, game: str | None, localizer: Localizer, cards: bool = False) -> LayoutMessage:
-    """What somebody is shown who typed that."""
+    """Return what somebody is shown after typing that."""
     found = content.load_library(localizer.language).look_up(written, game, cards)
     return await entry_messages.build_result(EMPTY_CONTEXT, written, found, game, localizer, cards)
 
@@ -233,7 +233,7 @@ async def test_an_answer_repeats_the_question_and_can_be_shared_or_found_wanting
 
 
 async def test_a_card_that_changed_shows_the_pictures_and_texts_of_both_editions() -> None:
-    house = await make_drawing_context()
+    context = await make_drawing_context()
     changed = [entry for entry in content.load_library("en").entries.values() if entry.twin]
     assert {entry.card for entry in changed} == {
         "hoard",
@@ -245,7 +245,7 @@ async def test_a_card_that_changed_shows_the_pictures_and_texts_of_both_editions
         "masquerade",
     }
     for entry in changed:
-        message = await entry_messages.build_entry(house, entry, make_localizer("en"))
+        message = await entry_messages.build_entry(context, entry, make_localizer("en"))
         (file,) = message.files
         assert Image.open(BytesIO(file.fp.read())).size == (1400, 1000), entry.anchor
         assert "First edition" in message_text(message)
@@ -263,20 +263,20 @@ async def test_a_piece_of_medina_is_called_a_piece() -> None:
 
 
 async def make_drawing_context() -> BotContext:
-    house = BotContext(cast(Any, None), translations.load_translations(), load_games())
-    house.register_terms()
-    return house
+    context = BotContext(cast(Any, None), translations.load_translations(), load_games())
+    context.register_terms()
+    return context
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_sections_about_space_show_a_position_that_the_rules_allow(language: str) -> None:
-    house = await make_drawing_context()
+    context = await make_drawing_context()
     shown = [
         entry for entry in content.load_library(language).entries.values() if entry.example and entry.game == "medina"
     ]
     assert {entry.example for entry in shown} == set(examples.EXAMPLES)
     for entry in shown:
-        message = await entry_messages.build_entry(house, entry, make_localizer(language))
+        message = await entry_messages.build_entry(context, entry, make_localizer(language))
         (file,) = message.files
         assert file.description is not None
         assert 100 < len(file.description) <= limits.ALT_TEXT
@@ -285,7 +285,7 @@ async def test_sections_about_space_show_a_position_that_the_rules_allow(languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_sections_about_signs_show_every_sign_of_a_kind_with_its_meaning(language: str) -> None:
-    house = await make_drawing_context()
+    context = await make_drawing_context()
     shown = [
         entry
         for entry in content.load_library(language).entries.values()
@@ -294,7 +294,7 @@ async def test_sections_about_signs_show_every_sign_of_a_kind_with_its_meaning(l
     assert {entry.example for entry in shown} == set(sign_examples.EXAMPLES)
     assert set(sign_examples.SCORES) == {card.score for card in CARDS.values()}
     for entry in shown:
-        (file,) = (await entry_messages.build_entry(house, entry, make_localizer(language))).files
+        (file,) = (await entry_messages.build_entry(context, entry, make_localizer(language))).files
         assert file.description is not None
         assert 40 < len(file.description) <= limits.ALT_TEXT
         rows = len(file.description.split("; "))

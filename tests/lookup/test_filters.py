@@ -58,12 +58,12 @@ def test_a_filter_comes_through_the_id_of_a_button() -> None:
 def test_a_long_list_turns_and_keeps_the_limits(language: str) -> None:
     wanted = CardFilter(set="intrig")
     found = content.load_library(language).filter_cards(wanted)
-    house = make_context(language)
-    message = card_lists.build_card_list(house, wanted, found, make_localizer(language))
+    context = make_context(language)
+    message = card_lists.build_card_list(context, wanted, found, make_localizer(language))
     assert any("_1" in id for id in check_limits(message))
     seen = ""
     for page in range(-(-len(found) // card_lists.CARDS_PER_PAGE)):
-        seen += message_text(card_lists.build_card_list(house, wanted, found, make_localizer(language), page))
+        seen += message_text(card_lists.build_card_list(context, wanted, found, make_localizer(language), page))
     assert all(f"**{entry.title}**" in seen for entry in found)
 
 

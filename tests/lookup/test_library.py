@@ -24,7 +24,7 @@ LANGUAGES = ("de", "en")
 
 
 def find_rule_anchors() -> set[str]:
-    """The rule anchors that stand in the code of the games: the second argument of `text`, the third of `Text`."""
+    """Return the rule anchors in the code of the games: the second argument of `text`, the third of `Text`."""
     found: set[str] = set()
     for game in rule_pages.list_games():
         for file in (ROOT / "rules" / game).rglob("*.py"):
@@ -117,8 +117,8 @@ def test_every_kind_of_piece_of_medina_has_its_entry() -> None:
 def test_every_card_and_piece_tells_what_it_is_and_how_the_bot_plays_it(language: str) -> None:
     library = content.load_library(language)
     label = f"**{translations.load_translations().say(language, 'lookup-bot')}:** "
-    told = [entry for entry in library.entries.values() if entry.card]
-    assert [entry.anchor for entry in told if len(entry.body.partition(label)[2].strip()) < 20] == []
+    cards = [entry for entry in library.entries.values() if entry.card]
+    assert [entry.anchor for entry in cards if len(entry.body.partition(label)[2].strip()) < 20] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -66,7 +66,7 @@ def test_a_compound_is_read_by_its_parts() -> None:
 
 
 def test_a_common_word_in_a_title_does_not_beat_the_section_that_has_them_all() -> None:
-    made = SearchIndex(
+    index = SearchIndex(
         [
             Document("title", "g", "Cards", "", "Something about other matters."),
             Document("all", "g", "Clean-up", "", "You discard the cards that are left in your hand."),
@@ -74,7 +74,7 @@ def test_a_common_word_in_a_title_does_not_beat_the_section_that_has_them_all() 
         ],
         "en",
     )
-    assert find_anchors(made, "discard cards left in hand")[0] == "all"
+    assert find_anchors(index, "discard cards left in hand")[0] == "all"
 
 
 def test_an_answer_that_has_little_of_the_question_is_not_sure() -> None:
@@ -100,7 +100,7 @@ def test_the_game_at_hand_comes_first(language: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["medina", "dominion", "minute_realms"])
-def test_who_begins_is_told_by_an_entry_of_its_own(game: str) -> None:
+def test_an_entry_says_who_begins(game: str) -> None:
     anchors = {"medina": "med-faq-begins", "dominion": "dom-faq-begins", "minute_realms": "mr-25"}
     for language, questions in (("en", ("who goes first", "starting player")), ("de", ("wer fängt an", "wer beginnt"))):
         for question in questions:

@@ -1,23 +1,23 @@
 """Questions that somebody wrote who had seen neither the pages nor the search, short, mistyped, in everyday words.
 
-Measured blind, the right section first / among three: before any change A 68 / 85 % in German and 60 / 82 % in English; with
-weights set by hand B 68 / 87 and 63 / 87 %, C 58 / 77 and 68 / 80 %, D 78 / 93 and 73 / 85 %; with the search that learns from
-ways of asking E 83 / 95 and 78 / 90 %, F 73 / 92 and 83 / 92 %, then, with more of them, G 80 / 97 and 88 / 97 %. What answers,
-somebody else judged, from the texts alone. For H, 92 / 100 and 92 / 98 %, the judge was given what the search finds among other
-sections, in no order, as is usual (pooling): a label that was forgotten counts as missed in A to G.
-Everything below holds what is reached since. A to F are blind no more: they were looked at to mend kinds of misses. A question that
-no section answers ("-") counts as missed.
+Each set was first measured blind. The shares of questions whose right section came first / among the first three were, in
+German and in English: A, before any change, 68 / 85 % and 60 / 82 %; B, C and D, with weights set by hand, 68 / 87 and 63 / 87 %,
+58 / 77 and 68 / 80 %, 78 / 93 and 73 / 85 %; E and F, with a search that learns from ways of asking, 83 / 95 and 78 / 90 %,
+73 / 92 and 83 / 92 %; G, with more such ways, 80 / 97 and 88 / 97 %; H 92 / 100 and 92 / 98 %.
+Somebody else judged from the texts alone which sections answer a question. For H the judge also saw what the search finds, mixed
+with other sections (pooling); in A to G a section that the judge overlooked counts as missed.
+`REACHED` holds what the search reaches today. A to F are no longer blind: we have looked at them to repair kinds of misses. A
+question that no section answers ("-") counts as missed.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from bench.lookup import QUESTIONS
 from cogs.library import content
+from tests.lookup.ranking import find_answer_places
 
-QUESTIONS = Path(__file__).parent / "questions" / "strangers"
 REACHED = {
     ("a", "de"): (1.00, 1.00),
     ("a", "en"): (0.93, 1.00),
@@ -39,22 +39,9 @@ REACHED = {
 """By set and language: the share of right answers first, and among the first three."""
 
 
-def answer_ranks(which: str, language: str) -> list[tuple[str, int]]:
-    """For each question the place (0-based) of its answer, 99 if it is not among the first five."""
-    library = content.load_library(language)
-    made = []
-    for file in sorted(QUESTIONS.glob(f"{which}-{language}-*.txt")):
-        game = file.stem.split("-")[2]
-        for line in file.read_text("utf-8").splitlines():
-            anchors, _, question = line.partition(" | ")
-            found = [entry.anchor for entry in library.look_up(question, game).entries]
-            made.append((question, min((found.index(one) for one in anchors.split() if one in found), default=99)))
-    return made
-
-
 @pytest.mark.parametrize(("which", "language"), REACHED)
 def test_what_is_reached_with_questions_of_strangers_is_held(which: str, language: str) -> None:
-    found = answer_ranks(which, language)
+    found = find_answer_places(language, f"strangers/{which}-{language}-*.txt")
     assert len(found) == 60
     first, three = REACHED[which, language]
     assert sum(place == 0 for _, place in found) >= first * 60, [one for one in found if one[1] != 0]
@@ -62,7 +49,7 @@ def test_what_is_reached_with_questions_of_strangers_is_held(which: str, languag
 
 
 def test_every_expected_answer_exists() -> None:
-    for file in QUESTIONS.glob("*.txt"):
+    for file in QUESTIONS.glob("strangers/*.txt"):
         library = content.load_library(file.stem.split("-")[1])
         for line in file.read_text("utf-8").splitlines():
             for anchor in line.partition(" | ")[0].split():

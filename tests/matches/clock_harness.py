@@ -1,4 +1,4 @@
-"""The clock of a house under test, and what people hear of it."""
+"""The clock of a service under test, and what people hear of it."""
 
 from __future__ import annotations
 
@@ -13,76 +13,76 @@ from tests.matches.service_harness import PEOPLE, ServiceHarness
 
 
 class ClockHarness:
-    """The clock of a house under test."""
+    """The clock of a service under test."""
 
     def __init__(self, harness: ServiceHarness) -> None:
         self.harness = harness
         self.clock = Clock(harness.matches.services)
 
     async def run(self) -> None:
-        """Carries out what is due now."""
+        """Carry out what is due now."""
         if not self.clock.is_alive:
             self.clock.start()
         self.clock.wake()
         await wait_until_idle(self.clock)
 
     async def advance_time(self, **span: float) -> None:
-        """Moves the time and carries out what came due."""
+        """Move the time and carry out what came due."""
         self.harness.advance_time(**span)
         await self.run()
 
     async def start_match(self, **setup: Any) -> tuple[int, Person]:
-        """A running match and who is asked; what was promised so far is forgotten."""
+        """Return a running match and the person who is asked; posts that waited before are dropped."""
         info = await self.harness.start_match(**setup)
         await self.harness.execute("DELETE FROM outbox")
         return info.id, await self.harness.find_mover(info.id)
 
     async def list_posts(self, id: int) -> list[tuple[int | None, Post]]:
-        """What was promised, with the person if it is a direct message."""
+        """Return the posts that wait, each with the person if it is a direct message."""
         return [(None, post) for post in await self.harness.posts(id)] + [
             (person.id, post) for person in PEOPLE for post in await self.harness.posts(id, person.id)
         ]
 
     @staticmethod
     def decode_post(data: bytes) -> Post:
-        """A stored post."""
+        """Return a stored post."""
         return rows.decode_post(data)
 
     async def timer_kinds(self, id: int) -> list[str]:
-        """The kinds of timers that wait."""
+        """Return the kinds of timers that wait."""
         return [
             kind for (kind,) in await self.harness.fetch_rows("SELECT kind FROM timer WHERE match = ? ORDER BY due", id)
         ]
 
 
 async def set_settings(clock_harness: ClockHarness, person: Person, **wishes: Any) -> None:
-    """The person's settings."""
+    """Store the person's settings."""
     await clock_harness.harness.matches.set_settings(person.id, person.name, PersonSettings(**wishes))
 
 
 async def open_reaction_window(clock_harness: ClockHarness, **setup: Any) -> tuple[int, list[Person]]:
-    """A toy match in which reactions are awaited, and from whom."""
+    """Return a toy match in which reactions are awaited, and the people they are awaited from."""
     for seed in range(1, 60):
         clock_harness.harness.first_seed = 1000 * seed
         info = await clock_harness.harness.start_match("toy", 3, **setup)
-        who = await clock_harness.harness.find_mover(info.id)
-        prompt = await clock_harness.harness.matches.get_prompt(info.id, who.id)
+        mover = await clock_harness.harness.find_mover(info.id)
+        prompt = await clock_harness.harness.matches.get_prompt(info.id, mover.id)
         assert prompt.question is not None
         if "raid" in [option.id for option in prompt.question.choice.options]:  # type: ignore[union-attr]
-            await clock_harness.harness.matches.answer(info.id, who.id, prompt.question_token, ("raid",))
+            await clock_harness.harness.matches.answer(info.id, mover.id, prompt.question_token, ("raid",))
             asked = [
                 person
                 for person in PEOPLE[:3]
                 if (await clock_harness.harness.matches.get_prompt(info.id, person.id)).question is not None
             ]
-            if who not in asked and len(asked) == 2:
+            if mover not in asked and len(asked) == 2:
                 await clock_harness.harness.execute("DELETE FROM outbox")
                 return info.id, asked
     raise AssertionError("no raid in sixty deals")
 
 
 async def read_log(clock_harness: ClockHarness, id: int) -> list[Any]:
-    """The log."""
+    """Return the log."""
     return [
         decode_entry(data)
         for (data,) in await clock_harness.harness.fetch_rows(

@@ -1,4 +1,4 @@
-"""The world that most tests of this folder play in."""
+"""The services that most tests of this folder use."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,14 +12,14 @@ from tests.matches.service_harness import ServiceHarness, open_harness
 
 @pytest.fixture
 async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
-    """A service over a fresh file, without workers, at a time that stands."""
+    """Yield a service over a new file, without workers, at a time that stands still."""
     async with open_harness(tmp_path) as made:
         yield made
 
 
 @pytest.fixture
 async def clock_harness(harness: ServiceHarness) -> AsyncIterator[ClockHarness]:
-    """The clock of that house."""
+    """Yield the clock of that service."""
     made = ClockHarness(harness)
     yield made
     await made.clock.stop()
@@ -27,7 +27,7 @@ async def clock_harness(harness: ServiceHarness) -> AsyncIterator[ClockHarness]:
 
 @pytest.fixture
 async def outbox_harness(harness: ServiceHarness) -> AsyncIterator[OutboxHarness]:
-    """The outbox of that house, with its channel."""
+    """Yield the outbox of that service, with its channel."""
     made = OutboxHarness(harness)
     yield made
     await made.outbox.stop()

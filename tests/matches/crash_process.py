@@ -36,32 +36,35 @@ class RecorderClient:
         self._lock = asyncio.Lock()
 
     def note(self, **said: Any) -> None:
-        """Says something that is not answered."""
+        """Send a line that is not answered."""
         self._writer.write(json.dumps(said).encode() + b"\n")
 
     async def ask(self, **said: Any) -> dict[str, Any]:
-        """Says something and waits for the answer."""
+        """Send a line and wait for the answer."""
         async with self._lock:
             self.note(**said)
             answer: dict[str, Any] = json.loads(await self._reader.readline())
             return answer
 
     async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """The `Sender` port."""
+        """Post through the recorder (the `Sender` port)."""
         answer = await self.ask(do="send", nonce=row.nonce, post=type(row.post).__name__)
         if "failed" in answer:
             raise SendFailed("retry", "the line failed", retry_after=0.01)
         return int(answer["message"])
 
     async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """The `Sender` port."""
+        """Look for a message with this nonce (the `Sender` port)."""
         answer = await self.ask(do="find", nonce=row.nonce)
         return None if answer["message"] is None else int(answer["message"])
 
 
 async def run_bot(path: Path, port: int, seed: int, shift: float, mode: str) -> None:
-    """One life. `mode`: "mortal" until it is killed; "polite" until it is asked to stop, which it does in the order of the
-    real bot; "last" plays nothing new, says what is still to be said, and ends by itself."""
+    """Run the bot once.
+
+    `mode`: "mortal" until it is killed; "polite" until it is asked to stop, which it does in the order of the real bot; "last"
+    plays nothing new, sends what is still to be sent, and then ends.
+    """
     dice = Random(seed)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     line = RecorderClient(reader, writer)
@@ -85,7 +88,7 @@ async def run_bot(path: Path, port: int, seed: int, shift: float, mode: str) -> 
 
 
 async def play_until_sigterm(matches: Matches, line: RecorderClient, dice: Random) -> None:
-    """People play until SIGTERM comes. What they are in the middle of is answered; then the workers rest."""
+    """Let people play until SIGTERM comes. What they are in the middle of is answered; then the workers rest."""
     asked = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asked.set)
     tables = [asyncio.create_task(play_at_table(matches, line, number, dice, asked)) for number in range(TABLES)]
@@ -94,7 +97,7 @@ async def play_until_sigterm(matches: Matches, line: RecorderClient, dice: Rando
 
 
 async def wait_for_outbox(matches: Matches) -> None:
-    """Until nothing waits in the outbox."""
+    """Wait until nothing is left in the outbox."""
     while (await matches.get_health()).pending_posts:
         pass
 
@@ -102,7 +105,7 @@ async def wait_for_outbox(matches: Matches) -> None:
 async def play_at_table(
     matches: Matches, line: RecorderClient, number: int, dice: Random, stop: asyncio.Event | None = None
 ) -> None:
-    """Plays one match after the other at table `number`, until `stop` is set, or forever."""
+    """Play one match after the other at table `number`, until `stop` is set, or forever."""
     place = MatchPlace(1, 100 + number)
     while stop is None or not stop.is_set():
         found = [m.info for m in await matches.list_matches(1) if m.info.place.channel == place.channel]
@@ -117,7 +120,7 @@ async def play_at_table(
 
 
 async def open_match(matches: Matches, place: MatchPlace, dice: Random) -> MatchInfo:
-    """Opens one of the games for four, the fourth a computer."""
+    """Open one of the games for four, the fourth a computer."""
     game = dice.choice(("minute_realms", "toy"))
     return await matches.open_lobby(PEOPLE[0], game, place, Setup(4))
 
@@ -125,7 +128,7 @@ async def open_match(matches: Matches, place: MatchPlace, dice: Random) -> Match
 async def play_match(
     matches: Matches, line: RecorderClient, id: int, dice: Random, stop: asyncio.Event | None = None
 ) -> None:
-    """The people of one match answer until it is over, and sometimes take back what they may."""
+    """Let the people of one match answer until it is over, and sometimes take back what they may."""
     while (info := await matches.get_info(id)).phase == "running":
         for person in PEOPLE:
             if stop is not None and stop.is_set():

@@ -10,19 +10,19 @@ from matches.model import ClosePost, MatchInfo, OutboxMessage, Post
 
 
 class RestingWorker(Protocol):
-    """A worker of the house."""
+    """A worker of the service."""
 
     @property
     def is_idle(self) -> bool: ...
 
 
 async def wait_until_idle(*workers: RestingWorker) -> None:
-    """Returns when none of the workers has anything to do."""
+    """Return when none of the workers has anything to do."""
     await wait_until(lambda: all(worker.is_idle for worker in workers))
 
 
 async def wait_until(has_happened: Callable[[], bool]) -> None:
-    """Lets everybody else go on until something has happened. Fails after half a minute."""
+    """Let everybody else go on until something has happened. Fail after half a minute."""
     async with asyncio.timeout(30):
         for _ in iter(has_happened, True):
             await asyncio.sleep(0)
@@ -32,7 +32,7 @@ class FakeSender:
     """Delivers into `channel`: message id by nonce. `calls` are all tries, `sent` what arrived, in order.
 
     `failing` are raised one after the other before anything arrives; with `lost` the message arrives and the error is
-    raised all the same. `refusal_for` says for each row what is raised, for as long as it says so. `gate` holds every call
+    raised all the same. `refusal_for` returns for each row the error that is raised, or None. `gate` holds every call
     until it is set. `closed` are messages that were to be cleared up; those are neither calls nor sent.
     """
 
@@ -54,15 +54,15 @@ class FakeSender:
 
     @property
     def posts(self) -> list[Post]:
-        """What arrived."""
+        """The posts that have arrived."""
         return [row.post for row in self.sent]
 
     def forget_nonces(self) -> None:
-        """The nonces are forgotten; what stands in the channel stays there."""
+        """Forget the nonces; what stands in the channel stays there."""
         self.remembered.clear()
 
     async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """The `Sender` port."""
+        """Deliver a post (the `Sender` port)."""
         if isinstance(row.post, ClosePost):
             self.closed.append(row)
             return None
@@ -88,7 +88,7 @@ class FakeSender:
             self.inside -= 1
 
     async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """The `Sender` port."""
+        """Return the message with this nonce (the `Sender` port)."""
         self.finds.append(row)
         if self.cannot_find:
             raise self.cannot_find.pop(0)

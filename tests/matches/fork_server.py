@@ -1,7 +1,7 @@
-"""Brings processes into the world quickly: imports everything once, then forks a bot for every line it reads.
+"""Starts processes quickly: imports everything once, then forks a bot for every line it reads.
 
 A line is the path of the database, the port of the recorder, a seed, and seconds to add to the time. The answer is the
-id of the new process; how it ended is told by a second line. Nothing runs here that a fork would not survive.
+id of the new process; a second line says how it ended. Nothing runs here that a fork would not survive.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.matches.crash_process import run_bot
 
 
 def main() -> None:
-    """Forks until the input ends. What is logged as an error is read by the tests; a line that fails on purpose is none."""
+    """Fork until the input ends. The tests read what is logged as an error; a line that fails on purpose is not logged as one."""
     logging.basicConfig(level=logging.ERROR)
     for line in sys.stdin:
         path, port, seed, shift, how = line.rstrip("\n").split("\t")

@@ -1,4 +1,4 @@
-"""The outbox of a house under test, with a channel that can refuse."""
+"""The outbox of a service under test, with a channel that can refuse."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ONE, TWO, THREE = (NoticePost(text(f"words-{word}")) for word in ("one", "two", 
 
 
 class OutboxHarness:
-    """The outbox of a house under test, with its channel."""
+    """The outbox of a service under test, with its channel."""
 
     def __init__(self, harness: ServiceHarness) -> None:
         self.harness = harness
@@ -23,7 +23,7 @@ class OutboxHarness:
         self.outbox = Outbox(harness.matches.services, self.sender)
 
     async def enqueue(self, match: int, *posts: Post, person: int | None = None) -> None:
-        """Promises posts at the house's time."""
+        """Put posts into the outbox at the service's time."""
         now = self.harness.now().timestamp()
         for post in posts:
             await self.harness.matches.store.write(
@@ -31,19 +31,19 @@ class OutboxHarness:
             )
 
     async def run(self) -> None:
-        """Sends what can be sent now."""
+        """Send what can be sent now."""
         if not self.outbox.is_alive:
             self.outbox.start()
         self.outbox.wake()
         await wait_until_idle(self.outbox)
 
     async def advance_time(self, **span: float) -> None:
-        """Lets time pass and sends what is due then."""
+        """Let time pass and send what is due then."""
         self.harness.advance_time(**span)
         await self.run()
 
     async def restart(self) -> None:
-        """The program is stopped and started again."""
+        """Stop the program and start it again."""
         await self.outbox.stop()
         await self.harness.restart()
         self.outbox = Outbox(self.harness.matches.services, self.sender)
@@ -52,12 +52,12 @@ class OutboxHarness:
         return await self.harness.fetch_rows("SELECT state, tries, note FROM outbox WHERE match = ? ORDER BY id", match)
 
     async def clear(self) -> None:
-        """Forgets what the opening promised."""
+        """Drop what the opening of the match put into the outbox."""
         await self.harness.execute("DELETE FROM outbox")
 
 
 async def start_match_with(outbox_harness: OutboxHarness, *posts: Post, person: int | None = None) -> int:
-    """A match that has promised just these posts."""
+    """Return a match for which just these posts wait in the outbox."""
     info = await outbox_harness.harness.start_match()
     await outbox_harness.clear()
     await outbox_harness.enqueue(info.id, *posts, person=person)

@@ -32,33 +32,33 @@ class Recorder:
         self._reached = asyncio.Event()
 
     async def start(self) -> int:
-        """Listens on the loopback address; returns the port."""
+        """Listen on the loopback address; return the port."""
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
         port: int = self._server.sockets[0].getsockname()[1]
         return port
 
     async def stop(self) -> None:
-        """Stops listening."""
+        """Stop listening."""
         assert self._server is not None
         self._server.close()
         await self._server.wait_closed()
 
     async def wait_until_drained(self) -> None:
-        """Waits until everything that killed processes still had on the line is written down."""
+        """Wait until everything that killed processes still had on the line is written down."""
         await self._all_closed.wait()
 
     async def wait_for_lines(self, lines: int) -> None:
-        """Waits until so many more lines have come in."""
+        """Wait until so many more lines have come in."""
         self._countdown = lines
         self._reached.clear()
         await self._reached.wait()
 
     def forget_nonces(self) -> None:
-        """As after an outage: equal nonces from before are not merged any more."""
+        """Forget the nonces, as after an outage: equal nonces from before are no longer merged."""
         self._remembered.clear()
 
     def find_messages(self, nonce: str) -> list[int]:
-        """The messages that came with this nonce."""
+        """Return the messages that came with this nonce."""
         return [id for id, (known, _) in self.messages.items() if known == nonce]
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -80,7 +80,7 @@ class Recorder:
                 self._all_closed.set()
 
     def _handle_line(self, said: dict[str, Any]) -> dict[str, Any] | None:
-        """Carries out one line; None where nothing is answered."""
+        """Carry out one line and return the answer; None if there is none."""
         self._countdown -= 1
         if self._countdown == 0:
             self._reached.set()
@@ -95,7 +95,7 @@ class Recorder:
         return None
 
     def _send(self, nonce: str, post: str) -> dict[str, Any]:
-        """Posts once per nonce. Now and then the line fails, before or after the post."""
+        """Post once per nonce. Now and then the line fails, before or after the post."""
         luck = self._dice.random()
         if luck < 0.03:
             return {"failed": "retry"}

@@ -1,4 +1,4 @@
-"""A service over a file of its own, with a time that stands until it is moved and people who are always the same."""
+"""A service over a file of its own, with a time that stands still until it is moved, and people who are always the same."""
 
 from __future__ import annotations
 
@@ -28,13 +28,16 @@ START = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)
 
 
 def catalogue() -> dict[str, Game[Any]]:
-    """The games of the house, and the toy game."""
+    """Return the games of the catalogue, and the toy game."""
     return {**load_games(), "toy": toy.GAME}
 
 
 @dataclass
 class ServiceHarness:
-    """`matches` is the service; `time` is moved by hand. `random_bytes` bytes come from a counter, so that matches repeat."""
+    """A service under test. `matches` is the service; `time` is moved by hand.
+
+    The bytes of `random_bytes` come from a counter, so that matches repeat.
+    """
 
     path: Path
     time: datetime = START
@@ -46,7 +49,7 @@ class ServiceHarness:
         return self.time
 
     def advance_time(self, **span: float) -> None:
-        """Moves the time (hours=, days=, ...)."""
+        """Move the time (hours=, days=, ...)."""
         self.time += timedelta(**span)
 
     def random_bytes(self, size: int) -> bytes:
@@ -54,31 +57,31 @@ class ServiceHarness:
         return self.first_seed.to_bytes(size, "big")
 
     async def open(self) -> None:
-        """Opens the file; no workers run."""
+        """Open the file; no workers run."""
         self.matches = await Matches.open(self.path, self.now, urandom=self.random_bytes, catalogue=self.catalogue)
 
     async def restart(self) -> None:
-        """Closes the service and opens it again over the same file."""
+        """Close the service and open it again over the same file."""
         await self.matches.close()
         await self.open()
 
     # --- shorthands
 
     async def open_lobby(self, game: str = "minute_realms", seats: int = 3, **setup: Any) -> MatchInfo:
-        """A match that Anna has opened."""
+        """Return a match that Anna has opened."""
         return await self.matches.open_lobby(ANNA, game, PLACE, Setup(seats, **setup))
 
     async def start_match(
         self, game: str = "minute_realms", seats: int = 3, options: dict[str, OptionValue] | None = None, **setup: Any
     ) -> MatchInfo:
-        """A match with `seats` people that has started."""
+        """Return a match with `seats` people that has started."""
         info = await self.open_lobby(game, seats, options=options or {}, **setup)
         for person in PEOPLE[1:seats]:
             info = await self.matches.join(info.id, person)
         return info
 
     async def find_mover(self, id: int) -> Person:
-        """Somebody who is asked in the match."""
+        """Return somebody who is asked in the match."""
         for person in PEOPLE:
             if (await self.matches.get_info(id)).seat_of(person.id) is not None and (
                 await self.matches.get_prompt(id, person.id)
@@ -87,40 +90,40 @@ class ServiceHarness:
         raise AssertionError("nobody is asked")
 
     async def move(self, id: int, person: Person | None = None, dice: Random | None = None) -> Person:
-        """A legal answer: by dice, or the harmless one. Gives who answered."""
-        who = person or await self.find_mover(id)
-        prompt = await self.matches.get_prompt(id, who.id)
+        """Give a legal answer: by dice, or the harmless one. Return who answered."""
+        mover = person or await self.find_mover(id)
+        prompt = await self.matches.get_prompt(id, mover.id)
         assert prompt.question is not None
         value: Value = random_value(prompt.question.choice, dice) if dice else prompt.question.choice.fallback()
-        await self.matches.answer(id, who.id, prompt.question_token, value)
-        return who
+        await self.matches.answer(id, mover.id, prompt.question_token, value)
+        return mover
 
     async def play_out(self, id: int, dice: Random) -> MatchInfo:
-        """People answer by dice until the match is over."""
+        """Let people answer by dice until the match is over."""
         while (info := await self.matches.get_info(id)).phase == "running":
             await self.move(id, dice=dice)
         return info
 
     async def posts(self, id: int, person: int | None = None) -> list[Post]:
-        """What was promised to the match's place, or to a person."""
+        """Return what was enqueued for the match's place, or for a person."""
         found = await self.fetch_rows("SELECT post FROM outbox WHERE match = ? AND person IS ? ORDER BY id", id, person)
         return [rows.decode_post(data) for (data,) in found]
 
     async def boards(self, id: int) -> list[BoardPost]:
-        """The boards that were promised."""
+        """Return the boards that were enqueued."""
         return [post for post in await self.posts(id) if isinstance(post, BoardPost)]
 
     async def prompt_of(self, id: int, person: Person) -> Prompt:
-        """What that person is asked."""
+        """Return what that person is asked."""
         return await self.matches.get_prompt(id, person.id)
 
     async def question_token(self, id: int, seat: int) -> str:
-        """The mark of the question that is open in a seat, "" if none is."""
+        """Return the token of the question that is open in a seat, "" if none is."""
         ((mark,),) = await self.fetch_rows("SELECT mark FROM seat WHERE match = ? AND seat = ?", id, seat)
         return mark or ""
 
     async def dump_database(self) -> bytes:
-        """All that is kept, as one text to be searched; whole numbers as 8 bytes, as they lie in packed values."""
+        """Return all that is stored as one text to be searched; whole numbers as 8 bytes, as they stand in packed values."""
         tables = [name for (name,) in await self.fetch_rows("SELECT name FROM sqlite_master WHERE type = 'table'")]
         values = [value for table in tables for row in await self.fetch_rows(f"SELECT * FROM {table}") for value in row]
         return b"|".join(
@@ -133,7 +136,7 @@ class ServiceHarness:
         )
 
     async def fetch_rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """Rows as they lie on disk."""
+        """Return rows as they stand in the file."""
 
         def read(db: sqlite3.Connection) -> list[tuple[Any, ...]]:
             return db.execute(query, values).fetchall()
@@ -141,23 +144,23 @@ class ServiceHarness:
         return await self.matches.store.read(read)
 
     async def execute(self, query: str, *values: object) -> None:
-        """Changes a row behind the service's back."""
+        """Change a row without the service's knowledge."""
         await self.matches.store.write(lambda db: db.execute(query, values).close())
 
 
 @asynccontextmanager
 async def open_harness(folder: Path, **rest: Any) -> AsyncIterator[ServiceHarness]:
-    """An open world that is closed at the end."""
-    made = ServiceHarness(folder / "matches.sqlite3", **rest)
-    await made.open()
+    """Yield an open service that is closed at the end."""
+    harness = ServiceHarness(folder / "matches.sqlite3", **rest)
+    await harness.open()
     try:
-        yield made
+        yield harness
     finally:
-        await made.matches.close()
+        await harness.matches.close()
 
 
 class RefusalExpectation:
-    """`async with refused("match-full"): ...` expects a `Refused` with that key."""
+    """`async with expect_refused("match-full"): ...` expects a `Refused` with that key."""
 
     def __init__(self, key: str) -> None:
         self.key = key

@@ -17,7 +17,7 @@ assert PLACE.guild == GUILD
 
 
 async def notice_keys(harness: ServiceHarness, id: int, person: int | None = None) -> list[str]:
-    """The keys of the notices to the place of a match, or to a person."""
+    """Return the keys of the notices to the place of a match, or to a person."""
     return [post.text.key for post in await harness.posts(id, person) if isinstance(post, NoticePost)]
 
 
@@ -69,7 +69,7 @@ async def test_a_match_of_another_server_is_none_of_theirs(harness: ServiceHarne
 
 
 async def run_clock(harness: ServiceHarness) -> None:
-    """The clock does what is due now."""
+    """Let the clock do what is due now."""
     clock = Clock(harness.matches.services)
     clock.start()
     await wait_until_idle(clock)

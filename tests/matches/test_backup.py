@@ -70,7 +70,7 @@ async def test_a_check_names_rows_without_a_match_and_matches_that_cannot_be_rea
 
 
 async def write_large_file(path: Path) -> None:
-    """A file of a few hundred pages."""
+    """Write a file of a few hundred pages."""
     store = await Store.open(path)
     for id in range(300):
         await store.write(

@@ -31,14 +31,14 @@ MOST_ANSWERS = 300
 
 
 def rung_people(row: OutboxMessage) -> list[int]:
-    """Whom a message rings: whoever it is sent to, or those it mentions."""
+    """Return the people for whom a message makes a sound: the one it is sent to, or those it mentions."""
     if row.person is not None:
         return [row.person]
     return list(row.post.mention) if isinstance(row.post, BoardPost | NoticePost) else []
 
 
 async def open_questions(outbox_harness: OutboxHarness, id: int) -> dict[int, str]:
-    """Who is asked something now, with the mark of the question."""
+    """Return the people who are asked something now, with the token of the question."""
     found = await outbox_harness.harness.fetch_rows(
         "SELECT person, mark FROM seat WHERE match = ? AND mark IS NOT NULL", id
     )
@@ -53,7 +53,7 @@ class OpenMessages:
         self.id = id
 
     def list_open(self) -> dict[int, OutboxMessage]:
-        """The messages that still show a question or buttons, by number."""
+        """Return the messages that still show a question or buttons, by number."""
         sender = self.outbox_harness.sender
         gone = {row.post.message for row in sender.closed if isinstance(row.post, ClosePost)}
         found = {sender.channel[row.nonce]: row for row in sender.sent}
@@ -68,7 +68,7 @@ class OpenMessages:
         }
 
     async def check(self) -> None:
-        """What is open is what is asked now, and only the newest board has buttons."""
+        """Check that what is open is what is asked now, and that only the newest board has buttons."""
         now = await open_questions(self.outbox_harness, self.id)
         for row in self.list_open().values():
             if isinstance(row.post, PromptPost):
@@ -80,18 +80,21 @@ class OpenMessages:
 
 
 async def answer_once(outbox_harness: OutboxHarness, id: int, dice: Random) -> tuple[int, dict[int, str]] | None:
-    """Somebody answers as the steady computer would; gives who, and who was asked before. None: the match is over."""
+    """Let somebody answer as the steady computer would.
+
+    Return who answered and who was asked before; None if the match is over.
+    """
     if (await outbox_harness.harness.matches.get_info(id)).phase != "running":
         return None
     before = await open_questions(outbox_harness, id)
-    who = dice.choice(sorted(before))
-    prompt = await outbox_harness.harness.matches.get_prompt(id, who)
+    person = dice.choice(sorted(before))
+    prompt = await outbox_harness.harness.matches.get_prompt(id, person)
     async with outbox_harness.harness.matches.services.cache.locked(id) as live:
         assert live.match is not None
         value = live.match.compute_answer(prompt.seat, "steady", dice)
-    await outbox_harness.harness.matches.answer(id, who, prompt.question_token, value)
+    await outbox_harness.harness.matches.answer(id, person, prompt.question_token, value)
     await outbox_harness.run()
-    return who, before
+    return person, before
 
 
 @pytest.mark.parametrize(
@@ -106,14 +109,14 @@ async def test_one_message_rings_when_somebody_becomes_the_one_to_move(
     info = await outbox_harness.harness.start_match(game, 3)
     await outbox_harness.run()
     turns = sum(1 for _ in await open_questions(outbox_harness, info.id))
-    desk = OpenMessages(outbox_harness, info.id)
+    open_messages = OpenMessages(outbox_harness, info.id)
     for _ in range(MOST_ANSWERS):
         if (step := await answer_once(outbox_harness, info.id, dice)) is None:
             break
-        who, before = step
-        turns += len(set(await open_questions(outbox_harness, info.id)) - set(before) - {who})
+        actor, before = step
+        turns += len(set(await open_questions(outbox_harness, info.id)) - set(before) - {actor})
         if (await outbox_harness.harness.matches.get_info(info.id)).phase == "running":
-            await desk.check()
+            await open_messages.check()
     final = [
         row for row in outbox_harness.sender.sent if isinstance(row.post, BoardPost) and row.post.outcome is not None
     ]
@@ -149,34 +152,34 @@ async def test_what_was_answered_in_its_message_stays_there_until_the_next_call(
     await outbox_harness.run()
     (row,) = [row for row in outbox_harness.sender.sent if isinstance(row.post, PromptPost)]
     message = outbox_harness.sender.channel[row.nonce]
-    who = row.person
-    assert who is not None
-    while who in await open_questions(outbox_harness, info.id):
-        prompt = await outbox_harness.harness.matches.get_prompt(info.id, who)
+    addressee = row.person
+    assert addressee is not None
+    while addressee in await open_questions(outbox_harness, info.id):
+        prompt = await outbox_harness.harness.matches.get_prompt(info.id, addressee)
         assert prompt.question is not None
         await outbox_harness.harness.matches.answer(
-            info.id, who, prompt.question_token, prompt.question.choice.fallback(), message
+            info.id, addressee, prompt.question_token, prompt.question.choice.fallback(), message
         )
         await outbox_harness.run()
-        assert [one for one in outbox_harness.sender.closed if one.person == who] == []
-    while who not in await open_questions(outbox_harness, info.id):
+        assert [one for one in outbox_harness.sender.closed if one.person == addressee] == []
+    while addressee not in await open_questions(outbox_harness, info.id):
         await answer_once(outbox_harness, info.id, dice)
-    assert [one.post for one in outbox_harness.sender.closed if one.person == who] == [ClosePost(message)]
+    assert [one.post for one in outbox_harness.sender.closed if one.person == addressee] == [ClosePost(message)]
 
 
 async def test_reminders_go_when_the_move_is_made(outbox_harness: OutboxHarness, clock_harness: ClockHarness) -> None:
     info = await outbox_harness.harness.start_match("medina", 2)
-    who = await outbox_harness.harness.find_mover(info.id)
+    mover = await outbox_harness.harness.find_mover(info.id)
     await outbox_harness.run()
     for hours in (9, 24):
         await clock_harness.advance_time(hours=hours)
         await outbox_harness.run()
-    desk = OpenMessages(outbox_harness, info.id)
-    assert len([row for row in desk.list_open().values() if isinstance(row.post, NoticePost)]) == 2
-    while (await outbox_harness.harness.find_mover(info.id)) is who:
-        await outbox_harness.harness.move(info.id, who)
+    open_messages = OpenMessages(outbox_harness, info.id)
+    assert len([row for row in open_messages.list_open().values() if isinstance(row.post, NoticePost)]) == 2
+    while (await outbox_harness.harness.find_mover(info.id)) is mover:
+        await outbox_harness.harness.move(info.id, mover)
     await outbox_harness.run()
-    assert [row for row in desk.list_open().values() if isinstance(row.post, NoticePost)] == []
+    assert [row for row in open_messages.list_open().values() if isinstance(row.post, NoticePost)] == []
 
 
 async def test_a_question_that_was_answered_while_its_message_was_on_its_way_goes_at_once(
@@ -222,8 +225,8 @@ async def test_the_end_closes_whatever_was_open(outbox_harness: OutboxHarness) -
     await outbox_harness.run()
     await outbox_harness.harness.matches.concede(info.id, ANNA.id)
     await outbox_harness.run()
-    desk = OpenMessages(outbox_harness, info.id)
-    assert [row for row in desk.list_open().values() if isinstance(row.post, PromptPost)] == []
+    open_messages = OpenMessages(outbox_harness, info.id)
+    assert [row for row in open_messages.list_open().values() if isinstance(row.post, PromptPost)] == []
     assert await outbox_harness.harness.fetch_rows("SELECT * FROM shown") == []
 
 
@@ -273,7 +276,7 @@ async def test_the_first_call_of_all_asks_where_to_call_and_no_other_does(outbox
         assert not any(asks[1:])
 
 
-async def test_who_has_chosen_is_not_asked(outbox_harness: OutboxHarness) -> None:
+async def test_whoever_has_chosen_is_not_asked(outbox_harness: OutboxHarness) -> None:
     for person in PEOPLE[:2]:
         await outbox_harness.harness.matches.set_settings(person.id, person.name, PersonSettings(calls="message"))
     await outbox_harness.harness.start_match("minute_realms", 2)
@@ -282,7 +285,7 @@ async def test_who_has_chosen_is_not_asked(outbox_harness: OutboxHarness) -> Non
     assert not await outbox_harness.harness.matches.claim_first_call(ANNA.id)
 
 
-# --- who is waited for where nobody may be named
+# --- who is waited for, if nobody may be named
 
 
 async def test_secret_answers_are_counted(clock_harness: ClockHarness) -> None:
@@ -368,7 +371,7 @@ async def test_a_forgotten_person_stands_in_no_name_of_a_match(outbox_harness: O
     assert (await outbox_harness.harness.matches.get_info(info.id)).name == first
 
 
-async def test_who_wanted_no_direct_messages_is_called_where_the_match_is_played(tmp_path: Path) -> None:
+async def test_whoever_wanted_no_direct_messages_is_called_in_the_place_of_the_match(tmp_path: Path) -> None:
     """Settings of a database from before there were three ways."""
     path = tmp_path / "matches.sqlite3"
     db = sqlite3.connect(path)

@@ -19,67 +19,67 @@ from tests.matches.service_harness import ANNA, BOB, PEOPLE, expect_refused
 
 
 def make_reminder(hours: int, *mention: Person) -> NoticePost:
-    """The nudge after so many hours."""
+    """Return the nudge after so many hours."""
     return NoticePost(
         text("match-reminder", hours=hours), tuple(person.id for person in mention), buttons=REMINDER_BUTTONS
     )
 
 
 async def test_reminders_come_after_8_24_and_48_hours_by_direct_message(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match()
-    heard: list[int] = []
+    id, mover = await clock_harness.start_match()
+    reminders: list[int] = []
     for hour in range(1, 60):
         await clock_harness.advance_time(hours=1)
-        if len(await clock_harness.list_posts(id)) > len(heard):
-            heard.append(hour)
-    assert heard == [8, 24, 48]
-    assert await clock_harness.list_posts(id) == [(who.id, make_reminder(hours)) for hours in (8, 24, 48)]
+        if len(await clock_harness.list_posts(id)) > len(reminders):
+            reminders.append(hour)
+    assert reminders == [8, 24, 48]
+    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder(hours)) for hours in (8, 24, 48)]
 
 
-async def test_who_wants_no_direct_messages_is_reminded_in_the_channel(clock_harness: ClockHarness) -> None:
+async def test_whoever_wants_no_direct_messages_is_reminded_in_the_channel(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, calls="here", reminders=(5,))
-    id, who = await clock_harness.start_match()
+    id, mover = await clock_harness.start_match()
     await clock_harness.advance_time(hours=5)
-    assert await clock_harness.list_posts(id) == [(None, make_reminder(5, who))]
+    assert await clock_harness.list_posts(id) == [(None, make_reminder(5, mover))]
 
 
-async def test_who_has_closed_direct_messages_is_reminded_in_the_channel(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match()
+async def test_whoever_has_closed_direct_messages_is_reminded_in_the_channel(clock_harness: ClockHarness) -> None:
+    id, mover = await clock_harness.start_match()
     await clock_harness.harness.execute(
         "UPDATE person SET dm_closed = 1, dm_closed_at = ?", clock_harness.harness.time.timestamp()
     )
     await clock_harness.advance_time(hours=8)
-    assert await clock_harness.list_posts(id) == [(None, make_reminder(8, who))]
+    assert await clock_harness.list_posts(id) == [(None, make_reminder(8, mover))]
 
 
 async def test_only_an_open_question_can_be_muted(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(seats=2)
-    other = next(person for person in (ANNA, BOB) if person is not who)
+    id, mover = await clock_harness.start_match(seats=2)
+    other = next(person for person in (ANNA, BOB) if person is not mover)
     async with expect_refused("engine-not-asked"):
         await clock_harness.harness.matches.mute(id, other.id)
 
 
 async def test_a_muted_turn_is_not_reminded_of_and_the_next_one_is(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(seats=2)
-    await clock_harness.harness.matches.mute(id, who.id)
+    id, mover = await clock_harness.start_match(seats=2)
+    await clock_harness.harness.matches.mute(id, mover.id)
     await clock_harness.advance_time(hours=50)
     assert await clock_harness.list_posts(id) == []
     dice = Random(1)
-    while (await clock_harness.harness.find_mover(id)) is who:
+    while (await clock_harness.harness.find_mover(id)) is mover:
         await clock_harness.harness.move(id, dice=dice)
     await clock_harness.harness.move(id, dice=dice)
-    while (await clock_harness.harness.find_mover(id)) is not who:
+    while (await clock_harness.harness.find_mover(id)) is not mover:
         await clock_harness.harness.move(id, dice=dice)
     await clock_harness.harness.execute("DELETE FROM outbox")
     await clock_harness.advance_time(hours=9)
-    assert (who.id, make_reminder(9)) in await clock_harness.list_posts(id)
+    assert (mover.id, make_reminder(9)) in await clock_harness.list_posts(id)
 
 
 async def test_an_answered_question_reminds_nobody(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(seats=2)
+    id, mover = await clock_harness.start_match(seats=2)
     dice = Random(4)
-    while (await clock_harness.harness.find_mover(id)) is who:
+    while (await clock_harness.harness.find_mover(id)) is mover:
         await clock_harness.harness.move(id, dice=dice)
     await clock_harness.harness.execute("DELETE FROM outbox")
     await clock_harness.advance_time(hours=8)
@@ -89,29 +89,29 @@ async def test_an_answered_question_reminds_nobody(clock_harness: ClockHarness) 
 
 
 async def test_after_a_long_standstill_one_reminder_says_it_all(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match()
+    id, mover = await clock_harness.start_match()
     await clock_harness.advance_time(hours=70)
-    assert await clock_harness.list_posts(id) == [(who.id, make_reminder(70))]
+    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder(70))]
 
 
 async def test_a_reminder_waits_for_the_end_of_quiet_hours(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=(8,), quiet=(21, 7), zone="Europe/Berlin")
-    id, who = await clock_harness.start_match()  # 14:00 in Berlin; eight hours later it is 22:00
+    id, mover = await clock_harness.start_match()  # 14:00 in Berlin; eight hours later it is 22:00
     await clock_harness.advance_time(hours=16, minutes=59)
     assert await clock_harness.list_posts(id) == []
     await clock_harness.advance_time(minutes=1)
-    assert await clock_harness.list_posts(id) == [(who.id, make_reminder(17))]
+    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder(17))]
 
 
 async def test_a_reminder_that_comes_due_while_nobody_looks_keeps_quiet_hours_too(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=(2,), quiet=(21, 7), zone="Europe/Berlin")
-    id, who = await clock_harness.start_match()
+    id, mover = await clock_harness.start_match()
     await clock_harness.advance_time(hours=9)
     assert await clock_harness.list_posts(id) == []
     await clock_harness.advance_time(hours=8)
-    assert await clock_harness.list_posts(id) == [(who.id, make_reminder(17))]
+    assert await clock_harness.list_posts(id) == [(mover.id, make_reminder(17))]
 
 
 @pytest.mark.parametrize(
@@ -161,34 +161,34 @@ async def test_a_reminder_of_a_window_names_nobody_in_public(clock_harness: Cloc
 async def test_a_deadline_may_only_remind(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=(336,))
-    id, who = await clock_harness.start_match(deadline=6)
-    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(who.id)
+    id, mover = await clock_harness.start_match(deadline=6)
+    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id)
     assert seat is not None
     await clock_harness.advance_time(hours=6)
     words = text("match-deadline-passed", seat=Seat(seat))
     notices = [post for person, post in await clock_harness.list_posts(id) if person is None]
-    assert notices == [NoticePost(words, (who.id,), buttons=REMINDER_BUTTONS)]
+    assert notices == [NoticePost(words, (mover.id,), buttons=REMINDER_BUTTONS)]
     await clock_harness.advance_time(hours=100)
     assert len([post for person, post in await clock_harness.list_posts(id) if person is None]) == 1
-    assert (await clock_harness.harness.find_mover(id)) is who
+    assert (await clock_harness.harness.find_mover(id)) is mover
 
 
 async def test_a_deadline_may_let_the_computer_play_that_move(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(deadline=6, at_deadline="move")
+    id, mover = await clock_harness.start_match(deadline=6, at_deadline="move")
     await clock_harness.advance_time(hours=6)
     first = (await read_log(clock_harness, id))[0]
     assert isinstance(first, AnswerEntry)
     assert first.by == "clock"
     info = await clock_harness.harness.matches.get_info(id)
-    assert info.seat_of(who.id) == first.seat
+    assert info.seat_of(mover.id) == first.seat
 
 
 async def test_a_deadline_may_give_the_seat_to_the_computer(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(deadline=6, at_deadline="seat")
-    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(who.id)
+    id, mover = await clock_harness.start_match(deadline=6, at_deadline="seat")
+    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id)
     await clock_harness.advance_time(hours=6)
     info = await clock_harness.harness.matches.get_info(id)
-    assert info.seat_of(who.id) is None
+    assert info.seat_of(mover.id) is None
     assert seat is not None
     assert info.occupants[seat].computer == "steady"
     assert isinstance((await read_log(clock_harness, id))[0], ReplacementEntry)

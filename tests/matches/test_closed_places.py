@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -33,22 +34,22 @@ DAY = 24
 
 
 def refuse_channel(row: OutboxMessage) -> SendFailed | None:
-    """A channel where the bot may not write."""
+    """Refuse posts to the channel: the bot may not write there."""
     return SendFailed("forbidden", "50013; missing: Send Messages") if row.person is None else None
 
 
 def break_connection(row: OutboxMessage) -> SendFailed | None:
-    """A place whose requests break off."""
+    """Break off every request to the channel."""
     return SendFailed("retry", "Server disconnected") if row.person is None else None
 
 
 def refuse_everywhere(row: OutboxMessage) -> SendFailed | None:
-    """A closed channel, and people who take no direct messages."""
+    """Refuse posts to the channel, and direct messages to people."""
     return refuse_channel(row) or SendFailed("closed", "50007")
 
 
 async def start_match(outbox_harness: OutboxHarness, calls: str = "here", seats: int = 2, **setup: object) -> int:
-    """A match that has begun and shown its first board."""
+    """Return a match that has begun and shown its first board."""
     for person in PEOPLE[:seats]:
         wishes = PersonSettings(calls=calls)  # type: ignore[arg-type]
         await outbox_harness.harness.matches.set_settings(person.id, person.name, wishes)
@@ -59,8 +60,8 @@ async def start_match(outbox_harness: OutboxHarness, calls: str = "here", seats:
 
 
 async def play_boards(outbox_harness: OutboxHarness, id: int, count: int) -> list[BoardPost]:
-    """People play until so many more calls were promised; gives all boards that were promised meanwhile."""
-    promised: list[BoardPost] = []
+    """Let people play until so many more calls were enqueued; return all boards that were enqueued meanwhile."""
+    boards: list[BoardPost] = []
     calls = 0
     while calls < count:
         ((last,),) = await outbox_harness.harness.fetch_rows("SELECT max(id) FROM outbox")
@@ -72,17 +73,28 @@ async def play_boards(outbox_harness: OutboxHarness, id: int, count: int) -> lis
         calls += sum(
             isinstance(post, PromptPost) or (isinstance(post, BoardPost) and bool(post.mention)) for post in posts
         )
-        promised += [post for post in posts if isinstance(post, BoardPost)]
-    return promised
+        boards += [post for post in posts if isinstance(post, BoardPost)]
+    return boards
+
+
+async def play_refused_board(
+    outbox_harness: OutboxHarness, refusal: Callable[[OutboxMessage], SendFailed | None], calls: str = "here"
+) -> int:
+    """Return a match whose place refuses the board after the first one."""
+    id = await start_match(outbox_harness, calls)
+    outbox_harness.sender.refusal_for = refusal
+    await play_boards(outbox_harness, id, 1)
+    await outbox_harness.run()
+    return id
 
 
 def sent_boards(outbox_harness: OutboxHarness) -> list[BoardPost]:
-    """The boards that arrived."""
+    """Return the boards that arrived."""
     return [post for post in outbox_harness.sender.posts if isinstance(post, BoardPost)]
 
 
 def sent_turns(outbox_harness: OutboxHarness) -> list[tuple[int | None, PromptPost]]:
-    """The questions that arrived privately."""
+    """Return the questions that arrived privately."""
     return [(row.person, row.post) for row in outbox_harness.sender.sent if isinstance(row.post, PromptPost)]
 
 
@@ -107,7 +119,7 @@ async def test_a_board_that_is_refused_waits_and_comes_once_when_the_place_works
     assert (await outbox_harness.harness.matches.get_health()).blocked_matches == 0
 
 
-async def test_a_place_is_tried_by_itself_at_growing_distances_and_not_more_often(
+async def test_a_closed_place_is_tried_again_at_growing_intervals_and_not_more_often(
     outbox_harness: OutboxHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     id = await start_match(outbox_harness)
@@ -181,11 +193,8 @@ async def test_a_board_tells_only_so_many_lines_of_others(outbox_harness: Outbox
     assert board.lines[-1] == text("match-cancelled")
 
 
-async def test_who_is_to_move_is_asked_privately_once_whatever_they_have_set(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness, calls="here")
-    outbox_harness.sender.refusal_for = refuse_channel
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+async def test_the_person_to_move_is_asked_privately_once_whatever_they_have_set(outbox_harness: OutboxHarness) -> None:
+    id = await play_refused_board(outbox_harness, refuse_channel, calls="here")
     mover = await outbox_harness.harness.find_mover(id)
     ((person, turn),) = sent_turns(outbox_harness)
     assert (person, turn.channel_blocked) == (mover.id, True)
@@ -199,33 +208,26 @@ async def test_who_is_to_move_is_asked_privately_once_whatever_they_have_set(out
     assert [person for person, _ in sent_turns(outbox_harness)] == [mover.id, other.id]
 
 
-async def test_who_is_asked_privately_anyway_is_not_asked_twice(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness, calls="message")
-    outbox_harness.sender.refusal_for = refuse_channel
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+async def test_a_person_who_is_asked_privately_anyway_is_not_asked_twice(outbox_harness: OutboxHarness) -> None:
+    await play_refused_board(outbox_harness, refuse_channel, calls="message")
     assert [turn.channel_blocked for _, turn in sent_turns(outbox_harness)] == [False]
 
 
-async def test_who_takes_no_direct_messages_is_told_with_the_next_answer_once(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness)
-    outbox_harness.sender.refusal_for = refuse_everywhere
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+async def test_a_person_without_direct_messages_is_told_once_with_the_next_answer(
+    outbox_harness: OutboxHarness,
+) -> None:
+    id = await play_refused_board(outbox_harness, refuse_everywhere)
     mover = await outbox_harness.harness.find_mover(id)
     for person in PEOPLE:
-        told = await outbox_harness.harness.matches.list_missed(person.id)
-        assert [info.id for info in told] == ([id] if person == mover else [])
+        missed = await outbox_harness.harness.matches.list_missed(person.id)
+        assert [info.id for info in missed] == ([id] if person == mover else [])
     await outbox_harness.harness.matches.clear_missed(mover.id)
     await outbox_harness.advance_time(hours=1)
     assert await outbox_harness.harness.matches.list_missed(mover.id) == ()
 
 
-async def test_who_has_moved_meanwhile_is_told_nothing(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness)
-    outbox_harness.sender.refusal_for = refuse_everywhere
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+async def test_a_person_who_has_moved_meanwhile_is_told_nothing(outbox_harness: OutboxHarness) -> None:
+    id = await play_refused_board(outbox_harness, refuse_everywhere)
     mover = await outbox_harness.harness.find_mover(id)
     while await outbox_harness.harness.find_mover(id) == mover:
         await outbox_harness.harness.move(id, mover)
@@ -233,10 +235,7 @@ async def test_who_has_moved_meanwhile_is_told_nothing(outbox_harness: OutboxHar
 
 
 async def test_nobody_waits_for_a_board_that_does_not_arrive(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness, calls="message")
-    outbox_harness.sender.refusal_for = break_connection
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+    id = await play_refused_board(outbox_harness, break_connection, calls="message")
     mover = await outbox_harness.harness.find_mover(id)
     assert [person for person, _ in sent_turns(outbox_harness)] == [mover.id]
     assert sent_boards(outbox_harness) == []
@@ -302,9 +301,9 @@ async def test_a_board_that_arrived_before_the_line_broke_is_not_told_again(outb
     outbox_harness.sender.forget_nonces()
     outbox_harness.sender.refusal_for = lambda row: None
     await outbox_harness.advance_time(minutes=5)
-    _, told = sent_boards(outbox_harness)
-    assert told.version == unseen[-1].version
-    assert told.lines == tuple(line for board in unseen for line in board.lines)
+    _, newest = sent_boards(outbox_harness)
+    assert newest.version == unseen[-1].version
+    assert newest.lines == tuple(line for board in unseen for line in board.lines)
 
 
 async def test_as_long_as_the_other_side_asks_nothing_is_sent(outbox_harness: OutboxHarness) -> None:
@@ -484,7 +483,7 @@ async def test_while_reactions_are_awaited_a_held_place_names_nobody_later(outbo
     assert board.mention == ()
 
 
-async def test_who_is_asked_for_a_reaction_and_takes_no_direct_messages_is_told_with_the_next_answer(
+async def test_a_person_asked_for_a_reaction_without_direct_messages_is_told_with_the_next_answer(
     outbox_harness: OutboxHarness,
 ) -> None:
     id = await start_match(outbox_harness)
@@ -545,7 +544,7 @@ async def test_the_end_of_a_match_in_a_held_place_is_told_to_its_people(outbox_h
     assert (health.blocked_matches, health.pending_posts) == (0, 0)
 
 
-async def test_who_opened_a_match_whose_lobby_cannot_be_posted_hears_of_it_and_can_try_again(
+async def test_the_opener_of_a_match_whose_lobby_cannot_be_posted_hears_of_it_and_can_try_again(
     outbox_harness: OutboxHarness,
 ) -> None:
     outbox_harness.sender.refusal_for = refuse_channel
@@ -567,8 +566,8 @@ async def test_what_ends_a_match_in_a_held_place_is_told_to_everybody(outbox_har
     ended = NoticePost(text("match-archived-now", days=30))
     await outbox_harness.enqueue(id, ended)
     await outbox_harness.run()
-    told = msgspec.structs.replace(ended, channel_blocked=True)
-    assert {row.person: row.post for row in outbox_harness.sender.sent} == dict.fromkeys((ANNA.id, BOB.id), told)
+    blocked = msgspec.structs.replace(ended, channel_blocked=True)
+    assert {row.person: row.post for row in outbox_harness.sender.sent} == dict.fromkeys((ANNA.id, BOB.id), blocked)
 
 
 async def test_what_is_told_instead_of_a_held_place_is_not_said_there_as_well_once_it_is_open(
@@ -604,10 +603,7 @@ async def test_a_change_elsewhere_tries_no_held_place(outbox_harness: OutboxHarn
 
 
 async def test_a_held_place_is_still_held_after_a_restart_and_asks_nobody_again(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness)
-    outbox_harness.sender.refusal_for = refuse_channel
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+    await play_refused_board(outbox_harness, refuse_channel)
     since = (await outbox_harness.harness.matches.get_health()).blocked_since
     await outbox_harness.restart()
     await outbox_harness.advance_time(hours=2)
@@ -619,10 +615,7 @@ async def test_a_held_place_is_still_held_after_a_restart_and_asks_nobody_again(
 
 
 async def test_whoever_is_forgotten_is_forgotten_among_the_missed_too(outbox_harness: OutboxHarness) -> None:
-    id = await start_match(outbox_harness)
-    outbox_harness.sender.refusal_for = refuse_everywhere
-    await play_boards(outbox_harness, id, 1)
-    await outbox_harness.run()
+    id = await play_refused_board(outbox_harness, refuse_everywhere)
     mover = await outbox_harness.harness.find_mover(id)
     await outbox_harness.harness.matches.erase_person(mover.id)
     assert await outbox_harness.harness.fetch_rows("SELECT * FROM missed WHERE person = ?", mover.id) == []

@@ -19,7 +19,7 @@ from tests.matches.service_harness import ANNA, BOB, ServiceHarness, catalogue
 
 
 class ComputersHarness:
-    """The computer seats of a house under test."""
+    """The computer seats of a service under test."""
 
     def __init__(self, harness: ServiceHarness) -> None:
         self.harness = harness
@@ -27,20 +27,20 @@ class ComputersHarness:
         self.harness.matches.workers.computers = self.computers
 
     async def run(self) -> None:
-        """Lets all computers play that are asked now."""
+        """Let all computers play that are asked now."""
         if not self.computers.is_alive:
             self.computers.start()
         await wait_until_idle(self.computers)
 
     async def start_match(self, *strengths: str, game: str = "minute_realms") -> int:
-        """A running match of Anna against computers."""
+        """Return a running match of Anna against computers."""
         info = await self.harness.open_lobby(game, 1 + len(strengths))
         for strength in strengths:
             await self.harness.matches.add_computer(info.id, ANNA.id, strength)
         return info.id
 
     async def read_answers(self, id: int) -> list[AnswerEntry]:
-        """The answers so far; empty once the match is over and packed."""
+        """Return the answers so far; none once the match is over and packed."""
         found = await self.harness.fetch_rows("SELECT data FROM entry WHERE match = ? ORDER BY version", id)
         entries = [decode_entry(data) for (data,) in found]
         return [entry for entry in entries if isinstance(entry, AnswerEntry)]
@@ -54,7 +54,7 @@ async def hall(harness: ServiceHarness) -> AsyncIterator[ComputersHarness]:
 
 
 async def play_out(hall: ComputersHarness, id: int, dice: Random) -> None:
-    """Anna answers whenever she is asked, the computers whenever they are."""
+    """Let Anna answer whenever she is asked, and the computers whenever they are."""
     await hall.run()
     while (await hall.harness.matches.get_info(id)).phase == "running":
         await hall.harness.move(id, ANNA, dice)
@@ -130,7 +130,7 @@ async def test_computers_go_on_after_a_restart(harness: ServiceHarness) -> None:
     await again.computers.stop()
 
 
-async def test_a_computer_plays_on_for_who_conceded_to_it_also_after_a_restart(harness: ServiceHarness) -> None:
+async def test_a_computer_plays_on_for_whoever_conceded_to_it_also_after_a_restart(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 3)
     await harness.matches.concede(info.id, BOB.id, computer=True)
     for _ in range(40):
@@ -154,7 +154,7 @@ async def test_a_computer_plays_on_for_who_conceded_to_it_also_after_a_restart(h
 
 
 def catalogue_with(policy: Policy) -> Callable[[], dict[str, Any]]:
-    """A catalogue whose toy game has this computer."""
+    """Return a catalogue whose toy game has this computer."""
 
     class Raid(toy.Raid):
         computers = {"steady": policy}  # noqa: RUF012
@@ -164,12 +164,12 @@ def catalogue_with(policy: Policy) -> Callable[[], dict[str, Any]]:
 
 
 def failing_policy(view: object, asked: OpenQuestion, imagine: object, dice: Random) -> Value:
-    """A policy with a mistake in it."""
+    """Fail: a policy with a mistake in it."""
     raise ZeroDivisionError
 
 
 def illegal_policy(view: object, asked: OpenQuestion, imagine: object, dice: Random) -> Value:
-    """A policy that answers what cannot be answered."""
+    """Return an answer that is not legal."""
     return ("no such option",)
 
 

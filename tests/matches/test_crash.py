@@ -1,4 +1,4 @@
-"""Killed at any moment: real processes over a real file, and a channel outside of them that remembers what was posted."""
+"""A bot that is killed at any moment: real processes over a real file, and a channel outside of them that remembers every post."""
 
 import asyncio
 import os
@@ -37,7 +37,7 @@ class ForkServer:
 
     @classmethod
     async def open(cls, path: Path, port: int, errors: IO[bytes] | None = None) -> "ForkServer":
-        """Starts the process; what the bots log goes to `errors`."""
+        """Start the process; what the bots log goes to `errors`."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -50,18 +50,18 @@ class ForkServer:
         return cls(process, path, port)
 
     async def fork(self, seed: int, shift: float, mode: str = "mortal") -> int:
-        """A new bot; gives its process id. `mode` it lives: see `mortal.run_bot`."""
+        """Fork a new bot and return its process id. `mode`: see `crash_process.run_bot`."""
         assert self._process.stdin is not None
         line = f"{self._path}\t{self._port}\t{seed}\t{shift}\t{mode}\n"
         self._process.stdin.write(line.encode())
         return await self._read_number()
 
     async def wait_for_exit(self) -> int:
-        """How the bot ended, as `os.waitpid` tells it."""
+        """Return how the bot ended, as `os.waitpid` gives it."""
         return await self._read_number()
 
     async def close(self) -> None:
-        """Ends the process."""
+        """End the process."""
         assert self._process.stdin is not None
         self._process.stdin.close()
         await self._process.wait()
@@ -72,7 +72,7 @@ class ForkServer:
 
 
 async def wait_briefly(seconds: float) -> None:
-    """Returns after a very short time, which decides at which point of its work a bot dies."""
+    """Wait for a very short time, which decides at which point of its work a bot dies."""
     due = asyncio.get_running_loop().create_future()
     asyncio.get_running_loop().call_later(seconds, due.set_result, None)
     await due
@@ -122,7 +122,7 @@ async def test_every_decision_and_every_message_survives_a_hundred_kills(tmp_pat
 
 
 def read_log(db: sqlite3.Connection, match: int) -> list[LogEntry]:
-    """The whole log of a match, packed or not."""
+    """Return the whole log of a match, packed or not."""
     (packed,) = db.execute("SELECT packed FROM match WHERE id = ?", (match,)).fetchone()
     if packed is not None:
         return [decode_entry(data) for data in msgspec.msgpack.decode(zlib.decompress(packed), type=list[bytes])]
@@ -133,7 +133,7 @@ def read_log(db: sqlite3.Connection, match: int) -> list[LogEntry]:
 
 
 def is_same_answer(entry: AnswerEntry, said: dict[str, Any]) -> bool:
-    """Whether a log entry is what somebody said (JSON has lists for tuples; picks are sorted)."""
+    """Return whether a log entry is what somebody answered (JSON has lists for tuples; picks are sorted)."""
     value = said["value"]
     if isinstance(value, list) and isinstance(entry.value, tuple):
         return entry.seat == said["seat"] and sorted(value) == sorted(entry.value)
@@ -141,7 +141,7 @@ def is_same_answer(entry: AnswerEntry, said: dict[str, Any]) -> bool:
 
 
 def check_acknowledged_decisions(recorder: Recorder, logs: dict[int, list[LogEntry]]) -> None:
-    """What was acknowledged is in the log, at the place that was named or shortly before it (orders may follow)."""
+    """Check that what was acknowledged is in the log, at the place that was named or shortly before it (orders may follow)."""
     assert len(recorder.acknowledged) > 500
     for said in recorder.acknowledged:
         entry = logs[said["match"]][said["version"] - 1]
@@ -150,7 +150,7 @@ def check_acknowledged_decisions(recorder: Recorder, logs: dict[int, list[LogEnt
 
 
 def check_no_duplicate_decisions(db: sqlite3.Connection, recorder: Recorder, logs: dict[int, list[LogEntry]]) -> None:
-    """Versions follow one another, the log replays without a rest, and each question was answered once, as it was tried."""
+    """Check that versions follow one another, that the whole log replays, and that each question was answered once, as tried."""
     tried = {(said["match"], said["mark"]): said for said in recorder.tried}
     answers = Counter[tuple[int, str]]()
     for id, log in logs.items():
@@ -175,7 +175,7 @@ def check_no_duplicate_decisions(db: sqlite3.Connection, recorder: Recorder, log
 
 
 def check_messages_sent_once(db: sqlite3.Connection, recorder: Recorder) -> None:
-    """Every row of the outbox has one message, and every message one row. What was given up was not asked any more."""
+    """Check that every row of the outbox has one message and every message one row, and that no open question was given up."""
     rows = db.execute("SELECT match, id, person, token, state, message, note FROM outbox").fetchall()
     sent = Counter(nonce for nonce, _ in recorder.messages.values())
     promised = {
@@ -188,7 +188,7 @@ def check_messages_sent_once(db: sqlite3.Connection, recorder: Recorder) -> None
             assert sent[nonce] == 1, f"{nonce} was posted {sent[nonce]} times"
             assert recorder.messages[message][0] == nonce
         elif note.startswith("told by row") or note == "an earlier one will say it":
-            # A long stretch without network: only what nobody has seen is told by another row.
+            # A long time without network: only what nobody has seen is posted by another row.
             assert sent[nonce] == 0
         else:
             assert sent[nonce] <= 1

@@ -20,13 +20,13 @@ DAYS = text("match-archived-now", days=30)
 
 
 async def archive_match(harness: ServiceHarness, id: int) -> None:
-    """Archive a match as if nobody had moved for long; what was posted so far is forgotten."""
+    """Archive a match as if nobody had moved for long, and drop what was posted so far."""
     await harness.execute("DELETE FROM outbox")
     assert await harness.matches.archive(id, DAYS)
 
 
 async def set_board_message(harness: ServiceHarness, id: int) -> None:
-    """The newest board is message 77."""
+    """Let message 77 be the newest board."""
     await harness.execute("UPDATE match SET board = 77 WHERE id = ?", id)
 
 
@@ -96,7 +96,7 @@ async def test_an_archived_match_is_looked_at_and_exported(harness: ServiceHarne
 
 
 @pytest.mark.parametrize("looked", [False, True])
-async def test_a_resumed_match_goes_on_with_every_decision_and_calls_who_is_to_move(
+async def test_a_resumed_match_goes_on_with_every_decision_and_calls_whoever_is_to_move(
     harness: ServiceHarness, looked: bool
 ) -> None:
     info = await harness.start_match("toy", 3, {"rounds": 3})
@@ -139,7 +139,7 @@ async def test_a_resumed_match_goes_on_with_every_decision_and_calls_who_is_to_m
     assert (await harness.play_out(info.id, Random(9))).phase == "over"
 
 
-async def test_only_who_sits_in_an_archived_match_resumes_it_and_only_once(harness: ServiceHarness) -> None:
+async def test_only_players_of_an_archived_match_resume_it_and_only_once(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=3)
     async with expect_refused("ends-runs-already"):
         await harness.matches.resume(info.id, ANNA.id)
@@ -177,8 +177,8 @@ async def test_an_archived_lobby_is_opened_again_by_a_rematch(harness: ServiceHa
     await archive_match(harness, info.id)
     async with expect_refused("ends-never-started"):
         await harness.matches.resume(info.id, ANNA.id)
-    fresh = await harness.matches.open_rematch(info.id, ANNA)
-    assert (fresh.phase, fresh.setup) == ("lobby", info.setup)
+    rematch = await harness.matches.open_rematch(info.id, ANNA)
+    assert (rematch.phase, rematch.setup) == ("lobby", info.setup)
 
 
 async def test_a_paused_match_says_so_and_goes_on_as_soon_as_it_can_be_read(harness: ServiceHarness) -> None:
@@ -206,7 +206,7 @@ async def test_a_paused_match_says_so_and_goes_on_as_soon_as_it_can_be_read(harn
 
 
 async def concede_match(harness: ServiceHarness, seats: int = 3, **setup: Any) -> MatchInfo:
-    """A match of the toy game whose people have given up."""
+    """Return a match of the toy game whose people have given up."""
     info = await harness.start_match("toy", seats, **setup)
     for person in PEOPLE[: seats - 1]:
         await harness.matches.concede(info.id, person.id)
@@ -234,19 +234,19 @@ async def test_a_rematch_that_was_called_off_does_not_stand_in_the_way_of_anothe
 
 async def test_all_the_old_people_may_join_the_rematch_of_a_closed_table(harness: ServiceHarness) -> None:
     info = await concede_match(harness, invited=(BOB.id, CARLA.id))
-    fresh = await harness.matches.open_rematch(info.id, BOB)
+    rematch = await harness.matches.open_rematch(info.id, BOB)
     async with expect_refused("match-not-invited"):
-        await harness.matches.join(fresh.id, DORA)
-    await harness.matches.join(fresh.id, ANNA)
-    assert (await harness.matches.join(fresh.id, CARLA)).phase == "running"
+        await harness.matches.join(rematch.id, DORA)
+    await harness.matches.join(rematch.id, ANNA)
+    assert (await harness.matches.join(rematch.id, CARLA)).phase == "running"
 
 
 async def test_the_rematch_of_a_lobby_that_never_filled_has_its_seats(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(seats=4)
     await harness.matches.propose_cancel(info.id, ANNA.id)
-    fresh = await harness.matches.open_rematch(info.id, ANNA)
-    assert fresh.setup.seats == 4
-    assert (fresh.phase, len(fresh.occupants)) == ("lobby", 1)
+    rematch = await harness.matches.open_rematch(info.id, ANNA)
+    assert rematch.setup.seats == 4
+    assert (rematch.phase, len(rematch.occupants)) == ("lobby", 1)
 
 
 # --- standing still

@@ -1,4 +1,4 @@
-"""How the program is: reading goes on whatever happens to the file, and what is wrong is said with the time since when."""
+"""The health of the program: it can be read whatever happens to the file, and says what is wrong and since when."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.matches.service_harness import ANNA, BOB, DORA, ServiceHarness
 
 @asynccontextmanager
 async def lock_database(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
-    """Another program holds the database."""
+    """Hold the database locked, as another program would."""
     monkeypatch.setattr(store_module, "BUSY_TRIES", 1)
     with closing(sqlite3.connect(harness.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -34,7 +34,7 @@ async def lock_database(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture(autouse=True)
 def shorten_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits long for a locked file."""
+    """Let nobody wait long for a locked file."""
     monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.02)
 
 
@@ -152,9 +152,9 @@ async def test_the_log_tells_where_a_match_begins_and_ends(
     await harness.play_out(info.id, Random(1))
     other = await harness.open_lobby()
     await harness.matches.propose_cancel(other.id, ANNA.id)
-    told = [record.getMessage() for record in caplog.records if record.name == "tafelrunde.matches"]
+    messages = [record.getMessage() for record in caplog.records if record.name == "tafelrunde.matches"]
     version = (await harness.matches.get_info(info.id)).version
-    assert told == [
+    assert messages == [
         f"match {info.id} (minute_realms, 2 at the table) begins",
         f"match {info.id} (minute_realms, 2 at the table) ends: over after {version} decisions",
         f"match {other.id} (minute_realms, 1 at the table) ends: cancelled after 0 decisions",

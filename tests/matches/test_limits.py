@@ -1,4 +1,4 @@
-"""How much may be in play: what is full is said, nothing slips through, and nobody is bothered below the limit."""
+"""How much may be in play: a full limit is reported, nothing slips through, and nobody is bothered below it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ OTHER_SERVER = MatchPlace(950, 903)
 
 
 def set_limits(harness: ServiceHarness, **limits: int) -> None:
-    """From now on these limits hold, and no others."""
+    """Set these limits, and no others."""
     harness.matches.services.context.limits = replace(UNLIMITED, **limits)
 
 
 async def open_lobby(harness: ServiceHarness, person: Person = ANNA, place: MatchPlace = PLACE) -> int:
-    """A lobby of that person."""
+    """Return a lobby of that person."""
     return (await harness.matches.open_lobby(person, "minute_realms", place, Setup(2))).id
 
 

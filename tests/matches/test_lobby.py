@@ -1,4 +1,4 @@
-"""Before the first move: who may open, join, leave, be sent away, start; and playing the same again."""
+"""Before the first move: who may open, join, leave, be sent away and start; and rematches."""
 
 import pytest
 
@@ -38,7 +38,7 @@ async def test_options_that_were_not_given_get_their_defaults(harness: ServiceHa
     assert (await harness.open_lobby("toy")).setup.options == {"rounds": 3}
 
 
-async def test_a_game_that_the_house_does_not_have_is_refused(harness: ServiceHarness) -> None:
+async def test_a_game_that_is_not_in_the_catalogue_is_refused(harness: ServiceHarness) -> None:
     async with expect_refused("match-no-such-game"):
         await harness.open_lobby("chess")
 

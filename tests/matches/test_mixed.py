@@ -17,7 +17,7 @@ EVERY_MATCH = [(name, number) for name in ("toy", *load_games()) for number in r
 
 
 async def check_consistency(harness: ServiceHarness, id: int) -> None:
-    """The copy in memory, the log on disk and the rows about open questions tell the same."""
+    """Check that the copy in memory, the log in the file and the rows about open questions agree."""
     stored = await harness.matches.store.read(lambda db: rows.load_match(db, id))
     assert stored is not None
     async with harness.matches.services.cache.locked(id) as live:
@@ -36,7 +36,7 @@ async def check_consistency(harness: ServiceHarness, id: int) -> None:
 
 
 async def act_randomly(harness: ServiceHarness, id: int, dice: Random) -> None:
-    """One thing that people, the clock or a computer do; most of the time an answer."""
+    """Do one thing that people, the clock or a computer do; most of the time an answer."""
     matches, info = harness.matches, await harness.matches.get_info(id)
     seat = dice.randrange(len(info.occupants))
     person = info.occupants[seat].person

@@ -64,7 +64,7 @@ async def test_no_two_computers_share_a_number_after_kicks_and_replacements(harn
     assert sorted(info.names) == ["Anna", "Robo 1", "Robo 2", "Robo 3"]
 
 
-async def test_who_takes_a_seat_over_is_told_apart_too(harness: ServiceHarness) -> None:
+async def test_a_person_who_takes_over_a_seat_has_a_distinct_name_too(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=2)
     proposal = await harness.matches.invite(info.id, BOB.id, 1, TRIPLET)
     info = await harness.matches.vote(info.id, proposal.id, TRIPLET.id, yes=True)
@@ -82,8 +82,8 @@ async def test_a_rematch_numbers_its_computers_anew(harness: ServiceHarness) -> 
             seat = live.match.asked_seats()[0]
             mark, value = live.match.question_token(seat), live.match.compute_answer(seat, "steady", Random(1))
         await harness.matches.services.play.answer_for_computer(info.id, seat, mark, value)
-    fresh = await harness.matches.open_rematch(info.id, ANNA)
-    assert fresh.names == ("Anna", "Robo 1", "Robo 2")
+    rematch = await harness.matches.open_rematch(info.id, ANNA)
+    assert rematch.names == ("Anna", "Robo 1", "Robo 2")
 
 
 async def test_forgetting_one_of_two_annas_leaves_the_other_on_the_board(harness: ServiceHarness) -> None:

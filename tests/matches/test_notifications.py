@@ -1,4 +1,4 @@
-"""What rings for a person, and what does not: quiet hours, mute, *never*, nudges, and weeks of all of it."""
+"""What makes a sound for a person, and what does not: quiet hours, mute, *never*, nudges, and weeks of all of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NIGHT = PersonSettings(quiet=(22, 8), zone="UTC")
 
 
 async def ring_keys(clock_harness: ClockHarness, person: Person) -> list[str]:
-    """Everything that has rung for a person, as it was promised."""
+    """Return everything that has made a sound for a person, as it was enqueued."""
     found = []
     for to, data in await clock_harness.harness.fetch_rows("SELECT person, post FROM outbox ORDER BY id"):
         post = clock_harness.decode_post(data)
@@ -34,7 +34,7 @@ async def ring_keys(clock_harness: ClockHarness, person: Person) -> list[str]:
 
 
 async def set_night(clock_harness: ClockHarness) -> None:
-    """It is 23:00, and everybody has quiet hours from 22:00 to 8:00."""
+    """Make it 23:00, and give everybody quiet hours from 22:00 to 8:00."""
     clock_harness.harness.time = datetime(2026, 6, 1, 23, 0, tzinfo=UTC)
     for person in PEOPLE:
         await clock_harness.harness.matches.set_settings(person.id, person.name, NIGHT)
@@ -46,41 +46,41 @@ async def set_night(clock_harness: ClockHarness) -> None:
 async def test_a_move_that_comes_up_in_quiet_hours_calls_when_they_are_over(clock_harness: ClockHarness) -> None:
     await set_night(clock_harness)
     info = await clock_harness.harness.start_match()
-    who = await clock_harness.harness.find_mover(info.id)
+    mover = await clock_harness.harness.find_mover(info.id)
     await clock_harness.advance_time(hours=8.9)
-    assert await ring_keys(clock_harness, who) == []
+    assert await ring_keys(clock_harness, mover) == []
     await clock_harness.advance_time(hours=0.1)
-    assert await ring_keys(clock_harness, who) == ["match-reminder"]
+    assert await ring_keys(clock_harness, mover) == ["match-reminder"]
 
 
 async def test_a_passed_deadline_does_not_ring_at_night(clock_harness: ClockHarness) -> None:
     clock_harness.harness.time = datetime(2026, 6, 1, 21, 0, tzinfo=UTC)
     for person in PEOPLE:
         await set_settings(clock_harness, person, quiet=(22, 8), zone="UTC", reminders=(336,))
-    id, who = await clock_harness.start_match(deadline=6)
+    id, mover = await clock_harness.start_match(deadline=6)
     await clock_harness.advance_time(hours=6)
-    assert "match-deadline-passed" not in await ring_keys(clock_harness, who)
+    assert "match-deadline-passed" not in await ring_keys(clock_harness, mover)
     assert "match-deadline-passed" in [
         post.text.key for _, post in await clock_harness.list_posts(id) if isinstance(post, NoticePost)
     ]
     await clock_harness.advance_time(hours=5)
-    assert (await ring_keys(clock_harness, who))[-1] == "match-reminder"
+    assert (await ring_keys(clock_harness, mover))[-1] == "match-reminder"
 
 
 async def test_a_nudge_at_night_is_silent_and_comes_in_the_morning(clock_harness: ClockHarness) -> None:
     clock_harness.harness.time = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)
     for person in PEOPLE:
         await set_settings(clock_harness, person, quiet=(22, 8), zone="UTC", reminders=(336,))
-    id, who = await clock_harness.start_match()
-    other = next(person for person in PEOPLE[:3] if person is not who)
+    id, mover = await clock_harness.start_match()
+    other = next(person for person in PEOPLE[:3] if person is not mover)
     clock_harness.harness.time = datetime(2026, 6, 2, 5, 0, tzinfo=UTC)
     await clock_harness.harness.matches.nudge_others(id, other.id)
-    assert await ring_keys(clock_harness, who) == []
+    assert await ring_keys(clock_harness, mover) == []
     assert [
         post.text.key for to, post in await clock_harness.list_posts(id) if to is None and isinstance(post, NoticePost)
     ] == ["match-nudge"]
     await clock_harness.advance_time(hours=3)
-    assert await ring_keys(clock_harness, who) == ["match-reminder"]
+    assert await ring_keys(clock_harness, mover) == ["match-reminder"]
 
 
 async def test_a_question_of_the_others_waits_for_the_morning(clock_harness: ClockHarness) -> None:
@@ -109,85 +109,85 @@ async def test_a_settled_question_is_not_asked_in_the_morning(clock_harness: Clo
 
 
 async def test_never_reaches_open_questions(clock_harness: ClockHarness) -> None:
-    _, who = await clock_harness.start_match()
+    _, mover = await clock_harness.start_match()
     await clock_harness.advance_time(hours=1)
-    await set_settings(clock_harness, who, reminders=())
+    await set_settings(clock_harness, mover, reminders=())
     await clock_harness.advance_time(hours=60)
-    assert await ring_keys(clock_harness, who) == []
+    assert await ring_keys(clock_harness, mover) == []
 
 
 async def test_a_new_ladder_reaches_open_questions(clock_harness: ClockHarness) -> None:
-    _, who = await clock_harness.start_match()
+    _, mover = await clock_harness.start_match()
     await clock_harness.advance_time(hours=9)
-    await set_settings(clock_harness, who, reminders=(3, 12))
+    await set_settings(clock_harness, mover, reminders=(3, 12))
     await clock_harness.advance_time(hours=3)
-    assert await ring_keys(clock_harness, who) == ["match-reminder", "match-reminder"]
+    assert await ring_keys(clock_harness, mover) == ["match-reminder", "match-reminder"]
     await clock_harness.advance_time(hours=60)
-    assert len(await ring_keys(clock_harness, who)) == 2
+    assert len(await ring_keys(clock_harness, mover)) == 2
 
 
 async def test_new_quiet_hours_reach_open_questions(clock_harness: ClockHarness) -> None:
-    _, who = await clock_harness.start_match()  # 12:00; the first reminder would come at 20:00
-    await set_settings(clock_harness, who, quiet=(19, 7), zone="UTC")
+    _, mover = await clock_harness.start_match()  # 12:00; the first reminder would come at 20:00
+    await set_settings(clock_harness, mover, quiet=(19, 7), zone="UTC")
     await clock_harness.advance_time(hours=18.9)
-    assert await ring_keys(clock_harness, who) == []
+    assert await ring_keys(clock_harness, mover) == []
     await clock_harness.advance_time(hours=0.1)
-    assert await ring_keys(clock_harness, who) == ["match-reminder"]
+    assert await ring_keys(clock_harness, mover) == ["match-reminder"]
 
 
 # --- mute
 
 
 async def test_mute_lasts_for_the_turn(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(game="medina", seats=2)
+    id, mover = await clock_harness.start_match(game="medina", seats=2)
     dice = Random(3)
-    await clock_harness.harness.matches.mute(id, who.id)
+    await clock_harness.harness.matches.mute(id, mover.id)
     answers = 0
-    while (await clock_harness.harness.find_mover(id)) is who:
+    while (await clock_harness.harness.find_mover(id)) is mover:
         await clock_harness.advance_time(hours=9)
-        await clock_harness.harness.move(id, who, dice)
+        await clock_harness.harness.move(id, mover, dice)
         answers += 1
     assert answers > 1
-    assert "match-reminder" not in await ring_keys(clock_harness, who)
+    assert "match-reminder" not in await ring_keys(clock_harness, mover)
     other = await clock_harness.harness.find_mover(id)
     while (await clock_harness.harness.find_mover(id)) is other:
         await clock_harness.harness.move(id, other, dice)
     await clock_harness.advance_time(hours=9)
-    assert (await ring_keys(clock_harness, who))[-1] == "match-reminder"
+    assert (await ring_keys(clock_harness, mover))[-1] == "match-reminder"
 
 
-async def test_who_wants_no_reminders_is_nudged_once_in_a_turn(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match()
-    other = next(person for person in PEOPLE[:3] if person is not who)
-    await clock_harness.harness.matches.mute(id, who.id)
+async def test_whoever_wants_no_reminders_is_nudged_once_in_a_turn(clock_harness: ClockHarness) -> None:
+    id, mover = await clock_harness.start_match()
+    other = next(person for person in PEOPLE[:3] if person is not mover)
+    await clock_harness.harness.matches.mute(id, mover.id)
     await clock_harness.advance_time(hours=5)
     await clock_harness.harness.matches.nudge_others(id, other.id)
-    assert await ring_keys(clock_harness, who) == ["match-nudge"]
+    assert await ring_keys(clock_harness, mover) == ["match-nudge"]
     await clock_harness.advance_time(hours=5)
     await clock_harness.harness.matches.nudge_others(id, other.id)
-    assert await ring_keys(clock_harness, who) == ["match-nudge"]
+    assert await ring_keys(clock_harness, mover) == ["match-nudge"]
     silent = [post for post in await clock_harness.harness.posts(id) if isinstance(post, NoticePost)][-1]
     assert (silent.text.key, silent.mention) == ("match-nudge", ())
 
 
-async def test_a_warning_before_a_loss_comes_to_who_wants_no_reminders(clock_harness: ClockHarness) -> None:
+async def test_a_warning_before_a_loss_comes_to_whoever_wants_no_reminders(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=())
-    id, who = await clock_harness.start_match(deadline=8, at_deadline="move")
-    await clock_harness.harness.matches.mute(id, who.id)
+    id, mover = await clock_harness.start_match(deadline=8, at_deadline="move")
+    await clock_harness.harness.matches.mute(id, mover.id)
     await clock_harness.advance_time(hours=6)
-    assert await ring_keys(clock_harness, who) == ["time-warning-move"]
+    assert await ring_keys(clock_harness, mover) == ["time-warning-move"]
 
 
 async def test_without_a_loss_the_warning_is_a_reminder_that_can_be_unwanted(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=())
-    _, who = await clock_harness.start_match(deadline=8)
+    _, mover = await clock_harness.start_match(deadline=8)
     await clock_harness.advance_time(hours=100)
-    assert await ring_keys(clock_harness, who) == []
+    assert await ring_keys(clock_harness, mover) == []
 
 
-# --- reminding where names would tell something
+# --- reminders, if names would tell something
 
 
 async def test_a_nudge_while_reactions_are_awaited_is_private(clock_harness: ClockHarness) -> None:
@@ -215,7 +215,7 @@ async def test_a_private_nudge_does_not_tell_that_nobody_else_is_late(clock_harn
 # --- weeks of it
 
 EVEN_AT_NIGHT = ("time-warning-move", "time-warning-seat", "time-warning-answer")
-"""A warning may come in quiet hours where no other hour is left."""
+"""A warning may come in quiet hours if no other hour is left."""
 UNWANTED = ("match-reminder", "match-deadline-passed", "time-warning-remind", "time-vote-reminder")
 """What nobody hears who said *never*, but for the words of a nudge, once in a turn."""
 
@@ -244,7 +244,7 @@ async def act_randomly(clock_harness: ClockHarness, id: int, dice: Random) -> No
 
 
 @pytest.mark.parametrize("number", range(12))
-async def test_for_weeks_nothing_rings_that_was_not_promised(clock_harness: ClockHarness, number: int) -> None:
+async def test_for_weeks_nothing_makes_a_sound_without_a_call(clock_harness: ClockHarness, number: int) -> None:
     dice = Random(f"rings {number}")
     clock_harness.harness.first_seed = 1000 * number + 1
     wishes = {}
@@ -258,7 +258,7 @@ async def test_for_weeks_nothing_rings_that_was_not_promised(clock_harness: Cloc
     game = dice.choice(["toy", "dominion", "minute_realms"])
     how = dice.choice(["remind", "move", "seat"])
     info = await clock_harness.harness.start_match(game, 3, deadline=dice.choice([0, 1, 6, 24, 72]), at_deadline=how)
-    heard = 0
+    last_row = 0
     nudges: Counter[tuple[int, int]] = Counter()
     for _ in range(200):
         clock_harness.harness.time += timedelta(minutes=dice.choice([1, 10, 40, 170]))
@@ -272,10 +272,10 @@ async def test_for_weeks_nothing_rings_that_was_not_promised(clock_harness: Cloc
             turn = live.match.turn_number
         now = clock_harness.harness.now().timestamp()
         new = await clock_harness.harness.fetch_rows(
-            "SELECT id, person, post FROM outbox WHERE id > ? ORDER BY id", heard
+            "SELECT id, person, post FROM outbox WHERE id > ? ORDER BY id", last_row
         )
         for number_of_row, to, data in new:
-            heard = number_of_row
+            last_row = number_of_row
             post = clock_harness.decode_post(data)
             if isinstance(post, PromptPost):
                 rung, key = [to], "turn"

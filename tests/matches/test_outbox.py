@@ -1,4 +1,4 @@
-"""The outbox: every promise once, in order, whatever fails."""
+"""The outbox: every post once, in order, whatever fails."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ async def test_a_closed_dm_is_remembered_and_the_person_told_once_in_the_channel
     outbox_harness.sender.failing = [SendFailed("closed", "50007")]
     await outbox_harness.enqueue(id, PromptPost(seat, mark), PromptPost(seat, mark), person=person)
     await outbox_harness.run()
-    # Said once, and it calls to the move: the board rings for nobody who is called by direct message.
+    # It is said once, and it calls to the move: for people who are called by direct message the board makes no sound.
     assert outbox_harness.sender.posts == [NoticePost(text("match-dm-closed"), (person,), buttons=("move",))]
     assert len(outbox_harness.sender.calls) == 2
     assert (await outbox_harness.harness.matches.export_person_data(person))["dm_closed"]
@@ -164,7 +164,7 @@ async def test_an_unforeseen_error_is_noted_and_the_row_gives_way_in_the_end(
 
 
 async def leave_sending(outbox_harness: OutboxHarness, seconds_ago: float, arrived: bool) -> int:
-    """A match as a crash leaves it: its row was being sent."""
+    """Return a match as a crash leaves it: its row was being sent."""
     id = await start_match_with(outbox_harness, ONE)
     begun = outbox_harness.harness.now().timestamp() - seconds_ago
     await outbox_harness.harness.execute("UPDATE outbox SET state = 'sending', begun = ?", begun)

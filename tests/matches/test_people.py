@@ -1,4 +1,4 @@
-"""People: their wishes, their matches in order, nudging, and being forgotten."""
+"""People: their settings, their matches in order, nudges, and how they are forgotten."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from matches.model import NoticePost, Person, PersonSettings, Setup
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, PLACE, ServiceHarness, expect_refused
 
 
-async def test_wishes_are_kept_and_their_defaults_are_those_of_the_house(harness: ServiceHarness) -> None:
+async def test_settings_are_kept_and_have_the_usual_defaults(harness: ServiceHarness) -> None:
     assert await harness.matches.get_settings(ANNA.id) == PersonSettings()
     assert PersonSettings().reminders == (8, 24, 48)
     wishes = PersonSettings(language="de", calls="here", reminders=(4,), quiet=(22, 7), zone="America/New_York")
@@ -49,11 +49,11 @@ async def test_my_matches_come_first_where_they_wait_longest(harness: ServiceHar
         harness.advance_time(hours=1)
         info = await harness.start_match()
         (waiting if await harness.find_mover(info.id) == ANNA else idle).append(info.id)
-    mine = await harness.matches.list_matches(ANNA.id)
+    own_matches = await harness.matches.list_matches(ANNA.id)
     assert waiting
     assert idle
-    assert [one.info.id for one in mine] == waiting + idle[::-1]
-    assert [one.own_wait_since is not None for one in mine] == [True] * len(waiting) + [False] * len(idle)
+    assert [one.info.id for one in own_matches] == waiting + idle[::-1]
+    assert [one.own_wait_since is not None for one in own_matches] == [True] * len(waiting) + [False] * len(idle)
     assert await harness.matches.list_matches(DORA.id) == ()
 
 
@@ -66,15 +66,15 @@ async def test_matches_that_are_over_stand_in_their_own_list(harness: ServiceHar
 
 async def test_a_nudge_names_the_waited_for_and_is_rare(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
-    other = next(person for person in PEOPLE[:3] if person != who)
+    mover = await harness.find_mover(info.id)
+    other = next(person for person in PEOPLE[:3] if person != mover)
     async with expect_refused("match-reminded-lately"):
         await harness.matches.nudge_others(info.id, other.id)
     harness.advance_time(hours=2)
     await harness.matches.nudge_others(info.id, other.id)
     notice = (await harness.posts(info.id))[-1]
     assert isinstance(notice, NoticePost)
-    assert (notice.text.key, notice.mention, notice.is_call) == ("match-nudge", (who.id,), True)
+    assert (notice.text.key, notice.mention, notice.is_call) == ("match-nudge", (mover.id,), True)
     harness.advance_time(hours=3)
     async with expect_refused("match-reminded-lately"):
         await harness.matches.nudge_others(info.id, other.id)
@@ -84,10 +84,10 @@ async def test_a_nudge_names_the_waited_for_and_is_rare(harness: ServiceHarness)
 
 async def test_nobody_nudges_themselves_or_from_outside(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
+    mover = await harness.find_mover(info.id)
     harness.advance_time(hours=5)
     async with expect_refused("match-nobody-to-remind"):
-        await harness.matches.nudge_others(info.id, who.id)
+        await harness.matches.nudge_others(info.id, mover.id)
     async with expect_refused("match-not-in-it"):
         await harness.matches.nudge_others(info.id, DORA.id)
 
@@ -126,7 +126,7 @@ async def test_a_forgotten_person_stands_nowhere(harness: ServiceHarness) -> Non
 
 
 async def test_no_trace_of_a_forgotten_person_is_left_in_the_file(harness: ServiceHarness) -> None:
-    """Neither the number nor the name: of somebody who opens, plays, is invited, mentioned and asked to agree."""
+    """Neither the number nor the name is left of somebody who opens, plays, is invited, mentioned and asked to agree."""
     gone, other = Person(1_234_567_890_123_456_789, "Ermintrude"), Person(1_234_567_890_123_456_788, "Zebedee")
     closed = await harness.open_lobby(invited=(gone.id, other.id))
     own = await harness.matches.open_lobby(gone, "minute_realms", PLACE, Setup(2))
@@ -155,9 +155,9 @@ async def test_no_trace_of_a_forgotten_person_is_left_in_the_file(harness: Servi
 
 async def test_others_play_on_after_somebody_was_forgotten(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
-    await harness.matches.erase_person(who.id)
-    seat = info.seat_of(who.id)
+    mover = await harness.find_mover(info.id)
+    await harness.matches.erase_person(mover.id)
+    seat = info.seat_of(mover.id)
     assert seat is not None
     await harness.matches.services.deadlines.answer_for_clock(
         info.id, seat, await harness.question_token(info.id, seat), "steady"

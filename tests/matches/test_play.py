@@ -1,4 +1,4 @@
-"""Running matches: questions and answers, undo, concession, what is promised to whom, and what the disk says about it."""
+"""Running matches: questions and answers, undo, concession, what is posted to whom, and what the file says about it."""
 
 import asyncio
 from collections import Counter
@@ -27,7 +27,7 @@ from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, Servic
 
 
 async def find_other(harness: ServiceHarness, id: int) -> int:
-    """Somebody in the match who is not asked."""
+    """Return somebody in the match who is not asked."""
     asked = await harness.find_mover(id)
     return next(person.id for person in PEOPLE[:3] if person != asked)
 
@@ -37,8 +37,8 @@ async def find_other(harness: ServiceHarness, id: int) -> int:
 
 async def test_the_person_on_turn_is_asked_and_nobody_else(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
-    prompt = await harness.matches.get_prompt(info.id, who.id)
+    mover = await harness.find_mover(info.id)
+    prompt = await harness.matches.get_prompt(info.id, mover.id)
     assert prompt.question is not None
     assert prompt.question_token
     idle = await harness.matches.get_prompt(info.id, await find_other(harness, info.id))
@@ -47,10 +47,10 @@ async def test_the_person_on_turn_is_asked_and_nobody_else(harness: ServiceHarne
 
 async def test_an_answer_moves_the_match_on(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
-    prompt = await harness.matches.get_prompt(info.id, who.id)
+    mover = await harness.find_mover(info.id)
+    prompt = await harness.matches.get_prompt(info.id, mover.id)
     assert prompt.question is not None
-    done = await harness.matches.answer(info.id, who.id, prompt.question_token, prompt.question.choice.fallback())
+    done = await harness.matches.answer(info.id, mover.id, prompt.question_token, prompt.question.choice.fallback())
     assert done.info.version == 1
     assert done.prompt is not None
     assert done.prompt.question_token != prompt.question_token
@@ -81,22 +81,22 @@ async def test_an_answer_before_the_start_is_refused(harness: ServiceHarness) ->
 
 async def test_an_illegal_answer_changes_nothing(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
-    prompt = await harness.matches.get_prompt(info.id, who.id)
+    mover = await harness.find_mover(info.id)
+    prompt = await harness.matches.get_prompt(info.id, mover.id)
     with pytest.raises(IllegalChoice):
-        await harness.matches.answer(info.id, who.id, prompt.question_token, ("no such thing",))
-    assert (await harness.matches.get_prompt(info.id, who.id)).question_token == prompt.question_token
+        await harness.matches.answer(info.id, mover.id, prompt.question_token, ("no such thing",))
+    assert (await harness.matches.get_prompt(info.id, mover.id)).question_token == prompt.question_token
     assert await harness.fetch_rows("SELECT * FROM entry") == []
 
 
 async def test_of_two_presses_in_one_moment_one_wins(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
-    prompt = await harness.matches.get_prompt(info.id, who.id)
+    mover = await harness.find_mover(info.id)
+    prompt = await harness.matches.get_prompt(info.id, mover.id)
     assert prompt.question is not None
     value = prompt.question.choice.fallback()
     both = await asyncio.gather(
-        *(harness.matches.answer(info.id, who.id, prompt.question_token, value) for _ in range(2)),
+        *(harness.matches.answer(info.id, mover.id, prompt.question_token, value) for _ in range(2)),
         return_exceptions=True,
     )
     losers = [result for result in both if isinstance(result, Refused)]
@@ -106,9 +106,9 @@ async def test_of_two_presses_in_one_moment_one_wins(harness: ServiceHarness) ->
 
 async def test_a_stale_mark_is_refused_even_if_something_else_is_asked(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 2)
-    who = await harness.find_mover(info.id)
+    mover = await harness.find_mover(info.id)
     with pytest.raises(StaleQuestion):
-        await harness.matches.answer(info.id, who.id, "0badc0ffee00", ("end",))
+        await harness.matches.answer(info.id, mover.id, "0badc0ffee00", ("end",))
 
 
 async def test_a_restart_changes_no_question(harness: ServiceHarness) -> None:
@@ -139,8 +139,8 @@ async def test_a_full_disk_refuses_the_decision_and_the_match_stays(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     info = await harness.start_match("toy", 3)
-    who = await harness.find_mover(info.id)
-    before = await harness.matches.get_prompt(info.id, who.id)
+    mover = await harness.find_mover(info.id)
+    before = await harness.matches.get_prompt(info.id, mover.id)
 
     def full(*about: object) -> None:
         raise StorageFull
@@ -148,24 +148,24 @@ async def test_a_full_disk_refuses_the_decision_and_the_match_stays(
     with monkeypatch.context() as disk:
         disk.setattr(step_rows, "write_entry", full)
         async with expect_refused("match-storage-full"):
-            await harness.move(info.id, who)
-    assert (await harness.matches.get_prompt(info.id, who.id)).question_token == before.question_token
+            await harness.move(info.id, mover)
+    assert (await harness.matches.get_prompt(info.id, mover.id)).question_token == before.question_token
     assert (await harness.matches.get_info(info.id)).version == 0
-    await harness.move(info.id, who)
+    await harness.move(info.id, mover)
 
 
 # --- undo
 
 
 async def find_free_undo(harness: ServiceHarness, seed: int = 1) -> tuple[int, int]:
-    """A match in which somebody has just decided something that can be taken back freely; gives match and person."""
+    """Return a match in which somebody has just decided something that can be taken back freely, and that person."""
     dice = Random(seed)
     for _ in range(20):
         info = await harness.start_match()
         for _ in range(6):
-            who = await harness.move(info.id, dice=dice)
-            if (await harness.matches.get_prompt(info.id, who.id)).undo.kind == "free":
-                return info.id, who.id
+            mover = await harness.move(info.id, dice=dice)
+            if (await harness.matches.get_prompt(info.id, mover.id)).undo.kind == "free":
+                return info.id, mover.id
     raise AssertionError("no decision could be taken back")
 
 
@@ -197,23 +197,23 @@ async def test_the_turn_can_be_begun_again(harness: ServiceHarness) -> None:
 
 
 async def find_two_free_undos(harness: ServiceHarness) -> tuple[int, int]:
-    """A match in which somebody can freely take back two decisions of the turn in progress; gives match and person."""
+    """Return a match in which somebody can freely take back two decisions of the turn in progress, and that person."""
     dice = Random(2)
     for _ in range(20):
         info = await harness.start_match("dominion", 2)
         last = None
         for _ in range(20):
-            who = await harness.move(info.id, dice=dice)
+            mover = await harness.move(info.id, dice=dice)
             async with harness.matches.services.cache.locked(info.id) as live:
                 assert live.match is not None
-                seat = info.seat_of(who.id)
+                seat = info.seat_of(mover.id)
                 assert seat is not None
                 trial, turn = live.match.clone(), live.match.turn_number
-            if last == (who.id, turn) and trial.check_undo(seat).kind == "free":
+            if last == (mover.id, turn) and trial.check_undo(seat).kind == "free":
                 trial.undo(seat)
                 if trial.turn_number == turn and trial.check_undo(seat).kind == "free":
-                    return info.id, who.id
-            last = (who.id, turn)
+                    return info.id, mover.id
+            last = (mover.id, turn)
     raise AssertionError("no two decisions could be taken back")
 
 
@@ -247,9 +247,9 @@ async def test_beginning_the_turn_again_is_one_change_stored_whole_or_not_at_all
 
 async def test_nothing_to_take_back_is_said(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
+    mover = await harness.find_mover(info.id)
     async with expect_refused("engine-undo-nothing"):
-        await harness.matches.undo(info.id, who.id)
+        await harness.matches.undo(info.id, mover.id)
 
 
 # --- giving up
@@ -277,7 +277,7 @@ async def test_with_more_sides_the_others_play_on(harness: ServiceHarness) -> No
     assert done.outcome.places[1] == 3
 
 
-# --- what is promised
+# --- what is posted
 
 
 async def test_one_notice_for_one_turn_not_for_every_question(harness: ServiceHarness) -> None:
@@ -294,15 +294,15 @@ async def test_one_notice_for_one_turn_not_for_every_question(harness: ServiceHa
 
 
 async def export_log(harness: ServiceHarness, id: int) -> list[LogEntry]:
-    """The log of a match that is over, through its export."""
+    """Return the log of a match that is over, through its export."""
     return list(msgspec.json.decode(await harness.matches.export(id, ANNA.id), type=Export).entries)
 
 
 async def test_a_board_is_posted_when_the_turn_passes_on(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
-    while await harness.find_mover(info.id) == who:
-        await harness.move(info.id, who)
+    mover = await harness.find_mover(info.id)
+    while await harness.find_mover(info.id) == mover:
+        await harness.move(info.id, mover)
     boards = await harness.boards(info.id)
     assert len(boards) >= 2
     now = await harness.find_mover(info.id)
@@ -328,7 +328,7 @@ async def test_the_final_board_has_the_result(harness: ServiceHarness) -> None:
     assert not last.waiting.seats
 
 
-async def test_who_wants_no_direct_messages_gets_none(harness: ServiceHarness) -> None:
+async def test_whoever_wants_no_direct_messages_gets_none(harness: ServiceHarness) -> None:
     wishes = msgspec.structs.replace(await harness.matches.get_settings(ANNA.id), calls="here")
     for person in PEOPLE[:3]:
         await harness.matches.set_settings(person.id, person.name, wishes)
@@ -342,7 +342,7 @@ async def test_who_wants_no_direct_messages_gets_none(harness: ServiceHarness) -
 
 
 async def open_reaction_window(harness: ServiceHarness, seats: int = 3) -> int:
-    """A toy match in which reactions of at least two people are awaited."""
+    """Return a toy match in which reactions of at least two people are awaited."""
     dice = Random(1)
     for _ in range(60):
         info = await harness.start_match("toy", seats)
@@ -353,16 +353,16 @@ async def open_reaction_window(harness: ServiceHarness, seats: int = 3) -> int:
             asked = [p for p in PEOPLE[:seats] if (await harness.matches.get_prompt(info.id, p.id)).question]
             if status.waiting.secret and len(asked) >= 2:
                 return info.id
-            who = await harness.find_mover(info.id)
-            prompt = await harness.matches.get_prompt(info.id, who.id)
+            mover = await harness.find_mover(info.id)
+            prompt = await harness.matches.get_prompt(info.id, mover.id)
             assert prompt.question is not None
             raid = isinstance(prompt.question.choice, Pick) and any(
                 o.id == "raid" for o in prompt.question.choice.options
             )
             if raid and prompt.question.topic == "main":
-                await harness.matches.answer(info.id, who.id, prompt.question_token, ("raid",))
+                await harness.matches.answer(info.id, mover.id, prompt.question_token, ("raid",))
             else:
-                await harness.move(info.id, who, dice)
+                await harness.move(info.id, mover, dice)
     raise AssertionError("no window opened")
 
 
@@ -400,9 +400,9 @@ async def test_a_private_line_is_read_by_its_seat_alone(harness: ServiceHarness)
     dice = Random(7)
     for _ in range(12):
         await harness.move(info.id, dice=dice)
-    mine = {line.key for line in await harness.matches.read_journal(info.id, ANNA.id, everything=True)}
+    own_keys = {line.key for line in await harness.matches.read_journal(info.id, ANNA.id, everything=True)}
     public = {line.key for line in await harness.matches.read_journal(info.id, None, everything=True)}
-    assert "toy-drew-cards" in mine
+    assert "toy-drew-cards" in own_keys
     assert "toy-drew-cards" not in public
     for board in await harness.boards(info.id):
         assert all(line.key != "toy-drew-cards" for line in board.lines)
@@ -484,7 +484,7 @@ async def test_an_unreadable_boundary_pauses_the_match_and_keeps_every_row(harne
 
 async def test_answers_that_no_longer_fit_are_asked_again_and_everybody_is_told(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.move(info.id)
+    mover = await harness.move(info.id)
     assert (await harness.fetch_rows("SELECT base_version FROM match")) == [(0,)]
     entries = await harness.fetch_rows("SELECT version, data FROM entry")
     for version, data in entries:
@@ -493,7 +493,7 @@ async def test_answers_that_no_longer_fit_are_asked_again_and_everybody_is_told(
         other = encode_entry(msgspec.structs.replace(entry, fingerprint="from other rules"))
         await harness.execute("UPDATE entry SET data = ? WHERE version = ?", other, version)
     await harness.restart()
-    assert (await harness.matches.get_prompt(info.id, who.id)).question is not None
+    assert (await harness.matches.get_prompt(info.id, mover.id)).question is not None
     assert "engine-rewound" in {line.key for line in await harness.matches.read_journal(info.id, None, everything=True)}
     assert "engine-rewound" in {line.key for board in await harness.boards(info.id) for line in board.lines}
     await harness.restart()

@@ -1,4 +1,4 @@
-"""What a step says, as a pure function: who is called and how, when a board goes out, and what it tells. No database."""
+"""What a step posts, as a pure function: which people are called and how, when a board goes out, and what it says. No database."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ UNDONE = Step([(UndoEntry(version=7, seat=0, dropped=(6,)), ())], None)
 
 
 def stored_match(*tokens: str | None, occupants: tuple[SeatOccupant, ...] = (), **changes: Any) -> StoredMatch:
-    """A running match of Anna, Bob and Carla, with the question tokens of their seats."""
+    """Return a running match of Anna, Bob and Carla, with the question tokens of their seats."""
     people = occupants or tuple(SeatOccupant(person.name, person.id) for person in (ANNA, BOB, CARLA))
     info = MatchInfo(5, "toy", "running", ANNA.id, MatchPlace(1, 2), Setup(3), people, "", 6, 0.0)
     seats = tuple(SeatRow(token, None if token is None else 1.0, 0, 0, None, 0.0, 0, 0) for token in tokens)
@@ -47,7 +47,7 @@ def stored_match(*tokens: str | None, occupants: tuple[SeatOccupant, ...] = (), 
 
 
 def position(*tokens: str | None, secret: bool = False, **changes: Any) -> Position:
-    """The same match after a step."""
+    """Return the same match after a step."""
     asked = tuple(seat for seat, token in enumerate(tokens) if token is not None)
     waiting = WaitingStatus(() if secret else asked, secret, None, len(asked) * secret, len(asked) * secret)
     return msgspec.structs.replace(Position(7, 3, tokens, frozenset(), waiting, b"view", None), **changes)

@@ -10,7 +10,7 @@ from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, Servic
 
 
 async def find_consent_undo(harness: ServiceHarness) -> tuple[int, Person]:
-    """A match in which somebody's last decision could be taken back if others agreed."""
+    """Return a match in which somebody's last decision could be taken back if others agreed."""
     dice = Random(2)
     for _ in range(20):
         info = await harness.start_match()
@@ -23,7 +23,7 @@ async def find_consent_undo(harness: ServiceHarness) -> tuple[int, Person]:
 
 
 async def propose_undo(harness: ServiceHarness, id: int, person: Person) -> Proposal:
-    """The undo that this person asks for."""
+    """Return the undo that this person asks for."""
     proposal = await harness.matches.propose_undo(id, person.id)
     assert proposal is not None
     return proposal
@@ -133,22 +133,22 @@ async def test_the_opener_calls_a_lobby_off(harness: ServiceHarness) -> None:
 # --- another person, or the computer
 
 
-async def test_a_seat_is_taken_over_by_who_accepts_it(harness: ServiceHarness) -> None:
+async def test_a_seat_is_taken_over_by_whoever_accepts_it(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
-    mark = (await harness.matches.get_prompt(info.id, who.id)).question_token
-    seat = info.seat_of(who.id)
+    mover = await harness.find_mover(info.id)
+    mark = (await harness.matches.get_prompt(info.id, mover.id)).question_token
+    seat = info.seat_of(mover.id)
     assert seat is not None
-    offer = await harness.matches.invite(info.id, who.id, seat, DORA)
-    assert (await harness.matches.get_prompt(info.id, who.id)).question_token == mark
+    offer = await harness.matches.invite(info.id, mover.id, seat, DORA)
+    assert (await harness.matches.get_prompt(info.id, mover.id)).question_token == mark
     async with expect_refused("match-not-asked-to-agree"):
-        await harness.matches.vote(info.id, offer.id, BOB.id if who != BOB else ANNA.id, True)
+        await harness.matches.vote(info.id, offer.id, BOB.id if mover != BOB else ANNA.id, True)
     after = await harness.matches.vote(info.id, offer.id, DORA.id, True)
     assert after.seat_of(DORA.id) == seat
     assert after.names[seat] == "Dora"
     assert (await harness.matches.get_prompt(info.id, DORA.id)).question_token == mark
     async with expect_refused("match-not-in-it"):
-        await harness.matches.get_prompt(info.id, who.id)
+        await harness.matches.get_prompt(info.id, mover.id)
     await harness.restart()
     await harness.move(info.id, DORA)
 
@@ -183,9 +183,9 @@ async def test_ones_own_seat_goes_to_the_computer_at_once(harness: ServiceHarnes
 
 async def test_an_absent_persons_seat_can_be_handed_over_after_three_days(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
-    seat = info.seat_of(who.id)
-    other = next(person for person in PEOPLE[:3] if person != who)
+    mover = await harness.find_mover(info.id)
+    seat = info.seat_of(mover.id)
+    other = next(person for person in PEOPLE[:3] if person != mover)
     assert seat is not None
     harness.advance_time(hours=71)
     async with expect_refused("match-not-absent"):
@@ -197,15 +197,15 @@ async def test_an_absent_persons_seat_can_be_handed_over_after_three_days(harnes
     assert after.occupants[seat].computer == "steady"
 
 
-async def test_nobody_is_replaced_who_is_not_waited_for(harness: ServiceHarness) -> None:
+async def test_somebody_who_is_not_waited_for_is_not_replaced(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
-    idle = next(person for person in PEOPLE[:3] if person != who)
+    mover = await harness.find_mover(info.id)
+    idle = next(person for person in PEOPLE[:3] if person != mover)
     seat = info.seat_of(idle.id)
     assert seat is not None
     harness.advance_time(days=10)
     async with expect_refused("match-not-absent"):
-        await harness.matches.replace_by_computer(info.id, who.id, seat)
+        await harness.matches.replace_by_computer(info.id, mover.id, seat)
 
 
 async def test_an_onlooker_hands_no_seat_over(harness: ServiceHarness) -> None:
@@ -221,11 +221,11 @@ async def test_an_onlooker_hands_no_seat_over(harness: ServiceHarness) -> None:
 
 async def test_no_undo_reaches_back_over_a_replacement(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.move(info.id)
-    assert (await harness.matches.get_prompt(info.id, who.id)).undo.kind == "free"
-    other = next(person for person in PEOPLE[:3] if person != who)
+    mover = await harness.move(info.id)
+    assert (await harness.matches.get_prompt(info.id, mover.id)).undo.kind == "free"
+    other = next(person for person in PEOPLE[:3] if person != mover)
     seat = info.seat_of(other.id)
     assert seat is not None
     await harness.matches.replace_by_computer(info.id, other.id, seat)
     async with expect_refused("engine-undo-wall"):
-        await harness.matches.undo(info.id, who.id)
+        await harness.matches.undo(info.id, mover.id)

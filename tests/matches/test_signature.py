@@ -1,4 +1,4 @@
-"""What this bot vouches for in a file: every line of its own files, and of others only what the rules prove."""
+"""What this bot signs in a file: every line of its own files, and of other files only what the rules prove."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.matches.test_export import export_finished_match
 
 
 def replace_fields(data: bytes, **fields: Any) -> bytes:
-    """The file with other fields, laid out as this bot does."""
+    """Return the file with other fields, laid out as this bot does it."""
     file = msgspec.structs.replace(msgspec.json.decode(data, type=Export), **fields)
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 

@@ -63,7 +63,7 @@ async def test_being_asked_to_stop_loses_doubles_and_burns_nothing(tmp_path: Pat
 
 
 async def stop_while_sending(harness: ServiceHarness) -> tuple[FakeSender, asyncio.Task[None]]:
-    """A post is on its way, held up by the gate of the sender, while the workers are asked to end."""
+    """Ask the workers to end while a post is on its way, held up by the gate of the sender."""
     sender = FakeSender()
     sender.gate = asyncio.Event()
     await harness.open_lobby()

@@ -22,7 +22,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 def add_person(id: int, size: int = 1) -> store_module.UnitOfWork[int]:
-    """A unit of work that stores a person and gives their id."""
+    """Return a unit of work that stores a person and returns their id."""
 
     def unit(db: sqlite3.Connection) -> int:
         db.execute("INSERT INTO person (id, name, settings) VALUES (?, ?, ?)", (id, "Anna", bytes(size)))
@@ -32,7 +32,7 @@ def add_person(id: int, size: int = 1) -> store_module.UnitOfWork[int]:
 
 
 def trouble_kind(store: Store) -> str | None:
-    """What is wrong with the file."""
+    """Return what is wrong with the file."""
     return store.condition.trouble.kind if store.condition.trouble is not None else None
 
 

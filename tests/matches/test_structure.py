@@ -22,7 +22,7 @@ MODULES = {module_name(path): path for path in sorted(ROOM.rglob("*.py"))}
 
 
 def imported_modules(path: Path) -> set[str]:
-    """The modules of the room that a module imports."""
+    """Return the modules of the room that a module imports."""
     found = set()
     for node in walk_nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module is not None:

@@ -22,14 +22,14 @@ from tests.matches.service_harness import ANNA, BOB, DORA, PEOPLE, START, Servic
 
 
 async def seat_of(clock_harness: ClockHarness, id: int, person: Person) -> int:
-    """The seat of somebody who has one."""
+    """Return the seat of somebody who has one."""
     seat = (await clock_harness.harness.matches.get_info(id)).seat_of(person.id)
     assert seat is not None
     return seat
 
 
 async def ring_keys(clock_harness: ClockHarness, id: int, person: Person) -> list[str]:
-    """What rang for the person, by direct message or by a mention, in order of promise: message keys, *turn*, *board*."""
+    """Return what made a sound for the person, in the order of the outbox: message keys of direct messages, *turn*, *board*."""
     rang = []
     found = await clock_harness.harness.fetch_rows("SELECT person, post FROM outbox WHERE match = ? ORDER BY id", id)
     for to, data in found:
@@ -68,11 +68,11 @@ async def test_a_late_clock_never_takes_the_question_after_the_one_it_was_woken_
     clock_harness: ClockHarness, monkeypatch: pytest.MonkeyPatch, seed: int, how: Any
 ) -> None:
     clock_harness.harness.first_seed = 100 * seed + 1
-    id, who = await clock_harness.start_match(game="dominion", seats=2, deadline=6, at_deadline=how)
+    id, mover = await clock_harness.start_match(game="dominion", seats=2, deadline=6, at_deadline=how)
     await clock_harness.run()
     dice = Random(seed)
     while True:
-        prompt = await clock_harness.harness.prompt_of(id, who)
+        prompt = await clock_harness.harness.prompt_of(id, mover)
         assert prompt.question is not None
         async with clock_harness.harness.matches.services.cache.locked(id) as live:
             assert live.match is not None
@@ -81,14 +81,16 @@ async def test_a_late_clock_never_takes_the_question_after_the_one_it_was_woken_
         trial.answer(prompt.seat, value, prompt.question_token)
         if trial.question(prompt.seat) is not None:
             break
-        await clock_harness.harness.move(id, who, dice)
-        who = await clock_harness.harness.find_mover(id)
+        await clock_harness.harness.move(id, mover, dice)
+        mover = await clock_harness.harness.find_mover(id)
     count = len(await read_log(clock_harness, id))
     await clock_harness.harness.execute("DELETE FROM timer WHERE kind != 'deadline'")
     clock_harness.harness.advance_time(hours=6)
     with monkeypatch.context() as patch:
         gate = CommitGate(clock_harness.harness, patch)
-        answering = asyncio.create_task(clock_harness.harness.matches.answer(id, who.id, prompt.question_token, value))
+        answering = asyncio.create_task(
+            clock_harness.harness.matches.answer(id, mover.id, prompt.question_token, value)
+        )
         await wait_until(lambda: gate.held)
         clock_harness.clock.wake()
         # The clock has read the question that is being answered, and waits for the match.
@@ -99,20 +101,20 @@ async def test_a_late_clock_never_takes_the_question_after_the_one_it_was_woken_
     new = (await read_log(clock_harness, id))[count:]
     assert [entry.by for entry in new if isinstance(entry, AnswerEntry)] == ["person"]
     assert not [entry for entry in new if isinstance(entry, ReplacementEntry)]
-    assert (await clock_harness.harness.prompt_of(id, who)).question is not None
+    assert (await clock_harness.harness.prompt_of(id, mover)).question is not None
     assert clock_harness.clock.errors == 0
 
 
 async def test_a_timer_of_a_question_that_is_gone_is_dropped(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(deadline=6, at_deadline="seat")
-    seat, now = await seat_of(clock_harness, id, who), clock_harness.harness.now().timestamp()
+    id, mover = await clock_harness.start_match(deadline=6, at_deadline="seat")
+    seat, now = await seat_of(clock_harness, id, mover), clock_harness.harness.now().timestamp()
     for kind in ("deadline", "warning", "reminder", "call", "nudge"):
         await clock_harness.harness.execute(
             "INSERT INTO timer (match, seat, kind, due, mark) VALUES (?, ?, ?, ?, 'another')", id, seat, kind, now
         )
     await clock_harness.run()
     assert await clock_harness.list_posts(id) == []
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(who.id) == seat
+    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) == seat
 
 
 # --- warnings
@@ -124,14 +126,14 @@ async def test_a_loss_is_warned_of_a_quarter_of_the_time_before_and_at_least_an_
 ) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=())
-    id, who = await clock_harness.start_match(deadline=deadline, at_deadline="seat")
+    id, mover = await clock_harness.start_match(deadline=deadline, at_deadline="seat")
     await clock_harness.advance_time(hours=deadline - lead - 0.01)
-    assert await ring_keys(clock_harness, id, who) == []
+    assert await ring_keys(clock_harness, id, mover) == []
     await clock_harness.advance_time(hours=0.01)
     end = round((START.timestamp()) + deadline * HOUR)
     words = text("time-warning-seat", when=f"<t:{end}:R>")
     assert [(to, post.text) for to, post in await clock_harness.list_posts(id) if isinstance(post, NoticePost)] == [
-        (who.id, words)
+        (mover.id, words)
     ]
 
 
@@ -139,13 +141,13 @@ async def test_a_loss_is_warned_of_a_quarter_of_the_time_before_and_at_least_an_
 async def test_a_warning_says_what_will_happen(clock_harness: ClockHarness, how: Any) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=(336,))
-    id, who = await clock_harness.start_match(deadline=8, at_deadline=how)
+    id, mover = await clock_harness.start_match(deadline=8, at_deadline=how)
     await clock_harness.advance_time(hours=6)
-    assert await ring_keys(clock_harness, id, who) == [f"time-warning-{how}"]
+    assert await ring_keys(clock_harness, id, mover) == [f"time-warning-{how}"]
 
 
-async def test_a_warning_reaches_who_takes_no_direct_messages_in_the_channel(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(deadline=8, at_deadline="move")
+async def test_a_warning_reaches_people_without_direct_messages_in_the_channel(clock_harness: ClockHarness) -> None:
+    id, mover = await clock_harness.start_match(deadline=8, at_deadline="move")
     await clock_harness.harness.execute(
         "UPDATE person SET dm_closed = 1, dm_closed_at = ?", clock_harness.harness.time.timestamp()
     )
@@ -153,7 +155,7 @@ async def test_a_warning_reaches_who_takes_no_direct_messages_in_the_channel(clo
     ((to, notice),) = await clock_harness.list_posts(id)
     assert to is None
     assert isinstance(notice, NoticePost)
-    assert notice.mention == (who.id,)
+    assert notice.mention == (mover.id,)
 
 
 async def test_a_reaction_that_will_be_passed_is_warned_of_privately(clock_harness: ClockHarness) -> None:
@@ -182,47 +184,47 @@ def test_a_warning_keeps_out_of_quiet_hours_where_the_deadline_allows(opened: st
     assert datetime.fromtimestamp(found, UTC) == datetime.fromisoformat(warned).replace(tzinfo=UTC)
 
 
-# --- what the clock does, and how it is told
+# --- what the clock does, and how it is announced
 
 
 async def test_a_move_by_the_clock_is_told_as_that(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(game="dominion", seats=2, deadline=6, at_deadline="move")
+    id, mover = await clock_harness.start_match(game="dominion", seats=2, deadline=6, at_deadline="move")
     await clock_harness.advance_time(hours=6)
-    seat = await seat_of(clock_harness, id, who)
+    seat = await seat_of(clock_harness, id, mover)
     lines = await clock_harness.harness.matches.read_journal(id, None, everything=True)
     assert text("engine-time-up", seat=Seat(seat)) in lines
     board = (await clock_harness.harness.boards(id))[-1]
     assert board.clock_seats == (seat,)
     assert text("engine-time-up", seat=Seat(seat)) in board.lines
-    assert (await ring_keys(clock_harness, id, who))[-1] == "time-move-played"
+    assert (await ring_keys(clock_harness, id, mover))[-1] == "time-move-played"
 
 
 async def test_the_clock_ends_the_turn_that_it_has_begun(clock_harness: ClockHarness) -> None:
     """Five days of absence are not two turns."""
     clock_harness.harness.first_seed = 50
-    id, who = await clock_harness.start_match(game="medina", seats=3, deadline=24, at_deadline="move")
+    id, mover = await clock_harness.start_match(game="medina", seats=3, deadline=24, at_deadline="move")
     async with clock_harness.harness.matches.services.cache.locked(id) as live:
         assert live.match is not None
         turn = live.match.turn_number
     await clock_harness.advance_time(hours=24)
     given = [entry for entry in await read_log(clock_harness, id) if isinstance(entry, AnswerEntry)]
-    seat = await seat_of(clock_harness, id, who)
+    seat = await seat_of(clock_harness, id, mover)
     assert len(given) > 1
     assert {(entry.seat, entry.by) for entry in given} == {(seat, "clock"), (seat, "clock-again")}
     async with clock_harness.harness.matches.services.cache.locked(id) as live:
         assert live.match is not None
         assert live.match.turn_number == turn + 1
-    assert (await clock_harness.harness.find_mover(id)) is not who
+    assert (await clock_harness.harness.find_mover(id)) is not mover
     lines = await clock_harness.harness.matches.read_journal(id, None, everything=True)
     assert [line.key for line in lines].count("engine-time-up") == 1
-    assert (await ring_keys(clock_harness, id, who)).count("time-move-played") == 1
+    assert (await ring_keys(clock_harness, id, mover)).count("time-move-played") == 1
 
 
 async def test_the_question_after_a_move_by_the_clock_reaches_its_person(clock_harness: ClockHarness) -> None:
-    """Also where the same seat is asked again in the same step, as in a draft of several."""
-    id, who = await clock_harness.start_match(game="toy", seats=2, deadline=6, at_deadline="move")
+    """It does so even if the same seat is asked again in the same step, as in a draft of several."""
+    id, mover = await clock_harness.start_match(game="toy", seats=2, deadline=6, at_deadline="move")
     for _ in range(40):
-        before = await ring_keys(clock_harness, id, who)
+        before = await ring_keys(clock_harness, id, mover)
         await clock_harness.advance_time(hours=6)
         if (await clock_harness.harness.matches.get_info(id)).phase != "running":
             break
@@ -251,8 +253,8 @@ async def test_while_reactions_are_awaited_only_that_seat_reads_of_the_clock(clo
 
 
 async def test_a_standing_order_for_the_computer_is_told_where_it_is_public(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(game="dominion", seats=2)
-    await clock_harness.harness.matches.set_standing_order(id, who.id, "treasures", "computer")
+    id, mover = await clock_harness.start_match(game="dominion", seats=2)
+    await clock_harness.harness.matches.set_standing_order(id, mover.id, "treasures", "computer")
     dice = Random(1)
     for _ in range(40):
         lines = [line.key for line in await clock_harness.harness.matches.read_journal(id, None, everything=True)]
@@ -266,73 +268,75 @@ async def test_a_standing_order_for_the_computer_is_told_where_it_is_public(cloc
 
 
 async def lose_seat(clock_harness: ClockHarness, **setup: Any) -> tuple[int, Person, int]:
-    """A match in which somebody has just lost the seat by the clock."""
-    id, who = await clock_harness.start_match(deadline=6, at_deadline="seat", **setup)
-    seat = await seat_of(clock_harness, id, who)
+    """Return a match in which somebody has just lost the seat to the clock."""
+    id, owner = await clock_harness.start_match(deadline=6, at_deadline="seat", **setup)
+    seat = await seat_of(clock_harness, id, owner)
     await clock_harness.advance_time(hours=6)
-    return id, who, seat
+    return id, owner, seat
 
 
-async def test_who_loses_a_seat_by_the_clock_is_told_and_has_a_way_back(clock_harness: ClockHarness) -> None:
-    id, who, seat = await lose_seat(clock_harness)
-    assert (await ring_keys(clock_harness, id, who))[-1] == "time-seat-lost"
-    notices = [post for to, post in await clock_harness.list_posts(id) if to == who.id and isinstance(post, NoticePost)]
+async def test_whoever_loses_a_seat_to_the_clock_is_told_and_has_a_way_back(clock_harness: ClockHarness) -> None:
+    id, owner, seat = await lose_seat(clock_harness)
+    assert (await ring_keys(clock_harness, id, owner))[-1] == "time-seat-lost"
+    notices = [
+        post for to, post in await clock_harness.list_posts(id) if to == owner.id and isinstance(post, NoticePost)
+    ]
     (private,) = [post for post in notices if post.buttons == ("comeback",)]
     assert private.text == text("time-seat-lost")
     async with expect_refused("time-seat-lost"):
-        await clock_harness.harness.matches.get_prompt(id, who.id)
-    assert [info.id for info in await clock_harness.harness.matches.list_lost_seats(who.id)] == [id]
+        await clock_harness.harness.matches.get_prompt(id, owner.id)
+    assert [info.id for info in await clock_harness.harness.matches.list_lost_seats(owner.id)] == [id]
     await clock_harness.harness.restart()
-    await clock_harness.harness.matches.reclaim_seat(id, who.id)
+    await clock_harness.harness.matches.reclaim_seat(id, owner.id)
     info = await clock_harness.harness.matches.get_info(id)
-    assert (info.seat_of(who.id), info.occupants[seat].computer, info.names[seat]) == (seat, None, who.name)
-    assert not await clock_harness.harness.matches.has_lost_seat(id, who.id)
+    assert (info.seat_of(owner.id), info.occupants[seat].computer, info.names[seat]) == (seat, None, owner.name)
+    assert not await clock_harness.harness.matches.has_lost_seat(id, owner.id)
 
 
-async def test_who_is_back_has_a_fresh_clock_and_no_way_to_come_back_twice(clock_harness: ClockHarness) -> None:
-    id, who, seat = await lose_seat(clock_harness)
+async def test_whoever_is_back_has_a_fresh_clock_and_cannot_come_back_twice(clock_harness: ClockHarness) -> None:
+    id, owner, seat = await lose_seat(clock_harness)
     clock_harness.harness.advance_time(hours=5)
-    prompt = await clock_harness.harness.matches.reclaim_seat(id, who.id)
+    prompt = await clock_harness.harness.matches.reclaim_seat(id, owner.id)
     assert prompt.question is not None
     due = dict(
         await clock_harness.harness.fetch_rows("SELECT kind, due FROM timer WHERE match = ? AND seat = ?", id, seat)
     )
     assert due["deadline"] == clock_harness.harness.now().timestamp() + 6 * HOUR
     async with expect_refused("time-nothing-lost"):
-        await clock_harness.harness.matches.reclaim_seat(id, who.id)
+        await clock_harness.harness.matches.reclaim_seat(id, owner.id)
     async with expect_refused("time-nothing-lost"):
         await clock_harness.harness.matches.reclaim_seat(id, DORA.id)
 
 
 async def test_a_seat_that_somebody_else_has_taken_over_cannot_be_taken_back(clock_harness: ClockHarness) -> None:
-    id, who, seat = await lose_seat(clock_harness)
-    other = next(person for person in PEOPLE[:3] if person is not who)
+    id, owner, seat = await lose_seat(clock_harness)
+    other = next(person for person in PEOPLE[:3] if person is not owner)
     offer = await clock_harness.harness.matches.invite(id, other.id, seat, DORA)
     await clock_harness.harness.matches.vote(id, offer.id, DORA.id, True)
     async with expect_refused("time-nothing-lost"):
-        await clock_harness.harness.matches.reclaim_seat(id, who.id)
+        await clock_harness.harness.matches.reclaim_seat(id, owner.id)
 
 
-async def test_who_is_forgotten_owns_no_seat_and_hears_nothing(clock_harness: ClockHarness) -> None:
+async def test_whoever_is_forgotten_owns_no_seat_and_hears_nothing(clock_harness: ClockHarness) -> None:
     await set_settings(clock_harness, ANNA, quiet=(0, 23), zone="UTC")
-    id, who, _ = await lose_seat(clock_harness)
-    stored = await clock_harness.harness.matches.export_person_data(who.id)
+    id, owner, _ = await lose_seat(clock_harness)
+    stored = await clock_harness.harness.matches.export_person_data(owner.id)
     assert [seat["match"] for seat in stored["seats"]] == [id]  # type: ignore[attr-defined]
-    await clock_harness.harness.matches.erase_person(who.id)
-    assert await clock_harness.harness.fetch_rows("SELECT * FROM seat WHERE owner = ?", who.id) == []
-    assert await clock_harness.harness.fetch_rows("SELECT * FROM timer WHERE person = ?", who.id) == []
+    await clock_harness.harness.matches.erase_person(owner.id)
+    assert await clock_harness.harness.fetch_rows("SELECT * FROM seat WHERE owner = ?", owner.id) == []
+    assert await clock_harness.harness.fetch_rows("SELECT * FROM timer WHERE person = ?", owner.id) == []
 
 
 async def test_a_name_that_is_forgotten_does_not_wait_for_the_morning(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match()
-    seat = await seat_of(clock_harness, id, who)
-    other = next(person for person in PEOPLE[:3] if person is not who)
+    id, mover = await clock_harness.start_match()
+    seat = await seat_of(clock_harness, id, mover)
+    other = next(person for person in PEOPLE[:3] if person is not mover)
     clock_harness.harness.advance_time(days=4)
-    await set_settings(clock_harness, who, quiet=(0, 23), zone="UTC")
+    await set_settings(clock_harness, mover, quiet=(0, 23), zone="UTC")
     newcomer = Person(4711, "Ermintrude")
     offer = await clock_harness.harness.matches.invite(id, other.id, seat, newcomer)
     await clock_harness.harness.matches.vote(id, offer.id, newcomer.id, True)
-    ((waits,),) = await clock_harness.harness.fetch_rows("SELECT post FROM timer WHERE person = ?", who.id)
+    ((waits,),) = await clock_harness.harness.fetch_rows("SELECT post FROM timer WHERE person = ?", mover.id)
     assert b"Ermintrude" in waits
     await clock_harness.harness.matches.erase_person(newcomer.id)
     assert b"Ermintrude" not in await clock_harness.harness.dump_database()
@@ -362,8 +366,8 @@ async def test_computers_wait_at_a_table_that_everybody_has_left(clock_harness: 
     assert prompt.info.seat_of(ANNA.id) is not None
 
 
-async def test_who_lost_a_seat_hears_of_the_end(clock_harness: ClockHarness) -> None:
-    id, who, _ = await lose_seat(clock_harness, game="toy", seats=3, options={"rounds": 1})
+async def test_whoever_lost_a_seat_hears_of_the_end(clock_harness: ClockHarness) -> None:
+    id, owner, _ = await lose_seat(clock_harness, game="toy", seats=3, options={"rounds": 1})
     for person in PEOPLE[:3]:
         await set_settings(clock_harness, person, calls="here")
     computers = Computers(clock_harness.harness.matches.services)
@@ -378,27 +382,27 @@ async def test_who_lost_a_seat_hears_of_the_end(clock_harness: ClockHarness) -> 
     await computers.stop()
     board = (await clock_harness.harness.boards(id))[-1]
     assert board.outcome is not None
-    assert who.id in board.mention
+    assert owner.id in board.mention
 
 
 # --- stops of the program
 
 
 async def test_time_in_which_the_program_was_down_counts_for_nobody(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(deadline=24, at_deadline="seat")
+    id, mover = await clock_harness.start_match(deadline=24, at_deadline="seat")
     await clock_harness.advance_time(hours=20)
     await clock_harness.clock.stop()
     clock_harness.harness.advance_time(days=3)
     await clock_harness.harness.restart()
     again = ClockHarness(clock_harness.harness)
     await again.run()
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(who.id) is not None
-    assert (await ring_keys(again, id, who)).count("time-warning-seat") == 1
+    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
+    assert (await ring_keys(again, id, mover)).count("time-warning-seat") == 1
     await again.advance_time(hours=23.9)
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(who.id) is not None
-    assert (await ring_keys(again, id, who)).count("time-warning-seat") == 2
+    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
+    assert (await ring_keys(again, id, mover)).count("time-warning-seat") == 2
     await again.advance_time(hours=0.1)
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(who.id) is None
+    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is None
     await again.clock.stop()
 
 
@@ -422,29 +426,29 @@ async def test_after_a_stop_there_is_as_long_again_at_most_the_full_time(
 
 
 async def test_a_long_stop_makes_nobody_absent(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match()
+    id, mover = await clock_harness.start_match()
     await clock_harness.run()
     await clock_harness.clock.stop()
     clock_harness.harness.advance_time(days=4)
     await clock_harness.harness.restart()
     again = ClockHarness(clock_harness.harness)
     await again.run()
-    other = next(person for person in PEOPLE[:3] if person is not who)
+    other = next(person for person in PEOPLE[:3] if person is not mover)
     async with expect_refused("match-not-absent"):
-        await clock_harness.harness.matches.replace_by_computer(id, other.id, await seat_of(clock_harness, id, who))
+        await clock_harness.harness.matches.replace_by_computer(id, other.id, await seat_of(clock_harness, id, mover))
     await again.clock.stop()
 
 
 async def test_while_the_line_is_down_the_clock_stands(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(deadline=24, at_deadline="seat")
+    id, mover = await clock_harness.start_match(deadline=24, at_deadline="seat")
     await clock_harness.run()
     clock_harness.clock.pause()
     await clock_harness.advance_time(days=3)
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(who.id) is not None
+    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
     assert await clock_harness.list_posts(id) == []
     await clock_harness.clock.resume()
     await clock_harness.run()
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(who.id) is not None
+    assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
     ((due,),) = await clock_harness.harness.fetch_rows(
         "SELECT due FROM timer WHERE match = ? AND kind = 'deadline'", id
     )

@@ -1,4 +1,4 @@
-"""Who may know of a match and who may look at it, and what a person is suggested among thousands of matches."""
+"""Which people may know of a match and look at it, and what a person is suggested among thousands of matches."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PRIVATE = Viewer(DORA.id)
 WITHOUT = Viewer(DORA.id, PLACE.guild)
 
 
-async def test_who_sees_the_channel_may_look_and_nobody_else(harness: ServiceHarness) -> None:
+async def test_whoever_sees_the_channel_may_look_and_nobody_else(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     assert (await harness.matches.get_viewable_match(info.id, INSIDE)).id == info.id
     for viewer in (ELSEWHERE, PRIVATE, WITHOUT):
@@ -100,7 +100,7 @@ async def test_a_number_that_no_row_can_have_is_an_unknown_match(harness: Servic
 
 
 async def create_crowd(harness: ServiceHarness) -> tuple[list[int], list[int], MatchInfo]:
-    """Ten thousand newer matches of other servers; before them 30 of Anna's all over the world, and 40 of the server."""
+    """Store ten thousand newer matches of other servers; before them 30 of Anna's on many servers, and 40 of the server."""
     mine, here = [], []
     for number in range(30):
         info = await harness.matches.open_lobby(

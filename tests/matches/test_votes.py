@@ -10,32 +10,32 @@ from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, Servic
 
 
 async def notice_keys(harness: ServiceHarness, id: int) -> list[str]:
-    """The keys of all notices in the channel."""
+    """Return the keys of all notices in the channel."""
     return [post.text.key for post in await harness.posts(id) if isinstance(post, NoticePost)]
 
 
 async def make_absentee(clock_harness: ClockHarness) -> tuple[int, Person, int, Person]:
-    """A match in which somebody has not answered for three days: that person, the seat, and somebody else."""
-    id, who = await clock_harness.start_match()
+    """Return a match in which somebody has not answered for three days: that person, the seat, and somebody else."""
+    id, absentee = await clock_harness.start_match()
     clock_harness.harness.advance_time(hours=73)
-    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(who.id)
+    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(absentee.id)
     assert seat is not None
-    return id, who, seat, next(person for person in PEOPLE[:3] if person is not who)
+    return id, absentee, seat, next(person for person in PEOPLE[:3] if person is not absentee)
 
 
-async def test_a_stale_offer_never_throws_out_who_plays_again(clock_harness: ClockHarness) -> None:
-    id, who, seat, other = await make_absentee(clock_harness)
+async def test_a_stale_offer_never_throws_out_somebody_who_plays_again(clock_harness: ClockHarness) -> None:
+    id, absentee, seat, other = await make_absentee(clock_harness)
     offer = await clock_harness.harness.matches.invite(id, other.id, seat, DORA)
-    await clock_harness.harness.move(id, who)
+    await clock_harness.harness.move(id, absentee)
     assert (await notice_keys(clock_harness.harness, id))[-1] == "time-offer-returned"
     async with expect_refused("match-proposal-gone"):
         await clock_harness.harness.matches.vote(id, offer.id, DORA.id, True)
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(who.id) == seat
+    assert (await clock_harness.harness.matches.get_info(id)).seat_of(absentee.id) == seat
 
 
 async def test_the_absence_is_checked_when_an_offer_is_accepted(clock_harness: ClockHarness) -> None:
-    """Even if the offer still stands in the file, as those of earlier versions of the program do."""
-    id, who, seat, other = await make_absentee(clock_harness)
+    """It is checked even if the offer still stands in the file, as those of earlier versions of the program do."""
+    id, absentee, seat, other = await make_absentee(clock_harness)
     offer = await clock_harness.harness.matches.invite(id, other.id, seat, DORA)
     await clock_harness.harness.execute(
         "UPDATE seat SET since = ? WHERE match = ?", clock_harness.harness.now().timestamp(), id
@@ -44,24 +44,24 @@ async def test_the_absence_is_checked_when_an_offer_is_accepted(clock_harness: C
         await clock_harness.harness.matches.services.cache.reload(live)
     async with expect_refused("match-not-absent"):
         await clock_harness.harness.matches.vote(id, offer.id, DORA.id, True)
-    assert (await clock_harness.harness.matches.get_info(id)).seat_of(who.id) == seat
+    assert (await clock_harness.harness.matches.get_info(id)).seat_of(absentee.id) == seat
     assert await clock_harness.harness.matches.list_proposals(id) == ()
 
 
 async def test_an_absent_person_ends_the_offer_of_the_seat_with_a_press(clock_harness: ClockHarness) -> None:
-    id, who, seat, other = await make_absentee(clock_harness)
+    id, absentee, seat, other = await make_absentee(clock_harness)
     offer = await clock_harness.harness.matches.invite(id, other.id, seat, DORA)
-    await clock_harness.harness.matches.vote(id, offer.id, who.id, False)
+    await clock_harness.harness.matches.vote(id, offer.id, absentee.id, False)
     assert await clock_harness.harness.matches.list_proposals(id) == ()
 
 
 async def test_ones_own_seat_stays_on_offer_while_one_plays_on(harness: ServiceHarness) -> None:
     info = await harness.start_match()
-    who = await harness.find_mover(info.id)
-    seat = info.seat_of(who.id)
+    mover = await harness.find_mover(info.id)
+    seat = info.seat_of(mover.id)
     assert seat is not None
-    await harness.matches.invite(info.id, who.id, seat, DORA)
-    await harness.move(info.id, who)
+    await harness.matches.invite(info.id, mover.id, seat, DORA)
+    await harness.move(info.id, mover)
     assert len(await harness.matches.list_proposals(info.id)) == 1
 
 
@@ -88,7 +88,7 @@ async def test_an_expired_proposal_cannot_be_accepted_while_the_clock_is_late(ha
         await harness.matches.vote(info.id, proposal.id, BOB.id, True)
 
 
-async def test_who_has_not_answered_is_reminded_once_after_a_day(clock_harness: ClockHarness) -> None:
+async def test_whoever_has_not_answered_is_reminded_once_after_a_day(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=(336,))
     await set_settings(clock_harness, CARLA, reminders=())
@@ -108,7 +108,7 @@ async def test_who_has_not_answered_is_reminded_once_after_a_day(clock_harness: 
     ] == ["time-vote-reminder"]
 
 
-async def test_who_made_a_proposal_withdraws_it_by_refusing(harness: ServiceHarness) -> None:
+async def test_whoever_made_a_proposal_withdraws_it_by_refusing(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     proposal = await harness.matches.propose_cancel(info.id, ANNA.id)
     assert proposal is not None
@@ -141,7 +141,7 @@ async def test_of_three_the_third_still_has_to_agree(harness: ServiceHarness) ->
     assert (await harness.matches.vote(info.id, first.id, CARLA.id, True)).phase == "cancelled"
 
 
-async def test_who_has_conceded_is_not_needed(harness: ServiceHarness) -> None:
+async def test_whoever_has_conceded_is_not_needed(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     await harness.matches.concede(info.id, CARLA.id)
     proposal = await harness.matches.propose_cancel(info.id, ANNA.id)
@@ -165,7 +165,7 @@ async def test_the_vote_that_is_missing_is_no_longer_missed_when_its_person_leav
         assert (await harness.matches.get_info(info.id)).phase == "cancelled"
 
 
-async def test_what_somebody_proposed_who_left_no_longer_stands(harness: ServiceHarness) -> None:
+async def test_a_proposal_of_somebody_who_left_no_longer_stands(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     await harness.matches.propose_cancel(info.id, ANNA.id)
     await harness.matches.concede(info.id, ANNA.id)
@@ -193,7 +193,7 @@ async def test_the_same_offer_twice_is_one(harness: ServiceHarness) -> None:
 
 
 async def find_consent_undo(harness: ServiceHarness, dice: Random) -> tuple[int, Person]:
-    """A toy match in which somebody's last decision could be taken back if others agreed."""
+    """Return a toy match in which somebody's last decision could be taken back if others agreed."""
     for _ in range(20):
         info = await harness.start_match("toy", 3)
         for _ in range(40):
@@ -231,14 +231,14 @@ async def test_a_standing_order_does_not_end_the_question_whether_something_may_
 # --- who takes a seat over
 
 
-async def test_who_takes_a_seat_over_starts_with_a_fresh_clock(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(deadline=168, at_deadline="seat")
-    await clock_harness.harness.matches.mute(id, who.id)
+async def test_whoever_takes_over_a_seat_starts_with_a_fresh_clock(clock_harness: ClockHarness) -> None:
+    id, mover = await clock_harness.start_match(deadline=168, at_deadline="seat")
+    await clock_harness.harness.matches.mute(id, mover.id)
     await clock_harness.advance_time(hours=160)
     info = await clock_harness.harness.matches.get_info(id)
-    seat = info.seat_of(who.id)
+    seat = info.seat_of(mover.id)
     assert seat is not None
-    other = next(person for person in PEOPLE[:3] if person is not who)
+    other = next(person for person in PEOPLE[:3] if person is not mover)
     offer = await clock_harness.harness.matches.invite(id, other.id, seat, DORA)
     await clock_harness.harness.execute("DELETE FROM outbox")
     await clock_harness.harness.matches.vote(id, offer.id, DORA.id, True)
@@ -248,8 +248,8 @@ async def test_who_takes_a_seat_over_starts_with_a_fresh_clock(clock_harness: Cl
         if isinstance(post, NoticePost) and DORA.id in post.mention
     ]
     assert [post.text.key for post in called if post.is_call] == ["match-seat-taken"]
-    told = [post.text.key for post in await clock_harness.harness.posts(id, who.id) if isinstance(post, NoticePost)]
-    assert told == ["time-seat-passed-on"]
+    keys = [post.text.key for post in await clock_harness.harness.posts(id, mover.id) if isinstance(post, NoticePost)]
+    assert keys == ["time-seat-passed-on"]
     async with expect_refused("match-not-absent"):
         await clock_harness.harness.matches.replace_by_computer(id, other.id, seat)
     await clock_harness.advance_time(hours=24)
@@ -277,14 +277,14 @@ async def test_an_offer_of_a_seat_ends_when_its_person_concedes(harness: Service
         await harness.matches.vote(info.id, offer.id, DORA.id, True)
 
 
-async def test_who_has_conceded_to_the_computer_has_no_timers(clock_harness: ClockHarness) -> None:
-    id, who = await clock_harness.start_match(deadline=24, at_deadline="seat")
-    await clock_harness.harness.matches.concede(id, who.id, computer=True)
+async def test_whoever_has_conceded_to_the_computer_has_no_timers(clock_harness: ClockHarness) -> None:
+    id, mover = await clock_harness.start_match(deadline=24, at_deadline="seat")
+    await clock_harness.harness.matches.concede(id, mover.id, computer=True)
     dice = Random(1)
     for _ in range(5):
-        people = [person for person in PEOPLE[:3] if person is not who]
+        people = [person for person in PEOPLE[:3] if person is not mover]
         for person in people:
             if (await clock_harness.harness.prompt_of(id, person)).question is not None:
                 await clock_harness.harness.move(id, person, dice)
-    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(who.id)
+    seat = (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id)
     assert await clock_harness.harness.fetch_rows("SELECT kind FROM timer WHERE match = ? AND seat = ?", id, seat) == []

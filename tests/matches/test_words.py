@@ -1,4 +1,4 @@
-"""Every sentence of the house is there in both languages, with the variables that the code gives it."""
+"""Every sentence of the service is there in both languages, with the variables that the code gives it."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ ROOM = Path(__file__).resolve().parents[2] / "matches"
 
 
 def find_text_variables() -> dict[str, set[str]]:
-    """The variables by key, from every `text("match-...", ...)` in the room."""
+    """Return the variables by key, from every `text("match-...", ...)` in the room."""
     found: dict[str, set[str]] = {}
     for file in sorted(ROOM.rglob("*.py")):
         for node in walk_nodes(file):
@@ -32,7 +32,7 @@ def test_every_refusal_and_notice_has_words_in_both_languages() -> None:
             assert words.say(language, key, **dict.fromkeys(variables, 3))
 
 
-def test_no_word_of_the_house_is_unused_and_variables_agree() -> None:
+def test_no_message_of_the_service_is_unused_and_variables_agree() -> None:
     used = find_text_variables()
     for language in LANGUAGES:
         source = "\n".join(file.read_text("utf-8") for file in sorted((LOCALES / language).glob("*.ftl")))

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class RecordingWait:
-    """An `WaitHook` that remembers for what it was asked, and fails on demand."""
+    """A `WaitHook` that remembers for what it was asked, and fails on demand."""
 
     def __init__(self) -> None:
         self.reasons: list[str] = []

@@ -69,15 +69,15 @@ class NaiveRules:
             colour = self.rules.colours.index(kind)
             growing = [p for p in palaces if p.colour == colour and p.roof is None]
             grown = {space for space in self.city for p in growing if self.can_extend(space, p)}
-            fresh = {space for space in self.city if self.is_allowed(space) and self.is_clear(space, None)}
-            yield from (Placement(kind, _format_space(space)) for space in grown or fresh)
+            new_spaces = {space for space in self.city if self.is_allowed(space) and self.is_clear(space, None)}
+            yield from (Placement(kind, _format_space(space)) for space in grown or new_spaces)
         elif kind == "stable":
             found = {space for space in self.city for palace in palaces if self.can_extend(space, palace)}
             yield from (Placement(kind, _format_space(space)) for space in found)
         elif kind in ("roof", "neutral"):
-            mine = {p.colour for p in palaces if p.roof is not None and p.roof.owner == seat}
+            own_colours = {p.colour for p in palaces if p.roof is not None and p.roof.owner == seat}
             for palace in palaces:
-                if palace.roof is None and (kind == "neutral" or palace.colour not in mine):
+                if palace.roof is None and (kind == "neutral" or palace.colour not in own_colours):
                     yield Placement(kind, palace.buildings[0])
         elif kind == "merchant":
             yield from self.merchant_placements()

@@ -16,6 +16,24 @@ from rules.medina.pieces import PieceKind
 from rules.medina.position import Position
 from rules.medina.state import Gate, MedinaBoard, MedinaState, Palace, PalaceTile, Placement, Roof, Supply, TowerTile
 
+EMPTY = """
+    1-----3
+    -.....-
+    -.....-
+    -.....-
+    4-----2
+"""
+"""A small city in which nothing stands."""
+GATED = """
+    1#D---3
+    -.m...-
+    -.....-
+    -.....D
+    -.....#
+    4-----2
+"""
+"""A merchant in front of a gate, and a second gate."""
+
 
 def cell(where: str) -> str:
     """Return the name of a city space: "2,3" is C2."""
@@ -156,6 +174,6 @@ def place_piece(state: MedinaState, seat: int, kind: PieceKind, where: str, sour
     return apply_placement(state.board, state.rules, seat, wanted[0])
 
 
-def text_keys(told: Sequence[Text]) -> list[str]:
+def text_keys(lines: Sequence[Text]) -> list[str]:
     """Return the message keys of journal lines."""
-    return [line.key for line in told]
+    return [line.key for line in lines]

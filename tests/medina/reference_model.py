@@ -1,4 +1,4 @@
-"""What placements bring about in Medina, told once more: space by space, without bit sets, from the rules page alone."""
+"""What placements bring about in Medina, worked out a second time: space by space, without bit sets, from the rules page alone."""
 
 from itertools import pairwise
 
@@ -95,8 +95,8 @@ class ReferenceModel:
                     found[side, end].add(self.front_space(f"{side}-{n}"))
         return found
 
-    def touching_arms(self, house: ModelPalace) -> set[Arm]:
-        return {arm for arm, faced in self.arms().items() if faced & house.spaces}
+    def touching_arms(self, palace: ModelPalace) -> set[Arm]:
+        return {arm for arm, faced in self.arms().items() if faced & palace.spaces}
 
     def place_piece(self, seat: int, placement: Placement) -> None:
         """Carry out one placement with all that follows from it, in the order of `rules.medina.apply`."""
@@ -120,70 +120,70 @@ class ReferenceModel:
                 self.palaces += near
             near[0].buildings.add(parse_space(place))
         elif kind == "stable":
-            (house,) = (h for h in self.palaces if neighbours(parse_space(place)) & h.buildings)
-            old = self.touching_arms(house)
-            house.stables.add(parse_space(place))
-            self.claim_tiles(house, old)
+            (palace,) = (h for h in self.palaces if neighbours(parse_space(place)) & h.buildings)
+            old = self.touching_arms(palace)
+            palace.stables.add(parse_space(place))
+            self.claim_tiles(palace, old)
         elif kind in ("roof", "neutral"):
             self.place_roof(seat, next(h for h in self.palaces if parse_space(place) in h.buildings), kind == "neutral")
         elif kind == "wall":
-            house_at = next((h for h in self.palaces if self.front_space(place) in h.spaces), None)
-            old = self.touching_arms(house_at) if house_at else set()
+            reached = next((h for h in self.palaces if self.front_space(place) in h.spaces), None)
+            old = self.touching_arms(reached) if reached else set()
             self.walls.add(place)
-            if house_at:
-                self.claim_tiles(house_at, old)
+            if reached:
+                self.claim_tiles(reached, old)
         elif kind == "gate":
             self.gates[place] = False
             hand["gate"] += self.spare
             self.spare = 0
 
-    def place_roof(self, seat: int, house: ModelPalace, neutral: bool) -> None:
-        house.owner, house.claim_order = NOBODY if neutral else seat, self.claims
+    def place_roof(self, seat: int, palace: ModelPalace, neutral: bool) -> None:
+        palace.owner, palace.claim_order = NOBODY if neutral else seat, self.claims
         self.claims += 1
-        if self.rules.tea and house.colour == 1:
+        if self.rules.tea and palace.colour == 1:
             roofed = sum(1 for h in self.palaces if h.colour == 1 and h.owner is not None)
             due = {1: 3, 2: 2, 3: 1}.get(roofed, 0)
             self.tea -= due
             self.hands[seat]["tea"] += 0 if neutral else due
-        owners = {h.owner for h in self.palaces if h.colour == house.colour}
+        owners = {h.owner for h in self.palaces if h.colour == palace.colour}
         if not neutral and owners >= set(range(self.seats)):
             for hand in self.hands:
-                hand[self.rules.colours[house.colour]] = 0
-        self.claim_tiles(house, set())
+                hand[self.rules.colours[palace.colour]] = 0
+        self.claim_tiles(palace, set())
 
-    def claim_tiles(self, house: ModelPalace, old: set[Arm]) -> None:
+    def claim_tiles(self, palace: ModelPalace, old: set[Arm]) -> None:
         """Move palace tile and tower tiles after something was added to a palace with a roof."""
-        if house.owner is None:
+        if palace.owner is None:
             return
-        best = self.tile_palaces.get(house.colour)
-        if best is None or len(house.spaces) > len(best.spaces):
-            self.tile_palaces[house.colour] = house
+        best = self.tile_palaces.get(palace.colour)
+        if best is None or len(palace.spaces) > len(best.spaces):
+            self.tile_palaces[palace.colour] = palace
         known = {TOWER_OF[arm] for arm in old} if self.rules.tower_claim == "tower" else set()
-        for tower in {TOWER_OF[arm] for arm in self.touching_arms(house) - old} - known:
-            self.tower_holder[tower] = house.owner
-            if house.owner != NOBODY:
-                self.hands[house.owner]["merchant"] += self.tower_merchants[tower]
+        for tower in {TOWER_OF[arm] for arm in self.touching_arms(palace) - old} - known:
+            self.tower_holder[tower] = palace.owner
+            if palace.owner != NOBODY:
+                self.hands[palace.owner]["merchant"] += self.tower_merchants[tower]
             self.tower_merchants[tower] = 0
 
-    def score_palace(self, house: ModelPalace) -> int:
+    def score_palace(self, palace: ModelPalace) -> int:
         """Return the points of a palace (M-101, M-102)."""
-        found = len(house.spaces)
-        found += sum(1 for wall in self.walls if self.front_space(wall) in house.spaces)
-        found += sum(1 for merchant in self.merchants if neighbours(merchant) & house.spaces)
+        found = len(palace.spaces)
+        found += sum(1 for wall in self.walls if self.front_space(wall) in palace.spaces)
+        found += sum(1 for merchant in self.merchants if neighbours(merchant) & palace.spaces)
         if self.well is not None:
             row, column = self.well
             yellow = {(row - 2, column), (row + 2, column), (row, column - 2), (row, column + 2)}
-            found += 4 * len(yellow & house.spaces)
+            found += 4 * len(yellow & palace.spaces)
         return found
 
     def scores(self) -> list[int]:
         found = [0] * self.seats
-        for house in self.palaces:
-            if house.owner is not None and house.owner >= 0:
-                found[house.owner] += self.score_palace(house)
-        for colour, house in self.tile_palaces.items():
-            if house.owner is not None and house.owner >= 0:
-                found[house.owner] += colour + 1
+        for palace in self.palaces:
+            if palace.owner is not None and palace.owner >= 0:
+                found[palace.owner] += self.score_palace(palace)
+        for colour, palace in self.tile_palaces.items():
+            if palace.owner is not None and palace.owner >= 0:
+                found[palace.owner] += colour + 1
         for tower, holder in self.tower_holder.items():
             if holder is not None and holder >= 0:
                 found[holder] += tower
@@ -193,8 +193,8 @@ class ReferenceModel:
         """Return the places (M-104)."""
 
         def key(seat: int) -> tuple[int, int, int]:
-            mine = [(len(h.spaces), -h.claim_order) for h in self.palaces if h.owner == seat]
-            return self.scores()[seat], *max(mine, default=(0, 0))
+            own_palaces = [(len(h.spaces), -h.claim_order) for h in self.palaces if h.owner == seat]
+            return self.scores()[seat], *max(own_palaces, default=(0, 0))
 
         ranked = sorted((key(seat) for seat in range(self.seats)), reverse=True)
         return [1 + ranked.index(key(seat)) for seat in range(self.seats)]

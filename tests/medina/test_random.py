@@ -32,7 +32,7 @@ def begin_match(options: MatchOptions, seats: int, number: int) -> Match[MedinaS
 
 
 def answer_randomly(match: Match[MedinaState], dice: Random) -> Step:
-    """Answer the open question by lot."""
+    """Answer the open question at random."""
     (seat,) = match.asked_seats()
     asked = match.question(seat)
     assert asked is not None

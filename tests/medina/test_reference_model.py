@@ -1,4 +1,4 @@
-"""Whole matches, told a second time by a slow table: tiles, tea, closures, supplies, points, who may do what and when."""
+"""Whole matches, followed by a second, slow model: tiles, tea, closures, supplies, points, who may do what and when."""
 
 from random import Random
 
@@ -41,14 +41,14 @@ def compare_match(edition: str, gates: bool, seats: int, number: int, looks: flo
         before = state.turns
         turn = GAME.turn(state, Table(chance))
         request = next(turn)
-        told = 0
+        placed_count = 0
         try:
             while True:
                 assert isinstance(request, Ask)
                 assert isinstance(request.choice, Pick)
-                for placement in state.draft[told:]:
+                for placement in state.draft[placed_count:]:
                     slow.place_piece(mover, placement)
-                told = len(state.draft)
+                placed_count = len(state.draft)
                 if request.topic not in PLACE_TOPICS and dice.random() < looks:
                     expected = allowed_kinds(state, mover)
                     # Kinds with few places are offered place by place.
@@ -74,13 +74,13 @@ def allowed_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
     placed = [step.kind for step in state.draft if step.kind != "first"]
     if len(placed) >= (1 if single else 2) or "tea" in placed:
         return []
-    mine = placeable_kinds(state, seat)
+    own_kinds = placeable_kinds(state, seat)
     if not placed:
-        return mine
+        return own_kinds
     alone = not any(placeable_kinds(state, other) for other in range(state.seats) if other != seat)
-    if state.rules.last_roof and alone and placed[0] not in ("roof", "neutral") and "roof" in mine:
+    if state.rules.last_roof and alone and placed[0] not in ("roof", "neutral") and "roof" in own_kinds:
         return ["roof"]
-    return [*mine, "tea"] if mine and supply.tea else mine
+    return [*own_kinds, "tea"] if own_kinds and supply.tea else own_kinds
 
 
 def placeable_kinds(state: MedinaState, seat: int) -> list[PieceKind]:

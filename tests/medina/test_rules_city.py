@@ -4,6 +4,7 @@ from rules.medina.game import GAME
 from rules.medina.scoring import build_outcome, score_palace, score_seats, score_tiles
 from rules.medina.state import NEUTRAL, POOL, Roof, Supply
 from tests.medina.positions import (
+    EMPTY,
     empty_supply,
     full_supply,
     legal_places,
@@ -14,14 +15,6 @@ from tests.medina.positions import (
     wall_spaces,
 )
 from tests.medina.turns import open_question, option_ids, play_turn
-
-EMPTY = """
-    1-----3
-    -.....-
-    -.....-
-    -.....-
-    4-----2
-"""
 
 
 def test_m_80_a_wall_prolongs_one_arm_or_begins_one() -> None:
@@ -153,8 +146,8 @@ def test_m_94_the_first_taker_gets_the_merchants_at_once() -> None:
 
 def test_m_100_the_match_ends_when_nobody_can_place_anything() -> None:
     state = parse_state(EMPTY, supplies=[Supply([0] * 4, walls=2), Supply([0] * 4, roofs=3), empty_supply()])
-    told = play_turn(state, "N-1", "N-2", "confirm")
-    assert told[-1] == "med-told-end"
+    lines = play_turn(state, "N-1", "N-2", "confirm")
+    assert lines[-1] == "med-told-end"
     assert (state.over, state.active) == (True, None)
     outcome = GAME.outcome(state)
     assert outcome is not None
@@ -239,8 +232,8 @@ def test_the_effects_of_a_placement_stand_in_their_order() -> None:
         roofs={"1,3": 1},
         seats=2,
     )
-    told = text_keys(place_piece(state, 0, "roof", "1,1"))
-    assert told == [
+    keys = text_keys(place_piece(state, 0, "roof", "1,1"))
+    assert keys == [
         "med-told-roof",
         "med-told-tea",
         "med-told-closed",

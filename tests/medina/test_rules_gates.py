@@ -9,6 +9,7 @@ from rules.medina.scoring import score_palace
 from rules.medina.setup import create_state
 from rules.medina.state import Placement, Supply
 from tests.medina.positions import (
+    GATED,
     cell,
     cells,
     empty_supply,
@@ -64,12 +65,95 @@ def test_g_03_the_first_gate_brings_the_spare_one() -> None:
         supplies=[Supply([0] * 4, gates=1) for _ in range(3)],
     )
     state.board.spare = 1
-    told = play_turn(state, "N-2", "confirm")
-    assert "med-told-spare-gate" in told
+    lines = play_turn(state, "N-2", "confirm")
+    assert "med-told-spare-gate" in lines
     assert ([gate.space for gate in state.board.gates], state.board.spare) == (["N-2", "S-2"], 0)
 
 
-def test_g_04_where_a_gate_may_stand() -> None:
+def test_g_04_a_gate_stands_beside_a_wall() -> None:
+    state = parse_state(
+        """
+        1--##--3
+        -......-
+        -......-
+        4------2
+    """
+    )
+    assert legal_places(state, "gate") == wall_spaces("N2 N5")
+
+
+def test_g_04_a_gate_may_not_touch_a_tower() -> None:
+    state = parse_state(
+        """
+        1#----3
+        -.....-
+        -.....-
+        4-----2
+    """
+    )
+    assert legal_places(state, "gate") == wall_spaces("N2")
+    second = parse_state(
+        """
+        1-#---3
+        -.....-
+        -.....-
+        4-----2
+    """
+    )
+    # N1 is beside the wall too, but touches tower 1.
+    assert legal_places(second, "gate") == wall_spaces("N3")
+
+
+def test_g_04_a_gate_may_not_face_a_building() -> None:
+    state = parse_state(
+        """
+        1#----#3
+        -.G....-
+        -......-
+        4------2
+    """
+    )
+    assert legal_places(state, "gate") == wall_spaces("N5")
+
+
+def test_g_04_a_gate_may_not_face_a_stable() -> None:
+    state = parse_state(
+        """
+        1#----#3
+        -.sG...-
+        -......-
+        4------2
+    """
+    )
+    assert legal_places(state, "gate") == wall_spaces("N5")
+
+
+def test_g_04_a_gate_may_face_a_merchant() -> None:
+    state = parse_state(
+        """
+        1#----#3
+        -.m....-
+        -......-
+        4------2
+    """
+    )
+    assert legal_places(state, "gate") == wall_spaces("N2 N5")
+
+
+def test_g_04_a_side_has_one_gate() -> None:
+    state = parse_state(
+        """
+        1-----3
+        -.....#
+        -.....-
+        -.....D
+        4-----2
+    """
+    )
+    assert legal_places(state, "gate") == set()
+
+
+def test_g_04_every_condition_holds_at_once() -> None:
     state = parse_state(
         """
         1#----#3
@@ -82,15 +166,6 @@ def test_g_04_where_a_gate_may_stand() -> None:
     )
     # N2 faces a merchant, W1 and W4 are beside a tower, E has a gate, N5 faces an empty space.
     assert legal_places(state, "gate") == wall_spaces("N2 N5")
-    built = parse_state(
-        """
-        1#----#3
-        -.G....-
-        -......-
-        4------2
-    """
-    )
-    assert legal_places(built, "gate") == wall_spaces("N5")
 
 
 def test_g_05_a_gate_may_fill_the_last_gap() -> None:
@@ -156,16 +231,6 @@ def test_g_11_nothing_is_built_before_a_gate() -> None:
     """)
     place_piece(anew, 0, "merchant", "2,5")
     assert cell("1,2") in legal_places(anew, "merchant")
-
-
-GATED = """
-    1#D---3
-    -.m...-
-    -.....-
-    -.....D
-    -.....#
-    4-----2
-"""
 
 
 def test_g_20_a_street_leaves_by_one_gate_and_enters_by_another() -> None:

@@ -180,11 +180,11 @@ def test_m_44_a_neutral_roof_claims_for_nobody() -> None:
     """,
         roofs={"1,1": 0},
     )
-    told = text_keys(place_piece(state, 0, "neutral", "1,4"))
+    keys = text_keys(place_piece(state, 0, "neutral", "1,4"))
     board = state.board
     assert board.palaces[1].roof is not None
     assert board.palaces[1].roof.owner == NEUTRAL
-    assert "med-told-tea-removed" in told
+    assert "med-told-tea-removed" in keys
     assert board.palace_tiles[1].holder == NEUTRAL
     assert board.tower_tiles[0].holder == NEUTRAL
     assert (board.tower_tiles[0].merchants, board.box.merchants, board.supplies[0].merchants) == (0, 3, 9)

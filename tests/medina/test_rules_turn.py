@@ -7,6 +7,7 @@ from rules.medina.game import GAME
 from rules.medina.legal import can_place, list_legal_kinds
 from rules.medina.state import Placement, Supply
 from tests.medina.positions import (
+    EMPTY,
     cells,
     empty_supply,
     full_supply,
@@ -16,14 +17,6 @@ from tests.medina.positions import (
     wall_spaces,
 )
 from tests.medina.turns import open_question, option_ids, play_turn
-
-EMPTY = """
-    1-----3
-    -.....-
-    -.....-
-    -.....-
-    4-----2
-"""
 
 
 def kinds_of(choice: object) -> list[str]:
@@ -72,8 +65,8 @@ def test_m_22_placing_is_compulsory_and_a_seat_that_cannot_is_skipped() -> None:
     question = open_question(state).choice
     assert not {"pass", "end", ""} & set(option_ids(question))
     state.draft.clear()
-    told = play_turn(state, "wall", "N-1", "wall", "N-2", "confirm")
-    assert told.count("med-told-skipped") == 1
+    lines = play_turn(state, "wall", "N-1", "wall", "N-2", "confirm")
+    assert lines.count("med-told-skipped") == 1
     assert state.active == 2
     # Whoever gets pieces again comes back into the game.
     state.board.supplies[1].merchants = 1
@@ -89,8 +82,8 @@ def test_m_23_tea_instead_of_the_second_piece() -> None:
     state.draft.clear()
     assert kinds_of(open_question(state, "N-1").choice) == ["wall", "tea"]
     state.draft.clear()
-    told = play_turn(state, "N-1", "tea", "confirm")
-    assert "med-told-tea-returned" in told
+    lines = play_turn(state, "N-1", "tea", "confirm")
+    assert "med-told-tea-returned" in lines
     assert (state.board.supplies[0].tea, state.board.box.tea, state.board.supplies[0].walls) == (1, 1, 4)
 
 

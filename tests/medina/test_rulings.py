@@ -12,6 +12,7 @@ from rules.medina.scoring import build_outcome, score_palace
 from rules.medina.setup import create_state
 from rules.medina.state import Placement, Supply
 from tests.medina.positions import (
+    GATED,
     cell,
     cells,
     empty_supply,
@@ -172,8 +173,8 @@ def test_d_09_roofs_count_as_pieces_left() -> None:
     for held in (Supply([0] * 4, gates=1, roofs=1), Supply([0] * 4, gates=1, neutral=1)):
         for strict in (False, True):
             state = parse_state(picture, supplies=[full_supply(), replace(held), full_supply()], strict_discard=strict)
-            told = play_turn(state, "merchant", "A1", "merchant", "B1", "confirm")
-            assert ("med-told-gates-discarded" in told, "med-told-skipped" in told) == (strict, not strict)
+            lines = play_turn(state, "merchant", "A1", "merchant", "B1", "confirm")
+            assert ("med-told-gates-discarded" in lines, "med-told-skipped" in lines) == (strict, not strict)
             assert (state.board.out, state.board.supplies[1].gates) == (([1], 0) if strict else ([], 1))
             # The roofs themselves stay, without penalty.
             assert state.board.supplies[1].roofs + state.board.supplies[1].neutral == 1
@@ -324,16 +325,6 @@ def test_d_22_a_gate_carries_no_wall() -> None:
     """)
     assert "N-3" not in legal_places(state, "wall")
     assert "N-5" in legal_places(state, "wall")
-
-
-GATED = """
-    1#D---3
-    -.m...-
-    -.....-
-    -.....D
-    -.....#
-    4-----2
-"""
 
 
 def test_d_23_no_gate_is_used_twice_and_the_entry_stands_alone() -> None:

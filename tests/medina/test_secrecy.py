@@ -48,7 +48,7 @@ def test_a_draft_shows_nowhere_until_it_is_confirmed(edition: str, gates: bool, 
 
 
 def _answer_or_undo(match: Match[MedinaState], dice: Random, mover: int) -> list[JournalLine]:
-    """Answer by lot, or take the last placement back."""
+    """Answer at random, or take the last placement back."""
     if match.state.draft and match.check_undo(mover).kind == "free" and dice.random() < 0.1:
         return list(match.undo(mover).lines)
     return list(answer_randomly(match, dice).lines)

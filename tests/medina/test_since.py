@@ -31,8 +31,8 @@ def test_the_view_lists_every_placement_since_a_seats_own_last_turn(edition: str
 
 
 def _turns_since(played: list[tuple[PlacedPiece, ...]], seat: int) -> list[tuple[PlacedPiece, ...]]:
-    mine = [number for number, turn in enumerate(played) if turn[0].seat == seat]
-    return played[mine[-1] + 1 :] if mine else played
+    own_turns = [number for number, turn in enumerate(played) if turn[0].seat == seat]
+    return played[own_turns[-1] + 1 :] if own_turns else played
 
 
 def test_a_seat_that_is_skipped_still_gets_all_it_has_missed() -> None:
@@ -53,8 +53,8 @@ def test_a_match_stored_with_its_latest_turn_alone_goes_on() -> None:
     migrated = GAME.migrate(old | {"mover": latest["seat"], "last": latest["placed"]}, 1)
     assert migrated.recent == match.state.recent[-1:]
     assert GAME.view(migrated, None).last == match.view(None).last
-    fresh = msgspec.to_builtins(begin_match({"edition": "2001"}, 3, 2).state)
-    del fresh["recent"]
-    assert GAME.migrate(fresh | {"mover": None, "last": []}, 1).recent == []
+    data = msgspec.to_builtins(begin_match({"edition": "2001"}, 3, 2).state)
+    del data["recent"]
+    assert GAME.migrate(data | {"mover": None, "last": []}, 1).recent == []
     with pytest.raises(ValueError, match="no way"):
         GAME.migrate({}, 7)

@@ -312,8 +312,8 @@ def test_tv_18_colour_closure() -> None:
         4-----------2
     """
     state = parse_state(picture, roofs={"1,1": 0, "1,3": 1})
-    told = place_piece(state, 2, "roof", "1,5")
-    assert "med-told-closed" in text_keys(told)
+    lines = place_piece(state, 2, "roof", "1,5")
+    assert "med-told-closed" in text_keys(lines)
     assert [supply.buildings for supply in state.board.supplies] == [[9, 9, 0, 9]] * 3
     two = parse_state(picture, roofs={"1,1": NEUTRAL, "1,3": NEUTRAL}, seats=2)
     assert "med-told-closed" not in text_keys(place_piece(two, 0, "roof", "1,5"))

@@ -125,7 +125,7 @@ def finish_round(match: Match[RealmsState]) -> None:
 
 def answer_all(match: Match[RealmsState], seat: int, *values: str) -> list[str]:
     """Answer with each value in turn and return the keys of the journal lines."""
-    told: list[str] = []
+    keys: list[str] = []
     for value in values:
-        told += [line.text.key for line in match.answer(seat, (value,)).lines]
-    return told
+        keys += [line.text.key for line in match.answer(seat, (value,)).lines]
+    return keys

@@ -133,9 +133,9 @@ def test_the_audit_finds_what_is_lost_or_doubled() -> None:
 
 
 def load_words() -> Translations:
-    made = Translations()
-    made.register(TERMS)
-    return made
+    words = Translations()
+    words.register(TERMS)
+    return words
 
 
 def longest_text(said: Text | None) -> str:

@@ -9,24 +9,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from render.dominion import terms
-from render.kit import Scene, Translations
-from render.kit.translations import LOCALES
 from rules.dominion.facts import CARDS
 from rules.dominion.game import Dominion
 from rules.dominion.view import DominionView, OwnCards, TurnSummary
 from rules.engine import Match, Pick
 from tests.conformance.random_play import random_value
 
-SHORT = ("Anna", "Bob", "Carla", "Dmitri", "Ewa", "Frieda")
-LONG = (
-    "Maximiliane-Sophie",
-    "Graf von Grönemeye…",
-    "WWWWWWWWWWWWWWWWWW",
-    "Жанна Николаевна",
-    "山田太郎さん",
-    "Konstantin-Alexand",
-)
 LONGEST = (
     "royal-seal",
     "council-room",
@@ -40,21 +28,6 @@ LONGEST = (
     "wishing-well",
 )
 """Cards with long names or long texts."""
-
-
-def load_words() -> Translations:
-    """Return the project's words with the terms of Dominion."""
-    made = Translations(LOCALES)
-    made.register(terms())
-    return made
-
-
-WORDS = load_words()
-
-
-def make_scene(language: str = "de", players: int = 3, names: tuple[str, ...] = SHORT, **more: object) -> Scene:
-    """Return a scene for `players` people."""
-    return Scene(language=language, names=names[:players], translations=WORDS, **more)  # type: ignore[arg-type]
 
 
 def _play_until(players: int, seed: int, kingdom: str, until: Callable[[DominionView, int], bool]) -> Match[Any]:

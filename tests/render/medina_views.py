@@ -5,43 +5,24 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from render.kit import Scene, Translations
-from render.kit.translations import LOCALES
 from rules.engine import Match, Option, OptionValue, Pick
 from rules.medina.game import GAME
-from rules.medina.pieces import TERMS
 from rules.medina.view import MedinaView
-from tests.render.minute_realms_views import SHORT
-
-
-def load_words() -> Translations:
-    """Return the project's words with the terms of Medina."""
-    made = Translations(LOCALES)
-    made.register(TERMS)
-    return made
-
-
-WORDS = load_words()
-
-
-def make_scene(language: str = "de", players: int = 3, names: tuple[str, ...] = SHORT, **more: object) -> Scene:
-    """Return a scene for `players` people."""
-    return Scene(language=language, names=names[:players], translations=WORDS, **more)  # type: ignore[arg-type]
 
 
 @cache
 def random_match(edition: str, players: int, gates: bool, turns: int, seed: int = 1, **options: OptionValue) -> Match:  # type: ignore[type-arg]
     """Return a random match that has seen so many confirmed turns, or its end."""
     chosen: dict[str, OptionValue] = {"edition": edition, "gates": gates, **options}
-    made = Match.begin(GAME, chosen, players, seed.to_bytes(32, "big"))
+    match = Match.begin(GAME, chosen, players, seed.to_bytes(32, "big"))
     dice = Random(seed)
-    while made.outcome is None and (made.state.turns < turns or made.state.draft):
-        seat = made.asked_seats()[0]
-        asked = made.question(seat)
+    while match.outcome is None and (match.state.turns < turns or match.state.draft):
+        seat = match.asked_seats()[0]
+        asked = match.question(seat)
         assert asked is not None
         assert isinstance(asked.choice, Pick)
-        made.answer(seat, (dice.choice(asked.choice.options).id,))
-    return made
+        match.answer(seat, (dice.choice(asked.choice.options).id,))
+    return match
 
 
 def random_view(
@@ -59,23 +40,23 @@ def labelled_view(
 
     A kind with few places is offered place by place, without a choice before.
     """
-    made = random_match(edition, players, gates, turns).clone()
-    seat = made.asked_seats()[0]
-    options = open_options(made)
+    match = random_match(edition, players, gates, turns).clone()
+    seat = match.asked_seats()[0]
+    options = open_options(match)
     direct = [option.space for option in options if kind is None or option.id.startswith(f"{kind}:")]
     if kind is not None and not direct:
-        made.answer(seat, (kind,))
-        direct = [option.id for option in open_options(made)]
+        match.answer(seat, (kind,))
+        direct = [option.id for option in open_options(match)]
     labels = {space: space for space in direct if space}
     if kind is None:
         labels |= {option.id: str(n) for n, option in enumerate((one for one in options if not one.space), 1)}
-    seen: MedinaView = made.view(seat)
+    seen: MedinaView = match.view(seat)
     return seen, labels
 
 
-def open_options(made: Match) -> list[Option]:  # type: ignore[type-arg]
+def open_options(match: Match) -> list[Option]:  # type: ignore[type-arg]
     """Return the options of the question that is open."""
-    asked = made.question(made.asked_seats()[0])
+    asked = match.question(match.asked_seats()[0])
     assert asked is not None
     assert isinstance(asked.choice, Pick)
     return list(asked.choice.options)

@@ -2,30 +2,10 @@
 
 from __future__ import annotations
 
-from render.kit import Scene, Translations
-from render.kit.translations import LOCALES
-from render.minute_realms import terms
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.view import CardMove, Plot, RealmsSheet, RealmsView, RealmView, SheetLine
 
-SHORT = ("Anna", "Bob", "Carla", "Dmitri", "Ewa")
-LONG = ("Maximiliane-Sophie", "Graf von Grönemeye…", "WWWWWWWWWWWWWWWWWW", "Жанна Николаевна", "山田太郎さん")
 TOKENS = (1, -1, 2, 0, -1, None, -1, 1)
-
-
-def load_words() -> Translations:
-    """Return the project's words with the terms of Minute Realms."""
-    made = Translations(LOCALES)
-    made.register(terms())
-    return made
-
-
-WORDS = load_words()
-
-
-def make_scene(language: str = "de", players: int = 3, names: tuple[str, ...] = SHORT, **more: object) -> Scene:
-    """Return a scene for `players` people."""
-    return Scene(language=language, names=names[:players], translations=WORDS, **more)  # type: ignore[arg-type]
 
 
 def _deck(longest: bool) -> list[str]:

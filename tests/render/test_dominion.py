@@ -29,17 +29,15 @@ from rules.dominion.facts import BASIC, CARDS, KINGDOMS, TERMS
 from rules.dominion.view import TurnSummary
 from rules.engine import Pick
 from tests.render.dominion_views import (
-    LONG,
     LONGEST,
-    SHORT,
     finished_view,
     full_view,
     hand_view,
-    make_scene,
     midgame_view,
     random_moments,
     start_view,
 )
+from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text, compute_contrast
 
 Make = Callable[[], Canvas]
@@ -48,22 +46,22 @@ COUNTS = (2, 4, 6)
 
 def _canvases() -> dict[str, Make]:
     """Return every kind of picture in the cases that are hard to fit."""
-    made: dict[str, Make] = {}
+    canvases: dict[str, Make] = {}
 
     def add(name: str, draw: Callable[[], Canvas]) -> None:
-        made[name] = draw
+        canvases[name] = draw
 
     for players in COUNTS:
         for language in ("de", "en"):
             label = f"{players}-{language}"
             usual, long = make_scene(language, players), make_scene(language, players, LONG)
             badges = {pile.card: str(n) for n, pile in enumerate(start_view(players).piles, 1)}
-            mine = make_scene(language, players, LONG, viewer=players - 1, badges=badges)
+            own_scene = make_scene(language, players, LONG, viewer=players - 1, badges=badges)
             add(f"board-start-{label}", partial(board_canvas, start_view(players), usual))
             add(f"board-middle-{label}", partial(board_canvas, midgame_view(players), usual))
             add(f"board-full-{label}", partial(board_canvas, full_view(players), long))
-            add(f"table-full-{label}", partial(table_canvas, full_view(players, True), mine))
-            add(f"hand-full-{label}", partial(hand_canvas, full_view(players, True), players - 1, mine))
+            add(f"table-full-{label}", partial(table_canvas, full_view(players, True), own_scene))
+            add(f"hand-full-{label}", partial(hand_canvas, full_view(players, True), players - 1, own_scene))
             add(f"sheet-{label}", partial(sheet_canvas, finished_view(players), usual))
             add(f"sheet-long-{label}", partial(sheet_canvas, finished_view(players), long))
     for language in ("de", "en"):
@@ -78,7 +76,7 @@ def _canvases() -> dict[str, Make]:
         for id, one in KINGDOMS.items():
             add(f"kingdom-{id}-{language}", partial(kingdom_canvas, one.cards, usual, True))
         add(f"kingdom-longest-{language}", partial(kingdom_canvas, (*LONGEST, "black-market"), usual, False))
-    return made
+    return canvases
 
 
 CANVASES = _canvases()
@@ -86,8 +84,8 @@ CANVASES = _canvases()
 
 @pytest.fixture(params=CANVASES, scope="module")
 def canvas(request: pytest.FixtureRequest) -> Canvas:
-    made: Canvas = CANVASES[request.param]()
-    return made
+    drawn: Canvas = CANVASES[request.param]()
+    return drawn
 
 
 def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(canvas: Canvas) -> None:
@@ -272,19 +270,19 @@ def test_alt_texts_are_complete_and_short_enough(players: int, language: str) ->
         assert alt.startswith(LONG[view.active or 0])
     assert len(draw_sheet(finished_view(players), seen).alt) <= 1024
     own = full_view(players, own=True)
-    made = draw_hand(own, players - 1, make_scene(language, players, LONG, viewer=players - 1))
-    assert made is not None
-    assert len(made.alt) <= 1024
+    picture = draw_hand(own, players - 1, make_scene(language, players, LONG, viewer=players - 1))
+    assert picture is not None
+    assert len(picture.alt) <= 1024
     usual = draw_board(midgame_view(players), make_scene(language, players)).alt
     assert all(TERMS[one][language] in usual for one in midgame_view(players).kingdom)
 
 
 def test_the_alt_text_of_a_hand_says_every_card_and_what_is_left_to_spend() -> None:
-    made = draw_hand(hand_view(5), 0, make_scene("en", 3, viewer=0))
-    assert made is not None
-    assert made.alt.startswith("Your hand: 2× Royal Seal, Council Room, Goons, Replace and Investment.")
-    assert "1 Action, 1 Buy, 0 coins." in made.alt
-    assert "in the deck" in made.alt
+    picture = draw_hand(hand_view(5), 0, make_scene("en", 3, viewer=0))
+    assert picture is not None
+    assert picture.alt.startswith("Your hand: 2× Royal Seal, Council Room, Goons, Replace and Investment.")
+    assert "1 Action, 1 Buy, 0 coins." in picture.alt
+    assert "in the deck" in picture.alt
 
 
 def test_a_hand_is_drawn_for_its_owner_alone() -> None:
@@ -298,9 +296,9 @@ def test_cards_looked_at_and_known_ones_on_the_deck_are_told_apart_from_the_hand
     assert own is not None
     view = replace(hand_view(3), own=replace(own, looked=("gold",), passing=("duchy",), known=("platinum",)))
     seen = make_scene("en", 3, viewer=0)
-    made = draw_hand(view, 0, seen)
-    assert made is not None
-    assert "Looked at: Gold. To be passed: Duchy. On top of your deck: Platinum." in made.alt
+    picture = draw_hand(view, 0, seen)
+    assert picture is not None
+    assert "Looked at: Gold. To be passed: Duchy. On top of your deck: Platinum." in picture.alt
     shown = {box.text for box in hand_canvas(view, 0, seen).boxes}
     assert {"Gold", "Duchy", "On top: Platinum"} <= shown
 
@@ -385,7 +383,8 @@ def test_equal_views_give_equal_bytes_in_every_process() -> None:
     ours = sha256(draw_board(midgame_view(3), make_scene("de", 3)).png).hexdigest()
     code = (
         "from hashlib import sha256\nfrom render.dominion import draw_board\n"
-        "from tests.render.dominion_views import make_scene, midgame_view\n"
+        "from tests.render.dominion_views import midgame_view\n"
+        "from tests.render.scenes import make_scene\n"
         "print(sha256(draw_board(midgame_view(3), make_scene('de', 3)).png).hexdigest())"
     )
     found = subprocess.run(
@@ -413,7 +412,7 @@ def test_the_pictures_of_dominion_are_found_by_its_id() -> None:
         pictures.draw_card("no-such-card", make_scene("en"))
 
 
-def test_pictures_have_the_sizes_of_the_house() -> None:
+def test_pictures_have_their_usual_sizes() -> None:
     own = draw_hand(hand_view(5), 0, make_scene("en", 3, viewer=0))
     assert own is not None
     for picture, size in (

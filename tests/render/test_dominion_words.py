@@ -24,15 +24,8 @@ from rules.dominion.facts import BASIC, CARDS, MAX_SHORT_LENGTH, TERMS
 from rules.dominion.view import DominionView
 from rules.engine import Chance, Pick, Term
 from tests.dominion.positions import given
-from tests.render.dominion_views import (
-    LONG,
-    finished_view,
-    full_view,
-    make_scene,
-    midgame_view,
-    random_moments,
-    start_view,
-)
+from tests.render.dominion_views import finished_view, full_view, midgame_view, random_moments, start_view
+from tests.render.scenes import LONG, make_scene
 
 LANGUAGES = ("de", "en")
 PLAYERS = (2, 3, 4, 5, 6)
@@ -127,10 +120,10 @@ def test_the_alt_text_of_a_hand_says_what_its_cards_do() -> None:
     view = start_view(3, 0)
     assert view.own is not None
     own = replace(view.own, hand=("witch", "moat", "chapel", "cellar", "militia", "library", "copper"))
-    made = draw_hand(replace(view, viewer=0, active=0, own=own), 0, make_scene("de", 3, LONG, viewer=0))
-    assert made is not None
+    picture = draw_hand(replace(view, viewer=0, active=0, own=own), 0, make_scene("de", 3, LONG, viewer=0))
+    assert picture is not None
     for one in own.hand[:-1]:
-        assert effects()[one]["de"] in made.alt
+        assert effects()[one]["de"] in picture.alt
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -220,8 +213,8 @@ def test_no_hand_is_too_large_for_its_alt_text(language: str) -> None:
         some = tuple(CARDS)[:count]
         view = replace(view, own=replace(view.own, hand=some, looked=some, passing=some[:1], known=some))
         seen = make_scene(language, 6, LONGEST_NAMES, viewer=5)
-        made = draw_hand(view, 5, seen)
-        assert made is not None
-        for said in (made.alt, draw_table(view, seen).alt):
+        picture = draw_hand(view, 5, seen)
+        assert picture is not None
+        for said in (picture.alt, draw_table(view, seen).alt):
             assert len(said) <= 1024
             assert {"de": "88 Geld.", "en": "88 coins."}[language] in said

@@ -14,17 +14,14 @@ from PIL import Image
 import render
 from render.kit import DrawingError, EndingKind, MatchEnding, Scene, fonts, make_picture
 from render.kit.canvas import Canvas
-from render.kit.translations import Translations
 from rules.catalogue import load_games
 from rules.engine import Match
 from tests.conformance.random_play import play_out, random_answer
 from tests.render.kit import bitmap_font
+from tests.render.scenes import WORDS
 from tests.render.text_checks import check_text
 
 LONG = ("Maximiliane-Sophie", "Graf von Grönemeye…", "🎲🎲🎲", "WWWWWWWWWWWWWWWWWW", "山田太郎さん", "Ω")
-WORDS = Translations()
-for _game in load_games():
-    WORDS.register(render.get_pictures(_game).terms())
 tables = pytest.mark.parametrize(
     ("game", "seats"), [(name, seats) for name, game in load_games().items() for seats in game.meta.seats]
 )
@@ -97,7 +94,7 @@ def test_a_match_without_a_result_shows_how_it_stood(game: str, seats: int, kind
 
 
 @tables
-def test_who_gave_up_stands_last_with_a_word_though_more_points_may_stand_there(game: str, seats: int) -> None:
+def test_a_seat_that_gave_up_stands_last_with_a_note_even_with_more_points(game: str, seats: int) -> None:
     match = play_match(game, seats, 10**6)
     assert match.outcome is not None
     if not match.outcome.scores:

@@ -18,8 +18,8 @@ from render.medina.hand import hand_canvas
 from render.medina.palette import COLOURS, PALETTE, SEATS
 from render.medina.sheet import sheet_canvas
 from rules.medina.pieces import Edition
-from tests.render.medina_views import labelled_view, make_scene, open_options, random_match, random_view
-from tests.render.minute_realms_views import LONG, SHORT
+from tests.render.medina_views import labelled_view, open_options, random_match, random_view
+from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text, compute_contrast
 
 Make = Callable[[], Canvas]
@@ -36,23 +36,25 @@ MOMENTS = {"start": 0, "middle": 17, "end": 999}
 
 def _canvases() -> dict[str, Make]:
     """Return every kind of picture in the cases that are hard to fit."""
-    made: dict[str, Make] = {}
+    canvases: dict[str, Make] = {}
     for edition, players, gates in TABLES:
         for moment, turns in MOMENTS.items():
             language, names = ("de", LONG) if moment != "start" else ("en", SHORT)
             label = f"{edition}-{players}-{'gates' if gates else 'plain'}-{moment}"
             seen = make_scene(language, players, names)
-            mine = make_scene(language, players, names, viewer=players - 1)
+            own_scene = make_scene(language, players, names, viewer=players - 1)
             position = (edition, players, gates, turns)
-            made[f"board-{label}"] = lambda position=position, seen=seen: board_canvas(random_view(*position), seen)  # type: ignore[misc]
-            made[f"table-{label}"] = lambda position=position, mine=mine: table_canvas(random_view(*position), mine)  # type: ignore[misc]
+            canvases[f"board-{label}"] = lambda position=position, seen=seen: board_canvas(random_view(*position), seen)  # type: ignore[misc]
+            canvases[f"table-{label}"] = lambda position=position, own_scene=own_scene: table_canvas(
+                random_view(*position), own_scene
+            )  # type: ignore[misc]
             if moment == "end":
                 for localizer in ("de", "en"):
                     said = make_scene(localizer, players, names)
-                    made[f"sheet-{label}-{localizer}"] = lambda position=position, said=said: sheet_canvas(  # type: ignore[misc]
+                    canvases[f"sheet-{label}-{localizer}"] = lambda position=position, said=said: sheet_canvas(  # type: ignore[misc]
                         random_view(*position), said
                     )
-    return made
+    return canvases
 
 
 CANVASES = _canvases()
@@ -149,13 +151,13 @@ def test_the_alt_text_says_first_whose_move_it_is_and_then_what_was_placed() -> 
 
 
 def test_a_draft_is_told_to_be_unconfirmed_and_is_seen_by_its_seat_alone() -> None:
-    made = random_match("2014", 2, False, 12).clone()
-    seat = made.asked_seats()[0]
-    wall = next(option for option in open_options(made) if option.id.partition(":")[0] == "wall")
-    made.answer(seat, (wall.id,))
+    match = random_match("2014", 2, False, 12).clone()
+    seat = match.asked_seats()[0]
+    wall = next(option for option in open_options(match) if option.id.partition(":")[0] == "wall")
+    match.answer(seat, (wall.id,))
     if not wall.space:
-        made.answer(seat, (open_options(made)[0].id,))
-    mine, theirs = made.view(seat), made.view(1 - seat)
+        match.answer(seat, (open_options(match)[0].id,))
+    mine, theirs = match.view(seat), match.view(1 - seat)
     shown = {box.text for box in table_canvas(mine, make_scene("en", 2, viewer=seat)).boxes}
     assert any(text.startswith("Not confirmed: wall") for text in shown)
     assert draw_board(theirs, make_scene("en", 2)) == draw_board(
@@ -224,7 +226,7 @@ def test_the_pictures_of_a_game_are_found_by_its_id() -> None:
             pictures.draw_card(unknown, make_scene("en"))
 
 
-def test_pictures_have_the_sizes_of_the_house() -> None:
+def test_pictures_have_their_usual_sizes() -> None:
     seen = make_scene("en", 3)
     for picture, size in (
         (draw_board(random_view("2001", 3, False, 4), seen), (1400, 1000)),

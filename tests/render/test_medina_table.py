@@ -1,4 +1,4 @@
-"""What the table of Medina shows: names of walls, one letter to a palace, quiet zeros, a legend, the turns one has missed."""
+"""What the table of Medina shows: names of walls, one letter to a palace, pale zeros, a legend, the turns one has missed."""
 
 from itertools import groupby
 
@@ -14,8 +14,8 @@ from render.medina.city import letter_space, placement_ages
 from render.medina.palette import COLOURS, PALETTE
 from rules.medina.pieces import Edition
 from rules.medina.view import PalaceView
-from tests.render.medina_views import labelled_view, make_scene, random_match, random_view
-from tests.render.minute_realms_views import LONG, SHORT
+from tests.render.medina_views import labelled_view, random_match, random_view
+from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text
 
 ALONE = (False, False, False, False)
@@ -173,9 +173,9 @@ def test_an_open_palace_that_cannot_grow_looks_different_and_is_told() -> None:
 
 
 def test_every_turn_since_ones_own_is_marked_fainter_with_age() -> None:
-    made = random_match("2001", 4, False, 23)
-    (mover,) = made.asked_seats()
-    position = made.view(mover)
+    match = random_match("2001", 4, False, 23)
+    (mover,) = match.asked_seats()
+    position = match.view(mover)
     turns = [list(steps) for _, steps in groupby(position.since, key=lambda step: step.seat)]
     assert len(turns) == 3
     marks = placement_ages(position)
@@ -189,10 +189,10 @@ def test_every_turn_since_ones_own_is_marked_fainter_with_age() -> None:
     assert cells.EDGES[0][1] == 6
 
 
-def test_who_has_just_placed_sees_that_turn() -> None:
-    made = random_match("2001", 4, False, 23)
-    mover = made.view(None).last[0].seat
-    position = made.view(mover)
+def test_whoever_has_just_placed_sees_that_turn() -> None:
+    match = random_match("2001", 4, False, 23)
+    mover = match.view(None).last[0].seat
+    position = match.view(mover)
     assert position.since == ()
     assert {seat for seat, _ in placement_ages(position).values()} == {mover}
 
@@ -223,7 +223,7 @@ def test_the_legend_names_only_what_is_there() -> None:
     assert not {"Neutral", "Tor", "Brunnen", "Nur Händler", "Wächst nicht mehr"} & set(plain)
 
 
-def test_the_marker_of_who_placed_a_neutral_roof_leaves_the_roof_free() -> None:
+def test_the_marker_of_the_seat_that_placed_a_neutral_roof_leaves_the_roof_free() -> None:
     part = PalacePart("orange", "O", ALONE, roof=-1, owner=-1)
     plain, marked = (cells.building_cell(50, part, False, mark) for mark in (Overlay(), Overlay(2)))
     dome = (27, 28, 41, 41)

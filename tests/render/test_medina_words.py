@@ -11,8 +11,8 @@ from render.medina.spaces import contents, format_extent, wall_runs
 from rules.engine import Match, Pick
 from rules.medina.game import GAME
 from rules.medina.pieces import TERMS, Edition
-from tests.render.medina_views import labelled_view, make_scene, random_match, random_view
-from tests.render.minute_realms_views import LONG, SHORT
+from tests.render.medina_views import labelled_view, random_match, random_view
+from tests.render.scenes import LONG, SHORT, make_scene
 
 TABLES: tuple[tuple[Edition, int, bool], ...] = (("2001", 3, False), ("2014", 2, True), ("2014", 4, True))
 NAMES = ("Maximiliane-Sophie", "Jean-Baptiste Marc", "Wilhelmina Schmidt", "Konstantin-Joachim")
@@ -53,8 +53,8 @@ def test_the_alt_text_tells_tiles_and_tea_where_there_is_room() -> None:
 def test_the_turns_that_one_has_missed_are_told_the_latest_first() -> None:
     position = random_match("2001", 4, False, 23).view(random_match("2001", 4, False, 23).asked_seats()[0])
     said = draw_table(position, make_scene("en", 4, viewer=position.active)).alt
-    told = said.partition("Before that: ")[2].partition(". ")[0]
-    assert all(step.place in told for step in position.since[:-2] if step.place)
+    earlier = said.partition("Before that: ")[2].partition(". ")[0]
+    assert all(step.place in earlier for step in position.since[:-2] if step.place)
     assert describe_table(position, make_scene("en", 4))[0].count("Before that") == 1
 
 
@@ -74,8 +74,8 @@ def test_pieces_are_counted_in_good_grammar() -> None:
 def test_the_own_seat_comes_first_and_the_others_in_the_order_of_play() -> None:
     position = random_view("2014", 3, True, 20)
     seen = make_scene("de", 3, viewer=1)
-    alt, told = draw_table(position, seen).alt, "\n".join(describe_table(position, seen))
-    for said in (alt, told):
+    alt, text = draw_table(position, seen).alt, "\n".join(describe_table(position, seen))
+    for said in (alt, text):
         places = [said.index(f"{SHORT[seat]} (") for seat in (1, 2, 0)]
         assert places == sorted(places)
     public = draw_board(position, make_scene("de", 3)).alt
@@ -93,17 +93,17 @@ def test_the_words_tell_everything_that_lies_on_the_table(
     position = random_view(edition, players, gates, turns)
     seen = make_scene(language, players, LONG, viewer=0)
     paragraphs = describe_table(position, seen)
-    told = "\n".join(paragraphs)
+    text = "\n".join(paragraphs)
     assert paragraphs[0].startswith(captions.heading(position, seen))
     for palace in position.palaces:
         listed = seen.translations.listing(language, list(palace.buildings))
         assert any(listed in paragraph for paragraph in paragraphs[: -position.rows])
     for street in (position.street, *position.old):
-        assert ", ".join(street) in told
+        assert ", ".join(street) in text
     for run in wall_runs(position.walls, seen):
-        assert run in told
+        assert run in text
     for gate in position.gates:
-        assert f"{gate.space} {'vor' if language == 'de' else 'in front of'} {gate.front}" in told
+        assert f"{gate.space} {'vor' if language == 'de' else 'in front of'} {gate.front}" in text
     for seat, one in enumerate(position.seats):
         assert one.stock is not None
         (paragraph,) = (one for one in paragraphs if f"{LONG[seat]} (" in one)
@@ -111,7 +111,7 @@ def test_the_words_tell_everything_that_lies_on_the_table(
             assert (captions.piece_count(kind, count, seen) in paragraph) == bool(count)
     for colour, tile in zip(position.colours, position.palace_tiles, strict=True):
         holder = LONG[tile.holder] if tile.holder is not None else ""
-        assert re.search(rf"{captions.colour_heading(colour, seen)}, {tile.value} \w+: {re.escape(holder)}", told)
+        assert re.search(rf"{captions.colour_heading(colour, seen)}, {tile.value} \w+: {re.escape(holder)}", text)
 
 
 @pytest.mark.parametrize("turns", [0, 17, 44, 999])
@@ -136,10 +136,10 @@ def test_whoever_reads_finds_every_place_that_can_be_chosen_and_what_lies_there(
     for kind in ("orange", "merchant", "stable", "wall"):
         position, labels = labelled_view("2014", 3, True, 9, kind)
         seen = make_scene("en", 3, viewer=position.active)
-        lying, told = contents(position, seen), "\n".join(describe_table(position, seen))
+        lying, text = contents(position, seen), "\n".join(describe_table(position, seen))
         gaps = [
             part.partition("free ")[2]
-            for part in re.split(r"\. |\n", told)
+            for part in re.split(r"\. |\n", text)
             if part.startswith(("North", "East", "South", "West"))
         ]
         for id in labels:
@@ -180,13 +180,13 @@ def test_the_words_tell_nothing_that_is_behind_a_screen() -> None:
 
 
 def test_equal_views_give_equal_words_and_a_draft_of_another_changes_none() -> None:
-    made = random_match("2014", 2, False, 12).clone()
-    (seat,) = made.asked_seats()
-    before = describe_table(made.view(1 - seat), make_scene("de", 2, viewer=1 - seat))
-    asked = made.question(seat)
+    match = random_match("2014", 2, False, 12).clone()
+    (seat,) = match.asked_seats()
+    before = describe_table(match.view(1 - seat), make_scene("de", 2, viewer=1 - seat))
+    asked = match.question(seat)
     assert asked is not None
-    made.answer(seat, asked.choice.fallback())
-    assert describe_table(made.view(1 - seat), make_scene("de", 2, viewer=1 - seat)) == before
+    match.answer(seat, asked.choice.fallback())
+    assert describe_table(match.view(1 - seat), make_scene("de", 2, viewer=1 - seat)) == before
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -200,19 +200,19 @@ def test_every_piece_has_an_effect_of_at_most_60_characters(language: str) -> No
 
 
 def test_the_options_of_a_match_all_find_their_effect() -> None:
-    made = Match.begin(GAME, {"edition": "2014", "gates": True}, 2, bytes(32))
+    match = Match.begin(GAME, {"edition": "2014", "gates": True}, 2, bytes(32))
     dice = Random(4)
     known = effects()
-    while made.outcome is None:
-        (seat,) = made.asked_seats()
-        asked = made.question(seat)
+    while match.outcome is None:
+        (seat,) = match.asked_seats()
+        asked = match.question(seat)
         assert asked is not None
         assert isinstance(asked.choice, Pick)
         if asked.topic == "kind":
             for option in asked.choice.options:
                 term = getattr(option.label, "id", "")
                 assert not term or term in known
-        made.answer(seat, (dice.choice(asked.choice.options).id,))
+        match.answer(seat, (dice.choice(asked.choice.options).id,))
 
 
 def test_the_words_of_a_match_that_is_over_begin_with_who_has_won() -> None:

@@ -8,7 +8,8 @@ from render.minute_realms import describe_table
 from render.minute_realms.alt_text import table_alt
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.view import RealmsView
-from tests.render.minute_realms_views import LONG, SHORT, finished_view, make_scene, make_view
+from tests.render.minute_realms_views import finished_view, make_view
+from tests.render.scenes import LONG, SHORT, make_scene
 
 
 def _cards(position: RealmsView) -> list[str]:

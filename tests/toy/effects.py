@@ -153,11 +153,11 @@ def dash(state: RaidState, table: Table, seat: int) -> Effect:
     if not state.tokens:
         return
     grab = Pick(text("toy-dash"), (Option("grab", label=text("toy-grab")), PASS), default=("pass",))
-    who, answer = yield AskAny(dict.fromkeys(range(len(state.mats)), grab), "dash")
+    grabber, answer = yield AskAny(dict.fromkeys(range(len(state.mats)), grab), "dash")
     if answer == ("grab",):
         state.tokens -= 1
-        state.mats[who].tokens += 1
-        table.write_line(text("toy-grabbed", seat=Seat(who)))
+        state.mats[grabber].tokens += 1
+        table.write_line(text("toy-grabbed", seat=Seat(grabber)))
 
 
 def guess(state: RaidState, table: Table, seat: int) -> Effect:

@@ -115,7 +115,7 @@ class Raid(Game[RaidState]):
 
     def view(self, state: RaidState, seat: int | None) -> RaidView:
         """Return the own hand and looked-at cards; numbers of the others."""
-        mine = state.mats[seat] if seat is not None else None
+        own_mat = state.mats[seat] if seat is not None else None
         return RaidView(
             state.active,
             state.turn,
@@ -134,8 +134,8 @@ class Raid(Game[RaidState]):
                 )
                 for mat in state.mats
             ),
-            tuple(sorted(mine.hand)) if mine else (),
-            tuple(sorted(mine.looked)) if mine else (),
+            tuple(sorted(own_mat.hand)) if own_mat else (),
+            tuple(sorted(own_mat.looked)) if own_mat else (),
         )
 
     def outcome(self, state: RaidState) -> Outcome | None:

@@ -1,1 +1,1 @@
-"""Many matches over many weeks: people who come and go, and a Discord that does not always let the bot speak."""
+"""Many matches over many weeks: people who come and go, and a Discord that does not always let the bot post."""

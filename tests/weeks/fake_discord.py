@@ -67,23 +67,23 @@ class FakeDiscord:
     """How often the bot has asked for something."""
 
     def channel(self, id: int, person: int | None = None) -> FakeChannel:
-        """A channel, a thread, or somebody's private messages."""
+        """Return a channel, a thread, or somebody's private messages."""
         return FakeChannel(self, id, person)
 
     # --- what the sender uses of a client
 
     def get_channel(self, id: int) -> None:
-        """Nothing is known about any channel."""
+        """Return None: nothing is known about any channel."""
 
     def get_guild(self, id: int) -> None:
-        """Nothing is known about any server."""
+        """Return None: nothing is known about any server."""
 
     def get_partial_messageable(self, id: int, *, guild_id: int | None = None, **_: object) -> FakeChannel:
-        """A channel or thread by its number."""
+        """Return a channel or thread by its number."""
         return self.channel(id)
 
     async def create_dm(self, user: discord.abc.Snowflake) -> FakeChannel:
-        """Somebody's private messages."""
+        """Return somebody's private messages."""
         self.raise_if_refused(-user.id)
         return self.channel(-user.id, user.id)
 
@@ -101,7 +101,7 @@ class FakeDiscord:
 
 
 def make_error(status: int, code: int, kind: type[discord.HTTPException]) -> discord.HTTPException:
-    """An answer of Discord's that refuses."""
+    """Return an answer of Discord that refuses."""
     response: Any = SimpleNamespace(status=status, reason="refused", headers={})
     return kind(response, {"code": code, "message": f"refused with {code}"})
 
@@ -134,7 +134,7 @@ class FakeChannel:
             if silent or allowed_mentions is None or not isinstance(allowed_mentions.users, Sequence)
             else [user.id for user in allowed_mentions.users]
         )
-        made = DeliveredMessage(
+        message = DeliveredMessage(
             10_000 + self.server.call_count,
             self.id,
             self.person,
@@ -143,22 +143,22 @@ class FakeChannel:
             rung,
             len(files),
         )
-        made.layout, made.partial = view.to_components(), FakePartialMessage(self, made.id)  # type: ignore[no-untyped-call]
-        self.server.messages[made.id] = made
-        self.server.nonces[nonce] = made.id
-        return made
+        message.layout, message.partial = view.to_components(), FakePartialMessage(self, message.id)  # type: ignore[no-untyped-call]
+        self.server.messages[message.id] = message
+        self.server.nonces[nonce] = message.id
+        return message
 
     def get_partial_message(self, id: int) -> FakePartialMessage:
-        """One of its messages by number."""
+        """Return one of its messages by number."""
         return FakePartialMessage(self, id)
 
     async def fetch_message(self, id: int) -> DeliveredMessage:
-        """One of its messages, read back. They can be read where no new ones are taken."""
+        """Return one of its messages, read back. They can be read even if the place takes no new ones."""
         self.server.raise_if_refused(self.id)
         return FakePartialMessage(self, id).fetch_delivered()
 
     async def history(self, *, limit: int = 50, **_: object) -> Any:
-        """The newest messages, which can be read where no new ones are taken."""
+        """Yield the newest messages, which can be read even if the place takes no new ones."""
         self.server.raise_if_refused(self.id)
         mine = [message for message in self.server.messages.values() if message.place == self.id]
         for message in sorted(mine, key=lambda message: -message.id)[:limit]:
@@ -173,7 +173,7 @@ class FakePartialMessage:
     id: int
 
     def fetch_delivered(self) -> DeliveredMessage:
-        """The message itself. Raises `NotFound`."""
+        """Return the message as it was delivered. Raises `NotFound`."""
         found = self.place.server.messages.get(self.id)
         if found is None:
             raise make_error(404, 10008, discord.NotFound)
@@ -190,19 +190,19 @@ class FakePartialMessage:
         return found
 
     async def delete(self, **_: object) -> None:
-        """Remove it. One's own messages can be removed where no new ones are taken."""
+        """Remove the message. The bot's own messages can be removed even if the place takes no new ones."""
         self.place.server.raise_if_refused(self.place.id)
         del self.place.server.messages[self.fetch_delivered().id]
 
     async def create_thread(self, *, name: str, **_: object) -> FakeChannel:
-        """A thread under it, with the message's own number."""
+        """Create a thread under the message, with the message's own number."""
         self.place.server.raise_if_refused(self.place.id)
         self.fetch_delivered()
         return FakeChannel(self.place.server, self.id)
 
 
 def read_layout(view: ui.LayoutView) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
-    """The text of a message, the ids of its buttons, and the numbers of its outermost components."""
+    """Return the text of a message, the ids of its buttons, and the numbers of its outermost components."""
     texts, buttons = [], []
     for item in walk_items(view):
         if isinstance(item, ui.TextDisplay):
@@ -213,5 +213,5 @@ def read_layout(view: ui.LayoutView) -> tuple[str, tuple[str, ...], tuple[int, .
 
 
 def walk_items(view: ui.LayoutView) -> Iterator[ui.Item[Any]]:
-    """Everything on a message."""
+    """Yield everything on a message."""
     yield from view.walk_children()

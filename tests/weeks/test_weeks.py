@@ -1,4 +1,4 @@
-"""Weeks of many matches: every one ends and is seen to end, or waits visibly for somebody who was told."""
+"""Weeks of many matches: every one ends and its place shows it, or waits visibly for somebody who was called."""
 
 from __future__ import annotations
 

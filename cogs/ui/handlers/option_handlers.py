@@ -15,7 +15,7 @@ from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import MissingPermissions, UserError, explain_error
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, FREE_TEXT_OPTIONS, decode_value, option_name
+from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, decode_value, option_name
 from cogs.ui.messages.options_panel import compose_panel, format_typed_value
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
 from matches.model import MatchInfo, Setup
@@ -64,13 +64,14 @@ async def on_option_choice(interaction: Interaction, address: CustomId, values: 
     """Change an option of the game, by select, button or modal."""
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
-    info = await interaction.client.context.matches.get_info(address.match)
+    context = interaction.client.context
+    info = await context.matches.get_info(address.match)
     page, id, token = (*address.arg.split("."), "", "")[:3]
-    spec = _find_option(interaction.client.context, info, id)
-    if address.kind == Kind.MODAL and (info.game, id) not in FREE_TEXT_OPTIONS:
+    spec = _find_option(context, info, id)
+    if address.kind == Kind.MODAL and (info.game, id) not in context.free_texts:
         raise UserError("ui-error-old-button")
     entered = values[0] if values else token
-    new = FREE_TEXT_OPTIONS[info.game, id].read(entered) if address.kind == Kind.MODAL else decode_value(spec, entered)
+    new = context.free_texts[info.game, id].read(entered) if address.kind == Kind.MODAL else decode_value(spec, entered)
 
     def alter(setup: Setup) -> Setup:
         return msgspec.structs.replace(setup, options={**setup.options, id: new})
@@ -103,7 +104,7 @@ async def on_option_text(interaction: Interaction, address: CustomId, values: tu
     localizer = await context.get_localizer(interaction, info.names)
     page, _, id = address.arg.partition(".")
     spec, meta = _find_option(context, info, id), context.games[info.game].meta
-    if (info.game, id) not in FREE_TEXT_OPTIONS:
+    if (info.game, id) not in context.free_texts:
         raise UserError("ui-error-old-button")
     if info.opener != interaction.user.id:
         raise Refused(text("match-only-opener"))

@@ -21,9 +21,7 @@ from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
 from cogs.ui.match_options import (
     DEADLINE_ACTIONS,
     DEADLINE_HOURS,
-    FREE_TEXT_OPTIONS,
     MAX_INVITED,
-    VALUE_GROUPS,
     deadline_name,
     encode_value,
     field_name,
@@ -108,20 +106,22 @@ def _build_pages(
     games: list[list[MatchOption]] = []
     for spec in list_shown_options(meta, info.setup):
         selects = (
-            sum(_count_selects(info, one, localizer) for one in (*games[-1], spec)) if games else SELECTS_PER_PAGE + 1
+            sum(_count_selects(context, info, one, localizer) for one in (*games[-1], spec))
+            if games
+            else SELECTS_PER_PAGE + 1
         )
         if selects > SELECTS_PER_PAGE:
             games.append([])
         games[-1].append(spec)
     for number, specs in enumerate(games, 1):
         title = localizer.say("open-page-game", page=number, pages=len(games))
-        pages.append((title, [_build_option(info, meta, 1 + number, spec, localizer) for spec in specs]))
+        pages.append((title, [_build_option(context, info, 1 + number, spec, localizer) for spec in specs]))
     return pages
 
 
-def _count_selects(info: MatchInfo, spec: MatchOption, localizer: Localizer) -> int:
+def _count_selects(context: BotContext, info: MatchInfo, spec: MatchOption, localizer: Localizer) -> int:
     """Return how many selects an option takes."""
-    groups = VALUE_GROUPS.get((info.game, spec.id))
+    groups = context.value_groups.get((info.game, spec.id))
     return 1 if groups is None else len(groups(localizer))
 
 
@@ -167,10 +167,13 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
     }
 
 
-def _build_option(info: MatchInfo, meta: Meta, page: int, spec: MatchOption, localizer: Localizer) -> PanelControl:
+def _build_option(
+    context: BotContext, info: MatchInfo, page: int, spec: MatchOption, localizer: Localizer
+) -> PanelControl:
     """Build the control of an option: a select, or one for each group of its values; a button for a value in no group."""
+    meta = context.games[info.game].meta
     now = info.setup.options.get(spec.id, spec.values[0])
-    groups = VALUE_GROUPS.get((info.game, spec.id))
+    groups = context.value_groups.get((info.game, spec.id))
     parts = list(groups(localizer)) if groups is not None else [("", spec.values)]
     rows: list[ActionRow] = []
     for number, (title, values) in enumerate(parts):
@@ -187,7 +190,7 @@ def _build_option(info: MatchInfo, meta: Meta, page: int, spec: MatchOption, loc
         for value in spec.values
         if value not in grouped
     ]
-    if (info.game, spec.id) in FREE_TEXT_OPTIONS:
+    if (info.game, spec.id) in context.free_texts:
         label = localizer.say(f"{meta.slug}-option-{spec.id}-typed")
         address = PrivateId(Kind.BUTTON, PrivateVerb.OPTION_TEXT, info.id, 0, "", f"{page}.{spec.id}")
         buttons.append(PersistentButton(address, label, _choose_style(now not in spec.values)))

@@ -73,9 +73,9 @@ async def compose_text_version(
     else:
         view = (await context.matches.get_status(match, person)).view
     lines = describe_question(asked, localizer) if asked is not None else []
-    told = await _describe_table(context, info, view, seat, localizer)
-    if told:
-        lines += [f"### {localizer.say('prompt-words-table')}", *told]
+    paragraphs = await _describe_table(context, info, view, seat, localizer)
+    if paragraphs:
+        lines += [f"### {localizer.say('prompt-words-table')}", *paragraphs]
     return compose_text_page(
         info,
         format_heading(context, info, localizer),

@@ -1,16 +1,16 @@
-# Wie Leute an ihren Zug gerufen werden, was als Nächstes kommt, und wie Partien heißen.
+# Wie Leute erfahren, dass sie am Zug sind, was als Nächstes kommt, und wie Partien heißen.
 
-# Wo jemand gerufen wird
-calling-ask = **Wo soll ich dir Bescheid geben, wenn du am Zug bist?** Solange du nichts wählst: in Spielen mit verdeckter Hand per Direktnachricht, sonst dort, wo gespielt wird. Mit { COMMAND("settings calls") } kannst du das jederzeit ändern.
+# Wo jemand benachrichtigt wird
+calling-ask = **Wo soll ich dir Bescheid geben, wenn du am Zug bist?** Solange du nichts wählst: in Spielen mit verdeckter Hand per Direktnachricht, sonst dort, wo gespielt wird. Mit { COMMAND("settings notifications") } kannst du das jederzeit ändern.
 calling-kept-here = Ab jetzt gebe ich dir dort Bescheid, wo gespielt wird. Was nur du sehen darfst, kommt weiterhin per Direktnachricht.
 calling-kept-message = Ab jetzt gebe ich dir per Direktnachricht Bescheid.
 calling-kept-both = Ab jetzt gebe ich dir dort Bescheid, wo gespielt wird, und dazu per Direktnachricht.
 ui-button-calls-here = Im Kanal
 ui-button-calls-message = Per Direktnachricht
 ui-button-calls-both = Beides
-ui-settings-calls = Dein Zug: { $value }
-cmd-settings-calls = rufen
-cmd-settings-calls-text = Wo du erfährst, dass du am Zug bist
+ui-settings-calls = Benachrichtigungen: { $value }
+cmd-settings-calls = benachrichtigungen
+cmd-settings-calls-text = Wo du benachrichtigt wirst, wenn du am Zug bist
 cmd-option-where-text = Im Kanal, per Direktnachricht oder beides
 cmd-value-calls-game = Je nach Spiel
 cmd-value-calls-here = Im Kanal der Partie

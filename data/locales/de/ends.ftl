@@ -2,8 +2,8 @@
 
 # Wo sonst steht, auf wen gewartet wird.
 ends-note-cancelled = Diese Partie wurde abgebrochen. Das war der letzte Stand.
-ends-note-archived = Hier hat lange niemand gezogen, deshalb ist die Partie archiviert. Das war der letzte Stand. Wer mitspielt, kann sie fortsetzen.
-ends-note-paused = Diese Partie ruht: Das Programm kann ihren letzten Stand nicht lesen. Nichts ist verloren. Drücke nach einem Update des Bots auf **Fortsetzen**.
+ends-note-archived = Diese Partie wurde archiviert. Das war der letzte Stand. Wer mitspielt, kann sie fortsetzen.
+ends-note-paused = Diese Partie ruht: Ich kann ihren letzten Stand nicht lesen. Nichts ist verloren. Drücke nach einem Update des Bots auf **Fortsetzen**.
 ends-place-gave-up = { $points ->
     [none] aufgegeben
    *[other] { $points }, aber aufgegeben
@@ -23,7 +23,7 @@ ends-button-concede = Aufgeben: { $names } { $count ->
 ui-button-resume = Fortsetzen
 ends-runs-already = Diese Partie läuft. Drücke unter ihrem neuesten Bild auf **Mein Zug**.
 ends-never-started = Diese Partie hat nie begonnen. Eröffne eine Revanche, dann können dieselben Leute wieder mitspielen.
-ends-unreadable = Diese Partie lässt sich noch nicht fortsetzen: Das Programm kann ihren letzten Stand nicht lesen. Nichts ist verloren. Sag bitte denen Bescheid, die diesen Bot betreiben, und versuch es nach einem Update noch einmal.
+ends-unreadable = Diese Partie lässt sich noch nicht fortsetzen: Ich kann ihren letzten Stand nicht lesen. Nichts ist verloren. Sag bitte denen Bescheid, die diesen Bot betreiben, und versuch es nach einem Update noch einmal.
 ends-resumed = { $seat } setzt die Partie fort.
 ends-resumed-now = { $code } geht weiter.
 ends-rematch-waits = Die Revanche { $code } ist schon eröffnet, und { $free ->

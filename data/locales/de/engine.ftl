@@ -9,11 +9,12 @@ engine-pick-count = Bitte wähle { $lo ->
     }
    *[other] { $lo } bis { $hi }
 }; du hast { $got } gewählt.
+engine-pick-exactly = Bitte wähle genau { $count }; du hast { $got } gewählt.
 engine-pick-too-often = { $option } kannst du { $count ->
     [one] nur einmal
    *[other] höchstens { $count }-mal
 } wählen. Bitte nimm für den Rest etwas anderes.
-engine-pick-alone = „{ $option }“ lässt sich mit nichts anderem verbinden. Bitte wähle es allein oder lass es weg.
+engine-pick-alone = „{ $option }“ lässt sich mit nichts anderem kombinieren. Bitte wähle es allein oder lass es weg.
 engine-number-range = Bitte gib eine ganze Zahl von { $lo } bis { $hi } an.
 engine-unknown-name = Diesen Namen kannst du hier nicht nennen. Bitte wähle einen der angebotenen.
 
@@ -43,9 +44,9 @@ engine-undo-needs-consent = Seitdem haben andere entschieden. Zum Zurücknehmen 
 engine-undone = { $seat } nimmt die letzte Entscheidung zurück.
 engine-conceded = { $seat } gibt auf.
 engine-rewound = Die Regeln wurden berichtigt. { $count ->
-    [one] Eine Entscheidung passt nicht mehr und wird
-   *[other] { $count } Entscheidungen passen nicht mehr und werden
-} noch einmal gefragt.
+    [one] Eine Entscheidung ist nicht mehr möglich und muss
+   *[other] { $count } Entscheidungen sind nicht mehr möglich und müssen
+} neu getroffen werden.
 
 # Wie eine Partie endete.
 engine-all-others-conceded = Alle anderen haben aufgegeben.

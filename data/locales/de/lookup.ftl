@@ -20,7 +20,7 @@ lookup-bot-action = Er führt die Karte aus, sobald du sie spielst; zu entscheid
 lookup-bot-treasure = Er zählt ihr Geld, sobald du sie spielst, auch mit „Alle Geldkarten spielen“.
 lookup-bot-victory = Er zählt sie am Ende, egal wo sie liegt.
 lookup-bot-pays = Liegt die Karte nicht vor dir, bietet er sie nur an, wenn deine Münzen für jede Zahlung reichen, und zahlt dann für dich.
-lookup-bot-trades = Liegt die Karte nicht vor dir, führt er ihre Handelsaktionen selbst aus.
+lookup-bot-trades = Liegt die Karte nicht vor dir, führt er ihre Handelsaktionen automatisch aus.
 lookup-bot-no-bastion = Als Verteidigungsanlage bietet er sie nie an, und bei einer Invasion kannst du sie nicht umdrehen.
 lookup-bot-scores = Am Ende zählt er ihre Punkte.
 lookup-bot-best-type = Am Ende nimmt er den Gebäudetyp, der dir am meisten bringt.
@@ -49,7 +49,7 @@ lookup-asked = Frage: { $written }
 lookup-share = Teilen
 lookup-unhelpful = Hilft mir nicht
 lookup-noted = Danke. Ich habe die Frage ohne deinen Namen notiert, für alle, die diese Seiten pflegen.
-lookup-privacy = Finden { COMMAND("rules") } oder { COMMAND("card") } keine gute Antwort, notiere ich die Eingabe mit Spiel, Sprache und Tag, aber nicht, wer sie geschrieben hat und wo.
+lookup-privacy = Wenn { COMMAND("rules") } oder { COMMAND("card") } keine gute Antwort findet, notiere ich die Eingabe mit Spiel, Sprache und Tag, aber nicht, wer sie geschrieben hat und wo.
 lookup-list = { $count ->
     [one] 1 Karte
    *[other] { $count } Karten

@@ -1,12 +1,12 @@
-# Was das Haus über eine Partie in der Zeit sagt: Absagen, Hinweise, Vorschläge.
+# Was der Bot im Lauf der Zeit über eine Partie sagt: Absagen, Hinweise, Vorschläge.
 
 # Eine Partie finden.
 match-unknown = Diese Partie gibt es nicht. Deine eigenen findest du mit { COMMAND("match list") }.
 match-no-such-game = Ein Spiel „{ $game }“ gibt es hier nicht. Bitte wähle eines der angebotenen Spiele.
 match-moved-on = Jemand hat diese Partie im selben Augenblick verändert. Nichts ist verloren; bitte versuch es noch einmal.
-match-storage-full = Deine Entscheidung konnte nicht gespeichert werden, weil die Festplatte dieses Bots voll ist. Die Partie steht wie zuvor. Bitte sag denen Bescheid, die diesen Bot betreiben, und versuch es später noch einmal.
-match-paused = Diese Partie ruht: Das Programm kann ihren letzten Stand nicht lesen. Nichts ist verloren; bitte sag denen Bescheid, die diesen Bot betreiben. Nach einem Update setzt ihr sie mit { COMMAND("match resume") } fort.
-match-archived = Diese Partie ist archiviert, weil lange niemand gezogen hat. Wer mitspielt, kann sie mit { COMMAND("match resume") } fortsetzen oder eine Revanche eröffnen.
+match-storage-full = Deine Entscheidung konnte nicht gespeichert werden, weil die Festplatte dieses Bots voll ist. Die Partie ist unverändert. Bitte sag denen Bescheid, die diesen Bot betreiben, und versuch es später noch einmal.
+match-paused = Diese Partie ruht: Ich kann ihren letzten Stand nicht lesen. Nichts ist verloren; bitte sag denen Bescheid, die diesen Bot betreiben. Nach einem Update setzt ihr sie mit { COMMAND("match resume") } fort.
+match-archived = Diese Partie wurde archiviert. Wer mitspielt, kann sie mit { COMMAND("match resume") } fortsetzen oder eine Revanche eröffnen.
 match-players-only = Diese Partie darf nur ansehen, wer mitspielt.
 
 # Vor dem Beginn.
@@ -49,7 +49,7 @@ match-reminder = Du bist { $hours ->
    *[other] seit { $hours } Stunden
 } am Zug.
 match-nudge = Die anderen warten auf { $seats }.
-match-nobody-to-remind = Hier gibt es niemanden zu erinnern: Soweit man es wissen darf, wartet die Partie auf keine andere Person.
+match-nobody-to-remind = Hier gibt es niemanden zu erinnern: Soweit alle es sehen können, wartet die Partie auf keine andere Person.
 match-reminded-lately = Bitte warte noch etwas: Erinnern kannst du frühestens eine Stunde, nachdem jemand an die Reihe gekommen ist, und dann erst wieder nach { $hours } Stunden.
 match-deadline-passed = Die Frist für den Zug von { $seat } ist um. Die anderen warten noch.
 match-archive-soon = Hier hat lange niemand gezogen. Ohne einen Zug wird diese Partie in { $days ->
@@ -57,7 +57,7 @@ match-archive-soon = Hier hat lange niemand gezogen. Ohne einen Zug wird diese P
    *[other] { $days } Tagen
 } archiviert.
 match-archived-now = Hier hat { $days } Tage lang niemand gezogen, deshalb ist die Partie jetzt archiviert. Nichts ist verloren; wer mitspielt, kann sie jederzeit fortsetzen.
-match-dm-closed = Ich kann dir keine Direktnachricht schicken. Deine Hand und deinen Zug findest du immer mit den Knöpfen unter dem neuesten Bild der Partie. Wenn du Direktnachrichten von mir möchtest, erlaube sie in den Privatsphäre-Einstellungen dieses Servers. Wenn nicht, stell es mit { COMMAND("settings calls") } um, dann versuche ich es nicht mehr.
+match-dm-closed = Ich kann dir keine Direktnachricht schicken. Deine Hand und deinen Zug findest du immer mit den Knöpfen unter dem neuesten Bild der Partie. Wenn du Direktnachrichten von mir möchtest, erlaube sie in den Privatsphäre-Einstellungen dieses Servers. Wenn nicht, stell es mit { COMMAND("settings notifications") } um, dann versuche ich es nicht mehr.
 
 # Einstellungen.
 match-bad-reminders = Du kannst höchstens { $most } Erinnerungen einstellen, jede 1 bis 336 Stunden, nachdem du an die Reihe gekommen bist.
@@ -66,4 +66,4 @@ match-bad-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Schreib sie so: E
 
 # Exporte.
 match-export-unreadable = Diese Datei ist keine exportierte Partie, oder sie wurde verändert. Exportiere die Partie noch einmal.
-match-export-running = Diese Partie war beim Export noch nicht vorbei. Wie gemischt wurde, erfährst du erst am Ende.
+match-export-running = Diese Partie war beim Export noch nicht vorbei. Die Mischung lässt sich erst prüfen, wenn eine Partie zu Ende ist.

@@ -10,8 +10,8 @@ med-left = { $count ->
    *[other] noch { $count }
 }
 med-tea-detail = { $count ->
-    [one] Statt des zweiten Teils: gib dein letztes Plättchen zurück.
-   *[other] Statt des zweiten Teils: gib 1 von { $count } Teeplättchen zurück.
+    [one] Gib statt des zweiten Teils dein letztes Plättchen zurück.
+   *[other] Gib statt des zweiten Teils 1 von { $count } Teeplättchen zurück.
 }
 med-public-turn = { $seat } setzt.
 
@@ -108,7 +108,7 @@ med-told-tea-removed = { $count ->
    *[other] { $count } Teeplättchen kommen
 } zurück in die Schachtel.
 med-told-tea-returned = { $seat } gibt ein Teeplättchen zurück und setzt kein zweites Teil.
-med-told-closed = Alle besitzen einen Palast dieser Farbe ({ $colour }): Ihre übrigen Gebäude kommen zurück in die Schachtel.
+med-told-closed = Alle besitzen einen Palast dieser Farbe ({ $colour }): Die übrigen Gebäude dieser Farbe kommen zurück in die Schachtel.
 med-told-palace-tile = { $seat } nimmt das Palastplättchen ({ $colour }).
 med-told-palace-tile-aside = Das Palastplättchen ({ $colour }) wird für einen neutralen Palast beiseitegelegt.
 med-told-tower-tile = { $seat } nimmt das Plättchen von Turm { $tower }.

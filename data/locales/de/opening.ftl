@@ -1,6 +1,6 @@
 # Eine Partie eröffnen: die Lobby und die Optionen dahinter.
 
-cmd-option-friend = mitspieler
+cmd-option-friend = einladen
 cmd-option-friend-text = Hält dieser Person einen Platz frei; dann dürfen nur Eingeladene mitspielen
 
 open-button = Optionen

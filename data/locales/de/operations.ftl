@@ -3,15 +3,15 @@
 # Die Datenbank.
 match-storage-busy = Ein anderes Programm benutzt gerade meine Datenbank. Es hat sich nichts geändert; bitte versuch es gleich noch einmal.
 match-storage-readonly = Ich darf gerade nicht in meine Datenbank schreiben. Es hat sich nichts geändert; bitte sag denen Bescheid, die diesen Bot betreiben.
-match-storage-faulty = Die Festplatte mit meiner Datenbank macht Fehler. Es hat sich nichts geändert; bitte sag denen Bescheid, die diesen Bot betreiben.
+match-storage-faulty = Die Festplatte mit meiner Datenbank arbeitet fehlerhaft. Es hat sich nichts geändert; bitte sag denen Bescheid, die diesen Bot betreiben.
 match-storage-damaged = Meine Datenbank ist beschädigt. Es hat sich nichts geändert; bitte sag denen Bescheid, die diesen Bot betreiben: Sie können eine Sicherung einspielen.
 match-unreadable = Was über diese Partie gespeichert ist, kann ich nicht mehr lesen. Bitte sag denen Bescheid, die diesen Bot betreiben.
 
 # Was nicht stimmt, bei /about.
-ui-trouble-busy = Ein anderes Programm hält meine Datenbank besetzt (bemerkt { $when }). So lange kann ich keine Züge speichern.
+ui-trouble-busy = Ein anderes Programm sperrt meine Datenbank (bemerkt { $when }). So lange kann ich keine Züge speichern.
 ui-trouble-full = Die Festplatte ist voll (bemerkt { $when }). Ohne Platz kann ich keine Züge speichern.
 ui-trouble-readonly = Ich darf nicht in meine Datenbank schreiben (bemerkt { $when }). Deshalb kann ich keine Züge speichern.
-ui-trouble-faulty = Die Festplatte mit meiner Datenbank macht Fehler (bemerkt { $when }). Manche Züge kann ich nicht speichern; dann sage ich es dazu.
+ui-trouble-faulty = Die Festplatte mit meiner Datenbank arbeitet fehlerhaft (bemerkt { $when }). Manche Züge kann ich nicht speichern; dann sage ich es dazu.
 ui-trouble-damaged = Meine Datenbank ist beschädigt (bemerkt { $when }). Eine Sicherung muss eingespielt werden.
 ui-trouble-posts = { $count ->
     [one] Eine Nachricht ist nicht angekommen (zuerst versucht { $when }).
@@ -26,8 +26,8 @@ ui-trouble-unreadable = { $count ->
    *[other] { $count } Partien sind nicht lesbar (bemerkt { $when }); sie fehlen in den Listen.
 }
 ui-trouble-paused = { $count ->
-    [one] Eine Partie ruht (letzter Zug { $when }): Das Programm kann ihren letzten Stand nicht lesen.
-   *[other] { $count } Partien ruhen (letzter Zug { $when }): Das Programm kann ihren letzten Stand nicht lesen.
+    [one] Eine Partie ruht (letzter Zug { $when }): Ich kann ihren letzten Stand nicht lesen.
+   *[other] { $count } Partien ruhen (letzter Zug { $when }): Ich kann ihren letzten Stand nicht lesen.
 }
 
 # Anhalten, und Antworten, die sich nicht zeigen lassen.

@@ -47,11 +47,11 @@ ui-button-mute = Bei diesem Zug nicht erinnern
 ui-button-concede-computer = Aufgeben, Computer spielt weiter
 ui-button-concede-quiet = Aufgeben, mein Platz ruht
 ui-button-cancel = Ohne Ergebnis beenden
-ui-button-forget = Vergiss mich
+ui-button-forget = Meine Daten löschen
 
 # Daueranweisungen
 ui-order-ask = Frag mich jedes Mal
-ui-order-reveal = Zeigen, wenn ich kann, sonst passen
+ui-order-reveal = Aufdecken, wenn ich kann, sonst passen
 ui-order-computer = Der Computer antwortet für mich
 ui-order-same = Diese Antwort für den Rest des Zuges
 
@@ -84,7 +84,7 @@ ui-lobby-full = Alle Plätze sind besetzt.
 ui-lobby-started = Die Partie läuft: { $where }
 ui-lobby-over = Diese Partie ist zu Ende.
 ui-lobby-cancelled = Diese Partie wurde abgebrochen.
-ui-lobby-archived = Diese Partie ist archiviert, weil lange niemand gezogen hat.
+ui-lobby-archived = Diese Partie wurde archiviert.
 ui-lobby-paused = Diese Partie ruht.
 ui-lobby-invited = Eingeladen: { $names }
 ui-lobby-private = Nur wer mitspielt, darf den Tisch ansehen
@@ -138,8 +138,8 @@ ui-quiet-never = Keine Ruhezeit
 ui-privacy-known = Ich kenne dich als **{ $name }** und speichere dazu die Nummer, die Discord dir gibt.
 ui-privacy-unknown = Ich kenne dich noch nicht.
 ui-privacy-seats = { $count ->
-    [one] Du spielst oder spieltest in einer Partie mit; deine Entscheidungen sind dort gespeichert.
-   *[other] Du spielst oder spieltest in { $count } Partien mit; deine Entscheidungen sind dort gespeichert.
+    [one] Du bist oder warst in einer Partie dabei; deine Entscheidungen sind dort gespeichert.
+   *[other] Du bist oder warst in { $count } Partien dabei; deine Entscheidungen sind dort gespeichert.
 }
 ui-privacy-more = { COMMAND("privacy export") } gibt dir alles als Datei, { COMMAND("privacy forget") } löscht es.
 ui-privacy-exported = Alles, was über dich gespeichert ist.
@@ -153,12 +153,12 @@ ui-forgotten = Deine Daten sind gelöscht.
 # Über
 ui-about-facts = Version { $version }, gestartet { $since }. Laufende Partien: { $running }. Wartende Nachrichten: { $posts }. Vermerkte Fehler: { $errors }.
 ui-about-well = Alles läuft, wie es soll.
-ui-about-unwell = Ein Teil dieses Bots steht still. Bitte sag denen Bescheid, die ihn betreiben.
+ui-about-unwell = Ein Teil dieses Bots arbeitet nicht mehr. Bitte sag denen Bescheid, die ihn betreiben.
 ui-about-game = **{ $title }**: { $designer }, { $publisher } { $year }
 ui-about-credits = Ein inoffizielles Fanprojekt ohne Texte oder Bilder der Verlage. Schriften: Source Sans und Source Serif (OFL). Symbole: Font Awesome Free (CC BY 4.0).
 
 # Fehler
-ui-error-unknown = Hier ist etwas schiefgegangen; es ist als `{ $id }` vermerkt. Die Partie hat nichts verloren. Bitte versuch es noch einmal.
+ui-error-unknown = Hier ist etwas schiefgegangen; es ist als `{ $id }` vermerkt. In der Partie ist nichts verloren gegangen. Bitte versuch es noch einmal.
 ui-error-old-button = Dieser Knopf stammt aus einer älteren Fassung. Drücke **Mein Zug** unter dem neuesten Bild der Partie oder nimm { COMMAND("match move") }.
 ui-error-foreign = Das ist nicht dein Platz. Für deinen eigenen drücke **Mein Zug** unter dem Bild der Partie.
 ui-error-guild-only = Partien gibt es nur auf Servern: Nutze diesen Befehl dort in einem Kanal.
@@ -175,7 +175,7 @@ ui-error-bot-guest = Ein Bot kann nicht mitspielen. Lass ihn weg; für den Compu
 ui-error-hours = „{ $written }“ kann ich nicht als Stunden lesen. Schreib Zahlen, durch Kommas getrennt, zum Beispiel 8, 24, 48; 0 für nie.
 ui-error-file-size = Diese Datei ist zu groß: Eine Partie hat höchstens { $most } MiB. Nimm die Datei, die { COMMAND("match export") } dir gibt.
 ui-error-file-gone = Diese Datei ließ sich nicht laden. Bitte häng sie noch einmal an.
-ui-error-quiet-hours = Gib beide Stunden an, Beginn und Ende der Ruhe; ohne beide gibt es keine Ruhezeit.
+ui-error-quiet-hours = Gib beide Stunden an, Beginn und Ende der Ruhezeit. Wenn du keine möchtest, lass beide weg.
 
 # Berechtigungen, wie Discord sie nennt
 ui-permission-view-channel = Kanal ansehen

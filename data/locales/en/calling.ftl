@@ -1,15 +1,15 @@
 # Telling people that it is their move, what comes next, and what matches are called.
 
 # Where somebody is notified
-calling-ask = **Where should I tell you that it is your move?** Until you choose: by direct message in games with a hidden hand, otherwise where the match is played. You can change it at any time with { COMMAND("settings calls") }.
+calling-ask = **Where should I tell you that it is your move?** Until you choose: by direct message in games with a hidden hand, otherwise where the match is played. You can change it at any time with { COMMAND("settings notifications") }.
 calling-kept-here = From now on I will notify you where the match is played. Anything that only you may see still comes by direct message.
 calling-kept-message = From now on I will notify you by direct message.
 calling-kept-both = From now on I will notify you where the match is played and by direct message.
 ui-button-calls-here = In the Channel
 ui-button-calls-message = By Direct Message
 ui-button-calls-both = Both
-ui-settings-calls = Your move: { $value }
-cmd-settings-calls = calls
+ui-settings-calls = Notifications: { $value }
+cmd-settings-calls = notifications
 cmd-settings-calls-text = Choose where you are notified when it is your move
 cmd-option-where-text = In the channel, by direct message, or both
 cmd-value-calls-game = Whatever suits the game

@@ -7,7 +7,7 @@ dom-exactly = { $count ->
 }
 dom-between = { $lo } to { $hi } cards
 dom-up-to = { $count ->
-    [one] up to one card
+    [one] at most one card
    *[other] up to { $count } cards
 }
 dom-any-number = any number of cards
@@ -84,13 +84,13 @@ dom-ask-pass = { $card }: pass { $range } to the left.
 dom-ask-order = { $card }: put { $range } onto your deck. The one you choose last ends up on top.
 dom-ask-under = { $card }: put { $range } under the Black Market deck, in this order.
 dom-ask-aside = { $card }: set aside { $range }.
-dom-ask-steal = { $card }: gain { $range } from the trashed ones.
+dom-ask-steal = { $card }: gain { $range } from those trashed.
 dom-ask-swindle = { $card }: what does { $seat } gain in place of { $shown }?
 dom-ask-sabotaged = { $card } trashes your { $shown }. Gain { $range } in its place.
 dom-ask-thief = { $card }: which of { $seat }’s Treasures do you trash?
 dom-ask-fate = { $card }: what do you do with { $shown }?
 dom-ask-fate-of = { $card }: what do you do with { $seat }’s { $shown }?
-dom-ask-market = { $card }: buy { $range } from the offer.
+dom-ask-market = { $card }: buy { $range } from those on offer.
 dom-ask-mode = { $card }: { $count ->
     [one] choose one
    *[other] choose { $count }
@@ -98,6 +98,7 @@ dom-ask-mode = { $card }: { $count ->
 dom-ask-name = { $card }: name a card.
 dom-ask-depth = { $card }: how many of the { $deck } cards in your deck go above it?
 dom-ask-gained = You gain { $card }. Do you want to move it?
+dom-ask-other-gain = { $seat } gains { $gained }. Do you want to reveal { $card }?
 dom-ask-attacked = { $card } is played against you. Do you want to reveal a Reaction?
 dom-ask-show-hand = { $card }: you have no Victory card to put onto your deck, so you reveal your hand.
 dom-option-pass = Pass

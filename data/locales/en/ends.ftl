@@ -2,7 +2,7 @@
 
 # In place of the line that says whom the match waits for.
 ends-note-cancelled = This match was canceled. This is how things stood.
-ends-note-archived = Nobody moved for a long time. This is how things stood; the players can resume the match.
+ends-note-archived = This match has been archived. This is how things stood; any of its players can resume it.
 ends-note-paused = I cannot read the last saved position. Nothing is lost: after an update of the bot, press **Resume**.
 ends-place-gave-up = { $points ->
     [none] conceded

@@ -9,6 +9,7 @@ engine-pick-count = Please choose { $lo ->
     }
    *[other] { $lo } to { $hi }
 }; you chose { $got }.
+engine-pick-exactly = Please choose exactly { $count }; you chose { $got }.
 engine-pick-too-often = You can choose { $option } { $count ->
     [one] only once
    *[other] at most { $count } times

@@ -6,7 +6,7 @@ match-no-such-game = There is no game called “{ $game }” here. Please choose
 match-moved-on = Somebody else changed this match at the same moment. Nothing was lost; please try again.
 match-storage-full = I could not save your decision because the bot’s disk is full. The match is unchanged. Please tell whoever runs the bot, and try again later.
 match-paused = This match is paused because I cannot read its last saved position. Nothing is lost, and whoever runs the bot can help. After an update, resume it with { COMMAND("match resume") }.
-match-archived = This match was archived because nobody moved for a long time. Any of its players can resume it with { COMMAND("match resume") } or open a rematch.
+match-archived = This match has been archived. Any of its players can resume it with { COMMAND("match resume") } or open a rematch.
 match-players-only = Only the players may look at this match.
 
 # Before the start.
@@ -54,7 +54,7 @@ match-reminded-lately = Please allow a little time. You can send a reminder an h
 match-deadline-passed = { $seat }’s time for this move is up. The others are still waiting.
 match-archive-soon = Nobody has moved here for a long time. If nobody does, this match will be archived in { $days } days.
 match-archived-now = Nobody has moved here for { $days } days, so this match was archived. Nothing is lost, and any of its players can resume it at any time.
-match-dm-closed = I cannot send you direct messages. Your hand and your move are always behind the buttons on the newest board. To hear from me privately, allow direct messages in the privacy settings of this server. If you would rather not, change it with { COMMAND("settings calls") }, and I will stop trying.
+match-dm-closed = I cannot send you direct messages. Your hand and your move are always behind the buttons on the newest board. To hear from me privately, allow direct messages in the privacy settings of this server. If you would rather not, change it with { COMMAND("settings notifications") }, and I will stop trying.
 
 # Settings.
 match-bad-reminders = You can have up to { $most } reminders, each 1 to 336 hours after your move comes up.

@@ -69,7 +69,7 @@ med-pic-alt-seat = { $name } ({ $mark }): { $points ->
    *[other] { $roofs } roofs
 } left; { $palaces }.
 med-pic-alt-stock = Supply: { $pieces }.
-med-pic-alt-more = All of it is under “In Words”.
+med-pic-alt-more = The rest is under “In Words”.
 med-pic-alt-before = Before that: { $turns }.
 med-pic-alt-open = Open and growing: { $palaces }.
 med-pic-alt-stuck = Open, cannot grow: { $palaces }.
@@ -102,7 +102,7 @@ med-pic-alt-sheet = Place { $place }: { $name } with { $points ->
 med-pic-alt-sheet-short = Place { $place }: { $name } with { $points ->
     [1] 1 point
    *[other] { $points } points
-}, of these { $tiles } for tiles.
+}, { $tiles } of them for tiles.
 
 # Pieces counted.
 med-pic-count-grey = { $count ->

@@ -53,7 +53,7 @@ mr-lose-detail = { $points ->
 }
 
 # Why something cannot be done.
-mr-refused-trade = You will not have the coin that { $card } asks for at trade icon { $icon }: icons go from left to right, and you start with { $coins ->
+mr-refused-trade = You will not have the coin that { $card } asks for at trade icon { $icon }: icons are resolved from left to right, and you start with { $coins ->
     [0] no coins
     [one] 1 coin
    *[other] { $coins } coins

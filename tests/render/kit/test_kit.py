@@ -80,16 +80,16 @@ def test_aligned_text_stays_in_its_box(align: str) -> None:
 
 def test_kept_tiles_are_bounded_and_the_oldest_go_first() -> None:
     tiles = TileCache(limit=250)
-    made: list[str] = []
+    keys: list[str] = []
 
     def make(name: str) -> Tile:
-        made.append(name)
+        keys.append(name)
         return Tile(Image.new("L", (10, 10)))
 
     for name in ("a", "b", "a", "c", "a", "b"):
         tiles.get(name, lambda name=name: make(name))  # type: ignore[misc]
         assert tiles.size <= 250
-    assert made == ["a", "b", "c", "b"]
+    assert keys == ["a", "b", "c", "b"]
 
 
 def test_the_same_pixels_give_the_same_bytes() -> None:

@@ -58,7 +58,7 @@ def test_a_kept_line_is_not_drawn_again() -> None:
     assert text.line_mask(line) is text.line_mask(line)
 
 
-def test_a_script_that_the_house_lacks_is_set_in_another_font() -> None:
+def test_a_script_that_our_fonts_lack_is_set_in_another_font() -> None:
     assert fonts.split_runs("Anna Жук", fonts.SANS) == ("Anna Жук",)
     assert all(fonts.remove_undrawable(run) == run.strip() for run in fonts.split_runs("Anna", fonts.SANS))
 
