@@ -37,7 +37,10 @@ class Outcome(Struct, frozen=True):
 
 
 class MatchOption(Struct, frozen=True):
-    """An option of a match. Its messages are `<game>-option-<id>` and `<game>-option-<id>-<value>`.
+    """An option of a match.
+
+    Its messages are `<slug>-option-<id>`, the same with `-text`, and one with `-<value>` for each value: `slug` is `Meta.slug`,
+    the id keeps its underscores, and a value stands in lower case with hyphens (`minute-realms-option-start_coins-2`).
 
     `values`: what may be chosen; the first is the default.
     `free`: any other text is allowed too; `setup` refuses what does not fit.
@@ -183,7 +186,6 @@ class Game(ABC, Generic[S]):
     orders: tuple[StandingOrder, ...] = ()
     computers: Mapping[str, Policy] = {}
     """Policies by strength, the weakest first. `steady` must exist: it also plays for people who are absent."""
-    """Strength to policy; the weakest first. `steady` is always there, it also answers for absent people."""
     queries: tuple[type[Query[Any]], ...] = ()
     """What a seat may ask besides its view. Only these classes are answered, so that no other room ever reads a state."""
 
