@@ -26,6 +26,8 @@ from cogs.ui.stop_signals import catch_stop_signals
 from matches.backup import BackupFailed, back_up, check_database, read_unanswered
 from matches.service import StoreUnusable
 from render.kit import fonts
+from render.kit.translations import BadMessageFile
+from rules.engine import GameDataError
 
 if TYPE_CHECKING:
     from cogs.local import LocalServices
@@ -79,7 +81,10 @@ def load_config(arguments: argparse.Namespace, env_file: Path = Path(".env")) ->
 
 
 async def run_online(settings: Config) -> None:
-    """Connect to Discord and stay until the process is asked to stop. Raises `LoginFailure` or `StoreUnusable`."""
+    """Connect to Discord and stay until the process is asked to stop.
+
+    Raises `LoginFailure`, `StoreUnusable`, `BadMessageFile`, or `GameDataError` when the games are loaded before the login.
+    """
     assert settings.token is not None
     bot = TafelrundeBot(
         settings.database, guild=settings.guild, limits=settings.limits, health_port=settings.health_port
@@ -110,7 +115,10 @@ def create_local_bot(services: LocalServices) -> TafelrundeBot:
 
 
 async def run_local_table(settings: Config, arguments: argparse.Namespace) -> None:
-    """Open a table in the browser and stay until the process is asked to stop. Raises `BadSetting` or `StoreUnusable`."""
+    """Open a table in the browser and stay until the process is asked to stop.
+
+    Raises `BadSetting`, `StoreUnusable`, `BadMessageFile`, or `GameDataError` when the games are loaded.
+    """
     from cogs.local import PortInUse, run_local
 
     try:
@@ -199,7 +207,7 @@ def run(arguments: argparse.Namespace) -> str | None:
                 runner.run(run_online(found))
     except KeyboardInterrupt:
         return None
-    except (BadSetting, StoreUnusable) as error:
+    except (BadSetting, StoreUnusable, GameDataError, BadMessageFile) as error:
         return str(error)
     except discord.LoginFailure:
         return (

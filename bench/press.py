@@ -1,8 +1,8 @@
 """What one press costs: from a button of a private prompt to the message that takes its place, without the network.
 
 People play Dominion by dice with the buttons of their prompts, through the real handlers; Discord is replaced by answers
-that come at once. A press takes one lock of the match, one read (what is stored about the presser) and one write, and its
-answer is validated once.
+that come at once. A press that continues takes one lock of the match, one read (what is stored about the presser) and one write,
+and its answer is validated once; at the end of a turn, the next match that waits is read too. A cold match costs more reads.
 """
 
 from __future__ import annotations

@@ -12,9 +12,14 @@ ROOMS = ("bench", "cogs", "data", "docs", "matches", "render", "rules", "tests")
 _BLOCK = re.compile(r"^`([\w./-]+)`\n\n```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
+def read_page(page: str) -> str:
+    """Return the text of a page of docs/."""
+    return (ROOT / "docs" / page).read_text("utf-8")
+
+
 def read_blocks(page: str) -> dict[str, str]:
     """Return the files of a page of docs/: content by path."""
-    return dict(_BLOCK.findall((ROOT / "docs" / page).read_text("utf-8")))
+    return dict(_BLOCK.findall(read_page(page)))
 
 
 def copy_checkout(folder: Path) -> Path:

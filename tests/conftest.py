@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from render.kit import fonts, translations
+from tests.requirements import OPENAPI, find_openapi
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +23,13 @@ def forget_commands() -> Iterator[None]:
     if translations.load_translations.cache_info().currsize:
         translations.load_translations().commands.register({})
         translations.load_translations().commands.set_ids({})
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say in one line if nothing that the bot sent was compared with Discord's description of its API."""
+    passed = terminalreporter.stats.get("passed", [])
+    if find_openapi() is None and any(report.nodeid.startswith("tests/e2e/") for report in passed):
+        terminalreporter.write_line(f"tests/e2e: request bodies were not validated, because there is no {OPENAPI}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -11,6 +11,8 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from rules.catalogue import load_games
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "data" / "locales"
 LANGUAGES = ("de", "en")
@@ -57,6 +59,21 @@ def test_both_languages_have_the_same_messages_with_the_same_variables(name: str
 def test_no_message_stands_in_two_files(language: str) -> None:
     keys = [key for file in load_catalogue(language).values() for key in file]
     assert sorted(keys) == sorted(set(keys))
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        f"{game.meta.slug}-option-{spec.id}"
+        for game in load_games().values()
+        for spec in game.meta.options
+        if spec.chosen
+    ],
+)
+def test_all_words_of_an_option_stand_in_one_file(option: str) -> None:
+    files = [keys for keys in load_catalogue("en").values() if any(f"{key}-".startswith(f"{option}-") for key in keys)]
+    assert len(files) == 1
+    assert {option, f"{option}-text"} <= set(files[0])
 
 
 @cache

@@ -173,8 +173,16 @@ def _check_export(file: Export, game: Game[Any], seed: bytes) -> Verdict:
         # Whatever the rules stumble over was not written by them.
         raise Refused(text("match-export-unreadable")) from error
     moves = len(entries) - since
+    if whole and (match.dropped_answers or match.outcome != file.outcome) and not _starts_as_stored(file, game, seed):
+        return Verdict(False, len(entries), 0, "revision", sealed)
     if match.dropped_answers:
         return Verdict(False, since, moves, "decisions", sealed, min(entry.version for entry in match.dropped_answers))
     if match.outcome != file.outcome:
         return Verdict(False, since, moves, "outcome", sealed)
     return Verdict(True, since, moves, "", sealed)
+
+
+def _starts_as_stored(file: Export, game: Game[Any], seed: bytes) -> bool:
+    """Return whether today's rules set the match up as it was. A card added since changes what the dice draw, and no revision."""
+    stored = file.stretches[0].base if file.stretches else None
+    return stored is None or stored == Match.begin(game, file.options, file.seats, seed).base

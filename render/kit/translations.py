@@ -26,6 +26,10 @@ class MissingTranslation(KeyError):
     """A message key, a variable of a message or a term is missing. Says which one, and in which language."""
 
 
+class BadMessageFile(ValueError):
+    """A file of messages cannot be read, or repeats a message. Says in one sentence which file, and what is wrong there."""
+
+
 class Translations:
     """The messages of every language in `folder` (a directory per language with .ftl files), and game terms by id.
 
@@ -48,11 +52,11 @@ class Translations:
             for entry in resource.body:
                 name = type(entry).__name__
                 if name == "Junk":
-                    raise ValueError(f"{file}: not Fluent: {getattr(entry, 'content', '')!r}")
+                    raise BadMessageFile(f"{file}: not Fluent: {getattr(entry, 'content', '')!r}")
                 if name == "Message":
                     key = str(getattr(getattr(entry, "id", None), "name", ""))
                     if key in file_of:
-                        raise ValueError(f"{file}: {key} is already in {file_of[key]}")
+                        raise BadMessageFile(f"{file}: {key} is already in {file_of[key]}")
                     file_of[key] = file.name
             bundle.add_resource(resource)
         return bundle

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
+from pkgutil import iter_modules
 from typing import NamedTuple
 
 from rules.dominion.computer import registry as computer_registry
 from rules.dominion.cost import BUY_DISCOUNTS, IN_PLAY_DISCOUNTS
-from rules.dominion.facts import CardBonus, DominionCard, ReactionEvent
+from rules.dominion.facts import (
+    LANGUAGES,
+    MAX_SHORT_LENGTH,
+    MAX_TEXT_LENGTH,
+    MAX_TEXT_LINES,
+    CardBonus,
+    DominionCard,
+    ReactionEvent,
+)
 from rules.dominion.registry import (
     CHOICELESS_ATTACKS,
     EFFECTS,
@@ -20,6 +30,7 @@ from rules.dominion.registry import (
     TURN_STARTS,
 )
 from rules.dominion.scoring import POINTS
+from rules.engine import GameDataError
 
 _DATA = "data/cards/dominion.toml"
 _CODE = "rules/dominion/cards"
@@ -59,10 +70,25 @@ _COMPUTER = (
 """What the computer seats know of a card beside its data."""
 
 
+_HAND_EVENTS = ("attack", "other-gain")
+"""Events at which a card is revealed from a hand that is not on turn: only Reactions are followed there (`TRACKED_CARDS`)."""
+
+_BONUS_LINE = re.compile(r"\+\d+ \w+(, \+\d+ \w+)*")
+
+
+def check_modules(folder: Collection[str], imported: Collection[str]) -> None:
+    """Raise `GameDataError` if a module of the folder `cards` is not imported there, so that its cards do nothing."""
+    for module in iter_modules(folder):
+        if module.name not in imported:
+            raise GameDataError(
+                f"{_CODE}/__init__.py does not import {module.name}, and `__all__` there does not name it"
+            )
+
+
 def check_cards(cards: Mapping[str, DominionCard]) -> None:
-    """Raise `ValueError` with one sentence if a card and its code do not fit together."""
+    """Raise `GameDataError` with one sentence if a card and its code do not fit together."""
     for defect in find_defects(cards):
-        raise ValueError(defect)
+        raise GameDataError(defect)
 
 
 def find_defects(cards: Mapping[str, DominionCard]) -> Iterator[str]:
@@ -75,6 +101,14 @@ def find_defects(cards: Mapping[str, DominionCard]) -> Iterator[str]:
                 yield f"{_DATA}: {id} has a {table.decorator} in {_CODE}, but its `reacts` lacks {table.event!r}"
     for card in cards.values():
         yield from _find_missing_code(card)
+        for defect in (*_find_long_texts(card), *_find_wrong_bonus(card)):
+            yield f"{_DATA}: {card.id}: {defect}"
+    symbols: dict[str, str] = {}
+    for card in cards.values():
+        if card.emblem is not None and (symbol := card.emblem[1]):
+            if symbol in symbols:
+                yield f"{_DATA}: {card.id} has the symbol {symbol!r} in its emblem, and {symbols[symbol]} has it already"
+            symbols[symbol] = card.id
 
 
 def _find_missing_code(card: DominionCard) -> Iterator[str]:
@@ -84,6 +118,8 @@ def _find_missing_code(card: DominionCard) -> Iterator[str]:
         if not any(card.id in table.entries for table in tables):
             names = " or ".join(table.decorator for table in tables)
             yield f"{_CODE}: {card.id} reacts to {event!r} in {_DATA}, but no {names} says what it does then"
+        if event in _HAND_EVENTS and "reaction" not in card.types:
+            yield f"{_DATA}: {card.id} reacts to {event!r}, but its `types` lack 'reaction', so that nobody is ever asked"
     if "reaction" in card.types and not card.reacts:
         yield f"{_DATA}: {card.id} is a Reaction, but `reacts` does not say to what"
     if card.id in CHOICELESS_ATTACKS and "attack" not in card.types:
@@ -102,3 +138,50 @@ def _says_more(card: DominionCard) -> bool:
     """Return whether the text has more lines than `plus` and `points` take, and no key of the data stands for the rest."""
     lines = (card.plus != CardBonus()) + (card.points != 0)
     return card.text["en"].count("\n") + 1 > lines and not card.not_with
+
+
+def _find_long_texts(card: DominionCard) -> Iterator[str]:
+    """Yield what is wrong with the length of `text` and `short`. A text of one short line needs no `short`."""
+    for language, said in card.text.items():
+        if len(said) > MAX_TEXT_LENGTH:
+            yield f"`text` in {language!r} has {len(said)} characters, at most {MAX_TEXT_LENGTH} fit"
+        if said.count("\n") >= MAX_TEXT_LINES:
+            yield f"`text` in {language!r} has {said.count(chr(10)) + 1} lines, at most {MAX_TEXT_LINES} fit"
+    is_short = all("\n" not in said and len(said.removesuffix(".")) <= MAX_SHORT_LENGTH for said in card.text.values())
+    if not card.short and not is_short:
+        yield f"it has no `short`, and its `text` is not one line of at most {MAX_SHORT_LENGTH} characters"
+    if card.short:
+        for language in LANGUAGES:
+            said = card.short.get(language, "")
+            if not said:
+                yield f"no short in {language!r}"
+            elif len(said) > MAX_SHORT_LENGTH:
+                yield f"`short` in {language!r} has {len(said)} characters, at most {MAX_SHORT_LENGTH} fit"
+            elif "\n" in said or said.endswith("."):
+                yield f"`short` in {language!r} is one line without a full stop"
+
+
+def _find_wrong_bonus(card: DominionCard) -> Iterator[str]:
+    """Yield where the texts give something else first than `plus`: all of the first line, and somewhere in `short`."""
+    given = list_bonuses(card.plus)
+    counts = sorted(bonus.split()[0] for bonus in given)
+    said = ", ".join(given) or "nothing"
+    for language, written in card.text.items():
+        line = written.split("\n", 1)[0].removesuffix(".")
+        found = line.split(", ") if _BONUS_LINE.fullmatch(line) else []
+        same_words = language != "en" or sorted(found) == sorted(given)
+        if sorted(bonus.split()[0] for bonus in found) != counts or not same_words:
+            yield f"`plus` gives {said}, but the first line of `text` in {language!r} is {line!r}"
+    for language, written in card.short.items():
+        if any(f"{count} " not in written for count in counts):
+            yield f"`plus` gives {said}, but `short` in {language!r} does not say so"
+
+
+def list_bonuses(plus: CardBonus) -> list[str]:
+    """Return what a card gives first, as its English text says it.
+
+    >>> list_bonuses(CardBonus(cards=1, actions=2))
+    ['+1 Card', '+2 Actions']
+    """
+    named = ((plus.cards, "Card"), (plus.actions, "Action"), (plus.buys, "Buy"), (plus.coins, "Coin"))
+    return [f"+{count} {word}{'s' if count > 1 else ''}" for count, word in named if count]

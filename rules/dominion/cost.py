@@ -44,7 +44,7 @@ def has_cost_change(state: DominionState) -> bool:
         return True
     if not IN_PLAY_DISCOUNTS.keys().isdisjoint(state.players[state.active].play):
         return True
-    return now.phase != "action" and not BUY_DISCOUNTS.keys().isdisjoint(state.supply)
+    return now.phase != "action" and not BUY_DISCOUNTS.keys().isdisjoint(state.supply.keys())
 
 
 def current_cost(state: DominionState, card: str, phase: DominionPhase | None = None) -> int:
@@ -53,10 +53,11 @@ def current_cost(state: DominionState, card: str, phase: DominionPhase | None = 
     less = now.bridges
     if now.quarries and card in ACTIONS:
         less += 2 * now.quarries
-    in_play = [] if state.active is None else state.players[state.active].play
-    for id, in_play_discount in IN_PLAY_DISCOUNTS.items():
-        if id in in_play:
-            less += in_play.count(id) * in_play_discount(card)
-    if card in BUY_DISCOUNTS and (phase or now.phase) in ("treasure", "buy"):
-        less += BUY_DISCOUNTS[card](in_play)
-    return max(0, PRINTED_COST[card] - less)
+    if state.active is not None and (in_play := state.players[state.active].play):
+        for id in IN_PLAY_DISCOUNTS:
+            if id in in_play:
+                less += in_play.count(id) * IN_PLAY_DISCOUNTS[id](card)
+        if card in BUY_DISCOUNTS and (phase or now.phase) in ("treasure", "buy"):
+            less += BUY_DISCOUNTS[card](in_play)
+    printed = PRINTED_COST[card]
+    return printed - less if printed > less else 0

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
+
+from rules.dominion.data_errors import explain_error
+from rules.engine import GameDataError
 
 LANGUAGES = ("de", "en")
 _SEAT_COUNTS = 5
 """2 to 6 seats."""
 
+CardSet = Literal["basic", "base", "intrigue", "prosperity", "prosperity-basic", "promo"]
+"""The box that a card comes from. Each has a module in `cards`, but for the basic cards, and a name (lookup-set-...)."""
+
 ReactionEvent = Literal["attack", "gain", "other-gain", "purchase", "turn-start"]
 """What a card may react to beside being played."""
+
+CardEdition = Literal["1", "2", "1+2"]
 
 CardType = Literal["action", "attack", "curse", "reaction", "treasure", "victory"]
 
@@ -32,6 +40,11 @@ DEFAULT_TREASURE_ORDER = 10
 
 MAX_SHORT_LENGTH = 60
 """Longest `DominionCard.short`, in characters."""
+
+MAX_TEXT_LENGTH = 170
+"""Longest `DominionCard.text`, in characters: what a small card shows beside its icons, in type that can be read."""
+
+MAX_TEXT_LINES = 4
 
 
 class CardBonus(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,8 +106,8 @@ class DominionCard(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     id: str
-    set: str
-    edition: Literal["1", "2", "1+2"]
+    set: CardSet
+    edition: CardEdition
     cost: int
     types: tuple[CardType, ...]
     name: dict[str, str]
@@ -139,23 +152,51 @@ class _CardFile(Struct, frozen=True):
     card: tuple[DominionCard, ...]
 
 
+_PATH = Path(__file__).parents[2] / "data" / "cards" / "dominion.toml"
+_FILE = "data/cards/dominion.toml"
+
+_WORDS: dict[str, tuple[str, ...]] = {
+    "set": get_args(CardSet),
+    "edition": get_args(CardEdition),
+    "types": get_args(CardType),
+    "reacts": get_args(ReactionEvent),
+    "setup": get_args(SetupFeature),
+    "emblem": get_args(EmblemFamily),
+}
+"""What may stand at keys that have only a few values."""
+
+
+def read_card_file(written: str) -> _CardFile:
+    """Return the cards and kingdoms of a file in TOML. Raise `GameDataError` that names the place and what is wrong there."""
+    try:
+        data = tomllib.loads(written)
+    except tomllib.TOMLDecodeError as error:
+        raise GameDataError(f"{_FILE}: this is not TOML: {error}") from error
+    return parse_card_file(data)
+
+
 def parse_card_file(data: dict[str, Any]) -> _CardFile:
-    """Return the cards and kingdoms of a file. Raise `ValueError` that names the card and what it lacks."""
-    for number, card in enumerate(data["card"], 1):
-        try:
-            msgspec.convert(card, DominionCard)
-        except msgspec.ValidationError as error:
-            raise ValueError(f"data/cards/dominion.toml: {card.get('id', f'card {number}')}: {error}") from error
+    """Return the cards and kingdoms of a file. Raise `GameDataError` that names the card and what it lacks."""
+    kinds: tuple[tuple[str, type[Struct]], ...] = (("kingdom", Kingdom), ("card", DominionCard))
+    for key, kind in kinds:
+        for number, entry in enumerate(data[key], 1):
+            try:
+                msgspec.convert(entry, kind)
+            except msgspec.ValidationError as error:
+                name = entry.get("id", f"{key} {number}")
+                raise GameDataError(f"{_FILE}: {name}: {explain_error(error, _WORDS)}") from error
     box = msgspec.convert(data, _CardFile)
     known = {card.id: card for card in box.card}
-    if len(known) < len(box.card):
-        raise ValueError("data/cards/dominion.toml: two cards have the same id")
+    ids = [card.id for card in box.card]
+    for id in ids:
+        if ids.count(id) > 1:
+            raise GameDataError(f"{_FILE}: two cards have the same id {id!r}")
     for card in box.card:
         if missing := _find_defect(card, known):
-            raise ValueError(f"data/cards/dominion.toml: {card.id}: {missing}")
+            raise GameDataError(f"{_FILE}: {card.id}: {missing}")
     for kingdom in box.kingdom:
         if strange := [id for id in kingdom.cards if id not in known]:
-            raise ValueError(f"data/cards/dominion.toml: {kingdom.id}: no card is called {strange[0]}")
+            raise GameDataError(f"{_FILE}: {kingdom.id}: no card is called {strange[0]}")
     return box
 
 
@@ -181,8 +222,7 @@ def _find_defect(card: DominionCard, known: dict[str, DominionCard]) -> str:
     return ""
 
 
-_PATH = Path(__file__).parents[2] / "data" / "cards" / "dominion.toml"
-_CARD_FILE = parse_card_file(tomllib.loads(_PATH.read_text("utf-8")))
+_CARD_FILE = read_card_file(_PATH.read_text("utf-8"))
 
 CARDS: dict[str, DominionCard] = {card.id: card for card in _CARD_FILE.card}
 """All definitions by id."""
@@ -198,9 +238,9 @@ T = TypeVar("T")
 
 
 def add_entry(table: dict[str, T], id: str, entry: T) -> None:
-    """Register something for a card. Raise `ValueError` if the table has an entry for the card already."""
+    """Register something for a card. Raise `GameDataError` if the table has an entry for the card already."""
     if id in table:
-        raise ValueError(f"rules/dominion/cards: {id!r} is registered twice for the same thing")
+        raise GameDataError(f"rules/dominion/cards: {id!r} is registered twice for the same thing")
     table[id] = entry
 
 

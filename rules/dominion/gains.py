@@ -8,7 +8,13 @@ from typing import Literal
 from rules.dominion.facts import GAIN_REACTIONS, TRACKED_CARDS, VICTORIES
 from rules.dominion.registry import GAIN_MOVES, GAIN_TRIGGERS, OTHER_GAINS, Destination, GainMove, GainTrigger
 from rules.dominion.seat_actions import Flow, SeatActions
-from rules.dominion.texts import GAIN_REACTION_TOPIC, format_line, format_options_prompt, make_option
+from rules.dominion.texts import (
+    GAIN_REACTION_TOPIC,
+    format_line,
+    format_options_prompt,
+    format_other_gain_prompt,
+    make_option,
+)
 from rules.dominion.turn_actions import TurnActions
 from rules.dominion.turn_context import CurrentCard
 from rules.engine import Ask, AskAll, Pick, Term, Text, text
@@ -120,8 +126,8 @@ def _run_other_gains(gainer: SeatActions, card: str) -> Flow[None]:
             side.context.current = outer
 
 
-def offer_reveal(side: SeatActions) -> Flow[bool]:
-    """Ask a seat whether to reveal the current card from its hand; return whether it did.
+def offer_reveal(side: SeatActions, gainer: int, gained: str) -> Flow[bool]:
+    """Ask a seat whether to reveal the current card from its hand because another one gained a card; return whether it did.
 
     Whoever may hold the card as far as anybody can tell is asked (CONTRACT 4), so the question tells nothing about a hand.
     """
@@ -131,7 +137,11 @@ def offer_reveal(side: SeatActions) -> Flow[bool]:
     held = [make_option("reveal", text("dom-option-reveal", card=Term(card)))] if card in side.hand else []
     answer: tuple[str, ...] = yield Ask(
         side.seat,
-        Pick(format_options_prompt(card, 1), [*held, make_option("pass", text("dom-option-pass"))], default=("pass",)),
+        Pick(
+            format_other_gain_prompt(card, gainer, gained),
+            [*held, make_option("pass", text("dom-option-pass"))],
+            default=("pass",),
+        ),
         side.topic("mode"),
         False,
         side.public_text,

@@ -46,6 +46,10 @@ class SeatActions(SeatCards):
         seats = len(self.state.players)
         return [SeatActions(self.context, self.state, self.table, (self.seat + n) % seats) for n in range(1, seats)]
 
+    def cost(self, card: str) -> int:
+        """Return what a card costs now, in coins."""
+        return current_cost(self.state, card)
+
     def topic(self, verb: str) -> str:
         """Return the topic of a question: what it is about; on another's turn the kind of question that the card asks."""
         return verb if self.is_on_turn else CARDS[self.current_card].order or verb
@@ -163,15 +167,14 @@ class SeatActions(SeatCards):
         self, fits: Callable[[str], bool], lo: int = 1, topic: str = "gain", prompt: Text | None = None
     ) -> Flow[str | None]:
         """Ask the seat for one of the piles that fit; None if it wants none (`lo` 0) or there is none."""
-        state = self.state
-        piles = {card: count for card, count in state.supply.items() if count and fits(card)}
+        piles = {card: count for card, count in self.state.supply.items() if count and fits(card)}
         if not piles:
             return None
         picked: tuple[str, ...] = yield Ask(
             self.seat,
             Pick(
                 prompt or format_prompt(topic, self.current_card, lo, 1, len(piles)),
-                [make_pile_option(card, current_cost(state, card), count) for card, count in piles.items()],
+                [make_pile_option(card, self.cost(card), count) for card, count in piles.items()],
                 lo,
                 1,
                 default=() if lo == 0 else None,

@@ -43,6 +43,7 @@ REVEAL_PREFIX = "reveal:"
 
 _TOPICS_BY_PROMPT = {key: topic for topic, key in PROMPTS.items()} | {
     "dom-ask-mode": "mode",
+    "dom-ask-other-gain": "mode",
     "dom-ask-name": "name",
     "dom-ask-sabotaged": "gain",
 }
@@ -111,6 +112,12 @@ def format_fate_prompt(card: str, shown: str, seat: int | None = None) -> Text:
     if seat is None:
         return text("dom-ask-fate", card=Term(card), shown=Term(shown))
     return text("dom-ask-fate-of", card=Term(card), shown=Term(shown), seat=Seat(seat))
+
+
+@lru_cache(4096)
+def format_other_gain_prompt(card: str, gainer: int, gained: str) -> Text:
+    """Return the question whether to reveal a card because another seat gained one."""
+    return text("dom-ask-other-gain", card=Term(card), seat=Seat(gainer), gained=Term(gained))
 
 
 @lru_cache(512)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -66,12 +66,10 @@ def _choose_topic(turn: TurnActions, held: Sequence[str], together: Sequence[str
     return "treasures"
 
 
-def _are_plain(cards: Sequence[str]) -> bool:
-    """Return whether these Treasures do nothing when played but give coins."""
-    return all(
-        card in TREASURES and card not in EFFECTS and card not in INSTANT_EFFECTS and card not in IN_PLAY_DISCOUNTS
-        for card in cards
-    )
+@cache
+def _list_plain_treasures() -> frozenset[str]:
+    """Return the Treasures that do nothing when played but give coins."""
+    return TREASURES - EFFECTS.keys() - INSTANT_EFFECTS.keys() - IN_PLAY_DISCOUNTS.keys()
 
 
 def play_treasures(turn: TurnActions, offered: Sequence[str] = ()) -> Flow[None]:
@@ -91,7 +89,7 @@ def play_treasures(turn: TurnActions, offered: Sequence[str] = ()) -> Flow[None]
         turn.others_answered = False
         if answer[0] in held:
             yield from play_card(turn, answer[0])
-        elif _are_plain(together):
+        elif _list_plain_treasures().issuperset(together):
             play_plain(turn, together)
         else:
             yield from _play_all(turn)
@@ -123,7 +121,7 @@ def find_auto_treasures(turn: TurnActions) -> tuple[str, ...]:
     Then they only give coins, and none of them forbids anything that could be bought.
     """
     held = sorted(turn.treasures_in(turn.zones.hand))
-    if not held or not _are_plain(held) or _choose_topic(turn, held, held) != "treasures":
+    if not held or not _list_plain_treasures().issuperset(held) or _choose_topic(turn, held, held) != "treasures":
         return ()
     return tuple(held)
 
@@ -143,8 +141,8 @@ def _play_all(turn: TurnActions) -> Flow[None]:
         card = min(held, key=lambda card: _rank(card, hand))
         if turn.others_answered:
             turn.table.mark_revealed()
-        if _are_plain([card]):
-            play_plain(turn, [card for card in held if _are_plain([card])])
+        if card in (plain := _list_plain_treasures()):
+            play_plain(turn, [card for card in held if card in plain])
         else:
             yield from _track_other_answers(turn, play_card(turn, card))
 

@@ -121,11 +121,12 @@ def _list_affordable(turn: TurnActions, purse: Purse) -> list[Option]:
     """
     state, last = turn.state, turn.now.buys == 1
     paid: Tone = "danger" if purse.treasures or turn.treasures_in(turn.zones.play) else ""
-    plain = not (has_cost_change(state) or turn.now.banned or any(card in state.supply for card in NOT_WITH))
+    plain = not (has_cost_change(state) or turn.now.banned) and NOT_WITH.keys().isdisjoint(state.supply.keys())
+    costs = PRINTED_COST if plain else {card: current_cost(state, card) for card in state.supply}
     return [
-        make_pile_option(card, current_cost(state, card), count, last, paid if CARDS[card].trashes_treasures else "")
+        make_pile_option(card, costs[card], count, last, paid if CARDS[card].trashes_treasures else "")
         for card, count in state.supply.items()
-        if count and (PRINTED_COST[card] <= purse.coins if plain else explain_refusal(turn, card, purse) is None)
+        if count and costs[card] <= purse.coins and (plain or explain_refusal(turn, card, purse) is None)
     ]
 
 

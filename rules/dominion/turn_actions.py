@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.dominion.cost import current_cost
 from rules.dominion.facts import CANONICAL_ID
 from rules.dominion.seat_actions import SeatActions
 from rules.dominion.state import DominionState, TurnState
@@ -55,10 +54,6 @@ class TurnActions(SeatActions):
     @actions.setter
     def actions(self, actions: int) -> None:
         self.now.actions = actions
-
-    def cost(self, card: str) -> int:
-        """Return what a card costs now."""
-        return current_cost(self.state, card)
 
     def everyone(self) -> list[SeatActions]:
         """Return all seats in turn order, the player on turn first."""

@@ -68,5 +68,12 @@ class BoundaryUnreadable(Exception):
     """These rules cannot read a stored boundary. The match has to be paused; no stored row may be deleted."""
 
 
+class GameDataError(ValueError):
+    """The data and the code of a game do not fit together. The message is one sentence that says what is wrong, and in which file.
+
+    It is raised when the game is imported, so nothing starts with it.
+    """
+
+
 class TurnOver(BaseException):
     """Raised by `Table.end_turn()` to end the turn from any depth. Not an `Exception`, so that no rule can catch it."""

@@ -37,7 +37,10 @@ class Outcome(Struct, frozen=True):
 
 
 class MatchOption(Struct, frozen=True):
-    """An option of a match. Its messages are `<game>-option-<id>` and `<game>-option-<id>-<value>`.
+    """An option of a match.
+
+    Its messages are `<slug>-option-<id>`, the same with `-text`, and one with `-<value>` for each value: `slug` is `Meta.slug`,
+    the id keeps its underscores, and a value stands in lower case with hyphens (`minute-realms-option-start_coins-2`).
 
     `values`: what may be chosen; the first is the default.
     `free`: any other text is allowed too; `setup` refuses what does not fit.

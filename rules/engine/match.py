@@ -168,7 +168,7 @@ class Match(Generic[S]):
             return Step()
         timeline = position.timeline
         step = self._run_step(lambda step: self._answer_question(step, question, legal, by))
-        if step.has_revealed and not may_reveal:
+        if not may_reveal and step.has_revealed:
             self._position = position.rebuild(timeline)
             raise AnswerReveals
         return step

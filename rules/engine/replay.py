@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.engine.choice import fingerprint
+from rules.engine.ask import OpenQuestion
+from rules.engine.choice import Name, fingerprint
 from rules.engine.decision import Decision
 from rules.engine.errors import BoundaryUnreadable, IllegalChoice
 from rules.engine.game import Game, S
@@ -87,13 +88,17 @@ def _refit(position: Position[S], entry: AnswerEntry) -> bool:
     if pending is None or position.outcome is not None:
         return False
     question = pending.question
-    if fingerprint(entry.seat, question.topic, question.choice) != entry.fingerprint:
+    shape = fingerprint(entry.seat, question.topic, question.choice)
+    if shape != entry.fingerprint and not _names_something(entry, question):
         return False
     try:
         value = question.choice.validate(entry.value)
     except IllegalChoice:
         return False
-    position.carry_out(
-        Decision(entry.version, entry.seat, value, entry.by, question, stored_fingerprint=entry.fingerprint)
-    )
+    position.carry_out(Decision(entry.version, entry.seat, value, entry.by, question, stored_fingerprint=shape))
     return True
+
+
+def _names_something(entry: AnswerEntry, question: OpenQuestion) -> bool:
+    """Return whether a question for a name was answered with one. The list of names grows with every card that a game gets."""
+    return isinstance(question.choice, Name) and isinstance(entry.value, str)

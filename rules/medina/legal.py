@@ -1,4 +1,8 @@
-"""Which pieces a seat can place, and where: the complete legal set of a turn."""
+"""Which pieces a seat can place, and where: the complete legal set of a turn.
+
+On which spaces a kind of piece may stand is decided in `position.py`, for example that a gate may not touch a tower (G-04). This
+module asks there, and adds what depends on the seat and on its turn.
+"""
 
 from collections.abc import Sequence
 

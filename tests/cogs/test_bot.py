@@ -23,6 +23,8 @@ from cogs.ui.client import TafelrundeBot
 from cogs.ui.config import SETTINGS_HELP, BadSetting
 from matches.service import Matches
 from matches.store import Store
+from render.kit.translations import BadMessageFile, Translations
+from rules.engine import GameDataError
 
 
 def error_response(status: int) -> aiohttp.ClientResponse:
@@ -142,6 +144,34 @@ def test_an_unusable_database_stops_the_start_with_what_to_do(
     assert str(path) in said
     assert "Traceback" not in said
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("mode", [["--local", "--no-open"], []])
+def test_a_game_whose_data_are_wrong_stops_the_start_with_one_sentence(
+    mode: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def load() -> dict[str, str | None]:
+        raise GameDataError("data/cards/dominion.toml: moat: no strength for the computer seats")
+
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setattr("cogs.ui.client.find_cogs", load)
+    assert bot.main(mode) == 2
+    assert capsys.readouterr().err.splitlines()[-1:] == [
+        "data/cards/dominion.toml: moat: no strength for the computer seats"
+    ]
+
+
+@pytest.mark.parametrize("mode", [["--local", "--no-open"], []])
+def test_a_message_that_cannot_be_read_stops_the_start_with_one_sentence(
+    mode: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def load() -> Translations:
+        raise BadMessageFile("data/locales/en/dominion.ftl: not Fluent: 'x'")
+
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setattr("render.kit.translations.load_translations", load)
+    assert bot.main(mode) == 2
+    assert capsys.readouterr().err.splitlines()[-1:] == ["data/locales/en/dominion.ftl: not Fluent: 'x'"]
 
 
 def test_the_local_table_opens_and_stops_when_asked(tmp_path: Path) -> None:

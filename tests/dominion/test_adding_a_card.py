@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from rules.dominion import registry
-from rules.dominion.card_checks import check_cards, find_defects
-from rules.dominion.facts import CARDS, DominionCard
+from render.dominion.emblems import check_emblems
+from rules.dominion import cards, cost, registry, scoring
+from rules.dominion.card_checks import check_cards, check_modules, find_defects
+from rules.dominion.computer import registry as computer_registry
+from rules.dominion.facts import CARDS, CardBonus, DominionCard
+from rules.engine import GameDataError, encode_entry
+from tests.dominion.positions import given, match_at
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "adding-a-card.md").read_text("utf-8")
@@ -78,11 +84,49 @@ def test_half_of_the_pages_card_is_refused_at_the_start(
 ) -> None:
     write(checkout)
     done = run_python(checkout, "-c", "import rules.dominion")
-    assert re.search(f"ValueError: .*{why}", done.stderr), done.stderr
+    assert re.search(f"GameDataError: .*{why}", done.stderr), done.stderr
+
+
+RESTORE = """
+import msgspec
+from pathlib import Path
+from rules.dominion.game import GAME
+from rules.dominion.name_choice import NAME_DOMAIN
+from rules.engine import Match, decode_entry
+assert "gossip" in NAME_DOMAIN
+base, log = msgspec.msgpack.decode(Path("match").read_bytes(), type=tuple[bytes, list[bytes]])
+match = Match.restore(GAME, bytes(32), base, [decode_entry(entry) for entry in log])
+assert match.dropped_answers == (), match.dropped_answers
+print(match.state)
+"""
+
+
+def test_a_match_in_which_cards_are_named_goes_on_when_a_card_is_added_to_its_box(checkout: Path) -> None:
+    before = match_at(given(hand="contraband, copper*4", kingdom="black-market, moat"))
+    before.answer(0, ("contraband",))
+    before.answer(1, "gold")
+    log = [encode_entry(entry) for entry in before.log]
+    (checkout / "match").write_bytes(msgspec.msgpack.encode((before.base, log)))
+    write_facts(checkout)
+    facts = (checkout / CARD_FILE).read_text("utf-8")
+    (checkout / CARD_FILE).write_text("prosperity".join(facts.rsplit("promo", 1)), "utf-8")
+    write_code(checkout)
+    done = run_python(checkout, "-c", RESTORE)
+    assert done.stdout.strip() == str(before.state), done.stderr
 
 
 def change_card(id: str, **changes: object) -> dict[str, DominionCard]:
     return {**CARDS, id: msgspec.structs.replace(CARDS[id], **changes)}
+
+
+def test_the_page_lists_every_decorator_with_its_parameters() -> None:
+    for module in (registry, cost, scoring, computer_registry):
+        for name, function in vars(module).items():
+            if name.startswith("register_") and function.__module__ == module.__name__:
+                row = re.search(rf"`{name}\(([^`]*)\)`", PAGE)
+                assert row is not None, name
+                named = [part.split("=")[0].strip() for part in row[1].replace("*", "").split(",")]
+                assert named == list(inspect.signature(function).parameters), name
 
 
 def test_the_cards_and_their_code_fit_together() -> None:
@@ -98,22 +142,58 @@ def test_the_cards_and_their_code_fit_together() -> None:
         ("witch", {"types": ("action",)}, "witch has a register_attack .* its `types` lack 'attack'"),
         ("smithy", {"plus": CARDS["gardens"].plus}, "smithy has no `plus` .*: playing it does nothing"),
         ("smithy", {"text": {"en": "+3 Cards\nTrash this."}}, "text of smithy says more than its `plus`"),
+        ("moat", {"types": ("action",)}, "moat reacts to 'attack', but its `types` lack 'reaction', so that nobody"),
+        ("moat", {"short": {}}, "moat: it has no `short`, and its `text` is not one line of at most 60"),
+        ("moat", {"short": {"de": "+2 Karten"}}, "moat: no short in 'en'"),
+        (
+            "moat",
+            {"short": {"de": "+2 Karten", "en": "+2 Cards" + "!" * 60}},
+            "moat: `short` in 'en' has 68 characters",
+        ),
+        ("moat", {"short": {"de": "+2 Karten.", "en": "+2 Cards"}}, "moat: `short` in 'de' is one line without a full"),
+        ("moat", {"short": {"de": "Zieht zwei", "en": "+2 Cards"}}, "moat: `plus` gives .2 Cards, but `short` in 'de'"),
+        ("moat", {"text": {"de": "a", "en": "x" * 171}}, "moat: `text` in 'en' has 171 characters, at most 170 fit"),
+        ("moat", {"text": {"de": "a\nb\nc\nd\ne", "en": "a"}}, "moat: `text` in 'de' has 5 lines, at most 4 fit"),
+        ("moat", {"plus": CardBonus(cards=3)}, "moat: `plus` gives .3 Cards, but the first line of `text` in 'de' is"),
+        ("moat", {"plus": CardBonus(actions=2)}, "moat: `plus` gives .2 Actions, but the first line of `text` in 'en'"),
+        ("chapel", {"text": {"de": "+1 Geld", "en": "+1 Coin"}}, "chapel: `plus` gives nothing, but the first"),
+        ("moat", {"emblem": CARDS["chapel"].emblem}, "has the symbol '.*' in its emblem, and .* has it already"),
     ],
 )
 def test_data_that_does_not_fit_the_code_is_refused_with_one_sentence(
     id: str, changes: dict[str, object], why: str
 ) -> None:
-    with pytest.raises(ValueError, match=why):
+    with pytest.raises(GameDataError, match=why):
         check_cards(change_card(id, **changes))
+
+
+def test_a_module_that_is_not_imported_is_named() -> None:
+    with pytest.raises(GameDataError, match=r"cards/__init__\.py does not import promo"):
+        check_modules(cards.__path__, [name for name in cards.__all__ if name != "promo"])
+
+
+def test_a_symbol_without_a_picture_is_named() -> None:
+    card = msgspec.structs.replace(CARDS["moat"], emblem=("shield", "wather"))
+    with pytest.raises(GameDataError, match=r"moat has the symbol 'wather' .* GLYPHS in render/kit/icons\.py"):
+        check_emblems([card])
+
+
+def test_the_pages_card_keeps_to_every_check() -> None:
+    """The rules check it where it is added; its picture is checked here."""
+    fresh = tomllib.loads(read_block(f"At the end of `{CARD_FILE}`"))["card"][0]
+    card = msgspec.convert(fresh, DominionCard)
+    check_emblems([card])
+    assert card.emblem is not None
+    assert card.emblem[1] not in {other.emblem[1] for other in CARDS.values() if other.emblem is not None}
 
 
 @pytest.mark.parametrize("table", ["EFFECTS", "INSTANT_EFFECTS", "REACTIONS", "GAIN_MOVES", "PURCHASE_TRIGGERS"])
 def test_code_of_an_unknown_card_is_refused(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(getattr(registry, table), "dragon", None)
-    with pytest.raises(ValueError, match=r"\('dragon'\) has no card of this id"):
+    with pytest.raises(GameDataError, match=r"\('dragon'\) has no card of this id"):
         check_cards(CARDS)
 
 
 def test_a_card_cannot_have_two_effects() -> None:
-    with pytest.raises(ValueError, match="'moat' is registered twice"):
+    with pytest.raises(GameDataError, match="'moat' is registered twice"):
         registry.register_reaction("moat", lambda side, is_spared: True)(registry.REACTIONS["moat"].reveal)

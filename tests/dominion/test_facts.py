@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from rules.dominion.facts import CANONICAL_ID, CARDS, STRENGTH, parse_card_file
+from rules.dominion.facts import CANONICAL_ID, CARDS, STRENGTH, parse_card_file, read_card_file
 from rules.dominion.kingdom import can_give_buy, is_village
+from rules.engine import GameDataError
 
 FILE = Path(__file__).parents[2] / "data" / "cards" / "dominion.toml"
 DATA: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))
@@ -35,7 +36,16 @@ def remove_field(key: str, *inner: str) -> Callable[[dict[str, Any]], None]:
         (remove_field("text", "de"), "no text in 'de'"),
         (remove_field("name", "en"), "no name in 'en'"),
         (remove_field("strength"), "no strength"),
-        (remove_field("cost"), "cost"),
+        (remove_field("cost"), "moat: it has no `cost`"),
+        (remove_field("set"), "moat: it has no `set`"),
+        (remove_field("types"), "moat: it has no `types`"),
+        (lambda card: card.update(set="bse"), "moat: `set` may not be 'bse', only 'basic', 'base', .* or 'promo'"),
+        (lambda card: card.update(types=["acton"]), "moat: `types` may not be 'acton', only 'action', "),
+        (lambda card: card.update(emblem=["shild", "water"]), "moat: `emblem` may not be 'shild', only 'land', "),
+        (lambda card: card.update(edition="3"), "moat: `edition` may not be '3', only '1', '2' or '1.2'"),
+        (lambda card: card.update(cost="2"), "moat: `cost`: expected `int`, got `str`"),
+        (lambda card: card.update(colour="red"), "moat: it has a key `colour` that no code reads"),
+        (lambda card: card["plus"].update(card=2), "moat: `plus` has a key `card` that no code reads"),
         (lambda card: card.update(twin="nothing"), "twin"),
         (lambda card: card.update(types=[]), "no types"),
         (lambda card: card.update(reacts=["always"]), "always"),
@@ -49,15 +59,27 @@ def test_a_card_that_lacks_something_is_refused_with_its_name(
     data = copy.deepcopy(DATA)
     card = next(card for card in data["card"] if card["id"] == "moat")
     change(card)
-    with pytest.raises(ValueError, match=why) as refused:
+    with pytest.raises(GameDataError, match=why) as refused:
         parse_card_file(data)
     assert "moat" in str(refused.value) or card["id"] != "moat"
+
+
+def test_a_file_that_is_no_toml_is_refused_with_the_line() -> None:
+    with pytest.raises(GameDataError, match=r"data/cards/dominion\.toml: this is not TOML: .*line 2"):
+        read_card_file("[[card]]\nid = moat\n")
+
+
+def test_a_kingdom_that_lacks_something_is_refused_with_its_name() -> None:
+    data = copy.deepcopy(DATA)
+    del data["kingdom"][0]["box"]
+    with pytest.raises(GameDataError, match="first-game: it has no `box`"):
+        parse_card_file(data)
 
 
 def test_a_kingdom_of_unknown_cards_is_refused() -> None:
     data = copy.deepcopy(DATA)
     data["kingdom"][0]["cards"][0] = "dragon"
-    with pytest.raises(ValueError, match="dragon"):
+    with pytest.raises(GameDataError, match="dragon"):
         parse_card_file(data)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from rules.dominion.gains import offer_reveal
 from rules.dominion.game import GAME
-from rules.dominion.registry import GAIN_TRIGGERS
+from rules.dominion.registry import GAIN_TRIGGERS, OTHER_GAINS
 from rules.dominion.seat_actions import Flow, SeatActions
 from rules.dominion.state import DominionState
-from rules.engine import Match
+from rules.engine import Match, Seat, Term, text
 from tests.dominion.positions import DominionPosition, given, match_at
 
 
@@ -117,3 +118,40 @@ def encode_as_data(state: DominionState) -> dict[str, object]:
 def test_an_option_of_an_earlier_revision_is_read_and_means_nothing() -> None:
     played = Match.begin(GAME, {"windows": "quick", "kingdom": "beginners"}, 2, bytes(32))
     assert played.digest() == Match.begin(GAME, {"kingdom": "beginners"}, 2, bytes(32)).digest()
+
+
+@pytest.fixture
+def gossip(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Watchtower may also be revealed when somebody else gains a card costing 5 or more."""
+
+    def react(side: SeatActions, gainer: int, card: str) -> Flow[None]:
+        if side.cost(card) >= 5 and (yield from offer_reveal(side, gainer, card)):
+            side.draw(1)
+
+    monkeypatch.setitem(OTHER_GAINS, "watchtower", react)
+
+
+@pytest.mark.usefixtures("gossip")
+def test_a_reaction_to_the_gain_of_another_seat_is_asked_with_who_gained_what() -> None:
+    (asked,) = given(coins=6, others=["watchtower, copper*4"]).choose("mode", "reveal", seat=1).buy("gold").asked
+    expected = {"card": Term("watchtower"), "seat": Seat(0), "gained": Term("gold")}
+    assert (asked.seat, asked.choice.prompt.key, asked.choice.prompt.args) == (1, "dom-ask-other-gain", expected)
+
+
+@pytest.mark.usefixtures("gossip")
+def test_what_the_others_read_of_that_question_does_not_depend_on_the_hand() -> None:
+    asked = []
+    for hand in ("watchtower, copper*4", "copper*5"):
+        table = given(coins=6, others=[hand], kingdom="watchtower")
+        table.player(1).max_held["watchtower"] = 1
+        asked += table.choose("mode", "pass", seat=1).buy("gold").asked
+    held, missing = asked
+    assert held.public_text == missing.public_text == text("dom-public-card", card=Term("watchtower"))
+    assert held.choice.prompt == missing.choice.prompt
+    assert (held.topic, held.forced) == (missing.topic, missing.forced)
+
+
+@pytest.mark.usefixtures("gossip")
+def test_a_reaction_to_the_gain_of_another_seat_may_read_what_the_card_costs() -> None:
+    assert given(coins=4, others=["watchtower, copper*4"], kingdom="bishop").buy("bishop").asked == []
+    assert given(play="quarry", coins=3, others=["watchtower, copper*4"], kingdom="city").buy("city").asked == []

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from tests.e2e.openapi import load_description
+from tests import requirements
+from tests.e2e.openapi import find_invalid_bodies, load_description
 
 
 @pytest.mark.parametrize(
@@ -27,3 +32,11 @@ def test_a_good_body_and_ids_as_numbers_are_fine() -> None:
 
 def test_an_operation_that_discord_does_not_have_is_noticed() -> None:
     assert load_description().errors("POST", "/channels/1/shout", {})
+
+
+def test_without_the_description_a_conversation_is_tested_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(requirements, "OPENAPI", tmp_path / "openapi.json")
+    sent: Any = SimpleNamespace(http_requests=[SimpleNamespace(json={}, method="POST", path="/channels/1/shout")])
+    assert find_invalid_bodies(sent) == []

@@ -14,6 +14,7 @@ from rules.engine import (
     ConcessionEntry,
     LogEntry,
     Match,
+    Name,
     OrderEntry,
     RewindEntry,
     SetupRefused,
@@ -135,6 +136,25 @@ def test_12_the_longest_fitting_part_is_kept_and_other_branches_stay() -> None:
     assert fixed.state.notes == ["0a", "2a", "0a", "2a"]
     assert fixed.asked_seats() == (1,)
     assert fixed.version == 7
+
+
+def name_one_of(*names: str) -> Script:
+    def turn(state: ScriptState, table: Table) -> TurnGenerator:
+        state.notes.append((yield Ask(0, Name(text("name"), names))))
+        yield from ask_and_note(state, 0)
+
+    return turn
+
+
+def test_12_a_name_still_counts_when_there_are_more_names() -> None:
+    match = begin_match(name_one_of("copper", "moat"))
+    match.answer(0, "moat")
+    more = resume_match(name_one_of("bank", "copper", "moat"), match)
+    assert (more.dropped_answers, more.state.notes) == ((), ["moat"])
+    assert more.undo(0).lines
+    assert more.state.notes == []
+    fewer = resume_match(name_one_of("bank", "copper"), match)
+    assert [entry.value for entry in fewer.dropped_answers] == ["moat"]
 
 
 def test_12_the_rewind_is_an_entry_a_line_and_a_wall() -> None:

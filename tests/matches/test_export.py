@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from matches.service import Export
-from rules.engine import AnswerEntry
+from rules.engine import AnswerEntry, Chance, MatchOptions
 from rules.engine import Game as EngineGame
 from tests import toy
 from tests.matches.service_harness import ANNA, DORA, ServiceHarness, catalogue, expect_refused
@@ -131,3 +131,26 @@ async def test_after_a_change_of_revision_the_later_stretch_is_verified(harness:
     assert verdict.ok
     assert 0 < verdict.since <= 9
     assert verdict.moves > 0
+
+
+class DealtOtherwise(toy.Raid):
+    """The toy game after it got something more to deal: the same dice set it up in another way."""
+
+    def setup(self, options: MatchOptions, seats: int, chance: Chance) -> toy.RaidState:
+        """One more thing is drawn first."""
+        chance.randbelow(1000)
+        return super().setup(options, seats, chance)
+
+
+async def test_a_match_that_would_be_set_up_otherwise_today_is_not_called_forged(harness: ServiceHarness) -> None:
+    data = await export_finished_match(harness)
+    harness.catalogue = lambda: {**catalogue(), "toy": DealtOtherwise()}
+    await harness.restart()
+    verdict = await harness.matches.verify(data)
+    assert (verdict.ok, verdict.because) == (False, "revision")
+
+
+async def test_a_changed_result_is_found_although_the_setup_is_stored(harness: ServiceHarness) -> None:
+    data = await export_finished_match(harness)
+    verdict = await harness.matches.verify(replace_fields(data, outcome=None))
+    assert (verdict.ok, verdict.because) == (False, "outcome")

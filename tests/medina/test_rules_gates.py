@@ -70,7 +70,90 @@ def test_g_03_the_first_gate_brings_the_spare_one() -> None:
     assert ([gate.space for gate in state.board.gates], state.board.spare) == (["N-2", "S-2"], 0)
 
 
-def test_g_04_where_a_gate_may_stand() -> None:
+def test_g_04_a_gate_stands_beside_a_wall() -> None:
+    state = parse_state(
+        """
+        1--##--3
+        -......-
+        -......-
+        4------2
+    """
+    )
+    assert legal_places(state, "gate") == wall_spaces("N2 N5")
+
+
+def test_g_04_a_gate_may_not_touch_a_tower() -> None:
+    state = parse_state(
+        """
+        1#----3
+        -.....-
+        -.....-
+        4-----2
+    """
+    )
+    assert legal_places(state, "gate") == wall_spaces("N2")
+    second = parse_state(
+        """
+        1-#---3
+        -.....-
+        -.....-
+        4-----2
+    """
+    )
+    # N1 is beside the wall too, but touches tower 1.
+    assert legal_places(second, "gate") == wall_spaces("N3")
+
+
+def test_g_04_a_gate_may_not_face_a_building() -> None:
+    state = parse_state(
+        """
+        1#----#3
+        -.G....-
+        -......-
+        4------2
+    """
+    )
+    assert legal_places(state, "gate") == wall_spaces("N5")
+
+
+def test_g_04_a_gate_may_not_face_a_stable() -> None:
+    state = parse_state(
+        """
+        1#----#3
+        -.sG...-
+        -......-
+        4------2
+    """
+    )
+    assert legal_places(state, "gate") == wall_spaces("N5")
+
+
+def test_g_04_a_gate_may_face_a_merchant() -> None:
+    state = parse_state(
+        """
+        1#----#3
+        -.m....-
+        -......-
+        4------2
+    """
+    )
+    assert legal_places(state, "gate") == wall_spaces("N2 N5")
+
+
+def test_g_04_a_side_has_one_gate() -> None:
+    state = parse_state(
+        """
+        1-----3
+        -.....#
+        -.....-
+        -.....D
+        4-----2
+    """
+    )
+    assert legal_places(state, "gate") == set()
+
+
+def test_g_04_every_condition_holds_at_once() -> None:
     state = parse_state(
         """
         1#----#3
@@ -83,15 +166,6 @@ def test_g_04_where_a_gate_may_stand() -> None:
     )
     # N2 faces a merchant, W1 and W4 are beside a tower, E has a gate, N5 faces an empty space.
     assert legal_places(state, "gate") == wall_spaces("N2 N5")
-    built = parse_state(
-        """
-        1#----#3
-        -.G....-
-        -......-
-        4------2
-    """
-    )
-    assert legal_places(built, "gate") == wall_spaces("N5")
 
 
 def test_g_05_a_gate_may_fill_the_last_gap() -> None:

@@ -1,4 +1,4 @@
-# Befehle von Dominion.
+# Befehle von Dominion, und die Optionen einer Partie.
 
 cmd-dominion-kingdom = königreich
 cmd-dominion-kingdom-text = Sieh dir ein Königreich an, ohne eine Partie zu eröffnen
@@ -6,8 +6,48 @@ cmd-dominion-sets = sets
 cmd-dominion-sets-text = Die empfohlenen Sets mit ihren Karten
 dom-sets-title = **Die empfohlenen Sets**
 
-# Namen der Optionen, wie sie getippt werden.
+# Optionen einer Partie: der Name, was sie ändert, und die Werte.
+dominion-option-drawn = Karten des Königreichs
+dominion-option-kingdom = Königreich
+dominion-option-kingdom-text = Welche zehn Karten es zu kaufen gibt: ein empfohlenes Set, zehn eigene oder zufällige
+dominion-option-kingdom-typed = Zehn Karten eigener Wahl
+dominion-option-kingdom-typed-text = Zehn Karten, durch Kommas getrennt
+dominion-option-kingdom-random = Zufällig
+dominion-option-sets = Schachteln
 dominion-option-sets-name = schachteln
+dominion-option-sets-text = Aus welchen Schachteln ein zufälliges Königreich gezogen wird
+dominion-option-sets-all = Alle
+dominion-option-sets-prosperity = Blütezeit
+dominion-option-sets-base = Basisspiel
+dominion-option-sets-intrigue = Intrige
+dominion-option-sets-base-intrigue = Basisspiel und Intrige
+dominion-option-sets-prosperity-base = Blütezeit und Basisspiel
+dominion-option-sets-prosperity-intrigue = Blütezeit und Intrige
+dominion-option-edition = Ausgabe
 dominion-option-edition-name = ausgabe
+dominion-option-edition-text = Aus welcher Ausgabe die Karten sind; gemischt kommt jede geänderte Karte in einer ihrer Fassungen
+dominion-option-edition-any = Beide gemischt
+dominion-option-edition-first = Nur die erste Ausgabe
+dominion-option-edition-second = Nur die zweite Ausgabe
+dominion-option-need = Auf jeden Fall dabei
 dominion-option-need-name = sicher-dabei
+dominion-option-need-text = Was ein zufälliges Königreich auf jeden Fall hat
+dominion-option-need-nothing = Nichts Bestimmtes
+dominion-option-need-buy = Eine Karte mit +1 Kauf
+dominion-option-need-village = Ein Dorf (eine Karte mit +2 Aktionen)
+dominion-option-need-reaction = Eine Reaktion auf Angriffe
+dominion-option-need-all = +1 Kauf, ein Dorf und eine Reaktion
+dominion-option-colony = Platin und Kolonie
 dominion-option-colony-name = platin-kolonie
+dominion-option-colony-text = Dazu kommen Platin (eine Geldkarte für 9) und Kolonie (kostet 11, bringt 10 Siegpunkte)
+dominion-option-colony-rule = Wie im Set, sonst ausgelost
+dominion-option-colony-always = Immer
+dominion-option-colony-never = Nie
+dominion-option-market = Schwarzmarkt
+dominion-option-market-text = Ein elfter Stapel mit einzelnen Karten, die nicht im Königreich sind
+dominion-option-market-false = Ohne
+dominion-option-market-true = Im Vorrat
+dominion-option-vetoes = Karten streichen
+dominion-option-vetoes-text = Vor dem ersten Zug dürfen alle geheim eine Karte streichen; dafür kommen andere
+dominion-option-vetoes-false = Das Königreich bleibt, wie es ist
+dominion-option-vetoes-true = Alle dürfen eine Karte streichen

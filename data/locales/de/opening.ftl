@@ -1,4 +1,4 @@
-# Eine Partie eröffnen: die Lobby, die Optionen dahinter, und was sie ändern.
+# Eine Partie eröffnen: die Lobby und die Optionen dahinter.
 
 cmd-option-friend = einladen
 cmd-option-friend-text = Hält dieser Person einen Platz frei; dann dürfen nur Eingeladene mitspielen
@@ -58,25 +58,3 @@ open-sets-of = Empfohlene Sets: { $box }
 open-set-with-colony = mit Platin und Kolonie
 open-set-without-colony = ohne Platin und Kolonie
 dominion-redraw = Anderes Königreich
-dominion-option-drawn = Karten des Königreichs
-dominion-option-kingdom-text = Welche zehn Karten es zu kaufen gibt: ein empfohlenes Set, zehn eigene oder zufällige
-dominion-option-kingdom-typed = Zehn Karten eigener Wahl
-dominion-option-kingdom-typed-text = Zehn Karten, durch Kommas getrennt
-dominion-option-sets-text = Aus welchen Schachteln ein zufälliges Königreich gezogen wird
-dominion-option-edition-text = Aus welcher Ausgabe die Karten sind; gemischt kommt jede geänderte Karte in einer ihrer Fassungen
-dominion-option-need-text = Was ein zufälliges Königreich auf jeden Fall hat
-dominion-option-colony-text = Dazu kommen Platin (eine Geldkarte für 9) und Kolonie (kostet 11, bringt 10 Siegpunkte)
-dominion-option-market-text = Ein elfter Stapel mit einzelnen Karten, die nicht im Königreich sind
-dominion-option-vetoes-text = Vor dem ersten Zug dürfen alle geheim eine Karte streichen; dafür kommen andere
-
-# Medina.
-medina-option-edition-text = 2014 mit Brunnen, Tee und neutralen Dächern für 2 bis 4, oder die erste Ausgabe für 3 oder 4
-medina-option-gates-text = Eine Erweiterung: Durch ein Tor verlässt die Gasse die Stadt, durch ein anderes kommt sie zurück
-medina-option-well-text = Jedes Teil deiner Paläste, das genau zwei Felder vom Brunnen entfernt ist, bringt 4 Punkte
-medina-option-tea-text = Plättchen, mit denen du ein Teil weniger setzt
-medina-option-neutral-text = Dächer, die niemandem gehören: Ein Palast mit so einem Dach zählt für niemanden
-medina-option-supplies-text = Ob alle sehen, welche Teile du noch hast
-medina-option-new_street-text = Wie nah an einem Händler eine neue Gasse beginnen darf
-medina-option-tower_claim-text = Wann ein Turmplättchen weiterwandert
-medina-option-last_roof-text = Was man setzen muss, wenn sonst niemand mehr setzen kann
-medina-option-strict_discard-text = Wann Stadttore, die niemand mehr setzen kann, in die Schachtel gehen

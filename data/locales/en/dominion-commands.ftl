@@ -1,4 +1,4 @@
-# Commands of Dominion.
+# Commands of Dominion, and the options of a match.
 
 cmd-dominion-kingdom = kingdom
 cmd-dominion-kingdom-text = Look at a kingdom without opening a match
@@ -6,8 +6,48 @@ cmd-dominion-sets = sets
 cmd-dominion-sets-text = See the recommended sets with their cards
 dom-sets-title = **Recommended sets**
 
-# Names of options as they are typed.
+# Options of a match: the name, what it changes, and the values.
+dominion-option-drawn = Kingdom cards
+dominion-option-kingdom = Kingdom
+dominion-option-kingdom-text = Which ten cards you can buy: a recommended set, your own choice or a random draw
+dominion-option-kingdom-typed = Ten Cards of Your Choice
+dominion-option-kingdom-typed-text = Ten cards, separated by commas
+dominion-option-kingdom-random = At random
+dominion-option-sets = Boxes
 dominion-option-sets-name = boxes
+dominion-option-sets-text = The boxes a random kingdom is drawn from
+dominion-option-sets-all = All
+dominion-option-sets-prosperity = Prosperity
+dominion-option-sets-base = Base game
+dominion-option-sets-intrigue = Intrigue
+dominion-option-sets-base-intrigue = Base game and Intrigue
+dominion-option-sets-prosperity-base = Prosperity and base game
+dominion-option-sets-prosperity-intrigue = Prosperity and Intrigue
+dominion-option-edition = Edition
 dominion-option-edition-name = edition
+dominion-option-edition-text = Which edition its cards are from; if mixed, each changed card comes in one of its two versions
+dominion-option-edition-any = Both, mixed
+dominion-option-edition-first = First edition only
+dominion-option-edition-second = Second edition only
+dominion-option-need = Guaranteed card
 dominion-option-need-name = guaranteed
+dominion-option-need-text = What a random kingdom must contain
+dominion-option-need-nothing = Nothing in particular
+dominion-option-need-buy = A card with +1 Buy
+dominion-option-need-village = A village (a card with +2 Actions)
+dominion-option-need-reaction = A Reaction to Attacks
+dominion-option-need-all = A +Buy, a village and a Reaction
+dominion-option-colony = Platinum and Colony
 dominion-option-colony-name = colony
+dominion-option-colony-text = Adds Platinum, a Treasure that costs 9, and Colony, which costs 11 and is worth 10 points
+dominion-option-colony-rule = As the set says, otherwise by chance
+dominion-option-colony-always = Always
+dominion-option-colony-never = Never
+dominion-option-market = Black Market
+dominion-option-market-text = An eleventh pile that sells single cards from outside the kingdom
+dominion-option-market-false = Without it
+dominion-option-market-true = In the supply
+dominion-option-vetoes = Vetoes
+dominion-option-vetoes-text = Before the first turn everybody may secretly strike one card; others replace them
+dominion-option-vetoes-false = No vetoes
+dominion-option-vetoes-true = Everybody may strike one card

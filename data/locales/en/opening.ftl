@@ -1,4 +1,4 @@
-# Opening a match: the lobby, the panel behind Options, and what its options change.
+# Opening a match: the lobby, and the panel behind Options.
 
 cmd-option-friend = friend
 cmd-option-friend-text = Keep a seat for this person; after that, only invited people can join
@@ -58,25 +58,3 @@ open-sets-of = Recommended sets: { $box }
 open-set-with-colony = with Platinum and Colony
 open-set-without-colony = without Platinum and Colony
 dominion-redraw = Another Kingdom
-dominion-option-drawn = Kingdom cards
-dominion-option-kingdom-text = Which ten cards you can buy: a recommended set, your own choice or a random draw
-dominion-option-kingdom-typed = Ten Cards of Your Choice
-dominion-option-kingdom-typed-text = Ten cards, separated by commas
-dominion-option-sets-text = The boxes a random kingdom is drawn from
-dominion-option-edition-text = Which edition its cards are from; if mixed, each changed card comes in one of its two versions
-dominion-option-need-text = What a random kingdom must contain
-dominion-option-colony-text = Adds Platinum, a Treasure that costs 9, and Colony, which costs 11 and is worth 10 points
-dominion-option-market-text = An eleventh pile that sells single cards from outside the kingdom
-dominion-option-vetoes-text = Before the first turn everybody may secretly strike one card; others replace them
-
-# Medina.
-medina-option-edition-text = 2014 with well, tea and neutral roofs for 2 to 4 people, or the first edition for 3 or 4
-medina-option-gates-text = An expansion: gates in the wall; the street may leave through one and continue from another
-medina-option-well-text = Each piece of your palaces exactly two steps from the well scores 4 points
-medina-option-tea-text = Tiles that let you place one piece instead of two
-medina-option-neutral-text = Roofs that nobody owns: a palace with one is closed, and nobody scores it
-medina-option-supplies-text = Whether everybody can see how many pieces you have left
-medina-option-new_street-text = How close to a merchant a new street may begin
-medina-option-tower_claim-text = When a tower’s tile changes hands
-medina-option-last_roof-text = What you must do if nobody else can place anything
-medina-option-strict_discard-text = When gates that can no longer be placed go back to the box

@@ -4,7 +4,7 @@ Importing this package fails with one sentence if the code and the data of a car
 (`docs/adding-a-card.md`).
 """
 
-from rules.dominion.card_checks import check_cards
+from rules.dominion.card_checks import check_cards, check_modules
 from rules.dominion.cards import (
     base,
     base_second_edition,
@@ -26,4 +26,5 @@ __all__ = [
     "prosperity_second_edition",
 ]
 
+check_modules(__path__, __all__)
 check_cards(CARDS)

@@ -73,7 +73,7 @@ def test_a_key_written_twice_is_refused(tmp_path: Path) -> None:
 
 
 def test_what_is_not_fluent_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="not Fluent"):
+    with pytest.raises(module.BadMessageFile, match="not Fluent"):
         write_words(tmp_path, a="this is no message\n")
 
 

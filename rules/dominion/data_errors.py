@@ -1,0 +1,37 @@
+"""What is wrong with an entry of `data/cards/dominion.toml`, in one sentence for whoever wrote it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import msgspec
+
+_MISSING = re.compile(r"Object missing required field `(\w+)`")
+_UNKNOWN = re.compile(r"Object contains unknown field `(\w+)`")
+_PLACE = re.compile(r" - at `\$\.?(.*)`$")
+
+
+def explain_error(error: msgspec.ValidationError, words: Mapping[str, tuple[str, ...]]) -> str:
+    """Return what an entry lacks or has wrong. `words`: the only values that a key may have, by key.
+
+    >>> explain_error(msgspec.ValidationError("Object missing required field `set`"), {})
+    'it has no `set`'
+    >>> explain_error(msgspec.ValidationError("Invalid enum value 'bse' - at `$.set`"), {"set": ("base", "promo")})
+    "`set` may not be 'bse', only 'base' or 'promo'"
+    >>> explain_error(msgspec.ValidationError("Expected `int`, got `str` - at `$.cost`"), {})
+    '`cost`: expected `int`, got `str`'
+    """
+    said = str(error)
+    place = _PLACE.search(said)
+    path, said = (place[1], said[: place.start()]) if place else ("", said)
+    inside = f"`{path}` has" if path else "it has"
+    if missing := _MISSING.fullmatch(said):
+        return f"{inside} no `{missing[1]}`"
+    if unknown := _UNKNOWN.fullmatch(said):
+        return f"{inside} a key `{unknown[1]}` that no code reads"
+    key = re.split(r"[.\[]", path)[0]
+    if said.startswith("Invalid enum value ") and key in words:
+        *others, last = map(repr, words[key])
+        return f"`{key}` may not be {said.removeprefix('Invalid enum value ')}, only {', '.join(others)} or {last}"
+    return f"`{path}`: {said[0].lower()}{said[1:]}" if path else said
