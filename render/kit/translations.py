@@ -33,7 +33,7 @@ class BadMessageFile(ValueError):
 class Translations:
     """The messages of every language in `folder` (a directory per language with .ftl files), and game terms by id.
 
-    Raises ValueError if a file is not Fluent, or if two files of a language have the same message.
+    Raises BadMessageFile if a file is not Fluent, or if two files of a language have the same message.
     """
 
     def __init__(self, folder: Path = LOCALES, languages: Sequence[str] = LANGUAGES) -> None:
