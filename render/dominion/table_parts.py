@@ -146,9 +146,9 @@ def count_seat_lines(count: int) -> int:
 
 def _draw_seat(canvas: Canvas, view: DominionView, scene: Scene, seat: int, x: int, y: int, w: int, h: int) -> None:
     """Draw one seat: marker and name; hand, deck and discard pile as counts; the top of the discard pile."""
-    moves = seat == view.active and scene.ending is None
-    ground = "lit" if moves else "night"
-    if moves:
+    is_on_turn = seat == view.active and scene.ending is None
+    ground = "lit" if is_on_turn else "night"
+    if is_on_turn:
         canvas.panel(x, y, w, h, "gold", "green")
         canvas.panel(x + 10, y, w - 10, h, ground, "gold")
         canvas.fill(x + w - 14, y, 14, h, ground)
@@ -157,7 +157,7 @@ def _draw_seat(canvas: Canvas, view: DominionView, scene: Scene, seat: int, x: i
     else:
         canvas.panel(x, y, w, h, ground, "green")
     side, name = view.sides[seat], scene.names[seat]
-    canvas.put(marker_tile(THEME, seat, name, 60, ground, 32, with_disc=moves), x + 18, y + 8)
+    canvas.put(marker_tile(THEME, seat, name, 60, ground, 32, with_disc=is_on_turn), x + 18, y + 8)
     left, room = x + 88, w - 88 - 12
     canvas.text(name, left, y + 29, room, 40, "ivory", ground, fonts.SANS_BOLD)
     cy = y + 65
@@ -174,7 +174,7 @@ def _draw_seat(canvas: Canvas, view: DominionView, scene: Scene, seat: int, x: i
 
 
 def _right_end_tile(h: int, ground: str) -> Tile:
-    """Return the round right end of the panel of the seat to move."""
+    """Return the round right end of the panel of the seat on turn."""
 
     def make() -> Tile:
         brush = Brush(14, h, "green", PALETTE)

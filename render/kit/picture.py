@@ -77,7 +77,7 @@ class Scene:
 
     @property
     def ending_title(self) -> str:
-        """The heading of a match that ended without scores, instead of whose move it is; "" for any other match."""
+        """The heading of a match that ended without scores, instead of whose turn it is; "" for any other match."""
         if self.ending is None or self.ending.kind == "scored":
             return ""
         if self.ending.kind != "conceded":

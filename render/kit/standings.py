@@ -68,7 +68,7 @@ def header_seats(scene: Scene, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def viewed_seat(scene: Scene, active: int | None, first: int) -> int:
-    """Return the seat whose own table is drawn: the viewer's, else the one to move, else the first."""
+    """Return the seat whose own table is drawn: the viewer's, else the seat on turn, else the first."""
     if scene.viewer is not None:
         return scene.viewer
     return first if active is None else active

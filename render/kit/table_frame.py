@@ -58,11 +58,11 @@ def draw_header(
 
 
 def draw_seat_panel(
-    canvas: Canvas, theme: Theme, box: tuple[int, int, int, int], tone: str, *, is_to_move: bool
+    canvas: Canvas, theme: Theme, box: tuple[int, int, int, int], tone: str, *, must_act: bool
 ) -> None:
-    """Fill the panel of a seat in `box` (x, y, w, h), with a golden bar on its left if the seat is to move."""
+    """Fill the panel of a seat in `box` (x, y, w, h), with a golden bar on its left if the seat must act."""
     x, y, w, h = box
-    if not is_to_move:
+    if not must_act:
         canvas.panel(x, y, w, h, tone, theme.ground)
         return
     canvas.panel(x, y, 60, h, "gold", theme.ground)

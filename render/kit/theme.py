@@ -15,7 +15,7 @@ from render.kit.tiles import TileCache
 class Theme:
     """The colours of one game and the tiles drawn in them.
 
-    Every game has the tones "night" (header, footer, panels), "lit" (the panel of the seat to move), "ink" (dark type),
+    Every game has the tones "night" (header, footer, panels), "lit" (the panel of the seat on turn), "ink" (dark type),
     "gold" (what matters now) and "haze" (quiet type on dark panels), and the tones of its seats. For the parts below, each
     game names the tone that it uses.
     """

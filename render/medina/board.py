@@ -19,13 +19,13 @@ STRIP_HEIGHT, LEGEND_HEIGHT = 64, 60
 
 
 def draw_board(view: MedinaView, scene: Scene) -> Picture:
-    """Draw the public table, 1400 x 1000 px: the city, everybody's supply and points, whose move it is, what was placed last."""
+    """Draw the public table, 1400 x 1000 px: the city, everybody's supply and points, whose turn it is, what was placed last."""
     view = captions.apply_ending(view, scene)
     return make_picture(alt_text.table_alt(view, scene), lambda: board_canvas(view, scene).png())
 
 
 def draw_table(view: MedinaView, scene: Scene) -> Picture:
-    """Draw the table for `scene.viewer` (None: the seat to move), 1400 x 1000 px.
+    """Draw the table for `scene.viewer` (None: the seat on turn), 1400 x 1000 px.
 
     The supply of that seat is large, and what it can choose has a badge, on a space or beside a piece.
     """

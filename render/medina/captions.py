@@ -101,7 +101,7 @@ def leaders(view: MedinaView) -> tuple[int, ...]:
 
 
 def heading(view: MedinaView, scene: Scene) -> str:
-    """Return whose move it is, or who has won."""
+    """Return whose turn it is, or who has won."""
     if scene.ending_title:
         return scene.ending_title
     if view.over:

@@ -26,7 +26,7 @@ def draw_panel(canvas: Canvas, view: MedinaView, scene: Scene, seat: int, box: B
     x, y, w, h = box
     active = seat == view.active and scene.ending is None
     ground = "lit" if active else "dusk"
-    table_frame.draw_seat_panel(canvas, THEME, box, ground, is_to_move=active)
+    table_frame.draw_seat_panel(canvas, THEME, box, ground, must_act=active)
     _draw_head(canvas, view, scene, seat, (x + 18, y, w - 30, NAME_HEIGHT), ground)
     there = (x + 18, y + NAME_HEIGHT, w - 30, h - NAME_HEIGHT - 8)
     if view.over:

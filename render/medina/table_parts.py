@@ -56,7 +56,7 @@ def badge_tile(label: str, size: int, ground: str) -> Tile:
 
 
 def draw_header(canvas: Canvas, view: MedinaView, scene: Scene) -> None:
-    """Draw whose move it is (or who has won) and the turn."""
+    """Draw whose turn it is (or who has won) and the number of the turn."""
     marked = captions.leaders(view) if view.over else () if view.active is None else (view.active,)
     table_frame.draw_header(
         canvas,

@@ -20,13 +20,13 @@ FULL_ROW_HEIGHT = 112
 
 
 def draw_board(view: RealmsView, scene: Scene) -> Picture:
-    """Draw the public table, 1400 x 1000 px: everybody's realm, the cards on offer, whose move it is, what happened last."""
+    """Draw the public table, 1400 x 1000 px: everybody's realm, the cards on offer, whose turn it is, what happened last."""
     view = captions.apply_ending(view, scene)
     return make_picture(alt_text.table_alt(view, scene), lambda: board_canvas(view, scene).png())
 
 
 def draw_table(view: RealmsView, scene: Scene) -> Picture:
-    """Draw the table for `scene.viewer` (None: the seat to move), 1400 x 1000 px: that realm with names, the others small."""
+    """Draw the table for `scene.viewer` (None: the seat on turn), 1400 x 1000 px: that realm with names, the others small."""
     view, own = captions.apply_ending(view, scene), viewed_seat(scene, view.active, view.starter)
     return make_picture(alt_text.table_alt(view, scene, own), lambda: table_canvas(view, scene).png())
 
@@ -51,9 +51,9 @@ def board_canvas(view: RealmsView, scene: Scene) -> Canvas:
 
 def _draw_ground(canvas: Canvas, view: RealmsView, scene: Scene, seat: int, y: int, h: int) -> str:
     """Draw the ground of a seat's row and return its tone."""
-    moves = scene.ending is None and (seat == view.active or seat in view.losing)
-    ground = "lit" if moves else "night"
-    table_frame.draw_seat_panel(canvas, THEME, (MARGIN, y, INNER, h), ground, is_to_move=moves)
+    must_act = scene.ending is None and (seat == view.active or seat in view.losing)
+    ground = "lit" if must_act else "night"
+    table_frame.draw_seat_panel(canvas, THEME, (MARGIN, y, INNER, h), ground, must_act=must_act)
     return ground
 
 

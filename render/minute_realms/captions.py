@@ -42,7 +42,7 @@ def leaders(view: RealmsView) -> tuple[int, ...]:
 
 
 def heading(view: RealmsView, scene: Scene) -> str:
-    """Return whose move it is, who must lose a building, or who has won."""
+    """Return whose turn it is, who must lose a building, or who has won."""
     names = scene.names
     if scene.ending_title:
         return scene.ending_title

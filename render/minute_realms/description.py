@@ -11,7 +11,7 @@ from rules.minute_realms.view import FACE_DOWN, Plot, RealmsView
 
 
 def describe_table(view: RealmsView, scene: Scene) -> tuple[str, ...]:
-    """Return the table paragraph by paragraph: whose move it is, what is on offer, each realm, the invaders, what is left."""
+    """Return the table paragraph by paragraph: whose turn it is, what is on offer, each realm, the invaders, what is left."""
     view = captions.apply_ending(view, scene)
     first = scene.viewer if scene.viewer is not None else view.starter
     seats = seat_order(len(view.realms), first)

@@ -20,7 +20,7 @@ ROUNDS = 8
 
 
 def draw_header(canvas: Canvas, view: RealmsView, scene: Scene, detail: bool) -> None:
-    """Draw whose move it is (or who won) and the round; `detail` adds the sizes of draw pile and discard pile."""
+    """Draw whose turn it is (or who won) and the round; `detail` adds the sizes of draw pile and discard pile."""
     over = view.phase == "over"
     if over:
         marked = captions.leaders(view)
