@@ -44,6 +44,17 @@ def test_6_3_a_money_turn_takes_one_answer() -> None:
     assert step.boundary is not None
 
 
+def test_the_round_is_that_of_the_player_on_turn() -> None:
+    state = given().state
+    rounds = []
+    for active, turns in ((0, (0, 0)), (1, (1, 0)), (0, (1, 1)), (None, (2, 1))):
+        state.active = active
+        for player, count in zip(state.players, turns, strict=True):
+            player.turns = count
+        rounds.append(GAME.progress(GAME.view(state, None)).round)
+    assert rounds == [1, 1, 2, 2]
+
+
 def test_treasures_are_played_one_by_one_where_somebody_wants_to() -> None:
     played = match_at(given(hand="copper*3, estate*2"))
     answer_all(played, 0, "one-by-one", "copper", "copper", "end")

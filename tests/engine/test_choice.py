@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.engine import IllegalChoice, Name, Number, Option, Pick, Text, fingerprint, text
+from rules.engine import IllegalChoice, Name, Number, Option, Pick, Text, fingerprint, read_picks, text
 
 PROMPT = text("p")
 
@@ -22,6 +22,12 @@ def refusal(choice: Pick | Number | Name, value: object) -> Text:
 def test_a_pick_is_sorted_unless_ordered() -> None:
     assert make_pick(lo=2, hi=3).validate(("b", "a")) == ("a", "b")
     assert make_pick(lo=2, hi=3, ordered=True).validate(("b", "a")) == ("b", "a")
+
+
+def test_picks_that_are_no_number_are_refused() -> None:
+    assert read_picks(Number(PROMPT, 0, 9), ("7",)) == 7
+    with pytest.raises(IllegalChoice):
+        read_picks(Number(PROMPT, 0, 9), ("many",))
 
 
 def test_a_single_pick_may_be_given_as_its_id() -> None:

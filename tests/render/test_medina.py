@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 import render
+from render.kit import DrawingError
 from render.kit.canvas import Canvas
 from render.medina import draw_board, draw_card, draw_hand, draw_sheet, draw_table
 from render.medina.board import board_canvas, table_canvas
@@ -183,6 +184,16 @@ def test_a_hidden_supply_is_seen_on_its_own_hand_alone() -> None:
     assert draw_hand(position, 0, make_scene("de", 3)) is None
     assert "Hinter dem Sichtschirm" in {box.text for box in board_canvas(position, make_scene("de", 3)).boxes}
     assert draw_hand(random_view("2014", 3, True, 12, seat=1), 1, make_scene("de", 3)) is None
+
+
+def test_a_hidden_supply_that_cannot_be_drawn_still_has_its_alt_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> Canvas:
+        raise OSError
+
+    monkeypatch.setattr("render.medina.hand.hand_canvas", broken)
+    with pytest.raises(DrawingError) as caught:
+        draw_hand(random_view("2014", 3, True, 12, seat=1, supplies="hidden"), 1, make_scene("de", 3))
+    assert "Vorrat" in caught.value.alt
 
 
 def test_nobody_is_ahead_while_all_are_equal() -> None:
