@@ -50,7 +50,9 @@ def paint_side(brush: Brush, card: str, edge: float, side: float, h: float) -> N
         brush.rect(edge + side - RADIUS, h / 2, RADIUS, h / 2 - edge, tones[1])
 
 
-def chip_tile(card: str, name: str, w: int, h: int, count: int, ground: str, zone_icon: str = "", badge: str = "") -> Tile:
+def chip_tile(
+    card: str, name: str, w: int, h: int, count: int, ground: str, zone_icon: str = "", badge: str = ""
+) -> Tile:
     """Return a slim card, h at least 44 px: type, name, how many.
 
     `zone_icon`: an icon for the zone that it lies in, if it is not in play.

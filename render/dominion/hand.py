@@ -151,7 +151,9 @@ def _draw_lines(canvas: Canvas, view: DominionView, cards: Sequence[CardGroup], 
 def _card_tile(card: str, count: int, zone_icon: str, costs: dict[str, int], scene: Scene, w: int, h: int) -> Tile:
     cost = costs.get(card, PRINTED_COST[card])
     text = card_faces.card_text(card, scene.language)
-    return card_faces.full_card_tile(card, scene.term(card), text, w, h, cost, count, scene.badges.get(card, ""), zone_icon)
+    return card_faces.full_card_tile(
+        card, scene.term(card), text, w, h, cost, count, scene.badges.get(card, ""), zone_icon
+    )
 
 
 def _draw_strip(canvas: Canvas, view: DominionView, seat: int, scene: Scene, high: int) -> None:

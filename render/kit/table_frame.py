@@ -57,9 +57,7 @@ def draw_header(
         canvas.text(note, left, cy + 26, title_width, 24, "haze", "night", align="right")
 
 
-def draw_seat_panel(
-    canvas: Canvas, theme: Theme, box: tuple[int, int, int, int], tone: str, *, must_act: bool
-) -> None:
+def draw_seat_panel(canvas: Canvas, theme: Theme, box: tuple[int, int, int, int], tone: str, *, must_act: bool) -> None:
     """Fill the panel of a seat in `box` (x, y, w, h), with a golden bar on its left if the seat must act."""
     x, y, w, h = box
     if not must_act:

@@ -242,7 +242,12 @@ def paint_roof(brush: Brush, cx: float, cy: float, size: float, owner: int) -> N
 
 
 def merchant_cell(
-    size: int, street: str, neighbours: tuple[bool, bool, bool, bool], bonus: bool, overlay: Overlay, barred: bool = False
+    size: int,
+    street: str,
+    neighbours: tuple[bool, bool, bool, bool],
+    bonus: bool,
+    overlay: Overlay,
+    barred: bool = False,
 ) -> Tile:
     """Return a merchant. `street`: "end" (the active street goes on here), "active" or "old"; `neighbours` as for a palace."""
 

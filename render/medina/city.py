@@ -89,7 +89,9 @@ def draw_city(canvas: Canvas, view: MedinaView, scene: Scene, x: int, y: int) ->
             name = space_name(column, row)
             if name not in taken:
                 kind = "bonus" if name in view.yellow else "barred" if name in barred else "field"
-                canvas.put(cells.empty_cell(city.cell, kind, find_overlay(name), name in free), *city.space_corner(name))
+                canvas.put(
+                    cells.empty_cell(city.cell, kind, find_overlay(name), name in free), *city.space_corner(name)
+                )
     return city
 
 
@@ -116,7 +118,9 @@ def letter_space(palace: PalaceView) -> str:
     return min(palace.buildings, key=worth)
 
 
-def _draw_palace(canvas: Canvas, city: CityLayout, palace: PalaceView, scene: Scene, find_overlay: OverlayLookup) -> set[str]:
+def _draw_palace(
+    canvas: Canvas, city: CityLayout, palace: PalaceView, scene: Scene, find_overlay: OverlayLookup
+) -> set[str]:
     members = frozenset(palace_spaces(palace))
     owner = -1 if palace.neutral else palace.owner
     # A badge covers its building, so the letter goes to a building without one.
@@ -132,7 +136,9 @@ def _draw_palace(canvas: Canvas, city: CityLayout, palace: PalaceView, scene: Sc
             owner,
             name == there and captions.is_stuck(palace, city.view),
         )
-        canvas.put(cells.building_cell(city.cell, part, name in city.view.yellow, find_overlay(name)), *city.space_corner(name))
+        canvas.put(
+            cells.building_cell(city.cell, part, name in city.view.yellow, find_overlay(name)), *city.space_corner(name)
+        )
     return set(members)
 
 

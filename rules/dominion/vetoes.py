@@ -29,7 +29,9 @@ def run_vetoes(state: DominionState, table: Table) -> Flow[None]:
     replacements = spare[: len(struck)]
     gone = struck[: len(replacements)]
     if gone:
-        replace_kingdom(state, [*(card for card in state.kingdom if card not in gone), *replacements], pool, table.chance)
+        replace_kingdom(
+            state, [*(card for card in state.kingdom if card not in gone), *replacements], pool, table.chance
+        )
         lost, found = tuple(Term(card) for card in gone), tuple(Term(card) for card in sorted(replacements))
         table.write_line(text("dom-vetoes", gone=lost, fresh=found))
     else:

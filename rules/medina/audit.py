@@ -54,7 +54,15 @@ def _check_pieces(board: MedinaBoard, rules: MedinaRules) -> Iterator[str]:
     if board.tea + sum(s.tea for s in everyone) != (sum(TEA_TILES) if rules.tea else 0):
         yield "tea"
     for supply in everyone:
-        counts = (supply.stables, supply.merchants, supply.walls, supply.roofs, supply.neutral, supply.gates, supply.tea)
+        counts = (
+            supply.stables,
+            supply.merchants,
+            supply.walls,
+            supply.roofs,
+            supply.neutral,
+            supply.gates,
+            supply.tea,
+        )
         if min(*supply.buildings, *counts) < 0:
             yield "a negative supply"
 
