@@ -11,7 +11,7 @@ import pytest
 
 from matches.durations import HOUR
 from matches.model import BoardPost, NoticePost, Person, PersonSettings, PromptPost
-from matches.quiet_hours import warning_time
+from matches.quiet_hours import choose_warning_time
 from matches.sql import outages
 from matches.workers.clock import Clock
 from matches.workers.computers import Computers
@@ -180,7 +180,7 @@ def test_a_warning_keeps_out_of_quiet_hours_where_the_deadline_allows(opened: st
 
     wishes = PersonSettings(quiet=(22, 8), zone="UTC")
     begin = datetime.fromisoformat(opened).replace(tzinfo=UTC).timestamp()
-    found = warning_time(wishes, begin, begin + length * HOUR)
+    found = choose_warning_time(wishes, begin, begin + length * HOUR)
     assert datetime.fromtimestamp(found, UTC) == datetime.fromisoformat(warned).replace(tzinfo=UTC)
 
 
