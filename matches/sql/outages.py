@@ -40,9 +40,7 @@ def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None
             (min(seconds, max(now - since, 0.0)), match, seat),
         )
         if match not in deadlines:
-            stored = rows.load_match(db, match, entries=False)
-            assert stored is not None
-            deadlines[match] = stored.info.setup.deadline * HOUR
+            deadlines[match] = _load_deadline(db, match)
         _extend_timers(db, "deadline", match, seat, token, deadlines[match], seconds, now)
         _extend_timers(db, "window", match, seat, token, timers.WINDOW_HOURS * HOUR, seconds, now)
         _reschedule_warning(db, match, seat, token, now)
@@ -54,6 +52,12 @@ def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None
         later = _extend_due(due, full, seconds, now) - due
         db.execute("UPDATE proposal SET made = ? WHERE id = ?", (made + later, proposal))
         db.execute("UPDATE timer SET due = ? WHERE proposal = ? AND kind = 'vote-expiry'", (due + later, proposal))
+
+
+def _load_deadline(db: sqlite3.Connection, match: int) -> float:
+    """Return the seconds that one decision may take in a match; 0 for no limit, or if the match cannot be read."""
+    found = rows.list_infos(db, "id = ?", (match,))
+    return found[0].setup.deadline * HOUR if found else 0.0
 
 
 def _extend_due(due: float, full: float, seconds: float, now: float) -> float:
