@@ -84,10 +84,10 @@ def _format_heading(
 def build_chapter(game: str, number: int, localizer: Localizer) -> LayoutMessage:
     """Build the sections of a chapter as buttons. Raises `UserError` if there is no such chapter."""
     library = content.load_library(localizer.language)
-    try:
-        found = library.chapters[game][number]
-    except (KeyError, IndexError):
-        raise UserError("ui-error-old-button") from None
+    chapters = library.chapters.get(game, ())
+    if not 0 <= number < len(chapters):
+        raise UserError("ui-error-old-button")
+    found = chapters[number]
     buttons = [_build_link(library.entries[section.anchor]) for section in found.sections]
     back = [PersistentButton(GeneralId(GeneralVerb.OVERVIEW, game), f"↑ {localizer.say('lookup-contents')}")]
     head = f"-# {library.get_title(game)}\n### {found.title}"
