@@ -71,13 +71,13 @@ class DominionCog(GameCog):
 
 
 def _get_set_title(options: MatchOptions, localizer: Localizer) -> str:
-    """Return the name of the recommended set that was chosen, "" if the cards are no such set."""
+    """Return the name of the recommended set that was chosen, "" if none was chosen."""
     name = str(options["kingdom"])
     return localizer.term(f"kingdom.{name}") if name in KINGDOMS else ""
 
 
 def draw_planned_kingdom(options: MatchOptions, localizer: Localizer) -> Picture | None:
-    """Draw the kingdom that will be played, for the lobby; None while nobody can know it."""
+    """Draw the kingdom that will be played, for the lobby; None while it is not known."""
     cards = preview_kingdom(options)
     if cards is None:
         return None

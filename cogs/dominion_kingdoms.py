@@ -1,4 +1,4 @@
-"""A kingdom of Dominion as it is typed: a set by its name, or ten cards one after the other, with autocomplete.
+"""The option `kingdom` of Dominion as people type it: the name of a set, or ten cards, with autocomplete.
 
 A choice of autocomplete holds 100 characters, too few for ten names. So the cards before the last one are shortened to the first
 letters that only they have, and these letters are read as the card again.
@@ -26,14 +26,14 @@ RANDOM_KEY = "dominion-option-kingdom-random"
 SEPARATOR_PATTERN = re.compile(r"[,;\n]")
 """The characters that people write between two cards."""
 SETS_PER_BOX = 5
-"""So many sets of each box are offered before anything is typed."""
+"""How many sets of each box are offered before anything is typed."""
 MIN_LETTERS = 3
 """A card is never shortened to fewer letters than this, so that people can still guess it."""
 
 
 @cache
 def build_spellings() -> Mapping[str, str]:
-    """Return the card id by every way to write a kingdom card: its id and its names. The older of two cards keeps a shared name."""
+    """Return the kingdom card for each spelling: its id and its names. If two editions share a name, it means the canonical one."""
     found: dict[str, str] = {}
     cards = [card for card in CARDS if card not in BASIC]
     for card in cards:
@@ -65,7 +65,7 @@ def parse_card(written: str) -> str | None:
 
 @cache
 def shorten_card(card: str, language: str) -> str:
-    """Return the first letters of a card's name that only it has; its id if an older edition has the same name."""
+    """Return the shortest beginning of a card's name that only it has; its id if its other edition has the same name."""
     name = TERMS[card][language]
     if build_spellings()[name.casefold()] != card:
         return card
@@ -85,7 +85,7 @@ def _list_initial_sets() -> tuple[str, ...]:
 
 
 class KingdomOption:
-    """How the option `kingdom` is read and completed."""
+    """Reads and completes the option `kingdom`."""
 
     def read(self, written: str) -> str:
         """Return the id of a set, else the ids of the cards with commas; a card that is unknown stays as it was typed."""
@@ -140,6 +140,6 @@ class KingdomOption:
         return choices[:AUTOCOMPLETE]
 
     def _format_label(self, card: str, localizer: Localizer) -> str:
-        """A card's name, with its id where two editions share the name."""
+        """Return the name of a card; its id if its other edition has the same name."""
         shared = build_spellings()[localizer.term(card).casefold()] != card
         return card if shared else localizer.term(card)

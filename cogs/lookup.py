@@ -272,7 +272,7 @@ async def on_unhelpful(interaction: Interaction, address: CustomId, values: tupl
 
 
 def _find_question(interaction: Interaction, localizer: Localizer) -> str:
-    """Return the question that stands in the answer with the pressed button, "" if there is none."""
+    """Return the question that the answer with the pressed button quotes, "" if there is none."""
     before, _, after = localizer.say("lookup-asked", written="|").partition("|")
     for text in _list_texts(interaction.message.components if interaction.message is not None else ()):
         for line in text.split("\n"):

@@ -40,7 +40,7 @@ class MatchCog(commands.Cog):
     )
 
     @group.command(name=localize("cmd-match-list"), description=localize("cmd-match-list-text"))
-    async def mine(self, interaction: Interaction) -> None:
+    async def list_own(self, interaction: Interaction) -> None:
         """List the person's matches; those that wait for the person come first."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await list_handlers.show_list(interaction, "mine")
@@ -96,7 +96,7 @@ class MatchCog(commands.Cog):
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def hand(self, interaction: Interaction, match: str | None = None) -> None:
-        """Show what the person holds."""
+        """Show the hand of the person."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         prompt = await context.matches.get_prompt(await resolve_match(interaction, match), interaction.user.id)
@@ -110,7 +110,7 @@ class MatchCog(commands.Cog):
     @app_commands.choices(
         order=[localize_choice(f"cmd-value-order-{kind}", kind) for kind in standing_orders.ADVANCE_ORDERS]
     )
-    async def standing(
+    async def orders(
         self, interaction: Interaction, topic: str | None = None, order: str | None = None, match: str | None = None
     ) -> None:
         """Show the person's standing orders; with a topic and an order, give one."""
@@ -139,7 +139,7 @@ class MatchCog(commands.Cog):
             build_layout(localizer.say("ui-orders-title"), standing_orders.format_orders(known, given, localizer)),
         )
 
-    @standing.autocomplete("topic")
+    @orders.autocomplete("topic")
     async def topic_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest the topics that take standing orders in this match."""
         context = interaction.client.context
@@ -174,7 +174,7 @@ class MatchCog(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         number = await resolve_match(interaction, match)
-        # The service refuses a name of which nothing is left after cleaning.
+        # The service refuses a name that is empty after cleaning.
         info = await context.matches.rename(number, interaction.user.id, clean_name(title, "", MAX_TITLE_LENGTH))
         localizer = await context.get_localizer(interaction, info.names)
         await send_ephemeral(
@@ -221,7 +221,7 @@ class MatchCog(commands.Cog):
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def cancel(self, interaction: Interaction, match: str | None = None) -> None:
-        """Ask whether the match really shall end without a result."""
+        """Ask whether the match shall really end without a result."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         info = await context.matches.get_info(await resolve_match(interaction, match))
@@ -245,7 +245,7 @@ class MatchCog(commands.Cog):
         seat: app_commands.Range[int, 1, 6] | None = None,
         match: str | None = None,
     ) -> None:
-        """Offer a seat to another person; without a person, ask whether it really shall be freed or go to the computer."""
+        """Offer a seat to another person; without a person, ask whether it shall really be freed or go to the computer."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         context = interaction.client.context
         me = interaction.user.id
@@ -290,7 +290,7 @@ class MatchCog(commands.Cog):
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_ended_matches)
     async def rematch(self, interaction: Interaction, match: str | None = None) -> None:
-        """Open a rematch in the place of the old match."""
+        """Open a rematch in the channel of the old match."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await match_end.open_rematch(interaction, await _resolve_ended_match(interaction, match))
 

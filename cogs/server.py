@@ -1,4 +1,7 @@
-"""`/server ...`: list and end the matches of a server, for its managers and the bot's owner; and servers that remove the bot."""
+"""`/server ...`: lists and ends the matches of a server, for its managers and the bot's owner.
+
+It also notices when a server removes or invites the bot.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ async def require_manager(interaction: Interaction) -> tuple[ManagerKind, int | 
 
 
 class ServerCog(commands.Cog):
-    """The group `/server`, and what happens to matches if the bot joins or leaves a server."""
+    """The group `/server`, and what happens to matches when the bot joins or leaves a server."""
 
     group = app_commands.Group(
         name=localize("cmd-server"),
@@ -64,7 +67,7 @@ class ServerCog(commands.Cog):
     @group.command(name=localize("cmd-server-end"), description=localize("cmd-server-end-text"))
     @localize_options(match="stuck")
     async def end(self, interaction: Interaction, match: str) -> None:
-        """Ask whether the match really shall end."""
+        """Ask whether the match shall really end."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         role, guild = await require_manager(interaction)
         context = interaction.client.context
@@ -84,7 +87,7 @@ class ServerCog(commands.Cog):
             words = localizer.say("ui-manage-ask" if role == "server" else "ui-manage-ask-owner")
         else:
             words = localizer.say("ui-manage-ask-lobby")
-        # The manager is shown all players, also if they play themselves.
+        # The manager sees all players, even if they play in the match themselves.
         about = confirmations.describe_match(context, info, 0, localizer)
         await send_ephemeral(interaction, build_layout(about, words, rows=arrange_buttons(buttons)))
 

@@ -1,4 +1,4 @@
-"""What the clock takes from people and how they hear of it: moves it made, seats that went to the computer."""
+"""How people hear what the clock has done in their absence: it has answered for them, or given their seat to the computer."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from rules.engine import text
 
 
 def record_lost_seat(db: Transaction, info: MatchInfo, seat: int, now: float) -> None:
-    """Note whose seat the computer has taken by the clock, and tell everybody, its person first of all."""
-    sitter = info.occupants[seat]
-    assert sitter.person is not None
-    seat_rows.set_former_person(db, info.id, seat, sitter.person)
-    everybody = NoticePost(text("time-seat-went", name=sitter.name), buttons=("comeback",))
-    in_channel = notifications.choose_dm(db, sitter.person, False, now) is False
-    if in_channel and notifications.may_notify(db, sitter.person, now):
-        notifications.send_notice(db, info.id, sitter.person, everybody, False, now)
+    """Note who has lost a seat to the computer because the time was up, and tell everybody, that person first."""
+    occupant = info.occupants[seat]
+    assert occupant.person is not None
+    seat_rows.set_former_person(db, info.id, seat, occupant.person)
+    everybody = NoticePost(text("time-seat-went", name=occupant.name), buttons=("comeback",))
+    in_channel = notifications.choose_dm(db, occupant.person, False, now) is False
+    if in_channel and notifications.may_notify(db, occupant.person, now):
+        notifications.send_notice(db, info.id, occupant.person, everybody, False, now)
         return
     rows.enqueue_post(db, info.id, everybody, now)
     notifications.queue_notice(
-        db, info.id, sitter.person, NoticePost(text("time-seat-lost"), buttons=("comeback",)), False, now
+        db, info.id, occupant.person, NoticePost(text("time-seat-lost"), buttons=("comeback",)), False, now
     )
 
 
@@ -34,7 +34,7 @@ def notify_clock_move(db: Transaction, match: int, person: int, secret: bool, no
 
 
 def notify_match_end(db: Transaction, match: int, people: Iterable[int], now: float) -> None:
-    """Tell these people of the end of the match as soon as their quiet hours are over."""
+    """Tell these people that the match has ended, as soon as their quiet hours are over."""
     for person in people:
         notice = NoticePost(text("time-match-over"), buttons=("sheet",))
         notifications.queue_notice(db, match, person, notice, False, now)

@@ -1,4 +1,7 @@
-"""Posts of a blocked place: whoever they call or concern is told privately, once for each post, whatever they have set."""
+"""Private copies of posts that a blocked channel does not take, for the people whom the posts call or concern.
+
+Each of them gets one copy of each post, whatever they have set.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +18,20 @@ DM_CLOSED_TEXT = text("match-dm-closed")
 
 
 def announce_posts(db: Transaction, match: int, now: float) -> None:
-    """Tell everybody privately whom the posts of a blocked place call, once for each post, whatever they have set."""
+    """Tell people privately what the posts of a blocked match would tell them, once for each post."""
     for row in blockages.load_pending_posts(db, match):
         announce_post(db, row.head.id, match, row.post, now)
     outbox_rows.mark_announced(db, match)
 
 
 def announce_post(db: Transaction, id: int, match: int, post: Post, now: float) -> None:
-    """Tell everybody privately whom this post calls, unless that was done before."""
+    """Tell people privately what this post would tell them, unless that was done before."""
     if outbox_rows.claim_announcement(db, id):
         _notify_people(db, match, post, now)
 
 
 def _notify_people(db: Transaction, match: int, post: Post, now: float) -> None:
-    """Tell privately what a post would have said to whom it concerns."""
+    """Tell the people whom a post concerns privately what it would have said."""
     stored = rows.load_match(db, match, entries=False)
     assert stored is not None
     info = stored.info
@@ -41,7 +44,7 @@ def _notify_people(db: Transaction, match: int, post: Post, now: float) -> None:
         for person in post.mention:
             _send_prompt(db, match, person, now)
     elif isinstance(post, NoticePost) and post.text != DM_CLOSED_TEXT:
-        # What is said to nobody in particular when a match does not go on is said to everybody.
+        # A notice that mentions nobody concerns all people of the match once it no longer runs.
         people = post.mention or (info.people if info.phase not in ("lobby", "running") else ())
         _send_notice(db, match, people, post, now)
 
@@ -55,7 +58,7 @@ def _send_notice(db: Transaction, match: int, people: Iterable[int], notice: Not
 
 
 def _send_prompt(db: Transaction, match: int, person: int, now: float) -> None:
-    """Send the open question to somebody who would not get it anyway."""
+    """Send the open question to a person, unless it reaches them anyway."""
     question = seat_rows.find_question(db, match, person)
     if question is None:
         return
@@ -66,8 +69,10 @@ def _send_prompt(db: Transaction, match: int, person: int, now: float) -> None:
 
 
 def _is_prompted(db: Transaction, match: int, person: int, question_token: str) -> bool:
-    """Return whether this question goes to the person anyway: several boards may call somebody to the same one, and somebody may
-    want to be called both ways."""
+    """Return whether the person has this question or is about to get it.
+
+    Several boards may call a person to the same question, and a person may want to be called both ways.
+    """
     posts = outbox_rows.list_private_posts(db, match, person)
     if any(isinstance(post, PromptPost) and post.question_token == question_token for post in posts):
         return True

@@ -1,4 +1,4 @@
-"""A copy of the file that can be trusted, and the thorough look at it; both while the bot runs, too."""
+"""Backups, the thorough check of the database, and the list of unanswered questions. All of them work while the bot runs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class BackupFailed(Exception):
 def back_up(path: Path, target: Path) -> int:
     """Write a whole, checked copy of the database to `target`, readable by its owner alone. Return its size in bytes.
 
-    A file that exists is never overwritten, and a copy that is not finished never has the name of one that is.
+    A file that exists is never overwritten, and an unfinished copy never has the name of a finished one.
     Raise `BackupFailed`, `StoreUnusable`.
     """
     if target.exists():
@@ -64,7 +64,7 @@ def check_database(path: Path) -> list[str]:
     """Read the whole database. Return what is wrong with it, nothing if it is sound. Raise `StoreUnusable`."""
     try:
         with _open_existing(path) as db:
-            return integrity.check_thoroughly(db, lambda db, id: rows.load_match(db, id))
+            return integrity.check_thoroughly(db, rows.load_match)
     except sqlite3.Error as error:
         raise StoreUnusable(explain_error(path, error)) from error
 
@@ -80,7 +80,7 @@ def read_unanswered(path: Path) -> list[UnansweredQuestion]:
 
 @contextmanager
 def _open_existing(path: Path) -> Iterator[sqlite3.Connection]:
-    """Return a second connection that reads. Raise `StoreUnusable` where there is no database of ours."""
+    """Open a second connection to an existing database. Raise `StoreUnusable` if there is none, or it is not ours."""
     if not path.is_file():
         raise StoreUnusable(f"There is no database at {path}. Name it with --database or TAFELRUNDE_DATABASE.")
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)) as db:

@@ -35,7 +35,7 @@ class LoadedMatch:
         self.public_view: bytes | None = None
         """The public view after the last step, as msgpack."""
         self.last_clock_decision: tuple[int, int] | None = None
-        """The seat that the clock decided for last, and the version after it: its whole turn is told as one."""
+        """The seat that the clock decided for last, and the version after it: the journal tells its whole turn as one."""
 
     @property
     def info(self) -> MatchInfo:
@@ -43,7 +43,7 @@ class LoadedMatch:
         return self.stored.info
 
     def draft(self, seat: int, question_token: str) -> tuple[str, ...]:
-        """Return the picks that whoever sits there has not confirmed yet."""
+        """Return the picks that the person in a seat has not confirmed yet; none if the question has another token."""
         person = self.info.occupants[seat].person
         return () if person is None else self.stored.drafts.get((person, question_token), ())
 
@@ -54,7 +54,7 @@ class LoadedMatch:
 
 
 class MatchCache:
-    """Loads matches and lends them to one caller at a time. `hydrate` prepares a match that was just read from the store."""
+    """Loads matches and gives each to one caller at a time. `hydrate` prepares a match that was just read from the store."""
 
     def __init__(
         self, store: MatchStore, hydrate: Callable[[LoadedMatch], Awaitable[None]], size: int = CACHE_SIZE
@@ -68,7 +68,7 @@ class MatchCache:
 
     @asynccontextmanager
     async def locked(self, id: int) -> AsyncIterator[LoadedMatch]:
-        """Lend a match: nobody else reads or changes it meanwhile. Raise `MatchNotFound`.
+        """Lock a match and yield it: nobody else reads or changes it meanwhile. Raise `MatchNotFound`.
 
         If the body raises anything but a refusal from before the first change, the copy in memory is thrown away.
         """
@@ -92,7 +92,7 @@ class MatchCache:
                 self._locks.pop(id, None)
 
     def count_lock_users(self, id: int) -> int:
-        """Return how many callers hold a match or wait for it."""
+        """Return how many callers hold the lock of a match or wait for it."""
         return self._lock_users.get(id, 0)
 
     def get(self, id: int) -> LoadedMatch | None:
@@ -100,7 +100,7 @@ class MatchCache:
         return self._matches.get(id)
 
     async def find_info(self, id: int) -> MatchInfo:
-        """Return a match as it stands, without waiting for whoever holds it. Raise `MatchNotFound`."""
+        """Return a match as it stands, without waiting for its lock. Raise `MatchNotFound`."""
         if (live := self._matches.get(id)) is not None:
             return live.info
         return (await self._read(id, entries=False)).info
@@ -123,7 +123,7 @@ class MatchCache:
         self._matches.pop(id, None)
 
     def evict_all(self) -> None:
-        """Throw every match out of memory, without waiting for whoever holds one."""
+        """Throw every match out of memory, without waiting for their locks."""
         self._matches.clear()
 
     async def _fetch(self, id: int) -> LoadedMatch:

@@ -15,7 +15,7 @@ PREVIEWED_ANSWERS = 8
 
 
 class Picks(Struct, frozen=True):
-    """What stands drafted after a press.
+    """What is drafted after a press.
 
     `is_complete`: the press is a whole answer. `is_confirmed`: the presser was told that it cannot be taken back.
     """
@@ -58,7 +58,7 @@ def is_preconfirmed(choice: Choice, value: Value) -> bool:
 
 
 def preview_draft(match: Match[Any], seat: int, draft: tuple[str, ...]) -> DraftPreview | None:
-    """Look at a drafted answer to the open question ahead. Return None if nothing is drafted, or no legal answer."""
+    """Return where the drafted answer to the open question leads; None if nothing is drafted, or it is no legal answer."""
     question = match.question(seat)
     if question is None or not draft:
         return None

@@ -15,7 +15,7 @@ from rules.engine import Game, Refused, text
 
 @dataclass
 class ServiceContext:
-    """Nothing of it belongs to one match. `clock` tells the time, `random_bytes` gives so many random bytes."""
+    """What belongs to no single match. `clock` returns the time, `random_bytes` returns as many random bytes as it is asked for."""
 
     store: MatchStore
     clock: TimeSource

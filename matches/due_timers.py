@@ -1,4 +1,4 @@
-"""What a timer does when it is due, in its unit of work: calls, reminders, warnings, words that waited for the morning."""
+"""What a timer does when it is due, in its unit of work: calls, reminders, warnings, and notices postponed by quiet hours."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return
-    wishes = rows.load_settings(db, due.person)
-    later = quiet_hours.skip_quiet_hours(wishes, now)
+    settings = rows.load_settings(db, due.person)
+    later = quiet_hours.skip_quiet_hours(settings, now)
     if later > now:
         timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
         return
-    # After a long standstill, or a night, several may be due; one says it all.
+    # After a long stop, or a night, several may be due; one says it all.
     kinds = {timer.kind, *timers.delete_due(db, timer.match, due.seat, _REMINDER_KINDS, now)}
     if "call" in kinds:
         notifications.call_now(db, due.info, due.seat, due.question_token, due.seat_row.asked_since, due.secret, now)
@@ -71,30 +71,33 @@ def send_reminder(db: Transaction, due: DueQuestion, now: float) -> None:
 
 
 def send_warning(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Say what will happen when the time is up. Before a loss this comes to everybody, otherwise it is a reminder."""
+    """Say what will happen when the time is up.
+
+    Before a loss even people without reminders are warned; otherwise the warning is a reminder like any other.
+    """
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return
-    wishes = rows.load_settings(db, due.person)
+    settings = rows.load_settings(db, due.person)
     end = timers.find_deadline(db, timer.match, due.seat, due.question_token)
-    if end is None or (not due.has_penalty and (muted or not notifications.wants_reminders(wishes))):
+    if end is None or (not due.has_penalty and (muted or not notifications.wants_reminders(settings))):
         return
-    later = quiet_hours.skip_quiet_hours(wishes, now)
+    later = quiet_hours.skip_quiet_hours(settings, now)
     if later > now and (end - later >= HOUR or not due.has_penalty):
         timers.add_timer(db, timer.match, due.seat, timer.kind, later, due.question_token)
         return
-    notice = NoticePost(_warning_text(db, due, end), buttons=REMINDER_BUTTONS)
+    notice = NoticePost(_format_warning(db, due, end), buttons=REMINDER_BUTTONS)
     notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 
 
 def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Say that the time is over. Whoever wants no reminders is named, not notified; quiet hours postpone the notice."""
+    """Say that the time is over. A person who wants no reminders is named, but not notified; quiet hours postpone the notice."""
     timer = due.timer
     if not timers.delete_timer(db, timer.id):
         return
-    wishes = rows.load_settings(db, due.person)
-    silent = bool(due.seat_row.muted_turn) or not notifications.wants_reminders(wishes)
-    morning = quiet_hours.skip_quiet_hours(wishes, now)
+    settings = rows.load_settings(db, due.person)
+    silent = bool(due.seat_row.muted_turn) or not notifications.wants_reminders(settings)
+    morning = quiet_hours.skip_quiet_hours(settings, now)
     loud = not silent and morning <= now
     if not silent and morning > now:
         timers.add_timer(db, timer.match, due.seat, "reminder", morning, due.question_token)
@@ -128,7 +131,7 @@ def _is_muted(db: Transaction, due: DueQuestion) -> bool | None:
     return question.muted
 
 
-def _warning_text(db: Transaction, due: DueQuestion, end: float) -> Text:
+def _format_warning(db: Transaction, due: DueQuestion, end: float) -> Text:
     """Return what happens at `end` unless the person answers."""
     when = f"<t:{round(end)}:R>"
     window = timers.has_window(db, due.timer.match, due.seat, due.question_token, end)

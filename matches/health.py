@@ -1,4 +1,4 @@
-"""How the program is: what is wrong, since when, and what waits. Numbers only, no names."""
+"""The health of the program: what is wrong, since when, and what waits. Numbers only, no names."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from matches.storage_errors import StorageRefused, Trouble
 from matches.workers.supervisor import BackgroundWorker
 
 PROBE_SECONDS = 3.0
-"""A database that keeps nothing for so long is held by somebody else."""
+"""A database that stores nothing for this long is locked by another program."""
 STUCK_SECONDS = 180.0
-"""A post that has been tried for so long is stuck."""
+"""A post that has been tried for this long is stuck."""
 
 
 async def check_health(store: MatchStore, workers: Mapping[str, BackgroundWorker], now: float) -> Health:
@@ -22,14 +22,14 @@ async def check_health(store: MatchStore, workers: Mapping[str, BackgroundWorker
     troubles: list[Trouble] = []
     posts = running = paused = stuck = 0
     oldest: float | None = None
-    silent: dict[int, tuple[float, BlockReason]] = {}
-    rested = now
+    overdue: dict[int, tuple[float, BlockReason]] = {}
+    paused_since = now
     await _probe(store, now)
     try:
         counts = await store.read(health_queries.count_rows)
-        posts, running, paused, rested = counts
+        posts, running, paused, paused_since = counts
         stuck, oldest = await store.read(lambda db: health_queries.find_stuck_posts(db, now - STUCK_SECONDS))
-        silent = await store.read(blockages.find_overdue)
+        overdue = await store.read(blockages.find_overdue)
     except StorageRefused:
         # The store has noted what is wrong with it.
         pass
@@ -37,21 +37,21 @@ async def check_health(store: MatchStore, workers: Mapping[str, BackgroundWorker
         troubles.append(store.condition.trouble)
     if stuck and oldest is not None:
         troubles.append(Trouble("posts", oldest, stuck))
-    if silent:
-        troubles.append(Trouble("held", min(since for since, _ in silent.values()), len(silent)))
+    if overdue:
+        troubles.append(Trouble("held", min(since for since, _ in overdue.values()), len(overdue)))
     if store.unreadable:
         troubles.append(Trouble("unreadable", now, store.unreadable))
     if paused:
-        troubles.append(Trouble("paused", rested, paused))
+        troubles.append(Trouble("paused", paused_since, paused))
     alive = store.is_alive() and all(worker.is_alive for worker in workers.values())
     errors = {"writer": store.errors}
     errors |= {name: worker.errors for name, worker in workers.items()}
-    reasons = tuple(sorted({why for _, why in silent.values()}))
+    reasons = tuple(sorted({why for _, why in overdue.values()}))
     return Health(errors, alive, posts, running, tuple(troubles), reasons)
 
 
 async def _probe(store: MatchStore, now: float) -> None:
-    """Write a word, so that a locked database or a full disk shows now and not with somebody's decision."""
+    """Write a small value, so that a locked database or a full disk is noticed now and not at somebody's decision."""
 
     def unit(db: Transaction) -> None:
         rows.set_program_value(db, "looked-after", str(now))

@@ -1,4 +1,4 @@
-"""How a stored match becomes one that can be played on: restored, moved to the rules of today, or paused."""
+"""How a stored match becomes playable again: it is restored, moved to the current revision of its rules, or paused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class MatchHydrator:
         self._writer = writer
 
     def restore(self, stored: StoredMatch) -> Match[Any]:
-        """Return a match as it was left. Raise `BoundaryUnreadable` or `Refused` if the rules of today cannot read it."""
+        """Return a match as it was left. Raise `BoundaryUnreadable` or `Refused` if the current rules cannot read it."""
         assert stored.base is not None
         game = self._context.game(stored.info.game)
         return Match.restore(game, stored.seed, stored.base, stored.entries, audit=True)
@@ -49,12 +49,12 @@ class MatchHydrator:
             await self._writer.commit_step(live, match.record_rewind())
 
     async def _record_revision(self, live: LoadedMatch, match: Match[Any]) -> None:
-        """Note from which boundary on the new revision of the rules plays."""
+        """Note from which boundary on the new revision of the rules is used."""
         id = live.info.id
         try:
             await self._context.store.write(lambda db: step_rows.record_revision(db, id, match))
         except StorageRefused:
-            # Looking at the match works on a full disk; the next decision notes the same.
+            # The match can be looked at on a full disk too; the next decision notes the same.
             log.warning("match %d: the new rules are not noted yet", id)
 
     async def _pause(self, live: LoadedMatch) -> None:

@@ -1,4 +1,4 @@
-"""Looking whether the file is sound: quickly at every start, thoroughly where something speaks for it or somebody asks."""
+"""Checks of the database file: a quick one at every start, a thorough one if damage is suspected or somebody asks for it."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from pathlib import Path
 import msgspec
 
 SMALL_BYTES = 32 * 2**20
-"""A file up to this size is always read whole: that takes a few hundredths of a second."""
+"""A file up to this size is always read completely: that takes a few hundredths of a second."""
 
 
 def check_request_path(path: Path) -> Path:
-    """Return the file beside the database that asks the next start for a thorough look."""
+    """Return the path of the file beside the database that asks the next start for a thorough check."""
     return path.with_name(path.name + ".check")
 
 
 def request_check(path: Path) -> None:
-    """The next start reads the whole file: something in it could not be read. Never raises."""
+    """Have the next start read the whole file, because something in it could not be read. Never raises."""
     try:
         check_request_path(path).touch()
     except OSError:
-        # The disk that cannot be read will hardly be written; the next start meets the damage by itself.
+        # A disk that cannot be read can hardly be written either; the next start finds the damage anyway.
         return
 
 
 def check_at_start(db: sqlite3.Connection, path: Path) -> str | None:
-    """Look at the file as every start does. Return what is damaged, or None."""
+    """Check the file as every start does. Return what is damaged, or None."""
     asked = check_request_path(path).exists()
     if asked or path.stat().st_size <= SMALL_BYTES:
         found = check_pages(db)
@@ -38,15 +38,18 @@ def check_at_start(db: sqlite3.Connection, path: Path) -> str | None:
 
 
 def check_quickly(db: sqlite3.Connection, path: Path) -> str | None:
-    """Return the size that the header tells, and both ends of every table and index, whatever the file's size."""
+    """Compare the size of the file with its header, and read both ends of every table. Return what is damaged, or None.
+
+    This takes equally long for files of any size.
+    """
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     (size,) = db.execute("PRAGMA page_size").fetchone()
     waits = path.with_name(path.name + "-wal")
-    # What was written last lies in the log beside the file, so that only a file without one has to be complete.
+    # What was written last may still be in the log beside the file, so only a file without a log must be complete.
     if not (waits.exists() and waits.stat().st_size) and path.stat().st_size < pages * size:
         return f"it ends after {path.stat().st_size} of {pages * size} bytes"
     try:
-        for table in _schema_names(db, "table"):
+        for table in _list_tables(db):
             key = ", ".join(column[1] for column in db.execute(f"PRAGMA table_info({table})") if column[5]) or "rowid"
             for order in (key, ", ".join(f"{name} DESC" for name in key.split(", "))):
                 db.execute(f"SELECT * FROM {table} ORDER BY {order} LIMIT 1").fetchall()
@@ -62,7 +65,7 @@ def check_pages(db: sqlite3.Connection) -> str | None:
 
 
 def check_thoroughly(db: sqlite3.Connection, decode: Callable[[sqlite3.Connection, int], object]) -> list[str]:
-    """Everything that can be found out about the file: pages, indexes, references, and every match read by `decode`."""
+    """Check pages, indexes and references, and read every match with `decode`. Return everything that is wrong."""
     found = [str(row[0]) for row in db.execute("PRAGMA integrity_check(20)") if row[0] != "ok"]
     if found:
         return found
@@ -76,9 +79,9 @@ def check_thoroughly(db: sqlite3.Connection, decode: Callable[[sqlite3.Connectio
     return found
 
 
-def _schema_names(db: sqlite3.Connection, kind: str) -> list[str]:
+def _list_tables(db: sqlite3.Connection) -> list[str]:
     return [
         name
-        for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = ? ORDER BY name", (kind,))
+        for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
         if not name.startswith("sqlite_")
     ]

@@ -18,7 +18,7 @@ class LimitReached(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Each number is a most; 0 stands for no limit.
+    """Each number is a maximum; 0 means no limit.
 
     `..._lobbies` are matches that wait for people, `..._matches` those together with the running ones. Of a person the
     lobbies are those they opened, the matches those they sit in. `openings` within `opening_minutes` by one person.
@@ -64,7 +64,7 @@ def _server_matches(most: int) -> Text:
 
 
 def check_opening(db: Transaction, limits: Limits, person: int, place: MatchPlace, now: float) -> None:
-    """Return whether the person may open a match there now. Runs in the unit of work that opens it. Raise `LimitReached`."""
+    """Raise `LimitReached` if the person may not open a match there now. Runs in the unit of work that opens it."""
     _check_pace(db, limits, person, now)
     lobbies, matches = match_queries.count_lobbies, match_queries.count_matches
     _check(limits.person_lobbies, lambda: lobbies(db, "opener", person), _person_lobbies)

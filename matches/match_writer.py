@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class MatchWriter:
-    """Stores changes of matches that the caller holds (`MatchCache.locked`)."""
+    """Stores changes of matches that the caller has locked (`MatchCache.locked`)."""
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
@@ -71,7 +71,7 @@ class MatchWriter:
 
 
 def _load_changed(db: Transaction, id: int) -> StoredMatch:
-    """Return the rows of a match as this unit of work leaves them: no second way to the database is needed."""
+    """Return the rows of a match as this unit of work leaves them, which saves another read of the database."""
     stored = rows.load_match(db, id, entries=False)
     assert stored is not None
     return stored

@@ -1,4 +1,4 @@
-"""What the house says about a match and its people: small frozen values, no behaviour."""
+"""What the service returns about matches and their people, and the posts of the outbox: small frozen values without behaviour."""
 
 from __future__ import annotations
 
@@ -80,35 +80,35 @@ class MatchInfo(Struct, frozen=True):
     last_moved_at: float
     outcome: Outcome | None = None
     conceded: tuple[int, ...] = ()
-    """The seats that had given up when the match ended."""
+    """The seats that had conceded when the match ended."""
     name: str = ""
     """What the match is called: a word of its own, or what its people have chosen."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names in seat order."""
-        return tuple(sitter.name for sitter in self.occupants)
+        return tuple(occupant.name for occupant in self.occupants)
 
     @property
     def people(self) -> tuple[int, ...]:
         """The people who sit there, in seat order, each once."""
-        return tuple(dict.fromkeys(sitter.person for sitter in self.occupants if sitter.person is not None))
+        return tuple(dict.fromkeys(occupant.person for occupant in self.occupants if occupant.person is not None))
 
     @property
     def can_rematch(self) -> bool:
-        """Whether it can be played once more: it has ended or rests. A paused match may still go on."""
+        """Whether it can be played once more: it has ended or is archived. A paused match may still go on."""
         return self.phase in ("over", "cancelled", "archived")
 
     def seat_of(self, person: int) -> int | None:
         """Return the seat of that person, None for an onlooker."""
-        return next((seat for seat, sitter in enumerate(self.occupants) if sitter.person == person), None)
+        return next((seat for seat, occupant in enumerate(self.occupants) if occupant.person == person), None)
 
 
 class PersonSettings(Struct, frozen=True):
-    """One person's wishes. `language` None follows Discord. `calls`: where the person is called to a move, in the place of
+    """One person's settings. `language` None follows Discord. `calls`: where the person is called to a move, in the place of
     the match, by direct message, or both; None follows the game: by message where hands are hidden, else in its place.
 
-    `reminders` are hours after the question opened; `quiet` is a span of local hours (22, 8) in which nothing rings.
+    `reminders` are hours after the question opened; `quiet` is a span of local hours (22, 8) in which nothing notifies.
     """
 
     language: Language | None = None
@@ -127,7 +127,7 @@ class Visitor(Struct, frozen=True):
 
 class WaitingStatus(Struct, frozen=True):
     """Who is waited for as everybody may know it. `secret`: reactions are awaited, nobody is named; of the `asked` people
-    so many are still `owing` an answer.
+    `owing` have not answered yet.
     """
 
     seats: tuple[int, ...]
@@ -151,8 +151,8 @@ Finality = Literal["none", "some", "all"]
 class Prompt(Struct, frozen=True):
     """What one seat is asked, for that seat's eyes only. `question` None: nothing is open; `question_token` is then empty.
 
-    `view` is the seat's own view, `undo` the class of taking its last decision back, `draft` the picks kept so far, and
-    `preview` where they lead. `finality` is told only while nothing is drafted.
+    `view` is the seat's own view, `undo` whether its last decision can be taken back, `draft` the picks kept so far, and
+    `preview` where they lead. `finality` is "none" while something is drafted.
     """
 
     info: MatchInfo
@@ -184,7 +184,7 @@ class MatchStatus(Struct, frozen=True):
 class MatchSummary(Struct, frozen=True):
     """One line of "my matches". `own_wait_since`: since when the person is waited for there, None if not.
 
-    What stands below is known of running matches where it was asked for: who is waited for and since when, the round (0:
+    The other fields are filled for running matches by `People.load_standing`: who is waited for and since when, the round (0:
     unknown), and the person's `rank` by the points that everybody sees (0: unknown, or nobody is ahead).
     """
 
@@ -256,7 +256,7 @@ class Health(Struct, frozen=True):
 
 
 class LobbyPost(Struct, frozen=True, tag="lobby"):
-    """The lobby message is to be posted, or brought up to date if it stands already.
+    """The lobby message is to be posted, or brought up to date if it is posted already.
 
     `old`: it is to be posted anew, and the message with this id goes if it is still there.
     """
@@ -297,16 +297,16 @@ class PromptPost(Struct, frozen=True, tag="turn"):
 
 
 REMINDER_BUTTONS = ("move", "mute", "next")
-"""What stands below a reminder."""
+"""The buttons below a reminder."""
 
 
 class NoticePost(Struct, frozen=True, tag="notice"):
     """A line for the match's channel (mentioning `mention`), or for one person by DM.
 
-    `proposal`: with the buttons to agree and to refuse. `buttons`: verbs of the board's buttons that stand below,
+    `proposal`: with the buttons to agree and to refuse. `buttons`: the verbs of the board's buttons below the line,
     in this order; the first one is the usual step. `table`: the public view, as msgpack, to be drawn with it.
-    `channel_blocked`: the place of the match takes no posts, so the person is told here what stands or will stand
-    there."""
+    `channel_blocked`: the place of the match takes no posts, so the person is told here what is posted there, now or
+    later."""
 
     text: Text
     mention: tuple[int, ...] = ()
@@ -327,16 +327,16 @@ class NoticePost(Struct, frozen=True, tag="notice"):
 
 
 class RefreshPost(Struct, frozen=True, tag="refresh"):
-    """The board that stands in `message` is to be brought up to date: how long it waits, or that the match has ended.
+    """The board in `message` is to be brought up to date: how long it waits, or that the match has ended.
 
-    Nobody is called, and where Discord refuses the edit it is left out.
+    Nobody is called. If Discord refuses the edit, the board stays as it is.
     """
 
     message: int
 
 
 class ClosePost(Struct, frozen=True, tag="close"):
-    """A message shows what is over: it goes, or (`keep`) stays without its buttons. Where Discord refuses, it is left out."""
+    """A message is out of date: it is deleted, or (`keep`) loses its buttons. If Discord refuses, it stays as it is."""
 
     message: int
     keep: bool = False

@@ -1,4 +1,4 @@
-"""Who may be notified now, in which way, and what waits until quiet hours are over.
+"""Who may be notified now, and how; what waits until quiet hours are over.
 
 Everything that notifies a person goes through here, or through the timers of the person's open question.
 """
@@ -31,9 +31,9 @@ def filter_notifiable(db: Transaction, persons: Iterable[int], now: float) -> tu
     return tuple(person for person in persons if may_notify(db, person, now))
 
 
-def wants_reminders(wishes: PersonSettings) -> bool:
-    """Return whether the person has not said *never*."""
-    return bool(wishes.reminders)
+def wants_reminders(settings: PersonSettings) -> bool:
+    """Return whether the person wants reminders at all."""
+    return bool(settings.reminders)
 
 
 def load_contact(db: Transaction, person: int, now: float) -> Contact:
@@ -55,8 +55,10 @@ def make_call(
 
 
 def choose_dm(db: Transaction, person: int, secret: bool, now: float) -> bool | None:
-    """Return whether a reminder, or another notice for one person, goes by direct message: the others need not read it, unless the
-    person wants everything in the channel (False). None: neither, it would tell a secret."""
+    """Return whether a notice for one person goes by direct message (True) or into the channel (False); None: neither.
+
+    It goes into the channel if the person wants everything there or takes no direct messages, but never if it is `secret`.
+    """
     if not outbox_rows.is_dm_closed(db, person, now) and (secret or rows.load_settings(db, person).calls != "here"):
         return True
     return None if secret else False
@@ -96,7 +98,7 @@ def plan_calls(
 def post_prompts(db: Transaction, match: int, calls: Iterable[Call], now: float) -> None:
     """Post the private questions of those who are called by direct message.
 
-    Whoever takes none, while nobody may be named in public, is told with their next answer.
+    People who take none are told after their next press if nobody may be named in public.
     """
     for call in calls:
         if not call.routes.by_dm and not call.routes.in_channel:
@@ -127,7 +129,7 @@ def call_now(
 
 
 def call_in_channel(db: Transaction, match: int, post: PromptPost, person: int, now: float) -> None:
-    """Call a person by a mention, unless that was done: the direct message that should call them cannot arrive."""
+    """Call a person by a mention, because no direct message reaches them; do nothing if a mention has called them already."""
     question = seat_rows.find_question(db, match, person)
     if question is None or (question.seat, question.token) != (post.seat, post.question_token):
         return
@@ -144,6 +146,6 @@ def _is_called_in_channel(db: Transaction, match: int, person: int) -> bool:
 
 
 def make_reminder(since: float | None, now: float, mention: tuple[int, ...] = ()) -> NoticePost:
-    """Return a reminder: it is your move, for so many hours."""
+    """Return a reminder that says since how many hours it is somebody's move. `since`: when the question opened."""
     hours = round((now - (since or now)) / HOUR)
     return NoticePost(text("match-reminder", hours=hours), mention, buttons=REMINDER_BUTTONS)

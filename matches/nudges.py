@@ -1,4 +1,4 @@
-"""A nudge by somebody who waits: whom it rings, whom it only names."""
+"""A nudge by somebody who waits: who is notified by it, and who is only named."""
 
 from __future__ import annotations
 
@@ -62,13 +62,15 @@ def send_private_nudges(db: Transaction, match: int, late_people: Sequence[LateP
 
 
 def _claim_nudge(db: Transaction, match: int, one: LatePerson, turn: int, now: float) -> bool:
-    """Return whether the person is rung now, which is noted. Whoever wants no reminders is rung by others once in a turn; quiet
-    hours put it off."""
-    wishes = rows.load_settings(db, one.person)
-    if (one.muted or not notifications.wants_reminders(wishes)) and one.nudged_turn == turn + 1:
+    """Return whether to notify the person now, and note it.
+
+    A person who wants no reminders is notified by others once in a turn at most; quiet hours postpone it.
+    """
+    settings = rows.load_settings(db, one.person)
+    if (one.muted or not notifications.wants_reminders(settings)) and one.nudged_turn == turn + 1:
         return False
     seat_rows.set_nudged_turn(db, match, one.seat, turn + 1)
-    later = quiet_hours.skip_quiet_hours(wishes, now)
+    later = quiet_hours.skip_quiet_hours(settings, now)
     if later > now:
         timers.add_timer(db, match, one.seat, "nudge", later, one.question_token)
         return False

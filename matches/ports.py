@@ -14,7 +14,7 @@ from rules.engine import Match
 T = TypeVar("T")
 
 TimeSource = Callable[[], datetime]
-"""The time, with its zone (UTC)."""
+"""Returns the time, with its zone (UTC)."""
 
 Transaction = sqlite3.Connection
 """What a unit of work runs in. Only the modules with SQL look inside; services and workers pass it on."""
@@ -58,11 +58,11 @@ class WaitHook(Protocol):
     """A worker's way to wait for something from outside or for time. Production: plain `await`."""
 
     async def __call__(self, awaitable: Awaitable[T], reason: str) -> T:
-        """Await; `reason` names what for."""
+        """Await; `reason` names what is waited for."""
 
 
 async def plain_wait(awaitable: Awaitable[T], reason: str) -> T:
-    """Return the `WaitHook` of production."""
+    """Await and do nothing else: the `WaitHook` of production."""
     return await awaitable
 
 
@@ -84,10 +84,13 @@ class SendFailed(Exception):
 
 
 class Sender(Protocol):
-    """Delivers rows of the outbox. Implemented by the conversation, by tests, and by the recorder of the kill test."""
+    """Delivers rows of the outbox. Implemented by `cogs.ui.sender.DiscordSender` and by tests."""
 
     async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """Deliver and returns the message id (None: there was nothing to say any more). Raise `SendFailed`."""
+        """Deliver a row and return the message id (None: there was nothing to say any more). Raise `SendFailed`."""
 
     async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """Look in the channel whether this row was delivered before a crash. Raise `SendFailed`."""
+        """Search the channel for a row that may have been sent before a crash. Return the message id if it was.
+
+        Raise `SendFailed`.
+        """

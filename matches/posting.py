@@ -1,4 +1,4 @@
-"""What a step says: which questions are new, who is called and how, whom the board mentions, and what the board tells.
+"""What a step has to say: which questions are new, who is called and how, and what the board tells and whom it mentions.
 
 Pure functions: values in, a value out. No database, no clock and no lock. `matches/step_commit.py` stores what they return.
 """
@@ -16,7 +16,7 @@ from matches.stored_match import StoredMatch
 from rules.engine import JournalLine, Match, Outcome, RewindEntry, Seat, Step, Text, UndoEntry
 
 NO_LINE_POSTED = -1
-"""For `last_posted_line`: a board was posted before there was a line to tell. 0 means that no board was posted yet."""
+"""A value of `last_posted_line`: a board was posted when the journal had no lines yet. 0 means that no board was posted yet."""
 TIME_UP_KEY = "engine-time-up"
 """The engine's line in front of what was decided because the time was up."""
 
@@ -112,13 +112,13 @@ def read_position(match: Match[Any], before: StoredMatch | None = None) -> Posit
     """Return the position of a match after a step; `before` is what was stored before that step (None at the start)."""
     asked = match.asked_seats()
     tokens = tuple(match.question_token(seat) if seat in asked else None for seat in range(match.seats))
-    waiting = waiting_status(match, count_secret_asked(asked, before) if before is not None else 0)
+    waiting = build_waiting_status(match, count_secret_asked(asked, before) if before is not None else 0)
     view = msgpack.encode(match.view(None))
     return Position(match.version, match.turn_number, tokens, frozenset(match.conceded), waiting, view, match.outcome)
 
 
-def waiting_status(match: Match[Any], asked: int = 0) -> WaitingStatus:
-    """Return who is waited for as everybody may know it. `asked`: how many people owe or owed the answers that nobody sees."""
+def build_waiting_status(match: Match[Any], asked: int = 0) -> WaitingStatus:
+    """Return who is waited for as everybody may know it. `asked`: how many people owe or owed the secret answers."""
     if match.outcome is not None:
         return WaitingStatus(())
     waiting = match.waiting_seats(None)
@@ -153,9 +153,9 @@ def plan_step(
     old_tokens = tuple(row.question_token for row in before.seats)
     changed = tuple(seat for seat, token in enumerate(after.question_tokens) if token != old_tokens[seat])
     fresh = tuple(seat for seat in changed if after.question_tokens[seat] is not None)
-    people = _playing_people(before.info, after.conceded)
-    clock_turns = _clock_turns(before, actor, clock_decision)
-    # The clock plays on at once for a seat whose turn it plays to its end; every other seat that is asked anew is called.
+    people = _find_players(before.info, after.conceded)
+    clock_turns = _compute_clock_turns(before, actor, clock_decision)
+    # For a seat whose turn the clock plays to its end it answers at once; every other seat that is asked anew is called.
     clock_seats = frozenset(seat for seat in fresh if seat in people and clock_turns[seat] == after.turn_number + 1)
     acted = actor if clock_decision is None else clock_decision.seat
     called = tuple(
@@ -170,7 +170,7 @@ def plan_step(
         calls=tuple((seat, people[seat]) for seat in called if seat in people),
         clock_turns=clock_turns,
         clock_seats=clock_seats,
-        posts_board=_posts_board(before, step, after, bool(called), shown_view),
+        posts_board=_needs_board(before, step, after, bool(called), shown_view),
     )
 
 
@@ -227,8 +227,11 @@ def build_board(
     return BoardPost(after.view, names, lines, after.waiting, after.version, mention, first, after.outcome, clock_seats)
 
 
-def last_posted_line(before: int, news: Sequence[tuple[int, JournalLine]]) -> int:
-    """Return which journal line the newest board told last, after it has told `news` (line number, line)."""
+def find_last_posted_line(before: int, news: Sequence[tuple[int, JournalLine]]) -> int:
+    """Return the number of the last journal line on the newest board. `news` are its lines with their numbers.
+
+    `before` is that number for the board before it.
+    """
     return news[-1][0] if news else before or NO_LINE_POSTED
 
 
@@ -248,7 +251,7 @@ def is_undone(step: Step) -> bool:
     return any(isinstance(item.entry, UndoEntry | RewindEntry) for item in step.new_entries)
 
 
-def _playing_people(info: MatchInfo, conceded: Collection[int]) -> dict[int, int]:
+def _find_players(info: MatchInfo, conceded: Collection[int]) -> dict[int, int]:
     """Return the people who have not conceded, by seat."""
     return {
         seat: occupant.person
@@ -257,17 +260,19 @@ def _playing_people(info: MatchInfo, conceded: Collection[int]) -> dict[int, int
     }
 
 
-def _clock_turns(before: StoredMatch, actor: int | None, clock_decision: ClockDecision | None) -> tuple[int, ...]:
+def _compute_clock_turns(
+    before: StoredMatch, actor: int | None, clock_decision: ClockDecision | None
+) -> tuple[int, ...]:
     turns = [row.clock_turn if seat != actor else 0 for seat, row in enumerate(before.seats)]
     if clock_decision is not None and clock_decision.turn is not None:
         turns[clock_decision.seat] = clock_decision.turn + 1
     return tuple(turns)
 
 
-def _posts_board(
+def _needs_board(
     before: StoredMatch, step: Step, after: Position, someone_called: bool, shown_view: bytes | None
 ) -> bool:
-    """Return whether a step is worth a board: a turn has ended or somebody is called, and a person is to move."""
+    """Return whether a step needs a board: a turn has ended or somebody is called, and a person is to move."""
     if after.outcome is not None:
         return True
     undone = is_undone(step)
@@ -275,5 +280,5 @@ def _posts_board(
         # Another answer to secret questions shows nothing new to everybody.
         return False
     changed = step.boundary is not None or someone_called or (undone and after.view != shown_view)
-    people = _playing_people(before.info, after.conceded)
+    people = _find_players(before.info, after.conceded)
     return changed and any(seat in people for seat in after.asked_seats)

@@ -1,4 +1,4 @@
-"""Quiet hours of a person: when nothing may notify them, and to which moment a call or a warning moves. Pure arithmetic."""
+"""Quiet hours of a person: when nothing may notify them, and to which moment a call or a warning is moved. Pure arithmetic."""
 
 from __future__ import annotations
 
@@ -9,45 +9,45 @@ from matches.durations import HOUR, MINUTE
 from matches.model import PersonSettings
 
 
-def is_quiet(wishes: PersonSettings, at: float) -> bool:
+def is_quiet(settings: PersonSettings, at: float) -> bool:
     """Return whether the moment lies in the person's quiet hours."""
-    if wishes.quiet is None:
+    if settings.quiet is None:
         return False
-    start, end = wishes.quiet
-    hour = _local_time(wishes, at).hour
+    start, end = settings.quiet
+    hour = _convert_to_local_time(settings, at).hour
     return start <= hour < end if start < end else hour >= start or hour < end
 
 
-def skip_quiet_hours(wishes: PersonSettings, due: float) -> float:
+def skip_quiet_hours(settings: PersonSettings, due: float) -> float:
     """Return the first moment from `due` on that does not lie in the person's quiet hours."""
-    if wishes.quiet is None or not is_quiet(wishes, due):
+    if settings.quiet is None or not is_quiet(settings, due):
         return due
-    local = _local_time(wishes, due)
-    morning = local.replace(hour=wishes.quiet[1], minute=0, second=0, microsecond=0)
+    local = _convert_to_local_time(settings, due)
+    morning = local.replace(hour=settings.quiet[1], minute=0, second=0, microsecond=0)
     if morning <= local:
         morning += timedelta(days=1)
     return morning.timestamp()
 
 
-def warning_time(wishes: PersonSettings, opened: float, end: float) -> float:
+def choose_warning_time(settings: PersonSettings, opened: float, end: float) -> float:
     """Return when to warn of a loss at `end`: a quarter of the time before it, at least an hour, at most half of the time.
 
-    A moment in quiet hours is moved to the minute before they begin, or where the question was hardly open then, to
-    their end. Where neither leaves an hour, the warning comes all the same.
+    A moment in quiet hours is moved to the minute before they begin, or to their end if the question was open for less
+    than an hour then. If less than an hour is left after their end, the warning comes in quiet hours.
     """
     length = end - opened
     wanted = end - min(max(HOUR, length / 4), length / 2)
-    if wishes.quiet is None or not is_quiet(wishes, wanted):
+    if settings.quiet is None or not is_quiet(settings, wanted):
         return wanted
-    local = _local_time(wishes, wanted)
-    evening = local.replace(hour=wishes.quiet[0], minute=0, second=0, microsecond=0)
+    local = _convert_to_local_time(settings, wanted)
+    evening = local.replace(hour=settings.quiet[0], minute=0, second=0, microsecond=0)
     if evening > local:
         evening -= timedelta(days=1)
-    before, after = evening.timestamp() - MINUTE, skip_quiet_hours(wishes, wanted)
+    before, after = evening.timestamp() - MINUTE, skip_quiet_hours(settings, wanted)
     if before - opened >= HOUR:
         return before
     return after if end - after >= HOUR else wanted
 
 
-def _local_time(wishes: PersonSettings, at: float) -> datetime:
-    return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(wishes.zone))
+def _convert_to_local_time(settings: PersonSettings, at: float) -> datetime:
+    return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(settings.zone))

@@ -1,4 +1,4 @@
-"""The façade of the room: everything that cogs may ask of matches, and the workers. It decides nothing itself.
+"""The façade of `matches`: everything that cogs may ask, and the workers. It decides nothing itself.
 
 `matches/services/` has one class for each kind of thing that people do, with the docstrings of the methods.
 """
@@ -95,7 +95,7 @@ class Matches:
             await self.workers.clock.resume()
 
     async def get_health(self) -> Health:
-        """Return how the program is, for `/about` and whoever watches over it."""
+        """Return the health of the program, for `/about` and for monitoring."""
         return await check_health(self.store, self.workers.by_name(), self.services.context.now())
 
     async def get_summary(self) -> DatabaseSummary:
@@ -136,7 +136,7 @@ class Matches:
         self.get_public_status = queries.get_public_status
         self.read_journal = queries.read_journal
         self.consult = queries.consult
-        self.winners_after_concession = queries.winners_after_concession
+        self.find_winners_after_concession = queries.find_winners_after_concession
         self.list_unfinished = queries.list_unfinished
         self.list_lost_seats = seats.list_lost_seats
         self.reclaim_seat = seats.reclaim_seat

@@ -1,4 +1,4 @@
-"""What the opener chose, checked by the game: options of older versions, what is drawn ahead, what was changed."""
+"""What the opener chose, as the game completes it: options of older versions, options drawn ahead, and what was changed."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from rules.engine import Chance, Game, MatchOptions, OptionValue, SetupRefused, 
 DRAW_KEY_BYTES = 16
 """Random bytes for what is drawn while people gather; the match itself is dealt from its own seed."""
 CHANGEABLE_FIELDS = ("seats", "invited", "deadline", "at_deadline", "visible", "language", "thread")
-"""What of a setup the opener may change, beside the game's options."""
+"""The fields of a setup that the opener may change, beside the game's options."""
 
 
-def known_options(game: Game[Any], options: MatchOptions) -> dict[str, OptionValue]:
+def select_known_options(game: Game[Any], options: MatchOptions) -> dict[str, OptionValue]:
     """Return the options that this version of the game still has, with values that it still takes."""
     specs = {spec.id: spec for spec in game.meta.options}
     return {
@@ -34,13 +34,13 @@ def complete_setup(game: Game[Any], setup: Setup, urandom: Callable[[int], bytes
     options: MatchOptions = complete_options(game, setup.options)
     if any(not spec.chosen for spec in game.meta.options):
         options = game.prepare(options, Chance(urandom(DRAW_KEY_BYTES)))
-    # A trial with a key that is nobody's: what the setup refuses is said now, not when the last seat is taken.
+    # A trial with a meaningless key: a setup that cannot be played is refused now, not when the last seat is taken.
     game.setup(options, setup.seats, Chance(bytes(DRAW_KEY_BYTES)))
     return msgspec.structs.replace(setup, options=dict(options))
 
 
 def drop_drawn_options(game: Game[Any], options: MatchOptions) -> dict[str, OptionValue]:
-    """Return the options without what the game has drawn: it is drawn anew then."""
+    """Return the options without those that the game has drawn, so that it draws them again."""
     drawn = {spec.id for spec in game.meta.options if not spec.chosen}
     return {id: value for id, value in options.items() if id not in drawn}
 

@@ -1,7 +1,7 @@
-"""The seal of exported files: by it this bot knows again, line by line, what it wrote itself.
+"""Signatures of exported files, by which this bot recognises what it wrote itself.
 
-The rules prove shuffle, decisions and result of a match, but not who sat there or which number it had. So every file
-carries a keyed hash of all of it. The key never leaves the database; `origin` says whose key it was.
+The rules prove shuffle, decisions and result of a match, but not who played it or which number it had. So every file
+carries a keyed hash of its whole content. The key never leaves the database; `origin` says whose key it was.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def find_key(db: Transaction) -> bytes | None:
 
 
 def ensure_key(db: Transaction) -> bytes:
-    """Return the key of this database, made when it is first needed. A unit of work."""
+    """Return the key of this database, and make it if there is none. Runs in a unit of work."""
     if (known := find_key(db)) is not None:
         return known
     made = secrets.token_bytes(32)
@@ -32,7 +32,7 @@ def ensure_key(db: Transaction) -> bytes:
 
 
 def derive_origin(key: bytes) -> str:
-    """Return a public word for the key: the same for all files of one database, and nothing can be read from it."""
+    """Return a public identifier of the key: the same for all files of one database, and the key cannot be derived from it."""
     return hashlib.sha256(b"tafelrunde origin" + key).hexdigest()[:16]
 
 
@@ -42,5 +42,5 @@ def sign(key: bytes, data: bytes) -> str:
 
 
 def equal_signatures(one: str, other: str) -> bool:
-    """Compare two signatures without telling how far they agree."""
+    """Return whether two signatures are equal, in constant time."""
     return hmac.compare_digest(one.encode(), other.encode())

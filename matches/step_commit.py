@@ -1,4 +1,4 @@
-"""Storing one step in one unit of work, as `matches/posting.py` has planned it. No policy and no SQL stand here."""
+"""Stores one step in one unit of work, as `matches/posting.py` has planned it. This module contains no policy and no SQL."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.engine import Match, Step
 
 @dataclass(frozen=True, slots=True)
 class StepCommit:
-    """A step that is to be stored. `before` is the stored match, `match` stands after the step.
+    """A step that is to be stored. `before` is the stored match, `match` is the match after the step.
 
     `actor` is the seat that acted; `at_message` the direct message in which it acted, which shows what comes next.
     """
@@ -57,7 +57,7 @@ class StepCommit:
         step_rows.save_posting_state(db, self.id, line, self.after)
 
     def _close_and_call(self, db: Transaction) -> CallPlan:
-        """Close what shows questions that are gone; plan timers and calls for the new ones."""
+        """Close the messages of questions that are gone; plan timers and calls for the new questions."""
         info, plan = self.before.info, self.plan
         is_secret, was_secret = self.after.waiting.secret, self.before.secret
         people = [person for seat in plan.closed_seats if (person := info.occupants[seat].person) is not None]
@@ -77,13 +77,13 @@ class StepCommit:
         lines = [line for _, line in news]
         board = posting.build_board(self.after, self.before.info.names, lines, mention, first=before == 0)
         rows.enqueue_post(db, self.id, board, self.now)
-        return posting.last_posted_line(before, news)
+        return posting.find_last_posted_line(before, news)
 
     def _end_match(self, db: Transaction) -> None:
-        """Store the result; tell those who lost a seat and have quiet hours later than all others."""
+        """Store the result. People who lost a seat and have quiet hours now are told when these are over."""
         assert self.after.outcome is not None
         step_rows.save_result(db, self.id, self.match, self.after.outcome, self.now)
         question_messages.close_all(db, self.id, self.now, self.at_message)
         contacts = notifications.load_contacts(db, seat_rows.list_former_people(db, self.id), self.now)
-        rung = posting.select_notifiable(contacts, self.now)
-        absence.notify_match_end(db, self.id, [person for person in contacts if person not in rung], self.now)
+        notified = posting.select_notifiable(contacts, self.now)
+        absence.notify_match_end(db, self.id, [person for person in contacts if person not in notified], self.now)

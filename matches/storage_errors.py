@@ -1,4 +1,4 @@
-"""What can be wrong with the file under a match, in the words that people get, and since when it is wrong."""
+"""What can be wrong with the database file, as people are told, and since when it is wrong."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class StorageFull(StorageRefused):
 
 
 class StorageBusy(StorageRefused):
-    """Another program holds the database, for longer than is worth waiting."""
+    """Another program has locked the database for longer than it is worth waiting."""
 
     kind = "busy"
 
@@ -94,7 +94,7 @@ class Trouble(Struct, frozen=True):
 
 
 class StorageCondition:
-    """How the file is, as the last work on it has shown."""
+    """The condition of the file, as the last work on it has shown."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock

@@ -43,7 +43,7 @@ APPLICATION_ID = 0x7AFE1
 BUSY_SECONDS = 2.0
 """How long SQLite waits for another program that holds the file, each time."""
 BUSY_TRIES = 5
-"""So often is that waited before people are told to try again."""
+"""How often SQLite waits like that before people are told to try again."""
 
 
 class StoreUnusable(Exception):
@@ -76,7 +76,7 @@ class _AsyncConnection(aiosqlite.Connection):
 
 
 class Store:
-    """The open file. `write` and `read` take functions over a `sqlite3.TrackingConnection`; nothing else touches the file."""
+    """The open file. `write` and `read` take functions over a `sqlite3.Connection`; nothing else touches the file."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Store:
 
     @classmethod
     async def open(cls, path: Path, wait: WaitHook = plain_wait, clock: Callable[[], float] = time.time) -> Store:
-        """Open or makes the file and brings it up to date. `clock` tells the time. Raise `StoreUnusable`."""
+        """Open or create the file and bring it up to date. `clock` returns seconds since 1970. Raise `StoreUnusable`."""
         guard = _lock_database(path)
         try:
             writing = await _connect(path)
@@ -118,7 +118,7 @@ class Store:
         return cls(path, writing, reading, guard, wait, StorageCondition(clock))
 
     async def write(self, unit: UnitOfWork[T]) -> T:
-        """Run a unit of work and returns its result after the COMMIT. Raise what it raised, or `StorageRefused`."""
+        """Run a unit of work and return its result after the COMMIT. Raise what it raised, or `StorageRefused`."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((unit, done))
         return await done
@@ -143,8 +143,10 @@ class Store:
         return not self._writer.done()
 
     async def close(self) -> None:
-        """Write what waits and closes the file, also where the writer was ended from outside: an open connection keeps the
-        program from ending."""
+        """Write what waits and close the file, even if the writer was cancelled.
+
+        An open connection would keep the program from ending.
+        """
         self._queue.put_nowait(None)
         try:
             await asyncio.wait((self._writer,))
@@ -187,12 +189,12 @@ class Store:
                 done.set_result(result)
 
     async def _run_units(self, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
-        """Run the units. While another program holds the file nothing of them has run, so that they can be run again."""
+        """Run the units. If another program holds the file, none of them has run, so they are tried again."""
         for tries in range(1, BUSY_TRIES + 1):
             try:
                 return await self._write_connection.run(lambda db: _run_batch(db, units))
-            except _TransactionBlocked as held:
-                log.warning("another program holds the database (%s), try %d of %d", held, tries, BUSY_TRIES)
+            except _TransactionBlocked as error:
+                log.warning("another program holds the database (%s), try %d of %d", error, tries, BUSY_TRIES)
                 self.condition.record_failure(StorageBusy())
         return [StorageBusy()] * len(units)
 
@@ -211,7 +213,7 @@ class _TransactionBlocked(Exception):
 
 
 def _run_batch(db: sqlite3.Connection, units: Sequence[UnitOfWork[Any]]) -> list[Any]:
-    """Run all units in one transaction, each in its own savepoint; a unit that raises takes back only itself."""
+    """Run all units in one transaction, each in its own savepoint; if a unit raises, only its own changes are rolled back."""
     results: list[Any] = []
     try:
         db.execute("BEGIN IMMEDIATE")
@@ -249,7 +251,7 @@ async def _connect(path: Path) -> _AsyncConnection:
 
 
 def _migrate(db: sqlite3.Connection, path: Path) -> None:
-    """Check the file and brings it up to the newest migration."""
+    """Check the file and bring it up to the newest migration."""
     ours = db.execute("PRAGMA application_id").fetchone()[0]
     version = db.execute("PRAGMA user_version").fetchone()[0]
     tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
@@ -265,7 +267,7 @@ def _migrate(db: sqlite3.Connection, path: Path) -> None:
         raise StoreUnusable(f"{path} is damaged ({found}). Put the last backup in its place; see docs/self-hosting.md.")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    # For migrations that make columns of what lies packed in others.
+    # For migrations that turn parts of packed values into columns.
     db.create_function("unpacked", 2, lambda data, name: msgspec.msgpack.decode(data).get(name), deterministic=True)
     db.create_function("repacked", 3, _replace_packed_value, deterministic=True)
     for number, step in enumerate(steps[version:], start=version + 1):

@@ -9,7 +9,7 @@ from rules.engine import LogEntry
 
 
 class SeatRow(Struct, frozen=True):
-    """What the seat table keeps of an open question: its mark and since when it is open (`excused_seconds` seconds do not count).
+    """What the seat table holds about a question: its token and since when it is open (`excused_seconds` of that do not count).
 
     `muted_turn`, `nudged_turn` and `clock_turn` hold the number of a turn plus one, 0 for none: in which the person wants no
     reminders, in which others have nudged, and which one the computer plays to its end. `former_person` lost the seat by the clock.
@@ -26,7 +26,7 @@ class SeatRow(Struct, frozen=True):
 
 
 class StoredMatch(Struct):
-    """A match as it lies on disk."""
+    """A match as it is stored in the database."""
 
     info: MatchInfo
     seed: bytes
@@ -39,6 +39,6 @@ class StoredMatch(Struct):
     final_views: bytes | None
     revision: int
     asked_count: int = 0
-    """How many were asked for the answers that nobody sees."""
+    """How many people were asked the secret questions that are open."""
     drafts: dict[tuple[int, str], tuple[str, ...]] = {}
     """The picks that are not confirmed yet, by person and token of the question."""

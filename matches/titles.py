@@ -1,4 +1,4 @@
-"""What a match is called: a word that it gets by its number, until its people call it something else."""
+"""The name of a match: a word that follows from its number, until its people give it another name."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ MAX_TITLE_LENGTH = 30
 _FILE = Path(__file__).parents[1] / "data" / "match-names.toml"
 _WORDS: tuple[tuple[str, str], ...] = tuple((en, de) for en, de in tomllib.loads(_FILE.read_text("utf-8"))["words"])
 _STEP = 89
-"""Far from one number to the next, so that matches opened one after the other are called nothing alike."""
+"""How many words lie between the names of two consecutive matches, so that these are not alike."""
 
 
-def default_title(match: int, language: Language) -> str:
-    """Return the word for a match by its number, which everybody knows: it tells nothing of what was shuffled. The same word comes
-    again only after all others."""
+def get_default_title(match: int, language: Language) -> str:
+    """Return the word for a match by its number. It reveals nothing about the shuffle, because everybody knows the number.
+
+    A word is used again only after all others.
+    """
     english, german = _WORDS[match * _STEP % len(_WORDS)]
     return german if language == "de" else english

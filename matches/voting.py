@@ -14,7 +14,7 @@ from rules.engine import ConcessionEntry, Match, OrderEntry, Seat, Step, Text, U
 
 
 def list_voters(info: MatchInfo, conceded: dict[int, bool], proposal: Proposal) -> tuple[int, ...]:
-    """Return whose yes a proposal needs now: the people who still play, without the proposer."""
+    """Return the people whose agreement a proposal needs now: those who still play, without the proposer."""
     if proposal.kind == "seat":
         return (proposal.person,)
     playing = list_players(info, conceded)
@@ -25,9 +25,9 @@ def list_voters(info: MatchInfo, conceded: dict[int, bool], proposal: Proposal) 
 def list_players(info: MatchInfo, conceded: dict[int, bool]) -> tuple[int, ...]:
     """Return the people who have not conceded."""
     return tuple(
-        sitter.person
-        for seat, sitter in enumerate(info.occupants)
-        if sitter.person is not None and seat not in conceded
+        occupant.person
+        for seat, occupant in enumerate(info.occupants)
+        if occupant.person is not None and seat not in conceded
     )
 
 
@@ -43,7 +43,7 @@ def add_proposal(db: Transaction, proposal: Proposal, words: Text) -> Proposal:
     return msgspec.structs.replace(proposal, id=number)
 
 
-def proposal_text(db: Transaction, info: MatchInfo, proposal: Proposal) -> Text:
+def describe_proposal(db: Transaction, info: MatchInfo, proposal: Proposal) -> Text:
     """Return what a proposal asks."""
     if proposal.kind == "cancel":
         return text("match-cancel-asked", seat=Seat(proposal.seat))
@@ -55,7 +55,7 @@ def proposal_text(db: Transaction, info: MatchInfo, proposal: Proposal) -> Text:
 
 def remind_voters(db: Transaction, info: MatchInfo, conceded: dict[int, bool], proposal: Proposal, now: float) -> None:
     """Remind those who have not answered and want reminders."""
-    words = text("time-vote-reminder", what=proposal_text(db, info, proposal))
+    words = text("time-vote-reminder", what=describe_proposal(db, info, proposal))
     for person in list_voters(info, conceded, proposal):
         wants = notifications.wants_reminders(rows.load_settings(db, person))
         if person in proposal.agreed_people or not wants or seat_rows.is_muted(db, info.id, person):
@@ -73,7 +73,7 @@ def settle_seat_offers(db: Transaction, match: int, seat: int, newcomer: int | N
 def update_proposals(
     db: Transaction, info: MatchInfo, match: Match[Any], step: Step, actor: int | None, secret: bool, now: float
 ) -> None:
-    """End the proposals that a step has made void. While reactions are awaited that is not said in public."""
+    """End the proposals that a step has made void. While reactions are awaited, this is not announced."""
     found = proposal_rows.load_proposals(db, info.id)
     if not found:
         return
@@ -85,7 +85,7 @@ def update_proposals(
         seat = Seat(proposal.seat)
         words: Text | None = None
         if proposal.kind == "undo" and not went_on:
-            # A standing order is no decision; the one that is to be taken back is still the last.
+            # A standing order is no decision: the decision to be taken back is still the last one.
             proposal_rows.set_version(db, proposal.id, match.version)
             continue
         if proposal.kind == "undo":

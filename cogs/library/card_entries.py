@@ -1,4 +1,4 @@
-"""One entry for each card, building or piece: facts from the game's data, our text, and what the pages say about it."""
+"""One entry for each card, building or piece: facts from the game's data, its text, and what the rule pages say about it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cogs.library.filters import CardFacts, normalize_names
 from cogs.library.rule_pages import BadPage, Section
 from render.kit.translations import LANGUAGES, Translations
 
-# A game is loaded when its entries are built: a start that ends with a wrong setting needs none of it.
+# A game is imported only when its entries are built: a start that fails at a wrong setting needs none.
 if TYPE_CHECKING:
     from rules.minute_realms.cards import RealmsCard as Building
 
@@ -196,4 +196,4 @@ _BUILDERS: dict[str, Callable[[str, Mapping[str, Section], Translations], Iterat
     "dominion": _build_dominion_entries,
     "minute_realms": _build_realms_entries,
 }
-"""How entries are built for the games whose cards have data; the pieces of other games have their page only."""
+"""How entries are built for the games whose cards have data; the pieces of other games have only their pages."""

@@ -32,9 +32,9 @@ def build_card_list(
     has_several_games = len({entry.game for entry in entries}) > 1
     lines = []
     for entry in shown:
-        cost = library.cost(entry)
+        cost = library.get_cost(entry)
         facts = [] if cost is None else [str(cost)]
-        facts += [library.title(entry.game)] if has_several_games else []
+        facts += [library.get_title(entry.game)] if has_several_games else []
         facts += [effect] if (effect := context.words.effect(localizer.language, entry.card)) else []
         lines.append(" · ".join((f"**{entry.title}**", *facts)))
     head = localizer.say("lookup-list", count=len(entries))

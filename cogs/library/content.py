@@ -18,7 +18,7 @@ from rules.catalogue import load_games
 from rules.engine import Choice, Term, Text
 
 LESSON_SUFFIX = "-teach"
-"""The end of the anchor of a game's lesson. All anchors of the game begin with what stands before it."""
+"""The end of the anchor of a game's lesson. All anchors of the game begin with what comes before it."""
 
 
 class Entry(Struct, frozen=True):
@@ -41,14 +41,14 @@ class Entry(Struct, frozen=True):
 
 
 class LookupResult(Struct, frozen=True):
-    """What answers a question, the best entry first. `is_sure`: the first entry is surely the one that was meant."""
+    """The entries that answer a question, the best first. `is_sure`: the first is certainly the one that was meant."""
 
     entries: tuple[Entry, ...]
     is_sure: bool
 
 
 class Library:
-    """All rules and cards in one language. Raises `BadPage` if an anchor is missing or stands for two things."""
+    """All rules and cards in one language. Raises `BadPage` if an anchor is missing or used twice."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -66,11 +66,11 @@ class Library:
             prefix = self._register_lesson(game)
             names += self._add_cards(game, prefix, questions) if game != HELP_FOLDER else ()
             if questions:
-                raise BadPage(f"{game}, {language}: people ask for what there is not: {sorted(questions)}")
+                raise BadPage(f"{game}, {language}: asked.txt names unknown anchors: {sorted(questions)}")
         self.name_index = NameIndex(names)
         missing = {link for entry in self.entries.values() for link in entry.links if self.find(link) is None}
         if missing:
-            raise BadPage(f"{language}: links lead nowhere: {sorted(missing)}")
+            raise BadPage(f"{language}: links without a target: {sorted(missing)}")
 
     @cached_property
     def index(self) -> SearchIndex:
@@ -78,7 +78,7 @@ class Library:
         return SearchIndex(self._documents, self.language)
 
     def _add_sections(self, game: str, questions: dict[str, tuple[str, ...]]) -> list[NameEntry]:
-        """Add the sections of a game's pages and return their names. Takes the `questions` that ask for them out of the dict."""
+        """Add the sections of a game's pages and return their names. Removes the `questions` that ask for them from the dict."""
         names = []
         self.chapters[game] = rule_pages.read_chapters(game, self.language)
         for number, chapter in enumerate(self.chapters[game]):
@@ -101,9 +101,9 @@ class Library:
         return names
 
     def _add_cards(self, game: str, prefix: str, questions: dict[str, tuple[str, ...]]) -> list[NameEntry]:
-        """Add the cards of a game and return their names. Takes the `questions` that ask for them out of the dict."""
+        """Add the cards of a game and return their names. Removes the `questions` that ask for them from the dict."""
         names = []
-        game_title = self.title(game)
+        game_title = self.get_title(game)
         pages = rule_pages.read_card_sections(game, self.language)
         messages = translations.load_translations()
         for card in card_entries.build_card_entries(game, prefix, self.language, pages, messages):
@@ -133,12 +133,12 @@ class Library:
         """Add an entry under its anchor and its aliases, with the links of its text. Raises `BadPage` for a taken anchor."""
         for anchor in (entry.anchor, *aliases):
             if anchor in self.entries or anchor in self._aliases:
-                raise BadPage(f"{self.language}: {anchor} stands for two things")
+                raise BadPage(f"{self.language}: {anchor} is used twice")
         links = tuple(dict.fromkeys(LINK_PATTERN.findall(entry.body)))
         self.entries[entry.anchor] = msgspec.structs.replace(entry, links=links)
         self._aliases.update(dict.fromkeys(aliases, entry.anchor))
 
-    def title(self, game: str) -> str:
+    def get_title(self, game: str) -> str:
         """Return the name of a game, or of the pages about the bot."""
         if game == HELP_FOLDER:
             return translations.load_translations().say(self.language, "lookup-help")
@@ -146,7 +146,7 @@ class Library:
         return title
 
     def find(self, anchor: str) -> Entry | None:
-        """Return the entry of an anchor, also of an anchor that is explained in another's section."""
+        """Return the entry of an anchor or of an alias; None if there is none."""
         return self.entries.get(self._aliases.get(anchor, anchor))
 
     def format_text(self, entry: Entry) -> str:
@@ -161,7 +161,7 @@ class Library:
     def look_up(
         self, written: str, game: str | None = None, cards: bool = False, current_game: str | None = None
     ) -> LookupResult:
-        """Return the entries that answer what was typed or picked, the best first, and whether the first is meant for sure.
+        """Return the entries that answer what was typed or picked, the best first, and whether the first is certainly meant.
 
         `game` limits the search to one game and the pages about the bot; `cards` to cards, if any card fits. `current_game` is
         the game at hand: its cards and sections come before others that fit as well.
@@ -182,9 +182,9 @@ class Library:
     def filter_cards(self, card_filter: CardFilter) -> list[Entry]:
         """Return the cards that a filter accepts, the cheapest first, then by name."""
         found = [self.entries[anchor] for anchor, facts in self._facts.items() if card_filter.accepts(facts)]
-        return sorted(found, key=lambda entry: (self.cost(entry) or 0, entry.title))
+        return sorted(found, key=lambda entry: (self.get_cost(entry) or 0, entry.title))
 
-    def cost(self, entry: Entry) -> int | None:
+    def get_cost(self, entry: Entry) -> int | None:
         """Return what a card costs, None if it has no cost. Raises `KeyError` for a section."""
         return self._facts[entry.anchor].cost
 
@@ -206,11 +206,11 @@ class Library:
         return self.entries[self._lessons[game]]
 
     def _register_lesson(self, game: str) -> str:
-        """Note the lesson of a game and return what all its anchors begin with. Raises `BadPage` if it has no lesson."""
+        """Register the lesson of a game and return the prefix of all its anchors. Raises `BadPage` if it has no lesson."""
         sections = [section.anchor for chapter in self.chapters[game] for section in chapter.sections]
         lesson = next((anchor for anchor in sections if anchor.endswith(LESSON_SUFFIX)), None)
         if lesson is None:
-            raise BadPage(f"{game}, {self.language}: nothing teaches the game")
+            raise BadPage(f"{game}, {self.language}: no anchor ends in {LESSON_SUFFIX}")
         self._lessons[game] = lesson
         return lesson.removesuffix(LESSON_SUFFIX)
 

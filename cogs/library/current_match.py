@@ -1,4 +1,4 @@
-"""The match that is played where somebody looks something up: its game comes first, and its cards can be listed."""
+"""The match of the channel in which somebody looks something up: its game comes first, and its cards can be listed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Interaction = discord.Interaction[BotClient]
 
 
 async def find_current_match(interaction: Interaction) -> MatchInfo | None:
-    """Return the running match whose boards are posted in this channel; None if there is none, several, or a forbidden one."""
+    """Return the running match of this channel that the person may look at; None if there is none, or more than one."""
     matches = interaction.client.context.matches
     infos = [one.info for one in await matches.list_matches(interaction.user.id)]
     infos += await matches.list_viewable(build_viewer(interaction), ("running",))

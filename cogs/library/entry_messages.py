@@ -24,7 +24,7 @@ from render.kit.montage import join_pictures
 from rules.engine import Choice, Pick
 
 MAX_LINKS = 5
-"""So many links of an entry become buttons; its text contains all of them."""
+"""How many links of an entry become buttons; its text contains all of them."""
 
 
 async def build_entry(
@@ -74,7 +74,7 @@ def _format_heading(
     lines = [] if is_sure else [localizer.say("lookup-unsure")]
     if question:
         lines.append(f"-# {localizer.say('lookup-asked', written=quote(question))}")
-    lines += [f"-# {library.title(entry.game)}", f"### {entry.title}"]
+    lines += [f"-# {library.get_title(entry.game)}", f"### {entry.title}"]
     if edition:
         name = localizer.say(f"lookup-edition-{edition}")
         lines.append(f"-# {localizer.say('lookup-edition-here', edition=name)}")
@@ -84,20 +84,20 @@ def _format_heading(
 def build_chapter(game: str, number: int, localizer: Localizer) -> LayoutMessage:
     """Build the sections of a chapter as buttons. Raises `UserError` if there is no such chapter."""
     library = content.load_library(localizer.language)
-    try:
-        found = library.chapters[game][number]
-    except (KeyError, IndexError):
-        raise UserError("ui-error-old-button") from None
+    chapters = library.chapters.get(game, ())
+    if not 0 <= number < len(chapters):
+        raise UserError("ui-error-old-button")
+    found = chapters[number]
     buttons = [_build_link(library.entries[section.anchor]) for section in found.sections]
     back = [PersistentButton(GeneralId(GeneralVerb.OVERVIEW, game), f"↑ {localizer.say('lookup-contents')}")]
-    head = f"-# {library.title(game)}\n### {found.title}"
+    head = f"-# {library.get_title(game)}\n### {found.title}"
     return build_layout(head, rows=[*arrange_buttons(buttons), *arrange_buttons(back)])
 
 
 def build_overview(game: str, localizer: Localizer, note: str = "", others: Sequence[Entry] = ()) -> LayoutMessage:
     """Build the chapters of a game as buttons, with the page that teaches it first.
 
-    `note` stands above them, `others` are entries that may have been meant. Raises `UserError` for a game without pages.
+    `note` is shown above them, `others` are entries that may have been meant. Raises `UserError` for a game without pages.
     """
     library = content.load_library(localizer.language)
     if game not in library.chapters:
@@ -112,16 +112,16 @@ def build_overview(game: str, localizer: Localizer, note: str = "", others: Sequ
     )
     if game != HELP_FOLDER:
         buttons.append(PersistentButton(GeneralId(GeneralVerb.OVERVIEW, HELP_FOLDER), localizer.say("lookup-help")))
-    head = f"### {library.title(game)}\n{localizer.say('lookup-overview')}"
+    head = f"### {library.get_title(game)}\n{localizer.say('lookup-overview')}"
     more = arrange_buttons([_build_suggestion(other, game, library) for other in others])
     return build_layout("\n".join(filter(None, (note, head))), rows=[*more, *arrange_buttons([first, *buttons])])
 
 
 def build_game_list(localizer: Localizer, note: str = "") -> LayoutMessage:
-    """Build buttons to the pages of every game and of the bot; `note` stands above them."""
+    """Build buttons to the pages of every game and of the bot; `note` is shown above them."""
     library = content.load_library(localizer.language)
     buttons = [
-        PersistentButton(GeneralId(GeneralVerb.OVERVIEW, game), library.title(game)) for game in library.chapters
+        PersistentButton(GeneralId(GeneralVerb.OVERVIEW, game), library.get_title(game)) for game in library.chapters
     ]
     head = f"### {localizer.say('lookup-games')}\n{localizer.say('lookup-which-game')}"
     return build_layout("\n".join(filter(None, (note, head))), rows=arrange_buttons(buttons))
@@ -192,7 +192,7 @@ def quote(written: str) -> str:
 
 
 def unquote(quoted: str) -> str:
-    """Return what was typed from what `quote` made of it."""
+    """Undo `quote`, except for what it has left out."""
     return re.sub(r"\\(.)", r"\1", quoted).replace("\u200b", "")
 
 
@@ -233,12 +233,12 @@ def _build_link(other: Entry) -> PersistentButton:
 
 def _build_suggestion(other: Entry, game: str, library: Library) -> PersistentButton:
     """Return a button to an entry that may have been meant; it names the entry's game if that is not `game`."""
-    title = other.title if other.game == game else f"{other.title} ({library.title(other.game)})"
+    title = other.title if other.game == game else f"{other.title} ({library.get_title(other.game)})"
     return PersistentButton(GeneralId(GeneralVerb.READ, other.anchor), title, discord.ButtonStyle.primary)
 
 
 def _build_feedback_buttons(entry: Entry, page: int, localizer: Localizer, question: str) -> list[PersistentButton]:
-    """Return the buttons to share an answer and, if a question was typed, to say that it did not help."""
+    """Return a button to share an answer and, if a question was typed, one to say that the answer did not help."""
     buttons = [PersistentButton(GeneralId(GeneralVerb.SHARE, f"{entry.anchor}_{page}"), localizer.say("lookup-share"))]
     if question:
         buttons.append(
@@ -284,7 +284,7 @@ def _build_navigation(library: Library, entry: Entry, localizer: Localizer) -> l
 
 def _format_position(library: Library, entry: Entry, localizer: Localizer) -> str:
     if entry.card:
-        return localizer.say("lookup-card" if library.cost(entry) is not None else "lookup-piece")
+        return localizer.say("lookup-card" if library.get_cost(entry) is not None else "lookup-piece")
     here = library.chapters[entry.game][entry.chapter]
     number = [section.anchor for section in here.sections].index(entry.anchor) + 1
     return localizer.say("lookup-place", chapter=here.title, number=number, count=len(here.sections))

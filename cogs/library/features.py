@@ -1,5 +1,5 @@
-"""The features of a text that tell what it is about: words, stopwords, two words in a row, two words of one sentence, and
-trigrams of letters."""
+"""The features of a text by which the search compares it: words, stopwords, two words in a row, two words of one sentence,
+and trigrams of letters."""
 
 from __future__ import annotations
 

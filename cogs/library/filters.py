@@ -80,7 +80,7 @@ def parse_filter(written: str) -> CardFilter | None:
 
 
 def encode(card_filter: CardFilter) -> str:
-    """Return a filter as it stands in the id of a button.
+    """Return a filter as it is written in the id of a button.
 
     >>> encode(CardFilter(4, "attack"))
     '4-attack---'

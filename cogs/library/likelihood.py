@@ -44,6 +44,6 @@ class LikelihoodModel:
                 ],
             )
 
-    def scores(self, features: Features) -> dict[int, float]:
+    def compute_scores(self, features: Features) -> dict[int, float]:
         """Return by document number how much likelier a question is in that document's language than in that of all."""
-        return self._postings.scores(features)
+        return self._postings.compute_scores(features)

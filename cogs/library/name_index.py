@@ -1,6 +1,7 @@
-"""Suggestions for a name while it is typed: names that begin so, that have a word that begins so, that contain it, or nearly so.
+"""Suggestions for a name while it is typed: names that begin with the typed letters, have a word that does, contain them, or
+are similar.
 
-All names stand in one text, so that one `str.find` searches them all instead of a loop.
+All names are joined into one text, so that `str.find` searches them all without a loop in Python.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ _SHORT_LENGTH = 5
 _WHOLE_NAME_BONUS = 0.5
 """Added if the whole name begins with the typed letters, and not only a word in it."""
 _MAX_LENGTH_NO_TYPO = 3
-"""Up to so many typed letters allow no typo: with one, they could begin anything."""
+"""Up to this many typed letters allow no typo, because with one they could begin any name."""
 _MIN_SUGGESTIONS = 5
 """If fewer names than this match exactly, similar names are offered too."""
 
@@ -108,7 +109,7 @@ class NameIndex:
     def _find_similar(self, typed: str, allow_typos: bool) -> list[int]:
         """Return the entries with a name that shares enough trigrams with the typed letters, the nearest first.
 
-        `allow_typos`: names that begin so with up to two typos come before them.
+        `allow_typos`: names that begin with the typed letters, with up to two typos, come before them.
         """
         best: dict[int, float] = {}
         if allow_typos and len(typed) > _MAX_LENGTH_NO_TYPO:

@@ -46,7 +46,7 @@ class Neighbours:
         for place, number in enumerate(postings.numbers):
             postings.weights[place] /= sqrt(squares[number])
 
-    def scores(self, question: Features) -> dict[int, float]:
+    def compute_scores(self, question: Features) -> dict[int, float]:
         """Return by document number how similar a question is to the nearest known questions for that document."""
         weighed: Features = {}
         for feature, amount in question.items():
@@ -55,7 +55,7 @@ class Neighbours:
                 weighed[feature] = amount * (self._unknown_rarity if place is None else self._rarity[place])
         length = sqrt(sum(weight * weight for weight in weighed.values())) or 1.0
         near: dict[int, list[float]] = defaultdict(list)
-        for known, score in self._postings.scores(weighed).items():
+        for known, score in self._postings.compute_scores(weighed).items():
             near[self._documents[known]].append(score / length)
         return {
             document: sum(score * _DECAY**place for place, score in enumerate(nlargest(_MAX_NEIGHBOURS, scores)))
@@ -64,5 +64,5 @@ class Neighbours:
 
 
 def _is_compared(feature: str) -> bool:
-    """Return whether a feature tells questions apart. Trigrams and single stopwords stand in too many of them."""
+    """Return whether a feature tells questions apart. Trigrams and single stopwords occur in too many of them."""
     return feature[0] != TRIGRAM_PREFIX and (feature[0] != STOPWORD_PREFIX or " " in feature)

@@ -18,7 +18,7 @@ Features = dict[str, float]
 class Postings:
     """The postings of a collection of numbered members. First `add` each of them, then `pack`.
 
-    `numbers` and `weights` are parallel; the postings of one feature stand in a row.
+    `numbers` and `weights` are parallel; the postings of one feature follow each other.
     """
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class Postings:
             yield slice(begin, end)
             begin = end
 
-    def scores(self, features: Mapping[str, float]) -> dict[int, float]:
+    def compute_scores(self, features: Mapping[str, float]) -> dict[int, float]:
         """Return by number the dot product of `features` with every member that has one of them."""
         scores: dict[int, float] = defaultdict(float)
         for feature, weight in features.items():

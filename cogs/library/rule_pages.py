@@ -70,7 +70,7 @@ def read_card_sections(game: str, language: str, folder: Path = RULES_FOLDER) ->
     for file in sorted((folder / game / language / "cards").glob("*.md")):
         for section in read_chapter(file).sections:
             if section.anchor in found:
-                raise BadPage(f"{file}: {section.anchor} stands there twice")
+                raise BadPage(f"{file}: {section.anchor} occurs twice")
             found[section.anchor] = section
     return found
 
@@ -87,7 +87,7 @@ def read_questions(game: str, language: str, folder: Path = RULES_FOLDER) -> dic
         if not bar or not _ANCHOR_PATTERN.fullmatch(anchor):
             raise BadPage(f"{file}:{number}: no anchor with questions: {line}")
         if anchor in found:
-            raise BadPage(f"{file}:{number}: {anchor} stands there twice")
+            raise BadPage(f"{file}:{number}: {anchor} occurs twice")
         found[anchor] = tuple(question.strip() for question in questions.split(" / "))
     return found
 
@@ -112,7 +112,7 @@ def _split_sections(file: Path, lines: list[str]) -> Iterator[tuple[re.Match[str
                 yield head, body
             head, body = _HEADING_PATTERN.fullmatch(line), []
             if head is None or not all(_ANCHOR_PATTERN.fullmatch(anchor) for anchor in head.group(1).split()):
-                raise BadPage(f"{file}:{number}: no heading of ours: {line}")
+                raise BadPage(f"{file}:{number}: not a heading with anchors: {line}")
         elif head is not None:
             body.append(line)
         elif line.strip():

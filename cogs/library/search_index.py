@@ -26,7 +26,7 @@ from cogs.library.vocabulary import Document, Vocabulary
 _TITLE_WEIGHT, _NAME_WEIGHT, _KEYWORD_WEIGHT, _BODY_WEIGHT, _QUESTION_WEIGHT = 2.0, 1.0, 1.0, 0.15, 1.0
 """How much each kind of text counts in the language that people use to ask for its document."""
 _PRIOR_WEIGHT = 0.6
-"""The weight of the number of known questions for a document: people ask often for what has many."""
+"""The weight of the number of known questions for a document: people often ask for a document with many."""
 _NEIGHBOUR_WEIGHT = 1.6
 """The weight of the nearest questions, compared with the likelihood."""
 _EXACT_NAME_BONUS = 5.0
@@ -36,7 +36,7 @@ _HELP_FACTOR = 0.8
 _MAX_WORDS = 40
 """Further words of a question are ignored."""
 _MIN_UNKNOWN_WORDS = 3
-"""A question of at least so many words is searched for even if no word of it is known."""
+"""A question of at least this many words is searched for even if none of them is known."""
 _MIN_SHARE = 0.2
 """Answers below this share of the best score are dropped."""
 _MIN_SURE_SCORE, _CERTAIN_SCORE, _TIE_SHARE = 2.5, 5.0, 0.92
@@ -98,7 +98,7 @@ class SearchIndex:
         """Return the best answers to a question, the best first, and whether the first is surely what was meant.
 
         `game` limits them to one game and the pages about the bot, `names_only` to documents with one of the words in their title,
-        names or keywords. A short question whose words stand nowhere has no answers.
+        names or keywords. A short question of unknown words has no answers.
         """
         words = self._split_question(written, game)
         content_words = [word for word in words if self._extractor.is_content_word(word)]
@@ -124,10 +124,12 @@ class SearchIndex:
     def _score_documents(self, question: Features, game: str | None) -> dict[int, float]:
         """Return by number how well the documents of a game (None: of all), and those about the bot, answer a question."""
         games = self._neighbours.keys() if game is None else self._neighbours.keys() & {game, HELP_FOLDER}
-        near = {number: score for one in games for number, score in self._neighbours[one].scores(question).items()}
+        near = {
+            number: score for one in games for number, score in self._neighbours[one].compute_scores(question).items()
+        }
         amount = sum(question.values())
         scores = {}
-        for number, likely in self._likelihood.scores(question).items():
+        for number, likely in self._likelihood.compute_scores(question).items():
             about = self._documents[number].game
             if about in games:
                 score = (self._priors[number] + likely) / amount + _NEIGHBOUR_WEIGHT * near.get(number, 0.0)

@@ -22,7 +22,7 @@ _VOWELS = frozenset("aeiouy")
 _AFTER_DIPHTHONG = ("au", "eu", "ie", "ei")
 
 MIN_LENGTH_TWO_TYPOS = 7
-"""A name of at least so many letters may be typed with two typos."""
+"""A name of at least this many letters may be typed with two typos."""
 
 
 def _read_lines(kind: str, language: str) -> list[list[str]]:
@@ -34,7 +34,7 @@ def _read_lines(kind: str, language: str) -> list[list[str]]:
 
 
 STOPWORDS = {one: frozenset(word for line in _read_lines("stopwords", one) for word in line) for one in LANGUAGES}
-"""By language: words that can stand in any question and say nothing about its subject."""
+"""By language: words that can occur in any question and say nothing about its subject."""
 NUMBER_WORDS = {
     word: digit
     for digit, words in {
@@ -67,7 +67,7 @@ def fold(text: str) -> str:
 
 
 def list_variants(*names: str) -> list[str]:
-    """Return the names, and those with umlauts once more as people without such keys write them.
+    """Return the names, and those with umlauts or accents again without them, as people without such keys write them.
 
     >>> list_variants("Mühle", "Tor")
     ['Mühle', 'Tor', 'Muhle']

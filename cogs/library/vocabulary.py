@@ -14,7 +14,7 @@ from cogs.library import spelling
 _ONE_TYPO_WEIGHT, _TWO_TYPOS_WEIGHT, _PREFIX_WEIGHT, _PART_WEIGHT = 0.75, 0.6, 0.7, 0.65
 """The weight of a term that was reached through one typo, through two, as a longer word, or as a part of a compound."""
 _MIN_LENGTH_ONE_TYPO, _MIN_LENGTH_TWO_TYPOS = 5, 9
-"""A word needs so many letters to be read with one typo, and with two."""
+"""How many letters a word needs to be read with one typo, and with two."""
 _MIN_LENGTH_PREFIX = 5
 _LINKING_ELEMENTS = ("", "s", "n", "en", "es", "e", "er")
 """The letters that may join two parts of a German compound."""
@@ -85,7 +85,10 @@ class Vocabulary:
         return tuple((other, weight) for other in found)
 
     def _find_similar(self, word: str) -> tuple[list[str], float]:
-        """Return the known words nearest to a mistyped one, else a word that it begins or that begins it, with their weight."""
+        """Return the known words nearest to a mistyped one, with their weight.
+
+        If none is near, return a word that begins with it, or a word with which it begins.
+        """
         most = 2 if len(word) >= _MIN_LENGTH_TWO_TYPOS else 1
         best: list[str] = []
         fewest = most
@@ -108,7 +111,7 @@ class Vocabulary:
         return [], 0.0
 
     def term(self, word: str) -> str:
-        """Return the term of a folded word: its stem, the stem it is a form of, or the one that stands for all its synonyms."""
+        """Return the term of a folded word: its stem, the stem it is a form of, or the stem that represents all its synonyms."""
         if word in spelling.NUMBER_WORDS:
             return spelling.NUMBER_WORDS[word]
         stem = spelling.stem(word)

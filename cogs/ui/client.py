@@ -62,7 +62,7 @@ class BotCommandTree(app_commands.CommandTree[BotClient]):
     """The slash commands, with one error handler for all of them."""
 
     async def interaction_check(self, interaction: discord.Interaction[BotClient], /) -> bool:
-        """Let commands and suggestions in while the bot runs."""
+        """Let commands and suggestions through while the bot is not stopping."""
         return await self.client.gate.admit(interaction)
 
     async def on_error(self, interaction: discord.Interaction[BotClient], error: app_commands.AppCommandError) -> None:
@@ -73,10 +73,10 @@ class BotCommandTree(app_commands.CommandTree[BotClient]):
 class TafelrundeBot(BotClient):
     """The bot.
 
-    `database` is the path of its file. A test or the local table may pass its own clock, waiting, chance, games, pictures
-    and words. `guild`: the only server that gets the commands. `threads`: whether matches may have threads of their own.
-    `limits`: how much anybody may have in play. `health_port`: the port that answers how the bot is. `remember_commands`:
-    tell Discord only what has changed since the last start.
+    `database` is the path of its file. A test or the local table may pass its own clock, wait hook, random bytes, games,
+    pictures and translations. `guild`: the only server that gets the commands. `threads`: whether matches may have threads
+    of their own. `limits`: how many matches people may have. `health_port`: the port of the health page, None for no page.
+    `remember_commands`: send Discord the commands only if they have changed since the last start.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class TafelrundeBot(BotClient):
         urandom: Callable[[int], bytes] = os.urandom,
         games: Callable[[], Mapping[str, Game[Any]]] | None = None,
         pictures: Callable[[str], Pictures] = render.get_pictures,
-        lexicon: Translations | None = None,
+        words: Translations | None = None,
         guild: int | None = None,
         threads: bool = True,
         limits: Limits = UNLIMITED,
@@ -104,7 +104,7 @@ class TafelrundeBot(BotClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            # A post that Discord puts off for longer goes back to the outbox, which knows how to wait.
+            # A post that has to wait longer goes back to the outbox, which tries it again later.
             max_ratelimit_timeout=60.0,
             allowed_mentions=discord.AllowedMentions.none(),
         )
@@ -115,7 +115,7 @@ class TafelrundeBot(BotClient):
         self._urandom = urandom
         self._games = games or find_playable_games
         self._pictures = pictures
-        self._words = lexicon or translations.load_translations()
+        self._words = words or translations.load_translations()
         self._threads = threads
         self._limits = limits
         self._matches: Matches | None = None
@@ -127,7 +127,7 @@ class TafelrundeBot(BotClient):
         self.handlers: routing.HandlerTable = {}
 
     async def login(self, token: str) -> None:
-        """Open the store, then log in: a bot that cannot keep what is decided must not appear. Raises `StoreUnusable`."""
+        """Open the store, then log in: a bot that cannot store decisions must not be online. Raises `StoreUnusable`."""
         games = dict(self._games())
         opening = asyncio.ensure_future(
             Matches.open(self.database, self._now, self._wait_hook, self._urandom, lambda: games, self._limits)
@@ -155,7 +155,7 @@ class TafelrundeBot(BotClient):
         )
 
     async def setup_hook(self) -> None:
-        """Load the cogs and the handlers, tell Discord the commands, begin to send."""
+        """Load the cogs and the handlers, send Discord the commands, start the workers."""
         assert self._matches is not None
         games = dict(self._games())
         sender = DiscordSender(self)
@@ -167,7 +167,7 @@ class TafelrundeBot(BotClient):
         for name, game in find_cogs().items():
             if game is None or game in games:
                 await self.load_extension(name)
-        # An extension like the cogs: it imports every handler and with them the games, which the program starts without.
+        # Loaded as an extension, like the cogs, because it imports every handler and with them the games.
         await self.load_extension("cogs.ui.handler_table")
         await self.tree.set_translator(CommandTranslator())
         self._sync = CommandSync(
@@ -210,8 +210,7 @@ class TafelrundeBot(BotClient):
             await self._matches.resume_clock()
 
     async def on_interaction(self, interaction: discord.Interaction[BotClient]) -> None:
-        """Answer what discord.py leaves alone: modals, which it forgets at a restart, and presses on what is no longer on
-        the message."""
+        """Answer what discord.py ignores: modals from before a restart, and presses on components that are no longer there."""
         entered = modals.read_submission(interaction) or find_unknown_component(interaction)
         if entered is not None:
             await self.route(interaction, *entered)
@@ -224,8 +223,10 @@ class TafelrundeBot(BotClient):
             await routing.route(self.handlers, interaction, custom_id, values)
 
     async def finish(self) -> None:
-        """Let what is being done come to its end while there is still a connection: first the answers in progress, then
-        computer seats, clock and posts. Nothing new begins after it."""
+        """Finish what is in progress while there is still a connection: first the answers, then the workers.
+
+        Nothing new begins afterwards.
+        """
         await self.gate.close()
         if self._sync is not None:
             await self._sync.stop()

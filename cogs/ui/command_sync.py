@@ -1,4 +1,4 @@
-"""Tells Discord which commands there are: only what has changed since the last time, and nowhere twice.
+"""Sends Discord the commands: only if they have changed since the last time, and nowhere twice.
 
 Without a development server the commands are global. With one they are in that server alone and the global list is
 empty, so that nobody there sees a command twice; the setting is for developing with an application of one's own.
@@ -48,10 +48,10 @@ _RETRYABLE_ERRORS = (
 
 
 class CommandSync:
-    """Tells Discord the commands of `tree`, and `commands` how they are called and which ids Discord has given them.
+    """Sends Discord the commands of `tree`, and registers their names and ids in `commands`.
 
-    `guild` is the development server or None. Not `remember`: this Discord is a new one at every start. Begin with
-    `start`; `stop` it before the store is closed.
+    `guild` is the development server or None. Without `remember` the commands are sent at every start, for a simulated
+    Discord that knows none. Begin with `start`; `stop` it before the store is closed.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class CommandSync:
         store: Store,
         commands: CommandNames,
         guild: int | None,
-        idle: WaitHook,
+        wait_hook: WaitHook,
         remember: bool = True,
     ) -> None:
         self._remember = remember
@@ -68,11 +68,11 @@ class CommandSync:
         self._store = store
         self._commands = commands
         self._guild = guild
-        self._worker = WorkerTask("commands", self._retry, idle)
+        self._worker = WorkerTask("commands", self._retry, wait_hook)
         self._due = 0.0
 
     async def start(self) -> None:
-        """Tell Discord what has changed. If Discord makes us wait, the bot starts without that and tells it later.
+        """Send Discord what has changed. If Discord makes us wait, the bot starts anyway and sends it later.
 
         Raises `BadSetting` for a server that the bot is not on, `discord.HTTPException` for what Discord refuses.
         """
@@ -86,7 +86,7 @@ class CommandSync:
         await self._worker.stop()
 
     async def sync(self) -> None:
-        """Tell Discord what has changed since it was last told."""
+        """Send Discord what has changed since the last time."""
         if self._guild is not None:
             self._tree.copy_global_to(guild=discord.Object(self._guild))
         await self._clear_old_server()
@@ -105,23 +105,23 @@ class CommandSync:
         try:
             wait = await self._try_sync()
         except (BadSetting, discord.HTTPException) as error:
-            log.error("the commands cannot be told to Discord: %s", error)
+            log.error("Discord does not accept the commands: %s", error)
             return None
         self._due += wait or 0.0
         return wait
 
     async def _try_sync(self) -> float | None:
-        """Try once. Return the seconds to wait before the next try, or None if everything has been told."""
+        """Try once. Return the seconds to wait before the next try, or None if everything has been sent."""
         try:
             await self.sync()
         except _RETRYABLE_ERRORS as error:
             wait = error.retry_after if isinstance(error, discord.RateLimited) else RETRY_SECONDS
-            log.warning("the commands could not be told to Discord (%s); next try in %.0f s", error, wait)
+            log.warning("the commands could not be sent to Discord (%s); next try in %.0f s", error, wait)
             return max(wait, MIN_WAIT_SECONDS)
         except discord.HTTPException as error:
             if error.status != 429 and error.status < 500:
                 raise
-            log.warning("the commands could not be told to Discord (%s); next try in %.0f s", error, RETRY_SECONDS)
+            log.warning("the commands could not be sent to Discord (%s); next try in %.0f s", error, RETRY_SECONDS)
             return RETRY_SECONDS
         return None
 
@@ -136,13 +136,13 @@ class CommandSync:
         try:
             await self._tree.client.http.bulk_upsert_guild_commands(self._get_application_id(), old, payload=[])
         except (discord.Forbidden, discord.NotFound):
-            log.info("the bot is on server %d no more; its copies of the commands went with it", old)
+            log.info("the bot is no longer on server %d; its copies of the commands are gone too", old)
         else:
             log.info("removed the copies of the commands from server %d", old)
         await self._store.write(lambda db: rows.delete_program_value(db, _GUILD_KEY))
 
     async def _publish(self, name: str, payload: Sequence[dict[str, Any]], guild: int | None) -> None:
-        """Tell Discord the commands of one scope, unless it knows them as they are."""
+        """Send Discord the commands of one scope (None: global), unless it has exactly these."""
         fingerprint = f"{guild or 0}:{compute_digest(self._get_application_id(), payload)}"
         if self._remember and await self._store.read(lambda db: rows.get_program_value(db, name)) == fingerprint:
             if payload:
@@ -153,7 +153,7 @@ class CommandSync:
         else:
             published = await (self._tree.sync() if guild is None else self._publish_to_server(guild))
             await self._save_ids(name, published)
-        log.info("told Discord %d commands (%s)", len(payload), f"server {guild}" if guild else "everywhere")
+        log.info("sent Discord %d commands (%s)", len(payload), f"server {guild}" if guild else "everywhere")
         await self._store.write(lambda db: rows.set_program_value(db, name, fingerprint))
 
     async def _load_ids(self, name: str, guild: int | None) -> None:
@@ -205,7 +205,7 @@ def compute_digest(application: int, payload: Sequence[dict[str, Any]]) -> str:
 
 
 def list_names(payload: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, str]]:
-    """Return the full names of all commands that people can type: in English -> language -> name.
+    """Return the full names of all commands that people can type: English name -> language -> name.
 
     >>> sub = {"type": 1, "name": "move", "name_localizations": {"de": "zug"}}
     >>> list_names([{"name": "match", "name_localizations": {"de": "partie"}, "options": [sub]}])

@@ -37,7 +37,7 @@ def _format_limit_help(name: str, what: str) -> str:
 SETTINGS_HELP = {
     "DISCORD_TOKEN": "the bot's token (developer portal, page Bot); without it there is only the local table (--local)",
     "TAFELRUNDE_DATABASE": f"path of the SQLite file with all matches (default: {DEFAULT_DATABASE})",
-    "TAFELRUNDE_GUILD": "number of the one server that gets the commands while you develop, no other does (default: none)",
+    "TAFELRUNDE_GUILD": "number of the only server that gets the commands, for development (default: none)",
     "TAFELRUNDE_HEALTH": "port on this machine that answers how the bot is, as JSON with 200 or 503 (default: none)",
     "TAFELRUNDE_LOG": f"how much is logged: {', '.join(LOG_LEVELS)} (default: INFO)",
     **{f"TAFELRUNDE_{name}": _format_limit_help(name, what) for name, what in _LIMIT_TEXTS.items()},
@@ -46,7 +46,7 @@ SETTINGS_HELP = {
         f"port of the local table, 1025 to {MAX_PORT}; the page of places takes the one below (default: {DEFAULT_PORT})"
     ),
 }
-"""One sentence about every setting."""
+"""One line about every setting."""
 
 
 class BadSetting(ValueError):

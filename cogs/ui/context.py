@@ -60,7 +60,7 @@ class BotContext:
     """What the handlers and messages of one client share.
 
     `matches` is the only way to change a match. `games` by id; `pictures` returns the pictures of a game by its id.
-    `threads`: whether matches may move into threads of their own. `open_prompts`: the prompts that people have open.
+    `threads`: whether matches may have threads of their own. `open_prompts`: the prompts that people have open.
     `started_at`: when the program began. Games add `lobby_drawers` (by game), `lists` with pages (by name), and for options
     (by game and option) `free_texts` if they take any text and `value_groups` if they have more values than a select can hold.
     """
@@ -80,7 +80,7 @@ class BotContext:
     value_groups: dict[tuple[str, str], ValueGroups] = field(default_factory=dict)
 
     def register_terms(self) -> None:
-        """Teach the words the names and effects of all cards of all games."""
+        """Add the names and effects of all cards of all games to the translations."""
         for game_id in self.games:
             pictures = self.pictures(game_id)
             self.words.register(pictures.terms(), pictures.effects())
@@ -98,7 +98,7 @@ class BotContext:
         try:
             wished = (await self.load_visitor(interaction)).settings.language
         except StorageRefused:
-            # The message that the database does not answer comes in the language of the person's Discord.
+            # The message that the database does not answer is written in the language of the person's Discord.
             wished = None
         return Localizer(self.words, wished or choose_language(interaction.locale), tuple(names))
 
@@ -113,18 +113,18 @@ class BotContext:
         """Return what `draw` draws in a worker thread, never on the event loop; None if it has nothing to draw.
 
         `log_subject` names match and game for the log. A picture that cannot be drawn is logged with an id, and comes
-        without its PNG: its alt text stands in its place.
+        without its PNG: its alt text is shown instead.
         """
         try:
             return await asyncio.to_thread(draw)
         except Exception as error:
-            # No message depends on its picture: its alt text can stand in its place.
+            # No message depends on its picture: its alt text can be shown instead.
             alt = error.alt if isinstance(error, DrawingError) else ""
             log.error("%s: a picture could not be drawn, error %s", log_subject, token_hex(3), exc_info=error)
             return Picture(b"", alt)
 
     async def draw(self, draw: Callable[[], Picture], log_subject: str) -> Picture:
-        """Return what `draw` draws, like `draw_optional`, for pictures that there always are."""
+        """Return what `draw` draws, like `draw_optional`, for pictures that always exist."""
         return await self.draw_optional(draw, log_subject) or Picture(b"", "")
 
 

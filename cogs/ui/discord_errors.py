@@ -1,4 +1,4 @@
-"""How Discord and the network fail, in the words of the outbox. Everything else is an error of our own."""
+"""Translates errors of Discord and of the network for the outbox (`SendFailed`). Everything else is an error of our own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from cogs.ui.limits import CLOSED_DM, NO_SHARED_SERVER, THREAD_ARCHIVED, THREAD_LOCKED
-from cogs.ui.permissions import missing_permissions
+from cogs.ui.permissions import find_missing_permissions
 from matches.model import MatchInfo, OutboxMessage
 from matches.ports import SendFailed
 
@@ -53,7 +53,7 @@ async def call_discord(client: discord.Client, row: OutboxMessage, info: MatchIn
 async def _convert_error(
     client: discord.Client, row: OutboxMessage, info: MatchInfo, error: discord.HTTPException
 ) -> SendFailed | discord.HTTPException:
-    """Return the refusal in the words of the port, or the error itself if Discord is not known to refuse like that."""
+    """Return the `SendFailed` that stands for an error; the error itself if it is not known."""
     note = str(error)
     # An invalid token ends the program elsewhere; until then no post is given up.
     if error.status >= SERVER_ERROR or error.status in (TOO_MANY_REQUESTS, UNAUTHORISED):
@@ -68,7 +68,7 @@ async def _convert_error(
         return SendFailed("locked", f"{note}; unlock the thread, or let me Manage Threads")
     if isinstance(error, discord.Forbidden):
         missing = ", ".join(
-            name.replace("_", " ").title() for name in missing_permissions(client, info.place.board_channel)
+            name.replace("_", " ").title() for name in find_missing_permissions(client, info.place.board_channel)
         )
         return SendFailed("forbidden", f"{note}; missing: {missing}" if missing else note)
     return SendFailed("gone", note) if isinstance(error, discord.NotFound) else error

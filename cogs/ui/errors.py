@@ -36,7 +36,7 @@ def format_permissions(permissions: Iterable[str], localizer: Localizer, templat
 
 
 def unwrap_error(error: BaseException) -> BaseException:
-    """Return what really happened inside the wrappers of commands."""
+    """Return the error inside the wrappers that discord.py puts around errors of commands."""
     while isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     return error

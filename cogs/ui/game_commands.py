@@ -25,8 +25,8 @@ from cogs.ui.match_options import (
     DEADLINE_HOURS,
     decode_value,
     encode_value,
-    option_name,
-    value_name,
+    format_option_value,
+    get_option_name,
 )
 from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.permissions import THREAD_PERMISSIONS, get_needed_permissions, require_permissions, select_missing
@@ -41,7 +41,7 @@ Interaction = discord.Interaction[BotClient]
 class GameCog(commands.Cog):
     """The commands of one game.
 
-    `command_options` are the options of the game that stand in its command: what people decide at once. All others are in
+    `command_options` are the options of the game that its command has: what people decide at once. All others are in
     the lobby's panel. `free_text`: by option, how options that take any text are completed and read.
     """
 
@@ -71,7 +71,7 @@ class GameCog(commands.Cog):
 def build_command_group(
     meta: Meta, command_options: tuple[str, ...], free_text: Mapping[str, FreeText]
 ) -> app_commands.Group:
-    """Make the slash command of a game."""
+    """Build the slash command of a game."""
     group = app_commands.Group(
         name=meta.slug,
         description=localize("cmd-game-text", title=meta.title["en"]),
@@ -102,7 +102,7 @@ def _build_open_callback(
 ) -> Callable[..., Any]:
     """Return the callback of `open`, with a signature made for this game."""
 
-    async def opened(interaction: Interaction, **chosen: Any) -> None:
+    async def open_command(interaction: Interaction, **chosen: Any) -> None:
         given = {name: value for name, value in chosen.items() if value is not None}
         given |= {name: text.read(str(given[name])) for name, text in free_text.items() if name in given}
         await open_match(interaction, meta, given)
@@ -113,16 +113,16 @@ def _build_open_callback(
     parameters = [_build_parameter("interaction", discord.Interaction)]
     for name, kind in (kinds | {spec.id: str for spec in specs}).items():
         parameters.append(_build_parameter(name, kind, None if name != "seats" else (3 if lo <= 3 <= hi else lo)))
-    opened.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    open_command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     listed: dict[str, list[app_commands.Choice[Any]]] = {
         "seats": [app_commands.Choice(name=str(n), value=n) for n in meta.seats],
         "computers": [app_commands.Choice(name=str(n), value=n) for n in range(hi)],
         "deadline": [_build_deadline_choice(hours) for hours in DEADLINE_HOURS],
         **{spec.id: build_value_choices(meta, spec) for spec in specs if spec.id not in free_text},
     }
-    callback = app_commands.choices(**listed)(opened)
-    completed = {name: _build_autocomplete(text) for name, text in free_text.items() if name in command_options}
-    callback = app_commands.autocomplete(**completed)(callback)
+    callback = app_commands.choices(**listed)(open_command)
+    autocompletes = {name: _build_autocomplete(text) for name, text in free_text.items() if name in command_options}
+    callback = app_commands.autocomplete(**autocompletes)(callback)
     callback = app_commands.rename(
         **{name: localize(f"cmd-option-{name}") for name in kinds},
         **{spec.id: localize_option_name(meta, spec) for spec in specs},
@@ -135,10 +135,10 @@ def _build_open_callback(
 
 def _build_autocomplete(text: FreeText) -> Callable[..., Any]:
     # discord.py counts the parameters of the function, and a bound method has one less.
-    async def completed(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await text.complete(interaction, current)
 
-    return completed
+    return complete
 
 
 def _build_parameter(name: str, kind: type, default: object = inspect.Parameter.empty) -> inspect.Parameter:
@@ -173,8 +173,8 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
     place = getattr(channel, "mention", "#?")
     require_permissions(interaction.app_permissions, get_needed_permissions(channel), place)
     in_thread = isinstance(channel, discord.Thread)
-    wish = context.threads and not in_thread
-    missing = select_missing(interaction.app_permissions, THREAD_PERMISSIONS) if wish else ()
+    wants_thread = context.threads and not in_thread
+    missing = select_missing(interaction.app_permissions, THREAD_PERMISSIONS) if wants_thread else ()
     await interaction.response.defer(ephemeral=True, thinking=True)
     localizer = await context.get_localizer(interaction)
     seats = int(chosen.get("seats", min(meta.seats)))
@@ -190,7 +190,7 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
         language="de" if localizer.language == "de" else "en",
         invited=() if friend is None else (friend.id,),
         deadline=int(chosen.get("deadline", 0)),
-        thread=wish and not missing,
+        thread=wants_thread and not missing,
     )
     opener = context.build_person(interaction.user)
     info = await context.matches.open_lobby(opener, meta.id, MatchPlace(interaction.guild_id, channel.id), setup)
@@ -206,7 +206,7 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
 
 
 def _collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) -> dict[str, OptionValue]:
-    """Return the game's options that were chosen, with what they need: whoever chooses the sets of a random kingdom wants one.
+    """Return the options of the game that were chosen, with those that they require: sets require a random kingdom.
 
     Raises `UserError` for an option that needs another value than the one that was chosen.
     """
@@ -219,9 +219,9 @@ def _collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) -
             needed = next(one for one in meta.options if one.id == other)
             raise UserError(
                 "ui-error-option-needs",
-                option=option_name(meta, spec.id, localizer),
-                other=option_name(meta, other, localizer),
-                value=value_name(meta, needed, value, localizer),
+                option=get_option_name(meta, spec.id, localizer),
+                other=get_option_name(meta, other, localizer),
+                value=format_option_value(meta, needed, value, localizer),
             )
     return found
 

@@ -17,18 +17,18 @@ PATH = "/health"
 
 
 class HealthServer:
-    """The running page. `stop` takes it down."""
+    """The running server of the page."""
 
     def __init__(self, runner: web.AppRunner) -> None:
         self._runner = runner
 
     async def stop(self) -> None:
-        """Take the page down."""
+        """Stop serving the page."""
         await self._runner.cleanup()
 
 
 async def start_health_server(port: int, client: BotClient) -> HealthServer:
-    """Put the page up at `port` of the loopback address. Raises `BadSetting` if that port is taken."""
+    """Serve the page on `port` of the loopback address. Raises `BadSetting` if that port is taken."""
 
     async def answer(request: web.Request) -> web.Response:
         well, found = await collect_health(client)

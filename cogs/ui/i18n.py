@@ -1,4 +1,4 @@
-"""One language, spoken to one match's people: messages, terms, option labels and people's names."""
+"""Texts in one language, for the people of one match: messages, terms, labels of options and names of people."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ DEFAULT_LANGUAGE = "en"
 
 
 def choose_language(locale: discord.Locale | str | None) -> str:
-    """Return our language for a locale of Discord; English for those we do not speak."""
+    """Return the supported language for a locale of Discord; English for any other locale."""
     short = str(locale or "").split("-")[0]
     return short if short in LANGUAGES else DEFAULT_LANGUAGE
 
 
 @dataclass(frozen=True, slots=True)
 class Localizer:
-    """`words` in `language`; `names` are the cleaned names of the people by seat."""
+    """Makes texts in `language` from `words`. `names` are the cleaned names of the people by seat."""
 
     words: Translations
     language: str
@@ -62,7 +62,7 @@ class Localizer:
         return said if limit is None else cut(said, limit)
 
     def detail(self, option: Option, limit: int | None = None) -> str:
-        """Return the second line of an option: what it says itself, else what the card or piece does; or ""."""
+        """Return the second line of an option: its own detail, else the effect of its card or piece; or ""."""
         if option.detail is not None:
             said = self.text(option.detail)
         elif option.label is None or isinstance(option.label, Term):
@@ -72,7 +72,7 @@ class Localizer:
         return said if limit is None else cut(said, limit)
 
     def facts(self, option: Option) -> str:
-        """Return what the picture also shows of an option, for readers who see no picture; or ""."""
+        """Return what the picture shows of an option, for people who cannot see it; or ""."""
         return self.text(option.facts) if option.facts is not None else ""
 
     def has_message(self, key: str) -> bool:

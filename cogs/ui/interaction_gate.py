@@ -1,4 +1,4 @@
-"""The gate of all interactions: it knows which are being answered, and refuses new ones while the bot stops."""
+"""The gate for all interactions: it knows which are being answered, and refuses new ones while the bot stops."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class InteractionGate:
         self._is_closed = False
 
     async def admit(self, interaction: discord.Interaction[Any]) -> bool:
-        """Return whether to answer this interaction. While the bot stops, it is only told so, and nothing starts."""
+        """Return whether to answer this interaction. While the bot stops, the person is only told so."""
         if self._is_closed:
             return False
         task = asyncio.current_task()
@@ -42,7 +42,7 @@ class InteractionGate:
         return not self.is_stopping
 
     async def close(self) -> None:
-        """Let nothing in any more and wait for the answers in progress, for a bounded time."""
+        """Admit no more interactions and wait for the answers in progress, for a bounded time."""
         self.is_stopping = True
         late = await self._wait_for_answers(ANSWER_GRACE_SECONDS)
         self._is_closed = True
@@ -53,7 +53,7 @@ class InteractionGate:
         await self._wait_for_answers(CANCEL_GRACE_SECONDS)
 
     async def _wait_for_answers(self, seconds: float) -> set[asyncio.Task[Any]]:
-        """Wait until nobody is being answered, including whoever came meanwhile. Return the tasks left after `seconds`."""
+        """Wait for all answers, even those that begin meanwhile. Return the tasks that are left after `seconds`."""
         due = asyncio.get_running_loop().time() + seconds
         while waiting := self._answer_tasks - {asyncio.current_task()}:
             left = due - asyncio.get_running_loop().time()

@@ -1,4 +1,4 @@
-"""What an interaction is about, how it is described in the log, and the plainest answer to it: a text without layout."""
+"""Which match an interaction is about, how the log describes it, and the simplest answer to it: a text without layout."""
 
 from __future__ import annotations
 

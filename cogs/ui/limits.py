@@ -1,4 +1,4 @@
-"""Every limit of Discord that this bot can run into, by name. Numbers from Discord's documentation, state of August 2026."""
+"""Every limit of Discord that this bot can run into, by name. The numbers are from Discord's documentation of August 2026."""
 
 # Messages
 MESSAGE_TEXT = 2_000
@@ -35,7 +35,7 @@ CHOICE_VALUE = 100
 # Channels
 THREAD_NAME = 100
 
-# Files that people bring: a limit of ours, many times the longest match
+# Files that people upload: our own limit, many times the size of the longest match
 UPLOAD_BYTES = 2 * 1024 * 1024
 
 # Error codes

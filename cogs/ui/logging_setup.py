@@ -1,4 +1,4 @@
-"""What the log may hold: never the token of an interaction or of the bot, never what somebody holds in their hand."""
+"""Configures the log so that it contains no token of an interaction or of the bot, and no private message."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class RedactingFormatter(logging.Formatter):
 
 
 def configure_logging(level: str, stream: TextIO) -> None:
-    """Let everything be logged to `stream` from `level` on. Called once, by the program."""
+    """Log everything of `level` or above to `stream`. The program calls this once."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(RedactingFormatter(LOG_FORMAT))
     root = logging.getLogger()

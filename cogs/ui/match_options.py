@@ -10,7 +10,7 @@ from matches.sql.erasure import ERASED_NAME, ERASED_PERSON_ID
 from rules.engine import MatchOption, Meta, OptionValue
 
 DEADLINE_HOURS = (0, 12, 24, 48, 72, 168)
-"""Hours that one decision may take; 0 for as long as it likes."""
+"""Hours that one decision may take; 0 for no limit."""
 DEADLINE_ACTIONS = ("remind", "move", "seat")
 """What may happen when those hours are over."""
 MAX_INVITED = 5
@@ -20,7 +20,7 @@ _VISIBILITY_KEYS = {"everyone": "public", "players": "private"}
 
 
 def is_relevant(meta: Meta, spec: MatchOption, chosen: Mapping[str, OptionValue]) -> bool:
-    """Return whether an option matters beside the others that were chosen: a well does not in an edition without one."""
+    """Return whether an option matters beside the chosen ones (that for wells does not in an edition without wells)."""
     if spec.requires is None:
         return True
     other = next(other for other in meta.options if other.id == spec.requires[0])
@@ -28,7 +28,7 @@ def is_relevant(meta: Meta, spec: MatchOption, chosen: Mapping[str, OptionValue]
 
 
 def encode_value(value: OptionValue) -> str:
-    """Return an option's value as it stands in ids and message keys.
+    """Return an option's value as it is written in ids and message keys.
 
     >>> encode_value(True)
     'true'
@@ -41,12 +41,12 @@ def decode_value(spec: MatchOption, token: str) -> OptionValue:
     return next((value for value in spec.values if encode_value(value) == token), token)
 
 
-def option_name(meta: Meta, id: str, localizer: Localizer) -> str:
+def get_option_name(meta: Meta, id: str, localizer: Localizer) -> str:
     """Return the name of an option."""
     return localizer.say(f"{meta.slug}-option-{id}")
 
 
-def value_name(meta: Meta, spec: MatchOption, value: OptionValue, localizer: Localizer) -> str:
+def format_option_value(meta: Meta, spec: MatchOption, value: OptionValue, localizer: Localizer) -> str:
     """Return what was chosen for an option, in words; of a typed value the names of the cards or pieces it lists."""
     if f"{spec.id}.{value}" in localizer.words.terms:
         return localizer.term(f"{spec.id}.{value}")
@@ -56,19 +56,19 @@ def value_name(meta: Meta, spec: MatchOption, value: OptionValue, localizer: Loc
     return localizer.format_list([localizer.term(part) if part in localizer.words.terms else part for part in parts])
 
 
-def guest_name(person: int) -> str:
-    """Return somebody who was invited, as a mention; anyone who was erased is not mentioned."""
+def format_invited_person(person: int) -> str:
+    """Return a mention of an invited person; a dash for somebody who was erased."""
     return ERASED_NAME if person == ERASED_PERSON_ID else f"<@{person}>"
 
 
-def field_value(setup: Setup, field: str, localizer: Localizer) -> str:
+def format_field_value(setup: Setup, field: str, localizer: Localizer) -> str:
     """Return what was chosen for a field of the setup, in words."""
     if field == "seats":
         return str(setup.seats)
     if field == "invited":
-        return ", ".join(map(guest_name, setup.invited)) or localizer.say("open-invited-nobody")
+        return ", ".join(map(format_invited_person, setup.invited)) or localizer.say("open-invited-nobody")
     if field == "deadline":
-        return deadline_name(setup.deadline, localizer)
+        return format_deadline(setup.deadline, localizer)
     if field == "at_deadline":
         return localizer.say(f"cmd-value-late-{setup.at_deadline}")
     if field == "visible":
@@ -78,7 +78,7 @@ def field_value(setup: Setup, field: str, localizer: Localizer) -> str:
     return localizer.say("open-thread-own" if setup.thread else "open-thread-here")
 
 
-def deadline_name(hours: int, localizer: Localizer) -> str:
+def format_deadline(hours: int, localizer: Localizer) -> str:
     """Return how long one decision may take."""
     return (
         localizer.say(f"cmd-value-deadline-{hours or 'none'}")
@@ -87,7 +87,7 @@ def deadline_name(hours: int, localizer: Localizer) -> str:
     )
 
 
-def field_name(field: str, localizer: Localizer) -> str:
+def get_field_name(field: str, localizer: Localizer) -> str:
     """Return the name of a field of the setup."""
     return localizer.say(f"open-{field.replace('_', '-')}")
 
@@ -102,36 +102,42 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
     found = []
     if setup.deadline:
         late = localizer.say(f"open-then-{setup.at_deadline}")
-        found.append(localizer.say("open-deadline-line", time=field_value(setup, "deadline", localizer), late=late))
+        found.append(
+            localizer.say("open-deadline-line", time=format_field_value(setup, "deadline", localizer), late=late)
+        )
     if setup.invited:
-        found.append(localizer.say("ui-lobby-invited", names=field_value(setup, "invited", localizer)))
+        found.append(localizer.say("ui-lobby-invited", names=format_field_value(setup, "invited", localizer)))
     if setup.visible == "players":
         found.append(localizer.say("ui-lobby-private"))
     for spec in list_shown_options(meta, setup):
         value = setup.options.get(spec.id, spec.values[0])
         if value != spec.values[0]:
-            found.append(f"{option_name(meta, spec.id, localizer)}: {value_name(meta, spec, value, localizer)}")
+            found.append(
+                f"{get_option_name(meta, spec.id, localizer)}: {format_option_value(meta, spec, value, localizer)}"
+            )
     return found
 
 
 def list_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return all that was chosen or stands by default: name and value."""
+    """Return the name and value of every field and option, chosen or default."""
     fields = ("seats", "invited", "deadline", *(("at_deadline",) if setup.deadline else ()), "visible", "language")
-    found = [(field_name(field, localizer), field_value(setup, field, localizer)) for field in (*fields, "thread")]
+    found = [
+        (get_field_name(field, localizer), format_field_value(setup, field, localizer)) for field in (*fields, "thread")
+    ]
     for spec in list_shown_options(meta, setup):
         value = setup.options.get(spec.id, spec.values[0])
-        found.append((option_name(meta, spec.id, localizer), value_name(meta, spec, value, localizer)))
+        found.append((get_option_name(meta, spec.id, localizer), format_option_value(meta, spec, value, localizer)))
     return found
 
 
 def list_changed_names(meta: Meta, setup: Setup, localizer: Localizer) -> list[str]:
-    """Return the names of what was changed since others joined, if it still means something."""
+    """Return the names of what was changed since others joined, if it still matters."""
     found = []
     specs = {spec.id: spec for spec in meta.options}
     for name in setup.changed:
         id = name.removeprefix("options.")
         if id == name:
-            found.append(field_name(name, localizer))
+            found.append(get_field_name(name, localizer))
         elif id in specs and is_relevant(meta, specs[id], setup.options):
-            found.append(option_name(meta, id, localizer))
+            found.append(get_option_name(meta, id, localizer))
     return list(dict.fromkeys(found))

@@ -18,7 +18,7 @@ from rules.engine import Refused
 
 Interaction = discord.Interaction[BotClient]
 
-_CODE = re.compile(r"#?([0-9a-z]{1,13})\b", re.IGNORECASE | re.ASCII)
+_CODE_PATTERN = re.compile(r"#?([0-9a-z]{1,13})\b", re.IGNORECASE | re.ASCII)
 
 
 def parse_match_code(written: str) -> int:
@@ -29,7 +29,7 @@ def parse_match_code(written: str) -> int:
 
     Raises `UserError` for anything else.
     """
-    found = _CODE.match(written.strip())
+    found = _CODE_PATTERN.match(written.strip())
     if found is None:
         raise UserError("ui-error-no-such-match", written=cut(written, 40))
     return int(found.group(1), 36)
@@ -49,8 +49,9 @@ async def resolve_match(interaction: Interaction, written: str | None, include_e
 
 
 async def resolve_exact_match(interaction: Interaction, written: str | None) -> int:
-    """Return the match that is meant, for what gives something away at once: the written one, the one of this channel, or the
-    only one. Raises `UserError` if it would have to be guessed.
+    """Return the match that is meant, for commands that give something away at once.
+
+    It is the written one, the one of this channel, or the person's only one. Raises `UserError` if it would have to be guessed.
     """
     if not written:
         own = await interaction.client.context.matches.list_matches(interaction.user.id)
@@ -80,9 +81,9 @@ async def _guess_match(interaction: Interaction, include_ended: bool) -> int:
 async def suggest_matches(
     interaction: Interaction, written: str, running: bool = True
 ) -> list[app_commands.Choice[str]]:
-    """Return suggestions for a match: the person's own that wait for them, their others, those they may look at here, ended ones.
+    """Return suggestions for a match: the person's own, those that wait for them first, others on this server, and ended ones.
 
-    Not `running`: only those that have ended.
+    If not `running`, only those that have ended.
     """
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)

@@ -1,4 +1,4 @@
-"""Closes what is over: direct messages and reminders that were answered go, an old board stays without its buttons."""
+"""Closes messages: answered direct messages and reminders are deleted, old boards lose their buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def close_message(place: discord.abc.Messageable, post: ClosePost, info: M
     """Delete the message, or take its buttons away.
 
     If Discord refuses, the message stays as it is: edits of messages older than an hour are limited, and somebody may have
-    deleted this one. Nobody misses it, and its buttons open what is asked now.
+    deleted this one. That does no harm, because its buttons open what is asked now.
     """
     try:
         found: Any = place

@@ -1,6 +1,6 @@
 """The prompts that people have open: one per person and match. A new one closes the older one, as long as Discord lets us.
 
-Ephemeral messages can be reached with the token of the press that brought them, for 15 minutes. What is older stays; its
+Ephemeral messages can be reached with the token of the press that brought them, for 15 minutes. Older ones stay; their
 buttons open the question that is asked by then.
 """
 
@@ -39,9 +39,9 @@ class OpenPrompts:
     async def track(
         self, match: int, person: int, message: int | None, close: Callable[[], Awaitable[Any]] | None
     ) -> None:
-        """Note that the person's prompt of a match stands in this message now, and close the one before it. Never raises.
+        """Note that the person's prompt of a match is this message now, and close the one before it. Never raises.
 
-        No `close`: it is no ephemeral message, and the outbox looks after it.
+        Without `close` the message is not ephemeral, and the outbox closes it.
         """
         now = self.clock()
         self.prompts = {key: one for key, one in self.prompts.items() if now - one.opened_at < TRACKED_SECONDS}
@@ -73,7 +73,7 @@ def get_direct_message_id(interaction: discord.Interaction[Any]) -> int | None:
 
 
 async def track_edited_prompt(interaction: discord.Interaction[Any], match: int) -> None:
-    """Note that the prompt stands in the place of the pressed message now."""
+    """Note that the prompt has replaced the pressed message."""
     prompts, person = interaction.client.context.open_prompts, interaction.user.id
     if interaction.message is not None and is_ephemeral(interaction):
         await prompts.track(match, person, interaction.message.id, interaction.delete_original_response)

@@ -32,9 +32,9 @@ def get_needed_permissions(channel: object) -> tuple[str, ...]:
     return POSTING_PERMISSIONS
 
 
-def missing_permissions(client: discord.Client, home: int) -> tuple[str, ...]:
+def find_missing_permissions(client: discord.Client, channel_id: int) -> tuple[str, ...]:
     """Return what the bot lacks to post in a channel or thread; nothing if it does not know the channel."""
-    channel = client.get_channel(home)
+    channel = client.get_channel(channel_id)
     if not isinstance(channel, discord.TextChannel | discord.Thread):
         return ()
     return select_missing(channel.permissions_for(channel.guild.me), get_needed_permissions(channel))

@@ -1,4 +1,4 @@
-"""The outbox's way to Discord: sends each row once, finds it again after a crash, and says what went wrong in the port's words."""
+"""Sends the rows of the outbox to Discord, each once; finds a row again after a crash; translates errors for the outbox."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ class DiscordSender:
         self.context: BotContext | None = None
 
     async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """Deliver a row; see the port. An error while the message is composed is raised as it is: it is no lost network."""
+        """Deliver a row; see `matches.ports.Sender`.
+
+        An error while the message is composed is raised as it is: it must not count as a failure of the network.
+        """
         assert self.context is not None
         if isinstance(row.post, BoardPost) and row.post.first:
             info = await self._call(row, info, self._move_into_thread(self.context, info))
@@ -47,7 +50,7 @@ class DiscordSender:
         try:
             message = await outbox_messages.compose_post(self.context, row, info)
         except Refused as error:
-            # A private question of a match that was called off in the meantime.
+            # A private question of a match that was cancelled in the meantime.
             raise SendFailed("gone", error.reason.key) from error
         if message is None:
             return None
@@ -55,7 +58,7 @@ class DiscordSender:
         return await self._call(row, info, self._send(row, info, message))
 
     async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
-        """Look for a row where it would have been sent; see the port."""
+        """Search for a row where it would have been sent; see `matches.ports.Sender`."""
         return await self._call(row, info, self._find(row, info))
 
     async def _call(self, row: OutboxMessage, info: MatchInfo, call: Awaitable[T]) -> T:
@@ -81,9 +84,9 @@ class DiscordSender:
     async def _send_lobby(
         self, row: OutboxMessage, post: LobbyPost, info: MatchInfo, message: LayoutMessage
     ) -> int | None:
-        """Edit the lobby message; post it if there is none, if somebody deleted it, or if it is to be new.
+        """Edit the lobby message; post it if there is none, if somebody deleted it, or if it shall be a new one (`old`).
 
-        A lobby that was deleted does not come back once nobody gathers there any more.
+        A deleted lobby is not posted again once the match has started or ended.
         """
         sent: int | None = None
         if info.place.lobby is not None and info.place.lobby != post.old:
@@ -120,7 +123,7 @@ class DiscordSender:
                 view=message.view, attachments=message.files, allowed_mentions=nobody
             )
         except (discord.HTTPException, discord.RateLimited) as error:
-            # Discord limits edits of old messages, and somebody may have deleted this one. Nobody misses it.
+            # Discord limits edits of old messages, and somebody may have deleted this one. That does no harm.
             log.info("match %s: the board %s stays as it is: %s", info.id, post.message, error)
             return None
         return post.message

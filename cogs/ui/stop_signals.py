@@ -1,4 +1,4 @@
-"""Ctrl+C and SIGTERM as an event, so that the program ends in good order."""
+"""Ctrl+C and SIGTERM as an event, so that the program can stop cleanly."""
 
 from __future__ import annotations
 

@@ -25,12 +25,12 @@ _LOCALES = {
 
 
 class CommandTranslator(app_commands.Translator):
-    """Answers discord.py's questions for names and descriptions at the sync; English is given as its own language too."""
+    """Gives discord.py the names and descriptions when commands are sent to Discord, in English as well as in German."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text in `locale`, or None for a locale that we do not speak."""
+        """Return the text in `locale`, or None for a locale that is not supported."""
         language = _LOCALES.get(locale)
         key = string.extras.get("key")
         if language is None or not isinstance(key, str):
@@ -39,9 +39,9 @@ class CommandTranslator(app_commands.Translator):
 
 
 def localize(key: str, title: str = "", shape: str = "") -> locale_str:
-    """Return message `key` as a string that the translator knows. Raises `MissingTranslation` if a language has no such message.
+    """Return message `key` as a string for the translator. Raises `MissingTranslation` if a language has no such message.
 
-    `title` is the message's variable of that name. `shape`: "name" makes a command's name of it ("first-city"), "text"
+    `title` is the message's variable of that name. `shape`: "name" turns it into the name of an option ("first-city"), "text"
     cuts it to the length of a description.
     """
     extras = {"key": key, "title": title, "shape": shape}

@@ -1,4 +1,4 @@
-"""Who presses: people as the service knows them, with the channels that they may see."""
+"""Turns people on Discord into what the service knows: a shown name, and a `Viewer` with the channels they may see."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from render.kit.names import clean_name
 
 
 def get_shown_name(user: discord.User | discord.Member) -> str:
-    """Return the name of a person as it stands in pictures and messages."""
+    """Return the name of a person as it is shown in pictures and messages."""
     return clean_name(user.display_name, fallback=clean_name(user.name, fallback="?"))
 
 

@@ -1,6 +1,6 @@
 """The parts of the service: each holds the methods for one kind of thing that people do with matches.
 
-They are put together here. A service knows only those that are built before it, so there are no cycles. No SQL stands in
+They are put together here. A service knows only those that are built before it, so there are no cycles. There is no SQL in
 this folder: units of work call the functions of `matches/sql/`.
 """
 

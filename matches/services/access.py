@@ -1,7 +1,7 @@
-"""Who may know of a match and who may look at it: one place that decides, and everything that people read goes through it.
+"""Who may know of a match and who may look at it. This is decided here alone, for everything that people read.
 
 "Everybody" means whoever may see the channel of the match. From another server or a private message nobody but the
-people of a match sees it; for everybody else it does not exist there, in the very same words.
+people of a match sees it; everybody else gets the same answer as for a match that does not exist.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def _sees_nothing(channel: int) -> bool:
 class Viewer:
     """Somebody who asks, and from where: `guild` is the server's number, None in a private message.
 
-    `can_see_channel` tells of a channel or thread of that server, by its number, whether the person may see it.
+    `can_see_channel` says whether the person may see a channel or thread of that server, by its number.
     """
 
     person: int
@@ -43,9 +43,9 @@ class PlayersOnly(Refused):
 
 
 def is_participant(person: int, info: MatchInfo) -> bool:
-    """Return whether somebody is of the match: sits in it, is invited to its lobby, or opened it and nobody sits in it any more.
+    """Return whether a person belongs to the match: they sit in it, are invited to its lobby, or opened it and nobody sits in it.
 
-    Whoever gave the seat away, or lost it, is like anybody else.
+    People who gave their seat away, or lost it, do not belong to it any more.
     """
     if info.seat_of(person) is not None:
         return True
@@ -69,7 +69,7 @@ def may_view(viewer: Viewer, info: MatchInfo, concerned: bool = False) -> bool:
 
 
 class Access(Service):
-    """Lets people in to matches."""
+    """Decides who may know of a match and who may look at it."""
 
     async def get_known_match(self, id: int, viewer: Viewer) -> MatchInfo:
         """Return the match to somebody who may know of it (to join it, to vote). Raise `MatchNotFound`."""
@@ -97,7 +97,7 @@ class Access(Service):
     async def list_viewable(
         self, viewer: Viewer, phases: Sequence[Phase] = ("lobby", "running")
     ) -> tuple[MatchInfo, ...]:
-        """Return the matches of the viewer's server that the viewer may look at without being of them, newest first."""
+        """Return the matches of the viewer's server that the viewer may look at, newest first."""
         if viewer.guild is None:
             return ()
         guild, read = viewer.guild, self._context.store.read

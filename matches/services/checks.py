@@ -1,4 +1,4 @@
-"""What has to hold before somebody may do something to a match. `require_...` returns what it asks for, `check_...` nothing."""
+"""What has to hold before somebody may do something to a match. `require_...` returns what it requires, `check_...` nothing."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ def check_not_conceded(live: LoadedMatch, seat: int) -> None:
 
 
 def check_hand_over(live: LoadedMatch, by: int, seat: int, now: float) -> None:
-    """Raise `Refused` if the person may not give this seat away: only their own, a computer's, or that of somebody absent."""
+    """Raise `Refused` if the person may not give this seat away: only their own, a computer's, or an absent person's."""
     info = live.info
     own = require_seat(info, by)
     if not 0 <= seat < len(info.occupants):
         raise Refused(text("match-no-such-seat"))
-    if seat in conceded_seats(live):
+    if seat in get_conceded_seats(live):
         raise Refused(text("time-seat-conceded", seat=Seat(seat)))
     if own == seat or info.occupants[seat].person is None:
         return
@@ -89,13 +89,13 @@ def check_hand_over(live: LoadedMatch, by: int, seat: int, now: float) -> None:
         raise Refused(text("match-not-absent", seat=Seat(seat), hours=ABSENT_HOURS))
 
 
-def conceded_seats(live: LoadedMatch) -> dict[int, bool]:
+def get_conceded_seats(live: LoadedMatch) -> dict[int, bool]:
     """Return the seats that have conceded; True for those that the computer plays on."""
     return live.match.conceded if live.match is not None else {}
 
 
 def is_deserted(live: LoadedMatch) -> bool:
-    """Return whether everybody who still played has lost their seat by the clock: the computers wait until somebody is back."""
+    """Return whether all people who still played have lost their seats by the clock: the computers wait until somebody is back."""
     assert live.match is not None
     people = any(
         occupant.person is not None and seat not in live.match.conceded
@@ -104,7 +104,7 @@ def is_deserted(live: LoadedMatch) -> bool:
     return not people and any(row.former_person is not None for row in live.stored.seats)
 
 
-def computer_strength(info: MatchInfo, match: Match[Any], seat: int) -> str | None:
+def find_computer_strength(info: MatchInfo, match: Match[Any], seat: int) -> str | None:
     """Return the strength of the computer that plays this seat, None for a person."""
     if info.occupants[seat].computer is not None:
         return info.occupants[seat].computer

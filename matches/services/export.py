@@ -1,4 +1,4 @@
-"""A match as a file: setup, decisions, result, and the seed once it is over; and the check that it was played fairly."""
+"""A match as a file: setup, decisions, result, and the seed once it is over; and the check that such a file was played fairly."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class MatchExport(Service):
             seed = bytes.fromhex(file.seed)
         except ValueError as error:
             raise Refused(text("match-export-unreadable")) from error
-        # What of the file comes into the answer must be what it says it is.
+        # The answer repeats these parts of the file, so they must have the expected form.
         if _COMMITMENT_PATTERN.fullmatch(file.commitment) is None or _GAME_PATTERN.fullmatch(file.game) is None:
             raise Refused(text("match-export-unreadable"))
         game = self._context.game(file.game)
@@ -145,7 +145,7 @@ def _encode_export(file: Export) -> bytes:
 
 
 def _identify_writer(file: Export, key: bytes, whole: bool) -> FileOrigin:
-    """Return who wrote a file. `whole`: it holds no line beside those that were read."""
+    """Return who wrote a file. `whole`: it contains nothing beside what was read."""
     if file.origin != signatures.derive_origin(key):
         return "elsewhere"
     expected = signatures.sign(key, _encode_export(msgspec.structs.replace(file, signature="")))

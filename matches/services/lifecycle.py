@@ -1,4 +1,4 @@
-"""How a match ends apart from its rules (cancelled, archived), and how an archived one goes on."""
+"""How a match ends without a result (cancelled or archived), and how an archived one is resumed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from matches.sql import journal, match_rows, question_messages, rows, step_rows
 from rules.engine import BoundaryUnreadable, JournalLine, Refused, Seat, Step, Text, text
 
 ARCHIVE_BUTTONS = ("resume", "table", "journal", "rematch")
-"""What stands below the post of an archived match."""
+"""The buttons below the post of an archived match."""
 CANCEL_BUTTONS = ("rematch", "table", "journal")
 
 Precondition = Callable[[Transaction], bool]
-"""Makes sure within the unit of work that it is still wanted; False: nothing is done."""
+"""Returns, within the unit of work, whether the change is still wanted; if not, nothing is done."""
 
 
 class Lifecycle(Service):
@@ -33,7 +33,10 @@ class Lifecycle(Service):
         self._hydrator = hydrator
 
     async def archive(self, id: int, words: Text, precondition: Precondition | None = None) -> bool:
-        """Put a match away that nobody plays any more; its people are told, and may resume it. False: it has ended."""
+        """Archive a match that nobody plays any more; its people are told, and may resume it.
+
+        Return False if it has ended already, or the precondition failed.
+        """
         async with self._cache.locked(id) as live:
             if live.info.phase not in ("running", "lobby"):
                 return False
@@ -42,7 +45,7 @@ class Lifecycle(Service):
     async def resume(self, id: int, person: int) -> MatchInfo:
         """Go on with an archived match where it stood, or with a paused one that can be read again.
 
-        Whoever sits in it may do that; everybody whose answer is open is called. Raise `Refused`.
+        Anybody who sits in it may do that; everybody who is asked something is called. Raise `Refused`.
         """
         async with self._cache.locked(id) as live:
             if live.info.phase in ("running", "lobby"):
@@ -62,7 +65,7 @@ class Lifecycle(Service):
             return live.info
 
     async def cancel(self, live: LoadedMatch) -> None:
-        """Cancel a match that the caller holds: its people have agreed."""
+        """Cancel a match that the caller has locked: its people have agreed."""
         await self.end_match(live, "cancelled", text("match-cancelled"), CANCEL_BUTTONS)
 
     async def end_match(
@@ -75,9 +78,9 @@ class Lifecycle(Service):
         precondition: Precondition | None = None,
         by_dm: bool = False,
     ) -> bool:
-        """End a match that the caller holds without a result: its last views stay, and its channel is told.
+        """End a match that the caller has locked, without a result: its last views stay, and its channel is told.
 
-        `by_dm`: the channel is out of reach, so its people are told by direct messages. False: the precondition failed.
+        `by_dm`: the channel is out of reach, so its people are told by direct messages. Return False if the precondition failed.
         """
         info, now, match = live.info, self._context.now(), live.match
 
@@ -112,12 +115,12 @@ class Lifecycle(Service):
     async def _restore(self, live: LoadedMatch) -> Step:
         """Restore a match from the store; return what its people have to be told. Raise `Refused` if it cannot be read."""
         id = live.info.id
-        # What is in memory need not have the entries.
+        # The copy in memory may be without the log entries.
         stored = await self._context.store.read(lambda db: rows.load_match(db, id))
         assert stored is not None
         if stored.base is None:
             raise Refused(text("ends-never-started"))
-        # The board is new to everybody, whatever was awaited when the match was put away.
+        # The board is new to everybody, whatever was awaited when the match was archived.
         stored.secret = False
         try:
             match = self._hydrator.restore(stored)

@@ -10,11 +10,11 @@ from matches.cache import LoadedMatch
 from matches.limits import check_joining, check_opening
 from matches.model import LobbyPost, MatchInfo, MatchPlace, Person, SeatOccupant, Setup
 from matches.ports import Transaction
-from matches.seat_names import computer_name, unique_name
+from matches.seat_names import choose_computer_name, make_unique_name
 from matches.services.base import Service
 from matches.services.checks import check_free_seat, check_kick, check_name, check_opener, require_lobby, require_seat
 from matches.services.match_start import MatchStart, prepare_start
-from matches.setup_options import complete_setup, known_options, list_changes
+from matches.setup_options import complete_setup, list_changes, select_known_options
 from matches.sql import match_rows, rows, seat_rows, timers
 from matches.sql.match_rows import NewMatch
 from rules.engine import Refused, make_commitment, text
@@ -70,7 +70,7 @@ class Lobby(Service):
             if info.setup.invited and person.id not in info.setup.invited:
                 raise Refused(text("match-not-invited"))
             check_free_seat(info)
-            name = unique_name(person.name, info.names)
+            name = make_unique_name(person.name, info.names)
             await self._change_seats(live, (*info.occupants, SeatOccupant(name, person.id)), person)
             return live.info
 
@@ -98,11 +98,13 @@ class Lobby(Service):
             if strength not in strengths:
                 raise Refused(text("match-no-such-strength", known=strengths))
             check_free_seat(info)
-            await self._change_seats(live, (*info.occupants, SeatOccupant(computer_name(info.names), None, strength)))
+            await self._change_seats(
+                live, (*info.occupants, SeatOccupant(choose_computer_name(info.names), None, strength))
+            )
             return live.info
 
     async def start(self, id: int, by: int) -> MatchInfo:
-        """Let the opener start with those who are here, if so many can play the game. Raise `Refused`."""
+        """Let the opener start with the occupants so far, if the game can be played by that many. Raise `Refused`."""
         async with self._cache.locked(id) as live:
             info = require_lobby(live)
             check_opener(info, by)
@@ -116,14 +118,14 @@ class Lobby(Service):
     async def change_setup(self, id: int, by: int, change: Callable[[Setup], Setup]) -> MatchInfo:
         """Let the opener change what was chosen: `change` makes the new setup of the present one.
 
-        Everybody who has joined keeps the seat; what was changed since then stands in `Setup.changed`. Raise `Refused`,
+        Everybody who has joined keeps the seat; what was changed since then is listed in `Setup.changed`. Raise `Refused`,
         `SetupRefused`; nothing is changed then.
         """
         async with self._cache.locked(id) as live:
             info = require_lobby(live)
             check_opener(info, by)
             game, now = self._context.game(info.game), self._context.now()
-            old = msgspec.structs.replace(info.setup, options=known_options(game, info.setup.options))
+            old = msgspec.structs.replace(info.setup, options=select_known_options(game, info.setup.options))
             new = complete_setup(game, change(old), self._context.random_bytes)
             if new.seats <= len(info.occupants) and new.seats != old.seats:
                 raise Refused(text("open-seats-taken", count=len(info.occupants)))
@@ -151,7 +153,7 @@ class Lobby(Service):
             return live.info
 
     async def remove_person(self, live: LoadedMatch, person: int) -> None:
-        """Take a person out of a lobby that the caller holds; it is cancelled when nobody is left."""
+        """Take a person out of a lobby that the caller has locked; it is cancelled when nobody is left."""
         id = live.info.id
         left = [occupant for occupant in live.info.occupants if occupant.person != person]
         people = [occupant.person for occupant in left if occupant.person is not None]

@@ -1,4 +1,4 @@
-"""The start of a match: the cards are dealt, and the first board, the first calls and the first questions go out."""
+"""The start of a match: it is set up, and the first board, the first calls and the first questions are sent."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from matches.context import ServiceContext
 from matches.model import LobbyPost, MatchInfo, SeatOccupant
 from matches.ports import Transaction
 from matches.posting import Position
-from matches.services.checks import computer_strength
-from matches.setup_options import known_options
+from matches.services.checks import find_computer_strength
+from matches.setup_options import select_known_options
 from matches.sql import journal, match_rows, rows, timers
 from rules.engine import Match
 
 
 @dataclass(frozen=True, slots=True)
 class MatchStart:
-    """A match that has been dealt and is not stored yet."""
+    """A match that has been set up and is not stored yet."""
 
     info: MatchInfo
     match: Match[Any]
@@ -40,19 +40,19 @@ class MatchStart:
         calls = notifications.plan_calls(db, id, people, tokens, after.waiting.secret, now)
         rows.enqueue_post(db, id, LobbyPost(), now)
         # A match that computers begin is shown when it is a person's turn.
-        if people or not any(computer_strength(self.info, self.match, seat) for seat in tokens):
+        if people or not any(find_computer_strength(self.info, self.match, seat) for seat in tokens):
             news = journal.read_lines(db, id)
             lines = [line for _, line in news]
             board = posting.build_board(after, self.info.names, lines, calls.mentions, first=True)
             rows.enqueue_post(db, id, board, now)
-            match_rows.set_last_posted_line(db, id, posting.last_posted_line(0, news))
+            match_rows.set_last_posted_line(db, id, posting.find_last_posted_line(0, news))
         notifications.post_prompts(db, id, calls.now, now)
 
 
 def prepare_start(context: ServiceContext, live: LoadedMatch, occupants: Sequence[SeatOccupant]) -> MatchStart:
-    """Deal a match for these occupants; nothing is stored yet."""
+    """Set up a match for these occupants; nothing is stored yet."""
     info = msgspec.structs.replace(live.info, occupants=tuple(occupants))
     game = context.game(info.game)
-    options = known_options(game, info.setup.options)
+    options = select_known_options(game, info.setup.options)
     match = Match.begin(game, options, len(info.occupants), live.stored.seed, audit=True)
     return MatchStart(info, match, posting.read_position(match), context.now())

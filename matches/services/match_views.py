@@ -1,4 +1,4 @@
-"""What a seat, or everybody, may see of a match that is held, and what a seat is asked."""
+"""What a seat, or everybody, may see of a match that the caller has locked, and what a seat is asked."""
 
 from __future__ import annotations
 
@@ -14,13 +14,17 @@ from rules.engine import Step, UndoStatus, text
 from rules.engine.boundary import decode_boundary
 
 
-def waiting_status(live: LoadedMatch) -> WaitingStatus:
+def get_waiting_status(live: LoadedMatch) -> WaitingStatus:
     """Return who is waited for as everybody may know it."""
-    return posting.waiting_status(live.match, live.stored.asked_count) if live.match is not None else WaitingStatus(())
+    return (
+        posting.build_waiting_status(live.match, live.stored.asked_count)
+        if live.match is not None
+        else WaitingStatus(())
+    )
 
 
 def check_may_look(info: MatchInfo, person: int | None) -> None:
-    """Raise `PlayersOnly` if the match is for its players' eyes and the person is none of them."""
+    """Raise `PlayersOnly` if only players may look at the match and the person is none of them."""
     if info.setup.visible == "players" and (person is None or not is_participant(person, info)):
         raise PlayersOnly
 
@@ -31,7 +35,7 @@ class MatchViews:
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
 
-    def seat_view(self, live: LoadedMatch, seat: int | None) -> object | None:
+    def get_seat_view(self, live: LoadedMatch, seat: int | None) -> object | None:
         """Return the view of a seat (None: everybody), of the match in play or of its last position; None if there is none."""
         if live.match is not None:
             found: object = live.match.view(seat)
@@ -43,11 +47,11 @@ class MatchViews:
         found = msgspec.msgpack.decode(views[0 if seat is None else seat + 1], type=view_type)
         return found
 
-    def settled_view(self, live: LoadedMatch, seat: int | None) -> object | None:
+    def get_settled_view(self, live: LoadedMatch, seat: int | None) -> object | None:
         """Return the view as the table stands: without the seat's own draft in games that have drafts."""
         game = self._context.game(live.info.game)
         if live.match is None or not game.meta.has_drafts:
-            return self.seat_view(live, seat)
+            return self.get_seat_view(live, seat)
         _, state = decode_boundary(game, live.match.boundary)
         found: object = game.view(state, seat)
         return found
@@ -59,10 +63,10 @@ class MatchViews:
             if live.info.phase != "over":
                 require_running(live)
             undo = UndoStatus("never", text("engine-match-over"))
-            return Prompt(live.info, seat, "", None, self.seat_view(live, seat), undo, WaitingStatus(()))
+            return Prompt(live.info, seat, "", None, self.get_seat_view(live, seat), undo, WaitingStatus(()))
         question = match.question(seat) if seat not in match.conceded else None
         token = match.question_token(seat) if question is not None else ""
-        waiting = msgspec.structs.replace(waiting_status(live), seats=match.waiting_seats(seat).seats)
+        waiting = msgspec.structs.replace(get_waiting_status(live), seats=match.waiting_seats(seat).seats)
         undo, draft = match.check_undo(seat), live.draft(seat, token)
         preview = choosing.preview_draft(match, seat, draft)
         finality = choosing.find_finality(match, seat) if token and not draft else "none"

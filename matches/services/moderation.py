@@ -1,4 +1,4 @@
-"""What is done to matches from outside: by whoever manages a server or runs the bot, and when a server throws the bot out."""
+"""What is done to matches from outside: by whoever manages a server or runs the bot, and when a server removes the bot."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ class Moderation(Service):
         return await self._context.store.read(lambda db: match_queries.list_managed(db, guild, page, most))
 
     async def get_managed_match(self, id: int, guild: int | None) -> MatchInfo:
-        """Return one of those matches. Raise `MatchNotFound` for another server's, `Refused` for one that has ended."""
+        """Return a match that `list_managed` lists.
+
+        Raise `MatchNotFound` for a match of another server, `Refused` for one that has ended.
+        """
         info = await self._cache.find_info(id)
         _check_managed(info, guild)
         return info
@@ -61,7 +64,7 @@ class Moderation(Service):
             log.info("match %s was %s by its %s", id, live.info.phase, by)
             return live.info
 
-    # --- servers that the bot is thrown out of
+    # --- servers that remove the bot
 
     async def schedule_expulsion(self, guild: int) -> int:
         """Plan to archive the matches of a server that the bot has left. Return how many there are."""
@@ -69,7 +72,7 @@ class Moderation(Service):
         return await self._context.store.write(lambda db: timers.schedule_expulsion(db, guild, due))
 
     async def cancel_expulsion(self, guild: int) -> None:
-        """Leave the matches of a server alone: the bot is on it (again)."""
+        """Keep the matches of a server: the bot is on it (again)."""
         await self._context.store.write(lambda db: timers.cancel_expulsion(db, guild))
 
     async def sync_servers(self, guilds: Collection[int]) -> tuple[int, ...]:
@@ -86,12 +89,12 @@ class Moderation(Service):
         return tuple(guild for guild in found if guild not in guilds)
 
     async def archive_expelled(self, id: int) -> None:
-        """Archive a match whose server has thrown the bot out; its people are told directly."""
+        """Archive a match whose server has removed the bot; its people are told by direct messages."""
         async with self._cache.locked(id) as live:
             if live.info.phase in ("lobby", "running", "paused"):
                 words = text("match-archived-expelled", days=timers.EXPELLED_DAYS)
                 await self._lifecycle.end_match(live, "archived", words, (), by_dm=True)
-                log.info("match %s is archived: its server %s has thrown the bot out", id, live.info.place.guild)
+                log.info("match %s is archived: its server %s has removed the bot", id, live.info.place.guild)
             else:
                 await self._context.store.write(lambda db: timers.delete_expulsion(db, id))
 

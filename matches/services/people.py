@@ -1,4 +1,4 @@
-"""People: their settings, their matches, and the questions that nobody could answer them."""
+"""People: their settings, their matches, and the questions for which the rule search had no good answer."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class People(Service):
     async def set_settings(self, person: int, name: str, settings: PersonSettings) -> PersonSettings:
         """Store the person's settings; they count at once, for open questions too.
 
-        Raise `Refused` for reminders, quiet hours or a time zone that cannot be.
+        Raise `Refused` for impossible reminders or quiet hours, or an unknown time zone.
         """
         if len(settings.reminders) > MAX_REMINDERS or any(not 1 <= hours <= 14 * 24 for hours in settings.reminders):
             raise Refused(text("match-bad-reminders", most=MAX_REMINDERS))
@@ -64,7 +64,7 @@ class People(Service):
         try:
             return await self._context.store.write(lambda db: person_rows.claim_first_call(db, person))
         except StorageRefused:
-            # Looking at a question works on a full disk; the person is asked another time.
+            # A question can be shown on a full disk too; the person is asked another time.
             return False
 
     async def list_matches(self, person: int, ended: bool = False) -> tuple[MatchSummary, ...]:
@@ -110,5 +110,5 @@ class People(Service):
         return tuple(await self._context.store.read(lambda db: match_queries.list_missed(db, person)))
 
     async def clear_missed(self, person: int) -> None:
-        """Note that the person has heard of what they had missed."""
+        """Note that the person has been told of the calls that they had missed."""
         await self._context.store.write(lambda db: missed_calls.clear_missed_calls(db, person))

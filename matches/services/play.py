@@ -9,7 +9,7 @@ from matches.match_writer import MatchWriter
 from matches.model import ActionResult, Prompt
 from matches.services.access import Access
 from matches.services.base import Service
-from matches.services.checks import check_not_conceded, computer_strength, require_running, require_seat
+from matches.services.checks import check_not_conceded, find_computer_strength, require_running, require_seat
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
 from matches.sql import seat_rows
@@ -96,7 +96,7 @@ class Play(Service):
     async def undo(self, id: int, person: int, at_message: int | None = None) -> ActionResult:
         """Take the person's last decision back if that is free. Raise `Refused` with the reason.
 
-        If others have to agree, `Proposals.propose_undo` is the way.
+        If others have to agree, use `Proposals.propose_undo`.
         """
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
@@ -123,7 +123,7 @@ class Play(Service):
     async def concede(self, id: int, person: int, computer: bool = False) -> ActionResult:
         """Concede for a person; fallbacks, or the computer, play on if others still need that seat.
 
-        What only waited for this person's vote is carried out. Raise `Refused`.
+        A proposal that waited for this person's vote alone is carried out. Raise `Refused`.
         """
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
@@ -137,7 +137,7 @@ class Play(Service):
         """Answer for a computer seat. Raise `Refused` (`StaleQuestion` if the question is gone)."""
         async with self._cache.locked(id) as live:
             match = require_running(live)
-            if computer_strength(live.info, match, seat) is None:
+            if find_computer_strength(live.info, match, seat) is None:
                 raise NotAsked
             step = match.answer(seat, value, question_token, by="computer")
             await self._writer.commit_step(live, step, seat)

@@ -1,4 +1,4 @@
-"""What is stored about a person: shown, and erased."""
+"""What is stored about a person: how it is exported and how it is erased."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from matches.sql import person_rows
 
 
 class Privacy(Service):
-    """The rights of a person over their data."""
+    """Exports and erases the data of a person."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class Privacy(Service):
         return await self._context.store.read(lambda db: person_rows.load_person_data(db, person))
 
     async def erase_person(self, person: int) -> int:
-        """Erase a person: running seats go to the computer, lobbies are left, the name goes everywhere.
+        """Erase a person: the computer takes their seats in running matches, they leave lobbies, their name is erased.
 
         Return how many matches the person sat in.
         """

@@ -17,7 +17,7 @@ from matches.services.checks import (
     check_hand_over,
     check_name,
     check_opener,
-    conceded_seats,
+    get_conceded_seats,
     require_running,
     require_seat,
 )
@@ -49,15 +49,15 @@ class Proposals(Service):
             if undo.kind == "free" or not needed:
                 await self._writer.commit_step(live, match.undo(seat, consent=True), seat)
                 return None
-            for standing in await self.list_proposals(id):
-                if (standing.kind, standing.seat, standing.version) == ("undo", seat, live.info.version):
-                    return standing
+            for existing in await self.list_proposals(id):
+                if (existing.kind, existing.seat, existing.version) == ("undo", seat, live.info.version):
+                    return existing
             return await self._add_proposal(live, "undo", seat, person, person, needed)
 
     async def propose_cancel(self, id: int, person: int) -> Proposal | None:
         """Ask all people to cancel the match; return None if nobody else has to agree and it is done. Raise `Refused`.
 
-        Whoever proposes what somebody else has proposed agrees to it.
+        If somebody else has proposed it before, this is a yes to that proposal.
         """
         async with self._cache.locked(id) as live:
             info = live.info
@@ -76,10 +76,10 @@ class Proposals(Service):
             if seat in gone:
                 raise Refused(text("engine-already-conceded"))
             found = await self.list_proposals(id)
-            if standing := next((proposal for proposal in found if proposal.kind == "cancel"), None):
-                if standing.proposer != person:
-                    await self._record_yes(live, standing, person)
-                return next((left for left in await self.list_proposals(id) if left.id == standing.id), None)
+            if existing := next((proposal for proposal in found if proposal.kind == "cancel"), None):
+                if existing.proposer != person:
+                    await self._record_yes(live, existing, person)
+                return next((left for left in await self.list_proposals(id) if left.id == existing.id), None)
             return await self._add_proposal(live, "cancel", seat, person, person, needed)
 
     async def invite(self, id: int, by: int, seat: int, newcomer: Person) -> Proposal:
@@ -90,9 +90,9 @@ class Proposals(Service):
             check_hand_over(live, by, seat, self._context.now())
             if live.info.seat_of(newcomer.id) is not None:
                 raise Refused(text("match-sits-already", name=newcomer.name))
-            for standing in await self.list_proposals(id):
-                if (standing.kind, standing.seat, standing.person) == ("seat", seat, newcomer.id):
-                    return standing
+            for existing in await self.list_proposals(id):
+                if (existing.kind, existing.seat, existing.person) == ("seat", seat, newcomer.id):
+                    return existing
             await self._context.store.write(lambda db: rows.save_person(db, newcomer.id, newcomer.name))
             return await self._add_proposal(live, "seat", seat, newcomer.id, by, (newcomer.id,))
 
@@ -110,7 +110,7 @@ class Proposals(Service):
             elif person == found.proposer or (found.kind == "seat" and live.info.seat_of(person) == found.seat):
                 key = "time-offer-withdrawn" if found.kind == "seat" else "time-proposal-withdrawn"
                 await self._end_proposal(live, proposal, text(key, seat=Seat(found.seat)))
-            elif person in self._current_voters(live, found):
+            elif person in self._list_current_voters(live, found):
                 await self._end_proposal(live, proposal, text("match-proposal-refused", seat=Seat(found.seat)))
             else:
                 raise Refused(text("match-not-asked-to-agree"))
@@ -119,7 +119,7 @@ class Proposals(Service):
     async def remind_voters(self, id: int, proposal: int) -> None:
         """Remind those who have not answered a proposal yet; do nothing if it is settled."""
         async with self._cache.locked(id) as live:
-            conceded, info, now = conceded_seats(live), live.info, self._context.now()
+            conceded, info, now = get_conceded_seats(live), live.info, self._context.now()
 
             def unit(db: Transaction) -> None:
                 for found in proposal_rows.load_proposals(db, id):
@@ -142,8 +142,8 @@ class Proposals(Service):
 
     # --- inside
 
-    def _current_voters(self, live: LoadedMatch, proposal: Proposal) -> tuple[int, ...]:
-        return voting.list_voters(live.info, conceded_seats(live), proposal)
+    def _list_current_voters(self, live: LoadedMatch, proposal: Proposal) -> tuple[int, ...]:
+        return voting.list_voters(live.info, get_conceded_seats(live), proposal)
 
     async def _add_proposal(
         self,
@@ -151,26 +151,26 @@ class Proposals(Service):
         kind: Literal["undo", "cancel", "seat"],
         seat: int,
         person: int,
-        maker: int,
+        proposer: int,
         needed: tuple[int, ...],
     ) -> Proposal:
         info, now = live.info, self._context.now()
-        wanted = Proposal(0, info.id, kind, seat, person, needed, (), info.version, maker, now)
+        wanted = Proposal(0, info.id, kind, seat, person, needed, (), info.version, proposer, now)
 
         def unit(db: Transaction) -> Proposal:
             for old in proposal_rows.load_proposals(db, info.id):
                 if (old.kind, old.seat) == (kind, seat):
                     proposal_rows.delete_proposal(db, old.id, self._context.now())
-            return voting.add_proposal(db, wanted, voting.proposal_text(db, info, wanted))
+            return voting.add_proposal(db, wanted, voting.describe_proposal(db, info, wanted))
 
         return await self._writer.write(live, unit)
 
     async def _record_yes(self, live: LoadedMatch, proposal: Proposal, person: int) -> None:
         """Record one yes; the last one carries the proposal out."""
-        if person not in self._current_voters(live, proposal):
+        if person not in self._list_current_voters(live, proposal):
             raise Refused(text("match-not-asked-to-agree"))
         agreed = tuple(sorted({*proposal.agreed_people, person}))
-        if set(agreed) >= set(self._current_voters(live, proposal)):
+        if set(agreed) >= set(self._list_current_voters(live, proposal)):
             await self._execute_proposal(live, proposal)
         else:
             voters = proposal.required_people
@@ -191,7 +191,7 @@ class Proposals(Service):
             )
             return
         try:
-            # What held when the seat was offered must hold still: its person may be back.
+            # What was checked when the seat was offered must still be true: its person may be back.
             check_hand_over(live, proposal.proposer, proposal.seat, self._context.now())
         except Refused:
             await self._end_proposal(live, proposal.id, text("time-offer-returned", seat=Seat(proposal.seat)))
@@ -199,7 +199,7 @@ class Proposals(Service):
         await self._give_seat_to_person(live, proposal)
 
     async def _give_seat_to_person(self, live: LoadedMatch, proposal: Proposal) -> None:
-        """Give the seat that was offered to its new person; the former person is told if they have not offered it."""
+        """Give the seat that was offered to its new person; the former person is told unless they offered it themselves."""
         id, seat, person = live.info.id, proposal.seat, proposal.person
         former, now = live.info.occupants[seat].person, self._context.now()
         token = live.stored.seats[seat].question_token if not live.stored.secret else None
@@ -208,7 +208,7 @@ class Proposals(Service):
             check_joining(db, self._context.limits, person)
             mention: tuple[int, ...] = ()
             if token:
-                # Whoever is to move now is called by this, or by a direct message; it is silent for everybody else.
+                # The person, who is to move now, is called by this, or by a direct message; it is silent for everybody else.
                 call = notifications.make_call(db, id, seat, person, token, False, now)
                 mention = (person,) if call.routes.in_channel else ()
             taken = NoticePost(text("match-seat-taken", name=name), mention, buttons=("move",) if token else ())

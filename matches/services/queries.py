@@ -12,7 +12,7 @@ from matches.model import MatchInfo, MatchStatus
 from matches.posting import select_readable
 from matches.services.base import Service
 from matches.services.checks import require_running, require_seat
-from matches.services.match_views import MatchViews, check_may_look, waiting_status
+from matches.services.match_views import MatchViews, check_may_look, get_waiting_status
 from matches.sql import journal, match_queries, seat_rows
 from matches.storage_errors import StorageRefused
 from rules.engine import Query, Text
@@ -44,7 +44,7 @@ class Queries(Service):
         async with self._cache.locked(id) as live:
             check_may_look(live.info, person)
             seat = live.info.seat_of(person) if person is not None else None
-            return await self._build_status(live, seat, waiting_status(live).seats, STATUS_LINES)
+            return await self._build_status(live, seat, get_waiting_status(live).seats, STATUS_LINES)
 
     async def get_public_status(self, id: int) -> MatchStatus:
         """Return the match as its channel may see it, for what the bot posts there unasked. Raise `MatchNotFound`."""
@@ -67,14 +67,14 @@ class Queries(Service):
     async def consult(self, id: int, person: int, query: Query[T]) -> T:
         """Return what the rules answer to the person's seat in a running match; the state itself stays here.
 
-        Raises `Refused` if the person has no seat or the match does not run, `TypeError` if the game does not list the query.
+        Raise `Refused` if the person has no seat or the match does not run, `TypeError` if the game does not list the query.
         """
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
             match = require_running(live)
             return match.game.answer_query(match.state, seat, query)
 
-    async def winners_after_concession(self, id: int, person: int) -> tuple[int, ...]:
+    async def find_winners_after_concession(self, id: int, person: int) -> tuple[int, ...]:
         """Return the seats that win at once if the person concedes; none if the match goes on then. Raise `Refused`."""
         async with self._cache.locked(id) as live:
             trial = require_running(live).clone()
@@ -95,8 +95,8 @@ class Queries(Service):
         return MatchStatus(
             live.info,
             seat,
-            self._views.settled_view(live, seat),
-            waiting_status(live),
+            self._views.get_settled_view(live, seat),
+            get_waiting_status(live),
             min((since for since in asked_since if since is not None), default=None),
             select_readable([line for _, line in lines], seat),
         )

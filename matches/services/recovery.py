@@ -1,4 +1,4 @@
-"""Lobbies and threads that somebody deleted, and what a match is called: what changes how a channel shows a match."""
+"""Repairs how a match appears in its channel: lobbies and threads that somebody deleted, and its name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOBBY_INTERVAL_SECONDS = 60.0
 
 
 class Recovery(Service):
-    """Posts of a match in its channel."""
+    """Posts lobbies again, forgets deleted threads and renames matches."""
 
     async def repost_lobby(self, id: int, by: int) -> MatchInfo:
         """Let the opener have the lobby posted again; the old message goes. Raise `Refused` for others, or if too soon."""

@@ -11,13 +11,13 @@ from matches.model import MatchInfo, MatchPlace, Person
 from matches.ports import Transaction
 from matches.services.base import Service
 from matches.services.lobby import Lobby
-from matches.setup_options import drop_drawn_options, known_options
+from matches.setup_options import drop_drawn_options, select_known_options
 from matches.sql import match_queries, match_rows
 from rules.engine import Refused, text
 
 
 class Rematches(Service):
-    """Rematches."""
+    """Opens and finds rematches."""
 
     def __init__(self, context: ServiceContext, cache: MatchCache, writer: MatchWriter, lobby: Lobby) -> None:
         super().__init__(context, cache, writer)
@@ -26,7 +26,7 @@ class Rematches(Service):
     async def open_rematch(self, id: int, by: Person) -> MatchInfo:
         """Open the same game with the same setup, computers seated again, the other people free to join.
 
-        There is one rematch of a match: whoever asks later gets the one that stands. Raise `Refused`.
+        A match has one rematch: anybody who asks later gets the existing one. Raise `Refused`.
         """
         async with self._cache.locked(id) as live:
             info = live.info
@@ -34,13 +34,13 @@ class Rematches(Service):
                 raise Refused(text("match-still-running"))
             if info.seat_of(by.id) is None and info.opener != by.id:
                 raise Refused(text("match-not-in-it"))
-            if (standing := await self.find_rematch(id)) is not None:
-                return standing
+            if (existing := await self.find_rematch(id)) is not None:
+                return existing
             rematch = await self._open_lobby(live, by)
         return await self._seat_computers(info, rematch, by)
 
     async def find_rematch(self, id: int) -> MatchInfo | None:
-        """Return the rematch that people gather for or play; None if there is none, or it has ended itself."""
+        """Return the unfinished rematch of a match; None if there is none, or it has ended."""
         return await self._context.store.read(lambda db: match_queries.find_rematch(db, id))
 
     async def _open_lobby(self, live: LoadedMatch, by: Person) -> MatchInfo:
@@ -53,7 +53,7 @@ class Rematches(Service):
             invited = tuple(dict.fromkeys((*people, *invited)))
         seats = len(info.occupants) if played else info.setup.seats
         game = self._context.game(info.game)
-        options = drop_drawn_options(game, known_options(game, info.setup.options))
+        options = drop_drawn_options(game, select_known_options(game, info.setup.options))
         setup = msgspec.structs.replace(info.setup, seats=seats, invited=invited, options=options, changed=())
 
         def extra(db: Transaction, rematch: int) -> None:

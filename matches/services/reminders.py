@@ -8,12 +8,12 @@ from matches.model import MatchInfo
 from matches.ports import Transaction
 from matches.services.base import Service
 from matches.services.checks import require_running, require_seat
-from matches.services.match_views import waiting_status
+from matches.services.match_views import get_waiting_status
 from matches.sql import seat_rows, timers
 from rules.engine import NotAsked, Refused, text
 
 NUDGE_HOURS = 4
-"""Whoever waits may nudge the others this often."""
+"""Hours between two nudges in a match."""
 
 
 class Reminders(Service):
@@ -27,12 +27,12 @@ class Reminders(Service):
         async with self._cache.locked(id) as live:
             require_seat(live.info, person)
             match = require_running(live)
-            secret, now = waiting_status(live).secret, self._context.now()
+            secret, now = get_waiting_status(live).secret, self._context.now()
             late = nudges.find_late_people(live.info, live.stored.seats, match.asked_seats(), match.conceded, person)
             if not late and not secret:
                 raise Refused(text("match-nobody-to-remind"))
             pause_end = await self._context.store.read(lambda db: timers.find_last_timer(db, id, timers.NUDGE_PAUSE))
-            # In secret the time since the questions came up would tell who has answered: there it only chooses whom to tell.
+            # While answers are secret, a refusal for being early would tell who has answered; so nobody is refused then.
             early = not secret and now - max(one.since for one in late) < HOUR
             if early or (pause_end is not None and pause_end > now):
                 raise Refused(text("match-reminded-lately", hours=NUDGE_HOURS))

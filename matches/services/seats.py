@@ -1,4 +1,4 @@
-"""Seats of a running match: handed to the computer, lost by the clock, taken back, taken over."""
+"""Seats of a running match: people give them to the computer, lose them by the clock, take them back or take them over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from matches.context import ServiceContext
 from matches.match_writer import MatchWriter
 from matches.model import LobbyPost, MatchInfo, NoticePost, Prompt
 from matches.ports import Transaction
-from matches.seat_names import computer_name
+from matches.seat_names import choose_computer_name
 from matches.services.base import Service
 from matches.services.checks import check_hand_over, check_kick, require_running
 from matches.services.match_views import MatchViews
@@ -56,9 +56,9 @@ class Seats(Service):
             return live.info
 
     async def check_replace(self, id: int, by: int, seat: int) -> MatchInfo:
-        """Raise `Refused` if the person may not free a seat of a lobby, or give one away; return the match.
+        """Return the match. Raise `Refused` if the person may not free a seat of its lobby, or give one of its seats away.
 
-        This is for the question whether they mean it.
+        It is called before the person is asked for a confirmation.
         """
         async with self._cache.locked(id) as live:
             if live.info.phase == "lobby":
@@ -76,7 +76,7 @@ class Seats(Service):
         extra: Callable[[Transaction, str], None],
         send_prompt: bool = True,
     ) -> None:
-        """Give a seat of a match that the caller holds to a person, and with it the open question, with a full clock.
+        """Give a seat of a match that the caller has locked to a person, and with it the open question, with a full clock.
 
         `extra` runs in the same unit of work, with the person's name there. `send_prompt`: the question is sent;
         otherwise it is the answer to what the person does.
@@ -106,7 +106,7 @@ class Seats(Service):
     async def give_to_computer(
         self, live: LoadedMatch, seat: int, strength: str, notify: int | None = None, by_clock: bool = False
     ) -> None:
-        """Give a seat of a match that the caller holds to the computer. `notify`: a person who is told directly.
+        """Give a seat of a match that the caller has locked to the computer. `notify`: a person who is told directly.
 
         `by_clock`: its person has lost it and may take it back.
         """
@@ -114,7 +114,7 @@ class Seats(Service):
         if strength not in match.game.computers:
             raise Refused(text("match-no-such-strength", known=tuple(match.game.computers)))
         now, former = self._context.now(), info.occupants[seat].person
-        name = computer_name(info.names)
+        name = choose_computer_name(info.names)
 
         def extra(db: Transaction) -> None:
             voting.settle_seat_offers(db, info.id, seat, None, now)

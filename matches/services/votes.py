@@ -1,4 +1,4 @@
-"""What a change of the people in a match means for the proposals that wait for them."""
+"""What happens to open proposals when the people in a match change."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from matches.match_writer import MatchWriter
 from matches.model import NoticePost, Proposal
 from matches.ports import Transaction
 from matches.services.base import Service
-from matches.services.checks import conceded_seats
+from matches.services.checks import get_conceded_seats
 from matches.services.lifecycle import Lifecycle
 from matches.sql import proposal_rows, rows
 from rules.engine import text
@@ -25,9 +25,9 @@ class Votes(Service):
     async def recount(self, live: LoadedMatch) -> None:
         """Count the votes of a match again after somebody has left or come.
 
-        The vote of whoever left is dropped, what they proposed ends, what waited for them alone is carried out.
+        The votes and proposals of people who left are dropped; a proposal that waited for them alone is carried out.
         """
-        info, conceded, now = live.info, conceded_seats(live), self._context.now()
+        info, conceded, now = live.info, get_conceded_seats(live), self._context.now()
         if info.phase != "running":
             return
         playing = voting.list_players(info, conceded)

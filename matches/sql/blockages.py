@@ -1,7 +1,7 @@
-"""Matches whose place takes no posts: their newest board waits, and whom it calls is told privately meanwhile.
+"""Blocked matches, whose channel or thread takes no posts: their newest board waits, and the people it calls are told privately.
 
-A match is `held` from the first refusal until a post arrives. Boards that a newer one makes needless are merged into it, so
-that whoever reads on misses no line.
+A match is blocked (it has a row in the table `held`) from the first refusal until a post arrives. Older boards that still wait
+are merged into the newest one, so that readers miss no line.
 """
 
 from __future__ import annotations
@@ -18,15 +18,19 @@ from matches.sql.outbox_rows import OutboxRow
 
 FIRST_PROBE = 60.0
 LONGEST_PROBE = 3600.0
+"""Seconds after the first refusal until the next try, and the longest time between two tries."""
 MAX_LINES = 60
-"""Lines that a board takes over from those nobody has seen; older ones stand in the journal."""
+"""The most lines of a merged board; older lines are in the journal."""
 _COLUMNS = "match, since, why, note, tries, due, wait"
 MAX_NOTICES = 10
-"""Notices of a match that wait for its place."""
+"""The most notices of a match that wait while it is blocked."""
 
 
 class Blockage(Struct, frozen=True):
-    """A match that waits for its place: since when and why, how often it was tried, when it is tried again."""
+    """The blockage of a match: since when and why, how often it was tried, when it is tried again.
+
+    `wait`: the seconds between the last try and `due`.
+    """
 
     match: int
     since: float
@@ -38,7 +42,7 @@ class Blockage(Struct, frozen=True):
 
 
 class PendingPost(NamedTuple):
-    """A row to the place of a match that waits, with what it says."""
+    """A waiting row of the outbox to the place of a match, with its post."""
 
     head: OutboxRow
     post: Post
@@ -61,7 +65,7 @@ def is_blocked(db: sqlite3.Connection, match: int) -> bool:
 
 
 def find_neglected(db: sqlite3.Connection) -> set[int]:
-    """Return the blocked matches with a post whose people have not been told, or without any post that waits."""
+    """Return the blocked matches with a post whose people have not been told of it, or without any waiting post."""
     found = db.execute(
         "SELECT held.match FROM held LEFT JOIN outbox ON outbox.match = held.match AND outbox.person IS NULL "
         "AND outbox.state IN ('waiting', 'sending') WHERE outbox.id IS NULL OR outbox.announced = 0"
@@ -70,7 +74,7 @@ def find_neglected(db: sqlite3.Connection) -> set[int]:
 
 
 def find_overdue(db: sqlite3.Connection) -> dict[int, tuple[float, BlockReason]]:
-    """Return the matches with something that should have been read by now and was not: since when, and why."""
+    """Return the matches with posts that should have been sent by now: since when they wait, and why."""
     stuck: dict[int, tuple[float, BlockReason]] = {
         match: (since, "unforeseen")
         for match, since in db.execute("SELECT match, min(due) FROM outbox WHERE state = 'stuck' GROUP BY match")
@@ -81,8 +85,10 @@ def find_overdue(db: sqlite3.Connection) -> dict[int, tuple[float, BlockReason]]
 def record_blockage(
     db: sqlite3.Connection, match: int, why: BlockReason, note: str, now: float, after: float = 0.0
 ) -> bool:
-    """Note that the place of a match has just taken nothing. The next try comes `after` seconds, or with growing
-    distance. True if the match was not held before."""
+    """Note that the place of a match has just refused a post. Return whether the match was not blocked before.
+
+    The next try comes after `after` seconds; if that is 0, after a time that grows with every try.
+    """
     row = db.execute("SELECT tries FROM held WHERE match = ?", (match,)).fetchone()
     tries = 0 if row is None else row[0] + 1
     wait = after or min(LONGEST_PROBE, FIRST_PROBE * 2.0 ** min(tries, 16))
@@ -95,20 +101,20 @@ def record_blockage(
 
 
 def clear_blockage(db: sqlite3.Connection, match: int) -> Blockage | None:
-    """Return the place has taken a post. Gives how the match was held, None if it was not."""
+    """End the blockage of a match, because its place has taken a post. Return the blockage, None if there was none."""
     row = db.execute(f"DELETE FROM held WHERE match = ? RETURNING {_COLUMNS}", (match,)).fetchone()
     return None if row is None else Blockage(*row)
 
 
 def schedule_probe(db: sqlite3.Connection, match: int, now: float) -> None:
-    """Have the place of a match tried now, if it is held."""
+    """Have the place of a match tried again now, if the match is blocked."""
     db.execute("UPDATE held SET due = ?, wait = 0 WHERE match = ? AND why != 'network'", (now, match))
 
 
 def schedule_probes(db: sqlite3.Connection, guild: int | None, place: int | None, now: float) -> bool:
-    """Have the held matches of a server tried now (None: of all), or those that live in one channel or thread.
+    """Have the blocked matches of a server (None: of all), or of one channel or thread, tried again now.
 
-    What waits for the network has its own time, which the other side may have named. True if there are such matches.
+    Return whether there are any. Matches that wait for the network keep their time, which Discord may have named.
     """
     found = [match for match, one in load_blockages(db).items() if one.reason != "network"]
     for match in tuple(found):
@@ -123,7 +129,10 @@ def schedule_probes(db: sqlite3.Connection, guild: int | None, place: int | None
 
 
 def requeue_if_superseded(db: sqlite3.Connection, head: OutboxRow) -> bool:
-    """Return a row that was looked for was not delivered. True if it is a board that a newer one can tell now."""
+    """Put a row that was not delivered back into the queue if it is a board that can be merged into a newer one now.
+
+    Return whether it was put back.
+    """
     boards = [row.head.id for row in load_pending_posts(db, head.match) if isinstance(row.post, BoardPost)]
     if head.id not in boards[:-1]:
         return False
@@ -132,17 +141,17 @@ def requeue_if_superseded(db: sqlite3.Connection, head: OutboxRow) -> bool:
 
 
 def prune_posts(db: sqlite3.Connection, match: int, now: float) -> OutboxRow | None:
-    """Leave of what waits for a held place only what is worth saying, and gives the row to try next."""
+    """Drop the waiting posts of a blocked match that are no longer worth sending, and return the row to try next."""
     waiting = load_pending_posts(db, match)
     _merge_boards(db, [row for row in waiting if isinstance(row.post, BoardPost)], now)
     lobbies = [row for row in waiting if isinstance(row.post, LobbyPost)]
     for row in lobbies[1:]:
-        # A lobby is drawn as it is when it is sent; the first one says all that the others would.
+        # A lobby is composed when it is sent, so the first one says all that the others would.
         if row.is_unsent and row.post == lobbies[0].post:
             outbox_rows.close_row(db, row.head.id, "gone", "an earlier one will say it", now)
     for row in waiting:
         if isinstance(row.post, RefreshPost | ClosePost):
-            # An edit is worth no try of its own, and would not tell whether the place takes posts.
+            # An edit is not worth a try, and would not show whether the place takes posts.
             outbox_rows.close_row(db, row.head.id, "gone", "the place takes no posts", now)
     _drop_notices(db, match, waiting, now)
     rest = outbox_rows.load_place_rows(db, match)
@@ -163,7 +172,7 @@ def expire_posts(db: sqlite3.Connection, before: float, now: float) -> None:
 
 
 def has_stuck_posts(db: sqlite3.Connection, match: int) -> bool:
-    """Return whether something was to be said in the place of this match and could not be."""
+    """Return whether a post to the place of this match has been given up (state `stuck`)."""
     found = db.execute(
         "SELECT 1 FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck'", (match,)
     ).fetchone()
@@ -171,7 +180,7 @@ def has_stuck_posts(db: sqlite3.Connection, match: int) -> bool:
 
 
 def merge_stuck_boards(db: sqlite3.Connection, match: int, board: int, now: float) -> bool:
-    """Let the board that is sent next tell the boards that could not be sent. Return whether there are such."""
+    """Merge the boards that were given up into `board`, the row that is sent next. Return whether there were any."""
     found = db.execute(
         "SELECT id, post FROM outbox WHERE match = ? AND person IS NULL AND state = 'stuck' AND id < ? ORDER BY id",
         (match, board),
@@ -185,12 +194,12 @@ def merge_stuck_boards(db: sqlite3.Connection, match: int, board: int, now: floa
 
 
 def has_unread_posts(db: sqlite3.Connection, match: int) -> bool:
-    """Return whether there is something that people cannot read where the match is played."""
+    """Return whether people cannot read all posts in the place of the match."""
     return is_blocked(db, match) or has_stuck_posts(db, match)
 
 
 def load_pending_posts(db: sqlite3.Connection, match: int) -> list[PendingPost]:
-    """Return what waits for the place of a match and can be read."""
+    """Return the waiting posts to the place of a match, except for those that cannot be decoded."""
     found = []
     for head in outbox_rows.load_place_rows(db, match):
         try:
@@ -201,7 +210,7 @@ def load_pending_posts(db: sqlite3.Connection, match: int) -> list[PendingPost]:
 
 
 def _merge_boards(db: sqlite3.Connection, boards: list[PendingPost], now: float) -> None:
-    # Each stands before those that follow it.
+    # The newest of the old boards comes first: each puts its lines in front of those it finds there.
     for row in reversed(boards[:-1]):
         if row.is_unsent:
             assert isinstance(row.post, BoardPost)
@@ -210,7 +219,7 @@ def _merge_boards(db: sqlite3.Connection, boards: list[PendingPost], now: float)
 
 
 def _merge_into(db: sqlite3.Connection, match: int, old: BoardPost, id: int) -> None:
-    """Let a newer board tell the lines of an older one, begin the match in its place, and call whom it called."""
+    """Merge an older board into the newer one in row `id`: its lines, its mentions, and whether it was the first board."""
     row = db.execute("SELECT post FROM outbox WHERE id = ?", (id,)).fetchone()
     new = rows.decode_post(row[0])
     assert isinstance(new, BoardPost)

@@ -1,4 +1,4 @@
-"""Taking a person out of what is kept about matches: invitations, and words that are still to be said."""
+"""Erases a person from what is stored about matches: invitations, names of matches, and posts that are still to be sent."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from rules.engine import Text, TextArg
 from rules.engine.message import TextItem
 
 ERASED_PERSON_ID = 0
-"""Stands where the number of a forgotten person stood."""
+"""Replaces the id of an erased person."""
 ERASED_NAME = "—"
-"""Stands where the name of a forgotten person stood."""
+"""Replaces the name of an erased person."""
 
 _setup_decoder = msgspec.msgpack.Decoder(Setup)
 
@@ -26,7 +26,7 @@ def erase_invitations(db: sqlite3.Connection, person: int) -> None:
         try:
             setup = _setup_decoder.decode(data)
         except msgspec.MsgspecError as error:
-            # One match that cannot be read keeps nobody in the rest.
+            # One match that cannot be read must not stop the erasure from the others.
             rows.record_unreadable(db, id, error)
             continue
         if person in setup.invited:
@@ -36,7 +36,7 @@ def erase_invitations(db: sqlite3.Connection, person: int) -> None:
 
 
 def erase_titles(db: sqlite3.Connection, name: str, seated: Mapping[int, str]) -> None:
-    """Give every match that is called by the name of the person its first name back."""
+    """Give every match whose name contains the name of the person its original name back."""
     found = db.execute("SELECT id, name FROM match WHERE name IS NOT NULL").fetchall()
     for id, title in found:
         called = seated.get(id, name)

@@ -1,4 +1,4 @@
-"""Numbers that tell how the program is. Plain SQL that changes nothing."""
+"""Numbers about the health of the program. Plain SQL that changes nothing."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def summarize_database(db: sqlite3.Connection) -> DatabaseSummary:
 
 
 def count_rows(db: sqlite3.Connection) -> tuple[int, int, int, float]:
-    """Return the number of posts that wait, of running and of paused matches, and since when the first of these rests."""
+    """Return the number of waiting posts, of running and of paused matches, and when the first paused match moved last."""
     posts, running, paused, since = db.execute(_COUNTS).fetchone()
     return posts, running, paused, since or 0.0
 

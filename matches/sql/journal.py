@@ -11,7 +11,7 @@ import msgspec
 from rules.engine import JournalLine
 
 MIN_PACKED_LINES = 24
-"""So many settled lines are packed together while a match runs."""
+"""While a match runs, its settled lines are packed as soon as there are this many."""
 
 _encode = msgspec.msgpack.encode
 _line_decoder = msgspec.msgpack.Decoder(JournalLine)
@@ -29,7 +29,7 @@ def write_lines(db: sqlite3.Connection, match: int, version: int, lines: Iterabl
 def read_lines(
     db: sqlite3.Connection, match: int, after: int = 0, last: int | None = None
 ) -> list[tuple[int, JournalLine]]:
-    """Return the journal lines that still stand, with their ids, after the line `after`; only the `last` ones if given."""
+    """Return the journal lines that were not taken back, with their ids, after the line `after`; only the `last` ones if given."""
     rows = db.execute(
         "SELECT id, line FROM journal WHERE match = ? AND id > ? AND struck = 0 ORDER BY id DESC LIMIT ?",
         (match, after, -1 if last is None else last),
@@ -47,11 +47,11 @@ def read_lines(
 
 
 def pack_settled(db: sqlite3.Connection, match: int, settled: int) -> None:
-    """Pack the lines of log entries before the version `settled`, which nobody can take back, if there are many."""
+    """Pack the lines of log entries before version `settled`, which nobody can take back, if there are enough of them."""
     (count,) = db.execute("SELECT count(*) FROM journal WHERE match = ?", (match,)).fetchone()
     if count < MIN_PACKED_LINES:
         return
-    # A line that was told anew stands behind younger ones; what is packed has to lie before all that is not.
+    # A rewritten line has a higher id than younger lines; all packed lines must come before all others.
     (bound,) = db.execute("SELECT min(id) FROM journal WHERE match = ? AND version >= ?", (match, settled)).fetchone()
     _pack_before(db, match, bound if bound is not None else 1 << 62)
 

@@ -7,19 +7,20 @@ import sqlite3
 from matches.sql import journal, rows
 
 BATCH_SIZE = 20
-"""So many matches are packed in one unit of work; others get their turn in between."""
+"""How many matches are packed in one unit of work; other units get their turn in between."""
 PACKED_UNTIL = "journals-packed-until"
+"""The program value with the end of the last match whose journal is packed."""
 
 
 def find_next_end(db: sqlite3.Connection) -> float | None:
     """Return when the match ended whose journal is to be packed next."""
     found: float | None = db.execute(
-        "SELECT min(ended) FROM match WHERE phase = 'over' AND ended > ?", (_packed_until(db),)
+        "SELECT min(ended) FROM match WHERE phase = 'over' AND ended > ?", (_get_packed_until(db),)
     ).fetchone()[0]
     return found
 
 
-def _packed_until(db: sqlite3.Connection) -> float:
+def _get_packed_until(db: sqlite3.Connection) -> float:
     """Return until when the journals of ended matches are packed."""
     return float(rows.get_program_value(db, PACKED_UNTIL) or 0.0)
 
@@ -28,12 +29,12 @@ def pack_journals(db: sqlite3.Connection, until: float) -> None:
     """Pack some of the journals of matches that ended until then, the oldest first."""
     found = db.execute(
         "SELECT id, ended FROM match WHERE phase = 'over' AND ended > ? AND ended <= ? ORDER BY ended LIMIT ?",
-        (_packed_until(db), until, BATCH_SIZE),
+        (_get_packed_until(db), until, BATCH_SIZE),
     ).fetchall()
     if not found:
         return
     last = found[-1][1]
-    # Several matches may have ended at the same moment; all of them go, so that the mark leaves none behind.
+    # Several matches may have ended at the same moment; all of them are packed now, because the next run begins after that moment.
     same = db.execute("SELECT id, ended FROM match WHERE phase = 'over' AND ended = ?", (last,)).fetchall()
     for id, _ in dict.fromkeys([*found, *same]):
         journal.pack_all(db, id)

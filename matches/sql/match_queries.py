@@ -16,7 +16,8 @@ _OF_PERSON = "id IN (SELECT match FROM seat WHERE person = ?)"
 def list_visible_channels(db: sqlite3.Connection, guild: int, phases: Sequence[Phase]) -> list[int]:
     """Return the channels of a server that have matches which everybody there may look at."""
     found = db.execute(
-        f"SELECT DISTINCT channel FROM match WHERE guild = ? AND phase IN ({_marks(phases)}) AND visible = 'everyone'",
+        f"SELECT DISTINCT channel FROM match WHERE guild = ? AND phase IN ({_build_placeholders(phases)}) "
+        "AND visible = 'everyone'",
         (guild, *phases),
     ).fetchall()
     return [channel for (channel,) in found]
@@ -27,8 +28,8 @@ def list_visible(
 ) -> list[MatchInfo]:
     """Return the matches of these channels that everybody there may look at, newest first."""
     where = (
-        f"guild = ? AND phase IN ({_marks(phases)}) AND channel IN ({_marks(channels)}) AND visible = 'everyone' "
-        "ORDER BY moved DESC LIMIT ?"
+        f"guild = ? AND phase IN ({_build_placeholders(phases)}) AND channel IN ({_build_placeholders(channels)}) "
+        "AND visible = 'everyone' ORDER BY moved DESC LIMIT ?"
     )
     return rows.list_infos(db, where, (guild, *phases, *channels, most))
 
@@ -67,7 +68,7 @@ def list_unfinished_guilds(db: sqlite3.Connection) -> list[int]:
 def list_own(db: sqlite3.Connection, person: int, ended: bool) -> list[tuple[MatchInfo, float | None]]:
     """Return the matches that a person sits in, and since when each waits for that person (None: it does not).
 
-    Unfinished matches are listed in full; of the ended ones those that somebody may still ask for.
+    All unfinished matches are listed, or the 100 ended ones that moved last.
     """
     phases = "('over', 'cancelled', 'archived')" if ended else "('lobby', 'running', 'paused')"
     limit = "LIMIT 100" if ended else ""
@@ -134,7 +135,7 @@ def count_seats(db: sqlite3.Connection, person: int) -> int:
 
 
 def list_openings(db: sqlite3.Connection, person: int, after: float, most: int) -> list[float]:
-    """Return when a person opened matches since `after`, the latest first, at most so many."""
+    """Return when a person opened matches since `after`, the latest first, at most `most` of them."""
     found = db.execute(
         "SELECT created FROM match WHERE opener = ? AND created > ? ORDER BY created DESC LIMIT ?",
         (person, after, most),
@@ -142,6 +143,6 @@ def list_openings(db: sqlite3.Connection, person: int, after: float, most: int) 
     return [created for (created,) in found]
 
 
-def _marks(values: Sequence[object]) -> str:
+def _build_placeholders(values: Sequence[object]) -> str:
     """Return one question mark per value, separated by commas."""
     return ", ".join("?" * len(values))

@@ -15,7 +15,7 @@ from rules.engine import Match
 
 
 class NewMatch(Struct, frozen=True):
-    """A match that is to be opened. `opener` is a person, `seed` and `commitment` belong to its chance."""
+    """A match that is to be opened. `opener` is a person, `commitment` is the commitment to `seed`."""
 
     game: str
     opener: int
@@ -63,7 +63,7 @@ def set_place(db: sqlite3.Connection, id: int, place: MatchPlace) -> None:
 
 
 def set_opener(db: sqlite3.Connection, id: int, person: int) -> None:
-    """Let another person of a lobby be its opener."""
+    """Make another person of a lobby its opener."""
     db.execute("UPDATE match SET opener = ? WHERE id = ?", (person, id))
 
 
@@ -78,7 +78,7 @@ def set_rematch(db: sqlite3.Connection, id: int, rematch: int) -> None:
 
 
 def set_last_posted_line(db: sqlite3.Connection, id: int, line: int) -> None:
-    """Store which journal line the newest board told last."""
+    """Store which journal line was the last one on the newest board."""
     db.execute("UPDATE match SET told = ? WHERE id = ?", (line, id))
 
 

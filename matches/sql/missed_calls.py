@@ -1,4 +1,4 @@
-"""People who could be told of their move neither in the place of the match nor directly: told with their next answer."""
+"""People who could be called neither in the place of the match nor by direct message. They are told after their next press."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def add_missed_call(db: sqlite3.Connection, person: int, match: int) -> None:
 
 
 def list_missed_matches(db: sqlite3.Connection, person: int) -> list[int]:
-    """Return the matches where the person has not heard that they are to move, and still is, oldest first."""
+    """Return the matches where the person is to move and has not heard of it, oldest first."""
     found = db.execute(
         "SELECT missed.match FROM missed JOIN seat ON seat.match = missed.match AND seat.person = missed.person "
         "WHERE missed.person = ? AND seat.mark IS NOT NULL ORDER BY missed.match",

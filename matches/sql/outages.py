@@ -1,4 +1,4 @@
-"""Time in which nobody could move because the program, or its line to Discord, was down. It counts for nobody."""
+"""Time in which nobody could move because the program, or its connection to Discord, was down. Deadlines do not count it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from matches.durations import HOUR
 from matches.sql import proposal_rows, rows, timers
 
 HEARTBEAT_SECONDS = 300.0
-"""The program leaves a sign of life at most this often."""
+"""The program writes a heartbeat at most this often."""
 TOLERATED_DOWNTIME = HOUR
 """A stop up to this long changes nothing."""
 
@@ -17,12 +17,12 @@ _HEARTBEAT_NAME = "alive"
 
 
 def write_heartbeat(db: sqlite3.Connection, now: float) -> None:
-    """Leave a sign of life."""
+    """Note that the program runs now."""
     rows.set_program_value(db, _HEARTBEAT_NAME, repr(now))
 
 
 def measure_downtime(db: sqlite3.Connection, now: float) -> float:
-    """Return the seconds since the last sign of life, 0 if there was none."""
+    """Return the seconds since the last heartbeat, 0 if there was none."""
     seen = rows.get_program_value(db, _HEARTBEAT_NAME)
     return 0.0 if seen is None else max(now - float(seen), 0.0)
 
@@ -34,18 +34,16 @@ def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None
         "WHERE match.phase = 'running' AND seat.mark IS NOT NULL AND seat.person IS NOT NULL AND seat.since IS NOT NULL"
     ).fetchall()
     deadlines: dict[int, float] = {}
-    for match, seat, mark, since in asked:
+    for match, seat, token, since in asked:
         db.execute(
             "UPDATE seat SET excused = excused + ? WHERE match = ? AND seat = ?",
             (min(seconds, max(now - since, 0.0)), match, seat),
         )
         if match not in deadlines:
-            stored = rows.load_match(db, match, entries=False)
-            assert stored is not None
-            deadlines[match] = stored.info.setup.deadline * HOUR
-        _extend_timers(db, "deadline", match, seat, mark, deadlines[match], seconds, now)
-        _extend_timers(db, "window", match, seat, mark, timers.WINDOW_HOURS * HOUR, seconds, now)
-        _reschedule_warning(db, match, seat, mark, now)
+            deadlines[match] = _load_deadline(db, match)
+        _extend_timers(db, "deadline", match, seat, token, deadlines[match], seconds, now)
+        _extend_timers(db, "window", match, seat, token, timers.WINDOW_HOURS * HOUR, seconds, now)
+        _reschedule_warning(db, match, seat, token, now)
     full = proposal_rows.VOTE_HOURS * HOUR
     for proposal, made, due in db.execute(
         "SELECT proposal.id, made, due FROM proposal JOIN timer ON timer.proposal = proposal.id "
@@ -56,8 +54,17 @@ def extend_deadlines(db: sqlite3.Connection, seconds: float, now: float) -> None
         db.execute("UPDATE timer SET due = ? WHERE proposal = ? AND kind = 'vote-expiry'", (due + later, proposal))
 
 
+def _load_deadline(db: sqlite3.Connection, match: int) -> float:
+    """Return the seconds that one decision may take in a match; 0 for no limit, or if the match cannot be read."""
+    found = rows.list_infos(db, "id = ?", (match,))
+    return found[0].setup.deadline * HOUR if found else 0.0
+
+
 def _extend_due(due: float, full: float, seconds: float, now: float) -> float:
-    """Return the new end: what was left when the stop began, or as long as the stop was, whichever is more; at most all of it."""
+    """Return when a deadline ends after a stop of `seconds`. `full` is its whole length in seconds.
+
+    It leaves what was left when the stop began, but at least as long as the stop was, and at most `full`.
+    """
     left = due - (now - seconds)
     return max(due, now + min(full, max(left, seconds)))
 
@@ -81,12 +88,17 @@ def _extend_timers(
 
 
 def _reschedule_warning(db: sqlite3.Connection, match: int, seat: int, question_token: str, now: float) -> None:
-    """Move the warning of a deadline that has moved."""
+    """Plan the warning of an extended deadline anew."""
     end = timers.find_deadline(db, match, seat, question_token)
     if end is None or end <= now:
         return
     db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'warning'", (match, seat))
     (person,) = db.execute("SELECT person FROM seat WHERE match = ? AND seat = ?", (match, seat)).fetchone()
     timers.add_timer(
-        db, match, seat, "warning", quiet_hours.warning_time(rows.load_settings(db, person), now, end), question_token
+        db,
+        match,
+        seat,
+        "warning",
+        quiet_hours.choose_warning_time(rows.load_settings(db, person), now, end),
+        question_token,
     )

@@ -12,11 +12,11 @@ from matches.model import Post
 from matches.sql import rows
 
 DM_RETRY_SECONDS = 24 * 3600.0
-"""So long after a refusal no direct message is tried with somebody who takes none."""
+"""Seconds after a refusal until a direct message is tried again with a person who takes none."""
 
 _COLUMNS = "id, match, person, post, tries, faults, state, begun, due, wait, coalesce(token, ''), later"
 _CLEANUP_OFFSET = 1 << 48
-"""More than any number of a row: what only clears up comes after everything else."""
+"""More than any id of a row, so that cleanup comes after everything else."""
 _HEADS = (
     f"SELECT min(id + later * {_CLEANUP_OFFSET}) AS place, {_COLUMNS} FROM outbox "
     "WHERE state IN ('waiting', 'sending') GROUP BY match, coalesce(person, 0) ORDER BY place"
@@ -26,7 +26,7 @@ _HEADS = (
 class OutboxRow(Struct, frozen=True):
     """The first open row on its way to one destination. `begun_at`: since when it may have been delivered (None: it was not).
 
-    `wait`: so long after the last failed try it is due. `is_cleanup`: it only clears up, behind everything else.
+    `wait`: the seconds between the last failed try and `due`. `is_cleanup`: it only clears up (1), after everything else.
     """
 
     id: int
@@ -44,7 +44,7 @@ class OutboxRow(Struct, frozen=True):
 
     @property
     def stream(self) -> tuple[int, int | None]:
-        """What is sent in order: the rows of a match to one destination."""
+        """The stream of the row: the rows of a match to one destination, which are sent in order."""
         return self.match, self.person
 
 
@@ -71,7 +71,7 @@ def list_private_posts(db: sqlite3.Connection, match: int, person: int) -> list[
 
 
 def mark_announced(db: sqlite3.Connection, match: int) -> None:
-    """Note that those whom the posts to a place concern have been told of them privately."""
+    """Note that the people whom the posts to a place concern have been told of them privately."""
     db.execute(
         "UPDATE outbox SET announced = 1 WHERE match = ? AND person IS NULL AND state IN ('waiting', 'sending')",
         (match,),
@@ -79,18 +79,20 @@ def mark_announced(db: sqlite3.Connection, match: int) -> None:
 
 
 def claim_announcement(db: sqlite3.Connection, id: int) -> bool:
-    """Return whether those whom a post concerns are still to be told of it privately; from now on they are."""
+    """Return whether the people whom a post concerns are still to be told of it privately; the caller tells them."""
     return db.execute("UPDATE outbox SET announced = 1 WHERE id = ? AND announced = 0", (id,)).rowcount == 1
 
 
-def seconds_left(now: float, due: float, wait: float) -> float:
-    """Return the seconds until something is due that was put off by `wait` seconds. None are left if the clock was put back behind
-    the moment when it was put off: a wrong clock must hold up nothing."""
+def compute_seconds_left(now: float, due: float, wait: float) -> float:
+    """Return the seconds until something is due that was postponed by `wait` seconds.
+
+    None are left if the clock was set back to before the postponement: a wrong clock must not delay anything.
+    """
     return 0.0 if now >= due or now < due - wait else due - now
 
 
 def mark_sending(db: sqlite3.Connection, id: int, now: float, token: str) -> str | None:
-    """Note that the row may have been delivered from here on. Return its token; None if it is gone (somebody has been forgotten).
+    """Note that the row may have been delivered from here on. Return its token; None if it is gone (its person was erased).
 
     A row that was on its way before rows had tokens keeps none, so that it is found by its old number.
     """
@@ -112,7 +114,7 @@ def postpone(db: sqlite3.Connection, id: int, now: float, wait: float, note: str
 
 
 def mark_refused(db: sqlite3.Connection, id: int, begun: float | None, now: float, note: str) -> None:
-    """Note that a row was not taken. `begun` is what it was before this try: only an earlier one may have delivered it."""
+    """Note that a row was refused. `begun` is the value before this try: only an earlier try may have delivered the row."""
     db.execute(
         "UPDATE outbox SET state = 'waiting', tries = tries + 1, begun = ?, due = ?, wait = 0, note = ? WHERE id = ?",
         (begun, now, note, id),
@@ -122,7 +124,7 @@ def mark_refused(db: sqlite3.Connection, id: int, begun: float | None, now: floa
 def close_row(db: sqlite3.Connection, id: int, state: str, note: str, now: float) -> None:
     """Close a row: `gone`, or `stuck` for something that should have been said and could not.
 
-    What will never be said is not kept.
+    The post of a `gone` row is not kept.
     """
     db.execute(
         "UPDATE outbox SET state = ?1, note = ?2, due = ?3, wait = 0, "
@@ -132,19 +134,19 @@ def close_row(db: sqlite3.Connection, id: int, state: str, note: str, now: float
 
 
 def mark_sent(db: sqlite3.Connection, id: int, message: int | None, now: float) -> None:
-    """Note that a row has arrived. Its post is not kept: the picture's view is by far the largest part of a stored match."""
+    """Note that a row has arrived. Its post is not kept: the view in a board is by far the largest part of a stored match."""
     db.execute(
         "UPDATE outbox SET state = 'sent', post = x'', message = ?, due = ?, wait = 0 WHERE id = ?", (message, now, id)
     )
 
 
 def delete_old(db: sqlite3.Connection, before: float) -> None:
-    """Remove what has long been done with."""
+    """Delete the rows that were closed before `before`."""
     db.execute("DELETE FROM outbox WHERE state IN ('sent', 'gone', 'stuck') AND due < ?", (before,))
 
 
 def requeue_stuck(db: sqlite3.Connection) -> None:
-    """Let everything that was stuck wait again, with all its tries."""
+    """Let all stuck rows wait again, with a fresh count of tries."""
     db.execute("UPDATE outbox SET state = 'waiting', tries = 0, faults = 0 WHERE state = 'stuck'")
 
 
@@ -155,7 +157,7 @@ def is_dm_closed(db: sqlite3.Connection, person: int | None, now: float) -> bool
 
 
 def mark_dm_closed(db: sqlite3.Connection, person: int, now: float) -> bool:
-    """Note that a person takes no direct messages. True if that was not known."""
+    """Note that a person takes no direct messages. Return whether that was not known."""
     known: Any = db.execute("SELECT dm_closed FROM person WHERE id = ?", (person,)).fetchone()
     db.execute("UPDATE person SET dm_closed = 1, dm_closed_at = ? WHERE id = ?", (now, person))
     return not (known and known[0])
@@ -167,7 +169,7 @@ def mark_dm_open(db: sqlite3.Connection, person: int) -> None:
 
 
 def save_lobby_message(db: sqlite3.Connection, match: int, message: int) -> bool:
-    """Note which message is the lobby, so that later posts edit it. True if that is new."""
+    """Note which message is the lobby, so that later posts edit it. Return whether that is new."""
     stored = rows.load_match(db, match, entries=False)
     assert stored is not None
     place = stored.info.place

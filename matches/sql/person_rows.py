@@ -25,7 +25,7 @@ def awaits_first_call(db: sqlite3.Connection, person: int) -> bool:
 
 
 def claim_first_call(db: sqlite3.Connection, person: int) -> bool:
-    """Return whether the person is still to be asked where to call them; from now on they are."""
+    """Return whether the person is still to be asked where to call them; the caller asks them now."""
     asked = db.execute("UPDATE person SET calls_asked = 1 WHERE id = ? AND calls_asked = 0", (person,))
     return bool(asked.rowcount) and rows.load_settings(db, person).calls is None
 

@@ -11,7 +11,7 @@ from matches.sql import question_messages, rows
 VOTE_HOURS = 72
 """A proposal that is not settled by then expires."""
 REMINDER_HOURS = 24
-"""Whoever has not answered by then is reminded, once."""
+"""People who have not answered by then are reminded, once."""
 
 
 def load_proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
@@ -30,10 +30,10 @@ def load_proposals(db: sqlite3.Connection, match: int) -> list[Proposal]:
             rows.people_decoder.decode(needed),
             rows.people_decoder.decode(agreed),
             version,
-            maker,
-            made,
+            proposer,
+            proposed_at,
         )
-        for id, match, kind, seat, person, needed, agreed, version, maker, made in found
+        for id, match, kind, seat, person, needed, agreed, version, proposer, proposed_at in found
     ]
 
 
@@ -65,19 +65,19 @@ def insert_proposal(db: sqlite3.Connection, proposal: Proposal) -> int:
 
 
 def delete_proposal(db: sqlite3.Connection, proposal: int, now: float) -> None:
-    """End a proposal, what was still to be said about it, and the buttons that ask for votes."""
+    """End a proposal: delete it with its timers, and close the messages that ask for votes on it."""
     question_messages.close_vote_messages(db, proposal, now)
     db.execute("DELETE FROM proposal WHERE id = ?", (proposal,))
     db.execute("DELETE FROM timer WHERE proposal = ?", (proposal,))
 
 
 def set_votes(db: sqlite3.Connection, proposal: int, voters: tuple[int, ...], agreed: tuple[int, ...]) -> None:
-    """Store whose answers a proposal needs, and who has agreed."""
+    """Store whose agreement a proposal needs, and who has agreed."""
     db.execute(
         "UPDATE proposal SET needed = ?, agreed = ? WHERE id = ?", (rows.encode(voters), rows.encode(agreed), proposal)
     )
 
 
 def set_version(db: sqlite3.Connection, proposal: int, version: int) -> None:
-    """Let a proposal to take something back hold for a later version of the match."""
+    """Let a proposed undo apply to a later version of the match."""
     db.execute("UPDATE proposal SET version = ? WHERE id = ?", (version, proposal))

@@ -1,6 +1,6 @@
-"""Messages that show somebody an open question, and how they go once it is answered: direct messages, reminders, old boards.
+"""Messages that show an open question, and how they are closed once it is answered: direct messages, reminders, old boards.
 
-Plain SQL. What is noted here is only ever used to clear up: nothing that counts depends on it.
+Plain SQL. What is noted here is used only for cleanup: nothing else depends on it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from matches.sql import rows
 def record_message(
     db: sqlite3.Connection, match: int, person: int | None, post: Post, message: int, now: float
 ) -> None:
-    """Note a message that has arrived and calls somebody to a question, or asks for votes. It goes at once if that is over.
+    """Note a message that has arrived and calls somebody to a question, or asks for votes. It is closed at once if that is over.
 
     `person`: whose direct message it is. A call in the place of the match is for those it mentions, or for all who are asked.
     """
@@ -27,15 +27,15 @@ def record_message(
         return
     asked = _open_questions(db, match)
     if person is not None:
-        mark = post.question_token if isinstance(post, PromptPost) else None
-        meant = [person] if person in asked and mark in (None, asked[person]) else []
+        token = post.question_token if isinstance(post, PromptPost) else None
+        meant = [person] if person in asked and token in (None, asked[person]) else []
     else:
         assert isinstance(post, NoticePost)
         meant = [one for one in post.mention or asked if one in asked]
     if not meant and reminds:
         _enqueue_close(db, match, ClosePost(message), now, person)
     if isinstance(post, PromptPost) and person is not None:
-        # One question of a match at a time: the one before, in which somebody may have answered, makes room.
+        # A person sees one question of a match at a time, so the message before is closed, even if it was answered there.
         close_answered(db, match, [person], now, message, direct=True)
     db.executemany(
         "INSERT OR IGNORE INTO shown (message, person, match, direct, keep) VALUES (?, ?, ?, ?, ?)",
@@ -51,8 +51,11 @@ def close_answered(
     at_message: int | None = None,
     direct: bool = False,
 ) -> None:
-    """Close what still shows the questions of these people, which are gone. `at_message`: the message in which one was answered; it
-    shows what comes next and goes with the person's next call. `direct`: only direct messages go."""
+    """Close the messages that still show the former questions of these people.
+
+    `at_message`: the message in which one was answered. It shows what comes next and is closed with the person's next call.
+    `direct`: close only direct messages.
+    """
     for person in people:
         where = "match = ? AND person = ? AND proposal IS NULL AND message IS NOT ? AND direct >= ?"
         _close_messages(db, where, (match, person, at_message, int(direct)), now)
@@ -64,7 +67,7 @@ def close_vote_messages(db: sqlite3.Connection, proposal: int, now: float) -> No
 
 
 def close_all(db: sqlite3.Connection, match: int, now: float, at_message: int | None = None) -> None:
-    """Close all messages of a match in which nothing is asked any more but `at_message`, which shows the end."""
+    """Close all messages of a match in which nothing is asked any more, except `at_message`, which shows the end."""
     _close_messages(db, "match = ? AND message IS NOT ?", (match, at_message), now)
     db.execute("DELETE FROM shown WHERE match = ?", (match,))
 
@@ -75,7 +78,7 @@ def replace_board(db: sqlite3.Connection, match: int, post: Post, message: int, 
         return
     (old,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
     if post.outcome is not None:
-        # The one before the end is brought up to date by itself, and says that the match is over.
+        # The board before the final one gets a refresh of its own, and says that the match is over.
         return
     db.execute("UPDATE match SET board = ? WHERE id = ?", (message, match))
     if old not in (None, message):
@@ -96,7 +99,7 @@ def _record_vote_message(
 
 
 def _close_messages(db: sqlite3.Connection, where: str, values: tuple[int | None, ...], now: float) -> None:
-    """Close the messages that fulfil a condition, each as soon as it is meant for nobody any more."""
+    """Take people off the messages that fulfil a condition, and close each message that is left without people."""
     found = db.execute(f"SELECT match, message, person, direct, keep FROM shown WHERE {where}", values).fetchall()
     for match, message, person, direct, keep in found:
         db.execute("DELETE FROM shown WHERE message = ? AND person = ?", (message, person))
@@ -105,7 +108,7 @@ def _close_messages(db: sqlite3.Connection, where: str, values: tuple[int | None
 
 
 def _open_questions(db: sqlite3.Connection, match: int) -> dict[int, str]:
-    """Return the people who are asked something now, with the mark of their question."""
+    """Return the people who are asked something now, with the token of their question."""
     return dict(
         db.execute(
             "SELECT person, mark FROM seat WHERE match = ? AND person IS NOT NULL AND mark IS NOT NULL", (match,)
@@ -114,9 +117,9 @@ def _open_questions(db: sqlite3.Connection, match: int) -> dict[int, str]:
 
 
 def _enqueue_close(db: sqlite3.Connection, match: int, post: ClosePost, now: float, person: int | None = None) -> None:
-    """Promise to clear up, behind everything else."""
+    """Add a row to the outbox that closes a message, after everything else."""
     if db.execute("SELECT 1 FROM held WHERE match = ?", (match,)).fetchone() and person is None:
-        # The place of the match takes nothing at present, and this is worth no try of its own.
+        # The place of the match takes no posts at present, and this is not worth a try.
         return
     db.execute(
         "INSERT INTO outbox (match, person, post, due, later) VALUES (?, ?, ?, ?, 1)",

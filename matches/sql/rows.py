@@ -1,4 +1,4 @@
-"""Rows of the database and the values they stand for. All SQL that several parts of the house need is here."""
+"""Rows of the database and the values they stand for, and the SQL that several modules of this folder share."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def list_infos(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> l
 
 
 def record_unreadable(db: sqlite3.Connection, match: int, error: Exception) -> None:
-    """Note a match that cannot be read: once in the log, and for whoever asks how the program is."""
+    """Note a match that cannot be read: once in the log, and for the health of the program."""
     noted: set[int] = getattr(db, "unreadable", set())
     if match not in noted:
         log.error("match %d cannot be read (%s); it is left out of lists", match, error)
@@ -139,27 +139,27 @@ def _build_info(row: _MatchRow, seats: Iterable[tuple[Any, ...]]) -> MatchInfo:
         last_moved_at=row.moved,
         outcome=_outcome_decoder.decode(row.outcome) if row.outcome is not None else None,
         conceded=people_decoder.decode(row.conceded) if row.conceded is not None else (),
-        name=row.name or titles.default_title(row.id, setup.language),
+        name=row.name or titles.get_default_title(row.id, setup.language),
     )
 
 
 def pack_boundary(boundary: bytes) -> bytes:
-    """Return a boundary as it lies in the file: about half its size."""
+    """Return a boundary as it is stored: compressed to about half its size."""
     return zlib.compress(boundary)
 
 
 def unpack_boundary(data: bytes) -> bytes:
-    """Return an unpacked boundary. Earlier versions stored plain ones, which stay as they are (none begins like zlib)."""
+    """Return an unpacked boundary. Earlier versions stored uncompressed ones, which are returned as they are."""
     return zlib.decompress(data) if data[:1] == _ZLIB_MAGIC else data
 
 
 def enqueue_post(db: sqlite3.Connection, match: int, post: Post, now: float, person: int | None = None) -> None:
-    """Promise a message: it is sent as soon as this unit of work is committed."""
+    """Add a post to the outbox: it is sent as soon as this unit of work is committed."""
     db.execute("INSERT INTO outbox (match, person, post, due) VALUES (?, ?, ?, ?)", (match, person, encode(post), now))
 
 
 def enqueue_refresh(db: sqlite3.Connection, match: int, now: float) -> None:
-    """Promise to bring the newest board of a match up to date, if one stands."""
+    """Add a post to the outbox that brings the newest board of a match up to date, if there is a board."""
     (board,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
     if board is not None:
         enqueue_post(db, match, RefreshPost(board), now)
@@ -178,7 +178,7 @@ def is_secret(db: sqlite3.Connection, match: int) -> bool:
 
 
 def load_settings(db: sqlite3.Connection, person: int) -> PersonSettings:
-    """Return a person's wishes, the defaults if there are none."""
+    """Return a person's settings, the defaults if there are none."""
     row = db.execute("SELECT settings FROM person WHERE id = ?", (person,)).fetchone()
     return _settings_decoder.decode(row[0]) if row else PersonSettings()
 
@@ -206,7 +206,7 @@ def get_program_value(db: sqlite3.Connection, name: str) -> str | None:
 
 
 def delete_program_value(db: sqlite3.Connection, name: str) -> None:
-    """Take back what `set_program_value` noted under this name."""
+    """Delete what `set_program_value` noted under this name."""
     db.execute("DELETE FROM program WHERE name = ?", (name,))
 
 
@@ -223,5 +223,5 @@ def load_name(db: sqlite3.Connection, person: int) -> str:
 
 
 def is_open_proposal(db: sqlite3.Connection, proposal: int) -> bool:
-    """Return whether a proposal still stands."""
+    """Return whether a proposal is still open."""
     return db.execute("SELECT 1 FROM proposal WHERE id = ?", (proposal,)).fetchone() is not None

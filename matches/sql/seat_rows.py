@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from matches.model import SeatOccupant
-from matches.seat_names import unique_name
+from matches.seat_names import make_unique_name
 from matches.sql import rows
 
 
@@ -31,10 +31,10 @@ def write_seats(db: sqlite3.Connection, match: int, occupants: Iterable[SeatOccu
 
 
 def assign_person(db: sqlite3.Connection, match: int, seat: int, person: int, now: float) -> str:
-    """Seat a person in a running match, with a full clock. Return the name, which is nobody else's there."""
+    """Seat a person in a running match, with the full time for an open question. Return their name, which is unique there."""
     (own,) = db.execute("SELECT name FROM person WHERE id = ?", (person,)).fetchone()
     others = db.execute("SELECT name FROM seat WHERE match = ? AND seat != ?", (match, seat)).fetchall()
-    name = unique_name(own, [other for (other,) in others])
+    name = make_unique_name(own, [other for (other,) in others])
     db.execute("UPDATE seat SET owner = NULL WHERE match = ? AND owner = ?", (match, person))
     db.execute(
         "UPDATE seat SET person = ?, computer = NULL, name = ?, owner = NULL, muted = 0, excused = 0, nudged = 0, "
@@ -76,7 +76,7 @@ def set_last_read_line(db: sqlite3.Connection, match: int, seat: int, line: int)
 
 
 def mute_turn(db: sqlite3.Connection, match: int, seat: int, turn: int) -> None:
-    """Send a seat no reminders in a turn (its number plus one)."""
+    """Note that a seat gets no reminders in `turn` (its number plus one)."""
     db.execute("UPDATE seat SET muted = ? WHERE match = ? AND seat = ?", (turn, match, seat))
 
 

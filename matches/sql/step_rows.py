@@ -18,7 +18,10 @@ from rules.engine import JournalLine, LogEntry, Match, Outcome, RewindEntry, Ste
 def advance_match(
     db: sqlite3.Connection, id: int, expected_version: int, match: Match[Any], base: bytes, now: float
 ) -> None:
-    """Move a match on to its new version and boundary (`base`, packed). Raise `MatchConflict` if its version is another."""
+    """Store the new version and boundary (`base`, packed) of a match.
+
+    Raise `MatchConflict` if the stored version is not `expected_version`.
+    """
     revision = match.game.REVISION
     db.execute(
         "INSERT INTO stretch (match, version, revision, base) SELECT id, ?, ?, ? FROM match "
@@ -34,7 +37,7 @@ def advance_match(
 
 
 def record_revision(db: sqlite3.Connection, id: int, match: Match[Any]) -> None:
-    """Note from which boundary on the new revision of the rules plays."""
+    """Note from which boundary on the new revision of the rules is used."""
     revision = match.game.REVISION
     row = (id, match.base_version, revision, rows.pack_boundary(match.base))
     db.execute("INSERT OR REPLACE INTO stretch VALUES (?, ?, ?, ?)", row)
@@ -42,7 +45,7 @@ def record_revision(db: sqlite3.Connection, id: int, match: Match[Any]) -> None:
 
 
 def load_revision_spans(db: sqlite3.Connection, id: int) -> list[tuple[int, int, bytes]]:
-    """Return from which version on which revision of the rules played, with the boundary there, in order."""
+    """Return from which version on which revision of the rules was used, with the boundary there, in order."""
     found = db.execute("SELECT version, revision, base FROM stretch WHERE match = ? ORDER BY version, revision", (id,))
     return [(version, revision, rows.unpack_boundary(base)) for version, revision, base in found.fetchall()]
 
@@ -85,7 +88,7 @@ def update_questions(db: sqlite3.Connection, before: StoredMatch, after: Positio
 
 
 def save_posting_state(db: sqlite3.Connection, id: int, last_posted_line: int, after: Position) -> None:
-    """Store which line the newest board told last, and whether secret answers are awaited, from how many people."""
+    """Store the last line on the newest board, whether secret answers are awaited, and from how many people."""
     db.execute(
         "UPDATE match SET told = ?, secret = ?, asked = ? WHERE id = ?",
         (last_posted_line, int(after.waiting.secret), after.waiting.asked, id),

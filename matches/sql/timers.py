@@ -1,6 +1,6 @@
 """Timers as rows: reminders, deadlines, warnings, the archive. Pure SQL and arithmetic; `clock.py` carries them out.
 
-A timer for a question carries the question's mark. It is worth nothing once that question is gone.
+A timer for a question carries the question's token. It has no effect once that question is gone.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from matches.durations import DAY, HOUR
 from matches.model import MatchInfo, NoticePost, PersonSettings
-from matches.quiet_hours import skip_quiet_hours, warning_time
+from matches.quiet_hours import choose_warning_time, skip_quiet_hours
 from matches.sql import rows
 from matches.sql.match_queries import UNFINISHED
 
@@ -21,9 +21,9 @@ WINDOW_HOURS = 12
 ARCHIVE_NOTICE_DAYS = 23
 ARCHIVE_DAYS = 30
 EXPELLED_DAYS = 30
-"""So long the matches of a server wait that has thrown the bot out."""
+"""How long the matches of a server that has removed the bot wait before they are archived."""
 EXPULSION = "expelled"
-"""The kind of the timer that archives a match whose server has thrown the bot out."""
+"""The kind of the timer that archives a match whose server has removed the bot."""
 NUDGE_PAUSE = "nudged"
 """The kind of the timer until which nobody may nudge in a match again."""
 LOBBY_REPOST = "lobby-posted"
@@ -35,7 +35,7 @@ _COLUMNS = "id, match, seat, kind, due, mark, proposal, person, post"
 
 
 class Timer(Struct, frozen=True):
-    """A row of `timer`. One for a question has its seat and mark."""
+    """A row of `timer`. A timer for a question has the seat and token of the question."""
 
     id: int
     match: int
@@ -55,18 +55,19 @@ def update_timers(
     opened: Mapping[int, str],
     secret: bool,
     now: float,
-    clocked: Collection[int] = (),
+    clock_seats: Collection[int] = (),
 ) -> None:
-    """Set the timers of a match after a step: `closed_seats` seats lost their question, `opened` seats got a new one (its mark).
+    """Set the timers of a match after a step.
 
-    For `clocked` seats the computer plays this turn to its end: their questions are due at once.
+    `closed_seats` are the seats whose old timers are deleted, `opened` the tokens of new questions by seat. For
+    `clock_seats` the computer plays this turn to its end, so their questions are due at once.
     """
     db.executemany("DELETE FROM timer WHERE match = ? AND seat = ?", [(info.id, seat) for seat in closed_seats])
-    for seat, mark in opened.items():
-        if seat in clocked:
-            add_timer(db, info.id, seat, "deadline", now, mark)
+    for seat, token in opened.items():
+        if seat in clock_seats:
+            add_timer(db, info.id, seat, "deadline", now, token)
         else:
-            plan_timers(db, info, seat, mark, secret, now)
+            plan_timers(db, info, seat, token, secret, now)
     reset_archive_timers(db, info.id, now)
 
 
@@ -78,9 +79,9 @@ def plan_timers(
     person = info.occupants[seat].person
     if person is None:
         return
-    wishes = rows.load_settings(db, person)
-    for hours in wishes.reminders:
-        add_timer(db, info.id, seat, "reminder", skip_quiet_hours(wishes, now + hours * HOUR), question_token)
+    settings = rows.load_settings(db, person)
+    for hours in settings.reminders:
+        add_timer(db, info.id, seat, "reminder", skip_quiet_hours(settings, now + hours * HOUR), question_token)
     ends = []
     if secret:
         ends.append(now + WINDOW_HOURS * HOUR)
@@ -89,30 +90,30 @@ def plan_timers(
         ends.append(now + info.setup.deadline * HOUR)
         add_timer(db, info.id, seat, "deadline", ends[-1], question_token)
     if ends:
-        add_timer(db, info.id, seat, "warning", warning_time(wishes, now, min(ends)), question_token)
+        add_timer(db, info.id, seat, "warning", choose_warning_time(settings, now, min(ends)), question_token)
 
 
-def replan_timers(db: sqlite3.Connection, person: int, wishes: PersonSettings, now: float) -> None:
-    """Let new wishes count for the questions that are open already, and for all that waits to be said to the person."""
+def replan_timers(db: sqlite3.Connection, person: int, settings: PersonSettings, now: float) -> None:
+    """Apply new settings to the timers of open questions, and to notices that are postponed."""
     asked = db.execute("SELECT match, seat, mark, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,))
-    for match, seat, mark, since in asked.fetchall():
+    for match, seat, token, since in asked.fetchall():
         db.execute("DELETE FROM timer WHERE match = ? AND seat = ? AND kind = 'reminder'", (match, seat))
         if not db.execute("SELECT 1 FROM match WHERE id = ? AND phase = 'running'", (match,)).fetchone():
             continue
-        for hours in wishes.reminders:
-            if (due := skip_quiet_hours(wishes, since + hours * HOUR)) > now:
-                add_timer(db, match, seat, "reminder", due, mark)
-        if (end := find_deadline(db, match, seat, mark)) is not None:
+        for hours in settings.reminders:
+            if (due := skip_quiet_hours(settings, since + hours * HOUR)) > now:
+                add_timer(db, match, seat, "reminder", due, token)
+        if (end := find_deadline(db, match, seat, token)) is not None:
             db.execute(
                 "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind = 'warning'",
-                (max(now, warning_time(wishes, since, end)), match, seat),
+                (max(now, choose_warning_time(settings, since, end)), match, seat),
             )
         db.execute(
             "UPDATE timer SET due = ? WHERE match = ? AND seat = ? AND kind IN ('call', 'nudge')",
-            (skip_quiet_hours(wishes, now), match, seat),
+            (skip_quiet_hours(settings, now), match, seat),
         )
     db.execute(
-        "UPDATE timer SET due = ? WHERE person = ? AND kind = 'message'", (skip_quiet_hours(wishes, now), person)
+        "UPDATE timer SET due = ? WHERE person = ? AND kind = 'message'", (skip_quiet_hours(settings, now), person)
     )
 
 
@@ -126,7 +127,7 @@ def find_deadline(db: sqlite3.Connection, match: int, seat: int, question_token:
 
 
 def reset_archive_timers(db: sqlite3.Connection, match: int, now: float) -> None:
-    """Start the long count to the archive again: somebody has moved."""
+    """Start the time until the archive again, because something has happened in the match."""
     db.execute(
         "DELETE FROM timer WHERE match = ? AND kind IN ('stalled', 'archive-notice', 'archive', 'nudged')", (match,)
     )
@@ -169,7 +170,7 @@ def find_last_timer(db: sqlite3.Connection, match: int, kind: str) -> float | No
 
 
 def claim_pause(db: sqlite3.Connection, match: int, kind: str, seconds: float, now: float) -> bool:
-    """Return whether the last pause of a kind is over in a match; if so, begin another one of so many seconds."""
+    """Return whether the last pause of a kind is over in a match; if so, begin another one of `seconds`."""
     last = find_last_timer(db, match, kind)
     if last is not None and now < last <= now + seconds:
         return False
@@ -178,7 +179,7 @@ def claim_pause(db: sqlite3.Connection, match: int, kind: str, seconds: float, n
 
 
 def schedule_expulsion(db: sqlite3.Connection, guild: int, due: float) -> int:
-    """Let the unfinished matches of a server be archived at `due`, unless they have a time for it; return their number."""
+    """Let the unfinished matches of a server be archived at `due`, unless that is scheduled already. Return their number."""
     found = db.execute(f"SELECT id FROM match WHERE guild = ? AND {UNFINISHED}", (guild,)).fetchall()
     for (id,) in found:
         if find_last_timer(db, id, EXPULSION) is None:
@@ -187,7 +188,7 @@ def schedule_expulsion(db: sqlite3.Connection, guild: int, due: float) -> int:
 
 
 def cancel_expulsion(db: sqlite3.Connection, guild: int) -> None:
-    """Let nothing happen to the matches of a server."""
+    """Delete the expulsion timers of the unfinished matches of a server."""
     db.execute(
         f"DELETE FROM timer WHERE kind = '{EXPULSION}' AND match IN (SELECT id FROM match WHERE guild = ? AND {UNFINISHED})",
         (guild,),
@@ -225,7 +226,7 @@ def delete_due(db: sqlite3.Connection, match: int, seat: int, kinds: Sequence[st
 
 
 def has_window(db: sqlite3.Connection, match: int, seat: int, question_token: str, end: float) -> bool:
-    """Return whether a question is a reaction that is passed by `end`."""
+    """Return whether a question is a reaction window that is passed at `end` or before."""
     window = db.execute(
         "SELECT 1 FROM timer WHERE match = ? AND seat = ? AND mark = ? AND kind = 'window' AND due <= ?",
         (match, seat, question_token, end),

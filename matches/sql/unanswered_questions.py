@@ -11,7 +11,7 @@ from msgspec import Struct
 UnansweredReason = Literal["nothing", "unsure", "unhelpful"]
 
 MAX_QUESTIONS = 2_000
-"""As many questions are kept, the newest."""
+"""How many questions are kept: the newest ones."""
 MAX_LENGTH = 100
 _PERSONAL_PATTERN = re.compile(r"<[@#:&!/a-z][^>]*>|https?://\S+|\S+@\S+|@\S+|\d{5,}", re.IGNORECASE)
 """What might point to somebody: mentions, addresses, long numbers."""
@@ -34,7 +34,7 @@ def anonymize(written: str) -> str:
 
 
 def save_question(db: sqlite3.Connection, question: UnansweredQuestion) -> None:
-    """Keep a question; the oldest ones go. A unit of work."""
+    """Store a question, and delete the oldest ones beyond the limit. Runs in a unit of work."""
     written = anonymize(question.question)
     if not written:
         return

@@ -1,1 +1,1 @@
-"""What runs beside the service: delivery of posts, timers, computer seats, housekeeping, and what watches over them."""
+"""What runs beside the service: delivery of posts, timers, computer seats, housekeeping, and their supervisor."""

@@ -1,4 +1,4 @@
-"""The clock: carries out the rows of `timer` when they are due. It holds no time of its own, the rows do."""
+"""The clock: carries out the timers when they are due. It keeps no times in memory; they are in the rows of `timer`."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from rules.engine import text
 RETRY_SECONDS = 300.0
 """Seconds after which a timer that could not be carried out is tried again."""
 ARCHIVE_NOTICE_SECONDS = (timers.ARCHIVE_DAYS - timers.ARCHIVE_NOTICE_DAYS) * DAY
-"""Between the notice and the archive lie at least these seconds, however long the program stood still."""
+"""The minimum of seconds between the notice and the archive, however long the program did not run in between."""
 
 
 class Clock(BackgroundWorker):
-    """Sleeps until the earliest timer is due. If possible, a timer is deleted in the unit of work of its effect."""
+    """Sleeps until the earliest timer is due. Where possible, a timer is deleted in the same unit of work as its effect."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -37,7 +37,7 @@ class Clock(BackgroundWorker):
         self._worker.start()
 
     async def stop(self) -> None:
-        """Finish the timer in hand and note until when the program ran."""
+        """Finish the timer in progress and note until when the program ran."""
         await self._worker.stop()
         if self._last_heartbeat is not None and self._paused_at is None and self._store.is_alive():
             await self._write_heartbeat(self._context.now())
@@ -47,12 +47,15 @@ class Clock(BackgroundWorker):
         self._worker.wake()
 
     def pause(self) -> None:
-        """Decide and say nothing from now on: nobody can be reached."""
+        """Carry out no timers from now on, because nobody can be reached."""
         if self._paused_at is None:
             self._paused_at = self._context.now()
 
     async def resume(self) -> None:
-        """Go on: people can move again. The time in which they could not does not count if it was long."""
+        """Carry out timers again, because people can move again. The time in which they could not does not count if it was long.
+
+        Raise `StorageRefused`; the clock stays paused then.
+        """
         if self._paused_at is None:
             return
         seconds = self._context.now() - self._paused_at
@@ -85,7 +88,7 @@ class Clock(BackgroundWorker):
         try:
             await self._run_timer(timer)
         except Exception:
-            self._worker.log_error("timer %d (%s) of match %d is put off", timer.id, timer.kind, timer.match)
+            self._worker.log_error("timer %d (%s) of match %d is postponed", timer.id, timer.kind, timer.match)
             await self._postpone(timer, self._context.now() + RETRY_SECONDS)
         return 0.0
 
@@ -127,17 +130,17 @@ class Clock(BackgroundWorker):
         await self._delete_timer(timer)
 
     async def _handle_deadline(self, found: DueQuestion) -> None:
-        """Pass a reaction window, or do what the setup says at a deadline, without telling who kept a window open.
+        """Pass a reaction window, or do what the setup says at a deadline. Nobody learns who kept a window open.
 
-        It all speaks of the question that the timer was made for: if that is gone, nothing happens.
+        Nothing happens if the question that the timer was made for is gone.
         """
-        timer, seat, mark = found.timer, found.seat, found.question_token
+        timer, seat, token = found.timer, found.seat, found.question_token
         if await self._services.deadlines.is_clock_turn(timer.match, found.seat_row.clock_turn):
-            await self._services.deadlines.answer_for_clock(timer.match, seat, mark, "steady")
+            await self._services.deadlines.answer_for_clock(timer.match, seat, token, "steady")
         elif timer.kind == "window" or (found.secret and found.at_deadline != "remind"):
-            await self._services.deadlines.answer_for_clock(timer.match, seat, mark)
+            await self._services.deadlines.answer_for_clock(timer.match, seat, token)
         elif found.at_deadline != "remind":
-            await self._services.deadlines.handle_deadline(timer.match, seat, mark)
+            await self._services.deadlines.handle_deadline(timer.match, seat, token)
         else:
             await self._write_and_wake(
                 timer.match, lambda db: due_timers.announce_deadline(db, found, self._context.now())

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from matches.errors import MatchNotFound
 from matches.services import Services
-from matches.services.checks import computer_strength, is_deserted
+from matches.services.checks import find_computer_strength, is_deserted
 from matches.sql import match_queries
 from matches.storage_errors import StorageRefused
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_event, wait_for_tasks
@@ -41,7 +41,7 @@ class _SeatQuestion(Struct, frozen=True):
 
 
 class Computers(BackgroundWorker):
-    """At most one task for each match plays all its computer seats, one answer after the other."""
+    """Plays computer seats with at most one task for each match, one answer after the other."""
 
     def __init__(self, services: Services) -> None:
         self._context = services.context
@@ -61,7 +61,7 @@ class Computers(BackgroundWorker):
         self._worker.start()
 
     async def stop(self) -> None:
-        """Let the answers in the making be stored, then ends the tasks and the process."""
+        """Let the answers in progress be stored, then end the tasks and the process."""
         self._stop_event.set()
         await self._worker.stop()
         await wait_for_tasks(self._tasks.values())
@@ -83,11 +83,11 @@ class Computers(BackgroundWorker):
 
     @property
     def is_idle(self) -> bool:
-        """Whether no computer seat is at it."""
+        """Whether no computer seat is thinking or answering."""
         return super().is_idle and not self._tasks
 
     async def _wake_asked_matches(self) -> float | None:
-        """Wake all matches that wait for a computer, now and then and at the start: none may be forgotten."""
+        """Wake all matches that wait for a computer, at the start and from time to time, so that none is forgotten."""
         for id in await self._context.store.read(match_queries.list_computer_turns):
             self.wake(id)
         return None
@@ -131,10 +131,10 @@ class Computers(BackgroundWorker):
                 if match is None or match.outcome is not None or is_deserted(live):
                     return None
                 for seat in match.asked_seats():
-                    strength = computer_strength(live.info, match, seat)
+                    strength = find_computer_strength(live.info, match, seat)
                     if strength is not None:
-                        dice = f"{id}|{match.version}|{seat}"
-                        return _SeatQuestion(match.clone(), seat, match.question_token(seat), strength, dice)
+                        random_seed = f"{id}|{match.version}|{seat}"
+                        return _SeatQuestion(match.clone(), seat, match.question_token(seat), strength, random_seed)
         except MatchNotFound:
             pass
         return None
@@ -151,21 +151,21 @@ class Computers(BackgroundWorker):
             return asked.choice.fallback()
 
     async def _think(self, question: _SeatQuestion) -> Value:
-        match, seat, strength, dice = question.match, question.seat, question.strength, question.random_seed
+        match, seat, strength, random_seed = question.match, question.seat, question.strength, question.random_seed
         if strength != QUICK_STRENGTH and load_games().get(match.game.meta.id) is match.game and not self._pool_failed:
             log = [encode_entry(entry) for entry in match.log]
             try:
-                future = self._process().submit(
-                    _decide_in_process, match.game.meta.id, match.seed, match.base, log, seat, strength, dice
+                future = self._get_pool().submit(
+                    _decide_in_process, match.game.meta.id, match.seed, match.base, log, seat, strength, random_seed
                 )
                 return await self._context.wait(asyncio.wrap_future(future), "computer")
             except (BrokenExecutor, OSError):
-                # Without a second process it still plays, only the others feel it a little.
+                # Without the process the seats still play, but the bot answers a little more slowly meanwhile.
                 self._worker.log_error("the process for strong computer seats is gone")
                 self._pool, self._pool_failed = None, True
-        return await asyncio.to_thread(match.compute_answer, seat, strength, Random(dice))
+        return await asyncio.to_thread(match.compute_answer, seat, strength, Random(random_seed))
 
-    def _process(self) -> ProcessPoolExecutor:
+    def _get_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(max_workers=1, mp_context=spawn, initializer=_follow_parent)
@@ -173,7 +173,7 @@ class Computers(BackgroundWorker):
 
 
 def _follow_parent() -> None:
-    """Run first in the other process: Ctrl+C and systemd signal it too, but it ends when its parent says so, or is gone."""
+    """Run first in the other process: ignore Ctrl+C and SIGTERM, which reach it too, and end when the parent is gone."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
@@ -189,6 +189,6 @@ def _follow_parent() -> None:
 def _decide_in_process(
     game: str, seed: bytes, base: bytes, log: Sequence[bytes], seat: int, strength: str, random_seed: str
 ) -> Value:
-    """Run in the other process: rebuilds the match there and lets the policy decide."""
+    """Run in the other process: rebuild the match there and let the computer player decide."""
     match = Match.restore(load_games()[game], seed, base, [decode_entry(data) for data in log])
     return match.compute_answer(seat, strength, Random(random_seed))

@@ -1,4 +1,4 @@
-"""One row of the outbox from beginning to end, and what follows from each way in which it can fail."""
+"""Delivers one row of the outbox, and handles every way in which that can fail."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ from matches.workers.supervisor import WorkerTask
 log = logging.getLogger(__name__)
 
 NONCE_SECONDS = 60.0
-"""How long the other side surely remembers a nonce."""
+"""How long Discord certainly remembers a nonce."""
 FIRST_RETRY_SECONDS = 2.0
 MAX_RETRY_SECONDS = 300.0
 MAX_TRIES = 8
-"""Tries after which a row that fails in an unforeseen way is given up; a board then goes out plain."""
+"""Tries after which a row that fails in an unforeseen way is given up; a board is tried without pictures then."""
 MAX_PLAIN_TRIES = 3
 NETWORK_PATIENCE_SECONDS = 600.0
-"""After so long without network a match counts as held, so that it can be seen, and its people are told."""
+"""After this long without network a match counts as blocked, so that the health shows it and its people are told."""
 
 _BLOCK_REASONS: dict[str, BlockReason] = {"forbidden": "permission", "locked": "locked", "gone": "gone"}
 
 
 class PostDelivery:
-    """Delivers rows. `worker` is whose errors these are."""
+    """Delivers rows. `worker` counts and logs the errors."""
 
     def __init__(self, context: ServiceContext, cache: MatchCache, sender: Sender, worker: WorkerTask) -> None:
         self._context = context
@@ -56,10 +56,10 @@ class PostDelivery:
         self._failure_log = FailureLog()
 
     async def deliver(self, head: OutboxRow) -> None:
-        """Send the row, or notes why not. Raise only what the store raises."""
+        """Send the row, or note why that failed. Raise only what the store raises."""
         now = self._context.now()
-        is_held = head.person is None and await self._store.read(lambda db: blockages.is_blocked(db, head.match))
-        if is_held and head.id not in self._delivered:
+        is_blocked = head.person is None and await self._store.read(lambda db: blockages.is_blocked(db, head.match))
+        if is_blocked and head.id not in self._delivered:
             best = await self._store.write(lambda db: blockages.prune_posts(db, head.match, now))
             if best is None:
                 return
@@ -83,9 +83,9 @@ class PostDelivery:
             merged = await self._store.write(lambda db: blockages.merge_stuck_boards(db, head.match, head.id, now))
             if merged:
                 return
-        await self._attempt(head, post, stored.info, is_held)
+        await self._attempt(head, post, stored.info, is_blocked)
 
-    async def _attempt(self, head: OutboxRow, post: Post, info: MatchInfo, is_held: bool) -> None:
+    async def _attempt(self, head: OutboxRow, post: Post, info: MatchInfo, is_blocked: bool) -> None:
         now = self._context.now()
         plain = isinstance(post, BoardPost) and head.fault_count >= MAX_TRIES
         row = OutboxMessage(head.id, head.match, head.person, post, head.tries, head.token, plain)
@@ -95,7 +95,7 @@ class PostDelivery:
             if (
                 message is None
                 and late
-                and is_held
+                and is_blocked
                 and await self._store.write(lambda db: blockages.requeue_if_superseded(db, head))
             ):
                 return
@@ -122,11 +122,11 @@ class PostDelivery:
         except SendFailed as failed:
             if failed.kind != "forbidden":
                 raise
-            # Without the right to read back, saying it twice is better than not at all.
+            # Without the permission to read the channel, posting twice is better than not at all.
             return None
 
     async def _is_still_needed(self, head: OutboxRow, post: PromptPost, stored: StoredMatch) -> bool:
-        """Return whether a private question still stands and its person can be asked."""
+        """Return whether a private question is still open and its person can be reached; if not, close the row."""
         now = self._context.now()
         note = (
             "the question was answered before" if stored.seats[post.seat].question_token != post.question_token else ""
@@ -215,7 +215,7 @@ class PostDelivery:
         self._failure_log.record_failure(head.stream, failed.note, now)
 
     async def _handle_unexpected(self, row: OutboxMessage, head: OutboxRow, error: Exception) -> None:
-        """Handle an unforeseen error: try a few times, then give way to what stands behind the row."""
+        """Handle an unforeseen error: try a few times, then give the row up, so that the rows behind it can leave."""
         now, note = self._context.now(), repr(error)
         self._failure_log.record_recovery(head.stream, now)
         if head.fault_count in (0, MAX_TRIES):
@@ -242,8 +242,10 @@ class PostDelivery:
 
 
 def _call_in_channel(db: Transaction, head: OutboxRow, post: PromptPost, now: float) -> None:
-    """Call somebody without direct messages in the place of the match. Whom nothing can call there, because it is held
-    or nobody may be named, is told with the next answer."""
+    """Call somebody without direct messages in the place of the match.
+
+    If nobody can be called there, because it is blocked or nobody may be named, they are told after their next press.
+    """
     assert head.person is not None
     secret = rows.is_secret(db, head.match)
     if secret or blockages.has_unread_posts(db, head.match):
@@ -253,22 +255,22 @@ def _call_in_channel(db: Transaction, head: OutboxRow, post: PromptPost, now: fl
 
 
 def _fall_back_to_channel(db: Transaction, row: OutboxMessage, person: int, note: str, now: float) -> None:
-    """Tell a person once in the channel that they take no direct messages; a notice that does not stand there is repeated."""
+    """Tell a person once in the channel that they take no direct messages; repeat a notice that was not posted there."""
     outbox_rows.close_row(db, row.id, "gone", note, now)
     is_call = isinstance(row.post, PromptPost) or (isinstance(row.post, NoticePost) and row.post.is_call)
     secret = rows.is_secret(db, row.match)
-    is_held = blockages.has_unread_posts(db, row.match)
-    if is_call and (secret or is_held):
+    is_blocked = blockages.has_unread_posts(db, row.match)
+    if is_call and (secret or is_blocked):
         missed_calls.add_missed_call(db, person, row.match)
     if is_call and secret:
-        # While reactions are awaited a word in the channel would tell who is asked; another question will do.
+        # While reactions are awaited, a post in the channel would reveal who is asked; it is said at another question.
         return
     fresh = outbox_rows.mark_dm_closed(db, person, now)
-    if isinstance(row.post, NoticePost) and not row.post.channel_blocked and not (is_held and is_call):
+    if isinstance(row.post, NoticePost) and not row.post.channel_blocked and not (is_blocked and is_call):
         rows.enqueue_post(db, row.match, msgspec.structs.replace(row.post, mention=(person,)), now)
-    calls = isinstance(row.post, PromptPost) and not row.post.also_in_channel and not is_held
+    calls = isinstance(row.post, PromptPost) and not row.post.also_in_channel and not is_blocked
     if fresh:
-        # What says so calls to the move by itself; nobody hears of one move twice.
+        # This notice is a call as well, so that nobody is called to one move twice.
         rows.enqueue_post(
             db, row.match, NoticePost(announcements.DM_CLOSED_TEXT, (person,), buttons=("move",) if calls else ()), now
         )

@@ -8,7 +8,7 @@ log = logging.getLogger(__name__)
 
 
 class FailureLog:
-    """The destinations that the network or the other side does not let through at present: match and person."""
+    """Logs when posts begin to fail and when they arrive again, over all destinations (match and person)."""
 
     def __init__(self) -> None:
         self._failing: set[tuple[int, int | None]] = set()

@@ -1,4 +1,4 @@
-"""What is done for the file now and then: the journals of matches that have ended are packed."""
+"""Maintenance of the database: packs the journals of matches that have ended."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from matches.sql import journal_packing
 from matches.workers.supervisor import BackgroundWorker, WorkerTask
 
 PACK_DELAY_SECONDS = 3600.0
-"""Seconds after the end of a match before its journal is packed: just then everybody reads it."""
+"""Seconds after the end of a match until its journal is packed: right after the end everybody reads it."""
 
 
 class Housekeeping(BackgroundWorker):
-    """One worker that sleeps until the next journal can be packed."""
+    """Sleeps until the next journal can be packed."""
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context

@@ -1,10 +1,10 @@
-"""The outbox: what a unit of work promised to say is said exactly once.
+"""The outbox: every post that a unit of work has stored is sent exactly once.
 
 A row is marked `sending` before it leaves, and `sent` with the message's id afterwards. A crash in between leaves it
-`sending`: sent again at once, the nonce merges both; later than that, the channel is searched for it first.
+`sending`: if it is sent again soon, the nonce prevents a second message; later, the channel is searched for it first.
 
-A row that the network does not let through is tried for as long as that lasts. A place that refuses makes its match held
-(matches/sql/blockages.py). What fails in an unforeseen way has a bound, and then gives way to the rows behind it.
+A row is tried again for as long as the network fails. A place that refuses a post blocks its match
+(matches/sql/blockages.py). A row that fails in an unforeseen way is given up after some tries, so that the next rows can leave.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from matches.ports import Sender, Transaction
 from matches.services import Services
 from matches.sql import blockages, outbox_rows
 from matches.sql.blockages import Blockage
-from matches.sql.outbox_rows import OutboxRow, seconds_left
+from matches.sql.outbox_rows import OutboxRow, compute_seconds_left
 from matches.workers.delivery import MAX_RETRY_SECONDS, MAX_TRIES, NONCE_SECONDS, PostDelivery
 from matches.workers.supervisor import BackgroundWorker, WorkerTask, wait_for_tasks
 
@@ -25,11 +25,11 @@ __all__ = ["MAX_IN_FLIGHT", "MAX_TRIES", "NONCE_SECONDS", "RETENTION_SECONDS", "
 MAX_IN_FLIGHT = 8
 """Posts that are on their way at the same time."""
 ORDER_SECONDS = 10.0
-"""So long a private message waits for what stood before it in the place of the match."""
+"""How long a private message waits for an earlier post in the place of the match."""
 PAUSE_SECONDS = MAX_RETRY_SECONDS / 10
-"""Seconds until a stream goes on whose row could not even be noted as failed."""
+"""Seconds until a stream continues if the failure of its row could not even be stored."""
 RETENTION_SECONDS = 3 * 24 * 3600.0
-"""How long rows that are done with stay, for whoever looks into a complaint."""
+"""How long closed rows are kept, so that complaints can be examined."""
 BLOCKED_RETENTION_SECONDS = 7 * 24 * 3600.0
 """How long the posts of a match that is over wait for a place that takes none."""
 SWEEP_SECONDS = 3600.0
@@ -81,9 +81,9 @@ class Outbox(BackgroundWorker):
         if self._swept_at is None or not 0 <= now - self._swept_at < SWEEP_SECONDS:
             await self._sweep(now, self._swept_at is None)
             self._swept_at = now
-        # A row that was on its way when the reading began may be read as it was before it was sent.
+        # A row that is on its way now may be read below as it was before it was sent.
         busy = set(self._in_flight)
-        neglected, holding, heads = await self._store.read(_load_work)
+        neglected, blocked, heads = await self._store.read(_load_work)
         if neglected:
             await self._handle_neglected(neglected, now)
             return 0.0
@@ -92,7 +92,7 @@ class Outbox(BackgroundWorker):
         for head in heads:
             if head.stream in busy:
                 continue
-            wait = self._seconds_until_due(head, places.get(head.match), holding.get(head.match), now)
+            wait = self._get_seconds_until_due(head, places.get(head.match), blocked.get(head.match), now)
             if wait > 0:
                 waits.append(wait)
             elif len(self._in_flight) < MAX_IN_FLIGHT:
@@ -100,19 +100,27 @@ class Outbox(BackgroundWorker):
                 self._in_flight[head.stream] = task
         return min(waits, default=None)
 
-    def _seconds_until_due(self, head: OutboxRow, place: OutboxRow | None, holds: Blockage | None, now: float) -> float:
+    def _get_seconds_until_due(
+        self, head: OutboxRow, place: OutboxRow | None, blockage: Blockage | None, now: float
+    ) -> float:
         """Return the seconds until a row may leave. `place`: the first row to the place of the same match."""
-        pause = seconds_left(now, self._paused_at.get(head.stream, now), PAUSE_SECONDS)
-        wait = 0.0 if head.state == "sending" else seconds_left(now, head.due, head.wait)
-        if head.person is None and holds is not None:
-            wait = max(wait, seconds_left(now, holds.due, holds.wait))
-        if head.person is not None and place is not None and place.id < head.id and holds is None and not place.tries:
-            # Whoever is called privately finds the board when they come; but nobody waits for a board that is stuck.
-            wait = max(wait, seconds_left(now, head.due + ORDER_SECONDS, ORDER_SECONDS))
+        pause = compute_seconds_left(now, self._paused_at.get(head.stream, now), PAUSE_SECONDS)
+        wait = 0.0 if head.state == "sending" else compute_seconds_left(now, head.due, head.wait)
+        if head.person is None and blockage is not None:
+            wait = max(wait, compute_seconds_left(now, blockage.due, blockage.wait))
+        if (
+            head.person is not None
+            and place is not None
+            and place.id < head.id
+            and blockage is None
+            and not place.tries
+        ):
+            # People who are called privately shall find the board when they come, but do not wait for a board that fails.
+            wait = max(wait, compute_seconds_left(now, head.due + ORDER_SECONDS, ORDER_SECONDS))
         return max(pause, wait)
 
     async def _handle_neglected(self, matches: set[int], now: float) -> None:
-        """Tell those whom the posts of blocked matches call; a match with nothing left to post is blocked no more."""
+        """Tell the people whom the posts of blocked matches call; end the blockage of a match with nothing left to post."""
 
         def unit(db: Transaction) -> None:
             for match in matches:
@@ -136,7 +144,7 @@ class Outbox(BackgroundWorker):
             self._worker.wake()
 
     async def _sweep(self, now: float, first: bool) -> None:
-        """Clear up. What was stuck is tried once more by each run: the program may be a newer one."""
+        """Delete old rows. Each run of the program (`first`) tries stuck rows once more: it may be a newer version."""
 
         def unit(db: Transaction) -> None:
             outbox_rows.delete_old(db, now - RETENTION_SECONDS)
@@ -149,5 +157,5 @@ class Outbox(BackgroundWorker):
 
 def _load_work(db: Transaction) -> tuple[set[int], dict[int, Blockage], list[OutboxRow]]:
     """Return the blocked matches that need something, all blockages, and the first open row of every stream."""
-    holding = blockages.load_blockages(db)
-    return blockages.find_neglected(db) if holding else set(), holding, outbox_rows.load_heads(db)
+    blocked = blockages.load_blockages(db)
+    return blockages.find_neglected(db) if blocked else set(), blocked, outbox_rows.load_heads(db)

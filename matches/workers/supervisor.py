@@ -1,4 +1,4 @@
-"""The supervisor of a worker: a task that never ends by an exception, and that can be waited for at the end."""
+"""The supervisor of a worker: a task that survives every exception, and that a stop can wait for."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from matches.ports import WaitHook
 log = logging.getLogger(__name__)
 
 MAX_SLEEP_SECONDS = 900.0
-"""Seconds after which a worker looks again by itself: the clock of a machine that slept does not tell."""
+"""Seconds after which a worker looks again even if nobody wakes it: the loop does not count the time while a machine sleeps."""
 PAUSE_AFTER_ERROR = 5.0
 """Seconds before the next step after one that failed as a whole."""
 GRACE_SECONDS = 10.0
-"""Seconds a step may take to its end when the worker is stopped; then it is cancelled."""
+"""Seconds that a step may take to finish when the worker is stopped; then it is cancelled."""
 
 
 async def wait_for_event(event: asyncio.Event, seconds: float) -> None:
@@ -27,14 +27,14 @@ async def wait_for_event(event: asyncio.Event, seconds: float) -> None:
 
 
 async def wait_for_task(task: asyncio.Task[None], seconds: float = GRACE_SECONDS) -> None:
-    """Wait for a task that was told to end; cancels it after `seconds`."""
+    """Wait for a task that was told to end; cancel it after `seconds`."""
     with suppress(TimeoutError, asyncio.CancelledError):
         async with asyncio.timeout(seconds):
             await task
 
 
 async def wait_for_tasks(tasks: Iterable[asyncio.Task[None]], seconds: float = GRACE_SECONDS) -> None:
-    """Wait for tasks that were told to end, for `seconds` in all, then cancels those that are left."""
+    """Wait for tasks that were told to end, for `seconds` in all, then cancel those that are left."""
     waiting = set(tasks)
     if waiting:
         _, late = await asyncio.wait(waiting, timeout=seconds)
@@ -79,14 +79,14 @@ class WorkerTask:
         self._wake_event.set()
 
     async def stop(self) -> None:
-        """Let the step in progress come to its end and waits for it."""
+        """Let the step in progress finish, and wait for it."""
         self._stop_event.set()
         self._wake_event.set()
         if self._task is not None:
             await wait_for_task(self._task)
 
     def log_error(self, what: str, *about: object) -> None:
-        """Count and logs the exception that is being handled; `about` names the match and the row."""
+        """Count and log the exception that is being handled; `about` names the match and the row."""
         self.errors += 1
         log.exception(f"{self.name}: {what}", *about)
 
@@ -133,12 +133,12 @@ class WorkerTask:
 
 
 class BackgroundWorker:
-    """What one worker carries: outbox, clock and computer seats look alike to whoever asks how they are."""
+    """What all workers share: how they are stopped, and what the health check asks them."""
 
     _worker: WorkerTask
 
     async def stop(self) -> None:
-        """Let what is being done come to its end."""
+        """Let the step in progress finish, and stop."""
         await self._worker.stop()
 
     @property

@@ -266,7 +266,7 @@ async def test_an_answer_that_excludes_others_is_a_button_beside_the_select_of_s
     asked = PromptQuestion(1, 0, "0", several)
     view = build_view(prompt_controls.build_controls(asked, (), make_localizer()))
     ids = [str(getattr(item, "custom_id", "")) for item in view.walk_children() if item.is_dispatchable()]
-    assert str(asked.button_id(PrivateVerb.PICK, 2)) in ids
+    assert str(asked.build_button_id(PrivateVerb.PICK, 2)) in ids
     offered = [id for option in draft.list_units(several) for _, id in option]
     assert "reveal:rose" not in offered
     assert len(offered) == 2 + 2

@@ -44,7 +44,7 @@ def open_toy_server(open_server: OpenServer, lexicon: Translations) -> OpenToySe
         return ToyPictures() if game_id == "toy" else render.get_pictures(game_id)
 
     known: dict[str, Any] = {"minute_realms": load_games()["minute_realms"], "toy": GAME}
-    return lambda: open_server(games=lambda: known, pictures=pictures, lexicon=lexicon)
+    return lambda: open_server(games=lambda: known, pictures=pictures, words=lexicon)
 
 
 async def start_match(server: FakeServer, seats: int = 3) -> int:

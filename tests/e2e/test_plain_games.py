@@ -66,7 +66,7 @@ async def test_two_games_with_the_smallest_cog_start_together(
 ) -> None:
     games = {game_id: PlainGame(game_id) for game_id in plain_cogs}
     words = load_toy_messages(tmp_path / "locales")
-    async with open_server(games=lambda: games, pictures=lambda _: ToyPictures(), lexicon=words) as server:
+    async with open_server(games=lambda: games, pictures=lambda _: ToyPictures(), words=words) as server:
         anna, bob, *_ = server.people
         assert set(plain_cogs) <= set(server.bot.cogs)
         for match, game_id in enumerate(plain_cogs, 1):

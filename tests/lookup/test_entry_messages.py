@@ -152,8 +152,9 @@ async def test_what_cannot_be_found_is_answered_kindly() -> None:
     with pytest.raises(UserError):
         await answer_question("qzxv", None, make_localizer("en"), cards=True)
     assert "g:overview:medina" in check_limits(await answer_question("qzxv", None, make_localizer("en")))
-    with pytest.raises(UserError):
-        entry_messages.build_chapter("minute_realms", 99, make_localizer("en"))
+    for number in (99, -1):
+        with pytest.raises(UserError):
+            entry_messages.build_chapter("minute_realms", number, make_localizer("en"))
     with pytest.raises(UserError):
         entry_messages.build_overview("chess", make_localizer("en"))
 

@@ -28,7 +28,7 @@ def test_postings_score_as_the_dot_product_of_every_member() -> None:
         for number, member in enumerate(members)
         if not question.keys().isdisjoint(member)
     }
-    assert postings.scores(question) == pytest.approx(expected, rel=1e-5)
+    assert postings.compute_scores(question) == pytest.approx(expected, rel=1e-5)
     assert "w3" in postings
     assert "stands nowhere" not in postings
 
@@ -38,8 +38,8 @@ def test_a_feature_of_one_document_speaks_louder_than_one_of_all() -> None:
     for number in range(10):
         likelihood.add({"card": 5.0, f"own{number}": 5.0})
     likelihood.pack()
-    assert likelihood.scores({"own3": 1.0}).keys() == {3}
-    assert likelihood.scores({"own3": 1.0})[3] > 2 * likelihood.scores({"card": 1.0})[3]
+    assert likelihood.compute_scores({"own3": 1.0}).keys() == {3}
+    assert likelihood.compute_scores({"own3": 1.0})[3] > 2 * likelihood.compute_scores({"card": 1.0})[3]
 
 
 def test_a_short_text_is_not_believed_as_much_as_a_long_one_that_says_the_same() -> None:
@@ -48,7 +48,7 @@ def test_a_short_text_is_not_believed_as_much_as_a_long_one_that_says_the_same()
     likelihood.add({"roof": 20.0, "wall": 20.0})
     likelihood.add({"coin": 30.0})
     likelihood.pack()
-    scores = likelihood.scores({"roof": 1.0})
+    scores = likelihood.compute_scores({"roof": 1.0})
     assert scores[1] > scores[0] > 0
 
 
@@ -61,10 +61,10 @@ def test_the_same_question_is_nearest_and_others_that_are_like_it_add_to_it() ->
     ):
         near.add(document, question)
     near.pack()
-    scores = near.scores({"who": 1.0, "begins": 1.0})
+    scores = near.compute_scores({"who": 1.0, "begins": 1.0})
     assert scores[0] == pytest.approx(1.0, rel=1e-5)
     assert 0 < scores[1] < scores[0]
-    twice = near.scores({"who": 1.0, "wins": 1.0})
+    twice = near.compute_scores({"who": 1.0, "wins": 1.0})
     assert twice[1] > 1.0
 
 
@@ -72,7 +72,7 @@ def test_letters_and_single_little_words_make_no_question_like_another() -> None
     near = Neighbours()
     near.add(0, {"#abc": 1.0, "~how": 1.0, "palace": 1.0})
     near.pack()
-    assert near.scores({"#abc": 1.0, "~how": 1.0}) == {}
+    assert near.compute_scores({"#abc": 1.0, "~how": 1.0}) == {}
 
 
 CARDS = (

@@ -96,7 +96,7 @@ async def test_thirty_days_after_a_server_threw_the_bot_out_its_matches_are_arch
     assert "match-archived-expelled" in await notice_keys(harness, info.id, BOB.id)
     assert "match-archived-expelled" not in await notice_keys(harness, info.id)
     assert (await harness.matches.get_info(elsewhere.id)).place.guild == 1
-    assert "thrown the bot out" in caplog.text
+    assert "removed the bot" in caplog.text
 
 
 async def test_nothing_happens_to_the_matches_of_a_server_that_takes_the_bot_back(harness: ServiceHarness) -> None:

@@ -279,7 +279,7 @@ async def test_a_timer_that_fails_is_put_off_and_the_clock_goes_on(
     broken = False
     await clock_harness.advance_time(seconds=RETRY_SECONDS)
     assert await read_log(clock_harness, id)
-    assert f"of match {id} is put off" in caplog.text
+    assert f"of match {id} is postponed" in caplog.text
 
 
 async def test_a_timer_of_a_match_that_is_gone_or_not_known_is_dropped(clock_harness: ClockHarness) -> None:

@@ -35,11 +35,11 @@ async def set_board_message(harness: ServiceHarness, id: int) -> None:
 
 async def test_it_is_known_before_whether_giving_up_ends_the_match_and_who_wins_then(harness: ServiceHarness) -> None:
     two = await harness.start_match("toy", 2)
-    assert await harness.matches.winners_after_concession(two.id, ANNA.id) == (1,)
+    assert await harness.matches.find_winners_after_concession(two.id, ANNA.id) == (1,)
     three = await harness.start_match("toy", 3)
-    assert await harness.matches.winners_after_concession(three.id, ANNA.id) == ()
+    assert await harness.matches.find_winners_after_concession(three.id, ANNA.id) == ()
     await harness.matches.concede(three.id, CARLA.id)
-    assert await harness.matches.winners_after_concession(three.id, ANNA.id) == (1,)
+    assert await harness.matches.find_winners_after_concession(three.id, ANNA.id) == (1,)
     assert (await harness.matches.get_info(two.id)).phase == "running"
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from matches.model import BoardPost, Person
-from matches.seat_names import MAX_NAME_COLUMNS, computer_name, unique_name
+from matches.seat_names import MAX_NAME_COLUMNS, choose_computer_name, make_unique_name
 from render.kit.names import NAME_WIDTH, shorten_name
 from tests.matches.service_harness import ANNA, BOB, ServiceHarness
 
@@ -33,15 +33,15 @@ def test_the_width_is_that_of_the_pictures() -> None:
     ],
 )
 def test_a_name_that_is_taken_gets_a_number_within_the_width(name: str, taken: tuple[str, ...], becomes: str) -> None:
-    assert unique_name(name, taken) == becomes
+    assert make_unique_name(name, taken) == becomes
     assert shorten_name(becomes, NAME_WIDTH) == becomes
 
 
 def test_computers_take_the_first_free_number() -> None:
-    assert computer_name(()) == "Robo 1"
-    assert computer_name(("Robo 1", "Anna")) == "Robo 2"
-    assert computer_name(("Robo 2", "Anna")) == "Robo 1"
-    assert computer_name(("robo 1",)) == "Robo 2"
+    assert choose_computer_name(()) == "Robo 1"
+    assert choose_computer_name(("Robo 1", "Anna")) == "Robo 2"
+    assert choose_computer_name(("Robo 2", "Anna")) == "Robo 1"
+    assert choose_computer_name(("robo 1",)) == "Robo 2"
 
 
 async def test_three_people_of_one_name_are_told_apart_on_board_and_in_the_journal(harness: ServiceHarness) -> None:

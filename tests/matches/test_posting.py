@@ -19,7 +19,7 @@ from matches.posting import (
     build_board,
     choose_routes,
     count_secret_asked,
-    last_posted_line,
+    find_last_posted_line,
     plan_calls,
     plan_step,
     read_position,
@@ -216,9 +216,9 @@ def test_a_board_tells_what_everybody_may_read_and_for_whom_the_clock_decided() 
 
 def test_a_board_that_tells_nothing_is_a_board_all_the_same() -> None:
     line = JournalLine(text("toy-public"))
-    assert last_posted_line(0, []) == NO_LINE_POSTED
-    assert last_posted_line(12, []) == 12
-    assert last_posted_line(12, [(13, line), (15, line)]) == 15
+    assert find_last_posted_line(0, []) == NO_LINE_POSTED
+    assert find_last_posted_line(12, []) == 12
+    assert find_last_posted_line(12, [(13, line), (15, line)]) == 15
 
 
 def test_the_position_of_a_match_is_what_its_seats_are_asked() -> None:

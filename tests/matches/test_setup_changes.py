@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from matches.model import LobbyPost, Setup
-from matches.setup_options import known_options
+from matches.setup_options import select_known_options
 from rules.catalogue import load_games
 from rules.dominion.kingdom import preview_kingdom
 from tests.matches.service_harness import ANNA, BOB, CARLA, ServiceHarness, expect_refused
@@ -148,4 +148,4 @@ async def test_a_lobby_of_an_older_version_still_begins_and_can_be_changed(harne
 def test_options_that_this_version_does_not_have_are_left_out() -> None:
     game = load_games()["dominion"]
     options = make_options(kingdom="moat, village", sets="atlantis", dragons=True, market=True)
-    assert known_options(game, options) == {"kingdom": "moat, village", "market": True}
+    assert select_known_options(game, options) == {"kingdom": "moat, village", "market": True}

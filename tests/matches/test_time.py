@@ -11,7 +11,7 @@ import pytest
 
 from matches.durations import HOUR
 from matches.model import BoardPost, NoticePost, Person, PersonSettings, PromptPost
-from matches.quiet_hours import warning_time
+from matches.quiet_hours import choose_warning_time
 from matches.sql import outages
 from matches.workers.clock import Clock
 from matches.workers.computers import Computers
@@ -180,7 +180,7 @@ def test_a_warning_keeps_out_of_quiet_hours_where_the_deadline_allows(opened: st
 
     wishes = PersonSettings(quiet=(22, 8), zone="UTC")
     begin = datetime.fromisoformat(opened).replace(tzinfo=UTC).timestamp()
-    found = warning_time(wishes, begin, begin + length * HOUR)
+    found = choose_warning_time(wishes, begin, begin + length * HOUR)
     assert datetime.fromtimestamp(found, UTC) == datetime.fromisoformat(warned).replace(tzinfo=UTC)
 
 
@@ -453,6 +453,18 @@ async def test_while_the_line_is_down_the_clock_stands(clock_harness: ClockHarne
         "SELECT due FROM timer WHERE match = ? AND kind = 'deadline'", id
     )
     assert due == clock_harness.harness.now().timestamp() + 24 * HOUR
+
+
+async def test_a_match_that_cannot_be_read_keeps_no_other_from_a_longer_deadline(clock_harness: ClockHarness) -> None:
+    broken, _ = await clock_harness.start_match(deadline=24)
+    id, _ = await clock_harness.start_match(deadline=24)
+    harness = clock_harness.harness
+    await harness.execute(f"UPDATE match SET setup = x'c1' WHERE id = {broken}")
+    harness.advance_time(days=3)
+    now = harness.now().timestamp()
+    await harness.matches.store.write(lambda db: outages.extend_deadlines(db, 72 * HOUR, now))
+    ((due,),) = await harness.fetch_rows("SELECT due FROM timer WHERE match = ? AND kind = 'deadline'", id)
+    assert due == now + 24 * HOUR
 
 
 async def test_the_clock_leaves_a_sign_of_life_every_five_minutes_at_most(clock_harness: ClockHarness) -> None:

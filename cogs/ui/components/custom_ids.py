@@ -1,10 +1,10 @@
-"""The protocol of the buttons: what stands in the custom id of a button, a select or a modal, and how it is read again.
+"""The protocol of the buttons: what the custom id of a button, a select or a modal contains, and how it is read again.
 
 The first letter is the `Kind` of the id. No two templates match the same id, so discord.py hands each press to one item.
-Ids on public messages (`b`, `l`, `v`) carry match and verb only. The token of a question stands in private messages alone
+Ids on public messages (`b`, `l`, `v`) carry match and verb only. The token of a question is on private messages alone
 (`t`, `p`, `u`, `m`). Ids of kind `g` belong to no match.
 
-The values of all enums stand in messages on Discord: a value may be added, but never changed or used for something else.
+The values of all enums are in messages on Discord: a value may be added, but never changed or used for something else.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class PrivateVerb(StrEnum):
     JOURNAL = "journal"
     LOOK_UP = "look"
     CALLS = "calls"
-    # Before something ends or a seat is given away
+    # Confirmations before something ends or a seat is given away
     CONCEDE = "concede"
     CANCEL = "cancel"
     REPLACE = "replace"
@@ -105,7 +105,7 @@ class PrivateVerb(StrEnum):
     OPTION_TEXT = "optiontext"
     OPTION_PAGE = "optionpage"
     SETTING = "setting"
-    # Whatever a later or older version has written: the question of the match can still be shown
+    # A verb that only another version knows: the question of the match can still be shown
     UNKNOWN = "unknown"
 
     @classmethod
@@ -236,7 +236,7 @@ CustomId = PublicId | PrivateId | GeneralId
 
 
 def parse_custom_id(custom_id: str) -> CustomId | None:
-    """Return what stands in an id, or None if no version with these verbs has written it (it is older, or forged).
+    """Return the parts of an id, or None if this version cannot read it (it is older, or forged).
 
     >>> parse_custom_id("l:2k:computer:keen")
     PublicId(verb=<LobbyVerb.COMPUTER: 'computer'>, match=92, arg='keen')
@@ -267,5 +267,5 @@ def parse_custom_id(custom_id: str) -> CustomId | None:
 def _check_id(custom_id: str) -> str:
     """Return the id. Raises `ValueError` if it could not be read again, or is too long for Discord."""
     if len(custom_id) > CUSTOM_ID or parse_custom_id(custom_id) is None:
-        raise ValueError(f"not a custom id of ours: {custom_id!r}")
+        raise ValueError(f"not a custom id of this bot: {custom_id!r}")
     return custom_id

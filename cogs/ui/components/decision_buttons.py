@@ -1,4 +1,4 @@
-"""The two buttons of a decision: one takes it back, one confirms it. Both say so in words of the game."""
+"""The two buttons of a decision: one takes it back, one confirms it. Both say what they do in the words of the game."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def build_undo_button(question: PromptQuestion, prompt: Prompt, localizer: Local
         choice = question.choice
         if isinstance(choice, Pick) and choice.ordered and choice.max_picks > 1:
             return PersistentButton(
-                question.button_id(PrivateVerb.REMOVE_LAST, len(picks)),
+                question.build_button_id(PrivateVerb.REMOVE_LAST, len(picks)),
                 format_undo_label(describe_picks(choice, picks[-1:]), localizer),
             )
         items: tuple[TextItem, ...] = picks if isinstance(choice, Number) else describe_picks(choice, picks)
-        return PersistentButton(question.button_id(PrivateVerb.CLEAR), format_undo_label(items, localizer))
+        return PersistentButton(question.build_button_id(PrivateVerb.CLEAR), format_undo_label(items, localizer))
     undo = prompt.undo
     if undo.kind == "never" or prompt.info.phase != "running":
         return None
@@ -42,7 +42,7 @@ def build_undo_button(question: PromptQuestion, prompt: Prompt, localizer: Local
         if len(asking) > BUTTON_LABEL:
             asking = localizer.say("prompt-back-ask", back=localizer.say("prompt-back-last"), names=names)
         label = asking
-    return PersistentButton(question.button_id(PrivateVerb.UNDO), label)
+    return PersistentButton(question.build_button_id(PrivateVerb.UNDO), label)
 
 
 def format_undo_label(items: Sequence[TextItem], localizer: Localizer) -> str:
@@ -68,17 +68,17 @@ def build_confirm_button(
     question: PromptQuestion, value: Value, is_final: bool, localizer: Localizer
 ) -> PersistentButton:
     """Build the button that submits a draft; its label says what that does."""
-    label = describe_deed(question.choice, value, localizer)
+    label = describe_effect(question.choice, value, localizer)
     if not label:
         chosen = answers.format_answer(question.choice, value, localizer)
         if len(chosen) <= MAX_PICKED_LENGTH:
             label = localizer.say("prompt-confirm-final" if is_final else "prompt-confirm", picks=chosen)
         else:
             label = localizer.say("prompt-confirm-final-plain" if is_final else "prompt-confirm-plain")
-    return PersistentButton(question.button_id(PrivateVerb.CONFIRM), label, discord.ButtonStyle.success)
+    return PersistentButton(question.build_button_id(PrivateVerb.CONFIRM), label, discord.ButtonStyle.success)
 
 
-def describe_deed(choice: Choice, value: Value, localizer: Localizer) -> str:
+def describe_effect(choice: Choice, value: Value, localizer: Localizer) -> str:
     """Return the game's words for what a single pick does ("Buy Silver and end your turn"), or ""."""
     if isinstance(choice, Pick) and isinstance(value, tuple) and len(value) == 1:
         for option in choice.options:

@@ -1,4 +1,4 @@
-"""What somebody has picked of a question and not yet confirmed, and how ids of buttons and selects become answers."""
+"""What a person has picked and not yet confirmed, and how the tokens of buttons and selects become picks and answers."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from rules.engine import Choice, IllegalChoice, Name, Number, Pick, Value, text
 MAX_SELECTS = 15
 """Selects that fit a prompt beside its text, picture and buttons (each select costs a row and itself)."""
 
-_NUMBER = re.compile(r"-?[0-9]{1,18}")
-_SPACE = re.compile(r"([A-Z])[0-9]+")
+_NUMBER_PATTERN = re.compile(r"-?[0-9]{1,18}")
+_SPACE_PATTERN = re.compile(r"([A-Z])[0-9]+")
 MAX_COLUMN_SELECTS = 6
-"""Up to so many columns of a board have a select each; of more columns several share one."""
+"""Up to this many columns of a board have a select each; otherwise several columns share one."""
 
 
 def build_unknown_option_error(what: str) -> IllegalChoice:
@@ -25,8 +25,8 @@ def build_unknown_option_error(what: str) -> IllegalChoice:
 
 
 def parse_number(token: str) -> int:
-    """Read a number in an id of ours: plain digits, a minus where numbers below zero are chosen. Raises `IllegalChoice`."""
-    if _NUMBER.fullmatch(token) is None:
+    """Read a number in a custom id: digits, perhaps with a minus in front. Raises `IllegalChoice`."""
+    if _NUMBER_PATTERN.fullmatch(token) is None:
         raise build_unknown_option_error(token)
     return int(token)
 
@@ -57,7 +57,7 @@ def list_units(pick: Pick) -> list[list[PickUnit]]:
 
 
 class SelectPortion(NamedTuple):
-    """What stands in one select: `all` there is, the `best` of many, whole `columns` of a board from `first` to `last`, or
+    """The options of one select: `all` there are, the `best` of many, whole `columns` of a board from `first` to `last`, or
     a `span` of a long list."""
 
     units: list[PickUnit]
@@ -69,8 +69,8 @@ class SelectPortion(NamedTuple):
 def split_portions(pick: Pick) -> list[SelectPortion]:
     """Return the units in portions that fit a select each; the copies of an option stay together.
 
-    Spaces of a board ("E7") are grouped by their column, other options stay in the order shown. If the rules can tell what
-    is useful, the most useful options come first in a portion of their own.
+    Spaces of a board ("E7") are grouped by their column, other options stay in the order shown. If the rules can rank them,
+    the most useful options come first in a portion of their own.
     """
     whole = list_units(pick)
     if sum(map(len, whole)) <= SELECT_OPTIONS:
@@ -81,7 +81,7 @@ def split_portions(pick: Pick) -> list[SelectPortion]:
 
 
 def find_best_units(pick: Pick) -> list[PickUnit]:
-    """Return the most useful of many options; nothing if the rules cannot tell, or see no difference."""
+    """Return the most useful of many options; nothing if the rules cannot rank them, or rank all the same."""
     if pick.rank is None or pick.hi != 1 or len(pick.options) <= SELECT_OPTIONS:
         return []
     worth = pick.rank()
@@ -92,7 +92,7 @@ def find_best_units(pick: Pick) -> list[PickUnit]:
 
 def _group_by_column(pick: Pick, whole: list[list[PickUnit]]) -> list[SelectPortion]:
     """Return a portion for each column of a board, or for as many whole columns as fit; nothing if these are no spaces."""
-    spaces = [_SPACE.fullmatch(option.id) for option in pick.options]
+    spaces = [_SPACE_PATTERN.fullmatch(option.id) for option in pick.options]
     columns: dict[str, list[PickUnit]] = {}
     for space, option in zip(spaces, whole, strict=True):
         if space is None:
@@ -154,7 +154,7 @@ def list_remaining(pick: Pick, picks: tuple[str, ...]) -> list[tuple[int, str]]:
 
 
 def complete_order(pick: Pick, picks: tuple[str, ...]) -> tuple[str, ...]:
-    """Return an ordered draft with the rest in the order shown."""
+    """Return an ordered draft, completed with the remaining options in the order shown."""
     rest = Counter({option.id: option.count for option in pick.combinable_options})
     rest.subtract(picks)
     tail = [option.id for option in pick.combinable_options for _ in range(rest[option.id])]

@@ -31,7 +31,7 @@ class LayoutMessage:
     pings: Sequence[int] = ()
 
     def rewind_files(self) -> LayoutMessage:
-        """Return this message with its files rewound, for a second try elsewhere."""
+        """Rewind the files and return the message, for a second try elsewhere."""
         for file in self.files:
             file.reset()
         return self
@@ -55,7 +55,7 @@ def build_layout(
 ) -> LayoutMessage:
     """Lay a message out: the first text, the picture, the other texts, the rows, and as many `extra` rows as still fit.
 
-    `seat` colours the edge. For a picture that could not be drawn its alt text stands there. Texts are cut to what a message
+    `seat` colours the edge. A picture that could not be drawn is replaced by its alt text. Texts are cut to what a message
     can carry, the last ones first.
     """
     colour = None if seat is None else discord.Colour(SEAT_COLOURS[seat % len(SEAT_COLOURS)])

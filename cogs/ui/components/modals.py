@@ -53,7 +53,7 @@ def build_modal(
         label, field = _build_tick_field(choice, picks, localizer)
     else:
         raise draft.build_unknown_option_error(verb)
-    return PersistentModal(str(question.modal_id(verb)), title, label, field)
+    return PersistentModal(str(question.build_modal_id(verb)), title, label, field)
 
 
 def _build_number_field(number: Number, localizer: Localizer) -> tuple[str, ui.Item[Any]]:
@@ -64,7 +64,7 @@ def _build_number_field(number: Number, localizer: Localizer) -> tuple[str, ui.I
 
 
 def _build_text_field(example: str) -> ui.Item[Any]:
-    """Return the field for something with a name; `example` stands in it as long as it is empty."""
+    """Return the field for something with a name; `example` is its placeholder."""
     placeholder = cut(example, INPUT_PLACEHOLDER)
     return ui.TextInput(custom_id=FIELD_ID, min_length=1, max_length=SELECT_TEXT, placeholder=placeholder)
 

@@ -1,4 +1,4 @@
-"""Buttons and selects that live as long as their message: everything they need stands in their id, nothing in memory."""
+"""Buttons and selects that live as long as their message: everything they need is in their id, nothing in memory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cogs.ui.limits import BUTTON_LABEL, ROW_BUTTONS, cut
 
 
 class PersistentButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.BUTTON_TEMPLATE):
-    """A button of ours."""
+    """A button whose id says which handler answers it."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class PersistentButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.BUTTO
 
 
 class PersistentSelect(ui.DynamicItem[ui.Select[Any]], template=custom_ids.SELECT_TEMPLATE):
-    """A select of ours."""
+    """A select whose id says which handler answers it."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class PersistentSelect(ui.DynamicItem[ui.Select[Any]], template=custom_ids.SELEC
 
 
 class PersistentUserSelect(ui.DynamicItem[ui.UserSelect[Any]], template=custom_ids.USER_SELECT_TEMPLATE):
-    """A select of ours that takes people; `selected` are the people who stand in it already."""
+    """A select of people whose id says which handler answers it; `selected` are the people who are chosen already."""
 
     def __init__(
         self,

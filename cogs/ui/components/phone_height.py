@@ -17,7 +17,7 @@ from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.limits import COMPONENTS
 
 SCREEN_HEIGHT = 640 - 24 - 48 - 52
-"""What is left of a screen below the clock and the channel's name and above the field to write in."""
+"""The part of a screen between the channel's name at the top and the input field at the bottom."""
 MAX_SCREENS = 2
 """No question is taller than this many screens."""
 CONTENT_WIDTH = 296
@@ -26,6 +26,7 @@ LINE_CHARACTERS = 38
 """Characters in a line of ordinary text of that width."""
 SMALL_CHARACTERS = 46
 HEADING_CHARACTERS = 30
+"""The same for small print and for headings."""
 
 LINE_HEIGHT = 22
 SMALL_LINE_HEIGHT = 18
@@ -101,7 +102,7 @@ def estimate_message(message: LayoutMessage) -> int:
 
 
 def fit_note(note: str, used: int) -> str:
-    """Return as much of a note as two screens hold beside what takes `used`. Its small print loses its first lines."""
+    """Return as much of a note as fits two screens of which `used` pixels are taken. The first lines of small print go first."""
     lines = note.split("\n")
     left = MAX_SCREENS * SCREEN_HEIGHT - used - GAP
     while len(lines) > 1 and estimate_text("\n".join(lines)) > left:
@@ -113,7 +114,7 @@ def fit_note(note: str, used: int) -> str:
 
 
 def add_fitting_rows(message: LayoutMessage, extra: Iterable[ui.ActionRow[Any]]) -> None:
-    """Add to a message as many rows as its two screens and its limits hold, each that still fits."""
+    """Add those of the rows that still fit two screens and the limits of a message."""
     box = message.view.children[0]
     assert isinstance(box, ui.Container)
     used, left = message.view.total_children_count, MAX_SCREENS * SCREEN_HEIGHT - estimate_message(message)
@@ -125,7 +126,7 @@ def add_fitting_rows(message: LayoutMessage, extra: Iterable[ui.ActionRow[Any]])
 
 
 def _count_lines(words: str, characters: int) -> int:
-    """Return into how many lines of so many characters a text breaks, word by word."""
+    """Return how many lines of `characters` characters a text takes, wrapped between words."""
     count, used = 1, 0
     for word in words.split():
         if used and used + 1 + len(word) > characters:
@@ -137,7 +138,7 @@ def _count_lines(words: str, characters: int) -> int:
 
 
 def _read_png_size(file: discord.File) -> tuple[int, int]:
-    """Return width and height of a PNG, which stand in its first bytes."""
+    """Return width and height of a PNG, which are in its first bytes."""
     start = file.fp.tell()
     head = file.fp.read(24)
     file.fp.seek(start)

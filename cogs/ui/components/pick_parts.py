@@ -1,4 +1,4 @@
-"""What the controls of all picks are made of: selects, the colours of buttons, and why something cannot be chosen."""
+"""What the controls of all picks share: selects, the colours of buttons, and the reasons why options cannot be chosen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cogs.ui.limits import SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, cut
 from rules.engine import Option, Pick
 
 REASONS_HEIGHT = 6 * phone_height.SMALL_LINE_HEIGHT
-"""How tall the reasons may be that stand in a question; the others stand under **In words**."""
+"""How tall the reasons in a question may be; the others are under **In words**."""
 
 TONE_STYLES = {
     "": discord.ButtonStyle.secondary,
@@ -31,7 +31,7 @@ TONE_STYLES = {
 
 
 def format_reasons(pick: Pick, localizer: Localizer, max_height: int = REASONS_HEIGHT) -> str:
-    """Return what is shown but cannot be chosen, as far as it fits in `max_height`, or "". The rest is under **In words**."""
+    """Return why options cannot be chosen, as far as it fits into `max_height`, or "". The rest is under **In words**."""
     max_height = min(max_height, REASONS_HEIGHT)
     found = [f"-# {reason}" for reason in refusal_reasons.list_reasons(pick, localizer)]
     height, lines = 0, list[str]()
@@ -45,7 +45,7 @@ def format_reasons(pick: Pick, localizer: Localizer, max_height: int = REASONS_H
 
 
 def choose_styles(pick: Pick, picks: Sequence[str]) -> dict[str, discord.ButtonStyle]:
-    """Return the colour of each option. At most one is blue; beside a Confirm only what destroys has a colour."""
+    """Return the colour of each option. At most one is blue; while something is picked, only dangerous options have a colour."""
     styles: dict[str, discord.ButtonStyle] = {}
     has_usual = False
     for option in pick.options:
@@ -58,7 +58,7 @@ def choose_styles(pick: Pick, picks: Sequence[str]) -> dict[str, discord.ButtonS
 
 def build_none_button(question: PromptQuestion, localizer: Localizer) -> PersistentButton:
     """Build the button that picks nothing."""
-    return PersistentButton(question.button_id(PrivateVerb.PICK_NONE), localizer.say("ui-button-none"))
+    return PersistentButton(question.build_button_id(PrivateVerb.PICK_NONE), localizer.say("ui-button-none"))
 
 
 def build_selects(
@@ -77,7 +77,7 @@ def build_selects(
     for number, part in enumerate(parts[: draft.MAX_SELECTS]):
         options = _list_select_options(part, pick, picks, badges, localizer)
         select = PersistentSelect(
-            question.select_id(PrivateVerb.SELECT, number),
+            question.build_select_id(PrivateVerb.SELECT, number),
             options,
             cut(_format_placeholder(part, options, lo, hi, localizer), SELECT_PLACEHOLDER),
             min_values=1 if hi == 1 and lo == 1 else 0 if len(parts) > 1 else lo,
@@ -144,5 +144,5 @@ def build_span_selects(
     for start in range(0, len(options), SELECT_OPTIONS):
         part = options[start : start + SELECT_OPTIONS]
         placeholder = cut(_format_span(part, localizer), SELECT_PLACEHOLDER)
-        rows.append(ui.ActionRow[Any](PersistentSelect(question.select_id(verb, start), part, placeholder)))
+        rows.append(ui.ActionRow[Any](PersistentSelect(question.build_select_id(verb, start), part, placeholder)))
     return rows

@@ -13,7 +13,7 @@ from rules.engine import Choice, Pick, Value
 def read_press(
     choice: Choice, drafted: tuple[str, ...], verb: PrivateVerb, arg: str, values: tuple[str, ...]
 ) -> Picks | None:
-    """Return what stands picked after a press; None for a press that belongs to an older state of the draft.
+    """Return what is picked after a press; None for a press that belongs to an older state of the draft.
 
     Raises `IllegalChoice` for what is not on offer.
     """
@@ -67,7 +67,7 @@ def _apply_press(
             raise draft.build_unknown_option_error(index)
         picks = (*picks, left[int(index)])
         rest = draft.list_remaining(choice, picks)
-        # The last pick of a whole order needs no press.
+        # If only one option is left for a complete order, it is added without a press.
         return draft.complete_order(choice, picks) if len(rest) == 1 and choice.lo == len(picks) + 1 else picks
     raise draft.build_unknown_option_error(verb)
 

@@ -10,8 +10,8 @@
 | an order                     | pressed one after the other; the rest as shown                    |
 | a number, a name             | buttons while they fit, else a modal                              |
 
-Options are grey; the one usual step is blue and first, what ends something green and last, what destroys red. Nothing is
-disabled. Everything here is a pure function of question, draft and language.
+Options are grey. The usual step is blue and comes first, an option that ends something is green and comes last, and a
+dangerous option is red. Nothing is disabled. Everything here is a pure function of question, draft and language.
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ def _build_multi_pick(
 ) -> PromptControls:
     """Return the components for several picks in any order."""
     most = pick.max_picks
-    # What is a whole answer stands beside the select.
+    # Options that cannot be combined are whole answers, so they are buttons beside the select.
     buttons = [
         PersistentButton(
-            question.button_id(PrivateVerb.PICK, index),
+            question.build_button_id(PrivateVerb.PICK, index),
             localizer.label(option),
             choose_styles(pick, picks)[option.id],
         )
@@ -68,12 +68,12 @@ def _build_multi_pick(
         if option.is_exclusive
     ]
     if sum(map(len, draft.list_units(pick))) <= CHECKBOXES:
-        ask_id = question.button_id(PrivateVerb.ASK, PrivateVerb.TICKS)
+        ask_id = question.build_button_id(PrivateVerb.ASK, PrivateVerb.TICKS)
         buttons.append(PersistentButton(ask_id, localizer.say("ui-button-ticks")))
     if pick.lo == 0:
         buttons.append(build_none_button(question, localizer))
     if most and pick.lo <= sum(option.count for option in pick.combinable_options) <= most and not picks:
-        buttons.append(PersistentButton(question.button_id(PrivateVerb.PICK_ALL), localizer.say("ui-button-all")))
+        buttons.append(PersistentButton(question.build_button_id(PrivateVerb.PICK_ALL), localizer.say("ui-button-all")))
     selects = build_selects(question, pick, picks, localizer, pick.lo, most) if most else []
     return PromptControls(
         (*selects, *arrange_buttons(buttons)),
@@ -91,7 +91,7 @@ def _build_ordered_pick(
     extra: list[PersistentButton] = []
     if pick.max_picks <= len(draft.complete_order(pick, picks)) and done < pick.max_picks:
         label = localizer.say("ui-button-as-shown" if not picks else "ui-button-rest")
-        extra.append(PersistentButton(question.button_id(PrivateVerb.PICK_ALL, done), label))
+        extra.append(PersistentButton(question.build_button_id(PrivateVerb.PICK_ALL, done), label))
     if not picks and pick.lo == 0:
         extra.append(build_none_button(question, localizer))
     left = draft.list_remaining(pick, picks) if done < pick.max_picks else []
@@ -119,7 +119,7 @@ def _build_next_buttons(
     """Build a button for each option (index, id) that can be the next pick after `done` others."""
     return arrange_buttons(
         [
-            PersistentButton(question.button_id(PrivateVerb.PICK_NEXT, f"{index}.{done}"), labels[id])
+            PersistentButton(question.build_button_id(PrivateVerb.PICK_NEXT, f"{index}.{done}"), labels[id])
             for index, id in left
         ]
     )

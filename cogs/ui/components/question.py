@@ -1,4 +1,4 @@
-"""An open question with its place (match, seat, token), and the controls that it becomes."""
+"""An open question with its address (match, seat, token), and the controls that it becomes."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ class PromptQuestion:
         """Return the question of a prompt, with `choice` as it is shown."""
         return cls(prompt.info.id, prompt.seat, prompt.question_token, choice)
 
-    def button_id(self, verb: PrivateVerb, arg: object = "") -> PrivateId:
+    def build_button_id(self, verb: PrivateVerb, arg: object = "") -> PrivateId:
         """Return the id of a button of this question."""
         return PrivateId(Kind.BUTTON, verb, self.match, self.seat, self.question_token, str(arg))
 
-    def select_id(self, verb: PrivateVerb, arg: object = "") -> PrivateId:
+    def build_select_id(self, verb: PrivateVerb, arg: object = "") -> PrivateId:
         """Return the id of a select of this question."""
         return PrivateId(Kind.SELECT, verb, self.match, self.seat, self.question_token, str(arg))
 
-    def modal_id(self, verb: PrivateVerb) -> PrivateId:
+    def build_modal_id(self, verb: PrivateVerb) -> PrivateId:
         """Return the id of a modal of this question."""
         return PrivateId(Kind.MODAL, verb, self.match, self.seat, self.question_token)
 
 
 @dataclass(frozen=True, slots=True)
 class PromptControls:
-    """What a question is shown with: `rows` of components, `notes` above them, and marks on the picture.
+    """What a question is shown with: `rows` of components, `notes` above them, and badges on the picture.
 
     `badges` map an option id to the number on its button, or to the name of its space. `is_complete`: the draft is a whole
     answer, so that it can be confirmed and previewed. `has_selects`: there are selects among the rows.

@@ -1,8 +1,8 @@
-"""What is shown and cannot be chosen, and why: each reason once, with all that it is about, never cut in a sentence.
+"""Why options are shown and cannot be chosen: each reason once, with all options it applies to, never cut within a sentence.
 
-A game may give two more forms of a reason. `<key>-many` is said of several things: `things` names them, `count` counts them,
-and what all of them have in common keeps its name ("Too dear for 3: Colony, Platinum and Province"). `<key>-short` is the
-reason without the advice, for lists; the whole reason is said to whoever tries, and under **In words**.
+A game may give two more forms of a reason. `<key>-many` applies to several things: `things` names them, `count` counts them,
+and arguments that all of them share keep their names ("Too dear for 3: Colony, Platinum and Province"). `<key>-short` is the
+reason without the advice, for lists; the whole reason is shown to anybody who tries, and under **In words**.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _format_group(options: Sequence[Option], localizer: Localizer, whole: bool) 
             yield _format_shared_reason(texts[0].key, common, labels, localizer, whole)
             return
         except MissingTranslation:
-            # They do not share what the sentence speaks of.
+            # They do not share all arguments of the message.
             pass
     about: dict[str, list[str]] = {}
     for option, because in zip(options, texts, strict=True):

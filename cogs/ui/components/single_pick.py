@@ -41,16 +41,16 @@ def build_single_pick(
     none = [build_none_button(question, localizer)] if pick.lo == 0 else []
     effects = _format_effects([option for _, option in options], labels, badges, localizer)
     marks = badges | _mark_spaces(pick, labels)
-    if _fit_as_buttons(buttons, list(labels.values()), effects):
+    if _fits_as_buttons(buttons, list(labels.values()), effects):
         notes = _format_notes(pick, buttons, effects, localizer) if not picks else ()
         return PromptControls(tuple(arrange_buttons([*buttons, *none])), notes, marks, bool(picks))
     parts = draft.split_portions(pick)
     if picks and len(parts) > 1:
-        # Another of so many is chosen on the way back; here only the draft counts.
+        # To choose another of so many options, people take the draft back; here only the draft is shown.
         return PromptControls((), (), marks, is_complete=True)
     typed = []
     if any(part.kind == "columns" for part in parts):
-        verb_id = question.button_id(PrivateVerb.ASK, PrivateVerb.SPACE)
+        verb_id = question.build_button_id(PrivateVerb.ASK, PrivateVerb.SPACE)
         typed.append(PersistentButton(verb_id, localizer.say("prompt-button-place")))
     # Passing or ending stands beside the select too: it is wanted often, and last in the list.
     ending = [
@@ -70,19 +70,19 @@ def build_single_pick(
 def _sort_options(pick: Pick) -> list[tuple[int, Option]]:
     """Return the options with their numbers in the question: the usual step first, passing and ending last."""
 
-    def place(indexed: tuple[int, Option]) -> int:
+    def rank(indexed: tuple[int, Option]) -> int:
         option = indexed[1]
         if option.tone == "usual":
             return 0
         return 2 if option.tone == "final" or _is_pass(pick, option) else 1
 
-    return sorted(enumerate(pick.options), key=place)
+    return sorted(enumerate(pick.options), key=rank)
 
 
 def _build_option_button(
     question: PromptQuestion, index: int, label: str, style: discord.ButtonStyle
 ) -> PersistentButton:
-    return PersistentButton(question.button_id(PrivateVerb.PICK, index), label, style)
+    return PersistentButton(question.build_button_id(PrivateVerb.PICK, index), label, style)
 
 
 def _format_label(option: Option, labels: Mapping[str, str], badges: Mapping[str, str], picks: tuple[str, ...]) -> str:
@@ -92,13 +92,13 @@ def _format_label(option: Option, labels: Mapping[str, str], badges: Mapping[str
 
 
 def _number_things(options: Sequence[Option]) -> dict[str, str]:
-    """Return the numbers by which cards and pieces are marked on the picture; none if there is nothing to choose."""
+    """Return the numbers of the cards and pieces on the picture, by option; none if there is only one option."""
     things = [option.id for option in options if _is_thing(option)]
     return {id: str(number) for number, id in enumerate(things, 1)} if len(options) > 1 else {}
 
 
 def _mark_spaces(pick: Pick, labels: Mapping[str, str]) -> dict[str, str]:
-    """Return the names of the spaces by option. Picture and buttons call them alike, so they need no numbers."""
+    """Return the names of the spaces by option. Picture and buttons use the same names, so they need no numbers."""
     spaces = {option.id: labels[option.id] for option in pick.options if _is_space(option, labels[option.id])}
     return spaces | {option.space: option.space for option in pick.options if option.space}
 
@@ -115,7 +115,7 @@ def _format_notes(
     return tuple(filter(None, (effects, format_reasons(pick, localizer, room))))
 
 
-def _fit_as_buttons(buttons: Sequence[PersistentButton], labels: Sequence[str], effects: str) -> bool:
+def _fits_as_buttons(buttons: Sequence[PersistentButton], labels: Sequence[str], effects: str) -> bool:
     """Return whether these options are shown as buttons, with their effects above them."""
     if len(buttons) <= FEW_OPTIONS:
         return True

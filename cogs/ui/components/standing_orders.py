@@ -20,7 +20,7 @@ ADVANCE_ORDERS: tuple[OrderKind, ...] = ("ask", "reveal", "computer")
 def format_order(order: StandingOrder, kind: OrderKind, localizer: Localizer) -> str:
     """Return an order in words.
 
-    What is always done has the game's own words; else windows are answered and habits carried out.
+    The order "reveal" has the words of the game if it gives any, else words for a reaction window or for a habit.
     """
     if kind == "reveal" and order.always_label is not None:
         return localizer.text(order.always_label)

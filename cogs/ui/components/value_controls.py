@@ -29,7 +29,7 @@ def build_number_controls(
     span = number.hi - number.lo + 1
     if span <= MAX_NUMBER_BUTTONS:
         buttons = [
-            PersistentButton(question.button_id(PrivateVerb.PICK, n), f"✓ {n}" if picks == (str(n),) else str(n))
+            PersistentButton(question.build_button_id(PrivateVerb.PICK, n), f"✓ {n}" if picks == (str(n),) else str(n))
             for n in range(number.lo, number.hi + 1)
         ]
         return PromptControls(tuple(arrange_buttons(buttons)), is_complete=bool(picks))
@@ -39,9 +39,11 @@ def build_number_controls(
         )
         return PromptControls(tuple(listed), is_complete=bool(picks), has_selects=True)
     useful = sorted({number.lo, number.fallback(), (number.lo + number.hi) // 2, number.hi})
-    buttons = [PersistentButton(question.button_id(PrivateVerb.PICK, n), str(n)) for n in useful]
+    buttons = [PersistentButton(question.build_button_id(PrivateVerb.PICK, n), str(n)) for n in useful]
     buttons.append(
-        PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.NUMBER), localizer.say("ui-button-number"))
+        PersistentButton(
+            question.build_button_id(PrivateVerb.ASK, PrivateVerb.NUMBER), localizer.say("ui-button-number")
+        )
     )
     note = localizer.say("ui-number-range", lo=number.lo, hi=number.hi)
     drafted = localizer.say("ui-drafted", picks=picks[0]) if picks else ""
@@ -59,7 +61,7 @@ def build_name_controls(
     if len(domain) <= MAX_NAME_BUTTONS:
         buttons = [
             PersistentButton(
-                question.button_id(PrivateVerb.PICK, index), cut(localizer.term(name.domain[index]), BUTTON_LABEL)
+                question.build_button_id(PrivateVerb.PICK, index), cut(localizer.term(name.domain[index]), BUTTON_LABEL)
             )
             for index in domain
         ]
@@ -72,7 +74,7 @@ def build_name_controls(
             [(localizer.term(name.domain[index]), str(index)) for index in domain],
             localizer,
         )
-    ask = PersistentButton(question.button_id(PrivateVerb.ASK, PrivateVerb.NAME), localizer.say("ui-button-name"))
+    ask = PersistentButton(question.build_button_id(PrivateVerb.ASK, PrivateVerb.NAME), localizer.say("ui-button-name"))
     note = localizer.say("ui-name-hint")
     return PromptControls(
         (*selects, *arrange_buttons([ask])),

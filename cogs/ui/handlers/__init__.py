@@ -1,5 +1,4 @@
-"""What answers a press, a selection or a submitted modal: ask the service, then show what comes of it.
+"""What answers a press, a selection or a submitted modal: it asks the service, then shows the result.
 
-Which function answers which custom id stands in `cogs.ui.handler_table`. What a message looks like stands in
-`cogs.ui.messages`.
+`cogs.ui.handler_table` says which function answers which custom id; `cogs.ui.messages` composes the messages.
 """

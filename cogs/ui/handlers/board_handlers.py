@@ -19,7 +19,7 @@ Interaction = discord.Interaction[BotClient]
 
 
 async def on_move(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Show the presser their question; a seat that they had lost is theirs again."""
+    """Show the presser their question. If they had lost their seat by the clock, they get it back."""
     match = await _defer(interaction, address)
     await prompt_display.show_own_prompt(interaction, match)
 
@@ -50,7 +50,7 @@ async def on_hand(interaction: Interaction, address: CustomId, values: tuple[str
 
 
 async def on_status(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Show the table with who is waited for; after the end the score sheet, except for **Table**."""
+    """Show the table and who is waited for; after the end the score sheet, unless the button is **Table**."""
     match = await _defer(interaction, address)
     context = interaction.client.context
     status = await context.matches.get_status(match, interaction.user.id)
@@ -66,7 +66,7 @@ async def on_journal(interaction: Interaction, address: CustomId, values: tuple[
 
 
 async def on_rules(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Show the rules where they speak of the presser's present question."""
+    """Show the rules about the presser's present question."""
     match = await _defer(interaction, address)
     context, person = interaction.client.context, interaction.user.id
     info = await context.matches.get_info(match)
@@ -78,13 +78,13 @@ async def on_rules(interaction: Interaction, address: CustomId, values: tuple[st
 
 
 async def on_rematch(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Open the rematch, or show the one that stands."""
+    """Open the rematch, or show the existing one."""
     match = await _defer(interaction, address)
     await match_end.open_rematch(interaction, match)
 
 
 async def on_resume(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Go on with an archived or paused match."""
+    """Resume an archived or paused match."""
     match = await _defer(interaction, address)
     await match_end.resume_match(interaction, match)
 
@@ -102,7 +102,7 @@ async def on_text_version(interaction: Interaction, address: CustomId, values: t
 
 
 async def send_journal(interaction: Interaction, match: int) -> None:
-    """Show what happened, the newest page first; what is new since the presser last looked stands in full size."""
+    """Show what happened, the newest page first; what is new since the presser last looked is in full size."""
     new = len(await interaction.client.context.matches.read_journal(match, interaction.user.id))
     await send_ephemeral(interaction, await compose_journal_page(interaction, match, -1, new))
 
@@ -117,13 +117,13 @@ async def compose_journal_page(interaction: Interaction, match: int, page: int, 
 
 
 async def compose_rules(context: BotContext, game: str, prompt: Prompt | None, localizer: Localizer) -> LayoutMessage:
-    """Compose the rules where they speak of the presser's present question; the overview if there is no question."""
+    """Compose the rules about the question of a prompt; the overview of the game if there is no question."""
     choice = prompt.question.choice if prompt is not None and prompt.question is not None else None
     return await entry_messages.build_question_help(context, game, choice, localizer)
 
 
 async def _defer(interaction: Interaction, address: CustomId) -> int:
-    """Acknowledge the press, with a new message to come; return the number of the match."""
+    """Acknowledge the press, so that a new message can follow; return the number of the match."""
     assert isinstance(address, PublicId)
     await interaction.response.defer(ephemeral=True, thinking=True)
     return address.match

@@ -1,4 +1,4 @@
-"""The one place where an error meets a person: mistakes are explained, everything else gets a short id and goes to the log."""
+"""How people hear of errors: their own mistakes are explained, every other error gets a short id and is logged."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def report_error(interaction: Interaction, error: BaseException) -> None:
     error = unwrap_error(error)
     gone = isinstance(error, discord.HTTPException) and error.code in RESPONSE_GONE_CODES
     if gone:
-        # Discord gave up on this press (or somebody else answered it); what was decided stands.
+        # Discord no longer takes an answer to this press (or it was answered already); what was decided still counts.
         log.warning("%s: the answer cannot be shown any more (%s)", describe_interaction(interaction), error)
     try:
         localizer = await interaction.client.context.get_localizer(
@@ -42,7 +42,7 @@ async def report_error(interaction: Interaction, error: BaseException) -> None:
         await send_ephemeral_text(interaction, said, build_rule_view(error, localizer))
         await send_missed(interaction)
     except discord.HTTPException as failed:
-        log.warning("%s: nobody could be told (%s)", describe_interaction(interaction), failed)
+        log.warning("%s: the error could not be reported (%s)", describe_interaction(interaction), failed)
     except Exception:
         log.exception("%s: could not even answer an error", describe_interaction(interaction))
 
@@ -77,7 +77,7 @@ async def _log_error(interaction: Interaction, error: BaseException, localizer: 
 
 
 async def _find_match_names(interaction: Interaction, error: BaseException) -> tuple[str, ...]:
-    """Return the people of the match of the interaction if the error's words may speak of them to the presser."""
+    """Return the names of the people of the match, by which the error may call them; none if the presser may not know them."""
     match = find_match_id(interaction)
     if not isinstance(error, Refused) or match is None:
         return ()

@@ -1,4 +1,4 @@
-"""Buttons of the lobby: the service decides, the outbox brings the message up to date."""
+"""Buttons of the lobby: the service makes the change, and the outbox brings the message up to date."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ async def on_join(interaction: Interaction, address: CustomId, values: tuple[str
 
 
 async def on_leave(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Leave the seat. The last person is asked whether the match shall be called off."""
+    """Leave the seat. The last person is asked whether the match shall be cancelled."""
     match = await _defer(interaction, address)
     context, person = interaction.client.context, interaction.user.id
     info = await context.matches.get_info(match)
-    if info.phase != "lobby" or {sitter.person for sitter in info.occupants} - {None} != {person}:
+    if info.phase != "lobby" or {occupant.person for occupant in info.occupants} - {None} != {person}:
         await context.matches.leave(match, person)
         return
     localizer = await context.get_localizer(interaction, info.names)
@@ -44,11 +44,11 @@ async def on_add_computer(interaction: Interaction, address: CustomId, values: t
 
 
 async def on_drop_computer(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Send the last computer away."""
+    """Remove the last computer."""
     match = await _defer(interaction, address)
     context = interaction.client.context
     info = await context.matches.get_info(match)
-    seats = [seat for seat, sitter in enumerate(info.occupants) if sitter.computer is not None]
+    seats = [seat for seat, occupant in enumerate(info.occupants) if occupant.computer is not None]
     if not seats:
         raise UserError("ui-error-old-button")
     await context.matches.kick(match, interaction.user.id, seats[-1])

@@ -1,4 +1,4 @@
-"""Before and after an end: giving up, calling a match off, votes on that, giving a seat away, resuming, and rematches."""
+"""Before and after the end of a match: conceding, cancelling, votes, giving a seat away, resuming, and rematches."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Interaction = discord.Interaction[BotClient]
 
 
 async def on_concede(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Give up, now that the presser has confirmed it: the computer plays on for them, or the seat only answers harmlessly."""
+    """Concede, now that the presser has confirmed it. The computer plays on for them, or their seat gives only fallbacks."""
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
     context = interaction.client.context
@@ -33,7 +33,7 @@ async def on_concede(interaction: Interaction, address: CustomId, values: tuple[
 
 
 async def on_cancel(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """End the match without a result, now that the presser has confirmed it: at once if nobody else has to agree."""
+    """Cancel the match, now that the presser has confirmed it; others may have to agree."""
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
     context = interaction.client.context
@@ -46,7 +46,7 @@ async def on_cancel(interaction: Interaction, address: CustomId, values: tuple[s
 
 
 async def on_vote(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Agree to a proposal, or refuse it; whoever made it withdraws it by refusing."""
+    """Agree to a proposal, or refuse it. Its proposer withdraws it by refusing."""
     assert isinstance(address, PublicId)
     await interaction.response.defer(ephemeral=True, thinking=True)
     if not address.arg.isdigit():
@@ -84,7 +84,7 @@ async def on_replace(interaction: Interaction, address: CustomId, values: tuple[
 
 
 async def resume_match(interaction: Interaction, match: int) -> None:
-    """Go on with an archived match, or a paused one that can be read again."""
+    """Resume an archived match, or a paused one that can be read again."""
     context = interaction.client.context
     info = await context.matches.resume(match, interaction.user.id)
     mark_decided(interaction)
@@ -96,7 +96,7 @@ async def resume_match(interaction: Interaction, match: int) -> None:
 
 
 async def open_rematch(interaction: Interaction, match: int) -> None:
-    """Open the rematch of a match, or show the one that stands."""
+    """Open the rematch of a match, or show the existing one."""
     context = interaction.client.context
     me = context.build_person(interaction.user)
     before = await context.matches.find_rematch(match)

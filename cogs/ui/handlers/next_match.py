@@ -17,7 +17,7 @@ Interaction = discord.Interaction[BotClient]
 
 
 async def on_next_press(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Open the match that waits longest: in the place of the presser's own prompt, or below a message that others see."""
+    """Open the match that waits longest: in place of the presser's own prompt, or below a message that others see."""
     assert isinstance(address, GeneralId)
     await interaction.response.defer()
     await show_next_match(interaction, int(address.arg, 36) if address.arg.isalnum() else None)

@@ -15,7 +15,7 @@ from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import MissingPermissions, UserError, explain_error
 from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
-from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, decode_value, option_name
+from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, decode_value, get_option_name
 from cogs.ui.messages.options_panel import compose_panel, format_typed_value
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
 from matches.model import MatchInfo, Setup
@@ -26,6 +26,7 @@ Interaction = discord.Interaction[BotClient]
 SetupChange = Callable[[Setup], Setup]
 
 _FIELD_TOKENS = {"at_deadline": DEADLINE_ACTIONS, "visible": ("everyone", "players"), "language": ("de", "en")}
+"""The values of the fields of a setup that are stored as they are in the select."""
 TYPED_LENGTH = 1_000
 """The most characters that can be typed for an option. Ten names of cards need a fifth of that."""
 
@@ -73,10 +74,10 @@ async def on_option_choice(interaction: Interaction, address: CustomId, values: 
     entered = values[0] if values else token
     new = context.free_texts[info.game, id].read(entered) if address.kind == Kind.MODAL else decode_value(spec, entered)
 
-    def alter(setup: Setup) -> Setup:
+    def change(setup: Setup) -> Setup:
         return msgspec.structs.replace(setup, options={**setup.options, id: new})
 
-    await _change_setup(interaction, info, _parse_page(page), alter)
+    await _change_setup(interaction, info, _parse_page(page), change)
 
 
 async def on_setting_choice(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
@@ -88,12 +89,12 @@ async def on_setting_choice(interaction: Interaction, address: CustomId, values:
     info = await interaction.client.context.matches.get_info(address.match)
     page, _, name = address.arg.partition(".")
     try:
-        alter = _build_change(interaction, name, values)
+        change = _build_change(interaction, name, values)
     except UserError as error:
         localizer = await interaction.client.context.get_localizer(interaction)
         await _show_panel(interaction, info.id, _parse_page(page), _format_warning(error, localizer))
         return
-    await _change_setup(interaction, info, _parse_page(page), alter)
+    await _change_setup(interaction, info, _parse_page(page), change)
 
 
 async def on_option_text(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
@@ -117,7 +118,7 @@ async def on_option_text(interaction: Interaction, address: CustomId, values: tu
     label = localizer.say(f"{meta.slug}-option-{id}-typed-text")
     sent_as = str(PrivateId(Kind.MODAL, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{id}"))
     await interaction.response.send_modal(
-        modals.PersistentModal(sent_as, option_name(meta, id, localizer), label, written)
+        modals.PersistentModal(sent_as, get_option_name(meta, id, localizer), label, written)
     )
 
 
@@ -172,13 +173,13 @@ def _check_threads(interaction: Interaction) -> bool:
     return True
 
 
-async def _change_setup(interaction: Interaction, info: MatchInfo, page: int, alter: SetupChange) -> None:
-    """Change the setup and show the page as it is then; what was refused stands on top of it."""
+async def _change_setup(interaction: Interaction, info: MatchInfo, page: int, change: SetupChange) -> None:
+    """Change the setup and show the page again, with a warning on top if the change was refused."""
     context = interaction.client.context
     localizer = await context.get_localizer(interaction, info.names)
     note = ""
     try:
-        await context.matches.change_setup(info.id, interaction.user.id, alter)
+        await context.matches.change_setup(info.id, interaction.user.id, change)
     except Refused as error:
         note = _format_warning(error, localizer)
     await _show_panel(interaction, info.id, page, note)
@@ -197,5 +198,5 @@ async def _show_panel(interaction: Interaction, match: int, page: int, note: str
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await edit_original(interaction, message)
     else:
-        # Only a forged press comes from a message that others see; that message stays as it is.
+        # Only a forged press comes from a message that others see. That message is not changed.
         await send_ephemeral(interaction, message)

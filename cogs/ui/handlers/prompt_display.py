@@ -1,4 +1,4 @@
-"""Showing somebody their prompt: as a new message, or in the place of the one that they pressed."""
+"""Shows people their prompts: as a new message, or in place of the one that they pressed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cogs.ui.handlers.responses import edit_original, send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import call_question, prompt_message
 from cogs.ui.messages.next_match_hint import build_next_match_hint
-from cogs.ui.permissions import missing_permissions
+from cogs.ui.permissions import find_missing_permissions
 from cogs.ui.viewers import build_viewer
 from matches.model import ActionResult, Prompt
 from rules.engine import Text
@@ -27,8 +27,8 @@ JOURNAL_LINES = 5
 async def load_own_prompt(context: BotContext, match: int, person: int) -> tuple[Prompt, bool]:
     """Return the person's prompt, and whether they have just come back to a seat that they had lost.
 
-    Whoever lost a seat because the time was up has it again with the first press on their move. Raises `Refused` for a
-    person without a seat.
+    A person who lost a seat because the time was up gets it back by the first press on their move. Raises `Refused` for
+    a person without a seat.
     """
     if await context.matches.has_lost_seat(match, person):
         return await context.matches.reclaim_seat(match, person), True
@@ -36,7 +36,7 @@ async def load_own_prompt(context: BotContext, match: int, person: int) -> tuple
 
 
 async def show_own_prompt(interaction: Interaction, match: int) -> None:
-    """Show the presser their question, or what is waited for and what comes next, as a new message.
+    """Show the presser their question, or who is waited for and what comes next, as a new message.
 
     Someone who has come back is welcomed. An older prompt of theirs is closed.
     """
@@ -47,8 +47,10 @@ async def show_own_prompt(interaction: Interaction, match: int) -> None:
 
 
 async def send_prompt(interaction: Interaction, prompt: Prompt, note: str = "") -> None:
-    """Show a prompt as a new message for the presser alone. Below their first question of all they are asked where they
-    want to be called. `note` stands on top."""
+    """Show a prompt as a new message for the presser alone. `note` is shown on top.
+
+    Below their very first question they are asked where they want to be called.
+    """
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
     message = await compose_own_prompt(interaction, prompt, localizer, note)
@@ -62,13 +64,13 @@ async def send_composed_prompt(interaction: Interaction, prompt: Prompt, message
 
 
 async def edit_prompt(interaction: Interaction, prompt: Prompt, localizer: Localizer, note: str = "") -> None:
-    """Show a prompt in the place of the pressed message. `note` stands on top."""
+    """Show a prompt in place of the pressed message. `note` is shown on top."""
     await edit_original(interaction, await compose_own_prompt(interaction, prompt, localizer, note))
     await open_prompts.track_edited_prompt(interaction, prompt.info.id)
 
 
 async def show_prompt(interaction: Interaction, prompt: Prompt, localizer: Localizer, note: str = "") -> None:
-    """Show the present prompt in the place of the pressed one, or as a new message after a command."""
+    """Show a prompt in place of the pressed one, or as a new message after a command. `note` is shown on top."""
     if interaction.message is None:
         await send_prompt(interaction, prompt, note)
     else:
@@ -76,12 +78,12 @@ async def show_prompt(interaction: Interaction, prompt: Prompt, localizer: Local
 
 
 async def show_next_prompt(interaction: Interaction, done: ActionResult, localizer: Localizer) -> None:
-    """Show what the presser sees once something is done: what happened, then the next question or who is waited for."""
+    """Show the presser what their action has done, then their next question or who is waited for."""
     mark_decided(interaction)
     prompt = done.prompt or await interaction.client.context.matches.get_prompt(done.info.id, interaction.user.id)
     note = format_journal(done.lines, localizer.with_names(done.info.names))
     channel = done.info.place.board_channel
-    if missing := missing_permissions(interaction.client, channel):
+    if missing := find_missing_permissions(interaction.client, channel):
         wanted = format_permissions(missing, localizer)
         note = f"{note}\n{localizer.say('ui-cannot-post', place=f'<#{channel}>', wanted=wanted)}".strip()
     await show_prompt(interaction, prompt, localizer, note)

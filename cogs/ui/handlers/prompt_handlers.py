@@ -20,7 +20,7 @@ from matches.model import Prompt
 Interaction = discord.Interaction[BotClient]
 
 _STALE_NOTES = {"answered": "ui-stale-done", "question": "ui-stale", "draft": "ui-stale-draft"}
-"""What is said above the present prompt after a press that came too late, by reason."""
+"""The messages above the present prompt after a press that came too late, by reason."""
 
 
 async def on_answer_press(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:

@@ -1,4 +1,4 @@
-"""What stands beside the question of a private prompt: the way back, the table, the rules, the journal, cards, calls."""
+"""Buttons beside the question of a private prompt: undo, the table, the rules, the journal, cards, and where to be called."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def on_rules(interaction: Interaction, address: CustomId, values: tuple[st
 
 
 async def on_undo(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Take the last decision back: at once if that is free, else ask the others whom it concerns."""
+    """Take the last decision back: at once if that is free, else by asking the people who have to agree."""
     prompt, localizer = await _load(interaction, address)
     assert isinstance(address, PrivateId)
     if address.question_token != prompt.question_token:
@@ -61,9 +61,9 @@ async def on_undo(interaction: Interaction, address: CustomId, values: tuple[str
 async def take_back(
     context: BotContext, prompt: Prompt, person: int, whole_turn: bool = False, direct_message: int | None = None
 ) -> ActionResult | None:
-    """Take back the person's last decision, or all of their turn. None: others have been asked for their consent.
+    """Take back the person's last decision, or all of their turn. Return None if others were asked to agree.
 
-    `direct_message`: the direct message in which that was pressed. Raises `NotUndoable`.
+    `direct_message`: the id of the direct message that was pressed. Raises `NotUndoable`.
     """
     if whole_turn:
         return await context.matches.restart_turn(prompt.info.id, person, direct_message)
@@ -93,19 +93,19 @@ async def on_card_select(interaction: Interaction, address: CustomId, values: tu
 
 
 async def on_call_choice(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
-    """Keep where the presser wants to be called, and show what is asked now."""
+    """Store where the presser wants to be called, and show what is asked now."""
     assert isinstance(address, PrivateId)
-    way = next((way for way in CALL_CHOICES if way == address.arg), None)
-    if way is None:
+    method = next((method for method in CALL_CHOICES if method == address.arg), None)
+    if method is None:
         raise UserError("ui-error-old-button")
     await interaction.response.defer()
     context, me = interaction.client.context, interaction.user.id
-    settings = msgspec.structs.replace(await context.matches.get_settings(me), calls=way)
+    settings = msgspec.structs.replace(await context.matches.get_settings(me), calls=method)
     await context.matches.set_settings(me, get_shown_name(interaction.user), settings)
     mark_decided(interaction)
     prompt = await context.matches.get_prompt(address.match, me)
     localizer = await context.get_localizer(interaction, prompt.info.names)
-    note = localizer.say(f"calling-kept-{way}")
+    note = localizer.say(f"calling-kept-{method}")
     await edit_original(interaction, await prompt_message.compose_prompt(context, prompt, localizer, note))
 
 

@@ -1,6 +1,6 @@
-"""Answers to an interaction: a message for the presser alone, or one in the place of the pressed message.
+"""Answers to an interaction: a message for the presser alone, or one in place of the pressed message.
 
-An answer with a layout is followed by what could not be said to the presser before (`send_missed`).
+After such an answer the presser is told of the calls that they have missed (`send_missed`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ async def send_ephemeral(
 
 
 async def edit_original(interaction: discord.Interaction[Any], message: LayoutMessage) -> None:
-    """Put a message in the place of the pressed one, whose picture goes.
+    """Replace the pressed message, with its picture.
 
     If the pressed message is gone, send a new one to the presser alone.
     """
@@ -68,7 +68,7 @@ async def send_missed(interaction: discord.Interaction[Any]) -> None:
     try:
         await _send_missed(interaction)
     except Exception:
-        log.exception("%s: what was missed could not be told", describe_interaction(interaction))
+        log.exception("%s: missed calls could not be reported", describe_interaction(interaction))
 
 
 async def _send_missed(interaction: discord.Interaction[Any]) -> None:

@@ -13,7 +13,7 @@ from cogs.ui.viewers import build_viewer
 
 Interaction = discord.Interaction[BotClient]
 Handler = Callable[[Interaction, CustomId, tuple[str, ...]], Awaitable[None]]
-"""Answers one press: the interaction, what stands in the id, and the chosen values of a select or modal (else none)."""
+"""Answers one press: the interaction, the parsed id, and the chosen values of a select or modal (else none)."""
 HandlerTable = Mapping[tuple[Kind, Verb], Handler]
 
 
@@ -31,9 +31,9 @@ async def route(handlers: HandlerTable, interaction: Interaction, custom_id: str
 
 
 async def check_access(interaction: Interaction, address: CustomId) -> None:
-    """Check that a match concerns the presser, whatever stands in the id. Raises `MatchNotFound`, `PlayersOnly`.
+    """Check that the presser may know of the match in an id, or look at it. Raises `MatchNotFound`, `PlayersOnly`.
 
-    Lobbies and votes need no look at the table: anyone who may know of the match may try.
+    To press a button of a lobby or a vote, it is enough to know of the match.
     """
     if isinstance(address, GeneralId):
         return

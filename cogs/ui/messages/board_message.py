@@ -19,7 +19,7 @@ from matches.model import MatchInfo
 from render.kit import Picture
 
 NEWS_LENGTH = 1_500
-"""Characters of news on a board; the rest stands in the journal."""
+"""Characters of news on a board; the rest is in the journal."""
 COMMITMENT_LENGTH = 16
 """How many characters of the commitment are shown."""
 
@@ -43,24 +43,24 @@ class BoardData:
 def build_board_buttons(table: BoardData, localizer: Localizer, is_over: bool) -> list[PersistentButton]:
     """Build the buttons under a board: verbs only, never the token of a question."""
 
-    def press(verb: BoardVerb, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> PersistentButton:
+    def build(verb: BoardVerb, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> PersistentButton:
         return build_board_button(verb, table.match, localizer, style)
 
     if is_over:
         return [
-            press(BoardVerb.SHEET, discord.ButtonStyle.primary),
-            press(BoardVerb.TABLE),
-            press(BoardVerb.WORDS),
-            press(BoardVerb.JOURNAL),
-            press(BoardVerb.REMATCH, discord.ButtonStyle.success),
+            build(BoardVerb.SHEET, discord.ButtonStyle.primary),
+            build(BoardVerb.TABLE),
+            build(BoardVerb.WORDS),
+            build(BoardVerb.JOURNAL),
+            build(BoardVerb.REMATCH, discord.ButtonStyle.success),
         ]
     return [
-        press(BoardVerb.MOVE, discord.ButtonStyle.primary),
-        *([press(BoardVerb.HAND)] if table.hidden_hands else []),
-        press(BoardVerb.TABLE),
-        press(BoardVerb.WORDS),
-        press(BoardVerb.JOURNAL),
-        press(BoardVerb.RULES),
+        build(BoardVerb.MOVE, discord.ButtonStyle.primary),
+        *([build(BoardVerb.HAND)] if table.hidden_hands else []),
+        build(BoardVerb.TABLE),
+        build(BoardVerb.WORDS),
+        build(BoardVerb.JOURNAL),
+        build(BoardVerb.RULES),
     ]
 
 
@@ -73,7 +73,7 @@ def compose_board(
     localizer: Localizer,
     footer: str = "",
 ) -> LayoutMessage:
-    """Compose the board while the match runs. `waiting` is the line that says whose move it is; `footer` stands below the news."""
+    """Compose the board while the match runs. `waiting` says whose move it is; `footer` is shown below the news."""
     return build_layout(
         f"**{table.title}** · {table.name}\n{waiting}",
         "\n".join(filter(None, (_fit_news(news), footer))),

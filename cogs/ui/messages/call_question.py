@@ -1,4 +1,4 @@
-"""The question where somebody wants to be called to a move: asked once, with buttons below the first call."""
+"""The question where a person wants to be called to a move. It is asked once, with buttons below their first call."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def add_call_question(message: LayoutMessage, prompt: Prompt, localizer: Localiz
     said = localizer.say("calling-ask")
     buttons = [
         PersistentButton(
-            PrivateId(Kind.BUTTON, PrivateVerb.CALLS, prompt.info.id, prompt.seat, prompt.question_token, way),
-            localizer.say(f"ui-button-calls-{way}"),
+            PrivateId(Kind.BUTTON, PrivateVerb.CALLS, prompt.info.id, prompt.seat, prompt.question_token, method),
+            localizer.say(f"ui-button-calls-{method}"),
         )
-        for way in CALL_CHOICES
+        for method in CALL_CHOICES
     ]
     view = message.view
     room = view.total_children_count + len(buttons) + 2 <= COMPONENTS

@@ -33,7 +33,11 @@ def build_lookup_select(question: PromptQuestion, game: str, localizer: Localize
         )
         for anchor, (entry, effect) in list(found.items())[:SELECT_OPTIONS]
     ]
-    return [ActionRow(PersistentSelect(question.select_id(PrivateVerb.LOOK_UP), options, localizer.say("prompt-look")))]
+    return [
+        ActionRow(
+            PersistentSelect(question.build_select_id(PrivateVerb.LOOK_UP), options, localizer.say("prompt-look"))
+        )
+    ]
 
 
 def find_terms(choice: Choice) -> Iterator[str]:

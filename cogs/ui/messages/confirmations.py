@@ -13,13 +13,13 @@ from cogs.ui.messages.match_names import format_match_code, format_match_name
 from matches.model import MatchInfo, Prompt
 
 COMPUTER = "computer"
-"""Stands in the id of a button for a seat that a computer plays."""
+"""The code of a computer's seat in the id of a button."""
 
 
 def describe_match(context: BotContext, info: MatchInfo, person: int, localizer: Localizer) -> str:
     """Return the match that a question is about: game, code and name, the others in it, how many moves it has."""
     title = context.get_game_title(info.game, localizer.language)
-    others = [sitter.name for sitter in info.occupants if sitter.person != person]
+    others = [occupant.name for occupant in info.occupants if occupant.person != person]
     if not others:
         return localizer.say("ui-match-meant-alone", game=title, code=format_match_name(info))
     return localizer.say(
@@ -32,14 +32,14 @@ def describe_match(context: BotContext, info: MatchInfo, person: int, localizer:
 
 
 async def compose_concede_question(context: BotContext, prompt: Prompt, localizer: Localizer) -> LayoutMessage:
-    """Compose the question whether somebody gives up: it says who wins if that ends the match, else who plays on for them."""
+    """Compose the question whether a person concedes. It says who wins if that ends the match, else who plays on for them."""
     info = prompt.info
     person = info.occupants[prompt.seat].person
     assert person is not None
-    winners = await context.matches.winners_after_concession(info.id, person)
+    winners = await context.matches.find_winners_after_concession(info.id, person)
     about = describe_match(context, info, person, localizer)
 
-    def press(mode: str, label: str) -> PersistentButton:
+    def build(mode: str, label: str) -> PersistentButton:
         address = PrivateId(Kind.BUTTON, PrivateVerb.CONCEDE, info.id, prompt.seat, arg=mode)
         return PersistentButton(address, label, discord.ButtonStyle.danger)
 
@@ -48,8 +48,8 @@ async def compose_concede_question(context: BotContext, prompt: Prompt, localize
         names, count = localizer.format_list([localizer.seat_name(seat) for seat in winners]), len(winners)
         label = localizer.say("ends-button-concede", names=names, count=count)
         said = localizer.say("ends-concede-ask", code=code, names=names, count=count)
-        return build_layout(about, said, rows=arrange_buttons([press("quiet", label)]))
-    buttons = [press(mode, localizer.say(f"ui-button-concede-{mode}")) for mode in ("computer", "quiet")]
+        return build_layout(about, said, rows=arrange_buttons([build("quiet", label)]))
+    buttons = [build(mode, localizer.say(f"ui-button-concede-{mode}")) for mode in ("computer", "quiet")]
     return build_layout(about, localizer.say("ui-concede-ask", code=code), rows=arrange_buttons(buttons))
 
 
@@ -86,6 +86,9 @@ def compose_replace_question(
 
 
 def encode_occupant(info: MatchInfo, seat: int) -> str:
-    """Return who sits there, as it stands in the id of a button, so that an old question gives nobody else's seat away."""
+    """Return a code for the occupant of a seat, for the id of a button.
+
+    It shows whether an old button would give away the seat of somebody else.
+    """
     person = info.occupants[seat].person
     return COMPUTER if person is None else to_base36(person)

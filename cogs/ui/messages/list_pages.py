@@ -12,15 +12,13 @@ import discord
 from cogs.ui.components.custom_ids import GeneralId, GeneralVerb, Kind, PrivateId, PrivateVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
-from cogs.ui.context import BotClient, BotContext
+from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import cut
 from cogs.ui.messages import match_views
 from cogs.ui.messages.match_names import format_match_line
 from cogs.ui.messages.result_text import format_ended_match
-
-Interaction = discord.Interaction[BotClient]
 
 MATCHES_PER_PAGE = 10
 """Matches on a page: their lines and the buttons of those that wait fit a phone."""
@@ -49,10 +47,10 @@ def build_page_buttons(name: str, page: int, last: int) -> list[ActionRow]:
     if not last:
         return []
 
-    def turner(label: str, to: int, possible: bool) -> PersistentButton:
+    def build(label: str, to: int, possible: bool) -> PersistentButton:
         return PersistentButton(GeneralId(GeneralVerb.LIST, f"{name}-{to}"), label, disabled=not possible)
 
-    return arrange_buttons([turner("◀", max(0, page - 1), page > 0), turner("▶", page + 1, page < last)])
+    return arrange_buttons([build("◀", max(0, page - 1), page > 0), build("▶", page + 1, page < last)])
 
 
 async def compose_my_matches(context: BotContext, person: int, page: int, localizer: Localizer) -> LayoutMessage:
@@ -98,7 +96,7 @@ async def compose_scores(context: BotContext, game: str, person: int, page: int,
 
 
 def compose_long_text(name: str, title: str, portions: Sequence[str], page: int, localizer: Localizer) -> LayoutMessage:
-    """Compose a page of a long text that is split into portions already."""
+    """Compose a page of a long text. `portions` are its pages, `name` the list with its argument, as the id holds it."""
     last = len(portions) - 1
     page = min(max(page, 0), last)
     return build_layout(

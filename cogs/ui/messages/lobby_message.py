@@ -30,7 +30,7 @@ async def compose_lobby(
     if info.phase != "lobby":
         below = arrange_buttons(_build_later_buttons(info, localizer))
         return build_layout(title, _format_seats(info, meta, localizer), _format_state(info, localizer), rows=below)
-    opener = next((sitter.name for sitter in info.occupants if sitter.person == info.opener), "?")
+    opener = next((occupant.name for occupant in info.occupants if occupant.person == info.opener), "?")
     facts = localizer.say("ui-lobby-facts", minutes=meta.minutes, designer=meta.designer, opener=opener)
     details = [" · ".join(list_unusual_settings(meta, info.setup, localizer))]
     if changed := list_changed_names(meta, info.setup, localizer):
@@ -58,10 +58,12 @@ def _format_seats(info: MatchInfo, meta: Meta, localizer: Localizer) -> str:
     lines = []
     for seat in range(info.setup.seats if info.phase == "lobby" else len(info.occupants)):
         if seat < len(info.occupants):
-            sitter = info.occupants[seat]
-            who = f"**{sitter.name}**"
-            if sitter.computer is not None:
-                who += f" ({localizer.say('ui-computer', strength=format_strength(sitter.computer, meta, localizer))})"
+            occupant = info.occupants[seat]
+            who = f"**{occupant.name}**"
+            if occupant.computer is not None:
+                who += (
+                    f" ({localizer.say('ui-computer', strength=format_strength(occupant.computer, meta, localizer))})"
+                )
         else:
             who = f"*{localizer.say('ui-seat-free')}*"
         lines.append(f"{SEAT_EMOJI[seat % len(SEAT_EMOJI)]} {seat + 1}. {who}")
@@ -100,7 +102,7 @@ def _build_buttons(context: BotContext, info: MatchInfo, localizer: Localizer) -
     extra = [PersistentButton(PublicId(LobbyVerb.OPTIONS, info.id), localizer.say("open-button"))]
     if any(not spec.chosen and is_relevant(meta, spec, info.setup.options) for spec in meta.options):
         extra.append(PersistentButton(PublicId(LobbyVerb.REDRAW, info.id), localizer.say(f"{meta.slug}-redraw")))
-    # What comes and goes stands last, so that no other button changes its place under a finger.
+    # The button that comes and goes is last, so that no other button moves when it does.
     return [
         join,
         leave,
@@ -123,8 +125,8 @@ def build_computer_buttons(context: BotContext, info: MatchInfo, localizer: Loca
 
 
 def build_drop_button(info: MatchInfo, localizer: Localizer) -> list[PersistentButton]:
-    """Build the button that sends the last computer away; none if there is no computer."""
-    if all(sitter.computer is None for sitter in info.occupants):
+    """Build the button that removes the last computer; none if there is no computer."""
+    if all(occupant.computer is None for occupant in info.occupants):
         return []
     return [PersistentButton(PublicId(LobbyVerb.DROP_COMPUTER, info.id), localizer.say("ui-button-drop-computer"))]
 

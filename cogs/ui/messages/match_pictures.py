@@ -21,7 +21,7 @@ def build_scene(info: MatchInfo, localizer: Localizer, you: int | None = None) -
     ending = None
     if info.outcome is not None:
         ending = MatchEnding(
-            # A game that counts no points is played to its end as well, unless somebody gave up.
+            # A game that counts no points is played to its end as well, unless somebody conceded.
             "scored" if info.outcome.scores or not info.conceded else "conceded",
             info.outcome.places,
             info.conceded,
@@ -52,6 +52,6 @@ async def draw_match(
         return await context.draw(lambda: draw(view, shown), about)
     note = localizer.say("ui-clocked", names=localizer.format_list([localizer.seat_name(seat) for seat in timed_out]))
     drawn = await context.draw(lambda: draw(view, replace(shown, note=note)), about)
-    # The line below a picture has room for one of both; the alt text says both.
+    # The line below a picture has room for the note or for who is to move; the alt text says both.
     whole = await context.draw(lambda: draw(view, shown), about)
     return Picture(drawn.png, shorten(f"{note} {whole.alt}"))

@@ -1,4 +1,4 @@
-"""What somebody looks at for themselves: the table, the hand, the score sheet, the journal, the list of matches."""
+"""What a person looks at privately: the table, the score sheet, the journal, the list of matches."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.engine import Text
 
 
 async def compose_table(context: BotContext, match_view: Prompt | MatchStatus, localizer: Localizer) -> LayoutMessage:
-    """Compose the table as the seat (or anybody) sees it, larger than on the board; after the end as it stood then."""
+    """Compose the table as the seat (or anybody) sees it, larger than on the board; after the end, its last position."""
     info = match_view.info
     localizer = localizer.with_names(info.names)
     picture = await _draw_table(context, match_view, localizer, sheet=False)

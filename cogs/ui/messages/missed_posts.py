@@ -1,4 +1,4 @@
-"""What could not be said to somebody before, neither publicly nor by direct message, and is said after their next answer."""
+"""The message about calls that reached a person neither publicly nor by direct message; it follows their next press."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from matches.model import MatchInfo
 
 
 def compose_missed(context: BotContext, infos: Sequence[MatchInfo], person: int, localizer: Localizer) -> LayoutMessage:
-    """Compose the message about matches that the person has missed a post of, each with a button to its question."""
+    """Compose the message about matches in which the person has missed a call, each with a button to its question."""
     lines = [localizer.say("ui-missed", count=len(infos))]
     buttons = []
     for info in infos[:ROW_BUTTONS]:

@@ -18,7 +18,7 @@ from rules.engine import Refused
 
 @dataclass(frozen=True, slots=True)
 class NextMatchHint:
-    """What stands below an answer that leaves nothing to decide: a line, and a button if another match waits."""
+    """The hint below an answer that leaves nothing to decide: a line, and a button if another match waits."""
 
     line: str
     button: PersistentButton | None = None

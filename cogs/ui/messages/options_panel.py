@@ -1,6 +1,6 @@
 """The panel behind **Options** in the lobby: everything about a match that its opener can still change, page by page.
 
-It is a private message that keeps nothing in memory: page, option and match stand in the ids, the rest is read anew.
+It is a private message that keeps nothing in memory: page, option and match are in the ids, the rest is read anew.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from cogs.ui.match_options import (
     DEADLINE_ACTIONS,
     DEADLINE_HOURS,
     MAX_INVITED,
-    deadline_name,
     encode_value,
-    field_name,
+    format_deadline,
+    format_option_value,
+    get_field_name,
+    get_option_name,
     list_settings,
     list_shown_options,
-    option_name,
-    value_name,
 )
 from cogs.ui.messages.lobby_message import build_computer_buttons, build_drop_button
 from cogs.ui.messages.match_names import format_match_code
@@ -53,9 +53,9 @@ class PanelControl:
 def compose_panel(
     context: BotContext, info: MatchInfo, person: int, page: int, localizer: Localizer, note: str = ""
 ) -> LayoutMessage:
-    """Compose a page of the panel: to choose for the opener before the start, to read for everybody else.
+    """Compose a page of the panel: the opener can choose before the start, everybody else can only read.
 
-    `note` stands on top: why something was refused.
+    `note` is shown on top: why something was refused.
     """
     meta = context.games[info.game].meta
     game, code = context.get_game_title(info.game, localizer.language), format_match_code(info.id)
@@ -76,7 +76,7 @@ def compose_panel(
 
 
 def _build_message(head: str, controls: Sequence[PanelControl], below: Sequence[ActionRow]) -> LayoutMessage:
-    """Build the message: each control's words stand directly above its rows."""
+    """Build the message: each control's words are directly above its rows."""
     box: ui.Container[ui.LayoutView] = ui.Container()
     box.add_item(ui.TextDisplay(head))
     for control in controls:
@@ -93,7 +93,7 @@ def _build_message(head: str, controls: Sequence[PanelControl], below: Sequence[
 def _build_pages(
     context: BotContext, info: MatchInfo, meta: Meta, localizer: Localizer
 ) -> list[tuple[str, list[PanelControl]]]:
-    """Return the pages with their titles. What means nothing beside the other choices is on none of them."""
+    """Return the pages with their titles. Options that do not matter beside the chosen values are left out."""
     people = [*PEOPLE_FIELDS[:3], *(PEOPLE_FIELDS[3:] if info.setup.deadline else ())]
     place = [name for name in PLACE_FIELDS if name != "thread" or context.threads]
     pages = [
@@ -131,7 +131,7 @@ def _format_control_text(name: str, text: str) -> str:
 
 def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: Localizer) -> PanelControl:
     """Build the control of a field of the setup."""
-    said = _format_control_text(field_name(name, localizer), localizer.say(f"open-{name.replace('_', '-')}-text"))
+    said = _format_control_text(get_field_name(name, localizer), localizer.say(f"open-{name.replace('_', '-')}-text"))
     setup = info.setup
     if name == "invited":
         known = [person for person in setup.invited if person != ERASED_PERSON_ID]
@@ -153,7 +153,7 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
         return {str(count): (localizer.say("open-seats-count", count=count), count == setup.seats) for count in free}
     if name == "deadline":
         hours = sorted({*DEADLINE_HOURS, setup.deadline})
-        return {str(one): (deadline_name(one, localizer), one == setup.deadline) for one in hours}
+        return {str(one): (format_deadline(one, localizer), one == setup.deadline) for one in hours}
     if name == "at_deadline":
         return {late: (localizer.say(f"cmd-value-late-{late}"), late == setup.at_deadline) for late in DEADLINE_ACTIONS}
     if name == "visible":
@@ -178,13 +178,13 @@ def _build_option(
     rows: list[ActionRow] = []
     for number, (title, values) in enumerate(parts):
         address = PrivateId(Kind.SELECT, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{spec.id}.{number}")
-        shown = {encode_value(one): (value_name(meta, spec, one, localizer), one == now) for one in values}
+        shown = {encode_value(one): (format_option_value(meta, spec, one, localizer), one == now) for one in values}
         rows.append(_build_select(address, shown, title or None))
     grouped = [value for _, values in parts for value in values]
     buttons = [
         PersistentButton(
             PrivateId(Kind.BUTTON, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{spec.id}.{encode_value(value)}"),
-            value_name(meta, spec, value, localizer),
+            format_option_value(meta, spec, value, localizer),
             _choose_style(value == now),
         )
         for value in spec.values
@@ -196,9 +196,9 @@ def _build_option(
         buttons.append(PersistentButton(address, label, _choose_style(now not in spec.values)))
     if buttons:
         rows.append(ui.ActionRow[Any](*buttons))
-    name = option_name(meta, spec.id, localizer)
+    name = get_option_name(meta, spec.id, localizer)
     if groups is not None:
-        name = f"{name}: {cut(value_name(meta, spec, now, localizer), 300)}"
+        name = f"{name}: {cut(format_option_value(meta, spec, now, localizer), 300)}"
     return PanelControl(_format_control_text(name, localizer.say(f"{meta.slug}-option-{spec.id}-text")), rows)
 
 
@@ -216,7 +216,7 @@ def _build_select(address: PrivateId, values: dict[str, tuple[str, bool]], title
 
 
 def format_typed_value(value: OptionValue, spec: MatchOption, localizer: Localizer) -> str:
-    """Return what stands in the modal of an option that takes any text: the value that was typed before, in words."""
+    """Return the initial text of the modal for an option that takes any text: the value that was typed before, in words."""
     if value in spec.values:
         return ""
     parts = [part.strip() for part in str(value).split(",")]

@@ -1,4 +1,4 @@
-"""Posts of the outbox become messages: lobby, board, private question, notice. They are composed when they are sent."""
+"""Composes the messages for posts of the outbox (lobby, board, private question, notice) when they are sent."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     # The result says who won, so no line says it again.
     lines = [line for line in post.lines if post.outcome is None or "winners" not in line.args]
     news = [localizer.text(line) for line in lines]
-    ended = msgspec.structs.replace(info, outcome=post.outcome, occupants=_rename_sitters(info, post.names))
+    ended = msgspec.structs.replace(info, outcome=post.outcome, occupants=_rename_occupants(info, post.names))
     picture = await match_pictures.draw_match(context, ended, view, localizer, sheet=True, timed_out=post.clock_seats)
     if post.outcome is not None:
         return board_message.compose_final_board(
@@ -100,13 +100,15 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     return board_message.compose_board(table, picture, waiting, news, post.mention, localizer, footer)
 
 
-def _rename_sitters(info: MatchInfo, names: tuple[str, ...]) -> tuple[SeatOccupant, ...]:
-    """Return the occupants with the names they had when the post was promised."""
-    return tuple(msgspec.structs.replace(sitter, name=name) for sitter, name in zip(info.occupants, names, strict=True))
+def _rename_occupants(info: MatchInfo, names: tuple[str, ...]) -> tuple[SeatOccupant, ...]:
+    """Return the occupants with the names they had when the post was stored."""
+    return tuple(
+        msgspec.structs.replace(occupant, name=name) for occupant, name in zip(info.occupants, names, strict=True)
+    )
 
 
 async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Localizer) -> LayoutMessage | None:
-    """Compose the newest board as things stand now: since when it waits, or that nobody is waited for any more."""
+    """Compose the newest board as things stand now: since when it waits, or that the match has ended."""
     status = await context.matches.get_public_status(info.id)
     if status.view is None:
         return build_layout(

@@ -1,4 +1,4 @@
-"""The private side of a match: what a seat is asked, its picture, the draft, the way back, and what it sees when done."""
+"""The private side of a match: what a seat is asked, its picture, the draft, undo, and what it sees when nothing is asked."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def compose_prompt(
 ) -> LayoutMessage:
     """Compose the private message for a prompt: the question with its controls, or who is waited for and what comes next.
 
-    `note` stands on top.
+    `note` is shown on top.
     """
     localizer = localizer.with_names(prompt.info.names)
     heading = format_small_heading(context, prompt.info, localizer)
@@ -72,7 +72,7 @@ def build_prompt_message(
     foot: str = "",
     note: str = "",
 ) -> LayoutMessage:
-    """Build the message of a question. What stands beside its answers is left out if two screens of a phone are full."""
+    """Build the message of a question. Controls beside its answers are left out if they do not fit two screens of a phone."""
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     heading = format_small_heading(context, prompt.info, localizer)
     rows = [
@@ -83,11 +83,11 @@ def build_prompt_message(
     ]
     below = [*controls.notes, foot]
 
-    def built(note: str) -> LayoutMessage:
+    def build(note: str) -> LayoutMessage:
         top = "\n".join(filter(None, (note, heading, f"### {localizer.text(asked.choice.prompt)}")))
         return build_layout(top, *below, picture=picture, rows=rows, seat=prompt.seat)
 
-    message = built(phone_height.fit_note(note, phone_height.estimate_message(built("")))) if note else built("")
+    message = build(phone_height.fit_note(note, phone_height.estimate_message(build("")))) if note else build("")
     beside = [
         *_build_order_select(context, prompt, question, localizer),
         *arrange_buttons(entry_messages.build_refusal_buttons(prompt.info.game, asked.choice, localizer)),
@@ -122,10 +122,10 @@ async def _compose_waiting(
 async def _draw_prompt(
     context: BotContext, prompt: Prompt, localizer: Localizer, controls: PromptControls, preview: DraftPreview | None
 ) -> Picture | None:
-    """Draw the own hand, or in games without hands the own table, with the numbers of the buttons.
+    """Draw the hand of the seat, or in games without hands its table, with the numbers of the buttons.
 
     A complete draft is drawn as the view after it. A tall picture above an open select jumps out of view, so questions with
-    selects go without a table, unless it is marked with what can be chosen.
+    selects have no table, unless it shows the numbers of the options.
     """
     view = preview.view_after if preview is not None and preview.view_after is not None else prompt.view
     note = localizer.say("ui-preview") if view is not prompt.view else ""
@@ -148,7 +148,7 @@ def format_preview(asked: OpenQuestion, preview: DraftPreview | None, localizer:
     """Return what confirming the draft means, or ""."""
     if preview is None:
         return ""
-    chosen = decision_buttons.describe_deed(asked.choice, preview.value, localizer) or answers.format_answer(
+    chosen = decision_buttons.describe_effect(asked.choice, preview.value, localizer) or answers.format_answer(
         asked.choice, preview.value, localizer
     )
     return localizer.say("prompt-final" if preview.view_after is None else "ui-confirm-free", picks=chosen)
@@ -164,7 +164,7 @@ def format_finality(prompt: Prompt, localizer: Localizer) -> str:
 def _build_draft_buttons(
     question: PromptQuestion, prompt: Prompt, preview: DraftPreview | None, localizer: Localizer
 ) -> list[PersistentButton]:
-    """Build the buttons below a draft: the one that submits it, and the way back."""
+    """Build the buttons below a draft: one submits it, one takes it back."""
     if not prompt.draft:
         return []
     buttons = (
@@ -177,16 +177,16 @@ def _build_draft_buttons(
 
 
 def _build_side_buttons(prompt: Prompt, question: PromptQuestion, localizer: Localizer) -> list[PersistentButton]:
-    """Build the buttons beside a question: the way back while nothing is drafted, the table, its words, the rules.
+    """Build the buttons beside a question: undo while nothing is drafted, the table, its words, the rules.
 
-    They carry the token of the question, so that an old way back takes back nothing newer.
+    They carry the token of the question, so that an old undo button takes back nothing newer.
     """
     undo = decision_buttons.build_undo_button(question, prompt, localizer) if not prompt.draft else None
     buttons = [undo] if undo is not None else []
-    buttons.append(PersistentButton(question.button_id(PrivateVerb.TABLE), localizer.say("ui-button-table")))
+    buttons.append(PersistentButton(question.build_button_id(PrivateVerb.TABLE), localizer.say("ui-button-table")))
     if prompt.info.phase in ("running", "over"):
         buttons.append(build_board_button(BoardVerb.WORDS, prompt.info.id, localizer))
-    buttons.append(PersistentButton(question.button_id(PrivateVerb.RULES), localizer.say("ui-button-rules")))
+    buttons.append(PersistentButton(question.build_button_id(PrivateVerb.RULES), localizer.say("ui-button-rules")))
     return buttons
 
 
@@ -199,7 +199,7 @@ def _build_order_select(
         return []
     options = standing_orders.build_order_options(order, question.choice, bool(prompt.draft), localizer)
     placeholder = cut(localizer.say("ui-order-ahead", topic=localizer.text(order.label)), SELECT_PLACEHOLDER)
-    return [ActionRow(PersistentSelect(question.select_id(PrivateVerb.ORDER), options, placeholder))]
+    return [ActionRow(PersistentSelect(question.build_select_id(PrivateVerb.ORDER), options, placeholder))]
 
 
 def find_order(context: BotContext, prompt: Prompt) -> StandingOrder | None:

@@ -47,7 +47,7 @@ def _sort_seats(info: MatchInfo) -> list[int]:
 
 
 def _format_points(info: MatchInfo, seat: int, localizer: Localizer) -> str:
-    """Return the points of a seat, and whether it gave up: whoever gave up stands last, even with more points."""
+    """Return the points of a seat, and whether it conceded: those who conceded come last, even with more points."""
     assert info.outcome is not None
     points = str(info.outcome.scores[seat]) if info.outcome.scores else ""
     return localizer.say("ends-place-gave-up", points=points or "none") if seat in info.conceded else points

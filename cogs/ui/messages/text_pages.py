@@ -22,7 +22,7 @@ def split_pages(lines: Iterable[str], size: int = PAGE_LENGTH) -> list[str]:
 
 
 def wrap_pages(lines: Iterable[str], size: int) -> list[str]:
-    """Return the lines in pages of at most `size` characters. A longer line goes on overleaf; no word is cut or left out."""
+    """Return the lines in pages of at most `size` characters. A longer line continues on the next page; no word is left out."""
     pages = [""]
     for line in lines:
         while len(pages[-1]) + 1 + len(line) > size:

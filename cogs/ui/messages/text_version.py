@@ -104,12 +104,14 @@ def compose_text_page(
 async def _describe_table(
     context: BotContext, info: MatchInfo, view: object, seat: int | None, localizer: Localizer
 ) -> tuple[str, ...]:
-    """Return the table in words. If that fails, it is logged and left out, and the question is said all the same."""
+    """Return the table in words. If that fails, it is logged and left out, so that the question is still shown."""
     if view is None:
         return ()
     scene = match_pictures.build_scene(info, localizer, seat)
     try:
         return await asyncio.to_thread(lambda: context.pictures(info.game).describe_table(view, scene))
     except Exception as error:
-        log.error("%s %s: the table could not be told in words", info.game, format_match_code(info.id), exc_info=error)
+        log.error(
+            "%s %s: the table could not be described in words", info.game, format_match_code(info.id), exc_info=error
+        )
         return ()
