@@ -89,10 +89,10 @@ class Matches:
         if self.workers.clock is not None:
             self.workers.clock.pause()
 
-    async def resume_clock(self) -> None:
+    def resume_clock(self) -> None:
         """Let the clock go on: people can reach the program again. A long time in which they could not counts for nobody."""
         if self.workers.clock is not None:
-            await self.workers.clock.resume()
+            self.workers.clock.resume()
 
     async def get_health(self) -> Health:
         """Return the health of the program, for `/about` and for monitoring."""

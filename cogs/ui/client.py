@@ -185,12 +185,12 @@ class TafelrundeBot(BotClient):
 
     async def on_ready(self) -> None:
         """Note that a session has begun, whether for the first time or again."""
-        await self._restore_connection()
+        self._restore_connection()
         log.info("connected to Discord as application %s, on %d servers", self.application_id, len(self.guilds))
 
     async def on_resumed(self) -> None:
         """Note that the session goes on after an interruption."""
-        await self._restore_connection()
+        self._restore_connection()
 
     async def on_disconnect(self) -> None:
         """Stop the clock: nobody can press anything until discord.py has the connection back."""
@@ -199,7 +199,7 @@ class TafelrundeBot(BotClient):
         if self._matches is not None:
             self._matches.pause_clock()
 
-    async def _restore_connection(self) -> None:
+    def _restore_connection(self) -> None:
         if self.disconnected_since is not None:
             log.info(
                 "the connection to Discord is back, it was gone since %s",
@@ -207,7 +207,7 @@ class TafelrundeBot(BotClient):
             )
         self.disconnected_since = None
         if self._matches is not None:
-            await self._matches.resume_clock()
+            self._matches.resume_clock()
 
     async def on_interaction(self, interaction: discord.Interaction[BotClient]) -> None:
         """Answer what discord.py ignores: modals from before a restart, and presses on components that are no longer there."""

@@ -116,16 +116,14 @@ def schedule_probes(db: sqlite3.Connection, guild: int | None, place: int | None
 
     Return whether there are any. Matches that wait for the network keep their time, which Discord may have named.
     """
-    found = [match for match, one in load_blockages(db).items() if one.reason != "network"]
-    for match in tuple(found):
-        stored = rows.load_match(db, match, entries=False)
-        assert stored is not None
-        home = stored.info.place
-        if guild in (None, home.guild) and place in (None, home.channel, home.thread):
-            schedule_probe(db, match, now)
-        else:
-            found.remove(match)
-    return bool(found)
+    waiting = [
+        info
+        for info in rows.list_infos(db, "id IN (SELECT match FROM held WHERE why != 'network')", ())
+        if guild in (None, info.place.guild) and place in (None, info.place.channel, info.place.thread)
+    ]
+    for info in waiting:
+        schedule_probe(db, info.id, now)
+    return bool(waiting)
 
 
 def requeue_if_superseded(db: sqlite3.Connection, head: OutboxRow) -> bool:

@@ -98,8 +98,8 @@ def list_lost_seats(db: sqlite3.Connection, person: int) -> list[MatchInfo]:
 
 def list_missed(db: sqlite3.Connection, person: int) -> list[MatchInfo]:
     """Return the matches in which a person is to move and could not be told of it."""
-    stored = [rows.load_match(db, match, entries=False) for match in missed_calls.list_missed_matches(db, person)]
-    return [one.info for one in stored if one is not None]
+    missed = missed_calls.list_missed_matches(db, person)
+    return rows.list_infos(db, f"id IN ({', '.join('?' * len(missed))}) ORDER BY id", tuple(missed))
 
 
 def list_computer_turns(db: sqlite3.Connection) -> list[int]:

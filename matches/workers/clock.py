@@ -31,6 +31,7 @@ class Clock(BackgroundWorker):
         self._worker = WorkerTask("clock", self._step, services.context.wait)
         self._last_heartbeat: float | None = None
         self._paused_at: float | None = None
+        self._resumed_at: float | None = None
 
     def start(self) -> None:
         """Start with what came due while the program did not run."""
@@ -48,21 +49,22 @@ class Clock(BackgroundWorker):
 
     def pause(self) -> None:
         """Carry out no timers from now on, because nobody can be reached."""
+        self._resumed_at = None
         if self._paused_at is None:
             self._paused_at = self._context.now()
 
-    async def resume(self) -> None:
-        """Carry out timers again, because people can move again. The time in which they could not does not count if it was long.
+    def resume(self) -> None:
+        """Carry out timers again, because people can move again. The time in which they could not does not count if it was long."""
+        if self._paused_at is not None:
+            self._resumed_at = self._context.now()
+            self.wake()
 
-        Raise `StorageRefused`; the clock stays paused then.
-        """
-        if self._paused_at is None:
-            return
-        seconds = self._context.now() - self._paused_at
-        if seconds > outages.TOLERATED_DOWNTIME:
-            await self.compensate_outage(seconds)
-        self._paused_at = None
-        self.wake()
+    async def _end_pause(self, paused_at: float, resumed_at: float) -> None:
+        """Extend the deadlines after a long pause. If the database refuses that, the clock stays paused until the next try."""
+        if resumed_at - paused_at > outages.TOLERATED_DOWNTIME:
+            await self.compensate_outage(resumed_at - paused_at)
+        # What came after `resumed_at`, such as the next pause, is still to be seen to.
+        self._paused_at = None if self._resumed_at == resumed_at else resumed_at
 
     async def compensate_outage(self, seconds: float) -> None:
         """Extend every deadline by `seconds` in which nobody could move, at most to its full length."""
@@ -73,7 +75,10 @@ class Clock(BackgroundWorker):
     async def _step(self) -> float | None:
         now = self._context.now()
         if self._paused_at is not None:
-            return None
+            if self._resumed_at is None:
+                return None
+            await self._end_pause(self._paused_at, self._resumed_at)
+            return 0.0
         if self._last_heartbeat is None:
             stopped = await self._store.read(lambda db: outages.measure_downtime(db, now))
             if stopped > outages.TOLERATED_DOWNTIME:

@@ -23,7 +23,9 @@ def complete_options(game: Game[Any], options: MatchOptions) -> dict[str, Option
     for spec in game.meta.options:
         if spec.id in options:
             given = options[spec.id]
-            if given not in spec.values and not (spec.free and isinstance(given, str)):
+            # 1 is no answer to yes or no, although Python takes it for True.
+            is_offered = any(given == value and type(given) is type(value) for value in spec.values)
+            if not is_offered and not (spec.free and isinstance(given, str)):
                 raise SetupRefused(text("engine-option-value", option=spec.id, value=str(given)))
             full[spec.id] = given
     for name in options:

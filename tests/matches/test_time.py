@@ -13,6 +13,7 @@ from matches.durations import HOUR
 from matches.model import BoardPost, NoticePost, Person, PersonSettings, PromptPost
 from matches.quiet_hours import choose_warning_time
 from matches.sql import outages
+from matches.storage_errors import StorageBusy
 from matches.workers.clock import Clock
 from matches.workers.computers import Computers
 from rules.engine import AnswerEntry, ReplacementEntry, Seat, text
@@ -446,9 +447,31 @@ async def test_while_the_line_is_down_the_clock_stands(clock_harness: ClockHarne
     await clock_harness.advance_time(days=3)
     assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
     assert await clock_harness.list_posts(id) == []
-    await clock_harness.clock.resume()
+    clock_harness.clock.resume()
     await clock_harness.run()
     assert (await clock_harness.harness.matches.get_info(id)).seat_of(mover.id) is not None
+    ((due,),) = await clock_harness.harness.fetch_rows(
+        "SELECT due FROM timer WHERE match = ? AND kind = 'deadline'", id
+    )
+    assert due == clock_harness.harness.now().timestamp() + 24 * HOUR
+
+
+async def test_the_clock_tries_again_if_the_database_refuses_when_the_line_is_back(
+    clock_harness: ClockHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, _ = await clock_harness.start_match(deadline=24)
+    await clock_harness.run()
+    clock_harness.clock.pause()
+    await clock_harness.advance_time(days=3)
+
+    async def refuse(unit: object) -> None:
+        raise StorageBusy
+
+    with monkeypatch.context() as patched:
+        patched.setattr(clock_harness.harness.matches.store, "write", refuse)
+        clock_harness.clock.resume()
+        await clock_harness.run()
+    await clock_harness.run()
     ((due,),) = await clock_harness.harness.fetch_rows(
         "SELECT due FROM timer WHERE match = ? AND kind = 'deadline'", id
     )
