@@ -64,7 +64,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def load_config(arguments: argparse.Namespace, env_file: Path = Path(".env")) -> Config:
-    """Return the checked settings from the environment, the `.env` file and the command line. Raises `BadSetting`."""
+    """Return the checked settings from the environment, the `.env` file and the command line. Raise `BadSetting`."""
     try:
         file_values = {name: value for name, value in dotenv_values(env_file).items() if value is not None}
     except (OSError, UnicodeDecodeError) as error:
@@ -83,7 +83,7 @@ def load_config(arguments: argparse.Namespace, env_file: Path = Path(".env")) ->
 async def run_online(settings: Config) -> None:
     """Connect to Discord and stay until the process is asked to stop.
 
-    Raises `LoginFailure`, `StoreUnusable`, `BadMessageFile`, or `GameDataError` when the games are loaded before the login.
+    Raise `LoginFailure`, `StoreUnusable`, `BadMessageFile`, or `GameDataError` when the games are loaded before the login.
     """
     assert settings.token is not None
     bot = TafelrundeBot(
@@ -117,7 +117,7 @@ def create_local_bot(services: LocalServices) -> TafelrundeBot:
 async def run_local_table(settings: Config, arguments: argparse.Namespace) -> None:
     """Open a table in the browser and stay until the process is asked to stop.
 
-    Raises `BadSetting`, `StoreUnusable`, `BadMessageFile`, or `GameDataError` when the games are loaded.
+    Raise `BadSetting`, `StoreUnusable`, `BadMessageFile`, or `GameDataError` when the games are loaded.
     """
     from cogs.local import PortInUse, run_local
 

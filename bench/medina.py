@@ -15,7 +15,7 @@ from bench.row import Row
 from rules.engine import Match, MatchOptions, Pick
 from rules.medina import GAME
 from rules.medina.legal import list_placeable_kinds, list_placements
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.state import MedinaState
 
 LEGAL_BUDGET = 1.0
@@ -86,7 +86,7 @@ def _time_each(matches: Sequence[Match[MedinaState]], act: Callable[[Match[Medin
 
 def _legal_set() -> Row:
     def act(match: Match[MedinaState]) -> None:
-        position = Position(match.state.board, match.state.rules)
+        position = MedinaPosition(match.state.board, match.state.rules)
         seat = match.asked_seats()[0]
         for kind in list_placeable_kinds(position, seat):
             list_placements(position, seat, kind)

@@ -48,7 +48,7 @@ class DominionCog(GameCog):
         )
 
     async def show_kingdom(self, interaction: Interaction, chosen_options: dict[str, str]) -> None:
-        """Show a picture of a kingdom for the options that were chosen. Raises `SetupRefused` if there is no such kingdom."""
+        """Show a picture of a kingdom for the options that were chosen. Raise `SetupRefused` if there is no such kingdom."""
         context = interaction.client.context
         await interaction.response.defer(ephemeral=True, thinking=True)
         localizer = await context.get_localizer(interaction)

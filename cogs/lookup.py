@@ -167,7 +167,7 @@ async def _store_unanswered(
 async def _build_card_list(
     interaction: Interaction, card_filter: CardFilter, localizer: Localizer, page: int = 0
 ) -> LayoutMessage:
-    """Build the list of the cards that a filter accepts. Raises `UserError` if there are none, or no match is played here."""
+    """Build the list of the cards that a filter accepts. Raise `UserError` if there are none, or no match is played here."""
     bot_context = interaction.client.context
     found = content.load_library(localizer.language).filter_cards(card_filter)
     if card_filter.in_match:

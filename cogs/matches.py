@@ -366,7 +366,7 @@ class MatchCog(commands.Cog):
 async def _resolve_ended_match(interaction: Interaction, typed: str | None, phase: str | None = None) -> int:
     """Return the number of the match that was typed, else of the presser's last ended match (in this phase).
 
-    Raises `UserError` if there is none.
+    Raise `UserError` if there is none.
     """
     if typed is not None:
         return await resolve_match(interaction, typed)

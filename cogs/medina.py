@@ -54,7 +54,7 @@ class MedinaCog(GameCog):
 async def find_own_match(interaction: Interaction) -> int:
     """Return the presser's running match of Medina in this channel, else the first one that waits for them.
 
-    Raises `UserError` if there is none.
+    Raise `UserError` if there is none.
     """
     context = interaction.client.context
     infos = [one.info for one in await context.matches.list_matches(interaction.user.id)]
@@ -68,7 +68,7 @@ async def find_own_match(interaction: Interaction) -> int:
 def read_piece(written: str, localizer: Localizer) -> PieceKind:
     """Return the kind of piece that was typed: its id, its name, or the beginning of a name ("palace orange").
 
-    The presser's language comes first, then every other. Raises `UserError` if no kind or several kinds are found.
+    The presser's language comes first, then every other. Raise `UserError` if no kind or several kinds are found.
     """
     candidates = (find_pieces(written, localizer.words, language) for language in (localizer.language, *LANGUAGES))
     kinds = next(filter(None, candidates), [])
@@ -178,7 +178,7 @@ async def place(interaction: Interaction, piece: str, cell: str | None = None) -
 async def submit_placement(context: BotContext, match: int, person: int, kind: PieceKind, cell: str) -> ActionResult:
     """Answer the questions for kind and place; without a place only that for the kind, so that the game asks for the place.
 
-    Raises `Refused` with the rule that forbids the placement, `UserError` if nothing can be placed. Nothing has changed then.
+    Raise `Refused` with the rule that forbids the placement, `UserError` if nothing can be placed. Nothing has changed then.
     """
     prompt = await context.matches.get_prompt(match, person)
     kinds = await context.matches.consult(match, person, OfferedKinds())

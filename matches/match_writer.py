@@ -58,7 +58,7 @@ class MatchWriter:
         """
         match, before = live.match, live.stored
         assert match is not None
-        after = posting.read_position(match, before)
+        after = posting.summarize_position(match, before)
         plan = posting.plan_step(before, step, after, actor, clock_decision, live.public_view)
         commit = StepCommit(before, match, step, after, plan, self._context.now(), actor, at_message)
 

@@ -82,7 +82,7 @@ def queue_notice(db: Transaction, match: int, person: int, notice: NoticePost, s
     timers.add_notice_timer(db, match, person, notice, due)
 
 
-def plan_calls(
+def schedule_calls(
     db: Transaction, match: int, people: SeatedPeople, question_tokens: dict[int, str], secret: bool, now: float
 ) -> CallPlan:
     """Return who of the people is called to their new question now and who later; later calls become timers."""
@@ -95,7 +95,7 @@ def plan_calls(
     return plan
 
 
-def post_prompts(db: Transaction, match: int, calls: Iterable[Call], now: float) -> None:
+def enqueue_prompts(db: Transaction, match: int, calls: Iterable[Call], now: float) -> None:
     """Post the private questions of those who are called by direct message.
 
     People who take none are told after their next press if nobody may be named in public.
@@ -123,7 +123,7 @@ def call_now(
     if person is None:
         return
     call = make_call(db, info.id, seat, person, question_token, secret, now)
-    post_prompts(db, info.id, [call], now)
+    enqueue_prompts(db, info.id, [call], now)
     if call.routes.in_channel:
         rows.enqueue_post(db, info.id, make_reminder(since, now, (person,)), now)
 

@@ -28,7 +28,7 @@ class ClockDecision(Struct, frozen=True):
     turn: int | None
 
 
-class Position(Struct, frozen=True):
+class PositionSummary(Struct, frozen=True):
     """A match in play as far as posts depend on it. `question_tokens` has one item per seat, None if the seat is not asked.
 
     `view` is the public view as msgpack.
@@ -108,13 +108,15 @@ class CallPlan(Struct, frozen=True):
         return tuple(call.person for call in self.now if call.routes.in_channel)
 
 
-def read_position(match: Match[Any], before: StoredMatch | None = None) -> Position:
+def summarize_position(match: Match[Any], before: StoredMatch | None = None) -> PositionSummary:
     """Return the position of a match after a step; `before` is what was stored before that step (None at the start)."""
     asked = match.asked_seats()
     tokens = tuple(match.question_token(seat) if seat in asked else None for seat in range(match.seats))
     waiting = build_waiting_status(match, count_secret_asked(asked, before) if before is not None else 0)
     view = msgpack.encode(match.view(None))
-    return Position(match.version, match.turn_number, tokens, frozenset(match.conceded), waiting, view, match.outcome)
+    return PositionSummary(
+        match.version, match.turn_number, tokens, frozenset(match.conceded), waiting, view, match.outcome
+    )
 
 
 def build_waiting_status(match: Match[Any], asked: int = 0) -> WaitingStatus:
@@ -140,7 +142,7 @@ def count_secret_asked(asked_seats: Sequence[int], before: StoredMatch) -> int:
 def plan_step(
     before: StoredMatch,
     step: Step,
-    after: Position,
+    after: PositionSummary,
     actor: int | None = None,
     clock_decision: ClockDecision | None = None,
     shown_view: bytes | None = None,
@@ -216,7 +218,7 @@ def select_notifiable(contacts: Mapping[int, Contact], now: float) -> tuple[int,
 
 
 def build_board(
-    after: Position, names: tuple[str, ...], news: Sequence[JournalLine], mention: tuple[int, ...], first: bool
+    after: PositionSummary, names: tuple[str, ...], news: Sequence[JournalLine], mention: tuple[int, ...], first: bool
 ) -> BoardPost:
     """Return the board of a position. `news` are the lines since the last board; private ones are left out.
 
@@ -270,7 +272,7 @@ def _compute_clock_turns(
 
 
 def _needs_board(
-    before: StoredMatch, step: Step, after: Position, someone_called: bool, shown_view: bytes | None
+    before: StoredMatch, step: Step, after: PositionSummary, someone_called: bool, shown_view: bytes | None
 ) -> bool:
     """Return whether a step needs a board: a turn has ended or somebody is called, and a person is to move."""
     if after.outcome is not None:

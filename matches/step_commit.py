@@ -8,7 +8,7 @@ from typing import Any
 
 from matches import absence, notifications, posting, voting
 from matches.ports import Transaction
-from matches.posting import CallPlan, Position, StepPlan
+from matches.posting import CallPlan, PositionSummary, StepPlan
 from matches.sql import journal, question_messages, rows, seat_rows, step_rows, timers
 from matches.stored_match import StoredMatch
 from rules.engine import Match, Step
@@ -24,7 +24,7 @@ class StepCommit:
     before: StoredMatch
     match: Match[Any]
     step: Step
-    after: Position
+    after: PositionSummary
     plan: StepPlan
     now: float
     actor: int | None = None
@@ -51,7 +51,7 @@ class StepCommit:
         if self.plan.posts_board:
             line = self._post_board(db, calls)
         if self.after.outcome is None:
-            notifications.post_prompts(db, self.id, calls.now, self.now)
+            notifications.enqueue_prompts(db, self.id, calls.now, self.now)
         else:
             self._end_match(db)
         step_rows.save_posting_state(db, self.id, line, self.after)
@@ -64,7 +64,7 @@ class StepCommit:
         question_messages.close_answered(db, self.id, people, self.now, self.at_message)
         timers.update_timers(db, info, plan.closed_seats, plan.opened, is_secret, self.now, plan.clock_seats)
         voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, self.now)
-        return notifications.plan_calls(db, self.id, plan.calls, plan.opened, is_secret, self.now)
+        return notifications.schedule_calls(db, self.id, plan.calls, plan.opened, is_secret, self.now)
 
     def _post_board(self, db: Transaction, calls: CallPlan) -> int:
         """Post the board with all lines since the last one; return the number of the last line."""

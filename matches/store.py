@@ -19,7 +19,7 @@ import aiosqlite
 import msgspec
 
 from matches import integrity
-from matches.ports import WaitHook, plain_wait
+from matches.ports import UnitOfWork, WaitHook, plain_wait
 from matches.storage_errors import (
     StorageBusy,
     StorageCondition,
@@ -29,10 +29,10 @@ from matches.storage_errors import (
     translate_error,
 )
 
-__all__ = ["StorageBusy", "StorageFull", "StorageRefused", "Store", "StoreUnusable", "TrackingConnection", "UnitOfWork"]
+__all__ = ["StorageBusy", "StorageFull", "StorageRefused", "Store", "StoreUnusable", "TrackingConnection"]
 
 T = TypeVar("T")
-UnitOfWork = Callable[[sqlite3.Connection], T]
+
 
 log = logging.getLogger(__name__)
 

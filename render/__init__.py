@@ -24,10 +24,10 @@ class Pictures(Protocol):
         """Draw the table for `scene.viewer`, 1400 x 1000 px: its own part is larger, with details that the board leaves out."""
 
     def draw_sheet(self, view: object, scene: Scene) -> Picture:
-        """Draw the final scoring, 1400 px wide. Raises ValueError while the match runs."""
+        """Draw the final scoring, 1400 px wide. Raise ValueError while the match runs."""
 
     def draw_card(self, card_id: str, scene: Scene) -> Picture:
-        """Draw one card close up with its icons explained, 700 x 1000 px. Raises KeyError for an unknown card."""
+        """Draw one card close up with its icons explained, 700 x 1000 px. Raise KeyError for an unknown card."""
 
     def draw_hand(self, view: object, seat: int, scene: Scene) -> Picture | None:
         """Draw what `seat` holds, 1400 x 560 px, higher only for a very large hand. Return None in a game without hands."""
@@ -43,7 +43,7 @@ class Pictures(Protocol):
 
 
 def draw_example(game: str, name: str, scene: Scene) -> Picture:
-    """Draw a position of the rule pages of a game by its name. Raises KeyError for an unknown name."""
+    """Draw a position of the rule pages of a game by its name. Raise KeyError for an unknown name."""
     picture: Picture = import_module(f"render.{game}.examples").draw_example(name, scene)
     return picture
 
@@ -51,6 +51,6 @@ def draw_example(game: str, name: str, scene: Scene) -> Picture:
 def get_pictures(game_id: str) -> Pictures:
     """Return the pictures of a game by its id ("minute-realms" or "minute_realms").
 
-    Raises ModuleNotFoundError for a game that has none.
+    Raise ModuleNotFoundError for a game that has none.
     """
     return cast(Pictures, import_module(f"render.{game_id.replace('-', '_')}"))

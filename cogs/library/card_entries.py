@@ -39,7 +39,7 @@ def build_card_entries(
 ) -> tuple[CardEntry, ...]:
     """Return all entries of a game in the order of its data. Their anchors begin with `prefix`.
 
-    Raises `BadPage` if the pages describe a card that does not exist.
+    Raise `BadPage` if the pages describe a card that does not exist.
     """
     if game not in _BUILDERS:
         return tuple(_build_piece_entries(game, prefix, language, pages, words))

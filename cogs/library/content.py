@@ -48,7 +48,7 @@ class LookupResult(Struct, frozen=True):
 
 
 class Library:
-    """All rules and cards in one language. Raises `BadPage` if an anchor is missing or used twice."""
+    """All rules and cards in one language. Raise `BadPage` if an anchor is missing or used twice."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -130,7 +130,7 @@ class Library:
         return names
 
     def _add_entry(self, entry: Entry, aliases: tuple[str, ...]) -> None:
-        """Add an entry under its anchor and its aliases, with the links of its text. Raises `BadPage` for a taken anchor."""
+        """Add an entry under its anchor and its aliases, with the links of its text. Raise `BadPage` for a taken anchor."""
         for anchor in (entry.anchor, *aliases):
             if anchor in self.entries or anchor in self._aliases:
                 raise BadPage(f"{self.language}: {anchor} is used twice")
@@ -185,7 +185,7 @@ class Library:
         return sorted(found, key=lambda entry: (self.get_cost(entry) or 0, entry.title))
 
     def get_cost(self, entry: Entry) -> int | None:
-        """Return what a card costs, None if it has no cost. Raises `KeyError` for a section."""
+        """Return what a card costs, None if it has no cost. Raise `KeyError` for a section."""
         return self._facts[entry.anchor].cost
 
     def find_by_question(self, game: str, choice: Choice) -> Entry | None:
@@ -206,7 +206,7 @@ class Library:
         return self.entries[self._lessons[game]]
 
     def _register_lesson(self, game: str) -> str:
-        """Register the lesson of a game and return the prefix of all its anchors. Raises `BadPage` if it has no lesson."""
+        """Register the lesson of a game and return the prefix of all its anchors. Raise `BadPage` if it has no lesson."""
         sections = [section.anchor for chapter in self.chapters[game] for section in chapter.sections]
         lesson = next((anchor for anchor in sections if anchor.endswith(LESSON_SUFFIX)), None)
         if lesson is None:

@@ -82,7 +82,7 @@ def _format_heading(
 
 
 def build_chapter(game: str, number: int, localizer: Localizer) -> LayoutMessage:
-    """Build the sections of a chapter as buttons. Raises `UserError` if there is no such chapter."""
+    """Build the sections of a chapter as buttons. Raise `UserError` if there is no such chapter."""
     library = content.load_library(localizer.language)
     chapters = library.chapters.get(game, ())
     if not 0 <= number < len(chapters):
@@ -97,7 +97,7 @@ def build_chapter(game: str, number: int, localizer: Localizer) -> LayoutMessage
 def build_overview(game: str, localizer: Localizer, note: str = "", others: Sequence[Entry] = ()) -> LayoutMessage:
     """Build the chapters of a game as buttons, with the page that teaches it first.
 
-    `note` is shown above them, `others` are entries that may have been meant. Raises `UserError` for a game without pages.
+    `note` is shown above them, `others` are entries that may have been meant. Raise `UserError` for a game without pages.
     """
     library = content.load_library(localizer.language)
     if game not in library.chapters:
@@ -130,7 +130,7 @@ def build_game_list(localizer: Localizer, note: str = "") -> LayoutMessage:
 async def build_question_help(
     context: BotContext, game: str, choice: Choice | None, localizer: Localizer
 ) -> LayoutMessage:
-    """Build the entry that explains an open question, else the game's overview. Raises `UserError` for a game without pages."""
+    """Build the entry that explains an open question, else the game's overview. Raise `UserError` for a game without pages."""
     library = content.load_library(localizer.language)
     found = library.find_by_question(game, choice) if choice is not None else None
     return build_overview(game, localizer) if found is None else await build_entry(context, found, localizer)

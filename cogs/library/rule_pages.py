@@ -60,12 +60,12 @@ def list_games(folder: Path = RULES_FOLDER) -> tuple[str, ...]:
 
 
 def read_chapters(game: str, language: str, folder: Path = RULES_FOLDER) -> tuple[Chapter, ...]:
-    """Return the chapters of a game in the order of their file names. Raises `BadPage`."""
+    """Return the chapters of a game in the order of their file names. Raise `BadPage`."""
     return tuple(read_chapter(file) for file in sorted((folder / game / language).glob("*.md")))
 
 
 def read_card_sections(game: str, language: str, folder: Path = RULES_FOLDER) -> dict[str, Section]:
-    """Return what the pages say about single cards or pieces, by card id. Raises `BadPage`."""
+    """Return what the pages say about single cards or pieces, by card id. Raise `BadPage`."""
     found: dict[str, Section] = {}
     for file in sorted((folder / game / language / "cards").glob("*.md")):
         for section in read_chapter(file).sections:
@@ -76,7 +76,7 @@ def read_card_sections(game: str, language: str, folder: Path = RULES_FOLDER) ->
 
 
 def read_questions(game: str, language: str, folder: Path = RULES_FOLDER) -> dict[str, tuple[str, ...]]:
-    """Return by anchor how people ask for a section or a card, from `asked.txt` beside the pages. Raises `BadPage`.
+    """Return by anchor how people ask for a section or a card, from `asked.txt` beside the pages. Raise `BadPage`.
 
     A line is `anchor | question / question / ...`.
     """
@@ -93,7 +93,7 @@ def read_questions(game: str, language: str, folder: Path = RULES_FOLDER) -> dic
 
 
 def read_chapter(file: Path) -> Chapter:
-    """Read one page. Raises `BadPage`."""
+    """Read one page. Raise `BadPage`."""
     first, *lines = file.read_text("utf-8").rstrip().split("\n")
     if not first.startswith("# "):
         raise BadPage(f"{file}: begins without a title")

@@ -39,7 +39,7 @@ class IndexPage:
         return f"http://127.0.0.1:{self.port}/"
 
     async def start(self) -> None:
-        """Start to serve the page. Raises `OSError` if the port is in use."""
+        """Start to serve the page. Raise `OSError` if the port is in use."""
         app = web.Application()
         app.router.add_get("/", self._index)
         for place in self.page_server.pages:

@@ -80,7 +80,7 @@ async def open_local_table(
     """Run a local table while the context lasts.
 
     `make_bot` gets the services of the table and returns the client, not yet logged in. The pages have `port` and the five ports
-    after it, the index page has the port before it; 0 takes free ports. Raises `PortInUse`.
+    after it, the index page has the port before it; 0 takes free ports. Raise `PortInUse`.
     """
     world = LocalWorld(language)
     bot = make_bot(LocalServices(language, database, world.channel.id, world))
@@ -134,7 +134,7 @@ async def run_local(
     keep: bool = False,
     open_browser: bool = True,
 ) -> None:
-    """Run a local table until the process is asked to stop (Ctrl+C or SIGTERM). Raises `PortInUse`.
+    """Run a local table until the process is asked to stop (Ctrl+C or SIGTERM). Raise `PortInUse`.
 
     With `keep` the matches are stored in `tafelrunde-local.sqlite3`, with a `database` in that file. Otherwise they are stored in a
     temporary folder and lost at the end.

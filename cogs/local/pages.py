@@ -78,7 +78,7 @@ class PageServer:
     async def open_page(self, local_page: LocalPage) -> str:
         """Open the page of a place if it is not open, and return its address. The part behind # is a secret.
 
-        Raises `SetupError` if there is no free port.
+        Raise `SetupError` if there is no free port.
         """
         async with self.lock:
             shown = self._open_pages.get(local_page)

@@ -52,7 +52,7 @@ def apply_theme(page: Preview, title: str) -> None:
 
 
 def patch_file(path: str, text: str, title: str = "") -> str:
-    """Return one of SimCord's files with our changes. Raises `ValueError` if SimCord has changed the file."""
+    """Return one of SimCord's files with our changes. Raise `ValueError` if SimCord has changed the file."""
     old, new = (TITLE_TAG, f"<title>{escape(title)}</title>") if path == "/" else REPLACEMENTS.get(path, ("", ""))
     if old and text.count(old) != 1:
         raise ValueError(f"simcord's {path} has changed: {old!r} is not there once")

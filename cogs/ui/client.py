@@ -127,7 +127,7 @@ class TafelrundeBot(BotClient):
         self.handlers: routing.HandlerTable = {}
 
     async def login(self, token: str) -> None:
-        """Open the store, then log in: a bot that cannot store decisions must not be online. Raises `StoreUnusable`."""
+        """Open the store, then log in: a bot that cannot store decisions must not be online. Raise `StoreUnusable`."""
         games = dict(self._games())
         opening = asyncio.ensure_future(
             Matches.open(self.database, self._now, self._wait_hook, self._urandom, lambda: games, self._limits)

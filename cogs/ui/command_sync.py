@@ -74,7 +74,7 @@ class CommandSync:
     async def start(self) -> None:
         """Send Discord what has changed. If Discord makes us wait, the bot starts anyway and sends it later.
 
-        Raises `BadSetting` for a server that the bot is not on, `discord.HTTPException` for what Discord refuses.
+        Raise `BadSetting` for a server that the bot is not on, `discord.HTTPException` for what Discord refuses.
         """
         wait = await self._try_sync()
         if wait is not None:

@@ -69,7 +69,7 @@ class Config:
 
 
 def read_config(environment: Mapping[str, str]) -> Config:
-    """Check the settings in `environment`. Raises `BadSetting`."""
+    """Check the settings in `environment`. Raise `BadSetting`."""
     unknown = sorted(name for name in environment if name.startswith("TAFELRUNDE_") and name not in SETTINGS_HELP)
     if unknown:
         raise BadSetting(f"{unknown[0]} is not a setting. There are: {', '.join(SETTINGS_HELP)}.")
@@ -89,14 +89,14 @@ def read_config(environment: Mapping[str, str]) -> Config:
 
 
 def check_language(written: str) -> str:
-    """Check a language. Raises `BadSetting`."""
+    """Check a language. Raise `BadSetting`."""
     if written not in ("de", "en"):
         raise BadSetting(f"TAFELRUNDE_LANGUAGE is {written!r}; write de or en.")
     return written
 
 
 def check_port(written: str, name: str = "TAFELRUNDE_PORT", example: int = DEFAULT_PORT) -> int:
-    """Check a port; `name` is where it was written. Raises `BadSetting`."""
+    """Check a port; `name` is where it was written. Raise `BadSetting`."""
     if not written.isascii() or not written.isdigit() or not 1025 <= int(written) <= MAX_PORT:
         raise BadSetting(f"{name} is {written!r}; write a number from 1025 to {MAX_PORT}, for instance {example}.")
     return int(written)

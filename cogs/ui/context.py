@@ -103,7 +103,7 @@ class BotContext:
         return Localizer(self.words, wished or choose_language(interaction.locale), tuple(names))
 
     async def load_visitor(self, interaction: discord.Interaction[Any]) -> Visitor:
-        """Return what is stored about the presser. It is read once for each interaction. Raises `StorageRefused`."""
+        """Return what is stored about the presser. It is read once for each interaction. Raise `StorageRefused`."""
         visitor: Visitor | None = interaction.extras.get("visitor")
         if visitor is None:
             visitor = interaction.extras["visitor"] = await self.matches.load_visitor(interaction.user.id)

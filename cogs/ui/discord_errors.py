@@ -32,7 +32,7 @@ SERVER_ERROR = 500
 
 
 async def call_discord(client: discord.Client, row: OutboxMessage, info: MatchInfo, call: Awaitable[T]) -> T:
-    """Await a call of Discord for `row`. Raises `SendFailed` if Discord or the network failed.
+    """Await a call of Discord for `row`. Raise `SendFailed` if Discord or the network failed.
 
     Only the call itself may happen inside: an error of our own would be taken for one of the network.
     """

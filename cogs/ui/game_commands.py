@@ -165,7 +165,7 @@ def build_value_choices(meta: Meta, spec: MatchOption) -> list[app_commands.Choi
 
 
 async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any]) -> None:
-    """Open a match here with what was chosen; the outbox posts the lobby. Raises `UserError`, `MissingPermissions`, `Refused`."""
+    """Open a match here with what was chosen; the outbox posts the lobby. Raise `UserError`, `MissingPermissions`, `Refused`."""
     context = interaction.client.context
     channel = interaction.channel
     if interaction.guild_id is None or channel is None:
@@ -208,7 +208,7 @@ async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any
 def _collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) -> dict[str, OptionValue]:
     """Return the options of the game that were chosen, with those that they require: sets require a random kingdom.
 
-    Raises `UserError` for an option that needs another value than the one that was chosen.
+    Raise `UserError` for an option that needs another value than the one that was chosen.
     """
     found = {spec.id: decode_value(spec, chosen[spec.id]) for spec in meta.options if spec.id in chosen}
     for spec in meta.options:

@@ -28,7 +28,7 @@ class HealthServer:
 
 
 async def start_health_server(port: int, client: BotClient) -> HealthServer:
-    """Serve the page on `port` of the loopback address. Raises `BadSetting` if that port is taken."""
+    """Serve the page on `port` of the loopback address. Raise `BadSetting` if that port is taken."""
 
     async def answer(request: web.Request) -> web.Response:
         well, found = await collect_health(client)

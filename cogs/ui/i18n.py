@@ -30,7 +30,7 @@ class Localizer:
     names: Sequence[str] = field(default_factory=tuple)
 
     def say(self, key: str, /, **args: int | str) -> str:
-        """Return a message. Raises `MissingTranslation`."""
+        """Return a message. Raise `MissingTranslation`."""
         return self.words.say(self.language, key, **args)
 
     def say_range(self, key: str, lo: int, hi: int) -> str:

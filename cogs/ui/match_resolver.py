@@ -27,7 +27,7 @@ def parse_match_code(written: str) -> int:
     >>> parse_match_code("#2k")
     92
 
-    Raises `UserError` for anything else.
+    Raise `UserError` for anything else.
     """
     found = _CODE_PATTERN.match(written.strip())
     if found is None:
@@ -38,7 +38,7 @@ def parse_match_code(written: str) -> int:
 async def resolve_match(interaction: Interaction, written: str | None, include_ended: bool = False) -> int:
     """Return the match that is meant, if the person may look at it. `include_ended`: ended ones count too.
 
-    Every command gets its match here. Raises `UserError` if none is meant, `MatchNotFound`, `PlayersOnly`.
+    Every command gets its match here. Raise `UserError` if none is meant, `MatchNotFound`, `PlayersOnly`.
     """
     match = parse_match_code(written) if written else await _guess_match(interaction, include_ended)
     # For the message and the log entry of any error from here on.
@@ -51,7 +51,7 @@ async def resolve_match(interaction: Interaction, written: str | None, include_e
 async def resolve_exact_match(interaction: Interaction, written: str | None) -> int:
     """Return the match that is meant, for commands that give something away at once.
 
-    It is the written one, the one of this channel, or the person's only one. Raises `UserError` if it would have to be guessed.
+    It is the written one, the one of this channel, or the person's only one. Raise `UserError` if it would have to be guessed.
     """
     if not written:
         own = await interaction.client.context.matches.list_matches(interaction.user.id)

@@ -39,7 +39,7 @@ class CommandTranslator(app_commands.Translator):
 
 
 def localize(key: str, title: str = "", shape: str = "") -> locale_str:
-    """Return message `key` as a string for the translator. Raises `MissingTranslation` if a language has no such message.
+    """Return message `key` as a string for the translator. Raise `MissingTranslation` if a language has no such message.
 
     `title` is the message's variable of that name. `shape`: "name" turns it into the name of an option ("first-city"), "text"
     cuts it to the length of a description.

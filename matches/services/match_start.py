@@ -13,7 +13,7 @@ from matches.cache import LoadedMatch
 from matches.context import ServiceContext
 from matches.model import LobbyPost, MatchInfo, SeatOccupant
 from matches.ports import Transaction
-from matches.posting import Position
+from matches.posting import PositionSummary
 from matches.services.checks import find_computer_strength
 from matches.setup_options import select_known_options
 from matches.sql import journal, match_rows, rows, timers
@@ -26,7 +26,7 @@ class MatchStart:
 
     info: MatchInfo
     match: Match[Any]
-    after: Position
+    after: PositionSummary
     now: float
 
     def store(self, db: Transaction) -> None:
@@ -37,7 +37,7 @@ class MatchStart:
         match_rows.start_match(db, id, self.match, after, now)
         journal.write_lines(db, id, -1, self.match.opening_lines, now)
         timers.update_timers(db, self.info, (), tokens, after.waiting.secret, now)
-        calls = notifications.plan_calls(db, id, people, tokens, after.waiting.secret, now)
+        calls = notifications.schedule_calls(db, id, people, tokens, after.waiting.secret, now)
         rows.enqueue_post(db, id, LobbyPost(), now)
         # A match that computers begin is shown when it is a person's turn.
         if people or not any(find_computer_strength(self.info, self.match, seat) for seat in tokens):
@@ -46,7 +46,7 @@ class MatchStart:
             board = posting.build_board(after, self.info.names, lines, calls.mentions, first=True)
             rows.enqueue_post(db, id, board, now)
             match_rows.set_last_posted_line(db, id, posting.find_last_posted_line(0, news))
-        notifications.post_prompts(db, id, calls.now, now)
+        notifications.enqueue_prompts(db, id, calls.now, now)
 
 
 def prepare_start(context: ServiceContext, live: LoadedMatch, occupants: Sequence[SeatOccupant]) -> MatchStart:
@@ -55,4 +55,4 @@ def prepare_start(context: ServiceContext, live: LoadedMatch, occupants: Sequenc
     game = context.game(info.game)
     options = select_known_options(game, info.setup.options)
     match = Match.begin(game, options, len(info.occupants), live.stored.seed, audit=True)
-    return MatchStart(info, match, posting.read_position(match), context.now())
+    return MatchStart(info, match, posting.summarize_position(match), context.now())

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from matches.model import MatchPlace, Phase, Setup
-from matches.posting import Position
+from matches.posting import PositionSummary
 from matches.sql import rows
 from matches.sql.step_rows import close_questions
 from rules.engine import Match
@@ -88,7 +88,7 @@ def close_lobby(db: sqlite3.Connection, id: int, now: float) -> None:
     db.execute("DELETE FROM timer WHERE match = ?", (id,))
 
 
-def start_match(db: sqlite3.Connection, id: int, match: Match[Any], after: Position, now: float) -> None:
+def start_match(db: sqlite3.Connection, id: int, match: Match[Any], after: PositionSummary, now: float) -> None:
     """Store the first boundary and the first questions: from here on every decision counts."""
     base, revision = rows.pack_boundary(match.base), match.game.REVISION
     db.execute(

@@ -9,7 +9,7 @@ from typing import Any
 
 from matches.errors import MatchConflict
 from matches.model import LobbyPost
-from matches.posting import Position, StepPlan
+from matches.posting import PositionSummary, StepPlan
 from matches.sql import journal, rows
 from matches.stored_match import StoredMatch
 from rules.engine import JournalLine, LogEntry, Match, Outcome, RewindEntry, Step, UndoEntry, encode_entry
@@ -69,7 +69,9 @@ def write_entry(db: sqlite3.Connection, match: int, entry: LogEntry, lines: Iter
     journal.write_lines(db, match, entry.version, lines, at)
 
 
-def update_questions(db: sqlite3.Connection, before: StoredMatch, after: Position, plan: StepPlan, now: float) -> None:
+def update_questions(
+    db: sqlite3.Connection, before: StoredMatch, after: PositionSummary, plan: StepPlan, now: float
+) -> None:
     """Store the open question of every seat; drafts of questions that are gone are deleted."""
     id = before.info.id
     for seat in plan.changed_seats:
@@ -87,7 +89,7 @@ def update_questions(db: sqlite3.Connection, before: StoredMatch, after: Positio
     db.execute("UPDATE seat SET muted = 0 WHERE match = ? AND muted NOT IN (0, ?)", (id, after.turn_number + 1))
 
 
-def save_posting_state(db: sqlite3.Connection, id: int, last_posted_line: int, after: Position) -> None:
+def save_posting_state(db: sqlite3.Connection, id: int, last_posted_line: int, after: PositionSummary) -> None:
     """Store the last line on the newest board, whether secret answers are awaited, and from how many people."""
     db.execute(
         "UPDATE match SET told = ?, secret = ?, asked = ? WHERE id = ?",

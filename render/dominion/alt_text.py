@@ -13,7 +13,7 @@ from rules.dominion.facts import BASIC, CARDS, EFFECT_TEXTS
 from rules.dominion.view import DominionView, Pile
 
 
-class Weight(IntEnum):
+class DominionWeight(IntEnum):
     """How much a part of an alt text matters: the lightest is left out first.
 
     Whose move it is, what is left of Province and Colony, the empty piles, and what the player on turn may still do are
@@ -52,12 +52,12 @@ def table_alt(view: DominionView, scene: Scene, own: bool = False) -> str:
     ]
     if own and view.own is not None:
         parts.append(_hand(view, scene))
-    parts += [optional_sentence(text, Weight.KNOWN_CARDS) for text in captions.restriction_lines(view, scene)]
+    parts += [optional_sentence(text, DominionWeight.KNOWN_CARDS) for text in captions.restriction_lines(view, scene)]
     parts.append(_seats(view, range(len(view.sides)), scene))
     parts += _supply(view, scene)
-    parts += [optional_sentence(text, Weight.MATS) for text in captions.mat_lines(view, scene)]
+    parts += [optional_sentence(text, DominionWeight.MATS) for text in captions.mat_lines(view, scene)]
     parts += _trash_line(view, scene)
-    parts += _effects(dict.fromkeys((*view.offer, *view.kingdom)), scene, Weight.RULE_TEXTS)
+    parts += _effects(dict.fromkeys((*view.offer, *view.kingdom)), scene, DominionWeight.RULE_TEXTS)
     return fit_sentences(parts)
 
 
@@ -69,17 +69,19 @@ def hand_alt(view: DominionView, seat: int, scene: Scene) -> str:
     for key, cards in (("looked", view.own.looked), ("passing", view.own.passing), ("known", view.own.known)):
         if cards:
             parts.append(
-                optional_sentence(scene.say(f"dom-pic-alt-{key}", cards=format_cards(cards, scene)), Weight.KNOWN_CARDS)
+                optional_sentence(
+                    scene.say(f"dom-pic-alt-{key}", cards=format_cards(cards, scene)), DominionWeight.KNOWN_CARDS
+                )
             )
     if view.active != seat:
         parts.append(required_sentence(add_full_stop(captions.heading(view, scene))))
     parts += [required_sentence(end_status(view, scene)), *_budget(view, scene), _seats(view, (seat,), scene)]
-    parts += [optional_sentence(text, Weight.KNOWN_CARDS) for text in captions.restriction_lines(view, scene)]
-    held = _effects(dict.fromkeys((*view.own.looked, *view.own.hand)), scene, Weight.BASIC_PILES)
+    parts += [optional_sentence(text, DominionWeight.KNOWN_CARDS) for text in captions.restriction_lines(view, scene)]
+    held = _effects(dict.fromkeys((*view.own.looked, *view.own.hand)), scene, DominionWeight.BASIC_PILES)
     if view.active != seat:
         return fit_sentences([*parts, *held])
     if view.phase in ("treasure", "buy"):
-        return fit_sentences([*parts, *_supply(view, scene), *_effects(view.kingdom, scene, Weight.RULE_TEXTS)])
+        return fit_sentences([*parts, *_supply(view, scene), *_effects(view.kingdom, scene, DominionWeight.RULE_TEXTS)])
     return fit_sentences([*parts, *held, *_supply(view, scene)])
 
 
@@ -100,7 +102,7 @@ def kingdom_alt(cards: Sequence[str], scene: Scene, colony: bool | None = None) 
         parts.append(
             Sentence(
                 (whole, f"{named} {effect}", f"{priced}: {effect}", add_full_stop(priced)),
-                (Weight.RULE_TEXTS, Weight.CARD_TYPES, Weight.KINGDOM),
+                (DominionWeight.RULE_TEXTS, DominionWeight.CARD_TYPES, DominionWeight.KINGDOM),
             )
         )
     return fit_sentences(parts)
@@ -144,14 +146,19 @@ def _last_turn(view: DominionView, scene: Scene) -> list[Sentence]:
     if done is None or scene.footer_note:
         return [required_sentence(brief)]
     least = add_full_stop(captions.format_purchases(done, scene))
-    return [Sentence((whole, brief, least, ""), (Weight.PLAYED_CARDS, Weight.TURN_LISTS, Weight.LAST_TURN))]
+    return [
+        Sentence(
+            (whole, brief, least, ""),
+            (DominionWeight.PLAYED_CARDS, DominionWeight.TURN_LISTS, DominionWeight.LAST_TURN),
+        )
+    ]
 
 
 def _hand(view: DominionView, scene: Scene) -> Sentence:
     """Return the viewer's hand card by card, or only how many cards there are if that is far too much."""
     assert view.own is not None
     text = scene.say("dom-pic-alt-hand", cards=format_cards(view.own.hand, scene))
-    return Sentence((text, scene.say("dom-pic-alt-hand-count", count=len(view.own.hand))), (Weight.HAND,))
+    return Sentence((text, scene.say("dom-pic-alt-hand-count", count=len(view.own.hand))), (DominionWeight.HAND,))
 
 
 def _budget(view: DominionView, scene: Scene) -> list[Sentence]:
@@ -160,7 +167,9 @@ def _budget(view: DominionView, scene: Scene) -> list[Sentence]:
         return []
     parts = [required_sentence(captions.budget_text(view, scene))]
     if play := view.sides[view.active].play:
-        parts.append(optional_sentence(scene.say("dom-pic-alt-play", cards=format_cards(play, scene)), Weight.IN_PLAY))
+        parts.append(
+            optional_sentence(scene.say("dom-pic-alt-play", cards=format_cards(play, scene)), DominionWeight.IN_PLAY)
+        )
     return parts
 
 
@@ -174,7 +183,7 @@ def _seats(view: DominionView, which: Iterable[int], scene: Scene) -> Sentence:
             " ".join(captions.seat_line(view, seat, scene, with_shape=False) for seat in shown),
             " ".join(captions.seat_counts(view, seat, scene) for seat in shown),
         ),
-        (Weight.DISCARD_TOPS, Weight.SEAT_SHAPES, Weight.SEAT_COUNTS),
+        (DominionWeight.DISCARD_TOPS, DominionWeight.SEAT_SHAPES, DominionWeight.SEAT_COUNTS),
     )
 
 
@@ -183,8 +192,8 @@ def _supply(view: DominionView, scene: Scene) -> list[Sentence]:
     kingdom = [pile for pile in view.piles if pile.card in view.kingdom]
     basic = [pile for pile in view.piles if pile.card not in view.kingdom and pile.card not in END_PILES]
     return [
-        Sentence((*_piles("dom-pic-alt-supply", kingdom, scene), ""), (Weight.COSTS, Weight.KINGDOM)),
-        Sentence((*_piles("dom-pic-alt-basics", basic, scene), ""), (Weight.COSTS, Weight.BASIC_PILES)),
+        Sentence((*_piles("dom-pic-alt-supply", kingdom, scene), ""), (DominionWeight.COSTS, DominionWeight.KINGDOM)),
+        Sentence((*_piles("dom-pic-alt-basics", basic, scene), ""), (DominionWeight.COSTS, DominionWeight.BASIC_PILES)),
     ]
 
 
@@ -201,7 +210,12 @@ def _trash_line(view: DominionView, scene: Scene) -> list[Sentence]:
     text = scene.say("dom-pic-alt-trash", cards=scene.translations.listing(scene.language, cards))
     total = sum(count for _, count in view.trash)
     return (
-        [Sentence((text, scene.say("dom-pic-alt-trash-count", count=total), ""), (Weight.TRASH, Weight.TRASH))]
+        [
+            Sentence(
+                (text, scene.say("dom-pic-alt-trash-count", count=total), ""),
+                (DominionWeight.TRASH, DominionWeight.TRASH),
+            )
+        ]
         if total
         else []
     )

@@ -34,7 +34,7 @@ def _replace_place(side: PlayerView, place: int) -> PlayerView:
 
 
 def ranked_sheets(view: DominionView) -> list[tuple[int, DominionSheet]]:
-    """Return each seat with its sheet, the best first. Raises ValueError while the match runs."""
+    """Return each seat with its sheet, the best first. Raise ValueError while the match runs."""
     return standings.rank_sheets([side.sheet for side in view.sides])
 
 

@@ -18,7 +18,7 @@ class Canvas:
         self.boxes: list[TextBox] = []
 
     def put(self, tile: Tile, x: int, y: int) -> None:
-        """Paste `tile` with its top left corner at `x`, `y`. Raises ValueError if it would leave the frame."""
+        """Paste `tile` with its top left corner at `x`, `y`. Raise ValueError if it would leave the frame."""
         if x < 0 or y < 0 or x + tile.image.width > self.w or y + tile.image.height > self.h:
             raise ValueError(f"a tile {tile.image.size} at {x}, {y} leaves the frame {self.w} x {self.h}")
         self.image.paste(tile.image, (x, y))
@@ -51,7 +51,7 @@ class Canvas:
         """Set one line in a box `width` px wide from `x`, with capitals centred on `cy`. Return the width of the line in px.
 
         `size` is that of the type in px, `ground` the flat tone below it, `face` a font of `fonts`, `align` "left", "center" or
-        "right". Raises ValueError if the line would leave the frame.
+        "right". Raise ValueError if the line would leave the frame.
         """
         fitted = text.fit(words, face, size, width)
         if not fitted:

@@ -76,7 +76,7 @@ def get_folders() -> tuple[str, ...]:
 
 @cache
 def _find_packaged(face: str) -> str:
-    """Return the path of one of our own fonts. Raises FileNotFoundError if its package is missing."""
+    """Return the path of one of our own fonts. Raise FileNotFoundError if its package is missing."""
     package, path = _PACKAGED[face]
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:

@@ -145,7 +145,7 @@ _lock = Lock()
 
 @lru_cache(maxsize=128)
 def icon(name: str, size: int) -> Image.Image:
-    """Return the mask of an icon whose longer side is `size` px. Raises KeyError for an unknown name."""
+    """Return the mask of an icon whose longer side is `size` px. Raise KeyError for an unknown name."""
     glyph = GLYPHS[name]
     with _lock:
         trial = fonts.get_font(fonts.ICONS, 256)

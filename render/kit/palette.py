@@ -28,7 +28,7 @@ def mix(a: RGB, b: RGB, share: float) -> RGB:
 
 
 class Palette:
-    """Named tones and the mixes along `pairs` of tones that touch each other. Raises ValueError beyond 256 colours."""
+    """Named tones and the mixes along `pairs` of tones that touch each other. Raise ValueError beyond 256 colours."""
 
     def __init__(self, tones: Mapping[str, str], pairs: Iterable[tuple[str, str]]) -> None:
         self.tones = {name: parse_rgb(code) for name, code in tones.items()}

@@ -32,7 +32,7 @@ class DrawingError(Exception):
 
 
 def make_picture(alt: str, draw: Callable[[], bytes]) -> Picture:
-    """Return the picture that `draw` encodes, with its alt text. Raises DrawingError with that text if drawing fails."""
+    """Return the picture that `draw` encodes, with its alt text. Raise DrawingError with that text if drawing fails."""
     try:
         return Picture(draw(), alt)
     except Exception as error:

@@ -33,7 +33,7 @@ def leading_seats(scores: Sequence[int]) -> tuple[int, ...]:
 
 
 def rank_seats(places: Sequence[int | None]) -> list[int]:
-    """Return the seats by their places, the best first. Raises ValueError if a seat has none: the match is not over.
+    """Return the seats by their places, the best first. Raise ValueError if a seat has none: the match is not over.
 
     >>> rank_seats([2, 1, 2])
     [1, 0, 2]
@@ -45,7 +45,7 @@ def rank_seats(places: Sequence[int | None]) -> list[int]:
 
 
 def rank_sheets(sheets: Sequence[S | None]) -> list[tuple[int, S]]:
-    """Return the seats with their sheets, the best first. Raises ValueError if one has none: the match is not over."""
+    """Return the seats with their sheets, the best first. Raise ValueError if one has none: the match is not over."""
     order = rank_seats([None if sheet is None else sheet.place for sheet in sheets])
     return [(seat, sheet) for seat in order if (sheet := sheets[seat]) is not None]
 

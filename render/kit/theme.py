@@ -49,7 +49,7 @@ def make_theme(
     """Return the theme of a game with these `tones` ("#rrggbb" by name); those of `seat_count` seats are added.
 
     `pairs` are the tones that touch each other, besides those of type on the dark `panels` (by default the ground, "night"
-    and "lit"). Raises ValueError if the palette would have more than 256 colours.
+    and "lit"). Raise ValueError if the palette would have more than 256 colours.
     """
     seat_tones = dict(list(seats.TONES.items())[:seat_count])
     type_pairs = product((paper, "gold", "haze"), panels or (ground, "night", "lit"))

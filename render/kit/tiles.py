@@ -84,7 +84,7 @@ class Brush:
         self.boxes: list[TextBox] = []
 
     def tile(self) -> Tile:
-        """Return what was painted as a tile. Raises ValueError if a line of text leaves it."""
+        """Return what was painted as a tile. Raise ValueError if a line of text leaves it."""
         for box in self.boxes:
             if min(box.x, box.y) < 0 or box.x + box.w > self.w or box.y + box.h > self.h:
                 raise ValueError(f"{box.text!r} leaves its tile of {self.w} x {self.h}")

@@ -33,7 +33,7 @@ class BadMessageFile(ValueError):
 class Translations:
     """The messages of every language in `folder` (a directory per language with .ftl files), and game terms by id.
 
-    Raises BadMessageFile if a file is not Fluent, or if two files of a language have the same message.
+    Raise BadMessageFile if a file is not Fluent, or if two files of a language have the same message.
     """
 
     def __init__(self, folder: Path = LOCALES, languages: Sequence[str] = LANGUAGES) -> None:
@@ -69,11 +69,11 @@ class Translations:
         self.effects.update(effects or {})
 
     def has(self, language: str, key: str) -> bool:
-        """Return whether the language has this message. Raises KeyError for an unknown language."""
+        """Return whether the language has this message. Raise KeyError for an unknown language."""
         return self._bundles[language].has_message(key)
 
     def say(self, language: str, key: str, /, **args: int | str) -> str:
-        """Return message `key` in `language`. Raises MissingTranslation for an unknown language, key or variable."""
+        """Return message `key` in `language`. Raise MissingTranslation for an unknown language, key or variable."""
         bundle = self._bundles.get(language)
         if bundle is None or not bundle.has_message(key):
             raise MissingTranslation(f"no message {key!r} in {language!r}")
@@ -88,7 +88,7 @@ class Translations:
         return str(value)
 
     def term(self, language: str, term_id: str) -> str:
-        """Return the name of a card or game term. Raises MissingTranslation if it has none."""
+        """Return the name of a card or game term. Raise MissingTranslation if it has none."""
         try:
             return self.terms[term_id][language]
         except KeyError:
@@ -99,7 +99,7 @@ class Translations:
         return self.effects.get(term_id, {}).get(language, "")
 
     def text(self, language: str, text: Text, names: Sequence[str]) -> str:
-        """Return an engine `text` in `language`; `names` are the people's names by seat. Raises MissingTranslation."""
+        """Return an engine `text` in `language`; `names` are the people's names by seat. Raise MissingTranslation."""
         args = {name: self._arg(language, value, names) for name, value in text.args.items()}
         return self.say(language, text.key, **args)
 

@@ -15,7 +15,7 @@ from render.medina.spaces import format_extent, palace_spaces, wall_runs
 from rules.medina.view import MedinaView, PalaceView
 
 
-class Weight(IntEnum):
+class MedinaWeight(IntEnum):
     """How much a part of an alt text matters: the lightest is left out first. Whose move it is and the points always stay."""
 
     OLD_STREETS = 0
@@ -66,11 +66,11 @@ def _seat(view: MedinaView, seat: int, scene: Scene, own: bool) -> list[Sentence
             for full in (False, True)
         )
         versions = [full, compact, *versions]
-        weights = [Weight.OWN_PALACE_POINTS if own else Weight.PALACE_POINTS, Weight.PALACES]
+        weights = [MedinaWeight.OWN_PALACE_POINTS if own else MedinaWeight.PALACE_POINTS, MedinaWeight.PALACES]
     sentences = [Sentence(tuple(versions), tuple(weights))]
     if own and one.stock is not None and not view.over:
         text = scene.say("med-pic-alt-stock", pieces=captions.supply_text(view, seat, scene))
-        sentences.append(optional_sentence(text, Weight.OWN_SUPPLY))
+        sentences.append(optional_sentence(text, MedinaWeight.OWN_SUPPLY))
     return sentences
 
 
@@ -80,7 +80,7 @@ def table_alt(view: MedinaView, scene: Scene, own: int | None = None) -> str:
     sentences = [
         required_sentence(f"{heading}." if heading else ""),
         required_sentence(f"{happened}."),
-        optional_sentence(earlier_turns(view, scene), Weight.EARLIER_TURNS),
+        optional_sentence(earlier_turns(view, scene), MedinaWeight.EARLIER_TURNS),
     ]
     for seat in seat_order(len(view.seats), own):
         sentences += _seat(view, seat, scene, seat == own)
@@ -116,7 +116,7 @@ def _unowned(view: MedinaView, scene: Scene) -> list[Sentence]:
     for key, palaces in groups:
         if palaces:
             compact, full = (scene.say(key, palaces=_join_palaces(palaces, scene, full)) for full in (False, True))
-            sentences.append(Sentence((full, compact, ""), (Weight.UNOWNED_POINTS, Weight.UNOWNED_PALACES)))
+            sentences.append(Sentence((full, compact, ""), (MedinaWeight.UNOWNED_POINTS, MedinaWeight.UNOWNED_PALACES)))
     return sentences
 
 
@@ -128,11 +128,11 @@ def _streets(view: MedinaView, scene: Scene) -> list[Sentence]:
         ends = scene.translations.listing(scene.language, list(view.ends))
         key = "med-pic-alt-street" if view.ends else "med-pic-alt-street-blocked"
         sentences.append(
-            optional_sentence(scene.say(key, length=len(view.street), place=there, ends=ends), Weight.STREET)
+            optional_sentence(scene.say(key, length=len(view.street), place=there, ends=ends), MedinaWeight.STREET)
         )
     if view.old:
         streets = scene.translations.listing(scene.language, [format_extent(street) for street in view.old])
-        sentences.append(optional_sentence(scene.say("med-pic-alt-old", streets=streets), Weight.OLD_STREETS))
+        sentences.append(optional_sentence(scene.say("med-pic-alt-old", streets=streets), MedinaWeight.OLD_STREETS))
     return sentences
 
 
@@ -142,12 +142,12 @@ def _walls(view: MedinaView, scene: Scene) -> list[Sentence]:
     counted = scene.say("med-pic-alt-walls", n=arms["N"], e=arms["E"], s=arms["S"], w=arms["W"])
     spread = scene.translations.listing(scene.language, wall_runs(view.walls, scene))
     full = scene.say("med-pic-alt-ring", walls=spread)
-    sentences = [Sentence((full, counted, ""), (Weight.WALL_SPACES, Weight.WALL_COUNTS))]
+    sentences = [Sentence((full, counted, ""), (MedinaWeight.WALL_SPACES, MedinaWeight.WALL_COUNTS))]
     if view.gates:
         gates = scene.translations.listing(scene.language, [gate.space for gate in view.gates])
-        sentences.append(optional_sentence(scene.say("med-pic-alt-gates", gates=gates), Weight.GATES))
+        sentences.append(optional_sentence(scene.say("med-pic-alt-gates", gates=gates), MedinaWeight.GATES))
     if view.well is not None:
-        sentences.append(optional_sentence(scene.say("med-pic-alt-well", place=view.well), Weight.WELL))
+        sentences.append(optional_sentence(scene.say("med-pic-alt-well", place=view.well), MedinaWeight.WELL))
     return sentences
 
 
@@ -164,8 +164,8 @@ def _tiles(view: MedinaView, scene: Scene) -> list[Sentence]:
     sentences = [
         optional_sentence(scene.say(f"med-pic-alt-{key}", tiles=", ".join(tiles)), weight)
         for key, tiles, weight in (
-            ("palace-tiles", palace_tiles, Weight.PALACE_TILES),
-            ("tower-tiles", tower_tiles, Weight.TOWER_TILES),
+            ("palace-tiles", palace_tiles, MedinaWeight.PALACE_TILES),
+            ("tower-tiles", tower_tiles, MedinaWeight.TOWER_TILES),
         )
     ]
     if captions.is_in_play(view, "tea"):
@@ -175,7 +175,7 @@ def _tiles(view: MedinaView, scene: Scene) -> list[Sentence]:
             if one.tea
         ]
         text = scene.say("med-pic-alt-tea", held=scene.translations.listing(scene.language, held), left=view.tea)
-        sentences.append(optional_sentence(text, Weight.TEA))
+        sentences.append(optional_sentence(text, MedinaWeight.TEA))
     return sentences
 
 
@@ -188,7 +188,7 @@ def sheet_alt(view: MedinaView, scene: Scene) -> str:
         palaces = captions.seat_palaces(view, seat)
         full = scene.say("med-pic-alt-sheet", **facts, palaces=_join_palaces(palaces, scene, True), tiles=one.tiles)
         short = scene.say("med-pic-alt-sheet-short", **facts, tiles=one.tiles)
-        sentences.append(Sentence((full, short), (Weight.PALACE_POINTS,)))
+        sentences.append(Sentence((full, short), (MedinaWeight.PALACE_POINTS,)))
     return fit_sentences(sentences)
 
 

@@ -134,7 +134,7 @@ def seat_palaces(view: MedinaView, seat: int) -> list[PalaceView]:
 
 
 def ranked_seats(view: MedinaView) -> list[int]:
-    """Return the seats by their place at the end, the best first. Raises ValueError while the match runs."""
+    """Return the seats by their place at the end, the best first. Raise ValueError while the match runs."""
     return standings.rank_seats([one.place if view.over else None for one in view.seats])
 
 

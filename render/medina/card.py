@@ -19,7 +19,7 @@ NO_NEIGHBOURS = (False, False, False, False)
 
 
 def draw_card(card_id: str, scene: Scene) -> Picture:
-    """Draw a kind of piece close up ("med.wall"), 700 x 1000 px. Raises KeyError for what is no piece."""
+    """Draw a kind of piece close up ("med.wall"), 700 x 1000 px. Raise KeyError for what is no piece."""
     return make_picture(
         alt_text.card_alt(scene.term(card_id), _piece_lines(_parse_kind(card_id), scene)),
         lambda: card_canvas(card_id, scene).png(),

@@ -13,7 +13,7 @@ MARGIN = 16
 
 
 def draw_example(name: str, scene: Scene) -> Picture:
-    """Draw an example by its name. Raises `KeyError` if there is none of this name."""
+    """Draw an example by its name. Raise `KeyError` if there is none of this name."""
     view = view_example(name)
     return make_picture(scene.say(f"med-example-{name}"), lambda: _draw_canvas(view, scene).png())
 

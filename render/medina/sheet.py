@@ -19,13 +19,13 @@ TILE_PITCH = 54
 
 
 def draw_sheet(view: MedinaView, scene: Scene) -> Picture:
-    """Draw the final scoring, 1400 x 1000 px. Raises ValueError while the match runs."""
+    """Draw the final scoring, 1400 x 1000 px. Raise ValueError while the match runs."""
     view = captions.apply_ending(view, scene)
     return make_picture(alt_text.sheet_alt(view, scene), lambda: sheet_canvas(view, scene).png())
 
 
 def sheet_canvas(view: MedinaView, scene: Scene) -> Canvas:
-    """Return the picture of `draw_sheet` before it is encoded. Raises ValueError while the match runs."""
+    """Return the picture of `draw_sheet` before it is encoded. Raise ValueError while the match runs."""
     order = captions.ranked_seats(view)
     scene = seats.replace_undrawable_names(scene)
     canvas = Canvas(W, H, "sand", PALETTE, TILE_CACHE)

@@ -28,7 +28,7 @@ def _replace_place(realm: RealmView, place: int) -> RealmView:
 
 
 def ranked_sheets(view: RealmsView) -> list[tuple[int, RealmsSheet]]:
-    """Return each seat with its sheet, the best first. Raises ValueError while the match runs."""
+    """Return each seat with its sheet, the best first. Raise ValueError while the match runs."""
     return standings.rank_sheets([realm.sheet for realm in view.realms])
 
 

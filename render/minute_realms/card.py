@@ -21,7 +21,7 @@ ExplainedIcon = tuple[IconPainter, str]
 
 
 def draw_card(card_id: str, scene: Scene) -> Picture:
-    """Draw a card close up, 700 x 1000 px. Raises KeyError for an unknown card."""
+    """Draw a card close up, 700 x 1000 px. Raise KeyError for an unknown card."""
     return make_picture(alt_text.card_alt(card_id, scene), lambda: card_canvas(card_id, scene).png())
 
 

@@ -32,7 +32,7 @@ def _paint_body(brush: Brush, w: int, h: int, radius: int, changed: bool, tone: 
 def dealt_card_tile(card_id: str, name: str, w: int, h: int, ground: str, badge: str = "") -> Tile:
     """Return the face of a dealt card, `w` x `h` px (h at least 90). It can be chosen now, so its name is large.
 
-    Raises ValueError if its symbols do not fit.
+    Raise ValueError if its symbols do not fit.
     """
 
     def make() -> Tile:

@@ -21,7 +21,7 @@ SCORES: tuple[ScoringSymbol, ...] = ("FIX5", "FIX3", "PER3", "ANY2", "PAIR6", "T
 
 
 def draw_example(name: str, scene: Scene) -> Picture:
-    """Draw the icons of one kind by its name. Raises KeyError for an unknown name."""
+    """Draw the icons of one kind by its name. Raise KeyError for an unknown name."""
     rows = EXAMPLES[name](scene)
     return make_picture("; ".join(words for _, words in rows), lambda: _draw_canvas(rows).png())
 

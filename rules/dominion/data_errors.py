@@ -12,14 +12,14 @@ _UNKNOWN = re.compile(r"Object contains unknown field `(\w+)`")
 _PLACE = re.compile(r" - at `\$\.?(.*)`$")
 
 
-def explain_error(error: msgspec.ValidationError, words: Mapping[str, tuple[str, ...]]) -> str:
+def describe_validation_error(error: msgspec.ValidationError, words: Mapping[str, tuple[str, ...]]) -> str:
     """Return what an entry lacks or has wrong. `words`: the only values that a key may have, by key.
 
-    >>> explain_error(msgspec.ValidationError("Object missing required field `set`"), {})
+    >>> describe_validation_error(msgspec.ValidationError("Object missing required field `set`"), {})
     'it has no `set`'
-    >>> explain_error(msgspec.ValidationError("Invalid enum value 'bse' - at `$.set`"), {"set": ("base", "promo")})
+    >>> describe_validation_error(msgspec.ValidationError("Invalid enum value 'bse' - at `$.set`"), {"set": ("base", "promo")})
     "`set` may not be 'bse', only 'base' or 'promo'"
-    >>> explain_error(msgspec.ValidationError("Expected `int`, got `str` - at `$.cost`"), {})
+    >>> describe_validation_error(msgspec.ValidationError("Expected `int`, got `str` - at `$.cost`"), {})
     '`cost`: expected `int`, got `str`'
     """
     said = str(error)

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar, get_args
 import msgspec
 from msgspec import Struct
 
-from rules.dominion.data_errors import explain_error
+from rules.dominion.data_errors import describe_validation_error
 from rules.engine import GameDataError
 
 LANGUAGES = ("de", "en")
@@ -184,7 +184,7 @@ def parse_card_file(data: dict[str, Any]) -> _CardFile:
                 msgspec.convert(entry, kind)
             except msgspec.ValidationError as error:
                 name = entry.get("id", f"{key} {number}")
-                raise GameDataError(f"{_FILE}: {name}: {explain_error(error, _WORDS)}") from error
+                raise GameDataError(f"{_FILE}: {name}: {describe_validation_error(error, _WORDS)}") from error
     box = msgspec.convert(data, _CardFile)
     known = {card.id: card for card in box.card}
     ids = [card.id for card in box.card]

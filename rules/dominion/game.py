@@ -49,7 +49,7 @@ class Dominion(Game[DominionState]):
         return draw_kingdom(options, chance)
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> DominionState:
-        """Choose the kingdom and deal. Raises `SetupRefused` if the options do not name ten cards."""
+        """Choose the kingdom and deal. Raise `SetupRefused` if the options do not name ten cards."""
         return deal(choose_kingdom(options, chance), seats, chance)
 
     def turn(self, state: DominionState, table: Table) -> TurnGenerator:

@@ -60,7 +60,7 @@ def draw_kingdom(options: MatchOptions, chance: Chance) -> MatchOptions:
 
 
 def choose_kingdom(options: MatchOptions, chance: Chance) -> KingdomChoice:
-    """Return the kingdom for these options. Raises `SetupRefused` if they do not name ten cards."""
+    """Return the kingdom for these options. Raise `SetupRefused` if they do not name ten cards."""
     wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
     sets, edition = str(options["sets"]), str(options["edition"])
     if wanted == RANDOM and options["drawn"]:
@@ -83,7 +83,7 @@ def choose_kingdom(options: MatchOptions, chance: Chance) -> KingdomChoice:
 
 
 def preview_kingdom(options: MatchOptions) -> tuple[str, ...] | None:
-    """Return the kingdom that will be played; None if it is drawn only at the start. Raises `SetupRefused`."""
+    """Return the kingdom that will be played; None if it is drawn only at the start. Raise `SetupRefused`."""
     wanted = str(options["kingdom"]).strip()
     if wanted == RANDOM:
         cards = _parse_drawn(options)[0] if options.get("drawn") else None
@@ -97,7 +97,7 @@ def preview_kingdom(options: MatchOptions) -> tuple[str, ...] | None:
 def preview_colony(options: MatchOptions) -> bool | None:
     """Return whether Platinum and Colony will be in the supply; None if that is decided only at the start.
 
-    Raises `SetupRefused` if the options do not name ten cards.
+    Raise `SetupRefused` if the options do not name ten cards.
     """
     wanted, wish = str(options["kingdom"]).strip(), str(options["colony"])
     if wish != "rule":
@@ -117,7 +117,7 @@ def _parse_drawn(options: MatchOptions) -> tuple[tuple[str, ...], bool]:
 
 
 def parse_kingdom(wanted: str, second: bool = False) -> tuple[str, ...]:
-    """Return the cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raises `SetupRefused`.
+    """Return the cards of a list like "moat, Dorf, mint-2e": ids or names of either language. Raise `SetupRefused`.
 
     `second`: a name that two definitions carry means that of the second edition.
     """

@@ -46,7 +46,7 @@ def encode_boundary(boundary: Boundary) -> bytes:
 
 
 def decode_boundary(game: Game[S], data: bytes) -> tuple[Boundary, S]:
-    """Read a boundary and its state; an older revision is migrated. Raises `BoundaryUnreadable`."""
+    """Read a boundary and its state; an older revision is migrated. Raise `BoundaryUnreadable`."""
     try:
         boundary = _decoder.decode(data)
         if boundary.revision == game.REVISION:

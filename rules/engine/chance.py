@@ -60,7 +60,7 @@ class Chance:
         return int.from_bytes(word, "big")
 
     def randbelow(self, k: int) -> int:
-        """Return a number from 0 to `k` - 1, each equally likely. Raises `ValueError` unless `k` is from 1 to 2**64."""
+        """Return a number from 0 to `k` - 1, each equally likely. Raise `ValueError` unless `k` is from 1 to 2**64."""
         if k < 1 or k > _SPARE:
             raise ValueError(f"randbelow() takes 1 to 2**64, not {k}")
         return self._draw_word() % k

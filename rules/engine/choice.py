@@ -128,7 +128,7 @@ class Pick(Struct, frozen=True):
         return (self.options[0].id,) if len(self.options) == 1 and self.lo else None
 
     def validate(self, value: Value) -> tuple[str, ...]:
-        """Return the canonical value. Raises `IllegalChoice` with the reason."""
+        """Return the canonical value. Raise `IllegalChoice` with the reason."""
         if isinstance(value, int):
             raise IllegalChoice(text("engine-not-an-option"))
         picks = (value,) if isinstance(value, str) else tuple(value)
@@ -190,7 +190,7 @@ class Number(Struct, frozen=True):
         return self.lo if self.lo == self.hi else None
 
     def validate(self, value: Value) -> int:
-        """Return the number. Raises `IllegalChoice`.
+        """Return the number. Raise `IllegalChoice`.
 
         >>> Number(text("bid"), 0, 9).validate(7)
         7
@@ -216,7 +216,7 @@ class Name(Struct, frozen=True):
         return self.domain[0] if len(self.domain) == 1 else None
 
     def validate(self, value: Value) -> str:
-        """Return the id. Raises `IllegalChoice`.
+        """Return the id. Raise `IllegalChoice`.
 
         >>> Name(text("name-a-card"), ("copper", "moat")).validate("moat")
         'moat'
@@ -236,7 +236,7 @@ Choice = Pick | Number | Name
 
 
 def read_picks(choice: Choice, picks: tuple[str, ...]) -> Value:
-    """Return picks, as text, in the form of an answer to `choice`, which need not be legal. Raises `IllegalChoice`.
+    """Return picks, as text, in the form of an answer to `choice`, which need not be legal. Raise `IllegalChoice`.
 
     >>> read_picks(Number(text("how-many"), 0, 9), ("7",))
     7

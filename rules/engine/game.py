@@ -198,7 +198,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> S:
-        """Return the state after dealing; nothing is asked. Raises `SetupRefused` if the seats or options do not fit."""
+        """Return the state after dealing; nothing is asked. Raise `SetupRefused` if the seats or options do not fit."""
 
     @abstractmethod
     def turn(self, state: S, table: Table) -> TurnGenerator:
@@ -225,13 +225,13 @@ class Game(ABC, Generic[S]):
         return None
 
     def answer_query(self, state: S, seat: int, query: Query[A]) -> A:
-        """Return what the rules answer to `seat`. Raises `TypeError` for a query that this game does not list."""
+        """Return what the rules answer to `seat`. Raise `TypeError` for a query that this game does not list."""
         if type(query) not in self.queries:
             raise TypeError(f"{self.meta.id} does not answer {type(query).__name__}")
         return query.answer(state, seat)
 
     def migrate(self, data: Any, revision: int) -> S:
-        """Return the state of an older revision, given as builtin types. Raises `ValueError` for an unknown revision."""
+        """Return the state of an older revision, given as builtin types. Raise `ValueError` for an unknown revision."""
         raise ValueError(f"{self.meta.id}: no way from revision {revision} to {self.REVISION}")
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:

@@ -52,7 +52,7 @@ class Match(Generic[S]):
 
     @classmethod
     def begin(cls, game: Game[S], options: MatchOptions, seats: int, seed: bytes, audit: bool = False) -> Match[S]:
-        """Set the table up and go on to the first question. `seed`: 32 secret bytes. Raises `SetupRefused`."""
+        """Set the table up and go on to the first question. `seed`: 32 secret bytes. Raise `SetupRefused`."""
         position = Position(game, seed, set_up(game, options, seats, seed))
         if audit:
             game.audit(position.runner.state)
@@ -62,7 +62,7 @@ class Match(Generic[S]):
     def restore(
         cls, game: Game[S], seed: bytes, boundary: bytes, log: Sequence[LogEntry], audit: bool = False
     ) -> Match[S]:
-        """Rebuild a match from a boundary and all entries since then; see `restore_position`. Raises `BoundaryUnreadable`."""
+        """Rebuild a match from a boundary and all entries since then; see `restore_position`. Raise `BoundaryUnreadable`."""
         position, dropped = restore_position(game, seed, boundary, log, audit)
         return cls(position, audit, dropped)
 
@@ -141,7 +141,7 @@ class Match(Generic[S]):
         return self._position.runner.waiting_seats(viewer)
 
     def question_token(self, seat: int) -> str:
-        """Return the token of the seat's open question, stale as soon as that question is gone. Raises `NotAsked`."""
+        """Return the token of the seat's open question, stale as soon as that question is gone. Raise `NotAsked`."""
         return self._position.question_token(self._open_question(seat))
 
     def digest(self) -> str:
@@ -153,7 +153,7 @@ class Match(Generic[S]):
     ) -> Step:
         """Answer the seat's open question. All or nothing.
 
-        Raises `MatchOver`, `NotAsked`, `StaleQuestion` (`token` is another question's), `IllegalChoice`, `RulesError`, and
+        Raise `MatchOver`, `NotAsked`, `StaleQuestion` (`token` is another question's), `IllegalChoice`, `RulesError`, and
         `AnswerReveals` if anything hidden would come out and `may_reveal` is False.
         """
         position = self._position
@@ -176,7 +176,7 @@ class Match(Generic[S]):
     def give_order(self, seat: int, topic: str, order: OrderKind, value: Value | None = None) -> Step:
         """Give a standing order for a topic (CONTRACT 5); it answers at once if such a question is open.
 
-        `same` repeats `value` for the rest of this turn. Raises `MatchOver`, `IllegalChoice`.
+        `same` repeats `value` for the rest of this turn. Raise `MatchOver`, `IllegalChoice`.
         """
         if self.outcome is not None:
             raise MatchOver
@@ -192,7 +192,7 @@ class Match(Generic[S]):
         return try_undo(self._position, seat).status
 
     def undo(self, seat: int, consent: bool = False) -> Step:
-        """Take the seat's last decision back. `consent`: the others concerned have agreed. Raises `NotUndoable`."""
+        """Take the seat's last decision back. `consent`: the others concerned have agreed. Raise `NotUndoable`."""
         status, position, rewritten_lines, seats = try_undo(self._position, seat)
         if position is None or (status.kind == "consent" and not consent):
             assert status.reason is not None
@@ -213,7 +213,7 @@ class Match(Generic[S]):
     def concede(self, seat: int, computer: bool = False) -> Step:
         """Let the seat give up: fallbacks (or the computer) answer its questions from now on (CONTRACT 13).
 
-        Raises `MatchOver`, `AlreadyConceded`.
+        Raise `MatchOver`, `AlreadyConceded`.
         """
         if self.outcome is not None:
             raise MatchOver
@@ -230,7 +230,7 @@ class Match(Generic[S]):
     def replace(self, seat: int, by: Literal["person", "computer"]) -> Step:
         """Note that somebody else sits there now. The seat and its question stay; its orders go; undo stops here.
 
-        Raises `MatchOver`.
+        Raise `MatchOver`.
         """
         if self.outcome is not None:
             raise MatchOver
@@ -260,7 +260,7 @@ class Match(Generic[S]):
         return Match(imagine_position(self._position, seat, seed))
 
     def compute_answer(self, seat: int, strength: str, dice: Random) -> Value:
-        """Return what a computer of that strength would answer to the seat's open question. Raises `NotAsked`."""
+        """Return what a computer of that strength would answer to the seat's open question. Raise `NotAsked`."""
         question = self._open_question(seat)
         decide = self.game.computers[strength]
         return decide(self.view(seat), question, lambda seed: self.imagine(seat, seed), dice)

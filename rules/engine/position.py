@@ -32,7 +32,7 @@ class Position(Generic[S]):
     __slots__ = ("game", "is_imagined", "opening_lines", "outcome", "runner", "seed", "timeline", "turn_number")
 
     def __init__(self, game: Game[S], seed: bytes, base: bytes) -> None:
-        """Start the turn after the boundary `base`. Raises `BoundaryUnreadable`."""
+        """Start the turn after the boundary `base`. Raise `BoundaryUnreadable`."""
         boundary, state = decode_boundary(game, base)
         self.game = game
         self.seed = seed
@@ -52,7 +52,7 @@ class Position(Generic[S]):
         return len(self.timeline.answered)
 
     def rebuild(self, timeline: Timeline) -> Position[S]:
-        """Return another position of the same match, at the end of `timeline`. Raises `RulesError` for an imagined one."""
+        """Return another position of the same match, at the end of `timeline`. Raise `RulesError` for an imagined one."""
         if self.is_imagined:
             raise RulesError("an imagined match cannot be copied: play on in it")
         position = Position(self.game, self.seed, timeline.base)

@@ -54,7 +54,7 @@ def replay_log(position: Position[S], log: Sequence[LogEntry]) -> DroppedAnswers
 
 
 def _open_position(game: Game[S], seed: bytes, base: bytes, audit: bool) -> Position[S]:
-    """Return the position at the boundary `base`. Raises `BoundaryUnreadable` also if its turn cannot start."""
+    """Return the position at the boundary `base`. Raise `BoundaryUnreadable` also if its turn cannot start."""
     try:
         position = Position(game, seed, base)
         if audit:

@@ -18,7 +18,7 @@ def make_commitment(seed: bytes) -> str:
 
 
 def complete_options(game: Game[Any], options: MatchOptions) -> dict[str, OptionValue]:
-    """Return the options with defaults filled in. Raises `SetupRefused` for one that the game does not know or allow."""
+    """Return the options with defaults filled in. Raise `SetupRefused` for one that the game does not know or allow."""
     full = {spec.id: spec.values[0] for spec in game.meta.options}
     for spec in game.meta.options:
         if spec.id in options:
@@ -35,7 +35,7 @@ def complete_options(game: Game[Any], options: MatchOptions) -> dict[str, Option
 
 
 def set_up(game: Game[Any], options: MatchOptions, seats: int, seed: bytes) -> bytes:
-    """Return the first boundary of a new match. `seed`: 32 secret bytes. Raises `SetupRefused`."""
+    """Return the first boundary of a new match. `seed`: 32 secret bytes. Raise `SetupRefused`."""
     if seats not in game.meta.seats:
         raise SetupRefused(text("engine-seats", lo=min(game.meta.seats), hi=max(game.meta.seats), got=seats))
     chance = Chance(seed)

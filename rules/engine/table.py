@@ -35,5 +35,5 @@ class Table:
         self.reveal_count += 1
 
     def end_turn(self) -> NoReturn:
-        """End the turn here, from any depth. Raises `TurnOver`, which no rule may catch."""
+        """End the turn here, from any depth. Raise `TurnOver`, which no rule may catch."""
         raise TurnOver

@@ -5,7 +5,7 @@ import msgspec
 from rules.engine import Seat, Term, Text, text
 from rules.medina.meta import MedinaRules
 from rules.medina.pieces import TEA_COLOUR
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.state import NEUTRAL, POOL, Gate, MedinaBoard, MedinaState, Palace, Placement, Roof, Supply
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -32,7 +32,7 @@ def apply_placement(board: MedinaBoard, rules: MedinaRules, seat: int, placement
     """Carry a legal placement out on `board`. Return journal lines about what happened, the piece itself first."""
     kind, where = placement.kind, placement.place
     supply = board.supplies[seat]
-    before = Position(board, rules)
+    before = MedinaPosition(board, rules)
     if kind == "wall":
         return _place_wall(before, supply, seat, where)
     if kind == "merchant":
@@ -57,7 +57,7 @@ def _describe_piece(seat: int, piece: str, space: str) -> Text:
     return text("med-told-placed", seat=Seat(seat), piece=Term(f"med.{piece}"), place=space)
 
 
-def _place_building(position: Position, supply: Supply, seat: int, colour: int, space: str) -> list[Text]:
+def _place_building(position: MedinaPosition, supply: Supply, seat: int, colour: int, space: str) -> list[Text]:
     """Extend the palace of the building's colour beside it, or begin a new one. A building never claims anything."""
     supply.buildings[colour] -= 1
     bit = position.grid.bit_by_name[space]
@@ -70,7 +70,7 @@ def _place_building(position: Position, supply: Supply, seat: int, colour: int, 
     return lines
 
 
-def _place_stable(position: Position, supply: Supply, seat: int, space: str) -> list[Text]:
+def _place_stable(position: MedinaPosition, supply: Supply, seat: int, space: str) -> list[Text]:
     """Attach a stable to the only palace that it touches; if that has a roof, tiles may move (M-90, M-92)."""
     supply.stables -= 1
     board = position.board
@@ -89,7 +89,7 @@ def _place_stable(position: Position, supply: Supply, seat: int, space: str) -> 
     return lines
 
 
-def _place_roof(position: Position, supply: Supply, seat: int, space: str, neutral: bool) -> list[Text]:
+def _place_roof(position: MedinaPosition, supply: Supply, seat: int, space: str, neutral: bool) -> list[Text]:
     """Close a palace with a roof, and give its owner what it claims; a neutral roof claims for nobody (M-40 to M-44)."""
     board, rules = position.board, position.rules
     if neutral:
@@ -131,7 +131,7 @@ def _is_owned_by_all(board: MedinaBoard, colour: int) -> bool:
     return all(seat in owners for seat in range(len(board.supplies)))
 
 
-def _place_wall(position: Position, supply: Supply, seat: int, space: str) -> list[Text]:
+def _place_wall(position: MedinaPosition, supply: Supply, seat: int, space: str) -> list[Text]:
     """Prolong an arm. The palace that the wall reaches claims the tower's tile if it did not touch the arm before (M-92)."""
     supply.walls -= 1
     board = position.board
@@ -141,12 +141,12 @@ def _place_wall(position: Position, supply: Supply, seat: int, space: str) -> li
     old = [] if number is None else position.touched_arms(position.palace_spaces[number])
     board.walls.append(space)
     if number is not None and (roof := board.palaces[number].roof) is not None:
-        after = Position(board, position.rules)
+        after = MedinaPosition(board, position.rules)
         lines += _claim_tower_tiles(after, roof.owner, old, after.touched_arms(position.palace_spaces[number]))
     return lines
 
 
-def _place_merchant(position: Position, supply: Supply, seat: int, placement: Placement) -> list[Text]:
+def _place_merchant(position: MedinaPosition, supply: Supply, seat: int, placement: Placement) -> list[Text]:
     """Continue the active street, through gates if the placement has a source, or begin a new one."""
     supply.merchants -= 1
     board = position.board
@@ -186,7 +186,7 @@ def _place_gate(board: MedinaBoard, supply: Supply, seat: int, space: str) -> li
     return lines
 
 
-def _award_palace_tile(position: Position, number: int) -> list[Text]:
+def _award_palace_tile(position: MedinaPosition, number: int) -> list[Text]:
     """Give the tile of the colour to its first owner, later only to a strictly larger palace (M-90)."""
     board = position.board
     palace = board.palaces[number]
@@ -205,7 +205,7 @@ def _award_palace_tile(position: Position, number: int) -> list[Text]:
     return [text("med-told-palace-tile", "med-m-90", seat=Seat(tile.holder), colour=colour)]
 
 
-def _claim_tower_tiles(position: Position, owner: int, old: list[int], new: list[int]) -> list[Text]:
+def _claim_tower_tiles(position: MedinaPosition, owner: int, old: list[int], new: list[int]) -> list[Text]:
     """Move the tiles of the towers whose arms are touched now and were not before (M-92, M-93, M-94)."""
     board = position.board
     arms = position.arms

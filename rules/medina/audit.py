@@ -5,13 +5,13 @@ from itertools import pairwise
 
 from rules.medina.meta import MedinaRules
 from rules.medina.pieces import BOXES, GATE_COUNT, SETUPS, TEA_TILES, TOWER_MERCHANTS
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.state import NEUTRAL, MedinaBoard
 
 
 def find_faults(board: MedinaBoard, rules: MedinaRules) -> list[str]:
     """Return what is wrong with the board, in words for developers; an empty list if nothing is."""
-    position = Position(board, rules)
+    position = MedinaPosition(board, rules)
     return [
         *_check_pieces(board, rules),
         *_check_spaces(position),
@@ -67,7 +67,7 @@ def _check_pieces(board: MedinaBoard, rules: MedinaRules) -> Iterator[str]:
             yield "a negative supply"
 
 
-def _check_spaces(position: Position) -> Iterator[str]:
+def _check_spaces(position: MedinaPosition) -> Iterator[str]:
     """Check that no space holds two pieces (M-04)."""
     board = position.board
     city = [name for palace in board.palaces for name in (*palace.buildings, *palace.stables)]
@@ -78,7 +78,7 @@ def _check_spaces(position: Position) -> Iterator[str]:
         yield "two pieces on one space"
 
 
-def _check_palaces(position: Position) -> Iterator[str]:
+def _check_palaces(position: MedinaPosition) -> Iterator[str]:
     """Check that palaces are connected, apart from each other, and clear of the well and of gates.
 
     No colour has two open palaces that can grow, and no seat owns two palaces of a colour.
@@ -109,7 +109,7 @@ def _check_palaces(position: Position) -> Iterator[str]:
         yield "two open palaces of a colour can grow"
 
 
-def _check_streets(position: Position) -> Iterator[str]:
+def _check_streets(position: MedinaPosition) -> Iterator[str]:
     """Check that every street is one path, step by step or through two used gates (M-71, G-22)."""
     grid = position.grid
     jumps = 0
@@ -131,7 +131,7 @@ def _check_streets(position: Position) -> Iterator[str]:
         yield "used gates without a way through them"
 
 
-def _check_ring(position: Position) -> Iterator[str]:
+def _check_ring(position: MedinaPosition) -> Iterator[str]:
     """Check that walls form arms from the towers, that every side keeps a gap or has a gate, and where gates stand (G-04)."""
     for side, (walls, gates) in zip(position.grid.sides, position.ring_pieces, strict=True):
         real = walls & ~side.tower_bits

@@ -13,7 +13,7 @@ from rules.medina.apply import apply_draft, apply_placement, copy_board
 from rules.medina.evaluation import PlacementEvaluator, evaluate_board
 from rules.medina.legal import count_placed, get_allowance, list_legal_kinds
 from rules.medina.pieces import PieceKind
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.questions import CONFIRM, PLACE_TOPICS, map_placements
 from rules.medina.state import MedinaState, Placement
 
@@ -48,7 +48,7 @@ def _decide(asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], d
     if choice.options[0].id == CONFIRM:
         return (CONFIRM,)
     state: MedinaState = imagine(dice.getrandbits(32)).state
-    position = Position(apply_draft(state), state.rules)
+    position = MedinaPosition(apply_draft(state), state.rules)
     kind = PLACE_TOPICS.get(asked.topic)
     kinds = [kind] if kind is not None else list_legal_kinds(position, asked.seat, state.draft, state.turns)
     placement = chooser(state, asked.seat, kinds, dice)
@@ -65,7 +65,7 @@ def _decide(asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], d
 
 def _choose_by_evaluation(state: MedinaState, seat: int, kinds: list[PieceKind], dice: Random) -> Placement:
     """Return the best placement by rules of thumb, or one that is as good."""
-    position = Position(apply_draft(state), state.rules)
+    position = MedinaPosition(apply_draft(state), state.rules)
     ranked = PlacementEvaluator(position, seat, _has_next_placement(state, position)).rank_placements(kinds, dice)
     return dice.choice([step for value, step in ranked if value >= ranked[0][0] - TIE_MARGIN])
 
@@ -73,7 +73,7 @@ def _choose_by_evaluation(state: MedinaState, seat: int, kinds: list[PieceKind],
 def _choose_by_search(state: MedinaState, seat: int, kinds: list[PieceKind], dice: Random) -> Placement:
     """Return the best placement after playing the most promising ones out, each with the best second one if another follows."""
     board = apply_draft(state)
-    position = Position(board, state.rules)
+    position = MedinaPosition(board, state.rules)
     more = _has_next_placement(state, position)
     judged: list[tuple[float, Placement]] = []
     for _, step in PlacementEvaluator(position, seat, more).rank_placements(kinds, dice)[
@@ -81,7 +81,7 @@ def _choose_by_search(state: MedinaState, seat: int, kinds: list[PieceKind], dic
     ]:
         trial = copy_board(board)
         apply_placement(trial, state.rules, seat, step)
-        after = Position(trial, state.rules)
+        after = MedinaPosition(trial, state.rules)
         worth = evaluate_board(after, seat)
         if more:
             draft = [*state.draft, step]
@@ -89,12 +89,12 @@ def _choose_by_search(state: MedinaState, seat: int, kinds: list[PieceKind], dic
             for _, second in PlacementEvaluator(after, seat, False).rank_placements(follow, dice)[:SECOND_BREADTH]:
                 last = copy_board(trial)
                 apply_placement(last, state.rules, seat, second)
-                worth = max(worth, evaluate_board(Position(last, state.rules), seat))
+                worth = max(worth, evaluate_board(MedinaPosition(last, state.rules), seat))
         judged.append((worth, step))
     best = max(worth for worth, _ in judged)
     return dice.choice([step for worth, step in judged if worth >= best - TIE_MARGIN])
 
 
-def _has_next_placement(state: MedinaState, position: Position) -> bool:
+def _has_next_placement(state: MedinaState, position: MedinaPosition) -> bool:
     """Return whether another placement follows the next one in this turn."""
     return count_placed(state.draft) + 1 < get_allowance(position, state.turns)

@@ -8,7 +8,7 @@ from random import Random
 
 from rules.medina.legal import list_placements
 from rules.medina.pieces import PALACE_TILES, SETUPS, TEA_COLOUR, TOWER_TILES, PieceKind
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.scoring import score_palace, score_seats
 from rules.medina.state import NEUTRAL, POOL, Placement
 
@@ -25,7 +25,7 @@ TILE_WEIGHT = 0.6
 """How much of a tile's value taking it is worth, since it may move again."""
 
 
-def estimate_future_palace(position: Position, colour: int) -> float:
+def estimate_future_palace(position: MedinaPosition, colour: int) -> float:
     """Return the points that a palace of this colour may still bring a seat that waits: more if more of it is unplaced."""
     board = position.board
     left = sum(supply.buildings[colour] for supply in board.supplies)
@@ -35,7 +35,7 @@ def estimate_future_palace(position: Position, colour: int) -> float:
     return 1.0 + min(float(share.buildings) + 1.5, 0.9 * left / waiting)
 
 
-def evaluate_claim(position: Position, number: int, seat: int) -> float:
+def evaluate_claim(position: MedinaPosition, number: int, seat: int) -> float:
     """Return the points that a roof on this open palace brings the seat now, with its tiles."""
     board = position.board
     palace = board.palaces[number]
@@ -50,7 +50,7 @@ def evaluate_claim(position: Position, number: int, seat: int) -> float:
     return value
 
 
-def _evaluate_tower_tile(position: Position, tower: int, seat: int) -> float:
+def _evaluate_tower_tile(position: MedinaPosition, tower: int, seat: int) -> float:
     """Return what it is worth to the seat to take this tower's tile now."""
     tile = position.board.tower_tiles[tower]
     if tile.holder == seat:
@@ -58,7 +58,7 @@ def _evaluate_tower_tile(position: Position, tower: int, seat: int) -> float:
     return TILE_WEIGHT * TOWER_TILES[tower] + SUPPLY_VALUES["merchants"] * tile.merchants
 
 
-def evaluate_new_palace(position: Position, place: str) -> float:
+def evaluate_new_palace(position: MedinaPosition, place: str) -> float:
     """Return what a palace that begins on this space may still gain: spaces to grow, walls beside them, the street."""
     bit = position.grid.bit_by_name[place]
     apart = position.new_palace_spaces
@@ -74,7 +74,7 @@ def evaluate_new_palace(position: Position, place: str) -> float:
 class PlacementEvaluator:
     """Judges single placements of a seat in a position. `has_next`: another placement of the same turn follows."""
 
-    def __init__(self, position: Position, seat: int, has_next: bool) -> None:
+    def __init__(self, position: MedinaPosition, seat: int, has_next: bool) -> None:
         self.position = position
         self.seat = seat
         self.has_next = has_next
@@ -217,14 +217,14 @@ class PlacementEvaluator:
         return 0.05 * points + hope - 0.3 * max(0.0, gain)
 
 
-def evaluate_placements(position: Position, seat: int, placements: Mapping[str, Placement]) -> dict[str, float]:
+def evaluate_placements(position: MedinaPosition, seat: int, placements: Mapping[str, Placement]) -> dict[str, float]:
     """Return the worth of each placement to a seat, in points, by the option id it has."""
     evaluator = PlacementEvaluator(position, seat, has_next=False)
     # Smaller differences are a matter of taste; no place should be recommended for them.
     return {id: round(evaluator.evaluate(placement), 1) for id, placement in placements.items()}
 
 
-def evaluate_board(position: Position, seat: int) -> float:
+def evaluate_board(position: MedinaPosition, seat: int) -> float:
     """Return what the board is worth to a seat that has just ended its turn: its points, prospects and supply, less the others'."""
     board = position.board
     seats = len(board.supplies)

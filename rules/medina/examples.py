@@ -20,7 +20,7 @@ EXAMPLES: dict[str, tuple[tuple[PieceKind, str], ...]] = {
 
 
 def view_example(name: str) -> MedinaView:
-    """Return what everybody sees of an example. Raises `KeyError` if there is none of this name."""
+    """Return what everybody sees of an example. Raise `KeyError` if there is none of this name."""
     return build_view(build_position(name, EXAMPLES[name]), None)
 
 

@@ -8,7 +8,7 @@ from rules.medina.apply import apply_draft
 from rules.medina.evaluation import evaluate_placements
 from rules.medina.legal import count_pieces, list_legal_kinds, list_placements, must_roof
 from rules.medina.pieces import PieceKind
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.questions import explain_kind, get_piece_term, map_placements
 from rules.medina.state import MedinaState
 
@@ -20,7 +20,7 @@ def explain_refusal(state: MedinaState, seat: int, kind: PieceKind, space: str) 
     else the confirmed board.
     """
     is_on_turn = seat == state.active
-    position = Position(apply_draft(state) if is_on_turn else state.board, state.rules)
+    position = MedinaPosition(apply_draft(state) if is_on_turn else state.board, state.rules)
     grid = position.grid
     if space not in grid.bit_by_name and space not in grid.wall_space_by_name:
         return text("med-why-no-such-place", "med-m-01", place=space)
@@ -46,7 +46,7 @@ def explain_refusal(state: MedinaState, seat: int, kind: PieceKind, space: str) 
     return _explain_building(position, kind, space)
 
 
-def _explain_building(position: Position, kind: PieceKind, space: str) -> Text:
+def _explain_building(position: MedinaPosition, kind: PieceKind, space: str) -> Text:
     """Return why a building or a stable may not go on an empty space."""
     bit = position.grid.bit_by_name[space]
     if bit & position.red_spaces:
@@ -70,7 +70,7 @@ def _explain_building(position: Position, kind: PieceKind, space: str) -> Text:
     return text("med-why-distance", "med-m-34", place=space)
 
 
-def _explain_roof(position: Position, seat: int, kind: PieceKind, space: str) -> Text | None:
+def _explain_roof(position: MedinaPosition, seat: int, kind: PieceKind, space: str) -> Text | None:
     """Return why a roof may not go on a space, or None if it may."""
     number = position.palace_at(space)
     if number is None:
@@ -86,7 +86,7 @@ def _explain_roof(position: Position, seat: int, kind: PieceKind, space: str) ->
     return None
 
 
-def _explain_merchant(position: Position, space: str) -> Text:
+def _explain_merchant(position: MedinaPosition, space: str) -> Text:
     """Return why a merchant may not go on an empty space."""
     bit = position.grid.bit_by_name[space]
     some, many = position.spaces_beside_merchants
@@ -101,7 +101,7 @@ def _explain_merchant(position: Position, space: str) -> Text:
     return text("med-why-beside-merchant", "med-d-03", place=space)
 
 
-def _explain_ring_piece(position: Position, kind: PieceKind, space: str) -> Text | None:
+def _explain_ring_piece(position: MedinaPosition, kind: PieceKind, space: str) -> Text | None:
     """Return why a wall or a gate may not stand on a space, or None if it may.
 
     For gates these are the conditions of G-04, among them that a gate may not touch a tower.
@@ -135,7 +135,7 @@ def _explain_ring_piece(position: Position, kind: PieceKind, space: str) -> Text
 
 def explain_kinds(state: MedinaState, seat: int, space: str) -> list[tuple[PieceKind, Text | None]]:
     """Return the answer of `explain_refusal` for every kind that could ever stand on `space` and that the seat still holds."""
-    position = Position(apply_draft(state) if seat == state.active else state.board, state.rules)
+    position = MedinaPosition(apply_draft(state) if seat == state.active else state.board, state.rules)
     ring = space in position.grid.wall_space_by_name
     return [
         (kind, explain_refusal(state, seat, kind, space))
@@ -148,7 +148,7 @@ def list_offered_kinds(state: MedinaState, seat: int) -> list[PieceKind]:
     """Return the kinds of pieces that the seat may place next in its turn; none while it is not on turn."""
     if seat != state.active:
         return []
-    return list_legal_kinds(Position(apply_draft(state), state.rules), seat, state.draft, state.turns)
+    return list_legal_kinds(MedinaPosition(apply_draft(state), state.rules), seat, state.draft, state.turns)
 
 
 def rate_placements(state: MedinaState, seat: int, kind: PieceKind) -> dict[str, float]:
@@ -156,7 +156,7 @@ def rate_placements(state: MedinaState, seat: int, kind: PieceKind) -> dict[str,
 
     For sorting long lists of places; it gives nothing away that the seat does not see.
     """
-    position = Position(apply_draft(state) if seat == state.active else state.board, state.rules)
+    position = MedinaPosition(apply_draft(state) if seat == state.active else state.board, state.rules)
     return evaluate_placements(position, seat, map_placements(position, seat, kind))
 
 
@@ -166,7 +166,7 @@ def find_option_id(state: MedinaState, seat: int, kind: PieceKind, space: str) -
     Any building of a palace means the palace (M-40). "" if two ends of the street could leave for the same space, so that
     one of them has to be named as well (G-25).
     """
-    position = Position(apply_draft(state) if seat == state.active else state.board, state.rules)
+    position = MedinaPosition(apply_draft(state) if seat == state.active else state.board, state.rules)
     by_id = map_placements(position, seat, kind)
     if kind in ("roof", "neutral") and space in position.grid.bit_by_name:
         number = position.palace_at(space)

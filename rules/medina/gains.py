@@ -4,7 +4,7 @@ from functools import reduce
 
 from rules.engine import Term, Text, text
 from rules.medina.apply import apply_placement, copy_board
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.scoring import score_palace, score_tiles
 from rules.medina.state import Placement
 
@@ -12,7 +12,7 @@ from rules.medina.state import Placement
 class Gains:
     """What the placements that are legal in a position would bring a seat. Each of them is carried out on a copy."""
 
-    def __init__(self, position: Position, seat: int) -> None:
+    def __init__(self, position: MedinaPosition, seat: int) -> None:
         self.position = position
         self.seat = seat
         self.points = [score_palace(position, number).total for number in range(len(position.palace_spaces))]
@@ -22,7 +22,7 @@ class Gains:
         """Return the most important gains of a placement, in at most 60 characters; None if there is nothing to say."""
         trial = copy_board(self.position.board)
         apply_placement(trial, self.position.rules, self.seat, placement)
-        after = Position(trial, self.position.rules)
+        after = MedinaPosition(trial, self.position.rules)
         kind = placement.kind
         if kind == "first":
             return None
@@ -45,7 +45,7 @@ class Gains:
             parts = self._describe_building(after, placement)
         return reduce(lambda first, second: text("med-gain-and", first=first, second=second), parts[:3])
 
-    def _describe_building(self, after: Position, placement: Placement) -> list[Text]:
+    def _describe_building(self, after: MedinaPosition, placement: Placement) -> list[Text]:
         number = after.palace_at(placement.place)
         assert number is not None
         size, room = after.board.palaces[number].size, after.extension_spaces(number).bit_count()
@@ -56,7 +56,7 @@ class Gains:
             parts.append(text("med-gain-well", "med-m-61", points=points.well))
         return parts
 
-    def _describe_roof(self, after: Position, placement: Placement) -> list[Text]:
+    def _describe_roof(self, after: MedinaPosition, placement: Placement) -> list[Text]:
         number = after.palace_at(placement.place)
         assert number is not None
         palace = after.board.palaces[number]
@@ -72,7 +72,7 @@ class Gains:
             parts.append(text("med-gain-tea", "med-m-72", count=tea))
         return parts
 
-    def _describe_points(self, after: Position, unowned: str = "open") -> list[Text]:
+    def _describe_points(self, after: MedinaPosition, unowned: str = "open") -> list[Text]:
         """Return the points that palaces gain: the seat's own, those of others, those that nobody owns yet."""
         own = others = free = 0
         for number, before in enumerate(self.points):
@@ -87,7 +87,7 @@ class Gains:
         gained = {"you": own, "others": others, unowned: free}
         return [text(f"med-gain-{whose}", points=points) for whose, points in gained.items() if points]
 
-    def _describe_tower_tiles(self, after: Position) -> list[Text]:
+    def _describe_tower_tiles(self, after: MedinaPosition) -> list[Text]:
         """Return the tower tiles that change hands."""
         parts: list[Text] = []
         for tower, (was, now) in enumerate(
@@ -98,7 +98,7 @@ class Gains:
                 parts.append(text(f"med-gain-tower-{whose}", "med-m-92", tower=tower))
         return parts
 
-    def _describe_palace_tile(self, after: Position) -> list[Text]:
+    def _describe_palace_tile(self, after: MedinaPosition) -> list[Text]:
         """Return the palace tile that changes hands."""
         for colour, was, now in zip(
             self.position.rules.colours, self.position.board.palace_tiles, after.board.palace_tiles, strict=True
@@ -108,12 +108,12 @@ class Gains:
                 return [text(f"med-gain-tile-{whose}", "med-m-90", colour=Term(f"med.colour.{colour}"))]
         return []
 
-    def _describe_arm(self, after: Position) -> Text:
+    def _describe_arm(self, after: MedinaPosition) -> Text:
         """Return the arm that the wall prolongs."""
         tower = next(tower for (tower, was), (_, now) in zip(self.position.arms, after.arms, strict=True) if was != now)
         return text("med-gain-arm", "med-m-80", tower=tower + 1)
 
-    def _describe_street(self, after: Position, placement: Placement) -> list[Text]:
+    def _describe_street(self, after: MedinaPosition, placement: Placement) -> list[Text]:
         parts: list[Text] = []
         if placement.source:
             parts.append(text("med-gain-through", "med-g-20", source=placement.source))
@@ -123,7 +123,7 @@ class Gains:
             parts.append(text("med-gain-street-ends", "med-m-71b"))
         return parts or [text("med-gain-street", "med-m-71", length=len(after.board.streets[-1]))]
 
-    def _describe_gate(self, after: Position, placement: Placement) -> list[Text]:
+    def _describe_gate(self, after: MedinaPosition, placement: Placement) -> list[Text]:
         front = self.position.grid.name_by_bit[self.position.front_space(placement.place)]
         parts = [text("med-gain-gate", "med-g-11", place=front)]
         if after.gate_passages and not self.position.gate_passages:

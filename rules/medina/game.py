@@ -10,7 +10,7 @@ from rules.medina.apply import apply_draft
 from rules.medina.audit import find_faults
 from rules.medina.computer import keen, steady
 from rules.medina.meta import META, build_rules
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.queries import QUERIES
 from rules.medina.scoring import build_outcome
 from rules.medina.setup import create_state
@@ -48,7 +48,7 @@ class Medina(Game[MedinaState]):
 
     def outcome(self, state: MedinaState) -> Outcome | None:
         """Return the ranking once nobody can place any piece (M-100), None before."""
-        return build_outcome(Position(state.board, state.rules)) if state.over else None
+        return build_outcome(MedinaPosition(state.board, state.rules)) if state.over else None
 
     def audit(self, state: MedinaState) -> None:
         """Raise `RulesError` if a piece is lost or doubled, or if the board with the draft on it breaks a rule."""
@@ -62,7 +62,7 @@ class Medina(Game[MedinaState]):
             state.draft.clear()
 
     def migrate(self, data: Any, revision: int) -> MedinaState:
-        """Read revision 1, which kept only the latest confirmed turn. Raises `ValueError` for any other."""
+        """Read revision 1, which kept only the latest confirmed turn. Raise `ValueError` for any other."""
         if revision != 1:
             raise ValueError(f"medina: no way from revision {revision} to {self.REVISION}")
         mover, last = data.pop("mover"), data.pop("last")

@@ -7,14 +7,14 @@ module asks there, and adds what depends on the seat and on its turn.
 from collections.abc import Sequence
 
 from rules.medina.pieces import PieceKind
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.state import Placement, Supply
 
 SINGLE_TURNS = {2: 1, 3: 2, 4: 2}
 """How many turns of the edition of 2014 have only one placement, by number of seats (M-21)."""
 
 
-def count_pieces(position: Position, seat: int) -> dict[PieceKind, int]:
+def count_pieces(position: MedinaPosition, seat: int) -> dict[PieceKind, int]:
     """Return how many pieces of each kind the seat still has, in the order in which they are offered; tea not included."""
     supply = position.board.supplies[seat]
     pieces: dict[PieceKind, int] = dict(zip(position.rules.colours, supply.buildings, strict=True))
@@ -29,7 +29,7 @@ def count_pieces(position: Position, seat: int) -> dict[PieceKind, int]:
     return pieces
 
 
-def count_places(position: Position, seat: int, kind: PieceKind) -> int:
+def count_places(position: MedinaPosition, seat: int, kind: PieceKind) -> int:
     """Return how many legal places a piece of this kind has, whether the seat holds one or not."""
     if kind == "wall":
         return len(position.legal_wall_spaces)
@@ -54,14 +54,14 @@ def count_places(position: Position, seat: int, kind: PieceKind) -> int:
     return position.legal_building_spaces[position.rules.colours.index(kind)].bit_count()
 
 
-def list_placeable_kinds(position: Position, seat: int) -> list[PieceKind]:
+def list_placeable_kinds(position: MedinaPosition, seat: int) -> list[PieceKind]:
     """Return the kinds of pieces that the seat holds and can place."""
     return [
         kind for kind, count in count_pieces(position, seat).items() if count and count_places(position, seat, kind)
     ]
 
 
-def can_place(position: Position, seat: int) -> bool:
+def can_place(position: MedinaPosition, seat: int) -> bool:
     """Return whether the seat can place anything at all (M-22). A seat that is out never can (G-40)."""
     if seat in position.board.out:
         return False
@@ -71,7 +71,7 @@ def can_place(position: Position, seat: int) -> bool:
     return any(count and count_places(position, seat, kind) for kind, count in count_pieces(position, seat).items())
 
 
-def list_placements(position: Position, seat: int, kind: PieceKind) -> list[Placement]:
+def list_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> list[Placement]:
     """Return all legal placements of a piece of this kind, whether the seat holds one or not.
 
     A roof has one place for each palace, its first building: which building carries it makes no difference (M-40).
@@ -97,7 +97,7 @@ def list_placements(position: Position, seat: int, kind: PieceKind) -> list[Plac
     return [Placement(kind, name) for name in names(position.legal_building_spaces[colour])]
 
 
-def _list_merchant_placements(position: Position) -> list[Placement]:
+def _list_merchant_placements(position: MedinaPosition) -> list[Placement]:
     """Return the steps and the ways through gates, or the places for a new street if there are neither (M-71, G-20, M-71b)."""
     names = position.grid.space_names
     if position.is_street_blocked:
@@ -106,7 +106,7 @@ def _list_merchant_placements(position: Position) -> list[Placement]:
     return found + [Placement("merchant", enter, leave) for leave, enter in position.gate_passages]
 
 
-def get_allowance(position: Position, turns: int) -> int:
+def get_allowance(position: MedinaPosition, turns: int) -> int:
     """Return how many pieces a turn may place after `turns` turns: two, or one in the opening (M-20, M-21)."""
     single = SINGLE_TURNS[len(position.board.supplies)] if position.rules.edition == "2014" else 0
     return 1 if turns < single else 2
@@ -117,7 +117,7 @@ def count_placed(draft: Sequence[Placement]) -> int:
     return sum(placement.kind != "first" for placement in draft)
 
 
-def must_roof(position: Position, seat: int, draft: Sequence[Placement]) -> bool:
+def must_roof(position: MedinaPosition, seat: int, draft: Sequence[Placement]) -> bool:
     """Return whether the second piece must be one of the seat's own roofs, because nobody else can place anything (M-25).
 
     A neutral roof as the first piece is a roof too, and leaves the second one free.
@@ -129,7 +129,7 @@ def must_roof(position: Position, seat: int, draft: Sequence[Placement]) -> bool
     return not any(can_place(position, other) for other in range(len(position.board.supplies)) if other != seat)
 
 
-def list_legal_kinds(position: Position, seat: int, draft: Sequence[Placement], turns: int) -> list[PieceKind]:
+def list_legal_kinds(position: MedinaPosition, seat: int, draft: Sequence[Placement], turns: int) -> list[PieceKind]:
     """Return the kinds that the seat may place next in its turn; none when the turn is complete (M-20 to M-25, M-10).
 
     `turns` is the number of turns before this one.

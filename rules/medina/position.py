@@ -1,6 +1,6 @@
 """What the rules read off a board: all legal places as bit sets, computed when they are first asked for.
 
-A `Position` belongs to one board as it stands; after a placement, make a new one.
+A `MedinaPosition` belongs to one board as it stands; after a placement, make a new one.
 """
 
 from rules.medina.board import RingSide, get_grid
@@ -9,7 +9,7 @@ from rules.medina.meta import MedinaRules
 from rules.medina.state import MedinaBoard
 
 
-class Position:
+class MedinaPosition:
     """The legal places of a board for every kind of piece. Sets are of city spaces unless said otherwise."""
 
     def __init__(self, board: MedinaBoard, rules: MedinaRules) -> None:

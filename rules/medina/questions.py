@@ -11,7 +11,7 @@ from rules.engine import Option, Pick, Term, Text, text
 from rules.medina.gains import Gains
 from rules.medina.legal import count_pieces, count_placed, count_places, list_placements, must_roof
 from rules.medina.pieces import PieceKind
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.state import Placement
 
 CONFIRM = "confirm"
@@ -38,7 +38,7 @@ def get_piece_term(kind: PieceKind) -> Term:
 
 
 def build_piece_pick(
-    position: Position, seat: int, draft: Sequence[Placement], legal: Sequence[PieceKind]
+    position: MedinaPosition, seat: int, draft: Sequence[Placement], legal: Sequence[PieceKind]
 ) -> PlacementPick:
     """Build the question of which piece comes next: one of the `legal` kinds, or a piece on its place if its kind has few places.
 
@@ -77,7 +77,7 @@ def build_piece_pick(
     ), by_id
 
 
-def _find_direct_kinds(position: Position, seat: int, legal: Sequence[PieceKind]) -> set[PieceKind]:
+def _find_direct_kinds(position: MedinaPosition, seat: int, legal: Sequence[PieceKind]) -> set[PieceKind]:
     """Return the kinds with the fewest places, as many as fit one question with all their places."""
     found: set[PieceKind] = set()
     total = len(legal)
@@ -109,7 +109,7 @@ def _build_direct_option(id: str, kind: PieceKind, place: str) -> Option:
     )
 
 
-def explain_kind(position: Position, seat: int, kind: PieceKind, draft: Sequence[Placement], count: int) -> Text:
+def explain_kind(position: MedinaPosition, seat: int, kind: PieceKind, draft: Sequence[Placement], count: int) -> Text:
     """Return why no piece of this kind can be placed now. `count` is the number of them that the seat has.
 
     Several kinds with the same reason get the same text.
@@ -135,7 +135,7 @@ RULE_OF_KIND: dict[PieceKind, str] = {
 """The rule that says where a kind of piece may go; buildings have M-34."""
 
 
-def build_place_pick(position: Position, seat: int, kind: PieceKind, rank: PlacementRanker) -> PlacementPick:
+def build_place_pick(position: MedinaPosition, seat: int, kind: PieceKind, rank: PlacementRanker) -> PlacementPick:
     """Build the question of where the piece goes. `rank` says how useful each place is; it is called only if somebody looks."""
     by_id = map_placements(position, seat, kind)
     rule = RULE_OF_KIND.get(kind, "med-m-33")
@@ -149,7 +149,7 @@ def build_place_pick(position: Position, seat: int, kind: PieceKind, rank: Place
     return Pick(prompt, options, rank=partial(rank, by_id), details=details), by_id
 
 
-def map_placements(position: Position, seat: int, kind: PieceKind) -> dict[str, Placement]:
+def map_placements(position: MedinaPosition, seat: int, kind: PieceKind) -> dict[str, Placement]:
     """Return all places of a kind of piece by option id.
 
     The id is the space, or "A4>C7" if two ends of a street could leave for the same space (G-25, G-26).
@@ -169,7 +169,7 @@ def _build_place_option(id: str) -> Option:
     return Option(id, label=text("med-place", place=id.split(">")[-1]))
 
 
-def _describe_placements(position: Position, seat: int, by_id: Mapping[str, Placement]) -> dict[str, Text]:
+def _describe_placements(position: MedinaPosition, seat: int, by_id: Mapping[str, Placement]) -> dict[str, Text]:
     """Return what each of the placements would bring."""
     gains = Gains(position, seat)
     found = ((id, gains.describe(placement)) for id, placement in by_id.items() if placement.kind != "tea")

@@ -2,12 +2,12 @@
 
 from rules.engine import Outcome, Text, text
 from rules.medina.pieces import PALACE_TILES, TOWER_TILES, WELL_POINTS
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.state import MedinaBoard, Palace
 from rules.medina.view import PalaceScore
 
 
-def score_palace(position: Position, number: int) -> PalaceScore:
+def score_palace(position: MedinaPosition, number: int) -> PalaceScore:
     """Return what the palace with this number is worth to an owner (M-101, M-102)."""
     spaces = position.palace_spaces[number]
     pieces = spaces.bit_count()
@@ -30,7 +30,7 @@ def score_tiles(board: MedinaBoard, seat: int) -> int:
     return points
 
 
-def score_seats(position: Position) -> list[int]:
+def score_seats(position: MedinaPosition) -> list[int]:
     """Return the points of every seat as the board stands. Open and neutral palaces count for nobody (M-103)."""
     board = position.board
     found = [score_tiles(board, seat) for seat in range(len(board.supplies))]
@@ -40,7 +40,7 @@ def score_seats(position: Position) -> list[int]:
     return found
 
 
-def build_outcome(position: Position) -> Outcome:
+def build_outcome(position: MedinaPosition) -> Outcome:
     """Return places and points. Ties go to the larger largest palace, then to the one that was claimed first (M-104)."""
     points = score_seats(position)
     keys = [(points[seat], *_find_largest_palace(position.board, seat)) for seat in range(len(points))]

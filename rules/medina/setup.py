@@ -8,7 +8,7 @@ from rules.medina.state import MedinaBoard, MedinaState, PalaceTile, Supply, Tow
 
 
 def create_state(rules: MedinaRules, seats: int, chance: Chance) -> MedinaState:
-    """Return the first position. The start player is drawn by lot. Raises `SetupRefused` for 2 seats in the edition of 2001."""
+    """Return the first position. The start player is drawn by lot. Raise `SetupRefused` for 2 seats in the edition of 2001."""
     share = SETUPS.get((rules.edition, seats))
     if share is None:
         raise SetupRefused(text("med-refused-seats", "med-m-07", edition=rules.edition, seats=seats))

@@ -7,7 +7,7 @@ from rules.engine import Ask, Seat, Table, Text, TurnGenerator, text
 from rules.medina.apply import apply_placement, copy_board
 from rules.medina.evaluation import evaluate_placements
 from rules.medina.legal import can_place, has_only_gates, list_legal_kinds
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.questions import build_confirm_pick, build_piece_pick, build_place_pick
 from rules.medina.state import MedinaBoard, MedinaState, Placement, PlayedTurn
 
@@ -23,7 +23,7 @@ def run_turn(state: MedinaState, table: Table) -> TurnGenerator:
     board, lines = state.board, list[Text]()
     while True:
         placed = len(state.draft)
-        position = Position(board, state.rules)
+        position = MedinaPosition(board, state.rules)
         legal = list_legal_kinds(position, seat, state.draft, state.turns)
         placement: Placement | None = None
         if not legal:
@@ -62,7 +62,7 @@ def _confirm_turn(state: MedinaState, seat: int, board: MedinaBoard, lines: Sequ
     longest = max(1, *(len(state.turns_since(other)) for other in range(state.seats)))
     state.recent, state.draft = state.recent[-longest:], []
     state.turns += 1
-    position = Position(board, state.rules)
+    position = MedinaPosition(board, state.rules)
     able = [can_place(position, other) for other in range(state.seats)]
     if not any(able):
         state.over, state.active = True, None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.medina.apply import apply_draft
 from rules.medina.pieces import COLOURS, PALACE_TILES, TOWER_TILES
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.scoring import build_outcome, score_palace, score_tiles
 from rules.medina.state import NEUTRAL, MedinaBoard, MedinaState, PalaceTile, Placement, PlayedTurn, Supply, TowerTile
 from rules.medina.view import GateView, MedinaView, PalaceView, PlacedPiece, SeatView, Stock, TileView
@@ -14,7 +14,7 @@ def build_view(state: MedinaState, seat: int | None) -> MedinaView:
     """Return what `seat` (None: anybody) may know. Only the seat on turn sees its draft."""
     is_on_turn = seat is not None and seat == state.active
     board = apply_draft(state) if is_on_turn else state.board
-    position = Position(board, state.rules)
+    position = MedinaPosition(board, state.rules)
     palaces = tuple(_build_palace(position, number) for number in range(len(board.palaces)))
     tiles = [score_tiles(board, other) for other in range(state.seats)]
     points = list(tiles)
@@ -62,7 +62,7 @@ def _build_seats(
     state: MedinaState, board: MedinaBoard, viewer: int | None, points: Sequence[int], tiles: Sequence[int]
 ) -> tuple[SeatView, ...]:
     """Return what `viewer` (None: anybody) may know of every seat; stocks may be behind screens until the end (M-08)."""
-    final = build_outcome(Position(board, state.rules)).places if state.over else None
+    final = build_outcome(MedinaPosition(board, state.rules)).places if state.over else None
     return tuple(
         SeatView(
             stock=_build_stock(supply) if seat == viewer or state.over or not state.rules.hidden else None,
@@ -113,7 +113,7 @@ def _build_stock(supply: Supply) -> Stock:
     return Stock((a, b, c, d), supply.stables, supply.merchants, supply.walls, supply.gates)
 
 
-def _build_palace(position: Position, number: int) -> PalaceView:
+def _build_palace(position: MedinaPosition, number: int) -> PalaceView:
     palace = position.board.palaces[number]
     roof = palace.roof
     points = score_palace(position, number)

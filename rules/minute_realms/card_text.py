@@ -5,7 +5,7 @@ from rules.minute_realms.cards import CARDS, RealmsCard
 
 
 def summarize_card(card_id: str) -> Text:
-    """Return the card in at most 60 characters. Raises KeyError for an unknown card."""
+    """Return the card in at most 60 characters. Raise KeyError for an unknown card."""
     card = CARDS[card_id]
     marks = [text("mr-worth-shield")] * card.shields + [text("mr-worth-no-bastion")] * card.no_bastion
     type, score = Term(f"type.{card.type}"), _describe_score(card)

@@ -27,7 +27,7 @@ from rules.catalogue import load_games
 from rules.engine import Option, Pick, Term, text
 from rules.medina import examples
 from rules.medina.legal import list_placements
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.minute_realms.cards import CARDS
 from tests.lookup.messages import check_limits, inner_items, make_localizer, message_text
 
@@ -306,7 +306,9 @@ def test_every_piece_of_an_example_is_placed_by_the_rules() -> None:
     for name, placed in examples.EXAMPLES.items():
         for number, (kind, where) in enumerate(placed):
             before = examples.build_position(name, placed[:number])
-            assert where in {one.place for one in list_placements(Position(before.board, before.rules), 0, kind)}, (
+            assert where in {
+                one.place for one in list_placements(MedinaPosition(before.board, before.rules), 0, kind)
+            }, (
                 name,
                 where,
             )

@@ -13,6 +13,7 @@ from matches import health
 from matches import store as store_module
 from matches.errors import MatchUnreadable
 from matches.model import NoticePost
+from matches.ports import UnitOfWork
 from matches.service import StorageBusy, StorageFull
 from matches.services.access import Viewer
 from matches.sql import rows
@@ -61,7 +62,7 @@ async def test_a_full_disk_refuses_a_decision_and_lets_people_read(
     info = await harness.start_match(seats=2)
     write = harness.matches.store.write
 
-    async def no_room(unit: store_module.UnitOfWork[object]) -> object:
+    async def no_room(unit: UnitOfWork[object]) -> object:
         raise StorageFull
 
     monkeypatch.setattr(harness.matches.store, "write", no_room)

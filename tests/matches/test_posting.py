@@ -14,7 +14,7 @@ from matches.posting import (
     CallRoutes,
     ClockDecision,
     Contact,
-    Position,
+    PositionSummary,
     StepPlan,
     build_board,
     choose_routes,
@@ -22,8 +22,8 @@ from matches.posting import (
     find_last_posted_line,
     plan_calls,
     plan_step,
-    read_position,
     select_notifiable,
+    summarize_position,
 )
 from matches.stored_match import SeatRow, StoredMatch
 from rules.engine import JournalLine, Match, Outcome, Seat, Step, UndoEntry, text
@@ -46,14 +46,14 @@ def stored_match(*tokens: str | None, occupants: tuple[SeatOccupant, ...] = (), 
     return msgspec.structs.replace(stored, **changes)
 
 
-def position(*tokens: str | None, secret: bool = False, **changes: Any) -> Position:
+def position(*tokens: str | None, secret: bool = False, **changes: Any) -> PositionSummary:
     """Return the same match after a step."""
     asked = tuple(seat for seat, token in enumerate(tokens) if token is not None)
     waiting = WaitingStatus(() if secret else asked, secret, None, len(asked) * secret, len(asked) * secret)
-    return msgspec.structs.replace(Position(7, 3, tokens, frozenset(), waiting, b"view", None), **changes)
+    return msgspec.structs.replace(PositionSummary(7, 3, tokens, frozenset(), waiting, b"view", None), **changes)
 
 
-def plan(before: StoredMatch, after: Position, step: Step = ANSWERED, **rest: Any) -> StepPlan:
+def plan(before: StoredMatch, after: PositionSummary, step: Step = ANSWERED, **rest: Any) -> StepPlan:
     return plan_step(before, step, after, **rest)
 
 
@@ -223,7 +223,7 @@ def test_a_board_that_tells_nothing_is_a_board_all_the_same() -> None:
 
 def test_the_position_of_a_match_is_what_its_seats_are_asked() -> None:
     match = Match.begin(toy.GAME, {}, 3, b"seed" * 8)
-    found = read_position(match)
+    found = summarize_position(match)
     assert found.asked_seats == match.asked_seats()
     assert found.question_tokens[found.asked_seats[0]] == match.question_token(found.asked_seats[0])
     assert found.view == msgspec.msgpack.encode(match.view(None))

@@ -9,6 +9,7 @@ import pytest
 
 from matches import store as store_module
 from matches.backup import back_up
+from matches.ports import UnitOfWork
 from matches.storage_errors import StorageBusy, StorageFull, StorageRefused
 from matches.store import APPLICATION_ID, MIGRATIONS, Store, StoreUnusable
 from tests.matches.fakes import wait_until
@@ -21,7 +22,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     await opened.close()
 
 
-def add_person(id: int, size: int = 1) -> store_module.UnitOfWork[int]:
+def add_person(id: int, size: int = 1) -> UnitOfWork[int]:
     """Return a unit of work that stores a person and returns their id."""
 
     def unit(db: sqlite3.Connection) -> int:

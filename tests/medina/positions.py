@@ -13,7 +13,7 @@ from rules.medina.board import Grid, get_grid
 from rules.medina.legal import list_placements
 from rules.medina.meta import MedinaRules
 from rules.medina.pieces import PieceKind
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.state import Gate, MedinaBoard, MedinaState, Palace, PalaceTile, Placement, Roof, Supply, TowerTile
 
 EMPTY = """
@@ -150,9 +150,9 @@ def _street_path(there: Grid, merchants: list[str]) -> list[list[str]]:
     return [path]
 
 
-def position(state: MedinaState) -> Position:
+def position(state: MedinaState) -> MedinaPosition:
     """Return what the rules read off the confirmed board."""
-    return Position(state.board, state.rules)
+    return MedinaPosition(state.board, state.rules)
 
 
 def legal_places(state: MedinaState, kind: PieceKind, seat: int = 0) -> set[str]:

@@ -9,7 +9,7 @@ import pytest
 from rules.medina.apply import apply_draft, apply_placement, copy_board
 from rules.medina.legal import list_legal_kinds, list_placements
 from rules.medina.pieces import PieceKind
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.state import NEUTRAL, MedinaState, Placement
 from tests.medina.naive_rules import NaiveRules
 from tests.medina.positions import parse_state
@@ -75,7 +75,7 @@ COUNTS = {
 """Sequences of placements that make a legal turn, for each of the positions."""
 
 
-def each_placement(state: MedinaState, position: Position, draft: list[Placement]) -> Iterator[Placement]:
+def each_placement(state: MedinaState, position: MedinaPosition, draft: list[Placement]) -> Iterator[Placement]:
     for kind in list_legal_kinds(position, 0, draft, state.turns):
         yield from list_placements(position, 0, kind)
 
@@ -84,10 +84,10 @@ def count_turns(state: MedinaState) -> int:
     """Count the ways to play the turn: sequences of placements until the turn is complete."""
 
     found = 0
-    for placement in each_placement(state, Position(state.board, state.rules), []):
+    for placement in each_placement(state, MedinaPosition(state.board, state.rules), []):
         board = copy_board(state.board)
         apply_placement(board, state.rules, 0, placement)
-        after = Position(board, state.rules)
+        after = MedinaPosition(board, state.rules)
         found += sum(1 for _ in each_placement(state, after, [placement])) or 1
     return found
 
@@ -136,7 +136,7 @@ def test_the_legal_set_is_the_slow_one_all_through_a_match(edition: str, gates: 
 
 
 def compare_placements(state: MedinaState) -> None:
-    fast, slow = Position(state.board, state.rules), NaiveRules(state.board, state.rules)
+    fast, slow = MedinaPosition(state.board, state.rules), NaiveRules(state.board, state.rules)
     kinds: list[PieceKind] = [kind for kind in get_args(PieceKind) if kind not in ("tea", "first", "black", "purple")]
     for kind in (*kinds, state.rules.colours[1]):
         found = list_placements(fast, 1, kind)

@@ -9,7 +9,7 @@ from rules.engine import Ask, Chance, Match, MatchOptions, Pick, Step, Table
 from rules.medina.explain import explain_refusal
 from rules.medina.game import GAME
 from rules.medina.legal import can_place, list_placeable_kinds, list_placements
-from rules.medina.position import Position
+from rules.medina.position import MedinaPosition
 from rules.medina.state import MedinaState
 
 TABLES = [
@@ -51,7 +51,7 @@ def test_random_matches_end_with_every_piece_accounted_for(edition: str, gates: 
         while match.outcome is None:
             answer_randomly(match, dice)
         state = match.state
-        position = Position(state.board, state.rules)
+        position = MedinaPosition(state.board, state.rules)
         assert not any(can_place(position, seat) for seat in range(seats))
         for seat, supply in enumerate(state.board.supplies):
             # M-81: while there are no gates a wall always fits, so none is left over.
@@ -104,7 +104,7 @@ def test_legal_places_stay_legal_for_the_reasons(edition: str, gates: bool, seat
 
 
 def _compare(state: MedinaState) -> None:
-    position = Position(state.board, state.rules)
+    position = MedinaPosition(state.board, state.rules)
     seat = state.active
     assert seat is not None
     everywhere = [*position.grid.bit_by_name, *position.grid.wall_space_by_name]

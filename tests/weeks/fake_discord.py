@@ -173,7 +173,7 @@ class FakePartialMessage:
     id: int
 
     def fetch_delivered(self) -> DeliveredMessage:
-        """Return the message as it was delivered. Raises `NotFound`."""
+        """Return the message as it was delivered. Raise `NotFound`."""
         found = self.place.server.messages.get(self.id)
         if found is None:
             raise make_error(404, 10008, discord.NotFound)

@@ -9,7 +9,7 @@ from rules.engine import Choice, Name, Pick, Value, read_picks
 
 
 def build_answer(choice: Choice, picks: tuple[str, ...]) -> Value:
-    """Return the drafted picks as a validated answer to `choice`. Raises `IllegalChoice`."""
+    """Return the drafted picks as a validated answer to `choice`. Raise `IllegalChoice`."""
     return choice.validate(read_picks(choice, picks))
 
 

@@ -265,7 +265,7 @@ def parse_custom_id(custom_id: str) -> CustomId | None:
 
 
 def _check_id(custom_id: str) -> str:
-    """Return the id. Raises `ValueError` if it could not be read again, or is too long for Discord."""
+    """Return the id. Raise `ValueError` if it could not be read again, or is too long for Discord."""
     if len(custom_id) > CUSTOM_ID or parse_custom_id(custom_id) is None:
         raise ValueError(f"not a custom id of this bot: {custom_id!r}")
     return custom_id

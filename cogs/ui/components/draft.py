@@ -25,14 +25,14 @@ def build_unknown_option_error(what: str) -> IllegalChoice:
 
 
 def parse_number(token: str) -> int:
-    """Read a number in a custom id: digits, perhaps with a minus in front. Raises `IllegalChoice`."""
+    """Read a number in a custom id: digits, perhaps with a minus in front. Raise `IllegalChoice`."""
     if _NUMBER_PATTERN.fullmatch(token) is None:
         raise build_unknown_option_error(token)
     return int(token)
 
 
 def parse_option(choice: Choice, token: str) -> Value:
-    """Read the token of one option, or one number, which may be out of range. Raises `IllegalChoice`."""
+    """Read the token of one option, or one number, which may be out of range. Raise `IllegalChoice`."""
     number = parse_number(token)
     if isinstance(choice, Number):
         return number
@@ -121,7 +121,7 @@ def _group_in_order(whole: list[list[PickUnit]]) -> list[SelectPortion]:
 
 
 def apply_selection(pick: Pick, portion: int, picks: tuple[str, ...], values: Iterable[str]) -> tuple[str, ...]:
-    """Return the picks after select number `portion` got `values`; the picks of other selects stay. Raises `IllegalChoice`."""
+    """Return the picks after select number `portion` got `values`; the picks of other selects stay. Raise `IllegalChoice`."""
     parts = split_portions(pick)
     if not 0 <= portion < len(parts):
         raise build_unknown_option_error(str(portion))
@@ -135,7 +135,7 @@ def apply_selection(pick: Pick, portion: int, picks: tuple[str, ...], values: It
 
 
 def parse_ticks(pick: Pick, values: Iterable[str]) -> tuple[str, ...]:
-    """Return the picks of a modal's ticked boxes. Raises `IllegalChoice`."""
+    """Return the picks of a modal's ticked boxes. Raise `IllegalChoice`."""
     known = {token: id for option in list_units(pick) for token, id in option}
     missing = next((value for value in values if value not in known), None)
     if missing is not None:
@@ -164,7 +164,7 @@ def complete_order(pick: Pick, picks: tuple[str, ...]) -> tuple[str, ...]:
 def parse_typed(choice: Choice, written: str, names: dict[str, str]) -> Value:
     """Read what somebody typed: ids or names, several separated by commas. `names` maps option id to shown name.
 
-    A name that fits several equal options takes the first that is still free. Raises `IllegalChoice`.
+    A name that fits several equal options takes the first that is still free. Raise `IllegalChoice`.
     """
     if isinstance(choice, Number):
         try:
@@ -188,7 +188,7 @@ def parse_typed(choice: Choice, written: str, names: dict[str, str]) -> Value:
 
 
 def parse_space(pick: Pick, written: str, names: dict[str, str]) -> Value:
-    """Read the name of a space that somebody typed, letter by letter: C1 never means C10. Raises `IllegalChoice`, with the
+    """Read the name of a space that somebody typed, letter by letter: C1 never means C10. Raise `IllegalChoice`, with the
     game's reason where it has one."""
     wanted = written.strip().casefold()
     matching = [option.id for option in pick.options if wanted in (option.id.casefold(), names[option.id].casefold())]

@@ -38,7 +38,7 @@ def build_modal(
 ) -> PersistentModal:
     """Return the modal that asks for a number, a name, a space of a board or ticks, by its `verb`.
 
-    `picks` are ticked already. Raises `IllegalChoice` if the question has no such modal.
+    `picks` are ticked already. Raise `IllegalChoice` if the question has no such modal.
     """
     choice = question.choice
     if verb == PrivateVerb.NUMBER and isinstance(choice, Number):

@@ -15,7 +15,7 @@ def read_press(
 ) -> Picks | None:
     """Return what is picked after a press; None for a press that belongs to an older state of the draft.
 
-    Raises `IllegalChoice` for what is not on offer.
+    Raise `IllegalChoice` for what is not on offer.
     """
     if verb == PrivateVerb.CONFIRM:
         return Picks(drafted, is_complete=True, is_confirmed=True)
@@ -28,7 +28,7 @@ def read_press(
 def read_modal(choice: Choice, verb: PrivateVerb, entered: tuple[str, ...], localizer: Localizer) -> Picks:
     """Return what was picked with a submitted modal: ticked boxes, the name of a space, a number or a name.
 
-    Raises `IllegalChoice`.
+    Raise `IllegalChoice`.
     """
     written = entered[0] if entered else ""
     if verb == PrivateVerb.TICKS and isinstance(choice, Pick):

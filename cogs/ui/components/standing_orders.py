@@ -48,7 +48,7 @@ def build_order_options(
 
 
 def read_order(value: str, choice: Choice, get_draft: Callable[[], Value]) -> tuple[OrderKind, Value | None]:
-    """Return the order that an option of `build_order_options` stands for, and the answer it repeats. Raises `IllegalChoice`."""
+    """Return the order that an option of `build_order_options` stands for, and the answer it repeats. Raise `IllegalChoice`."""
     kind, _, index = value.partition(".")
     order = ORDERS_BY_NAME.get(kind)
     if order is None:

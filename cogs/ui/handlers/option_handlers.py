@@ -127,7 +127,7 @@ def _parse_page(written: str) -> int:
 
 
 def _find_option(context: BotContext, info: MatchInfo, id: str) -> MatchOption:
-    """Return the option with that id. Raises `UserError` if there is none (any more), or if people do not choose it."""
+    """Return the option with that id. Raise `UserError` if there is none (any more), or if people do not choose it."""
     meta: Meta = context.games[info.game].meta
     for spec in meta.options:
         if spec.id == id and spec.chosen:
@@ -136,7 +136,7 @@ def _find_option(context: BotContext, info: MatchInfo, id: str) -> MatchOption:
 
 
 def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) -> SetupChange:
-    """Return the function that makes the new setup. Raises `UserError`, `MissingPermissions` for what cannot be chosen here."""
+    """Return the function that makes the new setup. Raise `UserError`, `MissingPermissions` for what cannot be chosen here."""
     token = values[0] if values else ""
     new: dict[str, Any]
     if name == "invited":
@@ -155,7 +155,7 @@ def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) 
 
 
 def _read_invited(interaction: Interaction, values: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the people who were chosen. Raises `UserError` if there is a bot among them."""
+    """Return the people who were chosen. Raise `UserError` if there is a bot among them."""
     data: dict[str, Any] = dict(interaction.data) if interaction.data is not None else {}
     resolved = data.get("resolved", {})
     users = resolved.get("users", {}) if isinstance(resolved, dict) else {}
@@ -165,7 +165,7 @@ def _read_invited(interaction: Interaction, values: tuple[str, ...]) -> tuple[in
 
 
 def _check_threads(interaction: Interaction) -> bool:
-    """Return True. Raises `MissingPermissions`, `UserError` if no thread can be made here."""
+    """Return True. Raise `MissingPermissions`, `UserError` if no thread can be made here."""
     if isinstance(interaction.channel, discord.Thread):
         raise UserError("open-in-thread")
     if missing := select_missing(interaction.app_permissions, THREAD_PERMISSIONS):

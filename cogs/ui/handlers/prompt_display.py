@@ -27,7 +27,7 @@ JOURNAL_LINES = 5
 async def load_own_prompt(context: BotContext, match: int, person: int) -> tuple[Prompt, bool]:
     """Return the person's prompt, and whether they have just come back to a seat that they had lost.
 
-    A person who lost a seat because the time was up gets it back by the first press on their move. Raises `Refused` for
+    A person who lost a seat because the time was up gets it back by the first press on their move. Raise `Refused` for
     a person without a seat.
     """
     if await context.matches.has_lost_seat(match, person):
@@ -104,7 +104,7 @@ def format_journal(lines: tuple[Text, ...], localizer: Localizer) -> str:
 
 
 async def load_pressed_prompt(interaction: Interaction, address: PrivateId) -> Prompt:
-    """Return the presser's prompt of the match in the id. Raises `Refused`, or `UserError` if the seat is not theirs."""
+    """Return the presser's prompt of the match in the id. Raise `Refused`, or `UserError` if the seat is not theirs."""
     prompt = await interaction.client.context.matches.get_prompt(address.match, interaction.user.id)
     if prompt.seat != address.seat:
         raise UserError("ui-error-foreign")

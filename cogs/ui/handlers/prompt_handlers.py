@@ -102,7 +102,7 @@ async def _choose(interaction: Interaction, address: PrivateId, read: PickReader
 async def _show_present_prompt(
     interaction: Interaction, stale: Stale, localizer: Localizer, pressed_seat: int | None = None
 ) -> None:
-    """Show what is asked now, after a press that came too late. Raises `UserError` if it was on somebody else's seat."""
+    """Show what is asked now, after a press that came too late. Raise `UserError` if it was on somebody else's seat."""
     if pressed_seat not in (None, stale.prompt.seat):
         raise UserError("ui-error-foreign")
     await show_prompt(interaction, stale.prompt, localizer, localizer.say(_STALE_NOTES[stale.reason]))

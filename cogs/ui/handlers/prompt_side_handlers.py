@@ -63,7 +63,7 @@ async def take_back(
 ) -> ActionResult | None:
     """Take back the person's last decision, or all of their turn. Return None if others were asked to agree.
 
-    `direct_message`: the id of the direct message that was pressed. Raises `NotUndoable`.
+    `direct_message`: the id of the direct message that was pressed. Raise `NotUndoable`.
     """
     if whole_turn:
         return await context.matches.restart_turn(prompt.info.id, person, direct_message)

@@ -31,7 +31,7 @@ async def route(handlers: HandlerTable, interaction: Interaction, custom_id: str
 
 
 async def check_access(interaction: Interaction, address: CustomId) -> None:
-    """Check that the presser may know of the match in an id, or look at it. Raises `MatchNotFound`, `PlayersOnly`.
+    """Check that the presser may know of the match in an id, or look at it. Raise `MatchNotFound`, `PlayersOnly`.
 
     To press a button of a lobby or a vote, it is enough to know of the match.
     """

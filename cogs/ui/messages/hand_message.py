@@ -12,7 +12,7 @@ from render.kit import Scene
 
 
 async def compose_hand(context: BotContext, prompt: Prompt, localizer: Localizer) -> LayoutMessage:
-    """Compose the hand of the prompt's seat. Raises `UserError` in a game without hands."""
+    """Compose the hand of the prompt's seat. Raise `UserError` in a game without hands."""
     localizer = localizer.with_names(prompt.info.names)
     pictures, what = (
         context.pictures(prompt.info.game),

@@ -114,7 +114,7 @@ async def compose_mine_page(
 async def compose_scores_page(
     context: BotContext, arg: str, person: int, page: int, localizer: Localizer
 ) -> LayoutMessage:
-    """Compose a page of the list "scores" of the game `arg` (a `PageComposer`). Raises `UserError` for an unknown game."""
+    """Compose a page of the list "scores" of the game `arg` (a `PageComposer`). Raise `UserError` for an unknown game."""
     if arg not in context.games:
         raise UserError("ui-error-old-button")
     return await compose_scores(context, arg, person, page, localizer)

@@ -63,7 +63,7 @@ def _format_option(option: Option, localizer: Localizer) -> str:
 async def compose_text_version(
     context: BotContext, match: int, person: int, localizer: Localizer, page: int = 0
 ) -> LayoutMessage:
-    """Compose one page of a match in words, for that person alone. Raises `Refused` if they may not look."""
+    """Compose one page of a match in words, for that person alone. Raise `Refused` if they may not look."""
     info = await context.matches.get_info(match)
     localizer = localizer.with_names(info.names)
     seat, asked = info.seat_of(person), None
