@@ -223,7 +223,7 @@ def test_a_page_that_is_written_wrongly_says_where(tmp_path: Path) -> None:
         [
             ("## a | A\ntext", "without a title"),
             ("# T\nloose\n## a | A\ntext", "before the first section"),
-            ("# T\n## A | A\ntext", "no heading"),
+            ("# T\n## A | A\ntext", "not a heading"),
             ("# T\n## a | A\n= keys", "says nothing"),
             ("# T\n", "no section"),
         ]

@@ -257,7 +257,7 @@ async def test_without_a_second_process_the_strong_ones_think_in_a_thread(
     def cannot() -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(hall.computers, "_process", cannot)
+    monkeypatch.setattr(hall.computers, "_get_pool", cannot)
     id = await hall.start_match("keen")
     await hall.run()
     while not [entry for entry in await hall.read_answers(id) if entry.seat == 1]:
