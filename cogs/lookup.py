@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from cogs.library import card_lists, content, current_match, entry_messages, filters, rule_pages
 from cogs.library.filters import CardFilter
-from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb
+from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotClient
 from cogs.ui.errors import UserError
@@ -204,13 +204,13 @@ async def on_link(interaction: Interaction, address: CustomId, values: tuple[str
         message = entry_messages.build_overview(address.arg, localizer)
     elif address.verb == GeneralVerb.CHAPTER:
         game, _, number = address.arg.rpartition("-")
-        message = entry_messages.build_chapter(game, int(number) if number.isdigit() else -1, localizer)
+        message = entry_messages.build_chapter(game, read_number(number, -1), localizer)
     else:
         anchor, _, page = address.arg.partition("_")
         found = content.load_library(localizer.language).find(anchor)
         if found is None:
             raise UserError("ui-error-old-button")
-        message = await entry_messages.build_entry(bot_context, found, localizer, int(page) if page.isdigit() else 0)
+        message = await entry_messages.build_entry(bot_context, found, localizer, read_number(page))
     await (edit_original if in_place else send_ephemeral)(interaction, message)
 
 
@@ -233,7 +233,7 @@ async def on_card_list(interaction: Interaction, address: CustomId, values: tupl
     card_filter = filters.decode(code)
     if card_filter is None:
         raise UserError("ui-error-old-button")
-    message = await _build_card_list(interaction, card_filter, localizer, int(page) if page.isdigit() else 0)
+    message = await _build_card_list(interaction, card_filter, localizer, read_number(page))
     await (edit_original if in_place else send_ephemeral)(interaction, message)
 
 
@@ -248,7 +248,7 @@ async def on_share(interaction: Interaction, address: CustomId, values: tuple[st
         raise UserError("ui-error-old-button")
     await interaction.response.defer(ephemeral=False, thinking=True)
     question = _find_question(interaction, localizer)
-    number = int(page) if page.isdigit() else 0
+    number = read_number(page)
     await _send(
         interaction,
         await entry_messages.build_entry(bot_context, found, localizer, number, question=question, is_shared=True),

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb, to_base36
+from cogs.ui.components.custom_ids import CustomId, GeneralId, GeneralVerb, read_number, to_base36
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient
@@ -159,7 +159,7 @@ async def on_page_turn(interaction: Interaction, address: CustomId, values: tupl
     assert isinstance(address, GeneralId)
     _, guild = await require_manager(interaction)
     await interaction.response.defer()
-    page = int(address.arg[:6]) if address.arg.isdigit() else 0
+    page = read_number(address.arg[:6])
     await edit_original(interaction, await build_match_list(interaction, guild, page))
 
 

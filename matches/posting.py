@@ -155,7 +155,7 @@ def plan_step(
     old_tokens = tuple(row.question_token for row in before.seats)
     changed = tuple(seat for seat, token in enumerate(after.question_tokens) if token != old_tokens[seat])
     fresh = tuple(seat for seat in changed if after.question_tokens[seat] is not None)
-    people = _find_players(before.info, after.conceded)
+    people = find_players(before.info, after.conceded)
     clock_turns = _compute_clock_turns(before, actor, clock_decision)
     # For a seat whose turn the clock plays to its end it answers at once; every other seat that is asked anew is called.
     clock_seats = frozenset(seat for seat in fresh if seat in people and clock_turns[seat] == after.turn_number + 1)
@@ -253,7 +253,7 @@ def is_undone(step: Step) -> bool:
     return any(isinstance(item.entry, UndoEntry | RewindEntry) for item in step.new_entries)
 
 
-def _find_players(info: MatchInfo, conceded: Collection[int]) -> dict[int, int]:
+def find_players(info: MatchInfo, conceded: Collection[int]) -> dict[int, int]:
     """Return the people who have not conceded, by seat."""
     return {
         seat: occupant.person
@@ -282,5 +282,5 @@ def _needs_board(
         # Another answer to secret questions shows nothing new to everybody.
         return False
     changed = step.boundary is not None or someone_called or (undone and after.view != shown_view)
-    people = _find_players(before.info, after.conceded)
+    people = find_players(before.info, after.conceded)
     return changed and any(seat in people for seat in after.asked_seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from matches import notifications
 from matches.model import MatchInfo, NoticePost, Proposal
 from matches.ports import Transaction
+from matches.posting import find_players
 from matches.sql import proposal_rows, rows, seat_rows
 from rules.engine import ConcessionEntry, Match, OrderEntry, Seat, Step, Text, UndoEntry, text
 
@@ -22,13 +24,9 @@ def list_voters(info: MatchInfo, conceded: dict[int, bool], proposal: Proposal) 
     return tuple(person for person in asked if person in playing and person != proposal.proposer)
 
 
-def list_players(info: MatchInfo, conceded: dict[int, bool]) -> tuple[int, ...]:
+def list_players(info: MatchInfo, conceded: Collection[int]) -> tuple[int, ...]:
     """Return the people who have not conceded."""
-    return tuple(
-        occupant.person
-        for seat, occupant in enumerate(info.occupants)
-        if occupant.person is not None and seat not in conceded
-    )
+    return tuple(find_players(info, conceded).values())
 
 
 def add_proposal(db: Transaction, proposal: Proposal, words: Text) -> Proposal:

@@ -146,7 +146,7 @@ def test_an_unusable_database_stops_the_start_with_what_to_do(
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("mode", [["--local", "--no-open"], []])
+@pytest.mark.parametrize("mode", [["--local", "--no-open", "--port", "24755"], []])
 def test_a_game_whose_data_are_wrong_stops_the_start_with_one_sentence(
     mode: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -161,7 +161,7 @@ def test_a_game_whose_data_are_wrong_stops_the_start_with_one_sentence(
     ]
 
 
-@pytest.mark.parametrize("mode", [["--local", "--no-open"], []])
+@pytest.mark.parametrize("mode", [["--local", "--no-open", "--port", "24855"], []])
 def test_a_message_that_cannot_be_read_stops_the_start_with_one_sentence(
     mode: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -264,6 +264,15 @@ def parse_custom_id(custom_id: str) -> CustomId | None:
     return None
 
 
+def read_number(arg: str, default: int = 0) -> int:
+    """Return the number in an argument of an id, or `default` if it is none.
+
+    >>> read_number("12"), read_number("dance", -1)
+    (12, -1)
+    """
+    return int(arg) if arg.isdecimal() else default
+
+
 def _check_id(custom_id: str) -> str:
     """Return the id. Raise `ValueError` if it could not be read again, or is too long for Discord."""
     if len(custom_id) > CUSTOM_ID or parse_custom_id(custom_id) is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.ui.components.custom_ids import CustomId, LobbyVerb, PrivateId, PublicId, VoteVerb
+from cogs.ui.components.custom_ids import CustomId, LobbyVerb, PrivateId, PublicId, VoteVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient, BotContext
@@ -70,7 +70,7 @@ async def on_replace(interaction: Interaction, address: CustomId, values: tuple[
     if info.seat_of(me) != address.seat:
         raise UserError("ui-error-foreign")
     number, _, occupant = address.arg.partition(".")
-    seat = int(number) if number.isdigit() else len(info.occupants)
+    seat = read_number(number, len(info.occupants))
     if seat >= len(info.occupants) or encode_occupant(info, seat) != occupant:
         raise UserError("ui-error-seat-changed")
     localizer = await context.get_localizer(interaction, info.names)

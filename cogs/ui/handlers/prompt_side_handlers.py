@@ -7,7 +7,7 @@ import msgspec
 
 from cogs.library import content, entry_messages
 from cogs.ui import open_prompts
-from cogs.ui.components.custom_ids import CustomId, PrivateId
+from cogs.ui.components.custom_ids import CustomId, PrivateId, read_number
 from cogs.ui.context import BotClient, BotContext
 from cogs.ui.errors import UserError, mark_decided
 from cogs.ui.handlers import board_handlers
@@ -76,7 +76,7 @@ async def on_journal_page(interaction: Interaction, address: CustomId, values: t
     """Turn a page of the journal, in place."""
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
-    page = int(address.arg) if address.arg.isdigit() else 0
+    page = read_number(address.arg)
     await edit_original(interaction, await board_handlers.compose_journal_page(interaction, address.match, page))
 
 
