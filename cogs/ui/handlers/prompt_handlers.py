@@ -16,6 +16,7 @@ from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_promp
 from cogs.ui.i18n import Localizer
 from matches.choosing import Draft, PickReader, Stale
 from matches.model import Prompt
+from rules.engine import OpenQuestion
 
 Interaction = discord.Interaction[BotClient]
 
@@ -53,13 +54,11 @@ async def on_modal_submit(interaction: Interaction, address: CustomId, entered: 
 async def on_ask_press(interaction: Interaction, address: CustomId, values: tuple[str, ...]) -> None:
     """Open the modal of a prompt, in which the presser types or ticks an answer."""
     assert isinstance(address, PrivateId)
-    prompt = await load_pressed_prompt(interaction, address)
-    localizer = await interaction.client.context.get_localizer(interaction, prompt.info.names)
-    if prompt.question is None or address.question_token != prompt.question_token:
-        await _show_present_prompt(interaction, _to_stale(prompt), localizer)
+    if (pressed := await _load_question(interaction, address)) is None:
         return
-    question = PromptQuestion.from_prompt(prompt, prompt.question.choice)
-    title = localizer.text(prompt.question.choice.prompt)
+    prompt, asked, localizer = pressed
+    question = PromptQuestion.from_prompt(prompt, asked.choice)
+    title = localizer.text(asked.choice.prompt)
     modal = modals.build_modal(question, PrivateVerb(address.arg), title, prompt.draft, localizer)
     await interaction.response.send_modal(modal)
 
@@ -68,16 +67,15 @@ async def on_order_select(interaction: Interaction, address: CustomId, values: t
     """Give the standing order that was chosen in the select of a prompt."""
     assert isinstance(address, PrivateId)
     await interaction.response.defer()
-    prompt = await load_pressed_prompt(interaction, address)
-    localizer = await interaction.client.context.get_localizer(interaction, prompt.info.names)
-    if prompt.question is None or address.question_token != prompt.question_token:
-        await _show_present_prompt(interaction, _to_stale(prompt), localizer)
+    if (pressed := await _load_question(interaction, address)) is None:
         return
-    choice = prompt.question.choice
-    order, value = standing_orders.read_order("".join(values), choice, lambda: build_answer(choice, prompt.draft))
+    prompt, asked, localizer = pressed
+    order, value = standing_orders.read_order(
+        "".join(values), asked.choice, lambda: build_answer(asked.choice, prompt.draft)
+    )
     at = open_prompts.get_direct_message_id(interaction)
     done = await interaction.client.context.matches.set_standing_order(
-        prompt.info.id, interaction.user.id, prompt.question.topic, order, value, at
+        prompt.info.id, interaction.user.id, asked.topic, order, value, at
     )
     await show_next_prompt(interaction, done, localizer)
 
@@ -92,21 +90,29 @@ async def _choose(interaction: Interaction, address: PrivateId, read: PickReader
         open_prompts.get_direct_message_id(interaction),
     )
     if isinstance(chosen, Stale):
-        await _show_present_prompt(interaction, chosen, localizer, address.seat)
+        if chosen.prompt.seat != address.seat:
+            raise UserError("ui-error-foreign")
+        await _show_present_prompt(interaction, chosen, localizer)
     elif isinstance(chosen, Draft):
         await show_prompt(interaction, chosen.prompt, localizer)
     else:
         await show_next_prompt(interaction, chosen, localizer)
 
 
-async def _show_present_prompt(
-    interaction: Interaction, stale: Stale, localizer: Localizer, pressed_seat: int | None = None
-) -> None:
-    """Show what is asked now, after a press that came too late. Raise `UserError` if it was on somebody else's seat."""
-    if pressed_seat not in (None, stale.prompt.seat):
-        raise UserError("ui-error-foreign")
+async def _load_question(interaction: Interaction, address: PrivateId) -> tuple[Prompt, OpenQuestion, Localizer] | None:
+    """Return the presser's prompt, the pressed question and their language.
+
+    None: that question is not open any more, and what is asked now is shown.
+    """
+    prompt = await load_pressed_prompt(interaction, address)
+    localizer = await interaction.client.context.get_localizer(interaction, prompt.info.names)
+    if prompt.question is not None and address.question_token == prompt.question_token:
+        return prompt, prompt.question, localizer
+    stale = Stale(prompt, "answered" if prompt.question is None else "question")
+    await _show_present_prompt(interaction, stale, localizer)
+    return None
+
+
+async def _show_present_prompt(interaction: Interaction, stale: Stale, localizer: Localizer) -> None:
+    """Show what is asked now, after a press that came too late."""
     await show_prompt(interaction, stale.prompt, localizer, localizer.say(_STALE_NOTES[stale.reason]))
-
-
-def _to_stale(prompt: Prompt) -> Stale:
-    return Stale(prompt, "answered" if prompt.question is None else "question")
