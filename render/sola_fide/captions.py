@@ -109,7 +109,7 @@ def footer_line(view: SolaFideView, scene: Scene, width: int) -> str:
     if not parts:
         return opening_text(view, scene)
     kept = list(parts)
-    while len(kept) > 1 and text.measure(_join(kept), fonts.SANS, 40) * 0.82 > width:
+    while len(kept) > 1 and text.measure(_join(kept), fonts.SANS, 40) * 0.88 > width:
         kept.remove(min(reversed(kept), key=lambda part: part[0]))
     return _join(kept)
 
