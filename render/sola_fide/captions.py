@@ -148,3 +148,9 @@ def count_missing(circle: CircleView) -> dict[Faith, int]:
 def circle_points(id: str) -> int:
     """Return the points of a circle."""
     return CIRCLES[id].points
+
+
+def count_gained(view: SolaFideView, seat: int) -> int:
+    """Return the points that a seat has won in the newest turn."""
+    won = [change for change in recent_changes(view) if change.kind == "captured" and change.seat == seat]
+    return sum(circle_points(change.circle) + change.count for change in won)

@@ -21,6 +21,8 @@ EDGE = 6
 """Width of the bright edge of what changed, in px."""
 TALL = 400
 """Height of a circle, in px, from which on it has room for larger type."""
+LOW = 250
+"""Height of a circle, in px, below which its rows are closer."""
 GUTTER = 6
 """Room between the two sides, in px."""
 LARGEST, FRAME_ROOM = 84, 6
@@ -44,6 +46,7 @@ class Sizes:
     pad: int
 
 
+TIGHT = Sizes(46, 0, 24, 42, 46, 40, 32, 8)
 COMPACT = Sizes(54, 0, 24, 46, 54, 40, 32, 8)
 SPACIOUS = Sizes(66, 48, 32, 66, 90, 64, 40, 14)
 
@@ -51,7 +54,7 @@ SPACIOUS = Sizes(66, 48, 32, 66, 90, 64, 40, 14)
 def draw_circle(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box, scene: Scene, same: str = "") -> None:
     """Draw an open circle in `box`. `same` is the circle of badges that name a side only."""
     x, y, w, h = box
-    sizes = SPACIOUS if h >= TALL else COMPACT
+    sizes = SPACIOUS if h >= TALL else COMPACT if h >= LOW else TIGHT
     fresh = marks.latest is not None and marks.latest.fresh
     if fresh:
         canvas.panel(x, y, w, h, "gold", "slate", radius=20)
@@ -85,7 +88,7 @@ def _draw_head(canvas: Canvas, circle: CircleView, box: Box, scene: Scene) -> No
         right -= 54
         canvas.put(icons.token_tile("disputation", 44, "vellum"), right, cy - 22)
     if badge := scene.badges.get(circle.id):
-        canvas.put(icons.badge_tile(badge, 46, "vellum"), x - 4, cy - 23)
+        canvas.put(icons.badge_tile(badge, 44, "vellum"), x - 4, cy - 22)
         x += 50
     else:
         canvas.panel(x, cy - 17, 40, 34, "shade", "vellum", radius=8)
@@ -227,7 +230,7 @@ def _draw_missing(canvas: Canvas, circle: CircleView, box: Box, sizes: Sizes, sc
         is_near = count == nearest
         ground, tone = ("gold", "ink") if count <= 1 else ("vellum", "ink" if is_near else "dust")
         size = sizes.large if is_near else sizes.small
-        token = round(sizes.large * (1.0 if sizes is COMPACT else 0.92)) if is_near else sizes.small
+        token = round(sizes.large * (0.92 if sizes is SPACIOUS else 1.0)) if is_near else sizes.small
         wide = token + 8 + text.measure(str(count), fonts.SANS_BOLD, size)
         if count <= 1:
             high = max(token, size) + 8

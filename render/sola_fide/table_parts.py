@@ -84,8 +84,11 @@ def _draw_name(canvas: Canvas, view: SolaFideView, scene: Scene, seat: int, box:
     canvas.text(points, x + w - wide, cy, wide, 64, tone, ground, fonts.SANS_BOLD)
     right = x + w - wide - 42
     canvas.put(icon_tile(THEME, "trophy" if ahead else "star", 34, tone, ground), right, cy - 17)
-    words = scene.say("sf-pic-points", count=view.seats[seat].points)
-    canvas.text(words, x + w - 90, y + h + 22, 90, 24, "haze", ground, align="right")
+    if gained := captions.count_gained(view, seat):
+        canvas.text(f"+{gained}", x + w - 90, y + h + 22, 90, 32, "gold", ground, fonts.SANS_BOLD, "right")
+    else:
+        words = scene.say("sf-pic-points", count=view.seats[seat].points)
+        canvas.text(words, x + w - 90, y + h + 22, 90, 24, "haze", ground, align="right")
     room = right - x - 66
     fits = text.measure(name, fonts.SANS_BOLD, 40) * text.MIN_SQUEEZE <= room
     canvas.text(name, x + 54, cy, room, 40 if fits else 32, "vellum", ground, fonts.SANS_BOLD)
