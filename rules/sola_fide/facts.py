@@ -1,0 +1,310 @@
+"""The circles, the cards and the military table as read from `data/cards/sola_fide.toml`: facts only.
+
+Most of them are reconstructed. Each entry has its `status` and the `reason` for it, for people to read.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from rules.engine import GameDataError
+from rules.sola_fide.statements import EffectError, Faith, Permanent, Side, Statement, parse_effect
+
+Status = Literal["FOUND", "PARTIAL", "RECONSTRUCTED"]
+CardKind = Literal["action", "permanent", "military", "neutral_pair"]
+Colour = Literal["blue", "white", "orange", "green"]
+
+FAITHS: tuple[Faith, Faith] = ("P", "C")
+COLOURS: tuple[Colour, ...] = ("blue", "white", "orange", "green")
+DECK = 45
+"""How many cards a faith has to draft from."""
+PACK = 15
+"""How many cards a faith plays with."""
+INFLUENCE_CARDS = 4
+"""How many Foreign Influence cards a colour has."""
+DIE = 6
+TRACK = 4
+"""How many spaces a power track has: two for the nobility, then two for the commons."""
+START_OPEN = 3
+"""How many circles are open at the start (R1)."""
+HAND_LIMIT = 5
+START_HAND = 3
+LANGUAGES = ("de", "en")
+
+_SIZES = {7: 5, 5: 4}
+"""How many territories a side has, by the points of the circle."""
+
+
+class CircleFacts(Struct, frozen=True, forbid_unknown_fields=True):
+    """A circle as printed. `nobility` and `commons` have a letter (P, C or N) for each territory; `start` is a track space."""
+
+    number: int
+    id: str
+    name: dict[str, str]
+    short: dict[str, str]
+    reveals: tuple[str, ...]
+    points: int
+    nobility: str
+    commons: str
+    start: int
+    status: Status
+    reason: str
+
+    def printed(self, side: Side) -> str:
+        """Return the printed colours of a side, a letter for each territory."""
+        return self.nobility if side == "nobility" else self.commons
+
+
+class Card(Struct, frozen=True):
+    """A card of a faith. `oval`: it belongs to the deck of the first game."""
+
+    id: str
+    faith: Faith
+    number: int
+    name: dict[str, str]
+    kind: CardKind
+    oval: bool
+    effect: tuple[Statement, ...]
+    status: Status
+    reason: str
+
+    @property
+    def permanent(self) -> Permanent | None:
+        """What the card does while it lies in front of its owner, if it stays there."""
+        last = self.effect[-1]
+        return last if isinstance(last, Permanent) else None
+
+
+class InfluenceCard(Struct, frozen=True):
+    """A Foreign Influence card."""
+
+    id: str
+    colour: Colour
+    name: dict[str, str]
+    effect: tuple[Statement, ...]
+    status: Status
+    reason: str
+
+
+class MilitaryResult(Struct, frozen=True):
+    """What the Protestant does after a military card, by the number on the die."""
+
+    die: int
+    name: dict[str, str]
+    effect: tuple[Statement, ...]
+    status: Status
+    reason: str
+
+
+class GameFacts(Struct, frozen=True):
+    """Everything in the file, each thing by its id (the military table by the number on the die)."""
+
+    terms: dict[str, dict[str, str]]
+    circles: dict[str, CircleFacts]
+    cards: dict[str, Card]
+    influence: dict[str, InfluenceCard]
+    military: dict[int, MilitaryResult]
+
+
+class _CardEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    faith: Faith
+    number: int
+    name: dict[str, str]
+    kind: CardKind
+    effect: str
+    status: Status
+    reason: str
+    oval: bool = False
+
+
+class _InfluenceEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    colour: Colour
+    name: dict[str, str]
+    effect: str
+    status: Status
+    reason: str
+
+
+class _MilitaryEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    die: int
+    name: dict[str, str]
+    effect: str
+    status: Status
+    reason: str
+
+
+E_ = TypeVar("E_", bound=Struct)
+
+_PATH = Path(__file__).parents[2] / "data" / "cards" / "sola_fide.toml"
+_FILE = "data/cards/sola_fide.toml"
+_TABLES = {"terms", "circle", "card", "influence", "military"}
+
+
+def read_facts(said: str) -> GameFacts:
+    """Read the text of the data file. Raise `GameDataError` with the file, the entry and the reason."""
+    try:
+        raw = tomllib.loads(said)
+    except tomllib.TOMLDecodeError as error:
+        raise GameDataError(f"{_FILE}: {error}") from error
+    if unknown := set(raw) - _TABLES:
+        raise GameDataError(f"{_FILE}: a table {min(unknown)!r} that no code reads")
+    circles = {entry.id: entry for entry in _read_entries(raw, "circle", CircleFacts)}
+    _check_circles(tuple(circles.values()))
+    order = tuple(circles)
+    cards = [
+        Card(
+            one.id,
+            one.faith,
+            one.number,
+            one.name,
+            one.kind,
+            one.oval,
+            _read_effect(one, order),
+            one.status,
+            one.reason,
+        )
+        for one in _read_entries(raw, "card", _CardEntry)
+    ]
+    influence = [
+        InfluenceCard(one.id, one.colour, one.name, _read_effect(one, order), one.status, one.reason)
+        for one in _read_entries(raw, "influence", _InfluenceEntry)
+    ]
+    military = [
+        MilitaryResult(one.die, one.name, _read_effect(one, order), one.status, one.reason)
+        for one in _read_entries(raw, "military", _MilitaryEntry)
+    ]
+    facts = GameFacts(
+        raw.get("terms", {}),
+        circles,
+        {card.id: card for card in cards},
+        {card.id: card for card in influence},
+        {result.die: result for result in military},
+    )
+    for defect in _find_defects(facts, cards, influence):
+        raise GameDataError(f"{_FILE}: {defect}")
+    return facts
+
+
+def _read_entries(raw: Mapping[str, Any], table: str, kind: type[E_]) -> list[E_]:
+    """Return the entries of a table. Raise `GameDataError` naming the first one that does not fit."""
+    found: list[E_] = []
+    for entry in raw.get(table, ()):
+        try:
+            found.append(msgspec.convert(entry, kind))
+        except msgspec.ValidationError as error:
+            raise GameDataError(f"{_FILE}: {table} {_name_entry(entry)}: {error}") from error
+    return found
+
+
+def _name_entry(entry: Any) -> str:
+    """Return what an entry is called where it is wrong: its id or number, and its English name."""
+    if not isinstance(entry, dict):
+        return repr(entry)
+    name = entry.get("name")
+    known = name.get("en", "") if isinstance(name, dict) else ""
+    return f"{entry.get('id', entry.get('die', '?'))} ({known})"
+
+
+def _read_effect(
+    entry: _CardEntry | _InfluenceEntry | _MilitaryEntry, circles: tuple[str, ...]
+) -> tuple[Statement, ...]:
+    name = entry.die if isinstance(entry, _MilitaryEntry) else entry.id
+    try:
+        return parse_effect(entry.effect, circles)
+    except EffectError as error:
+        raise GameDataError(f"{_FILE}: {name} ({entry.name.get('en', '')}): {error}") from error
+
+
+def _check_circles(circles: tuple[CircleFacts, ...]) -> None:
+    """Raise `GameDataError` unless there are ten circles that make a pyramid."""
+    known = {circle.id for circle in circles}
+    if [circle.number for circle in circles] != list(range(1, 11)) or len(known) != len(circles):
+        raise GameDataError(f"{_FILE}: the circles are not numbered from 1 to 10, or two have the same id")
+    for circle in circles:
+        where = f"{_FILE}: circle {circle.id}"
+        size = _SIZES.get(circle.points)
+        if size is None:
+            raise GameDataError(f"{where}: {circle.points} points, not 5 or 7")
+        for printed in (circle.nobility, circle.commons):
+            if len(printed) != size or set(printed) - set("PCN"):
+                raise GameDataError(f"{where}: {printed!r} is not {size} letters P, C or N")
+            if len(set(printed)) == 1 and printed[0] != "N":
+                raise GameDataError(f"{where}: {printed!r} is complete before anybody plays")
+        if not 0 <= circle.start < TRACK:
+            raise GameDataError(f"{where}: a track has no space {circle.start}")
+        if unknown := set(circle.reveals) - known:
+            raise GameDataError(f"{where}: it reveals {min(unknown)!r}, which is no circle")
+
+
+def _find_defects(facts: GameFacts, cards: list[Card], influence: list[InfluenceCard]) -> Iterator[str]:
+    """Say what is wrong with the counts, ids and names."""
+    ids = Counter([card.id for card in cards] + [card.id for card in influence] + list(facts.circles))
+    for id, count in ids.items():
+        if count > 1:
+            yield f"{id}: {count} entries of this id"
+    for faith in FAITHS:
+        own = [card for card in cards if card.faith == faith]
+        if len(own) != DECK or sorted(card.number for card in own) != list(range(1, DECK + 1)):
+            last = max(own, key=lambda card: card.number, default=None)
+            yield f"{len(own)} cards of faith {faith} (the last is {last and last.id}), not {DECK} numbered from 1"
+        if (ovals := sum(card.oval for card in own)) != PACK:
+            yield f"{ovals} oval cards of faith {faith}, not {PACK}"
+    for card in cards:
+        if not card.effect:
+            yield f"{card.id}: no effect"
+        elif (card.kind == "permanent") != (card.permanent is not None):
+            yield f"{card.id}: kind {card.kind!r} does not fit its effect"
+        elif card.kind == "military" and card.faith == "P":
+            yield f"{card.id}: only Catholic cards are military"
+    for colour in COLOURS:
+        if sum(card.colour == colour for card in influence) != INFLUENCE_CARDS:
+            yield f"not {INFLUENCE_CARDS} influence cards of colour {colour!r}"
+    if list(facts.military) != list(range(1, DIE + 1)):
+        yield "the military table does not have the numbers 1 to 6"
+    named = (*facts.circles.values(), *cards, *influence, *facts.military.values())
+    for entry in named:
+        if any(not entry.name.get(language) for language in LANGUAGES):
+            yield f"{entry.name}: a name is missing in one language"
+
+
+_FACTS = read_facts(_PATH.read_text("utf-8"))
+
+CIRCLES: dict[str, CircleFacts] = _FACTS.circles
+"""The ten circles by id, by number."""
+
+CARDS: dict[str, Card] = _FACTS.cards
+"""The 90 cards of the faiths by id, the Protestant ones first."""
+
+INFLUENCE: dict[str, InfluenceCard] = _FACTS.influence
+"""The 16 Foreign Influence cards by id."""
+
+MILITARY: dict[int, MilitaryResult] = _FACTS.military
+"""The military table by the number on the die."""
+
+TERMS: dict[str, dict[str, str]] = (
+    {circle.id: circle.short for circle in CIRCLES.values()}
+    | {f"circle.{circle.id}": circle.name for circle in CIRCLES.values()}
+    | {card.id: card.name for card in (*CARDS.values(), *INFLUENCE.values())}
+    | {f"military.{result.die}": result.name for result in MILITARY.values()}
+    | _FACTS.terms
+)
+"""What `Term`s of this game are called: "SFP01", "swabian" (short), "circle.swabian" (in full), "military.2", "side.commons"."""
+
+
+def list_deck(faith: Faith) -> list[str]:
+    """Return the 45 cards of a faith by number."""
+    return [card.id for card in CARDS.values() if card.faith == faith]
+
+
+def list_ovals(faith: Faith) -> list[str]:
+    """Return the 15 cards of a faith for the first game by number."""
+    return [card.id for card in CARDS.values() if card.faith == faith and card.oval]

@@ -1,0 +1,65 @@
+"""Builds the view of a seat, field by field, so that nothing hidden can slip in (R42)."""
+
+from __future__ import annotations
+
+from rules.sola_fide.scoring import find_places
+from rules.sola_fide.state import Circle, SolaFideState, count_points
+from rules.sola_fide.view import CircleView, DraftView, SeatView, SolaFideView
+
+
+def build_view(state: SolaFideState, viewer: int | None) -> SolaFideView:
+    """Return the table as `viewer` (None: anybody) may know it."""
+    first, second = (_build_seat(state, seat, seat == viewer) for seat in range(2))
+    return SolaFideView(
+        state.phase,
+        state.active,
+        state.turn,
+        state.rules.cap,
+        state.starter,
+        state.rules.decks,
+        tuple(_build_circle(circle, state.disputation) for circle in state.circles),
+        not state.disputation,
+        (first, second),
+        tuple(state.queue),
+        state.influence_card,
+        state.played,
+        state.roll,
+        tuple(state.rolls),
+        tuple(state.changes),
+        state.rules.tiebreak,
+    )
+
+
+def _build_circle(circle: Circle, disputation: str) -> CircleView:
+    """Return a circle; the printed side of one that is face down is public anyway."""
+    if circle.status != "open":
+        return CircleView(circle.id, circle.status, owner=circle.owner)
+    has_marker = circle.id == disputation
+    return CircleView(circle.id, "open", circle.nobility, circle.commons, circle.power, has_disputation=has_marker)
+
+
+def _build_seat(state: SolaFideState, seat: int, is_viewer: bool) -> SeatView:
+    """Return a seat. Its hand, its draft and what it has drawn are for its own eyes only.
+
+    While people draft, only how many cards a seat has picked is public.
+    """
+    player = state.players[seat]
+    draft = DraftView(tuple(player.offer), tuple(player.pack)) if is_viewer and state.phase == "draft" else None
+    return SeatView(
+        player.faith,
+        tuple(player.hand) if is_viewer else None,
+        len(player.hand),
+        len(player.deck) if state.phase != "draft" else 0,
+        tuple(player.discard),
+        tuple(player.turn_cards),
+        player.permanent,
+        player.hand_limit,
+        player.rewards,
+        tuple(circle.id for circle in state.circles if circle.owner == seat),
+        count_points(state, seat),
+        len(player.pack) if state.phase == "draft" else 0,
+        draft,
+        tuple(player.drawn) if is_viewer and player.drawn else None,
+        len(player.drawn),
+        find_places(state)[seat] if state.phase == "over" else None,
+    )
