@@ -8,7 +8,6 @@ witness and goes on with what the witness reports. Chance it draws itself, from 
 shuffled or rolled, and a card that comes out differently shows that somebody has shuffled something else, or at another time.
 """
 
-
 from tests.sola_fide.referee_effects import COLOURS, Lasting
 from tests.sola_fide.referee_statements import RefereeStatements
 from tests.sola_fide.referee_table import MatchEnds, Question
