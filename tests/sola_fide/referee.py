@@ -6,11 +6,13 @@ sheet" or of the "Resolution order", with the numbers of the rulings (R1 to R53)
 The referee plays a whole match itself. Whenever somebody has to decide, it hands the question, with every legal answer, to a
 witness and goes on with what the witness reports. Chance it draws itself, from the match's seed: it knows when something is
 shuffled or rolled, and a card that comes out differently shows that somebody has shuffled something else, or at another time.
+Where the page leaves an order open that changes nothing (whose deck is shuffled first, which of two circles of a statement comes
+first), it goes by seat and by the number of the circle.
 """
 
 from tests.sola_fide.referee_effects import COLOURS, Lasting
 from tests.sola_fide.referee_statements import RefereeStatements
-from tests.sola_fide.referee_table import MatchEnds, Question
+from tests.sola_fide.referee_table import MatchEnds, Player, Question
 
 FAITHS = {"protestant": "P", "catholic": "C"}
 
@@ -35,6 +37,8 @@ class Referee(RefereeStatements):
         except MatchEnds:
             pass
         self.is_over = True
+        self.on_turn = None
+        self.queue = []
 
     def set_up(self) -> None:
         """Three circles are open (R1), the four Foreign Influence decks are shuffled apart."""
@@ -64,56 +68,64 @@ class Referee(RefereeStatements):
 
     def build_decks(self) -> None:
         """Each gets 15 cards: those with ovals, 15 at random, or those drafted. They are shuffled and three are drawn."""
-        packs = {seat: self.deal_pack(seat) for seat in (0, 1)} if self.decks != "draft" else self.draft()
-        for seat, pack in packs.items():
-            player = self.players[seat]
-            player.deck = list(pack)
+        if self.decks == "draft":
+            self.draft()
+        for player in self.players:
+            player.deck = player.pack if self.decks == "draft" else self.deal_pack(player)
+            player.pack = []
+            player.box = [card for card in self.printed.whole_deck(player.faith) if card not in player.deck]
             self.chance.shuffle(player.deck)
+        for seat, player in enumerate(self.players):
             player.hand = self.draw_cards(seat, 3)
 
-    def deal_pack(self, seat: int) -> list[str]:
-        faith = self.players[seat].faith
+    def deal_pack(self, player: Player) -> list[str]:
+        """Return the 15 cards with ovals, or 15 at random."""
         if self.decks == "ovals":
-            return self.printed.oval_deck(faith)
-        cards = self.printed.whole_deck(faith)
+            return self.printed.oval_deck(player.faith)
+        cards = self.printed.whole_deck(player.faith)
         self.chance.shuffle(cards)
         return cards[:15]
 
-    def draft(self) -> dict[int, list[str]]:
+    def draft(self) -> None:
         """Each draws 3 of his shuffled 45, keeps 1, puts 2 back into the box; 15 times, both at the same time (R43)."""
-        piles = {}
-        streams = {seat: self.chance.fork(str(seat)) for seat in (0, 1)}
+        # Both draft from streams of their own, so that neither depends on who is faster.
+        streams = [self.chance.fork(str(seat)) for seat in (0, 1)]
         self.chance.skip_word()
-        for seat in (0, 1):
-            piles[seat] = self.printed.whole_deck(self.players[seat].faith)
-            streams[seat].shuffle(piles[seat])
-        offers = {seat: [piles[seat].pop() for _ in range(3)] for seat in (0, 1)}
-        packs: dict[int, list[str]] = {0: [], 1: []}
-        while any(len(pack) < 15 for pack in packs.values()):
+        for player, stream in zip(self.players, streams, strict=True):
+            player.deck = self.printed.whole_deck(player.faith)
+            stream.shuffle(player.deck)
+            self.offer_three(player)
+        while any(len(player.pack) < 15 for player in self.players):
             questions = {
-                seat: Question("draft", dict.fromkeys([*offers[seat], "finish"], 1), 1, 1)
-                for seat in (0, 1)
-                if len(packs[seat]) < 15
+                seat: Question("draft", dict.fromkeys([*player.offer, "finish"], 1), 1, 1)
+                for seat, player in enumerate(self.players)
+                if len(player.pack) < 15
             }
-            seat, picked = self.witness.ask(questions)
-            assert isinstance(picked, tuple)
-            if picked == ("finish",):
-                packs[seat] = self.hear_finished_pack(seat, packs[seat], offers[seat], piles[seat])
-                continue
-            packs[seat] += picked
-            if len(packs[seat]) < 15:
-                offers[seat] = [piles[seat].pop() for _ in range(3)]
-        return packs
+            seat, answer = self.witness.ask(questions)
+            assert answer in list(questions[seat].answers())
+            if answer == ("finish",):
+                self.let_computer_finish(seat)
+            else:
+                self.keep_one(self.players[seat], str(answer[0]))
 
-    def hear_finished_pack(self, seat: int, pack: list[str], offer: list[str], pile: list[str]) -> list[str]:
-        """Let the computer finish a draft: each of its picks must be one of the three cards drawn for it."""
-        told = self.witness.tell_pack(seat)
-        assert told[: len(pack)] == pack
-        for card in told[len(pack) :]:
-            assert card in offer, f"{card} was not among {offer}"
-            offer = [pile.pop() for _ in range(3)] if pile else []
-        assert len(told) == 15
-        return told
+    def offer_three(self, player: Player) -> None:
+        player.offer = [player.deck.pop() for _ in range(3)]
+
+    def keep_one(self, player: Player, kept: str) -> None:
+        """Keep one of the three, put the others into the box, draw the next three."""
+        player.pack.append(kept)
+        player.box += [card for card in player.offer if card != kept]
+        player.offer = []
+        if len(player.pack) < 15:
+            self.offer_three(player)
+
+    def let_computer_finish(self, seat: int) -> None:
+        """Let the computer pick the other cards: it too keeps one of the three that are drawn for it."""
+        player, kept = self.players[seat], self.witness.tell_pack(seat)
+        while len(player.pack) < 15:
+            (card,) = [card for card in player.offer if card in kept]
+            self.keep_one(player, card)
+        assert sorted(player.pack) == sorted(kept)
 
     # One turn
 
@@ -151,7 +163,7 @@ class Referee(RefereeStatements):
             if lasting.is_asked:
                 self.use_asked_permanent(seat, lasting)
                 self.settle_captures()
-            else:
+            elif self.uses_permanent(seat):
                 self.run_effect(seat, lasting.inside)
         self.players[seat].hand += self.draw_cards(seat, 1)
 
@@ -160,7 +172,7 @@ class Referee(RefereeStatements):
         words = lasting.inside.split()
         if not any(self.would_change(seat, words, option) for option in self.targets_of(words)):
             return
-        question = Question("permanent", dict.fromkeys(self.targets_of(words), 1), 1, 1, alone=("decline",))
+        question = Question("permanent-target", dict.fromkeys(self.targets_of(words), 1), 1, 1, alone=("decline",))
         (target,) = self.ask(seat, question)
         if target != "decline":
             self.act_on(seat, words, target, is_asked_permanent=True)
@@ -186,8 +198,9 @@ class Referee(RefereeStatements):
     def resolve_foreign_influence(self) -> None:
         """R7 to R10: in the order of the captures, the capturer names a colour, draws, applies; the card goes back."""
         while self.queue:
-            seat = self.queue.pop(0)
+            seat = self.queue[0]
             (colour,) = self.ask(seat, Question("colour", dict.fromkeys(COLOURS, 1), 1, 1))
+            self.queue.pop(0)
             self.influence_card = self.influence[colour].pop()
             self.run_effect(seat, self.printed.effect(self.influence_card))
             self.influence[colour].append(self.influence_card)

@@ -16,7 +16,8 @@ class RefereeStatements(RefereeTable):
             if not ripe:
                 return
             chosen = ripe[0].id
-            if len(ripe) > 1:
+            # The order of one player's captures leads to the same table, so only different captors are put in order.
+            if len({circle.full_colour() for circle in ripe}) > 1:
                 (chosen,) = self.ask(self.active, Question("capture", {circle.id: 1 for circle in ripe}, 1, 1))
             self.capture(self.circle(chosen))
 
@@ -36,9 +37,14 @@ class RefereeStatements(RefereeTable):
                 self.circle(below).face = "open"
         self.queue.append(owner)
         lasting = self.lasting_of(owner)
-        if lasting is not None and lasting.trigger == "you_captured":
-            for statement in split_statements(lasting.inside):
-                self.run_statement(owner, statement.split(), None, 0, False)
+        if lasting is not None and lasting.trigger == "you_captured" and self.uses_permanent(owner):
+            self.run_effect(owner, lasting.inside)
+
+    def uses_permanent(self, seat: int) -> bool:
+        """Return whether a permanent without "?" is used: by itself, unless its owner wants to be asked (b2)."""
+        if not self.asks_permanents:
+            return True
+        return self.ask(seat, Question("permanent", {"use": 1, "decline": 1}, 1, 1)) == ("use",)
 
     # Statements
 
@@ -96,7 +102,7 @@ class RefereeStatements(RefereeTable):
         if most == 0:
             return None
         picks = self.choose_targets(seat, words, topic, self.targets_of(words), most, same_follows)
-        for pick in picks:
+        for pick in sorted(picks, key=lambda pick: self.circles.index(self.read_target(pick, None)[0])):
             self.act_on(seat, words, pick)
         return picks[0].partition("-")[0] if picks else None
 
@@ -269,6 +275,6 @@ class RefereeStatements(RefereeTable):
         if len(player.drawn) > k:
             kept = self.ask(seat, Question("keep", dict.fromkeys(player.drawn, 1), k, k))
         rest = tuple(card for card in player.drawn if card not in kept)
-        player.hand += player.drawn
+        player.hand += [*kept, *rest]
         player.drawn = []
         self.discard(seat, rest)

@@ -55,7 +55,7 @@ class Witness(Protocol):
         """Hear whose answer comes next and what it may be; return who answered what."""
 
     def tell_pack(self, seat: int) -> list[str]:
-        """Return the 15 cards that the computer has picked for a seat which let it finish the draft."""
+        """Return the 15 cards of a seat that let the computer finish its draft, in any order."""
 
 
 class Territory:
@@ -102,7 +102,10 @@ class Circle:
 
 
 class Player:
-    """What a player has. Cards are drawn from the end of `deck`; `in_front` are the cards of this turn (R27, R28)."""
+    """What a player has. Cards are drawn from the end of `deck`; `in_front` are the cards of this turn (R27, R28).
+
+    In the draft: the three cards on `offer`, the `pack` of those kept, the `box` with the others.
+    """
 
     def __init__(self) -> None:
         self.faith = ""
@@ -113,6 +116,9 @@ class Player:
         self.discard_pile: list[str] = []
         self.permanent = ""
         self.rewards = 0
+        self.offer: list[str] = []
+        self.pack: list[str] = []
+        self.box: list[str] = []
 
 
 class MatchEnds(Exception):
@@ -140,6 +146,7 @@ class RefereeTable:
         self.roll = 0
         self.last_captor: int | None = None
         self.is_over = False
+        self.asks_permanents = False
 
     def roll_die(self) -> int:
         return self.chance.randbelow(6) + 1

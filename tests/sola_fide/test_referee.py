@@ -11,12 +11,12 @@ import pytest
 
 from rules.engine import Chance, Choice, Match, Number, Pick
 from rules.sola_fide.game import GAME
-from rules.sola_fide.state import SolaFideState
+from rules.sola_fide.state import Player, SolaFideState
 from tests.sola_fide.referee import Referee
 from tests.sola_fide.referee_table import SIDES, Answer, Circle, Question
 
 DECKS = ("ovals", "draft", "random")
-MATCHES = 20
+MATCHES = 60
 """Matches of each kind of deck that are retold."""
 
 SOAK = 1_000
@@ -44,12 +44,16 @@ class EngineWitness:
         self.match, self.dice, self.limit = match, dice, limit
         self.told: list[tuple[int, str, Answer]] = []
         self.before_look: Callable[[SolaFideState, int], None] | None = None
+        self.is_scattered = True
         self.referee: Referee
 
     def ask(self, questions: dict[int, Question]) -> tuple[int, Answer]:
         """Compare questions and table, answer one of the questions in the engine's match, and tell the referee."""
         if len(self.told) == self.limit:
             raise Enough
+        if not self.is_scattered and self.referee.turn:
+            self.is_scattered = True
+            scatter(self.match.state, self.referee, self.dice)
         if self.before_look is not None:
             self.before_look(self.match.state, len(self.told))
         self.agree("who is asked", tuple(sorted(questions)), self.match.asked_seats())
@@ -63,9 +67,9 @@ class EngineWitness:
         return seat, answer
 
     def tell_pack(self, seat: int) -> list[str]:
-        """Return what the engine has picked for a seat; its deck is not shuffled before both have finished."""
+        """Return what the engine has picked for a seat: the cards that are not back in the box."""
         player = self.match.state.players[seat]
-        return list(player.pack)
+        return [card for card in self.referee.printed.whole_deck(player.faith or "") if card not in player.box]
 
     def agree(self, what: str, expected: object, found: object) -> None:
         """Raise `Disagreement`, with the latest decisions, unless both are equal."""
@@ -102,7 +106,9 @@ class EngineWitness:
                 found = Counter(zip(printed, colours, strict=True))
                 self.agree(f"{side} of {slow.id}", expected, found)
         self.agree("Disputation", referee.disputation, state.disputation)
-        self.agree("turn", (referee.turn, referee.on_turn), (state.turn, state.active))
+        self.agree("turn", referee.turn, state.turn)
+        if referee.turn:
+            self.agree("whose turn", referee.on_turn, state.active)
         self.agree("queue", referee.queue, state.queue)
         self.agree("influence", (referee.influence, referee.influence_card), (state.influence, state.influence_card))
         self.agree("die", referee.roll, state.roll)
@@ -116,6 +122,8 @@ class EngineWitness:
         """Compare what belongs to a seat; decks and piles card by card, in order."""
         slow, player = self.referee.players[seat], self.match.state.players[seat]
         self.agree(f"faith of {seat}", slow.faith, player.faith or "")
+        self.agree(f"draft of {seat}", (slow.offer, slow.pack), (player.offer, player.pack))
+        self.agree(f"box of {seat}", sorted(slow.box), sorted(player.box))
         self.agree(f"hand of {seat}", sorted(slow.hand), sorted(player.hand))
         self.agree(f"drawn by {seat}", sorted(slow.drawn), sorted(player.drawn))
         self.agree(f"cards in front of {seat}", slow.in_front, player.turn_cards)
@@ -124,6 +132,54 @@ class EngineWitness:
         self.agree(f"permanent of {seat}", slow.permanent, player.permanent)
         self.agree(f"rewards of {seat}", slow.rewards, player.rewards)
         self.agree(f"hand limit of {seat}", self.referee.hand_limit(seat), player.hand_limit)
+
+
+def scatter(state: SolaFideState, referee: Referee, dice: Random) -> None:
+    """Lay a late and crowded table out, the same for both, on which captures come thick and fast."""
+    for _ in range(dice.randint(0, 8)):
+        circle = dice.choice(referee.open_circles())
+        circle.face, circle.owner = "captured", dice.randrange(2)
+        for below in circle.reveals:
+            if referee.circle(below).face == "down":
+                referee.circle(below).face = "open"
+    for circle in referee.open_circles():
+        circle.marker = dice.randrange(4)
+        for side in SIDES:
+            spread_colours(circle, side, dice, may_be_full=side != circle.dominant)
+    names = [circle.id for circle in referee.open_circles()]
+    referee.disputation = state.disputation = dice.choice(["", *names])
+    for seat, player in enumerate(state.players):
+        lay_permanent(referee, player, seat, dice)
+    for slow, fast in zip(referee.circles, state.circles, strict=True):
+        fast.status = "open" if slow.face == "open" else "captured" if slow.face == "captured" else "down"
+        fast.owner, fast.power = slow.owner, slow.marker
+        fast.nobility, fast.commons = ("".join(one.now for one in slow.territories[side]) for side in SIDES)
+
+
+def spread_colours(circle: Circle, side: str, dice: Random, may_be_full: bool) -> None:
+    """Give nearly all territories of a side one colour, or all of them if that captures nothing yet."""
+    territories = circle.territories[side]
+    colour = dice.choice("PC")
+    for territory in territories:
+        territory.now = colour
+    for territory in dice.sample(territories, dice.choice((0 if may_be_full else 1, 1, 1, 2, 3))):
+        territory.now = dice.choice([letter for letter in ("P", "C", territory.printed) if letter != colour])
+
+
+def lay_permanent(referee: Referee, player: Player, seat: int, dice: Random) -> None:
+    """Lay a permanent card before most players; one from the box comes in place of the last card of the deck."""
+    slow = referee.players[seat]
+    card = f"SF{slow.faith}{dice.randint(28, 32)}"
+    if card in slow.hand or dice.random() < 0.2:
+        return
+    if card in slow.box:
+        for box, deck in ((slow.box, slow.deck), (player.box, player.deck)):
+            box.remove(card)
+            box.append(deck.pop())
+    else:
+        slow.deck.remove(card)
+        player.deck.remove(card)
+    slow.permanent = player.permanent = card
 
 
 def list_answers(choice: Choice) -> Iterator[Answer]:
@@ -165,15 +221,20 @@ def retell(
     decks: str,
     referee_class: type[Referee] = Referee,
     before_look: Callable[[SolaFideState, int], None] | None = None,
+    scattered: bool = False,
 ) -> EngineWitness:
-    """Retell a random match. Raise `Disagreement`."""
+    """Retell a random match, from the start or from a `scattered` table on. Raise `Disagreement`."""
     dice = Random(f"{decks} {number}")
     options: dict[str, Any] = {spec.id: dice.choice(spec.values) for spec in GAME.meta.options} | {"decks": decks}
     seed = number.to_bytes(32, "big")
     witness = EngineWitness(Match.begin(GAME, options, 2, seed, audit=False), dice)
-    witness.before_look = before_look
+    witness.before_look, witness.is_scattered = before_look, not scattered
     referee = referee_class(decks, options["faiths"], options["tiebreak"], options["cap"], Chance(seed), witness)
     witness.referee = referee
+    if number % 2:
+        referee.asks_permanents = True
+        for seat in (0, 1):
+            witness.match.give_order(seat, "permanent", "ask")
     try:
         referee.play_match()
     except Enough:
@@ -186,18 +247,34 @@ def retell(
     return witness
 
 
+def play_many(decks: str, matches: int, scattered: bool) -> Counter[str]:
+    """Retell matches. Return how often each topic was asked, and "ended" and "captured"."""
+    seen: Counter[str] = Counter()
+    for number in range(matches):
+        witness = retell(number, decks, scattered=scattered)
+        seen.update(topic for _, topic, _ in witness.told)
+        seen["ended"] += witness.match.outcome is not None
+        seen["captured"] += sum(circle.status == "captured" for circle in witness.match.state.circles)
+    return seen
+
+
 @pytest.mark.parametrize("decks", DECKS)
 def test_whole_random_matches_are_what_the_rules_page_says(decks: str, pytestconfig: pytest.Config) -> None:
-    topics: Counter[str] = Counter()
-    ended = 0
     matches = SOAK if pytestconfig.getoption("--soak") else MATCHES
-    for number in range(matches):
-        witness = retell(number, decks)
-        topics.update(topic for _, topic, _ in witness.told)
-        ended += witness.match.outcome is not None
-    assert ended > 0.9 * matches
-    expected = {"turn", "convert", "move", "disputation", "spaces", "pay", "pay_any", "discard", "limit", "colour"}
-    assert expected <= set(topics)
+    seen = play_many(decks, matches, scattered=False)
+    assert seen["ended"] > 0.9 * matches
+    assert seen["captured"] > 8 * matches
+    expected = {"turn", "convert", "move", "remove", "disputation", "spaces", "discard", "limit", "keep", "colour"}
+    if decks != "ovals":
+        expected |= {"pay", "pay_any", "amount"}
+    assert expected <= set(seen)
+
+
+@pytest.mark.parametrize("decks", DECKS)
+def test_crowded_tables_are_what_the_rules_page_says(decks: str, pytestconfig: pytest.Config) -> None:
+    matches = SOAK if pytestconfig.getoption("--soak") else MATCHES
+    seen = play_many(decks, matches, scattered=True)
+    assert {"capture", "permanent", "permanent-target"} <= set(seen)
 
 
 def paint_one(state: SolaFideState) -> None:
@@ -362,4 +439,4 @@ def test_a_wrong_rule_does_not_survive_many_matches(wrong: type[Referee]) -> Non
 
 def retell_many(decks: str, matches: int, referee_class: type[Referee]) -> None:
     for number in range(matches):
-        retell(number, decks, referee_class)
+        retell(number, decks, referee_class, scattered=number % 2 == 0)
