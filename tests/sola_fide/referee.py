@@ -102,11 +102,12 @@ class Referee(RefereeStatements):
                 if len(player.pack) < 15
             }
             seat, answer = self.witness.ask(questions)
+            assert isinstance(answer, tuple)
             assert answer in list(questions[seat].answers())
             if answer == ("finish",):
                 self.let_computer_finish(seat)
             else:
-                self.keep_one(self.players[seat], str(answer[0]))
+                self.keep_one(self.players[seat], answer[0])
 
     def offer_three(self, player: Player) -> None:
         player.offer = [player.deck.pop() for _ in range(3)]
