@@ -109,7 +109,7 @@ def footer_line(view: SolaFideView, scene: Scene, width: int) -> str:
     if not parts:
         return opening_text(view, scene)
     kept = list(parts)
-    while len(kept) > 1 and text.measure(_join(kept), fonts.SANS, 40) * 0.82 > width:
+    while len(kept) > 1 and text.measure(_join(kept), fonts.SANS, 40) * 0.88 > width:
         kept.remove(min(reversed(kept), key=lambda part: part[0]))
     return _join(kept)
 
@@ -148,3 +148,9 @@ def count_missing(circle: CircleView) -> dict[Faith, int]:
 def circle_points(id: str) -> int:
     """Return the points of a circle."""
     return CIRCLES[id].points
+
+
+def count_gained(view: SolaFideView, seat: int) -> int:
+    """Return the points that a seat has won in the newest turn."""
+    won = [change for change in recent_changes(view) if change.kind == "captured" and change.seat == seat]
+    return sum(circle_points(change.circle) + change.count for change in won)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from render.kit import Scene, fonts
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile, marker_tile
+from render.kit.table_frame import INNER
 from render.sola_fide import captions, icons
 from render.sola_fide.marks import CircleMarks
 from render.sola_fide.palette import THEME
@@ -12,7 +13,7 @@ from rules.sola_fide.view import CircleView, SolaFideView
 
 ROWS = ((0, 1), (1, 3), (3, 6), (6, 10))
 """The first circle of each row and the one behind its last, counted from 0, from north to south."""
-STEP_X, STEP_Y = 94, 49
+STEP_X, STEP_Y = 92, 49
 W, H = 4 * STEP_X - 6, 4 * STEP_Y - 5
 """Size of the small pyramid, in px."""
 
@@ -39,15 +40,17 @@ def _draw_small(
     w, h = STEP_X - 6, STEP_Y - 5
     cy, latest = y + h // 2, marks[circle.id].latest
     if latest is not None and latest.fresh:
-        canvas.panel(x - 3, y - 2, w + 6, h + 4, "gold", "slate", radius=12)
+        canvas.panel(x, y, w, h, "gold", "slate", radius=12)
     around = "gold" if latest is not None and latest.fresh else "slate"
-    inset = 3 if around == "gold" else 0
+    inset = 4 if around == "gold" else 0
     box = (x + inset, y + inset, w - 2 * inset, h - 2 * inset)
     if circle.owner is not None:
         faith = view.seats[circle.owner].faith or "N"
-        canvas.panel(*box, faith, around, radius=10)
-        canvas.put(icons.seat_tile(circle.owner, 32, faith), x + 6, cy - 16)
-        canvas.put(icons.sign_tile(faith, 26, faith), x + w - 32, cy - 13)
+        x0, y0, w0, h0 = box
+        canvas.panel(*box, f"{faith}-light", around, radius=10)
+        canvas.panel(x0 + 2, y0 + 2, w0 - 4, h0 - 4, faith, f"{faith}-light", radius=8)
+        canvas.put(icons.seat_tile(circle.owner, 30, faith), x + 7, cy - 15)
+        canvas.put(icons.sign_tile(faith, 24, faith), x + w - 32, cy - 12)
         canvas.text(
             str(captions.circle_points(circle.id)), x + 38, cy, 18, 24, "cream", faith, fonts.SANS_BOLD, "center"
         )
@@ -62,7 +65,7 @@ def _draw_small(
 def draw_large(canvas: Canvas, view: SolaFideView, scene: Scene, y: int, h: int) -> None:
     """Draw all circles in their rows with names and owners, `h` px high from `y`, as wide as the table."""
     step_y = h // len(ROWS)
-    step_x = 332
+    step_x = (INNER + 14) // 4
     for row, (first, end) in enumerate(ROWS):
         left = (canvas.w - (end - first) * step_x + 14) // 2
         for number in range(first, end):

@@ -28,6 +28,10 @@ sf-pic-reward = { $count ->
     [1] 1 Belohnung
    *[other] { $count } Belohnungen
 }
+sf-pic-circles = { $count ->
+    [1] 1 Kreis
+   *[other] { $count } Kreise
+}
 sf-pic-hand = Hand
 sf-pic-deck = Stapel
 sf-pic-discard = Ablage
@@ -38,6 +42,7 @@ sf-pic-no-faith = noch kein Glaube
 sf-pic-missing = noch
 sf-pic-complete = ist komplett
 sf-pic-disputation = Disputation
+sf-pic-in-supply = im Vorrat
 sf-pic-power = Macht
 sf-pic-neutral = neutral
 sf-pic-rules = herrscht
@@ -50,15 +55,17 @@ sf-pic-picks-so-far = { $count } ausgewählt
 # Was geschehen ist: eine Zeile am Fuß.
 sf-pic-did-played = { $name } spielt { $card }
 sf-pic-did-laid = { $name } legt { $card } aus
-sf-pic-did-drew = { $name } zieht { $count ->
+sf-pic-did-drew = { $named ->
+    [1] { $name }{ " " }
+   *[other] { "" }
+}zieht { $count ->
     [1] eine Karte
    *[other] { $count } Karten
 }
-sf-pic-did-drew-too = zieht { $count ->
-    [1] eine Karte
-   *[other] { $count } Karten
-}
-sf-pic-did-discarded = { $name } wirft { $count ->
+sf-pic-did-discarded = { $named ->
+    [1] { $name }{ " " }
+   *[other] { "" }
+}wirft { $count ->
     [1] eine Karte
    *[other] { $count } Karten
 } ab
@@ -66,8 +73,17 @@ sf-pic-did-converted = { $circle }, { $side }: { $count } bekehrt
 sf-pic-did-removed = { $circle }, { $side }: Marker entfernt
 sf-pic-did-moved = { $circle }: Macht beim { $side }
 sf-pic-did-disputation = Disputation: { $circle }
-sf-pic-did-captured = { $name } nimmt { $circle } ein
-sf-pic-did-captured-reward = { $name } nimmt { $circle } ein, mit Belohnung
+sf-pic-did-captured = { $named ->
+    [1] { $name }{ " " }
+   *[other] { "" }
+}nimmt { $circle } ein
+sf-pic-did-captured-reward = { $named ->
+    [1] { $name }{ " " }
+   *[other] { "" }
+}nimmt { $circle } ein, mit Belohnung
 sf-pic-did-influence = Einfluss: { $card }
-sf-pic-did-rolled = { $name } würfelt { $die }: { $result }
+sf-pic-did-rolled = { $named ->
+    [1] { $name }{ " " }
+   *[other] { "" }
+}würfelt { $die }: { $result }
 sf-pic-did-revealed = { $circle } wird aufgedeckt

@@ -28,6 +28,10 @@ sf-pic-reward = { $count ->
     [1] 1 reward
    *[other] { $count } rewards
 }
+sf-pic-circles = { $count ->
+    [1] 1 circle
+   *[other] { $count } circles
+}
 sf-pic-hand = Hand
 sf-pic-deck = Deck
 sf-pic-discard = Discard
@@ -38,6 +42,7 @@ sf-pic-no-faith = no faith yet
 sf-pic-missing = needs
 sf-pic-complete = is complete
 sf-pic-disputation = Disputation
+sf-pic-in-supply = in supply
 sf-pic-power = Power
 sf-pic-neutral = neutral
 sf-pic-rules = rules
@@ -50,15 +55,17 @@ sf-pic-picks-so-far = { $count } picked
 # What happened: one line at the foot.
 sf-pic-did-played = { $name } plays { $card }
 sf-pic-did-laid = { $name } lays { $card }
-sf-pic-did-drew = { $name } draws { $count ->
+sf-pic-did-drew = { $named ->
+    [1] { $name }{ " " }
+   *[other] { "" }
+}draws { $count ->
     [1] a card
    *[other] { $count } cards
 }
-sf-pic-did-drew-too = draws { $count ->
-    [1] a card
-   *[other] { $count } cards
-}
-sf-pic-did-discarded = { $name } discards { $count ->
+sf-pic-did-discarded = { $named ->
+    [1] { $name }{ " " }
+   *[other] { "" }
+}discards { $count ->
     [1] a card
    *[other] { $count } cards
 }
@@ -66,8 +73,17 @@ sf-pic-did-converted = { $circle }, { $side }: { $count } converted
 sf-pic-did-removed = { $circle }, { $side }: markers removed
 sf-pic-did-moved = { $circle }: power with the { $side }
 sf-pic-did-disputation = Disputation: { $circle }
-sf-pic-did-captured = { $name } captures { $circle }
-sf-pic-did-captured-reward = { $name } captures { $circle }, with the reward
+sf-pic-did-captured = { $named ->
+    [1] { $name }{ " " }
+   *[other] { "" }
+}captures { $circle }
+sf-pic-did-captured-reward = { $named ->
+    [1] { $name }{ " " }
+   *[other] { "" }
+}captures { $circle }, with the reward
 sf-pic-did-influence = Influence: { $card }
-sf-pic-did-rolled = { $name } rolls { $die }: { $result }
+sf-pic-did-rolled = { $named ->
+    [1] { $name }{ " " }
+   *[other] { "" }
+}rolls { $die }: { $result }
 sf-pic-did-revealed = { $circle } is turned up
