@@ -154,3 +154,8 @@ def count_gained(view: SolaFideView, seat: int) -> int:
     """Return the points that a seat has won in the newest turn."""
     won = [change for change in recent_changes(view) if change.kind == "captured" and change.seat == seat]
     return sum(circle_points(change.circle) + change.count for change in won)
+
+
+def count_discarded(seat: SeatView) -> int:
+    """Return how many cards lie face up before a seat: its discard pile and the cards of its turn."""
+    return len(seat.discard) + len(seat.turn_cards)
