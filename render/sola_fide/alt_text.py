@@ -34,7 +34,7 @@ class SolaFideWeight(IntEnum):
 def table_alt(view: SolaFideView, scene: Scene, own: int | None = None) -> str:
     """Return the alt text of the table; with `own` that seat comes first, with the cards that it sees."""
     sentences = [required_sentence(f"{captions.heading(view, scene)}."), *_happened(view, scene)]
-    title = " ".join(filter(None, [captions.header_title(view, scene), captions.cap_note(view, scene)]))
+    title = ", ".join(filter(None, [captions.header_title(view, scene), captions.cap_note(view, scene)]))
     if view.phase == "play":
         sentences.append(optional_sentence(f"{title}.", SolaFideWeight.TURN))
     order = captions.ranked_seats(view) if view.phase == "over" else seat_order(2, own)
@@ -113,17 +113,17 @@ def _circle_sentence(circle: CircleView, scene: Scene) -> Sentence:
 def circle_text(circle: CircleView, scene: Scene) -> str:
     """Return an open circle with its points, its dominant side and what each faith still needs there, without a full stop."""
     missing = captions.count_missing(circle)
-    needs = [
-        scene.say("sf-pic-alt-needs", faith=scene.term(f"faith.{faith}"), count=missing[faith])
-        for faith in sorted(FAITHS, key=lambda faith: missing[faith])
-    ]
+    first, second = sorted(FAITHS, key=lambda faith: missing[faith])
     return scene.say(
         "sf-pic-alt-circle",
         circle=scene.term(circle.id),
         points=CIRCLES[circle.id].points,
         marker=int(circle.has_disputation),
         side=scene.term(f"side.{circle.dominant}"),
-        missing=", ".join(needs),
+        first=scene.term(f"faith.{first}"),
+        one=missing[first],
+        second=scene.term(f"faith.{second}"),
+        two=missing[second],
     )
 
 

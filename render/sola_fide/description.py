@@ -29,8 +29,8 @@ def describe_table(view: SolaFideView, scene: Scene) -> tuple[str, ...]:
 def _situation(view: SolaFideView, scene: Scene) -> str:
     parts = [captions.heading(view, scene)]
     if view.phase == "play":
-        parts.append(captions.header_title(view, scene))
-        parts.append(scene.say("sf-pic-cap", cap=view.cap) if view.cap else "")
+        cap = scene.say("sf-pic-cap", cap=view.cap) if view.cap else ""
+        parts.append(", ".join(filter(None, [captions.header_title(view, scene), cap])))
     parts.append(captions.last_text(view, scene))
     if before := list_change_texts(earlier_changes(view), scene):
         parts.append(scene.say("sf-pic-alt-before", changes="; ".join(words for _, words in before)))
@@ -74,7 +74,7 @@ def _circle(circle: CircleView, scene: Scene) -> str:
     ]
     for side in SIDES:
         spaces = ", ".join(_list_spaces(circle, side, scene))
-        parts.append(scene.say("sf-pic-told-side", side=scene.term(f"side.{side}"), spaces=spaces))
+        parts.append(scene.say("sf-pic-told-side", side=captions.side_name(side, scene), spaces=spaces))
     return " ".join(parts)
 
 

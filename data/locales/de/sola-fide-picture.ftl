@@ -7,6 +7,8 @@ sf-pic-draft = Draft
 sf-pic-final = Schlusswertung
 sf-pic-drafting = Draft: { $first } { $one }, { $second } { $two } von { $all }
 sf-pic-choosing-faith = { $name } wählt den Glauben
+sf-pic-influencing = { $name } nutzt Einfluss
+sf-pic-rolled = { $name } nutzt den Wurf
 sf-pic-choosing-influence = { $name } wählt eine Farbe
 sf-pic-won = { $names } { $count ->
     [1] gewinnt
@@ -99,8 +101,8 @@ sf-pic-alt-seat = { $name } ({ $mark }), { $faith }: { $points ->
    *[other] { $points } Punkte
 }{ $rewards ->
     [0] { "" }
-    [1] , davon 1 Belohnung
-   *[other] , davon { $rewards } Belohnungen
+    [1] , davon 1 für eine Belohnung
+   *[other] , davon { $rewards } für Belohnungen
 }.
 sf-pic-alt-picked = { $count ->
     [1] 1 Karte
@@ -112,8 +114,7 @@ sf-pic-alt-captured = Eingenommen: { $circles }.
 sf-pic-alt-circle = { $circle } ({ $points } Punkte{ $marker ->
     [1] , Disputationsmarker
    *[other] { "" }
-}): { $side } herrscht, { $missing }
-sf-pic-alt-needs = { $faith } fehlen { $count }
+}): { $side } herrscht, den { $first } fehlen { $one }, den { $second } { $two }
 sf-pic-alt-side = { $side }: { $colours }
 sf-pic-alt-supply = Der Disputationsmarker liegt im Vorrat.
 sf-pic-alt-down = Verdeckt: { $circles }.

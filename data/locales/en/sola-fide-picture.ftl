@@ -7,6 +7,8 @@ sf-pic-draft = Draft
 sf-pic-final = Final scoring
 sf-pic-drafting = Draft: { $first } { $one }, { $second } { $two } of { $all }
 sf-pic-choosing-faith = { $name } chooses a faith
+sf-pic-influencing = { $name } uses influence
+sf-pic-rolled = { $name } uses the roll
 sf-pic-choosing-influence = { $name } chooses a color
 sf-pic-won = { $names } { $count ->
     [1] wins
@@ -99,8 +101,8 @@ sf-pic-alt-seat = { $name } ({ $mark }), { $faith }: { $points ->
    *[other] { $points } points
 }{ $rewards ->
     [0] { "" }
-    [1] , 1 of them a reward
-   *[other] , { $rewards } of them rewards
+    [1] , 1 of them for a reward
+   *[other] , { $rewards } of them for rewards
 }.
 sf-pic-alt-picked = { $count ->
     [1] 1 card
@@ -112,8 +114,7 @@ sf-pic-alt-captured = Captured: { $circles }.
 sf-pic-alt-circle = { $circle } ({ $points } points{ $marker ->
     [1] , Disputation marker
    *[other] { "" }
-}): { $side } dominant, { $missing }
-sf-pic-alt-needs = { $faith } needs { $count }
+}): { $side } dominant, { $first } needs { $one }, { $second } { $two }
 sf-pic-alt-side = { $side }: { $colours }
 sf-pic-alt-supply = The Disputation marker lies in the supply.
 sf-pic-alt-down = Face down: { $circles }.
