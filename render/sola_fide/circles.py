@@ -126,15 +126,13 @@ def _draw_side(
         canvas.put(icons.badge_tile(badge, large, band), at, y + (sizes.label or sizes.track) // 2 - large // 2)
         left, right = (at + large + 6, right) if at < right - large else (left, at - 6)
     cy = y + (sizes.label or sizes.track) // 2 + 1
-    words = scene.term(f"side.{side}")
-    words = words[:1].upper() + words[1:]
     face, align = (fonts.SANS_BOLD if dominant else fonts.SANS), "left"
     if side == "commons" and not sizes.label:
         align = "right"
     elif sizes.label:
         canvas.put(icon_tile(THEME, icons.SIDE_ICON[side], 34, tone, band), left, cy - 17)
         left += 44
-    canvas.text(words, left, cy, right - left, sizes.label_type, tone, band, face, align)
+    canvas.text(captions.side_name(side, scene), left, cy, right - left, sizes.label_type, tone, band, face, align)
     track = (x, y + sizes.label, w, sizes.track)
     _draw_track(canvas, circle, side, marks, track, band, sizes)
     _draw_territories(

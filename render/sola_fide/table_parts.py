@@ -115,7 +115,7 @@ def _draw_counts(canvas: Canvas, view: SolaFideView, scene: Scene, seat: int, bo
     counts = (
         ("cards", "sf-pic-hand", own.hand_size),
         ("pile", "sf-pic-deck", own.deck_size),
-        ("discarded", "sf-pic-discard", len(own.discard) + len(own.turn_cards)),
+        ("discarded", "sf-pic-discard", captions.count_discarded(own)),
     )
     left = x
     step = w // 3

@@ -7,6 +7,8 @@ sf-pic-draft = Draft
 sf-pic-final = Schlusswertung
 sf-pic-drafting = Draft: { $first } { $one }, { $second } { $two } von { $all }
 sf-pic-choosing-faith = { $name } wählt den Glauben
+sf-pic-influencing = { $name } nutzt Einfluss
+sf-pic-rolled = { $name } nutzt den Wurf
 sf-pic-choosing-influence = { $name } wählt eine Farbe
 sf-pic-won = { $names } { $count ->
     [1] gewinnt
@@ -87,3 +89,48 @@ sf-pic-did-rolled = { $named ->
    *[other] { "" }
 }würfelt { $die }: { $result }
 sf-pic-did-revealed = { $circle } wird aufgedeckt
+
+# Wertungsblatt.
+sf-pic-sheet-place = Platz { $place }
+sf-pic-sheet-rewards = Belohnungen
+sf-pic-sheet-foot = Punkte der eingenommenen Kreise und 1 für jede Belohnung
+
+# Bildbeschreibungen, in der Reihenfolge des Bildes.
+sf-pic-alt-seat = { $name } ({ $mark }), { $faith }: { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkte
+}{ $rewards ->
+    [0] { "" }
+    [1] , davon 1 für eine Belohnung
+   *[other] , davon { $rewards } für Belohnungen
+}.
+sf-pic-alt-picked = { $count ->
+    [1] 1 Karte
+   *[other] { $count } Karten
+} ausgewählt.
+sf-pic-alt-hand = Hand { $count }.
+sf-pic-alt-piles = Hand { $hand }, Stapel { $deck }, Ablage { $discard }, Dauerkarte: { $permanent }.
+sf-pic-alt-captured = Eingenommen: { $circles }.
+sf-pic-alt-circle = { $circle } ({ $points } Punkte{ $marker ->
+    [1] , Disputationsmarker
+   *[other] { "" }
+}): { $side } herrscht, den { $first } fehlen { $one }, den { $second } { $two }
+sf-pic-alt-side = { $side }: { $colours }
+sf-pic-alt-supply = Der Disputationsmarker liegt im Vorrat.
+sf-pic-alt-down = Verdeckt: { $circles }.
+sf-pic-alt-before = Davor: { $changes }.
+sf-pic-alt-more = Alles andere steht unter „In Worten“.
+sf-pic-alt-line = { $circle } ({ $points })
+sf-pic-alt-sheet = Platz { $place }: { $name } mit { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkten
+}. Kreise: { $circles }. Belohnungen: { $rewards }.
+
+# Der ganze Tisch in Worten.
+sf-pic-told-discard = In der Ablage: { $cards }.
+sf-pic-told-picks = Schon ausgewählt: { $cards }.
+sf-pic-told-power-inner = Der Machtmarker liegt innen, beim { $side }.
+sf-pic-told-power-outer = Der Machtmarker liegt ganz außen, beim { $side }.
+sf-pic-told-side = { $side }: { $spaces }.
+sf-pic-told-space = { $now } (aufgedruckt { $printed })
+sf-pic-told-down = { $circle } (unter { $above })

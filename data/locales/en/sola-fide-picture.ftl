@@ -7,6 +7,8 @@ sf-pic-draft = Draft
 sf-pic-final = Final scoring
 sf-pic-drafting = Draft: { $first } { $one }, { $second } { $two } of { $all }
 sf-pic-choosing-faith = { $name } chooses a faith
+sf-pic-influencing = { $name } uses influence
+sf-pic-rolled = { $name } uses the roll
 sf-pic-choosing-influence = { $name } chooses a color
 sf-pic-won = { $names } { $count ->
     [1] wins
@@ -87,3 +89,48 @@ sf-pic-did-rolled = { $named ->
    *[other] { "" }
 }rolls { $die }: { $result }
 sf-pic-did-revealed = { $circle } is turned up
+
+# Scoring sheet.
+sf-pic-sheet-place = Place { $place }
+sf-pic-sheet-rewards = Rewards
+sf-pic-sheet-foot = Points of the captured circles, and 1 for each reward
+
+# Alt texts, in the order of the picture.
+sf-pic-alt-seat = { $name } ({ $mark }), { $faith }: { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}{ $rewards ->
+    [0] { "" }
+    [1] , 1 of them for a reward
+   *[other] , { $rewards } of them for rewards
+}.
+sf-pic-alt-picked = { $count ->
+    [1] 1 card
+   *[other] { $count } cards
+} picked.
+sf-pic-alt-hand = Hand { $count }.
+sf-pic-alt-piles = Hand { $hand }, deck { $deck }, discard { $discard }, permanent: { $permanent }.
+sf-pic-alt-captured = Captured: { $circles }.
+sf-pic-alt-circle = { $circle } ({ $points } points{ $marker ->
+    [1] , Disputation marker
+   *[other] { "" }
+}): { $side } dominant, { $first } needs { $one }, { $second } { $two }
+sf-pic-alt-side = { $side }: { $colours }
+sf-pic-alt-supply = The Disputation marker lies in the supply.
+sf-pic-alt-down = Face down: { $circles }.
+sf-pic-alt-before = Before that: { $changes }.
+sf-pic-alt-more = The rest is under “In Words”.
+sf-pic-alt-line = { $circle } ({ $points })
+sf-pic-alt-sheet = Place { $place }: { $name } with { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}. Circles: { $circles }. Rewards: { $rewards }.
+
+# The whole table in words.
+sf-pic-told-discard = In the discard pile: { $cards }.
+sf-pic-told-picks = Picked so far: { $cards }.
+sf-pic-told-power-inner = The power marker is on the inner space of the { $side }.
+sf-pic-told-power-outer = The power marker is on the outer space of the { $side }.
+sf-pic-told-side = { $side }: { $spaces }.
+sf-pic-told-space = { $now } (printed { $printed })
+sf-pic-told-down = { $circle } (below { $above })
