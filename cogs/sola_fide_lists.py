@@ -64,7 +64,7 @@ def _format_card(card: Card | InfluenceCard, localizer: Localizer) -> str:
     signs = [OVAL] if isinstance(card, Card) and card.oval else []
     signs += [_STATUS_SIGNS[card.status]] if _STATUS_SIGNS[card.status] else []
     if isinstance(card, Card):
-        kind = localizer.say(f"sf-card-kind-{card.kind.replace('_', '-')}")
+        kind = localizer.say(f"sf-page-kind-{card.kind.replace('_', '-')}")
         name = f"{card.number}\\. **{card.name[localizer.language]}**"
     else:
         kind = localizer.term(f"colour.{card.colour}")

@@ -30,7 +30,7 @@ def build_entries(language: str, pages: Mapping[str, Section], words: Translatio
     """Yield the entries of all cards, then of the circles."""
     words.register(TERMS)
     for card in CARDS.values():
-        kinds = [words.say(one, f"sf-card-kind-{card.kind.replace('_', '-')}") for one in LANGUAGES]
+        kinds = [words.say(one, f"sf-page-kind-{card.kind.replace('_', '-')}") for one in LANGUAGES]
         facts = _build_facts((*kinds, *TERMS[f"faith.{card.faith}"].values()), has_oval=card.oval)
         yield _build_entry(card, _describe_card(card, language, words), facts, language, pages, words)
     for influence in INFLUENCE.values():
@@ -45,7 +45,7 @@ def build_entries(language: str, pages: Mapping[str, Section], words: Translatio
 def describe_circle(circle: CircleFacts, language: str, words: Translations) -> list[str]:
     """Return a circle as printed, in lines."""
     lines = [
-        words.say(language, "sf-card-circle", number=circle.number, points=circle.points),
+        words.say(language, "sf-page-circle", number=circle.number, points=circle.points),
         *(format_side(circle.printed(side), side, language, words) for side in SIDES),
         words.say(language, "sf-circle-track-start", space=circle.start + 1),
     ]
@@ -65,8 +65,10 @@ def format_side(colours: str, side: str, language: str, words: Translations, *, 
 
 def format_revealed(circle: CircleFacts, language: str, words: Translations) -> str:
     """Return after the capture of which circles this one is turned up."""
-    before = [other.id for other in CIRCLES.values() if circle.id in other.reveals]
-    return words.say(language, "sf-circle-after", circles=_list_circles(before, language, words))
+    first, *more = (other.short[language] for other in CIRCLES.values() if circle.id in other.reveals)
+    if not more:
+        return words.say(language, "sf-circle-after", first=first)
+    return words.say(language, "sf-circle-after-either", first=first, second=" / ".join(more))
 
 
 def _build_entry(
@@ -98,18 +100,18 @@ def _build_entry(
 
 def _describe_card(card: Card, language: str, words: Translations) -> list[str]:
     """Return a card of a faith in lines: what it is, and what it does."""
-    kind = words.say(language, f"sf-card-kind-{card.kind.replace('_', '-')}")
-    head = [f"**{kind}**", words.say(language, f"sf-card-faith-{card.faith}", number=card.number)]
-    head += [words.say(language, "sf-card-oval")] if card.oval else []
+    kind = words.say(language, f"sf-page-kind-{card.kind.replace('_', '-')}")
+    head = [f"**{kind}**", words.say(language, f"sf-page-faith-{card.faith}", number=card.number)]
+    head += [words.say(language, "sf-page-oval")] if card.oval else []
     lines = [" · ".join(head), _format_effect(card.id, language, words)]
     if card.kind == "military":
-        lines.append(words.say(language, "sf-card-roll"))
+        lines.append(words.say(language, "sf-page-roll"))
     return lines
 
 
 def _describe_influence(card: InfluenceCard, language: str, words: Translations) -> list[str]:
     color = words.term(language, f"colour.{card.colour}")
-    head = words.say(language, "sf-card-influence", color=color)
+    head = words.say(language, "sf-page-influence", color=color)
     return [f"**{head}**", _format_effect(card.id, language, words)]
 
 
@@ -120,12 +122,12 @@ def _format_effect(card_id: str, language: str, words: Translations) -> str:
 def _format_status(thing: Card | InfluenceCard | CircleFacts, language: str, words: Translations) -> list[str]:
     """Say plainly how far a card or circle is the publisher's, and why it is as it is."""
     status = "circle" if isinstance(thing, CircleFacts) else thing.status
-    lines = [words.say(language, f"sf-card-status-{status}")]
+    lines = [words.say(language, f"sf-page-status-{status}")]
     mirror = _MIRROR_PATTERN.fullmatch(thing.reason)
     if mirror is not None:
-        lines.append(words.say(language, "sf-card-reason-mirror", card=CARDS[mirror.group(1)].name[language]))
+        lines.append(words.say(language, "sf-page-reason-mirror", card=CARDS[mirror.group(1)].name[language]))
     elif thing.reason:
-        lines.append(words.say(language, "sf-card-reason", reason=thing.reason))
+        lines.append(words.say(language, "sf-page-reason", reason=thing.reason))
     return lines
 
 
