@@ -56,7 +56,7 @@ def _build_piece_entries(
     """Yield the entries of pieces, which have no data besides their page."""
     for id, page in pages.items():
         body = f"{page.body}\n{format_bot_play(page.bot_play, language, words)}"
-        facts = CardFacts(game, types=normalize_names((page.title,)))
+        facts = CardFacts(game, types=normalize_names((page.title,)), kind="piece")
         yield CardEntry(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keywords, (), facts=facts)
 
 

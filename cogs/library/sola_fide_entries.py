@@ -39,7 +39,8 @@ def build_entries(language: str, pages: Mapping[str, Section], words: Translatio
         yield _build_entry(influence, _describe_influence(influence, language, words), facts, language, pages, words)
     for circle in CIRCLES.values():
         lines = describe_circle(circle, language, words)
-        yield _build_entry(circle, lines, _build_facts(("circle", "Kreis")), language, pages, words)
+        facts = CardFacts(GAME, types=normalize_names(("circle", "Kreis")), kind="circle")
+        yield _build_entry(circle, lines, facts, language, pages, words)
 
 
 def describe_circle(circle: CircleFacts, language: str, words: Translations) -> list[str]:

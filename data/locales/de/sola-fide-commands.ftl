@@ -74,6 +74,7 @@ sf-circle-territories = { $count } Gebiete auf jeder Seite
 sf-circle-reveals = Seine Einnahme deckt { $circles } auf.
 
 # Karten und Kreise beim Nachschlagen.
+lookup-circle = Kreis
 sf-page-faith-P = Protestantische Karte { $number }
 sf-page-faith-C = Katholische Karte { $number }
 sf-page-influence = Ausländischer Einfluss, { $color }

@@ -74,6 +74,7 @@ sf-circle-territories = { $count } territories on each side
 sf-circle-reveals = Its capture turns up { $circles }.
 
 # Cards and circles in the lookup.
+lookup-circle = Circle
 sf-page-faith-P = Protestant card { $number }
 sf-page-faith-C = Catholic card { $number }
 sf-page-influence = Foreign Influence, { $color }
