@@ -130,3 +130,73 @@ sf-text-sum-where-same = { " " }dort
 sf-text-sum-where-several = { " " }in bis zu { $count } Kreisen
 sf-text-sum-where-x = { " " }in X Kreisen
 sf-text-sum-where-x-more = { " " }in X+{ $count } Kreisen
+
+# Karten und Kreise als große Bilder.
+sf-card-kind = { $kind } der { $faith }
+sf-card-kind-action = Aktionskarte
+sf-card-kind-permanent = Dauerkarte
+sf-card-kind-military = Militärkarte
+sf-card-kind-neutral_pair = Zwei-Kreise-Karte
+sf-card-kind-influence = Ausländischer Einfluss
+sf-card-note-action = Danach kommt sie auf deinen Ablagestapel.
+sf-card-note-permanent = Sie bleibt liegen, bis du eine neue Dauerkarte spielst.
+sf-card-note-military = Danach würfeln die Protestanten auf der Militärtabelle.
+sf-card-note-neutral_pair = Auf beiden Seiten zählt nur, was jetzt neutral ist.
+sf-card-note-influence = Nach deiner Einnahme gezogen, danach zurückgemischt.
+sf-card-number = Nr. { $number } von { $all }
+sf-card-number-oval = Nr. { $number } von { $all }, im Oval: eine Karte der ersten Partie
+sf-card-status-FOUND = Wirkung aus der Spielregel bekannt
+sf-card-status-PARTIAL = Teilweise bekannt: Wirkung von uns ergänzt
+sf-card-status-RECONSTRUCTED = Rekonstruiert: nicht die Karte des Verlags
+sf-card-circle-status-FOUND = Aus der Spielregel bekannt
+sf-card-circle-status-PARTIAL = Teilweise bekannt: Werte und Farben von uns ergänzt
+sf-card-circle-status-RECONSTRUCTED = Rekonstruiert: nicht der Kreis des Verlags
+sf-card-points = { $count } Siegpunkte
+sf-card-circle = Kreis { $number }, Reihe { $row } von 4
+sf-card-reveals = Deckt { $circles } auf.
+sf-card-reveals-nothing = Deckt keinen Kreis auf.
+sf-card-reveals-open = { $circles } sind von Anfang an offen.
+sf-card-start = { $side ->
+    [nobility] Anfangs herrscht der Adel
+   *[commons] Anfangs herrscht das Volk
+} (Machtmarker { $outer ->
+    [yes] außen
+   *[no] innen
+}).
+sf-card-printed = { $count } { $colour }
+sf-card-side = { $side }: { $printed }.
+sf-card-alt = { $name }. { $kind }. { $number }
+sf-card-worth = { $points } Siegpunkte, { $nobility } + { $commons } Gebiete
+
+# Die Hand, die gezogenen Karten, der Draft.
+sf-hand-title = Deine Hand
+sf-hand-drawn = Gezogen: Was behältst du?
+sf-hand-draft = Draft: Karte { $number } von { $all }
+sf-hand-done = Dein Deck ist fertig
+sf-hand-pack = Bisher: { $count } von { $all }
+sf-hand-held = Hand:
+sf-hand-empty = Du hast keine Karten auf der Hand.
+sf-hand-no-pack = Noch keine Karte ausgewählt
+sf-hand-faiths = Noch keine Karten
+sf-hand-faiths-text = Zuerst wird gewählt, wer welchen Glauben spielt.
+sf-hand-your-turn = Du bist am Zug
+sf-hand-turn = { $name } ist am Zug
+sf-hand-over = Die Partie ist zu Ende
+sf-hand-limit = Limit { $count }
+sf-hand-deck = Stapel { $count }
+sf-hand-discard = Ablage { $count }
+sf-hand-permanent = Dauerkarte: { $card }
+sf-hand-no-permanent = Keine Dauerkarte
+sf-hand-alt-cards = { $count ->
+    [0] Du hast keine Karten auf der Hand.
+    [one] Du hast 1 Karte auf der Hand.
+   *[other] Du hast { $count } Karten auf der Hand.
+}
+sf-hand-alt-drawn = Zur Wahl, { $count } gezogene Karten:
+sf-hand-alt-offer = Zur Wahl:
+sf-hand-alt-pack = Bisher { $count } von { $all }: { $cards }.
+sf-hand-alt-card = { $name } ({ $kind }): { $effect }
+sf-hand-alt-card-badge = { $badge } { $name } ({ $kind }): { $effect }
+sf-hand-alt-name = { $name }.
+sf-hand-alt-name-badge = { $badge } { $name }.
+sf-hand-alt-counts = Handkartenlimit { $limit }, Nachziehstapel { $deck }, Ablagestapel { $discard }.

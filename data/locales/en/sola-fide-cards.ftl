@@ -124,3 +124,73 @@ sf-text-sum-where-same = { " " }there
 sf-text-sum-where-several = { " " }in each of up to { $count } circles
 sf-text-sum-where-x = { " " }in X circles
 sf-text-sum-where-x-more = { " " }in X+{ $count } circles
+
+# Cards and circles as large pictures.
+sf-card-kind = { $faith } { $kind }
+sf-card-kind-action = action card
+sf-card-kind-permanent = permanent card
+sf-card-kind-military = military card
+sf-card-kind-neutral_pair = two-circle card
+sf-card-kind-influence = Foreign Influence
+sf-card-note-action = Afterwards it goes to your discard pile.
+sf-card-note-permanent = It stays until you play a new permanent card.
+sf-card-note-military = Afterwards the Protestant rolls on the military table.
+sf-card-note-neutral_pair = On both sides, only what is neutral now counts.
+sf-card-note-influence = Drawn after your capture, then shuffled back.
+sf-card-number = No. { $number } of { $all }
+sf-card-number-oval = No. { $number } of { $all }, in an oval: a card of the first game
+sf-card-status-FOUND = Effect known from the rulebook
+sf-card-status-PARTIAL = Partly known: we completed the effect
+sf-card-status-RECONSTRUCTED = Reconstructed: not the publisher’s card
+sf-card-circle-status-FOUND = Known from the rulebook
+sf-card-circle-status-PARTIAL = Partly known: we completed values and colours
+sf-card-circle-status-RECONSTRUCTED = Reconstructed: not the publisher’s circle
+sf-card-points = { $count } victory points
+sf-card-circle = Circle { $number }, row { $row } of 4
+sf-card-reveals = Reveals { $circles }.
+sf-card-reveals-nothing = Reveals no circle.
+sf-card-reveals-open = { $circles } are open from the start.
+sf-card-start = { $side ->
+    [nobility] At first the nobility is dominant
+   *[commons] At first the commons are dominant
+} (power marker { $outer ->
+    [yes] outside
+   *[no] inside
+}).
+sf-card-printed = { $count } { $colour }
+sf-card-side = { $side }: { $printed }.
+sf-card-alt = { $name }. { $kind }. { $number }
+sf-card-worth = { $points } victory points, { $nobility } + { $commons } territories
+
+# The hand, the drawn cards, the draft.
+sf-hand-title = Your Hand
+sf-hand-drawn = Drawn: What do you keep?
+sf-hand-draft = Draft: Card { $number } of { $all }
+sf-hand-done = Your deck is complete
+sf-hand-pack = So far: { $count } of { $all }
+sf-hand-held = Hand:
+sf-hand-empty = You have no cards in hand.
+sf-hand-no-pack = No card picked yet
+sf-hand-faiths = No cards yet
+sf-hand-faiths-text = First it is decided who plays which faith.
+sf-hand-your-turn = It is your turn
+sf-hand-turn = { $name } to play
+sf-hand-over = The match is over
+sf-hand-limit = Limit { $count }
+sf-hand-deck = Deck { $count }
+sf-hand-discard = Discard { $count }
+sf-hand-permanent = Permanent: { $card }
+sf-hand-no-permanent = No permanent card
+sf-hand-alt-cards = { $count ->
+    [0] You have no cards in hand.
+    [one] You have 1 card in hand.
+   *[other] You have { $count } cards in hand.
+}
+sf-hand-alt-drawn = To choose from, { $count } drawn cards:
+sf-hand-alt-offer = To choose from:
+sf-hand-alt-pack = So far { $count } of { $all }: { $cards }.
+sf-hand-alt-card = { $name } ({ $kind }): { $effect }
+sf-hand-alt-card-badge = { $badge } { $name } ({ $kind }): { $effect }
+sf-hand-alt-name = { $name }.
+sf-hand-alt-name-badge = { $badge } { $name }.
+sf-hand-alt-counts = Hand limit { $limit }, deck { $deck }, discard pile { $discard }.
