@@ -85,7 +85,9 @@ class EngineWitness:
             if sum(comb(picks, size) for size in range(question.least, question.most + 1)) > LISTED:
                 self.agree("how many", (question.least, question.most), (choice.lo, choice.max_picks))
                 return
-        self.agree("legal answers", set(question.answers()), set(list_answers(choice)))
+        legal = set(question.answers())
+        self.agree("legal answers", legal, set(list_answers(choice)))
+        self.agree("fallback is legal", True, choice.fallback() in legal)
 
     def compare_tables(self) -> None:
         """Compare everything that lies on the table."""
@@ -104,7 +106,8 @@ class EngineWitness:
         self.agree("Disputation", referee.disputation, state.disputation)
         self.agree("turn", referee.turn, state.turn)
         if referee.turn:
-            self.agree("whose turn", referee.on_turn, state.active)
+            self.agree("whose turn", (referee.on_turn, referee.starter), (state.active, state.starter))
+            self.agree("is over", referee.is_over, state.phase == "over")
         self.agree("queue", referee.queue, state.queue)
         self.agree("influence", (referee.influence, referee.influence_card), (state.influence, state.influence_card))
         self.agree("die", referee.roll, state.roll)
@@ -164,11 +167,15 @@ def spread_colours(circle: Circle, side: str, dice: Random, is_full: bool) -> No
 
 
 def lay_cards(slow: SlowPlayer, player: Player, dice: Random) -> None:
-    """Lay a permanent card before most players, and give everybody a card that moves several markers."""
+    """Lay a permanent card before most players, thin most decks out, and give everybody a card that moves several markers."""
     card, lively = f"SF{slow.faith}{dice.randint(28, 32)}", LIVELY[slow.faith]
     if card not in slow.hand and dice.random() < 0.8:
         fetch_card(slow, player, card)
         slow.permanent = player.permanent = card
+    while len(slow.deck) > 3 and dice.random() < 0.8:
+        # Few cards make short draws (R29) and many shuffles.
+        slow.box.append(slow.deck.pop())
+        player.box.append(player.deck.pop())
     if lively not in slow.hand:
         fetch_card(slow, player, lively)
         slow.hand.append(lively)
