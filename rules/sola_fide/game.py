@@ -59,9 +59,9 @@ class SolaFide(Game[SolaFideState]):
         return build_view(state, seat)
 
     def progress(self, view: SolaFideView) -> Progress:
-        """Return the turn and the points, which lie open."""
+        """Return the round, in which both seats have a turn, and the points, which lie open."""
         first, second = view.seats
-        return Progress(max(view.turn, 1), (first.points, second.points))
+        return Progress(max(view.turn + 1, 2) // 2, (first.points, second.points))
 
     def outcome(self, state: SolaFideState) -> Outcome | None:
         """Return the places and points, or None while circles are left."""

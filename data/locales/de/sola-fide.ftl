@@ -95,12 +95,18 @@ sf-space-detail = { $count ->
    *[other] { $count } davon liegen dort.
 }
 sf-gain-nothing = Hier geschieht nichts.
-sf-gain-convert = { $count } von { $size } werden deine, dann { $missing ->
+sf-gain-convert = { $count ->
+    [one] 1 von { $size } wird deins
+   *[other] { $count } von { $size } werden deine
+}, dann { $missing ->
     [0] fehlt keins
     [one] fehlt noch 1
    *[other] fehlen noch { $missing }
 }
-sf-gain-convert-below = { $count } von { $size } werden deine, { $missing ->
+sf-gain-convert-below = { $count ->
+    [one] 1 von { $size } wird deins
+   *[other] { $count } von { $size } werden deine
+}, { $missing ->
     [0] dann ist die unterlegene Seite voll
     [one] unterlegen fehlt dann 1
    *[other] unterlegen fehlen dann { $missing }

@@ -87,11 +87,17 @@ sf-space-detail = { $count ->
    *[other] There are { $count } of these.
 }
 sf-gain-nothing = Nothing happens here.
-sf-gain-convert = { $count } of { $size } become yours, then { $missing ->
+sf-gain-convert = { $count ->
+    [one] 1 of { $size } becomes yours
+   *[other] { $count } of { $size } become yours
+}, then { $missing ->
     [one] 1 is
    *[other] { $missing } are
 } missing
-sf-gain-convert-below = { $count } of { $size } become yours, { $missing ->
+sf-gain-convert-below = { $count ->
+    [one] 1 of { $size } becomes yours
+   *[other] { $count } of { $size } become yours
+}, { $missing ->
     [0] then the subordinate side is full
     [one] 1 missing on the subordinate side
    *[other] { $missing } missing on the subordinate side
