@@ -73,12 +73,16 @@ def _list_capture(scene: Scene) -> list[tuple[Painter, str]]:
         (partial(icons.paint_power, size=54), scene.say("sf-pic-example-dominant")),
         (partial(_paint_territory, printed="N", present="N"), scene.say("sf-pic-example-one-left")),
         (partial(_paint_territory, printed="N", present="P"), scene.say("sf-pic-example-captured")),
-        (partial(_paint_territory, printed="C", present="C"), scene.say("sf-pic-example-other-side")),
+        (_paint_commons, scene.say("sf-pic-example-other-side")),
     ]
 
 
 def _paint_star(brush: Brush, cx: float, cy: float) -> None:
     brush.icon("star", cx, cy, 46, "vellum")
+
+
+def _paint_commons(brush: Brush, cx: float, cy: float) -> None:
+    brush.icon(icons.SIDE_ICON["commons"], cx, cy, 54, "haze")
 
 
 def _paint_territory(brush: Brush, cx: float, cy: float, printed: str, present: str) -> None:
