@@ -24,6 +24,12 @@ def effect_line(card_id: str, scene: Scene) -> str:
     return _read(summarize_effect(card_id), scene)
 
 
+def effect_clauses(card_id: str, scene: Scene) -> tuple[str, ...]:
+    """Return the short text of a card in parts, each for a line of its own."""
+    *before, last = effect_line(card_id, scene).split("; ")
+    return (*(f"{part};" for part in before), last)
+
+
 def kind_name(card_id: str, scene: Scene) -> str:
     """Return the kind of a card in words, with its faith; that of an influence card is its colour and country."""
     if card_id in INFLUENCE:

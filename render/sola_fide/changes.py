@@ -74,6 +74,8 @@ def change_text(change: Change, scene: Scene, named: bool) -> str:
         case "influence":
             return scene.say("sf-pic-did-influence", name=name, card=scene.term(change.card) if change.card else "")
         case "rolled":
-            return scene.say("sf-pic-did-rolled", name=name, die=change.count, result=scene.term(f"military.{change.count}"))
+            return scene.say(
+                "sf-pic-did-rolled", name=name, die=change.count, result=scene.term(f"military.{change.count}")
+            )
         case "revealed":
             return scene.say("sf-pic-did-revealed", circle=circle)

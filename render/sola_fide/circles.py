@@ -43,9 +43,7 @@ COMPACT = Sizes(54, 40, 40, 32, 24, 42, 54, 10)
 SPACIOUS = Sizes(84, 64, 64, 48, 32, 68, 92, 16)
 
 
-def draw_circle(
-    canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box, scene: Scene, same: str = ""
-) -> None:
+def draw_circle(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box, scene: Scene, same: str = "") -> None:
     """Draw an open circle in `box`. `same` is the circle of badges that name a side only."""
     x, y, w, h = box
     sizes = SPACIOUS if h >= TALL else COMPACT
@@ -66,9 +64,7 @@ def draw_circle(
     _draw_missing(canvas, circle, (x + pad + 4, bottom, w - 2 * pad - 8, sizes.missing), sizes, scene)
 
 
-def _draw_head(
-    canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box, sizes: Sizes, scene: Scene
-) -> None:
+def _draw_head(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box, sizes: Sizes, scene: Scene) -> None:
     """Draw badge, name, Disputation marker and points."""
     x, y, w, h = box
     cy, right = y + h // 2 + 2, x + w
@@ -128,9 +124,7 @@ def _draw_side(
     _draw_territories(canvas, circle, side, marks, (x + 6, top, w - 12, y + h - top - 6), ground)
 
 
-def _draw_track(
-    canvas: Canvas, circle: CircleView, side: Side, marks: CircleMarks, box: Box, ground: str
-) -> None:
+def _draw_track(canvas: Canvas, circle: CircleView, side: Side, marks: CircleMarks, box: Box, ground: str) -> None:
     """Draw the two spaces of the power track that belong to a side, with the power marker and where it came from."""
     x, y, w, h = box
     wide, size = (w - 18) // 2, h - 6
@@ -143,7 +137,9 @@ def _draw_track(
             canvas.put(icons.token_tile("power", size, "shade"), left + (wide - size) // 2, cy - size // 2)
         elif mark is not None:
             seat = mark.seat if mark.fresh else None
-            canvas.put(_source_tile(seat, circle.power > place, h - 16), left + (wide - h + 16) // 2, cy - (h - 16) // 2)
+            canvas.put(
+                _source_tile(seat, circle.power > place, h - 16), left + (wide - h + 16) // 2, cy - (h - 16) // 2
+            )
 
 
 def _space_tile(w: int, h: int, ground: str) -> Tile:

@@ -48,7 +48,9 @@ def _draw_small(
         canvas.panel(*box, faith, around, radius=10)
         canvas.put(icons.seat_tile(circle.owner, 32, faith), x + 6, cy - 16)
         canvas.put(icons.sign_tile(faith, 26, faith), x + w - 32, cy - 13)
-        canvas.text(str(captions.circle_points(circle.id)), x + 38, cy, 18, 24, "cream", faith, fonts.SANS_BOLD, "center")
+        canvas.text(
+            str(captions.circle_points(circle.id)), x + 38, cy, 18, 24, "cream", faith, fonts.SANS_BOLD, "center"
+        )
     elif circle.status == "open":
         canvas.panel(*box, "vellum", around, radius=10)
         canvas.text(str(number), x, cy, w, 32, "ink", "vellum", fonts.SANS_BOLD, "center")
