@@ -17,6 +17,8 @@ FOOT = 60
 CHIP_HEIGHT = 38
 _SIDE = 56
 """Width of the coloured side of a line, in px."""
+_SIGNS = (44, 40, 36, 32, 30)
+"""Sizes of signs, in px, that are tried in one row."""
 _LEADING = 1.12
 
 
@@ -48,13 +50,8 @@ def full_card_tile(card_id: str, words: CardWords, w: int, h: int, band: int) ->
         big = 40 if w > 300 else 32
         _paint_name(brush, words.name, 12, band / 2, w - 24, big, look, lines=band // big, align="center")
         top = band + 10
-        brush.rect(10, top, w - 20, 60, "cream", 10)
-        parts = card_icons.list_parts(card_id, find_effect(card_id))
-        sizes = (44, 40, 36, 32, 28, 26, 24, 22, 20)
-        size = next((size for size in sizes if card_icons.measure_row(parts, size) <= w - 36), 0)
-        if size:
-            card_icons.paint_row(brush, parts, w / 2, top + 30, size, "cream")
-        top += 62
+        card_icons.paint_signs(brush, card_id, find_effect(card_id), (10, top, w - 20, 64), _SIGNS)
+        top += 66
         room = h - FOOT - top
         _paint_text(brush, fit_setting(words.versions, w - 28, room), 14, top + room / 2, w - 28, "center")
         _paint_foot(brush, look, words, w, h)
@@ -98,11 +95,13 @@ def line_tile(card_id: str, words: CardWords, w: int, h: int) -> Tile:
         if words.badge:
             paint_badge(brush, words.badge, 3, h - 51, 50, 48, 32)
         left, room = _SIDE + 12, w - _SIDE - 22
-        is_high = h >= 150
-        lines = 2 if is_high and text.measure(words.name, fonts.SERIF, 32) > room else 1
-        name_h = 36 * lines + 14
+        width = text.measure(words.name, fonts.SERIF, 32)
+        size, lines = (32, 2) if h >= 150 and width > room else (32, 1)
+        if lines == 1 and text.measure(words.name, fonts.SERIF, 24) * text.MIN_SQUEEZE > room:
+            size, lines = 24, 2
+        name_h = round(size * 1.1) * lines + (14 if size == 32 else 8)
         plain = CardLook(look.key, "vellum", "ink", look.art, look.icon)
-        _paint_name(brush, words.name, left, name_h / 2 + 3, room, 32, plain, lines=lines, align="left")
+        _paint_name(brush, words.name, left, name_h / 2 + 3, room, size, plain, lines=lines, align="left")
         body = h - name_h - 8
         _paint_text(brush, fit_setting(words.versions, room, body), left, name_h + body / 2, room, "left")
         return brush.tile()

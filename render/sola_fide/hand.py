@@ -14,7 +14,7 @@ from rules.sola_fide.facts import PACK
 from rules.sola_fide.view import DraftView, SolaFideView
 
 H = 560
-_COLUMNS, _USUAL_ROWS, _LINE = 3, 3, 112
+_COLUMNS, _USUAL_ROWS, _LINE = 3, 3, 124
 """Columns of a large hand, how many rows of it fit a picture of the usual height, and the height of a row in a higher one."""
 _TOP = HEADER + 12
 
