@@ -34,7 +34,7 @@ _TONES = {
     "steel": "#4c5765",
     "blue": "#2d5aa0",
     "white": "#f5f2ec",
-    "orange": "#b85a12",
+    "orange": "#b2560f",
     "green": "#2f6f43",
 }
 
