@@ -7,6 +7,7 @@ from render.kit.canvas import Canvas
 from render.kit.standings import viewed_seat
 from render.kit.table_frame import INNER, MARGIN, H, W
 from render.sola_fide import alt_text, captions, circles, own_cards, pyramid, table_parts
+from render.sola_fide.circles import EDGE
 from render.sola_fide.marks import CircleMarks, find_same_circle, mark_circles
 from render.sola_fide.palette import PALETTE, TILE_CACHE
 from render.sola_fide.table_parts import FOOTER, HEADER
@@ -57,7 +58,7 @@ def _draw_frame(view: SolaFideView, scene: Scene, bottom: int) -> Canvas:
     table_parts.draw_header(canvas, view, scene)
     top = HEADER + GAP
     open_circles = captions.open_circles(view)
-    middle = pyramid.W + 2 * 24 if open_circles else GAP
+    middle = pyramid.W + 2 * 30 if open_circles else GAP
     wide = (INNER - middle) // 2
     for seat in range(2):
         x = MARGIN if seat == 0 else W - MARGIN - wide
@@ -69,7 +70,8 @@ def _draw_frame(view: SolaFideView, scene: Scene, bottom: int) -> Canvas:
         pyramid.draw_pyramid(canvas, view, marks, left, top + (PANEL_HEIGHT - pyramid.H) // 2)
         _draw_circles(canvas, view, scene, marks, below, bottom - below)
     else:
-        pyramid.draw_large(canvas, view, scene, below, bottom - below)
+        faiths = [seat.faith for seat in view.seats]
+        pyramid.draw_large(canvas, view.circles, faiths, scene, (MARGIN, below, INNER, bottom - below))
     table_parts.draw_footer(canvas, view, scene)
     return canvas
 
@@ -85,12 +87,15 @@ def _draw_circles(
     """Draw the open circles by number in one or two rows, as large as they fit."""
     found = iter(captions.open_circles(view))
     rows = arrange(len(captions.open_circles(view)))
-    high = (h - GAP * (len(rows) - 1)) // len(rows)
-    wide = min(WIDEST, (INNER - GAP * (max(rows) - 1)) // max(rows))
+    # The bright edge of a circle stands out into the gutter.
+    gap = GAP - 2 * EDGE + 4
+    y, h = y - EDGE, h + 2 * EDGE
+    high = (h - gap * (len(rows) - 1)) // len(rows)
+    wide = min(WIDEST, (INNER + 2 * EDGE - gap * (max(rows) - 1)) // max(rows))
     same = find_same_circle(view)
     for row, count in enumerate(rows):
-        left = (W - count * wide - (count - 1) * GAP) // 2
+        left = (W - count * wide - (count - 1) * gap) // 2
         for place in range(count):
             circle = next(found)
-            box = (left + place * (wide + GAP), y + row * (high + GAP), wide, high)
+            box = (left + place * (wide + gap), y + row * (high + gap), wide, high)
             circles.draw_circle(canvas, circle, marks[circle.id], box, scene, same)

@@ -8,7 +8,7 @@ from render.kit import Scene, fonts, standings, text
 from render.sola_fide.changes import list_change_texts
 from render.sola_fide.marks import recent_changes
 from rules.sola_fide.facts import CIRCLES, FAITHS, PACK
-from rules.sola_fide.statements import Faith
+from rules.sola_fide.statements import Faith, Side
 from rules.sola_fide.view import CircleView, SeatView, SolaFideView
 
 CAP_NEAR = 20
@@ -43,14 +43,19 @@ def movers(view: SolaFideView, scene: Scene) -> tuple[int, ...]:
         return ()
     if view.phase == "draft":
         return tuple(seat for seat, own in enumerate(view.seats) if own.picks < PACK)
-    if chooser := influence_chooser(view):
-        return chooser
-    return () if view.active is None else (view.active,)
+    acting = find_acting_seat(view)
+    return () if acting is None else (acting,)
 
 
-def influence_chooser(view: SolaFideView) -> tuple[int, ...]:
-    """Return the seat that draws Foreign Influence now, if the card of this turn has been carried out."""
-    return view.queue[:1] if view.phase == "play" and not view.played else ()
+def find_acting_seat(view: SolaFideView) -> int | None:
+    """Return who decides now: the seat on turn, the one that carries out Foreign Influence, or the Protestant after a roll."""
+    if view.influence:
+        return next((change.seat for change in reversed(view.changes) if change.kind == "influence"), view.active)
+    if view.queue and not view.played and view.phase == "play":
+        return view.queue[0]
+    if view.roll and view.played:
+        return view.seat_of("P")
+    return view.active
 
 
 def heading(view: SolaFideView, scene: Scene) -> str:
@@ -72,11 +77,19 @@ def heading(view: SolaFideView, scene: Scene) -> str:
             two=second_seat.picks,
             all=PACK,
         )
+    acting = find_acting_seat(view)
+    if acting is None:
+        return ""
+    key = "sf-pic-turn"
     if view.phase == "faiths":
-        return "" if view.active is None else scene.say("sf-pic-choosing-faith", name=names[view.active])
-    if chooser := influence_chooser(view):
-        return scene.say("sf-pic-choosing-influence", name=names[chooser[0]])
-    return "" if view.active is None else scene.say("sf-pic-turn", name=names[view.active])
+        key = "sf-pic-choosing-faith"
+    elif view.influence:
+        key = "sf-pic-influencing"
+    elif view.queue and not view.played:
+        key = "sf-pic-choosing-influence"
+    elif view.roll and view.played:
+        key = "sf-pic-rolled"
+    return scene.say(key, name=names[acting])
 
 
 def header_title(view: SolaFideView, scene: Scene) -> str:
@@ -109,7 +122,7 @@ def footer_line(view: SolaFideView, scene: Scene, width: int) -> str:
     if not parts:
         return opening_text(view, scene)
     kept = list(parts)
-    while len(kept) > 1 and text.measure(_join(kept), fonts.SANS, 40) * 0.82 > width:
+    while len(kept) > 1 and text.measure(_join(kept), fonts.SANS, 40) * 0.88 > width:
         kept.remove(min(reversed(kept), key=lambda part: part[0]))
     return _join(kept)
 
@@ -148,3 +161,20 @@ def count_missing(circle: CircleView) -> dict[Faith, int]:
 def circle_points(id: str) -> int:
     """Return the points of a circle."""
     return CIRCLES[id].points
+
+
+def count_gained(view: SolaFideView, seat: int) -> int:
+    """Return the points that a seat has won in the newest turn."""
+    won = [change for change in recent_changes(view) if change.kind == "captured" and change.seat == seat]
+    return sum(circle_points(change.circle) + change.count for change in won)
+
+
+def count_discarded(seat: SeatView) -> int:
+    """Return how many cards lie face up before a seat: its discard pile and the cards of its turn."""
+    return len(seat.discard) + len(seat.turn_cards)
+
+
+def side_name(side: Side, scene: Scene) -> str:
+    """Return the name of a side as it begins a line."""
+    words = scene.term(f"side.{side}")
+    return words[:1].upper() + words[1:]

@@ -55,10 +55,9 @@ def change_text(change: Change, scene: Scene, named: bool) -> str:
         case "laid":
             return scene.say("sf-pic-did-laid", name=name, card=scene.term(change.card))
         case "drew":
-            words = scene.say("sf-pic-did-drew", name=name, count=max(1, change.count))
-            return words if named or not change.card else scene.say("sf-pic-did-drew-too", count=max(1, change.count))
+            return scene.say("sf-pic-did-drew", name=name, count=max(1, change.count), named=int(named))
         case "discarded":
-            return scene.say("sf-pic-did-discarded", name=name, count=max(1, change.count))
+            return scene.say("sf-pic-did-discarded", name=name, count=max(1, change.count), named=int(named))
         case "converted":
             return scene.say("sf-pic-did-converted", circle=circle, side=side, count=len(change.spaces))
         case "removed":
@@ -70,12 +69,11 @@ def change_text(change: Change, scene: Scene, named: bool) -> str:
             return scene.say("sf-pic-did-disputation", circle=circle)
         case "captured":
             key = "sf-pic-did-captured-reward" if change.count else "sf-pic-did-captured"
-            return scene.say(key, name=name, circle=circle)
+            return scene.say(key, name=name, circle=circle, named=int(named))
         case "influence":
-            return scene.say("sf-pic-did-influence", name=name, card=scene.term(change.card) if change.card else "")
+            return scene.say("sf-pic-did-influence", card=scene.term(change.card) if change.card else "")
         case "rolled":
-            return scene.say(
-                "sf-pic-did-rolled", name=name, die=change.count, result=scene.term(f"military.{change.count}")
-            )
+            result = scene.term(f"military.{change.count}")
+            return scene.say("sf-pic-did-rolled", name=name, die=change.count, result=result, named=int(named))
         case "revealed":
             return scene.say("sf-pic-did-revealed", circle=circle)

@@ -21,68 +21,83 @@ EDGE = 6
 """Width of the bright edge of what changed, in px."""
 TALL = 400
 """Height of a circle, in px, from which on it has room for larger type."""
-LARGEST, FRAME_ROOM = 84, 8
+LOW = 250
+"""Height of a circle, in px, below which its rows are closer."""
+GUTTER = 6
+"""Room between the two sides, in px."""
+BADGE = 40
+"""Size of the badge of a side, in px."""
+LARGEST, FRAME_ROOM = 84, 6
 """The largest territory, and the room on every side of it for its frame, in px."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Heights of the rows of a circle and sizes of its type, in px."""
+    """Heights of the rows of a circle and sizes of its type, in px.
 
-    name: int
-    name_type: int
-    points_type: int
+    `label` is the row of the side's name, `track` that of the power track; if `label` is 0, both share one row.
+    """
+
+    head: int
     label: int
     label_type: int
     track: int
     missing: int
+    large: int
+    small: int
     pad: int
 
 
-COMPACT = Sizes(54, 40, 40, 32, 24, 42, 54, 10)
-SPACIOUS = Sizes(84, 64, 64, 48, 32, 68, 92, 16)
+TIGHT = Sizes(46, 0, 24, 42, 46, 40, 32, 8)
+COMPACT = Sizes(54, 0, 24, 46, 54, 40, 32, 8)
+SPACIOUS = Sizes(66, 48, 32, 66, 90, 64, 40, 14)
 
 
 def draw_circle(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box, scene: Scene, same: str = "") -> None:
     """Draw an open circle in `box`. `same` is the circle of badges that name a side only."""
     x, y, w, h = box
-    sizes = SPACIOUS if h >= TALL else COMPACT
-    if marks.latest is not None and marks.latest.fresh:
+    sizes = SPACIOUS if h >= TALL else COMPACT if h >= LOW else TIGHT
+    fresh = marks.latest is not None and marks.latest.fresh
+    if fresh:
         canvas.panel(x, y, w, h, "gold", "slate", radius=20)
-        ground = "gold"
-    else:
-        ground = "slate"
     x, y, w, h = x + EDGE, y + EDGE, w - 2 * EDGE, h - 2 * EDGE
-    canvas.panel(x, y, w, h, "vellum", ground)
+    canvas.panel(x, y, w, h, "vellum", "gold" if fresh else "slate")
     pad = sizes.pad
-    _draw_head(canvas, circle, marks, (x + pad + 4, y, w - 2 * pad - 8, sizes.name), sizes, scene)
-    top, bottom = y + sizes.name, y + h - sizes.missing
-    half = (w - 2 * pad - 8) // 2
+    _draw_head(canvas, circle, (x + pad + 4, y, w - 2 * pad - 8, sizes.head), scene)
+    top, bottom = y + sizes.head, y + h - sizes.missing
+    half = (w - 2 * pad - GUTTER) // 2
     for number, side in enumerate(SIDES):
-        there = (x + pad + number * (half + 8), top, half, bottom - top)
+        there = (x + pad + number * (half + GUTTER), top, half, bottom - top)
         _draw_side(canvas, circle, side, marks, there, sizes, scene, circle.id == same)
-    _draw_missing(canvas, circle, (x + pad + 4, bottom, w - 2 * pad - 8, sizes.missing), sizes, scene)
+    low = (x + pad + 4, bottom, w - 2 * pad - 8, sizes.missing)
+    _draw_missing(canvas, circle, low, sizes, scene)
+    if marks.latest is not None and fresh:
+        canvas.put(
+            icons.seat_tile(marks.latest.seat, 36, "vellum"), x + w - pad - 38, y + h - 36 - (sizes.missing - 36) // 2
+        )
 
 
-def _draw_head(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box, sizes: Sizes, scene: Scene) -> None:
-    """Draw badge, name, Disputation marker and points."""
+def _draw_head(canvas: Canvas, circle: CircleView, box: Box, scene: Scene) -> None:
+    """Draw badge or number, name, Disputation marker and points."""
     x, y, w, h = box
     cy, right = y + h // 2 + 2, x + w
     points = str(captions.circle_points(circle.id))
-    wide = text.measure(points, fonts.SANS_BOLD, sizes.points_type)
-    canvas.text(points, right - wide, cy, wide, sizes.points_type, "ink", "vellum", fonts.SANS_BOLD)
-    star = round(sizes.points_type * 0.72)
-    right -= wide + star + 4
-    canvas.put(icon_tile(THEME, "star", star, "dust", "vellum"), right, cy - star // 2)
+    wide = text.measure(points, fonts.SANS_BOLD, 40)
+    canvas.text(points, right - wide, cy, wide, 40, "ink", "vellum", fonts.SANS_BOLD)
+    right -= wide + 34
+    canvas.put(icon_tile(THEME, "star", 30, "dust", "vellum"), right, cy - 15)
     if circle.has_disputation:
-        size = h - 12
-        right -= size + 10
-        canvas.put(icons.token_tile("disputation", size, "vellum"), right, cy - size // 2)
+        right -= 54
+        canvas.put(icons.token_tile("disputation", 44, "vellum"), right, cy - 22)
     if badge := scene.badges.get(circle.id):
-        size = 44 if sizes is COMPACT else 56
-        canvas.put(icons.badge_tile(badge, size, "vellum"), x - 4, cy - size // 2)
-        x += size + 6
-    canvas.text(scene.term(circle.id), x, cy, right - x - 12, sizes.name_type, "ink", "vellum", fonts.SERIF)
+        canvas.put(icons.badge_tile(badge, 44, "vellum"), x - 4, cy - 22)
+        x += 50
+    else:
+        canvas.panel(x, cy - 17, 40, 34, "shade", "vellum", radius=8)
+        number = str(CIRCLES[circle.id].number)
+        canvas.text(number, x, cy, 40, 24, "ink", "shade", fonts.SANS_BOLD, "center")
+        x += 50
+    canvas.text(scene.term(circle.id), x, cy, right - x - 10, 40, "ink", "vellum", fonts.SERIF)
 
 
 def _draw_side(
@@ -98,70 +113,82 @@ def _draw_side(
     """Draw one side: its name, its half of the power track, its territories. The dominant side is framed."""
     x, y, w, h = box
     dominant = circle.dominant == side
+    high = sizes.label + sizes.track
     if dominant:
         canvas.panel(x, y, w, h, "ink", "vellum", radius=12)
-        canvas.panel(x + 4, y + sizes.label, w - 8, h - sizes.label - 4, "cream", "ink", radius=8)
-    ground, band = ("cream", "ink") if dominant else ("vellum", "vellum")
-    tone = "cream" if dominant else "dust"
-    cy, left, right = y + sizes.label // 2 + (1 if dominant else 2), x + 12, x + w - 6
-    size = round(sizes.label_type * 1.05)
-    canvas.put(icon_tile(THEME, icons.SIDE_ICON[side], size, tone, band), left, cy - size // 2)
+        canvas.panel(x + 4, y + high, w - 8, h - high - 4, "cream", "ink", radius=8)
+    band, tone = ("ink", "cream") if dominant else ("vellum", "dust")
     badge = scene.badges.get(f"{circle.id}-{side}") or (scene.badges.get(side, "") if is_same else "")
+    # In one row with the track the names stand outside, so that the four spaces meet in the middle.
+    taken = 0 if sizes.label else 2 * sizes.track - 4
+    from_left = bool(sizes.label) or side == "nobility"
+    left, right = (x + 10, x + w - 10 - taken) if from_left else (x + 10 + taken, x + w - 10)
+    cy = y + (sizes.label or sizes.track) // 2 + 1
     if badge:
-        large = sizes.label - 2 if sizes is SPACIOUS else 34
-        right -= large
-        canvas.put(icons.badge_tile(badge, large, band), right, cy - large // 2)
-    if (mark := marks.side_mark(side)) is not None:
-        large = sizes.label - 6
-        right -= large + 2
-        canvas.put(icons.seat_tile(mark.seat, large, band), right, cy - large // 2)
-    words = scene.term(f"side.{side}")
-    words = words[:1].upper() + words[1:]
-    face = fonts.SANS_BOLD if dominant else fonts.SANS
-    canvas.text(words, left + size + 8, cy, right - left - size - 12, sizes.label_type, tone, band, face)
-    _draw_track(canvas, circle, side, marks, (x + 4, y + sizes.label, w - 8, sizes.track), ground)
-    top = y + sizes.label + sizes.track
-    _draw_territories(canvas, circle, side, marks, (x + 6, top, w - 12, y + h - top - 6), ground)
+        at = left - 4 if from_left else right - BADGE + 4
+        canvas.put(icons.badge_tile(badge, BADGE, band), at, cy - BADGE // 2 - 1)
+        left, right = (at + BADGE + 6, right) if from_left else (left, at - 6)
+    if sizes.label:
+        canvas.put(icon_tile(THEME, icons.SIDE_ICON[side], 34, tone, band), left, cy - 17)
+        left += 42
+    name, face = captions.side_name(side, scene), fonts.SANS_BOLD if dominant else fonts.SANS
+    if text.measure(name, face, sizes.label_type) * text.MIN_SQUEEZE <= right - left:
+        align = "left" if from_left else "right"
+        canvas.text(name, left, cy, right - left, sizes.label_type, tone, band, face, align)
+    else:
+        # Beside a badge there may be room for the sign of the side only.
+        at = left if from_left else right - 32
+        canvas.put(icon_tile(THEME, icons.SIDE_ICON[side], 32, tone, band), at, cy - 16)
+    track = (x, y + sizes.label, w, sizes.track)
+    _draw_track(canvas, circle, side, marks, track, band, sizes)
+    _draw_territories(
+        canvas, circle, side, marks, (x + 6, y + high + 2, w - 12, h - high - 8), "cream" if dominant else "vellum"
+    )
 
 
-def _draw_track(canvas: Canvas, circle: CircleView, side: Side, marks: CircleMarks, box: Box, ground: str) -> None:
-    """Draw the two spaces of the power track that belong to a side, with the power marker and where it came from."""
+def _draw_track(
+    canvas: Canvas, circle: CircleView, side: Side, marks: CircleMarks, box: Box, band: str, sizes: Sizes
+) -> None:
+    """Draw the two spaces of the power track that belong to a side, with the power marker and where it came from.
+
+    The four spaces of both sides meet in the middle of the circle.
+    """
     x, y, w, h = box
-    wide, size = (w - 18) // 2, h - 6
-    first = 0 if side == "nobility" else 2
-    for number, place in enumerate((first, first + 1)):
-        left, cy = x + 6 + number * (wide + 6), y + h // 2 + 1
+    size, first = h - 8, 0 if side == "nobility" else 2
+    step = min(w // 2 - 4, size + 22) if sizes.label else size + 6
+    for number in range(2):
+        place = first + number
+        if sizes.label:
+            cx = x + w // 2 + (step * number * 2 - step) // 2
+        elif side == "nobility":
+            cx = x + w - 4 - step // 2 - (1 - number) * step
+        else:
+            cx = x + 4 + step // 2 + number * step
+        left, top = cx - size // 2, y + (h - size) // 2
         mark = marks.sources.get(place)
-        canvas.put(_space_tile(wide, h - 14, ground), left, cy - (h - 14) // 2)
-        if place == circle.power:
-            canvas.put(icons.token_tile("power", size, "shade"), left + (wide - size) // 2, cy - size // 2)
-        elif mark is not None:
-            seat = mark.seat if mark.fresh else None
-            canvas.put(
-                _source_tile(seat, circle.power > place, h - 16), left + (wide - h + 16) // 2, cy - (h - 16) // 2
-            )
+        kind = "power" if place == circle.power else "" if mark is None else "fresh" if mark.fresh else "old"
+        canvas.put(_space_tile(kind, circle.power > place, size, band), left, top)
 
 
-def _space_tile(w: int, h: int, ground: str) -> Tile:
-    def make() -> Tile:
-        brush = Brush(w, h, ground, PALETTE)
-        brush.rect(0, 0, w, h, "shade", h / 2)
-        return brush.tile()
-
-    return TILE_CACHE.get(("space", w, h, ground), make)
-
-
-def _source_tile(seat: int | None, rightwards: bool, size: int) -> Tile:
-    """Return an arrow that says where the power marker went, in the tone of the seat that moved it (None: faint)."""
+def _space_tile(kind: str, rightwards: bool, size: int, ground: str) -> Tile:
+    """Return a space of the power track: empty, with the "power" marker, or with an arrow that says where it went."""
 
     def make() -> Tile:
-        brush = Brush(size, size, "shade", PALETTE)
-        tip, back = (size * 0.86, size * 0.2) if rightwards else (size * 0.14, size * 0.8)
-        points = [(back, size * 0.08), (back, size * 0.92), (tip, size / 2)]
-        brush.polygon(points, "ink" if seat is not None else "stone")
+        brush = Brush(size, size, ground, PALETTE)
+        middle = size / 2
+        if kind == "power":
+            icons.paint_power(brush, middle, middle, size)
+            return brush.tile()
+        space = "slot" if ground == "ink" else "shade"
+        brush.disc(middle, middle, middle - 2, space)
+        if kind:
+            tone = ("gold" if ground == "ink" else "ink") if kind == "fresh" else "stone"
+            turn = 1 if rightwards else -1
+            tip, back = middle + turn * size * 0.28, middle - turn * size * 0.18
+            brush.polygon([(back, size * 0.24), (back, size * 0.76), (tip, middle)], tone)
         return brush.tile()
 
-    return TILE_CACHE.get(("source", seat is None, rightwards, size), make)
+    return TILE_CACHE.get(("space", kind, rightwards and bool(kind), size, ground), make)
 
 
 def _choose_grid(count: int, w: int, h: int) -> tuple[int, int]:
@@ -199,19 +226,18 @@ def _draw_missing(canvas: Canvas, circle: CircleView, box: Box, sizes: Sizes, sc
     x, y, w, h = box
     missing = captions.count_missing(circle)
     nearest = min(missing.values())
-    cy = y + h // 2 - 1
-    words = scene.say("sf-pic-missing")
-    left = x + canvas.text(words, x, cy, 90, sizes.label_type, "dust", "vellum") + 14
-    step = (x + w - left) // 2
+    cy = y + h // 2
+    left = x + 16 + canvas.text(scene.say("sf-pic-missing"), x, cy, 100, sizes.label_type, "dust", "vellum")
+    step = min((x + w - 40 - left) // 2, 150)
     for number, faith in enumerate(FAITHS):
         count, at = missing[faith], left + number * step
-        large = count == nearest
-        ground = "vellum"
-        if count == 1:
-            ground = "gold"
-            canvas.panel(at - 8, cy - h // 2 + 5, step - 4, h - 8, "gold", "vellum", radius=10)
-        token = h - 14 if large else round(h * 0.6)
+        is_near = count == nearest
+        ground, tone = ("gold", "ink") if count <= 1 else ("vellum", "ink" if is_near else "dust")
+        size = sizes.large if is_near else sizes.small
+        token = round(sizes.large * (0.92 if sizes is SPACIOUS else 1.0)) if is_near else sizes.small
+        wide = token + 8 + text.measure(str(count), fonts.SANS_BOLD, size)
+        if count <= 1:
+            high = max(token, size) + 8
+            canvas.panel(at - 8, cy - high // 2, wide + 18, high, "gold", "vellum", radius=12)
         canvas.put(icons.faith_tile(faith, token, ground), at, cy - token // 2)
-        type_size = (64 if large else 40) if sizes is SPACIOUS else (40 if large else 32)
-        tone = "ink" if large else "dust"
-        canvas.text(str(count), at + token + 10, cy, step - token - 24, type_size, tone, ground, fonts.SANS_BOLD)
+        canvas.text(str(count), at + token + 8, cy, 60, size, tone, ground, fonts.SANS_BOLD)

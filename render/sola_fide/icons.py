@@ -36,9 +36,12 @@ def paint_faith(brush: Brush, colour: str, cx: float, cy: float, size: float, ri
 def paint_territory(brush: Brush, printed: str, present: str, x: float, y: float, size: float) -> None:
     """Paint a territory: a square of its printed colour, and a marker on it if its colour is another one now.
 
-    A printed colour below a marker is also known by its pattern: lines for the Protestants, a plain ground for the others.
+    A printed colour below a marker is also known by its pattern: a black square has an inner line, a red one has none.
     """
     brush.rect(x, y, size, size, printed, size * 0.14)
+    if printed == "C":
+        inset, line = size * 0.06, max(1.5, size * 0.03)
+        brush.frame(x + inset, y + inset, size - 2 * inset, size - 2 * inset, "C-light", size * 0.09, line)
     cx, cy = x + size / 2, y + size / 2
     if present == printed:
         paint_sign(brush, printed, cx, cy, size * 0.56, sign_tone(printed))

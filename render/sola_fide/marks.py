@@ -65,5 +65,6 @@ def mark_circles(view: SolaFideView) -> dict[str, CircleMarks]:
 
 
 def find_same_circle(view: SolaFideView) -> str:
-    """Return the circle of the newest change that has one: that of a question about "the same circle"; "" if there is none."""
-    return next((change.circle for change in reversed(recent_changes(view)) if change.circle), "")
+    """Return the circle that a card was used on last: that of a question about "the same circle"; "" if there is none."""
+    kinds = ("converted", "moved", "removed", "disputation")
+    return next((change.circle for change in reversed(recent_changes(view)) if change.kind in kinds), "")

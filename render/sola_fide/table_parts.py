@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.kit import Scene, fonts, table_frame, text
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile, marker_tile
-from render.kit.table_frame import INNER, MARGIN, W
+from render.kit.table_frame import INNER
 from render.sola_fide import captions, icons
 from render.sola_fide.palette import THEME
 from rules.sola_fide.facts import PACK
@@ -60,6 +60,9 @@ def draw_panel(canvas: Canvas, view: SolaFideView, scene: Scene, seat: int, box:
             canvas.put(icon_tile(THEME, "cards", 34, "haze", ground), x + 4, cy - 17)
             canvas.text(words, x + 54, cy, w - 54, 32, "vellum", ground)
         return
+    if view.phase == "over":
+        _draw_won(canvas, view, scene, seat, (x, cy + 8, w, 40), ground)
+        return
     _draw_counts(canvas, view, scene, seat, (x, cy, w, 40), ground)
     name = scene.term(own.permanent) if own.permanent else scene.say("sf-pic-no-permanent")
     canvas.put(icon_tile(THEME, "link", 26, "haze" if own.permanent else "slot", ground), x + 8, y + h - 40)
@@ -78,10 +81,17 @@ def _draw_name(canvas: Canvas, view: SolaFideView, scene: Scene, seat: int, box:
     canvas.put(marker_tile(THEME, seat, name, 46, ground, 24), x, cy - 23)
     wide = text.measure(points, fonts.SANS_BOLD, 64)
     tone = "gold" if ahead else "vellum"
-    canvas.text(points, x + w - wide, cy + 8, wide, 64, tone, ground, fonts.SANS_BOLD)
+    canvas.text(points, x + w - wide, cy, wide, 64, tone, ground, fonts.SANS_BOLD)
     right = x + w - wide - 42
-    canvas.put(icon_tile(THEME, "trophy" if ahead else "star", 34, tone, ground), right, cy - 9)
-    canvas.text(name, x + 54, cy, right - x - 66, 40, "vellum", ground, fonts.SANS_BOLD)
+    canvas.put(icon_tile(THEME, "trophy" if ahead else "star", 34, tone, ground), right, cy - 17)
+    if gained := captions.count_gained(view, seat):
+        canvas.text(f"+{gained}", x + w - 90, y + h + 22, 90, 32, "gold", ground, fonts.SANS_BOLD, "right")
+    else:
+        words = scene.say("sf-pic-points", count=view.seats[seat].points)
+        canvas.text(words, x + w - 90, y + h + 22, 90, 24, "haze", ground, align="right")
+    room = right - x - 66
+    fits = text.measure(name, fonts.SANS_BOLD, 40) * text.MIN_SQUEEZE <= room
+    canvas.text(name, x + 54, cy, room, 40 if fits else 32, "vellum", ground, fonts.SANS_BOLD)
 
 
 def _draw_faith(canvas: Canvas, view: SolaFideView, scene: Scene, seat: int, box: Box, ground: str) -> None:
@@ -103,32 +113,44 @@ def _draw_counts(canvas: Canvas, view: SolaFideView, scene: Scene, seat: int, bo
     x, cy, w, _ = box
     own = view.seats[seat]
     counts = (
-        ("cards", "sf-pic-hand", own.hand_size),
-        ("pile", "sf-pic-deck", own.deck_size),
-        ("discarded", "sf-pic-discard", len(own.discard) + len(own.turn_cards)),
+        ("sf-pic-hand", own.hand_size),
+        ("sf-pic-deck", own.deck_size),
+        ("sf-pic-discard", captions.count_discarded(own)),
     )
-    left = x
-    step = w // 3
-    for icon, key, count in counts:
-        tone = "vellum" if count else "haze"
-        canvas.put(icon_tile(THEME, icon, 30, "haze", ground), left + 6, cy - 15)
-        number = str(count)
-        wide = text.measure(number, fonts.SANS_BOLD, 32)
-        canvas.text(number, left + 46, cy, wide, 32, tone, ground, fonts.SANS_BOLD)
-        canvas.text(scene.say(key), left + 46 + wide + 6, cy + 3, step - 56 - wide, 24, "haze", ground)
-        left += step
+    canvas.put(icon_tile(THEME, "cards", 30, "haze", ground), x + 7, cy - 15)
+    words = [(str(count), scene.say(key)) for key, count in counts]
+    wide = [
+        text.measure(number, fonts.SANS_BOLD, 32) + 7 + text.measure(word, fonts.SANS, 24) for number, word in words
+    ]
+    left = x + 54
+    gap = min(40, (w - 54 - sum(wide)) // 2)
+    for (number, word), step in zip(words, wide, strict=True):
+        tone = "haze" if number == "0" else "vellum"
+        taken = canvas.text(number, left, cy, 100, 32, tone, ground, fonts.SANS_BOLD) + 7
+        canvas.text(word, left + taken, cy + 3, step - taken, 24, "haze", ground)
+        left += step + gap
+
+
+def _draw_won(canvas: Canvas, view: SolaFideView, scene: Scene, seat: int, box: Box, ground: str) -> None:
+    """Draw how many circles and rewards a seat has at the end."""
+    x, cy, w, _ = box
+    own = view.seats[seat]
+    canvas.put(icon_tile(THEME, "map", 34, "haze", ground), x + 6, cy - 17)
+    words = scene.say("sf-pic-circles", count=len(own.circles))
+    if own.rewards:
+        words += ", " + scene.say("sf-pic-reward", count=own.rewards)
+    canvas.text(words, x + 54, cy, w - 54, 32, "vellum", ground)
 
 
 def draw_legend(canvas: Canvas, view: SolaFideView, scene: Scene, box: Box) -> None:
-    """Draw the signs that stand on circles only, with their words, in the free corners beside the top of the pyramid."""
+    """Draw the signs of the circles with their words in the free corners beside the top of the pyramid."""
     x, y, w, _ = box
-    faint = not view.supply_disputation
-    canvas.text(scene.say("sf-pic-disputation"), x, y + 14, 134, 24, "haze", "slate")
-    canvas.put(icons.token_tile("disputation", 40, "slate"), x, y + 34)
-    del faint
-    words = scene.say("sf-pic-power")
-    canvas.text(words, x + w - 134, y + 14, 134, 24, "haze", "slate", align="right")
-    canvas.put(icons.token_tile("power", 40, "slate"), x + w - 40, y + 34)
-
-
-__all__ = ["FOOTER", "HEADER", "INNER", "MARGIN", "W", "draw_footer", "draw_header", "draw_legend", "draw_panel"]
+    canvas.put(icons.token_tile("disputation", 30, "slate"), x - 18, y + 9)
+    canvas.text(scene.say("sf-pic-disputation"), x + 18, y + 25, 110, 24, "haze", "slate")
+    if view.supply_disputation:
+        canvas.text(scene.say("sf-pic-in-supply"), x - 18, y + 73, 102, 24, "haze", "slate")
+    right = x + w + 18
+    canvas.put(icons.token_tile("power", 30, "slate"), right - 30, y + 9)
+    canvas.text(scene.say("sf-pic-power"), right - 136, y + 25, 100, 24, "haze", "slate", align="right")
+    canvas.put(icons.territory_tile("N", "N", 26, 2, "slate", ""), right - 30, y + 58)
+    canvas.text(scene.say("sf-pic-neutral"), right - 102, y + 73, 68, 24, "haze", "slate", align="right")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -119,6 +119,7 @@ class StandingOrder(Struct, frozen=True):
     answered, and any answer, even a pass, counts as hidden information that came out.
     `former_topic`: the topic that such questions had in an earlier revision; an order for it holds until another is given.
     `always_label`: what *reveal when I can* means here, in plain words ("Always play all Treasures").
+    `default`: what holds until the person gives an order, "ask" or "reveal"; with "reveal" the person asks to be asked.
     """
 
     topic: str
@@ -127,6 +128,7 @@ class StandingOrder(Struct, frozen=True):
     is_window: bool = True
     former_topic: str = ""
     always_label: Text | None = None
+    default: Literal["ask", "reveal"] = "ask"
 
 
 class ImaginedMatch(Protocol[S_co]):

@@ -49,6 +49,7 @@ class Match(Generic[S]):
         self.dropped_answers = dropped_answers
         self._position = position
         self._audit = audit
+        self._has_default_orders = any(order.default != "ask" for order in self.game.orders)
 
     @classmethod
     def begin(cls, game: Game[S], options: MatchOptions, seats: int, seed: bytes, audit: bool = False) -> Match[S]:
@@ -276,7 +277,7 @@ class Match(Generic[S]):
         before, timeline, step = self._position, self._position.timeline, Step()
         try:
             act(step)
-            if self._position.timeline.orders:
+            if self._position.timeline.orders or self._has_default_orders:
                 self._apply_orders(step)
             if self._audit:
                 self.game.audit(self.state)

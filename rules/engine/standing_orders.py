@@ -15,13 +15,18 @@ from rules.engine.position import Position
 def find_order(position: Position[S], seat: int, topic: str) -> OrderEntry | None:
     """Return the order that answers the seat's questions of a topic now, or None if the seat is asked.
 
-    An order for the topic that this one was part of in an earlier revision holds until another one is given.
+    An order for the topic that this one was part of in an earlier revision holds until another one is given, and until then
+    the default of the game.
     """
     orders = position.timeline.orders
     order = orders.get(f"{seat}|{topic}")
     if order is None:
-        former_topic = next((known.former_topic for known in position.game.orders if known.topic == topic), "")
-        order = orders.get(f"{seat}|{former_topic}") if former_topic else None
+        known = next((known for known in position.game.orders if known.topic == topic), None)
+        if known is None:
+            return None
+        order = orders.get(f"{seat}|{known.former_topic}") if known.former_topic else None
+        if order is None and known.default != "ask":
+            order = OrderEntry(0, seat, topic, known.default)
     if order is None or order.order == "ask" or order.turn not in (-1, position.turn_number):
         return None
     return order

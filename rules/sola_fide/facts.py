@@ -142,7 +142,7 @@ class _MilitaryEntry(Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
-E_ = TypeVar("E_", bound=Struct)
+Entry = TypeVar("Entry", bound=Struct)
 
 _PATH = Path(__file__).parents[2] / "data" / "cards" / "sola_fide.toml"
 _FILE = "data/cards/sola_fide.toml"
@@ -194,9 +194,9 @@ def read_facts(said: str) -> GameFacts:
     return facts
 
 
-def _read_entries(raw: Mapping[str, Any], table: str, kind: type[E_]) -> list[E_]:
+def _read_entries(raw: Mapping[str, Any], table: str, kind: type[Entry]) -> list[Entry]:
     """Return the entries of a table. Raise `GameDataError` naming the first one that does not fit."""
-    found: list[E_] = []
+    found: list[Entry] = []
     for entry in raw.get(table, ()):
         try:
             found.append(msgspec.convert(entry, kind))
@@ -270,10 +270,11 @@ def _find_defects(facts: GameFacts, cards: list[Card], influence: list[Influence
             yield f"not {INFLUENCE_CARDS} influence cards of colour {colour!r}"
     if list(facts.military) != list(range(1, DIE + 1)):
         yield "the military table does not have the numbers 1 to 6"
-    named = (*facts.circles.values(), *cards, *influence, *facts.military.values())
-    for entry in named:
-        if any(not entry.name.get(language) for language in LANGUAGES):
-            yield f"{entry.name}: a name is missing in one language"
+    names = [circle.name for circle in facts.circles.values()] + [circle.short for circle in facts.circles.values()]
+    names += [card.name for card in cards] + [card.name for card in influence]
+    for name in (*names, *(result.name for result in facts.military.values()), *facts.terms.values()):
+        if any(not name.get(language) for language in LANGUAGES):
+            yield f"{name}: a name is missing in one language"
 
 
 _FACTS = read_facts(_PATH.read_text("utf-8"))
@@ -293,7 +294,8 @@ MILITARY: dict[int, MilitaryResult] = _FACTS.military
 TERMS: dict[str, dict[str, str]] = (
     {circle.id: circle.short for circle in CIRCLES.values()}
     | {f"circle.{circle.id}": circle.name for circle in CIRCLES.values()}
-    | {card.id: card.name for card in (*CARDS.values(), *INFLUENCE.values())}
+    | {card.id: card.name for card in CARDS.values()}
+    | {card.id: card.name for card in INFLUENCE.values()}
     | {f"military.{result.die}": result.name for result in MILITARY.values()}
     | _FACTS.terms
 )

@@ -7,10 +7,11 @@ from typing import Literal
 from msgspec import Struct, convert
 
 from rules.engine import MatchOption, MatchOptions, Meta
+from rules.sola_fide.statements import Faith
 
 Decks = Literal["ovals", "draft", "random"]
 FaithChoice = Literal["rolled", "protestant", "catholic", "guest"]
-FAITH_NAMES = {"protestant": "P", "catholic": "C"}
+FAITH_NAMES: dict[str, Faith] = {"protestant": "P", "catholic": "C"}
 """The faiths as options call them."""
 
 META = Meta(

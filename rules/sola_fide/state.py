@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.sola_fide.facts import CARDS, CIRCLES, HAND_LIMIT
 from rules.sola_fide.meta import MatchRules
 from rules.sola_fide.statements import Faith, Side
-from rules.sola_fide.view import Change, CircleStatus, Phase
+from rules.sola_fide.view import Change, CircleLike, CircleStatus, Phase
 
 
 class Circle(Struct):
@@ -63,6 +63,7 @@ class Player(Struct):
     offer: list[str] = []
     pack: list[str] = []
     box: list[str] = []
+    seen: list[str] = []
 
     @property
     def hand_limit(self) -> int:
@@ -115,6 +116,14 @@ class SolaFideState(Struct):
         faith = self.players[seat].faith
         assert faith is not None
         return faith
+
+
+def find_captor(circle: CircleLike) -> Faith | None:
+    """Return whose colour has the whole dominant side of an open circle, or None (R3)."""
+    colours = set(circle.colours(circle.dominant))
+    if colours == {"P"}:
+        return "P"
+    return "C" if colours == {"C"} else None
 
 
 def count_points(state: SolaFideState, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal, get_args
 
 from msgspec import Struct
 
@@ -140,8 +140,6 @@ class EffectError(ValueError):
 
 _PERMANENT = re.compile(r"PERM (\w+)\{(.*)\}(\??)")
 _LIMIT = re.compile(r"HANDLIMIT ([1-9]\d*)")
-_SIDES = ("nobility", "commons", "dominant", "subordinate", "either", "both")
-_DIRECTIONS = ("nobility", "commons", "dominant", "subordinate", "any")
 
 
 def parse_effect(said: str, circles: tuple[str, ...]) -> tuple[Statement, ...]:
@@ -180,12 +178,10 @@ def _parse_permanent(trigger: str, said: str, optional: bool, circles: tuple[str
         if limit is None or optional:
             raise EffectError(f"static{{{said}}}: only HANDLIMIT n")
         return Permanent("static", hand_limit=int(limit[1]))
-    if trigger != "draw_action" and trigger != "you_captured":
-        raise EffectError(f"unknown trigger {trigger!r}, only draw_action, you_captured or static")
     effects = parse_effect(said, circles)
     if not effects or any(isinstance(effect, Permanent | Pay | PayAny) for effect in effects):
         raise EffectError(f"{trigger}{{{said}}}: nothing that happens at a trigger")
-    return Permanent(trigger, effects, optional)
+    return Permanent(_read_word(trigger, Trigger, "trigger"), effects, optional)
 
 
 def _check_order(said: str, statements: tuple[Statement, ...]) -> None:
@@ -209,9 +205,7 @@ def _names_circle(statement: Statement) -> bool:
 
 
 def _parse_convert(words: list[str], circles: tuple[str, ...]) -> Convert:
-    count, side = _read_count(words[0]), words[1]
-    if side not in _SIDES:
-        raise EffectError(f"unknown side {side!r}")
+    count, side = _read_count(words[0]), _read_word(words[1], SideWord, "side")
     amount, same, rest = _read_circles(words[2:])
     if rest not in ([], ["neutral"]):
         raise EffectError(f"unknown words {' '.join(rest)!r}")
@@ -224,9 +218,7 @@ def _parse_convert(words: list[str], circles: tuple[str, ...]) -> Convert:
 
 
 def _parse_move(words: list[str], circles: tuple[str, ...]) -> Move:
-    steps, direction = _read_count(words[0]), words[1]
-    if direction not in _DIRECTIONS:
-        raise EffectError(f"unknown direction {direction!r}")
+    steps, direction = _read_count(words[0]), _read_word(words[1], Direction, "direction")
     amount, same, rest = _read_circles(words[2:])
     if rest:
         raise EffectError(f"unknown words {' '.join(rest)!r}")
@@ -235,9 +227,9 @@ def _parse_move(words: list[str], circles: tuple[str, ...]) -> Move:
 
 def _parse_remove(words: list[str], circles: tuple[str, ...]) -> Remove:
     (side,) = words
-    if side not in _SIDES[:4]:
-        raise EffectError(f"unknown side {side!r}")
-    return Remove(side)
+    if side in ("either", "both"):
+        raise EffectError(f"not {side!r}: it takes one side that needs no choice")
+    return Remove(_read_word(side, SideWord, "side"))
 
 
 def _parse_neutrals(words: list[str], circles: tuple[str, ...]) -> ConvertNeutrals:
@@ -279,6 +271,13 @@ def _parse_pay_any(words: list[str], circles: tuple[str, ...]) -> PayAny:
     if words:
         raise EffectError(f"unknown words {' '.join(words)!r}")
     return PayAny()
+
+
+def _read_word(word: str, known: Any, kind: str) -> Any:
+    """Return a word of a `Literal` type. Raise `EffectError`."""
+    if word not in get_args(known):
+        raise EffectError(f"unknown {kind} {word!r}, only {', '.join(get_args(known))}")
+    return word
 
 
 def _read_count(word: str) -> int:

@@ -1,0 +1,88 @@
+"""The laws that hold at every question: no card, marker or reward is lost or doubled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.sola_fide.facts import CIRCLES, COLOURS, INFLUENCE, PACK, TRACK, list_deck
+from rules.sola_fide.state import Player, SolaFideState
+
+
+def find_faults(state: SolaFideState) -> list[str]:
+    """Return what is wrong with the table, in words for developers; an empty list if nothing is."""
+    cards = [fault for player in state.players for fault in _check_cards(state, player)]
+    return [*cards, *_check_influence(state), *_check_circles(state), *_check_markers(state)]
+
+
+def list_zones(player: Player) -> list[list[str]]:
+    """Return all zones of a player in which a card can lie."""
+    return [
+        player.deck,
+        player.hand,
+        player.discard,
+        player.turn_cards,
+        player.drawn,
+        player.offer,
+        player.pack,
+        player.box,
+        [player.permanent] if player.permanent else [],
+    ]
+
+
+def _check_cards(state: SolaFideState, player: Player) -> Iterator[str]:
+    """Check that each of the 45 cards lies in one zone, and that 15 of them are in the match once it is played."""
+    cards = [card for zone in list_zones(player) for card in zone]
+    if state.phase == "faiths" or player.faith is None:
+        if cards:
+            yield f"cards before a faith is chosen: {cards}"
+        return
+    if state.phase == "draft" and not cards:
+        return
+    if sorted(cards) != list_deck(player.faith):
+        yield f"cards of faith {player.faith} lost or doubled: {sorted(cards)}"
+    if state.phase != "draft" and len(cards) - len(player.box) != PACK:
+        yield f"{len(cards) - len(player.box)} cards of faith {player.faith} in the match"
+    if set(player.seen) & set(player.box):
+        yield "a card was seen that is not in the match"
+
+
+def _check_influence(state: SolaFideState) -> Iterator[str]:
+    """Check that every Foreign Influence card lies in its deck or is being carried out."""
+    for colour in COLOURS:
+        found = list(state.influence[colour])
+        if state.influence_card and INFLUENCE[state.influence_card].colour == colour:
+            found.append(state.influence_card)
+        if sorted(found) != [card.id for card in INFLUENCE.values() if card.colour == colour]:
+            yield f"Foreign Influence of {colour} lost or doubled: {found}"
+
+
+def _check_circles(state: SolaFideState) -> Iterator[str]:
+    """Check that circles are open, closed or captured in the order of the pyramid, and that colours and markers are possible."""
+    for circle in state.circles:
+        facts = CIRCLES[circle.id]
+        if (circle.status == "captured") != (circle.owner is not None):
+            yield f"{circle.id}: captured by nobody, or owned without a capture"
+        if circle.status == "captured" and any(state.circle(id).status == "down" for id in facts.reveals):
+            yield f"{circle.id}: captured, but what lies below it is not open"
+        if circle.status == "down" and (circle.nobility, circle.commons) != (facts.nobility, facts.commons):
+            yield f"{circle.id}: changed while it lies face down"
+        for printed, present in ((facts.nobility, circle.nobility), (facts.commons, circle.commons)):
+            if len(printed) != len(present) or set(present) - set("PCN"):
+                yield f"{circle.id}: {present!r} cannot lie there"
+            if any(now == "N" and before != "N" for before, now in zip(printed, present, strict=False)):
+                yield f"{circle.id}: a territory became neutral that was not printed so"
+        if not 0 <= circle.power < TRACK:
+            yield f"{circle.id}: power marker on {circle.power}"
+
+
+def _check_markers(state: SolaFideState) -> Iterator[str]:
+    """Check that the Disputation marker lies on an open circle, that rewards are no more than captures, and who is on turn."""
+    if state.disputation and state.circle(state.disputation).status != "open":
+        yield f"the Disputation marker lies on {state.disputation}, which is not open"
+    for seat, player in enumerate(state.players):
+        if player.rewards > sum(circle.owner == seat for circle in state.circles):
+            yield f"seat {seat} has more rewards than circles"
+    if state.phase == "over" and state.active is not None:
+        yield "somebody is on turn after the end"
+    if state.phase != "over" and not state.open_circles:
+        yield "the match goes on without an open circle"

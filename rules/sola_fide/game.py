@@ -1,0 +1,102 @@
+"""Sola Fide as the engine plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.engine import (
+    Ask,
+    Chance,
+    Game,
+    MatchOptions,
+    Outcome,
+    Policy,
+    Progress,
+    RulesError,
+    Seat,
+    Table,
+    TurnGenerator,
+    text,
+)
+from rules.sola_fide import questions, setup
+from rules.sola_fide.audit import find_faults
+from rules.sola_fide.computer import keen, steady
+from rules.sola_fide.draft import run_draft
+from rules.sola_fide.hidden_cards import imagine
+from rules.sola_fide.meta import FAITH_NAMES, META
+from rules.sola_fide.scoring import build_outcome
+from rules.sola_fide.standing_orders import ORDERS
+from rules.sola_fide.state import SolaFideState
+from rules.sola_fide.turn import run_turn
+from rules.sola_fide.view import SolaFideView
+from rules.sola_fide.view_builder import build_view
+
+
+class SolaFide(Game[SolaFideState]):
+    """The struggle of two faiths for ten circles."""
+
+    REVISION = 1
+    State = SolaFideState
+    View = SolaFideView
+    meta = META
+    orders = ORDERS
+    computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
+
+    def setup(self, options: MatchOptions, seats: int, chance: Chance) -> SolaFideState:
+        """Lay out the pyramid and shuffle the Foreign Influence decks."""
+        return setup.create_state(options, chance)
+
+    def turn(self, state: SolaFideState, table: Table) -> TurnGenerator:
+        """Run one turn; before the first one the choice of faiths, and the draft or the dealing."""
+        if state.phase == "faiths":
+            return _choose_faiths(state, table)
+        if state.phase == "draft":
+            return run_draft(state, table) if state.rules.decks == "draft" else _deal(state, table)
+        return run_turn(state, table)
+
+    def view(self, state: SolaFideState, seat: int | None) -> SolaFideView:
+        """Return what the seat may know (R42)."""
+        return build_view(state, seat)
+
+    def progress(self, view: SolaFideView) -> Progress:
+        """Return the round, in which both seats have a turn, and the points, which lie open."""
+        first, second = view.seats
+        return Progress(max(view.turn + 1, 2) // 2, (first.points, second.points))
+
+    def outcome(self, state: SolaFideState) -> Outcome | None:
+        """Return the places and points, or None while circles are left."""
+        return build_outcome(state)
+
+    def audit(self, state: SolaFideState) -> None:
+        """Raise `RulesError` if a card, marker or reward is lost or doubled."""
+        if faults := find_faults(state):
+            raise RulesError(f"sola_fide: {'; '.join(faults)}")
+
+    def imagine(self, state: SolaFideState, seat: int, chance: Chance) -> None:
+        """Deal the hidden cards anew."""
+        imagine(state, seat, chance)
+
+
+def _choose_faiths(state: SolaFideState, table: Table) -> TurnGenerator:
+    """Let the guest choose a faith, or whoever rolls higher."""
+    chooser, high, low = 1, 0, 0
+    if state.rules.faiths == "rolled":
+        chooser = setup.roll_dice(state, table)
+        high, low = state.rolls[chooser], state.rolls[1 - chooser]
+        table.write_line(text("sf-journal-rolled-faith", "sf-faiths", seat=Seat(chooser), high=high, low=low))
+    state.active = chooser
+    public = text("sf-public-faith", seat=Seat(chooser))
+    (name,) = yield Ask(chooser, questions.build_faith_pick(high, low), "faith", public_text=public)
+    setup.give_faiths(state, chooser, FAITH_NAMES[name])
+    state.active = None
+
+
+def _deal(state: SolaFideState, table: Table) -> TurnGenerator:
+    """Deal decks that are not drafted. Nothing is asked."""
+    setup.write_faiths(state, table)
+    setup.deal(state, table)
+    yield from ()
+
+
+GAME = SolaFide()
+"""The game."""

@@ -1,0 +1,269 @@
+"""What a seat is asked. Labels, details and reasons are for people to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from rules.engine import Number, Option, Pick, Seat, Term, Text, text
+from rules.sola_fide.facts import CIRCLES, COLOURS, PACK
+from rules.sola_fide.meta import FAITH_NAMES
+from rules.sola_fide.state import Circle, Player, SolaFideState, find_captor
+from rules.sola_fide.statements import Convert, Faith, Move
+from rules.sola_fide.targets import Target, convert_some, count_missing, move_power, replace_circle
+
+DRAW = "draw"
+FINISH = "finish"
+DECLINE = "decline"
+USE = "use"
+
+
+def build_faith_pick(high: int, low: int) -> Pick:
+    """Build the question of which faith the seat leads; `high` and `low` are the dice, 0 if nobody has rolled."""
+    options = [Option(name, label=text(f"sf-faith-{name}")) for name in FAITH_NAMES]
+    key = "sf-prompt-faith-rolled" if high else "sf-prompt-faith"
+    return Pick(text(key, "sf-faiths", high=high, low=low), options, is_binding=True)
+
+
+def build_draft_pick(player: Player) -> Pick:
+    """Build the question of which of three cards the seat keeps. The next three come at once."""
+    options = [Option(card) for card in player.offer]
+    left = PACK - len(player.pack)
+    options.append(
+        Option(FINISH, label=text("sf-draft-finish", count=left), detail=text("sf-draft-finish-detail"), tone="final")
+    )
+    return Pick(text("sf-prompt-draft", "sf-draft", number=len(player.pack) + 1, count=PACK), options, is_binding=True)
+
+
+def build_turn_pick(state: SolaFideState, seat: int, describe: Callable[[], Mapping[str, Text]]) -> Pick:
+    """Build the question of the turn: which card is played, or whether the seat draws. `describe` says what each could do now."""
+    player = state.players[seat]
+    options = [Option(card) for card in sorted(player.hand)]
+    options.append(Option(DRAW, label=text("sf-turn-draw"), detail=_describe_draw(player), tone="final"))
+    return Pick(text("sf-prompt-turn", "sf-turn", count=len(player.hand)), options, details=describe)
+
+
+def _describe_draw(player: Player) -> Text:
+    if not player.deck and not player.discard:
+        return text("sf-turn-draw-nothing")
+    if len(player.hand) >= player.hand_limit:
+        return text("sf-turn-draw-full", limit=player.hand_limit)
+    return text("sf-turn-draw-detail", count=len(player.deck))
+
+
+def build_convert_pick(
+    state: SolaFideState,
+    statement: Convert,
+    faith: Faith,
+    targets: Sequence[Target],
+    hi: int,
+    card: str,
+    *,
+    can_decline: bool = False,
+) -> Pick:
+    """Build the question of where territories are converted, in up to `hi` different circles."""
+    options = [
+        Option(
+            target.id,
+            label=_name_target(target, with_side=len(target.sides) == 1),
+            detail=_describe_conversion(state, statement, faith, target),
+            space=target.circle,
+        )
+        for target in targets
+    ]
+    key = "sf-prompt-convert-neutral" if statement.neutral else "sf-prompt-convert"
+    return _build_target_pick(
+        text(key, "sf-convert", card=Term(card), count=statement.count, most=hi), options, hi, can_decline
+    )
+
+
+def build_move_pick(
+    state: SolaFideState,
+    statement: Move,
+    faith: Faith,
+    targets: Sequence[Target],
+    hi: int,
+    card: str,
+    *,
+    can_decline: bool = False,
+) -> Pick:
+    """Build the question of which power markers are moved and where, in up to `hi` different circles."""
+    options = [
+        Option(
+            target.id,
+            label=text("sf-target-toward", circle=Term(target.circle), side=Term(f"side.{target.toward}")),
+            detail=_describe_step(state, statement, faith, target),
+            space=target.circle,
+        )
+        for target in targets
+    ]
+    prompt = text("sf-prompt-move", "sf-move", card=Term(card), count=statement.steps, most=hi)
+    return _build_target_pick(prompt, options, hi, can_decline)
+
+
+def build_remove_pick(targets: Sequence[Target], card: str) -> Pick:
+    """Build the question of which circle loses the influence markers of a side."""
+    options = [
+        Option(
+            target.id,
+            label=_name_target(target, with_side=True),
+            detail=text("sf-gain-remove", "sf-r21", count=target.count) if target.count else text("sf-gain-nothing"),
+            space=target.circle,
+        )
+        for target in targets
+    ]
+    return Pick(text("sf-prompt-remove", "sf-influence", card=Term(card)), options)
+
+
+def build_disputation_pick(state: SolaFideState, faith: Faith, card: str) -> Pick:
+    """Build the question of where the Disputation marker goes (R32); where it lies stands last."""
+    circles = sorted(state.open_circles, key=lambda circle: circle.id == state.disputation)
+    options = [Option(circle.id, detail=_describe_race(state, circle, faith), space=circle.id) for circle in circles]
+    return Pick(text("sf-prompt-disputation", "sf-disputation", card=Term(card)), options)
+
+
+def build_spaces_pick(circle: Circle, side: str, groups: Mapping[str, int], count: int) -> Pick:
+    """Build the question of which opposing territories are converted, by their printed colours (R19)."""
+    options = [
+        Option(
+            printed,
+            there,
+            label=text("sf-space-printed", colour=Term(f"space.{printed}")),
+            detail=text("sf-space-detail", count=there),
+        )
+        for printed, there in groups.items()
+    ]
+    prompt = text("sf-prompt-spaces", "sf-r19", circle=Term(circle.id), side=Term(f"side.{side}"), count=count)
+    return Pick(prompt, options, lo=count, hi=count)
+
+
+def build_amount(circle: Circle, side: str, there: int) -> Number:
+    """Build the question of how many neutral territories are converted (R17)."""
+    prompt = text("sf-prompt-amount", "sf-r17", circle=Term(circle.id), side=Term(f"side.{side}"), count=there)
+    return Number(prompt, 0, there, default=there)
+
+
+def build_pay_pick(hand: Sequence[str], count: int, card: str) -> Pick:
+    """Build the question of which cards are discarded as the cost; it may be declined (R47)."""
+    options = [Option(other) for other in sorted(hand)]
+    label = text("sf-pay-decline", card=Term(card))
+    options.append(Option(DECLINE, label=label, detail=text("sf-pay-decline-detail"), is_exclusive=True))
+    prompt = text("sf-prompt-pay", "sf-cost", card=Term(card), count=count)
+    return Pick(prompt, options, lo=count, hi=count, default=(DECLINE,))
+
+
+def build_pay_any_pick(hand: Sequence[str], card: str) -> Pick:
+    """Build the question of which cards, any number of them, are discarded for X."""
+    options = [Option(other) for other in sorted(hand)]
+    return Pick(text("sf-prompt-pay-any", "sf-cost", card=Term(card)), options, lo=0, hi=len(options))
+
+
+def build_discard_pick(hand: Sequence[str], count: int, card: str) -> Pick:
+    """Build the question of which cards a seat discards because of another's card (R14)."""
+    options = [Option(other) for other in sorted(hand)]
+    prompt = text("sf-prompt-discard", "sf-discard", card=Term(card), count=count)
+    return Pick(prompt, options, lo=count, hi=count)
+
+
+def build_limit_pick(hand: Sequence[str], limit: int) -> Pick:
+    """Build the question of which cards a seat discards because its hand is too large at the end of its turn."""
+    count = len(hand) - limit
+    options = [Option(card) for card in sorted(hand)]
+    return Pick(text("sf-prompt-limit", "sf-limit", limit=limit, count=count), options, lo=count, hi=count)
+
+
+def build_keep_pick(drawn: Sequence[str], keep: int, card: str) -> Pick:
+    """Build the question of which of the drawn cards are kept."""
+    options = [Option(other) for other in sorted(drawn)]
+    prompt = text("sf-prompt-keep", "sf-draw", card=Term(card), keep=keep, count=len(drawn))
+    return Pick(prompt, options, lo=keep, hi=keep)
+
+
+def build_capture_pick(state: SolaFideState, falling: Sequence[Circle]) -> Pick:
+    """Build the question of which of several circles is captured first."""
+    options = []
+    for circle in falling:
+        captor = find_captor(circle)
+        assert captor is not None
+        points = CIRCLES[circle.id].points
+        detail = text("sf-capture-detail", seat=Seat(state.seat_of(captor)), points=points)
+        options.append(Option(circle.id, detail=detail, space=circle.id))
+    return Pick(text("sf-prompt-capture", "sf-capture"), options)
+
+
+def build_colour_pick(state: SolaFideState, seat: int) -> Pick:
+    """Build the question of which Foreign Influence the capturer draws from, before the card is seen (R9)."""
+    options = [Option(colour, label=Term(f"colour.{colour}"), detail=text(f"sf-colour-{colour}")) for colour in COLOURS]
+    return Pick(text("sf-prompt-colour", "sf-influence", count=state.queue.count(seat)), options, is_binding=True)
+
+
+def build_permanent_pick(card: str) -> Pick:
+    """Build the question of whether a permanent card is used now."""
+    options = [
+        Option(USE, label=text("sf-permanent-use", card=Term(card))),
+        Option(DECLINE, label=text("sf-permanent-decline")),
+    ]
+    return Pick(text("sf-prompt-permanent", "sf-permanent", card=Term(card)), options)
+
+
+def _build_target_pick(prompt: Text, options: list[Option], hi: int, can_decline: bool) -> Pick:
+    """Build a question of targets: one, or up to `hi` in different circles."""
+    if can_decline:
+        options.append(Option(DECLINE, label=text("sf-permanent-decline"), is_exclusive=True))
+    circles = {option.id: option.space for option in options}
+
+    def check(picks: tuple[str, ...]) -> Text | None:
+        return text("sf-refused-same-circle", "sf-r25") if len({circles[id] for id in picks}) < len(picks) else None
+
+    default = (DECLINE,) if can_decline else None
+    return Pick(prompt, options, hi=hi, check=check if hi > 1 else None, default=default)
+
+
+def _name_target(target: Target, with_side: bool) -> Text | Term:
+    if not with_side:
+        return Term(target.circle)
+    return text("sf-target-side", circle=Term(target.circle), side=Term(f"side.{target.sides[0]}"))
+
+
+def _describe_conversion(state: SolaFideState, statement: Convert, faith: Faith, target: Target) -> Text:
+    """Say what becomes of the territories: how many are converted, and how many are missing for a capture then."""
+    if not target.count:
+        return text("sf-gain-nothing")
+    circle = state.circle(target.circle)
+    if target.captor == faith:
+        return text("sf-gain-capture", count=target.count, points=CIRCLES[circle.id].points)
+    after = replace_circle(circle)
+    for side in target.sides:
+        convert_some(after, side, faith, statement.count, neutral=statement.neutral)
+    if len(target.sides) > 1:
+        return text("sf-gain-both", count=target.count, missing=count_missing(after, circle.dominant, faith))
+    (side,) = target.sides
+    key = "sf-gain-convert" if side == circle.dominant else "sf-gain-convert-below"
+    size = len(circle.colours(side))
+    return text(key, count=target.count, size=size, missing=count_missing(after, side, faith))
+
+
+def _describe_step(state: SolaFideState, statement: Move, faith: Faith, target: Target) -> Text:
+    """Say which side is dominant then, and who lacks how many territories there."""
+    if not target.count:
+        return text("sf-gain-nothing")
+    assert target.toward is not None
+    circle = state.circle(target.circle)
+    after = replace_circle(circle, move_power(circle.power, target.toward, statement.steps))
+    if target.captor is not None:
+        key = "sf-gain-move-capture" if target.captor == faith else "sf-gain-move-lost"
+        return text(key, points=CIRCLES[circle.id].points)
+    own, other = _count_both(after, faith)
+    key = "sf-gain-move-same" if after.dominant == circle.dominant else "sf-gain-move-turn"
+    return text(key, side=Term(f"side.{after.dominant}"), own=own, other=other)
+
+
+def _describe_race(state: SolaFideState, circle: Circle, faith: Faith) -> Text:
+    """Say who lacks how many territories on the dominant side of a circle."""
+    own, other = _count_both(circle, faith)
+    return text("sf-gain-stays" if circle.id == state.disputation else "sf-gain-race", own=own, other=other)
+
+
+def _count_both(circle: Circle, faith: Faith) -> tuple[int, int]:
+    """Return how many territories of the dominant side this faith and the other one lack."""
+    other: Faith = "C" if faith == "P" else "P"
+    return count_missing(circle, circle.dominant, faith), count_missing(circle, circle.dominant, other)

@@ -1,0 +1,142 @@
+"""Where a statement can be carried out, and what it would do there. Nothing is changed here."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.sola_fide.facts import CIRCLES, TRACK
+from rules.sola_fide.state import Circle, SolaFideState, find_captor
+from rules.sola_fide.statements import SIDES, Convert, Direction, Faith, Move, Remove, Side, SideWord
+from rules.sola_fide.view import CircleLike
+
+
+class Target(Struct, frozen=True):
+    """A circle, and the side or direction where there is a choice of it.
+
+    `id`: the option id ("swabian", "swabian-commons", "commons"). `sides`: the sides that are converted or cleared; `toward`: where
+    the marker goes. `count`: how many territories or steps would change. `captor`: who would capture the circle then.
+    """
+
+    id: str
+    circle: str
+    sides: tuple[Side, ...] = ()
+    toward: Side | None = None
+    count: int = 0
+    captor: Faith | None = None
+
+
+def list_convert_targets(state: SolaFideState, statement: Convert, faith: Faith, within: str) -> list[Target]:
+    """Return where territories can be converted; `within` is the circle that is fixed already, or "". Useful ones first (R16)."""
+    found = []
+    for circle in _list_circles(state, within):
+        for sides in list_sides(circle, statement.side):
+            counts = {side: count_convertible(circle, side, statement, faith) for side in sides}
+            after = replace_circle(circle)
+            for side, count in counts.items():
+                convert_some(after, side, faith, count, neutral=statement.neutral)
+            is_chosen = statement.side == "either"
+            id = _make_id(circle.id, sides[0] if is_chosen else None, within)
+            found.append(Target(id, circle.id, sides, count=sum(counts.values()), captor=find_captor(after)))
+    return _sort_targets(found)
+
+
+def list_move_targets(state: SolaFideState, statement: Move, within: str) -> list[Target]:
+    """Return which power markers can be moved where, as in `list_convert_targets`."""
+    found = []
+    for circle in _list_circles(state, within):
+        for toward in list_directions(circle, statement.direction):
+            after = replace_circle(circle, power=move_power(circle.power, toward, statement.steps))
+            id = _make_id(circle.id, toward if statement.direction == "any" else None, within)
+            steps = abs(after.power - circle.power)
+            found.append(Target(id, circle.id, toward=toward, count=steps, captor=find_captor(after)))
+    return _sort_targets(found)
+
+
+def list_remove_targets(state: SolaFideState, statement: Remove) -> list[Target]:
+    """Return from which circles influence markers can be taken, as in `list_convert_targets`."""
+    found = []
+    for circle in state.open_circles:
+        ((side,),) = list_sides(circle, statement.side)
+        count = len(find_markers(circle, side))
+        found.append(Target(circle.id, circle.id, (side,), count=count))
+    return _sort_targets(found)
+
+
+def replace_circle(circle: Circle, power: int | None = None) -> Circle:
+    """Return a copy of a circle, with its marker elsewhere."""
+    return replace(circle, power=circle.power if power is None else power)
+
+
+def find_markers(circle: CircleLike, side: Side) -> tuple[int, ...]:
+    """Return the territories of a side with an influence marker: those whose colour is not the printed one (R21)."""
+    printed = CIRCLES[circle.id].printed(side)
+    return tuple(place for place, colour in enumerate(circle.colours(side)) if colour != printed[place])
+
+
+def count_convertible(circle: CircleLike, side: Side, statement: Convert, faith: Faith) -> int:
+    """Return how many territories of a side the statement would convert at most (R16)."""
+    colours = circle.colours(side)
+    there = colours.count("N") if statement.neutral else len(colours) - colours.count(faith)
+    return min(statement.count, there)
+
+
+def convert_some(circle: Circle, side: Side, faith: Faith, count: int, *, neutral: bool) -> None:
+    """Convert `count` territories of a side in a copy of a circle: opposing ones first, then neutral ones."""
+    colours = list(circle.colours(side))
+    order = [place for place, colour in enumerate(colours) if colour not in (faith, "N") and not neutral]
+    order += [place for place, colour in enumerate(colours) if colour == "N"]
+    for place in order[:count]:
+        colours[place] = faith
+    circle.paint(side, "".join(colours))
+
+
+def count_missing(circle: CircleLike, side: Side, faith: Faith) -> int:
+    """Return how many territories of a side a faith lacks."""
+    colours = circle.colours(side)
+    return len(colours) - colours.count(faith)
+
+
+def move_power(power: int, toward: Side, steps: int) -> int:
+    """Return the track space that a marker reaches: all steps in one direction, as far as the track goes (R22)."""
+    return max(0, power - steps) if toward == "nobility" else min(TRACK - 1, power + steps)
+
+
+def list_directions(circle: CircleLike, direction: Direction) -> tuple[Side, ...]:
+    """Return toward which sides the marker may go."""
+    if direction == "any":
+        return SIDES
+    if direction == "dominant":
+        return (circle.dominant,)
+    return (circle.subordinate,) if direction == "subordinate" else (direction,)
+
+
+def _list_circles(state: SolaFideState, within: str) -> list[Circle]:
+    """Return the open circles, or the one that is fixed if it is still open (R5)."""
+    return [circle for circle in state.open_circles if within in ("", circle.id)]
+
+
+def list_sides(circle: CircleLike, word: SideWord) -> tuple[tuple[Side, ...], ...]:
+    """Return the possible choices of sides that a word leaves in a circle, as the marker stands now (R24)."""
+    match word:
+        case "either":
+            return tuple((side,) for side in SIDES)
+        case "both":
+            return (SIDES,)
+        case "dominant":
+            return ((circle.dominant,),)
+        case "subordinate":
+            return ((circle.subordinate,),)
+        case "nobility" | "commons":
+            return ((word,),)
+
+
+def _make_id(circle: str, side: Side | None, within: str) -> str:
+    if side is None:
+        return circle
+    return side if within else f"{circle}-{side}"
+
+
+def _sort_targets(targets: list[Target]) -> list[Target]:
+    """Put those on which nothing would happen last (R16, R49)."""
+    return sorted(targets, key=lambda target: target.count == 0)
