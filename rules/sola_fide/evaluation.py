@@ -37,8 +37,8 @@ def rate_circle(circle: CircleView, faith: Faith) -> float:
     captor = find_captor(circle)
     if captor is not None:
         return stake if captor == faith else -stake
-    own, opposing = _measure_way(circle, faith), _measure_way(circle, other)
-    own, opposing = (own + SOFTENING) ** SHARPNESS, (opposing + SOFTENING) ** SHARPNESS
+    own = float((_measure_way(circle, faith) + SOFTENING) ** SHARPNESS)
+    opposing = float((_measure_way(circle, other) + SOFTENING) ** SHARPNESS)
     return stake * (opposing - own) / (opposing + own)
 
 

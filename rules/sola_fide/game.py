@@ -24,6 +24,7 @@ from rules.sola_fide.computer import keen, steady
 from rules.sola_fide.draft import run_draft
 from rules.sola_fide.hidden_cards import imagine
 from rules.sola_fide.meta import FAITH_NAMES, META
+from rules.sola_fide.queries import QUERIES
 from rules.sola_fide.scoring import build_outcome
 from rules.sola_fide.standing_orders import ORDERS
 from rules.sola_fide.state import SolaFideState
@@ -40,6 +41,7 @@ class SolaFide(Game[SolaFideState]):
     View = SolaFideView
     meta = META
     orders = ORDERS
+    queries = QUERIES
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> SolaFideState:

@@ -27,7 +27,7 @@ class Referee(RefereeStatements):
         self.set_up()
         self.choose_faiths()
         self.build_decks()
-        self.on_turn = self.roll_higher()
+        self.on_turn = self.starter = self.roll_higher()
         try:
             while True:
                 self.play_turn()

@@ -139,6 +139,7 @@ class RefereeTable:
         self.players = [Player(), Player()]
         self.influence: dict[str, list[str]] = {}
         self.on_turn: int | None = None
+        self.starter: int | None = None
         self.turn = 0
         self.disputation = ""
         self.queue: list[int] = []

@@ -7,7 +7,7 @@ from rules.engine import Match
 from rules.sola_fide import GAME
 from rules.sola_fide.facts import CARDS, CIRCLES, COLOURS, MILITARY
 from rules.sola_fide.statements import parse_effect
-from tests.sola_fide.positions import SEED, Cards, C, P, all_but, given
+from tests.sola_fide.positions import SEED, C, Cards, P, all_but, given
 
 SPLIT = {"upper_saxon": "CCCCC . 2", "franconian": ". PPPPP 1"}
 """One step takes Upper Saxon for the Catholic, and one Franconian for the Protestant."""

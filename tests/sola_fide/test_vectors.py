@@ -1,6 +1,6 @@
 """The test vectors T1 to T14: the examples of the rulebook on the board of the page."""
 
-from tests.sola_fide.positions import Cards, C, P, given
+from tests.sola_fide.positions import C, Cards, P, given
 
 
 def test_t01_the_ursulines_convert_a_commons_territory_of_lower_saxon_and_draw_a_card() -> None:

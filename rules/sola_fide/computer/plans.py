@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.sola_fide import targets
-from rules.sola_fide.card_values import rate_card
+from rules.sola_fide.card_values import rate_card, rate_lasting
 from rules.sola_fide.evaluation import rate_change
 from rules.sola_fide.facts import CARDS, CIRCLES
 from rules.sola_fide.state import find_captor, find_opponent
@@ -53,8 +53,8 @@ DISCARD_POINTS = 0.5
 MILITARY_POINTS = 0.8
 """What the roll of the Protestant after a military card costs."""
 
-LASTING_POINTS = {"draw_action": 0.25, "you_captured": 0.2, "static": 0.05}
-"""What a permanent card is worth for each circle that is not captured, by its trigger."""
+LASTING_UNIT = 0.75
+"""What a permanent card that lies there is worth at the start, in points for each turn of `card_values.rate_lasting`."""
 
 KEPT_CARDS = 0.5
 """The share of its worth that a card loses by being drawn and not kept."""
@@ -256,19 +256,10 @@ def _rate_other(here: Situation, statement: Statement, x: int) -> float:
         case OpponentDiscards():
             return DISCARD_POINTS * min(statement.count, here.other_hand)
         case Permanent():
-            return rate_lasting(here, statement) - rate_lasting(here, _find_lasting(here))
+            old = CARDS[here.permanent].permanent if here.permanent else None
+            gain = rate_lasting(statement) - (rate_lasting(old) if old else 0.0)
+            return LASTING_UNIT * gain * (here.left - 1) / (len(CIRCLES) - 1)
     return 0.0
-
-
-def rate_lasting(here: Situation, lasting: Permanent | None) -> float:
-    """Return what a permanent card will bring as long as the match lasts."""
-    if lasting is None:
-        return 0.0
-    return LASTING_POINTS[lasting.trigger] * max(0, here.left - 1)
-
-
-def _find_lasting(here: Situation) -> Permanent | None:
-    return CARDS[here.permanent].permanent if here.permanent else None
 
 
 def _draws(lasting: Permanent) -> bool:
