@@ -47,7 +47,10 @@ _GAP, _WIDE_GAP = 0.12, 0.5
 
 
 def list_parts(card_id: str, effect: Sequence[Statement]) -> list[list[Part]]:
-    """Return the signs of an effect, a list for each statement, for the trigger of a permanent card and its effects."""
+    """Return the signs of an effect, a list for each statement, for the trigger of a permanent card and its effects.
+
+    After a military card the opponent rolls the die.
+    """
     faith = CARDS[card_id].faith if card_id in CARDS else ""
     found: list[list[Part]] = []
     for statement in effect:
@@ -55,6 +58,8 @@ def list_parts(card_id: str, effect: Sequence[Statement]) -> list[list[Part]]:
             found += [_list_trigger(statement), *(_list_statement(one, faith) for one in statement.effects)]
         else:
             found.append(_list_statement(statement, faith))
+    if card_id in CARDS and CARDS[card_id].kind == "military":
+        found.append([_opponent_token(faith), _icon("dice")])
     return found
 
 
