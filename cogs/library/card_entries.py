@@ -55,12 +55,12 @@ def _build_piece_entries(
 ) -> Iterator[CardEntry]:
     """Yield the entries of pieces, which have no data besides their page."""
     for id, page in pages.items():
-        body = f"{page.body}\n{_format_bot_play(page.bot_play, language, words)}"
-        facts = CardFacts(game, types=normalize_names((page.title,)))
+        body = f"{page.body}\n{format_bot_play(page.bot_play, language, words)}"
+        facts = CardFacts(game, types=normalize_names((page.title,)), kind="piece")
         yield CardEntry(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keywords, (), facts=facts)
 
 
-def _format_bot_play(bot_play: str, language: str, words: Translations) -> str:
+def format_bot_play(bot_play: str, language: str, words: Translations) -> str:
     """Return the line that says how the bot plays a card or piece."""
     return f"**{words.say(language, 'lookup-bot')}:** {bot_play}"
 
@@ -93,7 +93,7 @@ def _build_realms_entries(language: str, pages: Mapping[str, Section], words: Tr
         links += ["mr-bastion"] if card.no_bastion else []
         see = ", ".join(f"[[{link}]]" for link in (*links, "mr-trade"))
         lines.append(f"{say('lookup-see')}: {see}")
-        lines.append(_format_bot_play(_describe_realms_play(card, say), language, words))
+        lines.append(format_bot_play(_describe_realms_play(card, say), language, words))
         lines.append(f"-# {say('lookup-our-deck')}")
         other_names = tuple(card.name[one] for one in LANGUAGES if one != language)
         facts = CardFacts("minute_realms", card.cost, normalize_names(realms.TERMS[f"type.{card.type}"].values()))
@@ -165,7 +165,7 @@ def _build_dominion_entries(language: str, pages: Mapping[str, Section], words: 
             lines += ["", page.body]
         kind = next((one for one in ("treasure", "victory") if one in card.types), "action")
         how = page.bot_play if page is not None and page.bot_play else words.say(language, f"lookup-bot-{kind}")
-        lines.append(_format_bot_play(how, language, words))
+        lines.append(format_bot_play(how, language, words))
         sets = [kingdom.name[language] for kingdom in dominion.KINGDOMS.values() if id in kingdom.cards]
         if sets:
             lines.append(f"-# {words.say(language, 'lookup-in-kingdoms', sets=', '.join(sets))}")
@@ -192,8 +192,15 @@ def _build_dominion_entries(language: str, pages: Mapping[str, Section], words: 
         )
 
 
+def _build_sola_fide_entries(language: str, pages: Mapping[str, Section], words: Translations) -> Iterator[CardEntry]:
+    from cogs.library import sola_fide_entries
+
+    return sola_fide_entries.build_entries(language, pages, words)
+
+
 _BUILDERS: dict[str, Callable[[str, Mapping[str, Section], Translations], Iterator[CardEntry]]] = {
     "dominion": _build_dominion_entries,
     "minute_realms": _build_realms_entries,
+    "sola_fide": _build_sola_fide_entries,
 }
 """How entries are built for the games whose cards have data; the pieces of other games have only their pages."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.sola_fide.facts import CARDS, CIRCLES, HAND_LIMIT
 from rules.sola_fide.meta import MatchRules
 from rules.sola_fide.statements import Faith, Side
-from rules.sola_fide.view import Change, CircleStatus, Phase
+from rules.sola_fide.view import Change, CircleLike, CircleStatus, Phase
 
 
 class Circle(Struct):
@@ -118,7 +118,7 @@ class SolaFideState(Struct):
         return faith
 
 
-def find_captor(circle: Circle) -> Faith | None:
+def find_captor(circle: CircleLike) -> Faith | None:
     """Return whose colour has the whole dominant side of an open circle, or None (R3)."""
     colours = set(circle.colours(circle.dominant))
     if colours == {"P"}:

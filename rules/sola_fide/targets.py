@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rules.sola_fide.facts import CIRCLES, TRACK
 from rules.sola_fide.state import Circle, SolaFideState, find_captor
 from rules.sola_fide.statements import SIDES, Convert, Direction, Faith, Move, Remove, Side, SideWord
+from rules.sola_fide.view import CircleLike
 
 
 class Target(Struct, frozen=True):
@@ -29,7 +30,7 @@ def list_convert_targets(state: SolaFideState, statement: Convert, faith: Faith,
     """Return where territories can be converted; `within` is the circle that is fixed already, or "". Useful ones first (R16)."""
     found = []
     for circle in _list_circles(state, within):
-        for sides in _list_sides(circle, statement.side):
+        for sides in list_sides(circle, statement.side):
             counts = {side: count_convertible(circle, side, statement, faith) for side in sides}
             after = replace_circle(circle)
             for side, count in counts.items():
@@ -56,7 +57,7 @@ def list_remove_targets(state: SolaFideState, statement: Remove) -> list[Target]
     """Return from which circles influence markers can be taken, as in `list_convert_targets`."""
     found = []
     for circle in state.open_circles:
-        ((side,),) = _list_sides(circle, statement.side)
+        ((side,),) = list_sides(circle, statement.side)
         count = len(find_markers(circle, side))
         found.append(Target(circle.id, circle.id, (side,), count=count))
     return _sort_targets(found)
@@ -67,13 +68,13 @@ def replace_circle(circle: Circle, power: int | None = None) -> Circle:
     return replace(circle, power=circle.power if power is None else power)
 
 
-def find_markers(circle: Circle, side: Side) -> tuple[int, ...]:
+def find_markers(circle: CircleLike, side: Side) -> tuple[int, ...]:
     """Return the territories of a side with an influence marker: those whose colour is not the printed one (R21)."""
     printed = CIRCLES[circle.id].printed(side)
     return tuple(place for place, colour in enumerate(circle.colours(side)) if colour != printed[place])
 
 
-def count_convertible(circle: Circle, side: Side, statement: Convert, faith: Faith) -> int:
+def count_convertible(circle: CircleLike, side: Side, statement: Convert, faith: Faith) -> int:
     """Return how many territories of a side the statement would convert at most (R16)."""
     colours = circle.colours(side)
     there = colours.count("N") if statement.neutral else len(colours) - colours.count(faith)
@@ -90,7 +91,7 @@ def convert_some(circle: Circle, side: Side, faith: Faith, count: int, *, neutra
     circle.paint(side, "".join(colours))
 
 
-def count_missing(circle: Circle, side: Side, faith: Faith) -> int:
+def count_missing(circle: CircleLike, side: Side, faith: Faith) -> int:
     """Return how many territories of a side a faith lacks."""
     colours = circle.colours(side)
     return len(colours) - colours.count(faith)
@@ -101,7 +102,7 @@ def move_power(power: int, toward: Side, steps: int) -> int:
     return max(0, power - steps) if toward == "nobility" else min(TRACK - 1, power + steps)
 
 
-def list_directions(circle: Circle, direction: Direction) -> tuple[Side, ...]:
+def list_directions(circle: CircleLike, direction: Direction) -> tuple[Side, ...]:
     """Return toward which sides the marker may go."""
     if direction == "any":
         return SIDES
@@ -115,7 +116,7 @@ def _list_circles(state: SolaFideState, within: str) -> list[Circle]:
     return [circle for circle in state.open_circles if within in ("", circle.id)]
 
 
-def _list_sides(circle: Circle, word: SideWord) -> tuple[tuple[Side, ...], ...]:
+def list_sides(circle: CircleLike, word: SideWord) -> tuple[tuple[Side, ...], ...]:
     """Return the possible choices of sides that a word leaves in a circle, as the marker stands now (R24)."""
     match word:
         case "either":

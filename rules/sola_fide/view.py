@@ -5,7 +5,7 @@ A view is built from an allow-list in `rules.sola_fide.view_builder`; pictures a
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, Protocol
 
 from msgspec import Struct
 
@@ -55,6 +55,24 @@ class Change(Struct, frozen=True):
     colour: Colour | None = None
 
 
+class CircleLike(Protocol):
+    """What the rules about colours and the power marker read of a circle, in a state or in a view."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def power(self) -> int: ...
+
+    @property
+    def dominant(self) -> Side: ...
+
+    @property
+    def subordinate(self) -> Side: ...
+
+    def colours(self, side: Side) -> str: ...
+
+
 class CircleView(Struct, frozen=True):
     """One circle. `nobility` and `commons` are the present colours (P, C or N, a letter for each territory) while it is open.
 
@@ -74,6 +92,11 @@ class CircleView(Struct, frozen=True):
     def dominant(self) -> Side:
         """The side on which the power marker stands."""
         return "nobility" if self.power < 2 else "commons"
+
+    @property
+    def subordinate(self) -> Side:
+        """The other side."""
+        return "commons" if self.power < 2 else "nobility"
 
     def colours(self, side: Side) -> str:
         """Return the present colours of a side."""

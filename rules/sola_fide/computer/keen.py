@@ -1,4 +1,4 @@
-"""Computer players."""
+"""`keen`: looks ahead."""
 
 from __future__ import annotations
 
@@ -7,19 +7,8 @@ from random import Random
 from typing import Any
 
 from rules.engine import ImaginedMatch, OpenQuestion, Value
+from rules.sola_fide.computer.steady import choose_answer
 from rules.sola_fide.view import SolaFideView
-
-
-def choose_answer(view: SolaFideView, asked: OpenQuestion) -> Value:
-    """Return the answer of `steady`."""
-    return asked.choice.fallback()
-
-
-def steady(
-    view: SolaFideView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random
-) -> Value:
-    """Count what is missing."""
-    return choose_answer(view, asked)
 
 
 def keen(view: SolaFideView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:

@@ -1,0 +1,285 @@
+"""What the statements of a card could bring a seat now: a small model of the open circles, without chance or hidden cards.
+
+The value of a position is the sum over its circles, so that the targets of a statement can be rated one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.sola_fide import targets
+from rules.sola_fide.card_values import rate_card, rate_lasting
+from rules.sola_fide.evaluation import rate_change
+from rules.sola_fide.facts import CARDS, CIRCLES
+from rules.sola_fide.state import find_captor, find_opponent
+from rules.sola_fide.statements import (
+    SIDES,
+    Convert,
+    ConvertNeutrals,
+    Draw,
+    DrawKeep,
+    Faith,
+    Move,
+    OpponentDiscards,
+    Pay,
+    PayAny,
+    Permanent,
+    PlaceDisputation,
+    Remove,
+    Side,
+    Statement,
+)
+from rules.sola_fide.view import CircleView, SolaFideView
+
+CARD_POINTS = 0.8
+"""What an average card in hand is worth, in points."""
+
+CARD_UNIT = 0.45
+"""What a card is worth for each turn of `card_values.rate_card`."""
+
+ROOM_FACTORS = (1.2, 1.1, 1.0, 0.9, 0.8)
+"""How welcome a further card is, by the cards in hand."""
+
+FULL_FACTOR = 0.15
+"""How welcome it is if another card must be discarded for it."""
+
+DISCARD_POINTS = 0.5
+"""What it is worth that the opponent discards a card."""
+
+MILITARY_POINTS = 0.8
+"""What the roll of the Protestant after a military card costs."""
+
+LASTING_UNIT = 0.75
+"""What a permanent card that lies there is worth at the start, in points for each turn of `card_values.rate_lasting`."""
+
+KEPT_CARDS = 0.5
+"""The share of its worth that a card loses by being drawn and not kept."""
+
+
+class Outcome(Struct, frozen=True):
+    """A target of a statement: the circle, the side that was chosen or toward which the marker goes, and what becomes of it."""
+
+    circle: CircleView
+    side: Side
+    after: CircleView
+
+
+class Situation(Struct):
+    """What a seat decides by. `hand` are the cards that it could still discard; `circles` are those that are open."""
+
+    seat: int
+    faith: Faith
+    circles: dict[str, CircleView]
+    hand: tuple[str, ...]
+    hand_limit: int
+    permanent: str
+    other_hand: int
+    down: frozenset[str]
+
+    @property
+    def left(self) -> int:
+        """How many circles are not captured."""
+        return len(self.circles) + len(self.down)
+
+
+def read_view(view: SolaFideView, seat: int) -> Situation:
+    """Return what a seat decides by, from its own view."""
+    own, other = view.seats[seat], view.seats[find_opponent(seat)]
+    assert own.faith is not None
+    return Situation(
+        seat,
+        own.faith,
+        {circle.id: circle for circle in view.circles if circle.status == "open"},
+        own.hand or (),
+        own.hand_limit,
+        own.permanent,
+        other.hand_size,
+        frozenset(circle.id for circle in view.circles if circle.status == "down"),
+    )
+
+
+def rate_play(here: Situation, card: str) -> float:
+    """Return what playing a card would bring now, in points, without what the card is worth in hand."""
+    rest = tuple(other for other in here.hand if other != card)
+    facts = CARDS[card]
+    cost = MILITARY_POINTS if facts.kind == "military" else 0.0
+    return rate_effect(replace(here, hand=rest), facts.effect) - cost
+
+
+def rate_draw(here: Situation) -> float:
+    """Return what the draw action would bring, with the permanent card."""
+    value = rate_cards(here, 1)
+    lasting = CARDS[here.permanent].permanent if here.permanent else None
+    if lasting and lasting.trigger == "draw_action":
+        more = rate_effect(here, lasting.effects) if not _draws(lasting) else rate_cards(here, 2) - value
+        value += max(0.0, more)
+    return value
+
+
+def rate_kept(here: Situation, card: str) -> float:
+    """Return what a card in hand is worth, in points; nothing if its circles are captured."""
+    value = CARD_UNIT * rate_card(card)
+    for statement in CARDS[card].effect:
+        if isinstance(statement, ConvertNeutrals):
+            alive = sum(_count_neutrals(here.circles.get(id)) if id not in here.down else 3 for id in statement.circles)
+            value *= min(1.0, alive / 4)
+    return value
+
+
+def rate_cards(here: Situation, count: int) -> float:
+    """Return what drawing so many cards is worth."""
+    value = 0.0
+    for size in range(len(here.hand), len(here.hand) + count):
+        is_room = size < here.hand_limit
+        value += CARD_POINTS * (ROOM_FACTORS[min(size, len(ROOM_FACTORS) - 1)] if is_room else FULL_FACTOR)
+    return value
+
+
+def rate_effect(here: Situation, statements: Sequence[Statement], x: int = 0, same: str = "") -> float:
+    """Return what statements would bring at best, in points; `same` is the circle of the statement before."""
+    if not statements:
+        return 0.0
+    head, rest = statements[0], statements[1:]
+    match head:
+        case Convert() | Move() | Remove() | PlaceDisputation():
+            return _rate_targets(here, head, rest, x, same)
+        case ConvertNeutrals():
+            found = (here.circles[id] for id in head.circles if id in here.circles)
+            value = sum(rate_change(circle, _fill_neutrals(circle, here.faith), here.faith) for circle in found)
+        case Pay():
+            if len(here.hand) < head.count:
+                return 0.0
+            kept = replace(here, hand=sort_hand(here)[head.count :])
+            cost = sum(rate_kept(here, card) for card in here.hand) - sum(rate_kept(here, card) for card in kept.hand)
+            return max(0.0, rate_effect(kept, rest) - cost)
+        case PayAny():
+            return max(rate_payment(here, rest, count) for count in range(len(here.hand) + 1))
+        case _:
+            value = _rate_other(here, head, x)
+    return value + rate_effect(here, rest, x, same)
+
+
+def rate_payment(here: Situation, later: Sequence[Statement], count: int) -> float:
+    """Return what the statements after "discard any number" bring if the worst `count` cards are discarded."""
+    order = sort_hand(here)
+    cost = sum(rate_kept(here, card) for card in order[:count])
+    return rate_effect(replace(here, hand=order[count:]), later, count) - cost
+
+
+def rate_outcome(here: Situation, outcome: Outcome, later: Sequence[Statement]) -> float:
+    """Return what one target brings, with the statements about the same circle that follow."""
+    value = rate_change(outcome.circle, outcome.after, here.faith)
+    if outcome.after.has_disputation and not outcome.circle.has_disputation:
+        loser = next((circle for circle in here.circles.values() if circle.has_disputation), None)
+        if loser is not None:
+            value += rate_change(loser, replace(loser, has_disputation=False), here.faith)
+    same = tuple(one for one in later if isinstance(one, Convert | Move) and one.same)
+    if not same or find_captor(outcome.after):
+        return value
+    only = replace(here, circles={outcome.circle.id: outcome.after})
+    return value + rate_effect(only, same, same=outcome.circle.id)
+
+
+def list_outcomes(circle: CircleView, statement: Statement, faith: Faith) -> tuple[Outcome, ...]:
+    """Return what a statement can do in a circle: an outcome for each side or direction that may be chosen."""
+    return _list_outcomes(circle, statement, faith)
+
+
+def convert(circle: CircleView, side: Side, faith: Faith, count: int, *, neutral: bool) -> CircleView:
+    """Return a circle after territories were converted: opposing ones first, then neutral ones.
+
+    Of the opposing ones those are taken first that no green card turns back: with the own colour printed, then neutral.
+    """
+    colours, printed = list(circle.colours(side)), CIRCLES[circle.id].printed(side)
+    order: list[int] = []
+    if not neutral:
+        order = [place for place, colour in enumerate(colours) if colour not in (faith, "N")]
+        order.sort(key=lambda place: (printed[place] != faith, printed[place] != "N"))
+    order += [place for place, colour in enumerate(colours) if colour == "N"]
+    for place in order[:count]:
+        colours[place] = faith
+    return _paint(circle, side, "".join(colours))
+
+
+@lru_cache(maxsize=1 << 15)
+def _list_outcomes(circle: CircleView, statement: Statement, faith: Faith) -> tuple[Outcome, ...]:
+    found = []
+    match statement:
+        case Convert():
+            for sides in targets.list_sides(circle, statement.side):
+                after = circle
+                for side in sides:
+                    after = convert(after, side, faith, statement.count, neutral=statement.neutral)
+                found.append(Outcome(circle, sides[0], after))
+        case Move():
+            for toward in targets.list_directions(circle, statement.direction):
+                power = targets.move_power(circle.power, toward, statement.steps)
+                found.append(Outcome(circle, toward, replace(circle, power=power)))
+        case Remove():
+            ((side,),) = targets.list_sides(circle, statement.side)
+            found.append(Outcome(circle, side, _paint(circle, side, CIRCLES[circle.id].printed(side))))
+        case PlaceDisputation():
+            found.append(Outcome(circle, circle.dominant, replace(circle, has_disputation=True)))
+    return tuple(found)
+
+
+def _rate_targets(here: Situation, head: Statement, rest: Sequence[Statement], x: int, same: str) -> float:
+    """Rate a statement by its best targets, at most one in each circle; one must be chosen even if it does harm."""
+    is_board = isinstance(head, Convert | Move)
+    count = head.circles.count(x) if isinstance(head, Convert | Move) else 1
+    fixed = same if isinstance(head, Convert | Move) and head.same else ""
+    free = tuple(one for one in rest if not (isinstance(one, Convert | Move) and one.same))
+    bests = sorted(
+        (
+            max(rate_outcome(here, outcome, rest) for outcome in list_outcomes(circle, head, here.faith))
+            for circle in here.circles.values()
+            if fixed in ("", circle.id)
+        ),
+        reverse=True,
+    )
+    value = sum(gain for place, gain in enumerate(bests[:count]) if gain > 0 or (place == 0 and is_board))
+    return value + rate_effect(here, free, x)
+
+
+def _rate_other(here: Situation, statement: Statement, x: int) -> float:
+    """Rate what happens to cards."""
+    match statement:
+        case Draw():
+            return rate_cards(here, statement.count.count(x))
+        case DrawKeep():
+            extra = CARD_UNIT * KEPT_CARDS * (statement.count - statement.keep)
+            return rate_cards(here, statement.keep) + extra
+        case OpponentDiscards():
+            return DISCARD_POINTS * min(statement.count, here.other_hand)
+        case Permanent():
+            old = CARDS[here.permanent].permanent if here.permanent else None
+            gain = rate_lasting(statement) - (rate_lasting(old) if old else 0.0)
+            return LASTING_UNIT * gain * (here.left - 1) / (len(CIRCLES) - 1)
+    return 0.0
+
+
+def _draws(lasting: Permanent) -> bool:
+    return any(isinstance(effect, Draw) for effect in lasting.effects)
+
+
+def sort_hand(here: Situation) -> tuple[str, ...]:
+    """Return the hand, the card that would be missed least first."""
+    return tuple(sorted(here.hand, key=lambda card: (rate_kept(here, card), card)))
+
+
+def _count_neutrals(circle: CircleView | None) -> int:
+    return (circle.nobility + circle.commons).count("N") if circle else 0
+
+
+def _fill_neutrals(circle: CircleView, faith: Faith) -> CircleView:
+    for side in SIDES:
+        circle = _paint(circle, side, circle.colours(side).replace("N", faith))
+    return circle
+
+
+def _paint(circle: CircleView, side: Side, colours: str) -> CircleView:
+    return replace(circle, nobility=colours) if side == "nobility" else replace(circle, commons=colours)
