@@ -41,7 +41,7 @@ class Effect(Struct):
     """An effect that is being carried out by `actor` because of `card`, a term id.
 
     `later` are the statements still to come, `x` is what was paid, `circle` that of the statement before, "" for none. `is_lost`:
-    the cost was not paid, so nothing more happens. `can_decline`: a permanent card asks whether it is used.
+    the cost was not paid or the card declined, so nothing more happens. `can_decline`: a permanent card asks whether it is used.
     """
 
     actor: int
@@ -136,6 +136,7 @@ class Interpreter:
         if chosen == (DECLINE,):
             declined = text("sf-journal-declined", "sf-permanent", seat=Seat(effect.actor), card=Term(effect.card))
             self.table.write_line(declined)
+            effect.is_lost = True
             return []
         picked = [target for target in found if target.id in chosen]
         if picked:
@@ -385,5 +386,10 @@ def _find_fixed_circle(statement: Convert | Move, effect: Effect) -> str:
 
 
 def _count_circles(state: SolaFideState, statement: Convert | Move, effect: Effect) -> int:
-    """Return in how many circles the statement is carried out at most; a surplus is lost (R48)."""
+    """Return in how many circles the statement is carried out at most; a surplus is lost (R48).
+
+    There is none in the circle of the statement before if that one chose no circle (X is 0).
+    """
+    if statement.same and not effect.circle:
+        return 0
     return min(statement.circles.count(effect.x), len(state.open_circles))

@@ -1,8 +1,11 @@
 """Standing orders: permanent cards are used unasked unless somebody wants to be asked, and discards can be left to an order."""
 
 import pytest
+from msgspec.structs import replace
 
 from rules.sola_fide import GAME
+from rules.sola_fide.facts import CARDS
+from rules.sola_fide.statements import parse_effect
 from tests.sola_fide.positions import C, Cards, P, Position, given
 
 TARGET_CARDS = ["SFP29", "SFP31", "SFC29", "SFC31"]
@@ -134,6 +137,19 @@ def test_a_card_that_may_be_used_asks_nothing_where_it_can_do_nothing() -> None:
     table = given(board=board, protestant=Cards(hand="SFP01", permanent="SFP29"))
     table.do("draw")
     assert table.asked == (C, "turn")
+
+
+@pytest.mark.parametrize(
+    "said", ["PERM draw_action{MOVE 1 any; CONV 1 dominant @same}?", "PERM draw_action{CONV 1 nobility; DRAW 3}?"]
+)
+def test_whoever_declines_gets_nothing_of_the_card(said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The printed ones have a single statement.
+    monkeypatch.setitem(CARDS, "SFP29", replace(CARDS["SFP29"], effect=parse_effect(said, ())))
+    table = given(protestant=Cards(hand="SFP01", permanent="SFP29"))
+    table.do("draw", "decline")
+    assert table.asked == (C, "turn")
+    assert len(table.hand(P)) == 2
+    assert "sf-journal-converted" not in table.keys
 
 
 @pytest.mark.parametrize("order", ["reveal", "computer"])
