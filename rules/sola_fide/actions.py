@@ -23,7 +23,7 @@ class Effect(Struct):
     """An effect that is being carried out by `actor` because of `card`, a term id.
 
     `later` are the statements still to come, `x` is what was paid, `circle` that of the statement before, "" for none. `is_lost`:
-    the cost was not paid, so nothing more happens. `can_decline`: a permanent card asks whether it is used.
+    the cost was not paid or the card declined, so nothing more happens. `can_decline`: a permanent card asks whether it is used.
     """
 
     actor: int
@@ -76,6 +76,7 @@ class Actions:
         if chosen == (DECLINE,):
             declined = text("sf-journal-declined", "sf-permanent", seat=Seat(effect.actor), card=Term(effect.card))
             self.table.write_line(declined)
+            effect.is_lost = True
             return []
         picked = [target for target in found if target.id in chosen]
         if picked:

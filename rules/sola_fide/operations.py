@@ -207,7 +207,12 @@ def _find_fixed_circle(statement: Convert | Move, effect: Effect) -> str:
 
 
 def _count_circles(state: SolaFideState, statement: Convert | Move, effect: Effect) -> int:
-    """Return in how many circles the statement is carried out at most; a surplus is lost (R48)."""
+    """Return in how many circles the statement is carried out at most; a surplus is lost (R48).
+
+    There is none in the circle of the statement before if that one chose no circle (X is 0).
+    """
+    if statement.same and not effect.circle:
+        return 0
     return min(statement.circles.count(effect.x), len(state.open_circles))
 
 
