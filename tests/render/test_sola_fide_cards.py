@@ -88,7 +88,7 @@ def list_hands() -> dict[str, tuple[SolaFideView, tuple[str, ...]]]:
     hands["draft-done"] = make_view("draft", None, hand=(), draft=DraftView((), tuple(LONGEST[:PACK]))), ()
     for count, rest in product((2, 4), (0, 5)):
         held, drawn = tuple(LONGEST[:rest]), tuple(WORDIEST[:count])
-        hands[f"drawn-{count}-{rest}"] = make_view(hand=held, drawn=drawn, drawn_size=count), drawn
+        hands[f"drawn-{count}-{rest}"] = make_view(hand=held, drawn=drawn), drawn
     hands["faiths"] = make_view("faiths", 1, None, hand=()), ()
     return hands
 
@@ -235,7 +235,7 @@ def test_the_draft_shows_full_texts_and_the_pack_so_far(language: str) -> None:
 
 
 def test_cards_in_hand_have_no_badge_while_others_are_chosen() -> None:
-    position = make_view(hand=("SFP01",), drawn=("SFP02", "SFP03"), drawn_size=2)
+    position = make_view(hand=("SFP01",), drawn=("SFP02", "SFP03"))
     boxes = hand_canvas(position, 0, scene("en", ("SFP02", "SFP03", "SFP01"))).boxes
     assert sorted(box.text for box in boxes if box.ground == "gold") == ["1", "2"]
 
