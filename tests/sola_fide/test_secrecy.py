@@ -249,6 +249,13 @@ def test_a_card_that_was_seen_stays_in_the_match_after_the_pile_is_shuffled() ->
     assert {"SFC33", "SFC34"} <= hands
 
 
+def test_what_was_played_or_discarded_counts_as_seen() -> None:
+    table = given(protestant=Cards(hand="SFP20 SFP02"), catholic=Cards(hand="SFC02 SFC03"))
+    table.do("SFP20", "SFC03")
+    assert table.player(P).seen == ["SFP20"]
+    assert table.player(C).seen == ["SFC03"]
+
+
 def test_the_order_of_foreign_influence_is_sampled_and_its_cards_stay() -> None:
     tops = set()
     for twin in imagine_often(build_state(), P):
