@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
+from cogs.library.card_entry import CardEntry, format_bot_play
 from cogs.library.filters import CardFacts, normalize_names
 from cogs.library.rule_pages import BadPage, Section
 from render.kit.translations import LANGUAGES, Translations
@@ -14,24 +13,6 @@ from render.kit.translations import LANGUAGES, Translations
 # A game is imported only when its entries are built: a start that fails at a wrong setting needs none.
 if TYPE_CHECKING:
     from rules.minute_realms.cards import RealmsCard as Building
-
-
-class CardEntry(Struct, frozen=True):
-    """A card or piece in one language.
-
-    `id` is its id in the game (for its picture), `twin` that of its other edition or "". `keywords` are searched besides title and
-    body, `names` are its names in the other languages, `aliases` further anchors that stand for it. Lists find it by its `facts`.
-    """
-
-    anchor: str
-    id: str
-    title: str
-    body: str
-    keywords: str
-    names: tuple[str, ...]
-    aliases: tuple[str, ...] = ()
-    facts: CardFacts | None = None
-    twin: str = ""
 
 
 def build_card_entries(
@@ -58,11 +39,6 @@ def _build_piece_entries(
         body = f"{page.body}\n{format_bot_play(page.bot_play, language, words)}"
         facts = CardFacts(game, types=normalize_names((page.title,)), kind="piece")
         yield CardEntry(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keywords, (), facts=facts)
-
-
-def format_bot_play(bot_play: str, language: str, words: Translations) -> str:
-    """Return the line that says how the bot plays a card or piece."""
-    return f"**{words.say(language, 'lookup-bot')}:** {bot_play}"
 
 
 def _build_realms_entries(language: str, pages: Mapping[str, Section], words: Translations) -> Iterator[CardEntry]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.library.card_entries import CardEntry, format_bot_play
+from cogs.library.card_entry import CardEntry, format_bot_play
 from cogs.library.filters import CardFacts, normalize_names
 from cogs.library.rule_pages import Section
 from render.kit.translations import LANGUAGES, Translations
