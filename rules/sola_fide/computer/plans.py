@@ -256,10 +256,18 @@ def _rate_other(here: Situation, statement: Statement, x: int) -> float:
         case OpponentDiscards():
             return DISCARD_POINTS * min(statement.count, here.other_hand)
         case Permanent():
-            old = CARDS[here.permanent].permanent if here.permanent else None
-            gain = rate_lasting(statement) - (rate_lasting(old) if old else 0.0)
-            return LASTING_UNIT * gain * (here.left - 1) / (len(CIRCLES) - 1)
+            return _rate_lasting(here, statement) - rate_permanent(here)
     return 0.0
+
+
+def rate_permanent(here: Situation) -> float:
+    """Return what the permanent card that lies there will bring as long as the match lasts."""
+    lasting = CARDS[here.permanent].permanent if here.permanent else None
+    return _rate_lasting(here, lasting) if lasting else 0.0
+
+
+def _rate_lasting(here: Situation, lasting: Permanent) -> float:
+    return LASTING_UNIT * rate_lasting(lasting) * max(0, here.left - 1) / (len(CIRCLES) - 1)
 
 
 def _draws(lasting: Permanent) -> bool:
