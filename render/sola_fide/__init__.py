@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from render.sola_fide.board import draw_board, draw_table
-from render.sola_fide.card import draw_card, effects
+from render.sola_fide.card import draw_card
+from render.sola_fide.card_effects import effects
 from render.sola_fide.description import describe_table
 from render.sola_fide.hand import draw_hand
 from render.sola_fide.sheet import draw_sheet

@@ -70,7 +70,8 @@ def _draw_frame(view: SolaFideView, scene: Scene, bottom: int) -> Canvas:
         pyramid.draw_pyramid(canvas, view, marks, left, top + (PANEL_HEIGHT - pyramid.H) // 2)
         _draw_circles(canvas, view, scene, marks, below, bottom - below)
     else:
-        pyramid.draw_large(canvas, view, scene, below, bottom - below)
+        faiths = [seat.faith for seat in view.seats]
+        pyramid.draw_large(canvas, view.circles, faiths, scene, (MARGIN, below, INNER, bottom - below))
     table_parts.draw_footer(canvas, view, scene)
     return canvas
 

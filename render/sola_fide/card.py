@@ -23,6 +23,8 @@ FOOT_TOP = 752
 _MAX_LINES = 5
 _SIGNS = 104
 """Height of the row of signs, in px."""
+_SIGN_SIZES = (68, 64, 60, 56, 52, 48, 44, 40)
+"""Sizes of signs, in px, that are tried in one row."""
 _LEAST_ART, _MOST_ART = 190, 300
 """Height of the emblem in px."""
 
@@ -116,12 +118,7 @@ def _signs_tile(card_id: str) -> Tile:
 
     def make() -> Tile:
         brush = Brush(TEXT_WIDTH, _SIGNS, "vellum", PALETTE)
-        brush.rect(0, 8, TEXT_WIDTH, _SIGNS - 16, "cream", 14)
-        parts = card_icons.list_parts(card_id, find_effect(card_id))
-        size = next(
-            size for size in (60, 56, 52, 48, 44, 40, 36, 32) if card_icons.measure_row(parts, size) <= TEXT_WIDTH - 24
-        )
-        card_icons.paint_row(brush, parts, TEXT_WIDTH / 2, _SIGNS / 2, size, "cream")
+        card_icons.paint_signs(brush, card_id, find_effect(card_id), (0, 8, TEXT_WIDTH, _SIGNS - 16), _SIGN_SIZES)
         return brush.tile()
 
     return TILE_CACHE.get(("signs", card_id), make)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from render.kit import Scene
-from rules.engine import Text
+from render.kit import Scene, Translations
 from rules.sola_fide.card_text import describe_effect, summarize_effect
 from rules.sola_fide.facts import CARDS, CIRCLES, DECK, INFLUENCE, START_OPEN, CircleFacts
 from rules.sola_fide.statements import SIDES, Side
@@ -16,12 +16,18 @@ ROWS = ((1,), (2, 3), (4, 5, 6), (7, 8, 9, 10))
 
 def effect_sentences(card_id: str, scene: Scene) -> list[str]:
     """Return what a card does, a sentence for each statement. Raise KeyError for an unknown id."""
-    return [_read(one, scene) for one in describe_effect(card_id)]
+    return list(_read_effect(card_id, scene.language, scene.translations)[0])
 
 
 def effect_line(card_id: str, scene: Scene) -> str:
     """Return what a card does in at most 60 characters. Raise KeyError for an unknown id."""
-    return _read(summarize_effect(card_id), scene)
+    return _read_effect(card_id, scene.language, scene.translations)[1]
+
+
+def effect_clauses(card_id: str, scene: Scene) -> tuple[str, ...]:
+    """Return the short text of a card in parts, each for a line of its own."""
+    *before, last = effect_line(card_id, scene).split("; ")
+    return (*(f"{part};" for part in before), last)
 
 
 def kind_name(card_id: str, scene: Scene) -> str:
@@ -110,8 +116,11 @@ def reveals_line(circle: CircleFacts, scene: Scene) -> str:
     return scene.say("sf-card-reveals-open" if is_open else "sf-card-reveals", circles=named)
 
 
-def _read(text: Text, scene: Scene) -> str:
-    return scene.translations.text(scene.language, text, scene.names)
+@lru_cache(maxsize=512)
+def _read_effect(card_id: str, language: str, translations: Translations) -> tuple[tuple[str, ...], str]:
+    """Return the sentences of a card and its line, kept for the next time."""
+    sentences = (translations.text(language, one, ()) for one in describe_effect(card_id))
+    return tuple(sentences), translations.text(language, summarize_effect(card_id), ())
 
 
 def join_sentences(sentences: Sequence[str]) -> str:

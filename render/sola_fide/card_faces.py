@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from render.kit import fonts, text
 from render.kit.tiles import Brush, Tile
-from render.sola_fide import card_icons
+from render.sola_fide import card_icons, card_page
 from render.sola_fide.card_kinds import CardLook, find_kind
 from render.sola_fide.palette import PALETTE, TILE_CACHE
 from rules.sola_fide.card_text import find_effect
 
 RADIUS = 14
 FOOT = 60
-CHIP_HEIGHT = 44
-_SIDE = 60
+CHIP_HEIGHT = 38
+_SIDE = 56
 """Width of the coloured side of a line, in px."""
+_SIGNS = (44, 40, 36, 32, 30)
+"""Sizes of signs, in px, that are tried in one row."""
 _LEADING = 1.12
+
+
+Paragraphs = tuple[str, ...]
+"""A text of which each part begins a new line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +32,15 @@ class CardWords:
 
     name: str
     kind: str
-    versions: tuple[str, ...]
+    versions: tuple[Paragraphs, ...]
     badge: str = ""
 
 
-def full_card_tile(card_id: str, words: CardWords, w: int, h: int, band: int, art: int = 0) -> Tile:
-    """Return a whole card: name, signs, text, kind. `band` px belong to the name, `art` px below it stay free."""
+def full_card_tile(card_id: str, words: CardWords, w: int, h: int, band: int) -> Tile:
+    """Return a whole card, at least 330 px high: name, signs, text, kind and badge.
+
+    `band` px belong to the name.
+    """
 
     def make() -> Tile:
         look = find_kind(card_id)
@@ -39,32 +49,36 @@ def full_card_tile(card_id: str, words: CardWords, w: int, h: int, band: int, ar
         brush.top_band(0, 0, w, band, look.tone, RADIUS)
         big = 40 if w > 300 else 32
         _paint_name(brush, words.name, 12, band / 2, w - 24, big, look, lines=band // big, align="center")
-        top = band + art + 10
-        brush.rect(10, top, w - 20, 60, "cream", 10)
-        parts = card_icons.list_parts(card_id, find_effect(card_id))
-        sizes = (44, 40, 36, 32, 28, 26, 24, 22, 20)
-        size = next((size for size in sizes if card_icons.measure_row(parts, size) <= w - 36), 0)
-        if size:
-            card_icons.paint_row(brush, parts, w / 2, top + 30, size, "cream")
+        top = band + 10
+        card_icons.paint_signs(brush, card_id, find_effect(card_id), (10, top, w - 20, 64), _SIGNS)
         top += 66
         room = h - FOOT - top
-        setting = fit_setting(words.versions, w - 28, room)
-        brush.text(
-            setting.words,
-            14,
-            top + room / 2,
-            w - 28,
-            setting.size,
-            "ink",
-            "vellum",
-            align="center",
-            lines=setting.lines,
-            leading=_LEADING,
-        )
+        _paint_text(brush, fit_setting(words.versions, w - 28, room), 14, top + room / 2, w - 28, "center")
         _paint_foot(brush, look, words, w, h)
         return brush.tile()
 
-    return TILE_CACHE.get(("full-card", card_id, words, w, h, band, art), make)
+    return TILE_CACHE.get(("full-card", card_id, words, w, h, band), make)
+
+
+def low_card_tile(card_id: str, words: CardWords, w: int, h: int) -> Tile:
+    """Return a card with its text in less height: kind, name and badge in the band, the text below."""
+
+    def make() -> Tile:
+        look, band = find_kind(card_id), 80
+        brush = Brush(w, h, "slate", PALETTE)
+        brush.rect(0, 0, w, h, "vellum", RADIUS)
+        brush.top_band(0, 0, w, band, look.tone, RADIUS)
+        brush.icon(look.icon, 36, band / 2, 40, look.type_tone)
+        right = w - 14.0
+        if words.badge:
+            right -= 64
+            paint_badge(brush, words.badge, right + 6, band / 2 - 26, 64, 52, 40)
+        _paint_name(brush, words.name, 70, band / 2, right - 74, 32, look, lines=2, align="center")
+        room = h - band - 8
+        _paint_text(brush, fit_setting(words.versions, w - 28, room), 14, band + room / 2, w - 28, "center")
+        return brush.tile()
+
+    return TILE_CACHE.get(("low-card", card_id, words, w, h), make)
 
 
 def line_tile(card_id: str, words: CardWords, w: int, h: int) -> Tile:
@@ -79,26 +93,17 @@ def line_tile(card_id: str, words: CardWords, w: int, h: int) -> Tile:
         icon_y = h * 0.27 if words.badge else h / 2
         brush.icon(look.icon, _SIDE / 2, min(icon_y, 44), 34, look.type_tone)
         if words.badge:
-            paint_badge(brush, words.badge, 4, h - 52, 52, 48, 32)
+            paint_badge(brush, words.badge, 3, h - 51, 50, 48, 32)
         left, room = _SIDE + 12, w - _SIDE - 22
-        is_high = h >= 150
-        lines = 2 if is_high and text.measure(words.name, fonts.SERIF, 32) > room else 1
-        name_h = 36 * lines + 14
+        width = text.measure(words.name, fonts.SERIF, 32)
+        size, lines = (32, 2) if h >= 150 and width > room else (32, 1)
+        if lines == 1 and text.measure(words.name, fonts.SERIF, 24) * text.MIN_SQUEEZE > room:
+            size, lines = 24, 2
+        name_h = round(size * 1.1) * lines + (14 if size == 32 else 8)
         plain = CardLook(look.key, "vellum", "ink", look.art, look.icon)
-        _paint_name(brush, words.name, left, name_h / 2 + 3, room, 32, plain, lines=lines, align="left")
-        body = h - name_h - 10
-        setting = fit_setting(words.versions, room, body)
-        brush.text(
-            setting.words,
-            left,
-            name_h + body / 2,
-            room,
-            setting.size,
-            "ink",
-            "vellum",
-            lines=setting.lines,
-            leading=_LEADING,
-        )
+        _paint_name(brush, words.name, left, name_h / 2 + 3, room, size, plain, lines=lines, align="left")
+        body = h - name_h - 8
+        _paint_text(brush, fit_setting(words.versions, room, body), left, name_h + body / 2, room, "left")
         return brush.tile()
 
     return TILE_CACHE.get(("line-card", card_id, words, w, h), make)
@@ -111,10 +116,10 @@ def chip_tile(card_id: str, words: CardWords, w: int) -> Tile:
         look, h = find_kind(card_id), CHIP_HEIGHT
         brush = Brush(w, h, "slate", PALETTE)
         brush.rect(0, 0, w, h, "vellum", 10)
-        brush.rect(0, 0, 40, h, look.tone, 10)
-        brush.rect(30, 0, 10, h, look.tone)
-        brush.icon(look.icon, 20, h / 2, 24, look.type_tone)
-        brush.text(words.name, 48, h / 2, w - 56, 24, "ink", "vellum", fonts.SERIF)
+        brush.rect(0, 0, 36, h, look.tone, 10)
+        brush.rect(26, 0, 10, h, look.tone)
+        brush.icon(look.icon, 18, h / 2, 22, look.type_tone)
+        brush.text(words.name, 44, h / 2, w - 52, 24, "ink", "vellum", fonts.SERIF)
         return brush.tile()
 
     return TILE_CACHE.get(("chip", card_id, words.name, w), make)
@@ -122,29 +127,41 @@ def chip_tile(card_id: str, words: CardWords, w: int) -> Tile:
 
 def chip_width(name: str) -> int:
     """Return the width of a chip in px in which a name needs no condensing."""
-    return text.measure(name, fonts.SERIF, 24) + 58
+    return text.measure(name, fonts.SERIF, 24) + 54
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A text, the size of its type in px, and the most lines that it may take."""
+    """A text in lines, and the size of its type in px."""
 
-    words: str
+    lines: tuple[str, ...]
     size: int
-    lines: int
 
 
-def fit_setting(versions: tuple[str, ...], w: float, h: float) -> Setting:
-    """Return the text in the largest type that fits `w` x `h` px; large type is preferred to a fuller text."""
-    for size, least in ((40, 1.0), (32, 0.94), (24, 0.94), (24, text.MIN_SQUEEZE)):
-        lines = int((h - size * 0.85) // (size * _LEADING)) + 1
-        for words in versions:
-            if lines < 1:
-                break
-            fitted = text.fit(words, fonts.SANS, size, int(w), lines)
-            if not fitted[-1].text.endswith(("…", "...")) and min(line.squeeze for line in fitted) >= least:
-                return Setting(words, size, len(fitted))
-    return Setting(versions[-1], 24, max(1, int(h // (24 * _LEADING))))
+@lru_cache(maxsize=1024)
+def fit_setting(versions: tuple[Paragraphs, ...], w: float, h: float) -> Setting:
+    """Return the text in the largest type that fits; large type is preferred to a fuller text.
+
+    Each part begins a new line if there is room.
+    """
+    for size, least in ((32, 0.9), (24, 0.94), (24, text.MIN_SQUEEZE)):
+        for parts in versions:
+            for said in (parts, (" ".join(parts),)):
+                lines = tuple(card_page.wrap_text(said, size, int(w / least)))
+                widest = max(text.measure(line, fonts.SANS, size) for line in lines)
+                if len(lines) * size * _LEADING <= h and widest * least <= w:
+                    return Setting(lines, size)
+    fitted = text.fit(" ".join(versions[-1]), fonts.SANS, 24, int(w), max(1, int(h // (24 * _LEADING))))
+    return Setting(tuple(line.text for line in fitted), 24)
+
+
+def _paint_text(brush: Brush, setting: Setting, x: float, cy: float, w: float, align: str) -> None:
+    """Write a fitted text, centred on `cy`."""
+    step = setting.size * _LEADING
+    y = cy - step * (len(setting.lines) - 1) / 2
+    for line in setting.lines:
+        brush.text(line, x, y, w, setting.size, "ink", "vellum", align=align)
+        y += step
 
 
 def paint_badge(brush: Brush, label: str, x: float, y: float, w: float, h: float, size: int) -> None:
@@ -167,11 +184,8 @@ def _paint_name(
     align: str,
 ) -> None:
     """Write a name in the largest type in which it is whole: `size`, or the next smaller one with one more line."""
-    for type_size, least, most in (
-        (size, 0.84, lines),
-        (32, 0.78, lines + (size == 40)),
-        (24, text.MIN_SQUEEZE, lines + 1),
-    ):
+    smaller = (32, text.MIN_SQUEEZE, lines + 1) if size == 40 else (24, text.MIN_SQUEEZE, lines)
+    for type_size, least, most in ((size, 0.84 if size == 40 else text.MIN_SQUEEZE, lines), smaller):
         fitted = text.fit(name, fonts.SERIF, type_size, int(room), most)
         if not fitted[-1].text.endswith(("…", "...")) and min(line.squeeze for line in fitted) >= least:
             break

@@ -25,6 +25,9 @@ from rules.sola_fide.statements import (
     Statement,
 )
 
+Box = tuple[float, float, float, float]
+"""x, y, width and height of a part of a tile, in px."""
+
 Painter = Callable[[Brush, float, float, float], None]
 """Paints a sign with its left edge at x, centred on cy, `size` px high: (brush, x, cy, size)."""
 
@@ -44,9 +47,38 @@ _GAP, _WIDE_GAP = 0.12, 0.5
 
 
 def list_parts(card_id: str, effect: Sequence[Statement]) -> list[list[Part]]:
-    """Return the signs of an effect, a list for each statement."""
+    """Return the signs of an effect, a list for each statement, for the trigger of a permanent card and its effects.
+
+    After a military card the opponent rolls the die.
+    """
     faith = CARDS[card_id].faith if card_id in CARDS else ""
-    return [_list_statement(statement, faith) for statement in effect]
+    found: list[list[Part]] = []
+    for statement in effect:
+        if isinstance(statement, Permanent):
+            found += [_list_trigger(statement), *(_list_statement(one, faith) for one in statement.effects)]
+        else:
+            found.append(_list_statement(statement, faith))
+    if card_id in CARDS and CARDS[card_id].kind == "military":
+        found.append([_opponent_token(faith), _icon("dice")])
+    return found
+
+
+def paint_signs(brush: Brush, card_id: str, effect: Sequence[Statement], box: Box, sizes: Sequence[int]) -> None:
+    """Paint the signs of an effect in `box` on "cream": in one row of the largest of the `sizes` that fits, or in two rows."""
+    x, y, w, h = box
+    brush.rect(x, y, w, h, "cream", 12)
+    parts, room = list_parts(card_id, effect), w - 16
+    for size in sizes:
+        if measure_row(parts, size) <= room:
+            paint_row(brush, parts, x + w / 2, y + h / 2, size, "cream")
+            return
+    low = min(sizes[-1], (h - 6) / 2.1)
+    cut = min(
+        range(1, len(parts)),
+        key=lambda place: max(measure_row(parts[:place], low), measure_row(parts[place:], low)),
+    )
+    for place, row in enumerate((parts[:cut], parts[cut:])):
+        paint_row(brush, row, x + w / 2, y + h * (0.27 + 0.46 * place), low, "cream")
 
 
 def measure_row(statements: Sequence[Sequence[Part]], size: float) -> float:
@@ -72,7 +104,7 @@ def paint_row(
 
 
 def _type_size(size: float) -> int:
-    return round(size * 0.9)
+    return max(24, round(size * 0.9))
 
 
 def _measure(parts: Sequence[Part], size: float) -> float:
@@ -99,8 +131,6 @@ def _list_statement(statement: Statement, faith: str) -> list[Part]:
             return [_REMOVED, *_side(statement.side)]
         case ConvertNeutrals():
             return [_territory("N", faith), *(_number(CIRCLES[circle].number) for circle in statement.circles)]
-        case Permanent():
-            return _list_permanent(statement, faith)
         case PlaceDisputation():
             return [_DISPUTATION]
         case _:
@@ -124,13 +154,11 @@ def _list_cards(statement: Statement, faith: str) -> list[Part]:
     raise TypeError(f"no signs for {statement!r}")
 
 
-def _list_permanent(card: Permanent, faith: str) -> list[Part]:
+def _list_trigger(card: Permanent) -> list[Part]:
+    """Return the signs of when a permanent card does something, or of its hand limit."""
     if card.trigger == "static":
         return [_icon("link"), _icon("hand"), _words(str(card.hand_limit))]
-    parts = [_icon("link"), _icon("pile" if card.trigger == "draw_action" else "flag"), _words(":")]
-    for effect in card.effects:
-        parts += _list_statement(effect, faith)
-    return parts
+    return [_icon("link"), _icon("pile" if card.trigger == "draw_action" else "flag"), _words(":")]
 
 
 def _spell(amount: Amount) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
@@ -25,6 +26,10 @@ STATUS_ICON = {"FOUND": "scroll", "PARTIAL": "feather-pointed", "RECONSTRUCTED":
 LEADING = 1.17
 _NAME_SIZES = ((64, 0.86), (52, 0.8), (40, text.MIN_SQUEEZE))
 """Sizes of type for a name, and how far letters may be condensed at each, before the next one is tried."""
+
+_GLUE = "\N{WORD JOINER}"
+_TOGETHER = ((re.compile(r"X \+ "), f"X{_GLUE}+{_GLUE}"), (re.compile(r"(?<!\S)(\S*\d+|X) "), rf"\1{_GLUE}"))
+"""A number stays on one line with what it counts."""
 
 PartPainter = Callable[[Brush], None]
 
@@ -88,7 +93,9 @@ def balance_lines(words: str, size: int, width: int) -> tuple[str, ...]:
 def _break_lines(words: str, size: int, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     line = ""
-    for word in words.split(" "):
+    for pattern, glued in _TOGETHER:
+        words = pattern.sub(glued, words)
+    for word in (group.replace(_GLUE, " ") for group in words.split()):
         longer = f"{line} {word}".strip()
         if line and text.measure(longer, fonts.SANS, size) > width:
             lines.append(line)

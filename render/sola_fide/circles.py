@@ -25,6 +25,8 @@ LOW = 250
 """Height of a circle, in px, below which its rows are closer."""
 GUTTER = 6
 """Room between the two sides, in px."""
+BADGE = 40
+"""Size of the badge of a side, in px."""
 LARGEST, FRAME_ROOM = 84, 6
 """The largest territory, and the room on every side of it for its frame, in px."""
 
@@ -117,22 +119,26 @@ def _draw_side(
         canvas.panel(x + 4, y + high, w - 8, h - high - 4, "cream", "ink", radius=8)
     band, tone = ("ink", "cream") if dominant else ("vellum", "dust")
     badge = scene.badges.get(f"{circle.id}-{side}") or (scene.badges.get(side, "") if is_same else "")
-    wide = 2 * sizes.track if not sizes.label else 0
-    left = x + 10 if side == "nobility" or sizes.label else x + wide + 2
-    right = left + w - wide - 12
-    if badge:
-        large = 40
-        at = left - 4 if side == "nobility" or sizes.label else right - large
-        canvas.put(icons.badge_tile(badge, large, band), at, y + (sizes.label or sizes.track) // 2 - large // 2)
-        left, right = (at + large + 6, right) if at < right - large else (left, at - 6)
+    # In one row with the track the names stand outside, so that the four spaces meet in the middle.
+    taken = 0 if sizes.label else 2 * sizes.track - 4
+    from_left = bool(sizes.label) or side == "nobility"
+    left, right = (x + 10, x + w - 10 - taken) if from_left else (x + 10 + taken, x + w - 10)
     cy = y + (sizes.label or sizes.track) // 2 + 1
-    face, align = (fonts.SANS_BOLD if dominant else fonts.SANS), "left"
-    if side == "commons" and not sizes.label:
-        align = "right"
-    elif sizes.label:
+    if badge:
+        at = left - 4 if from_left else right - BADGE + 4
+        canvas.put(icons.badge_tile(badge, BADGE, band), at, cy - BADGE // 2 - 1)
+        left, right = (at + BADGE + 6, right) if from_left else (left, at - 6)
+    if sizes.label:
         canvas.put(icon_tile(THEME, icons.SIDE_ICON[side], 34, tone, band), left, cy - 17)
-        left += 44
-    canvas.text(captions.side_name(side, scene), left, cy, right - left, sizes.label_type, tone, band, face, align)
+        left += 42
+    name, face = captions.side_name(side, scene), fonts.SANS_BOLD if dominant else fonts.SANS
+    if text.measure(name, face, sizes.label_type) * text.MIN_SQUEEZE <= right - left:
+        align = "left" if from_left else "right"
+        canvas.text(name, left, cy, right - left, sizes.label_type, tone, band, face, align)
+    else:
+        # Beside a badge there may be room for the sign of the side only.
+        at = left if from_left else right - 32
+        canvas.put(icon_tile(THEME, icons.SIDE_ICON[side], 32, tone, band), at, cy - 16)
     track = (x, y + sizes.label, w, sizes.track)
     _draw_track(canvas, circle, side, marks, track, band, sizes)
     _draw_territories(

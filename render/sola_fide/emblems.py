@@ -93,15 +93,15 @@ def _paint_balance(art: EmblemArt) -> None:
 def _paint_move(art: EmblemArt) -> None:
     """Paint the power track between nobility and commons, with the marker and its way."""
     art.paint_rays()
-    cy, r = art.h * 0.6, art.h * 0.15
-    step = art.w * 0.15
+    u = min(art.h, art.w * 0.4)
+    cy, r, step = art.h * 0.6, u * 0.15, u * 0.36
     xs = [art.cx + (n - 1.5) * step for n in range(4)]
     art.brush.rect(xs[0] - r * 1.5, cy - r * 1.5, xs[3] - xs[0] + 3 * r, 3 * r, "ink", r * 1.5)
     art.brush.rect(art.cx - 3, cy - r * 1.1, 6, r * 2.2, "stone")
     for x in xs:
         art.brush.disc(x, cy, r, "slot")
-    art.brush.icon("crown", xs[0] - r * 1.5 - art.h * 0.24, cy, art.h * 0.28, art.tone)
-    art.brush.icon("people", xs[3] + r * 1.5 + art.h * 0.24, cy, art.h * 0.32, art.tone)
+    art.brush.icon("crown", xs[0] - r * 1.5 - u * 0.22, cy, u * 0.28, art.tone)
+    art.brush.icon("people", xs[3] + r * 1.5 + u * 0.22, cy, u * 0.32, art.tone)
     start, ends = {
         "nobility": (2, (0,)),
         "commons": (1, (3,)),
@@ -109,7 +109,7 @@ def _paint_move(art: EmblemArt) -> None:
         "subordinate": (2, (0,)),
     }.get(art.way, (1, (0, 2)))
     for end in ends:
-        art.paint_arc(xs[start], xs[end], cy - r * 1.7, art.h * 0.24)
+        art.paint_arc(xs[start], xs[end], cy - r * 1.7, u * 0.24)
     icons.paint_power(art.brush, xs[start], cy, r * 2.5)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.kit import Picture, Scene, fonts, make_picture, seats
+from render.kit import Picture, Scene, make_picture, seats
 from render.kit.canvas import Canvas
 from render.kit.table_frame import INNER, MARGIN, W
 from render.sola_fide import hand_alt, hand_parts
@@ -14,10 +14,8 @@ from rules.sola_fide.facts import PACK
 from rules.sola_fide.view import DraftView, SolaFideView
 
 H = 560
-_USUAL_CARDS = 12
-"""How many cards fit a picture of the usual height."""
-_LINE = 104
-"""Height of a line of cards beyond them, in px."""
+_COLUMNS, _USUAL_ROWS, _LINE = 3, 3, 124
+"""Columns of a large hand, how many rows of it fit a picture of the usual height, and the height of a row in a higher one."""
 _TOP = HEADER + 12
 
 
@@ -37,8 +35,7 @@ def hand_canvas(view: SolaFideView, seat: int, scene: Scene) -> Canvas:
         return _draft_canvas(own.draft, seat, _name_faith(view, seat, scene), scene)
     if own.drawn:
         return _drawn_canvas(view, seat, own.drawn, scene)
-    extra = max(0, -(-len(hand) // 3) - _USUAL_CARDS // 3)
-    canvas = _start(H + extra * _LINE)
+    canvas = _start(_height(len(hand), STRIP))
     if view.phase in ("faiths", "draft"):
         hand_parts.draw_header(canvas, seat, scene.say("sf-hand-faiths"), "", scene, bright=False)
         hand_parts.draw_message(canvas, scene.say("sf-hand-faiths-text"), HEADER, H - HEADER)
@@ -51,6 +48,12 @@ def hand_canvas(view: SolaFideView, seat: int, scene: Scene) -> Canvas:
         hand_parts.draw_message(canvas, scene.say("sf-hand-empty"), _TOP, high)
     hand_parts.draw_strip(canvas, view, seat, scene)
     return canvas
+
+
+def _height(count: int, below: int) -> int:
+    """Return the height of the picture of `count` cards with `below` px below them: as usual, or more for a large hand."""
+    rows = -(-count // _COLUMNS)
+    return H if rows <= _USUAL_ROWS else _TOP + rows * (_LINE + 10) - 10 + 12 + below
 
 
 def _start(h: int) -> Canvas:
@@ -72,7 +75,7 @@ def _draft_canvas(draft: DraftView, seat: int, faith: str, scene: Scene) -> Canv
     canvas = _start(H)
     count = len(draft.picks)
     if not draft.offer:
-        canvas = _start(H + _LINE)
+        canvas = _start(_height(count, 0))
         hand_parts.draw_header(canvas, seat, scene.say("sf-hand-done"), faith, scene, bright=False)
         if draft.picks:
             hand_parts.draw_cards(canvas, draft.picks, scene, (MARGIN, _TOP, INNER, canvas.h - 12 - _TOP))
@@ -99,12 +102,7 @@ def _draw_choice(
     canvas: Canvas, cards: Sequence[str], small: Sequence[str], label: str, scene: Scene, end: int
 ) -> None:
     """Draw the cards that one chooses among above a label and a list of small ones, down to `end`."""
-    if not small:
-        canvas.text(label, MARGIN, end - 22, INNER, 32, "haze", "slate", fonts.SANS)
-        hand_parts.draw_choice(canvas, cards, scene, (MARGIN, _TOP, INNER, end - 44 - 6 - _TOP))
-        return
-    rows = hand_parts.chip_rows(small, scene, INNER)
+    rows = hand_parts.arrange_chips(small, label, scene, INNER)
     top = end - hand_parts.chips_height(rows)
-    canvas.text(label, MARGIN, top - 24, INNER, 32, "vellum", "slate", fonts.SANS)
-    hand_parts.draw_chips(canvas, rows, scene, MARGIN, top)
-    hand_parts.draw_choice(canvas, cards, scene, (MARGIN, _TOP, INNER, top - 48 - _TOP))
+    hand_parts.draw_chips(canvas, rows, label, scene, MARGIN, top)
+    hand_parts.draw_choice(canvas, cards, scene, (MARGIN, _TOP, INNER, top - 12 - _TOP))

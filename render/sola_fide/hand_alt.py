@@ -53,7 +53,7 @@ def _draft(draft: DraftView, scene: Scene) -> list[Sentence]:
         return [*parts, required_sentence(_stop(scene.say("sf-hand-no-pack")))]
     named = scene.translations.listing(scene.language, [scene.term(card) for card in draft.picks])
     whole = scene.say("sf-hand-alt-pack", count=count, all=PACK, cards=named)
-    return [*parts, Sentence((whole, _stop(scene.say("sf-hand-pack", count=count, all=PACK))), (_PACK,))]
+    return [*parts, Sentence((whole, _stop(scene.say("sf-hand-pack", count=count, all=PACK).rstrip(":"))), (_PACK,))]
 
 
 def _cards(cards: Sequence[str], scene: Scene) -> list[Sentence]:

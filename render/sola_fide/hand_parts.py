@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from render.kit import Scene, fonts, seats
+from render.kit import Scene, fonts, seats, text
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile, marker_tile
 from render.kit.table_frame import INNER, MARGIN, W
-from render.sola_fide import card_captions, card_faces, emblems
+from render.kit.tiles import Tile
+from render.sola_fide import card_captions, card_faces
 from render.sola_fide.card_faces import CHIP_HEIGHT, CardWords
 from render.sola_fide.palette import THEME
 from rules.sola_fide.facts import CARDS
 from rules.sola_fide.view import SolaFideView
 
 HEADER, STRIP = 76, 56
-GAP, CHIP_GAP = 16, 8
-_ONE_ROW = 5
-"""How many cards stand in one row as whole cards."""
+GAP, CHIP_GAP = 16, 6
+_LOW = 330
+"""Below this height, in px, a large card has no signs and no foot."""
+_FULL_TEXTS, _ONE_ROW = 3, 5
+"""How many cards stand in one row with their full texts, and with their short ones."""
 _WIDEST = 317
 _RIGHT = 560
 """Width of the right part of the header, in px."""
@@ -28,10 +32,10 @@ Box = tuple[int, int, int, int]
 
 def card_words(card_id: str, scene: Scene, *, badged: bool = True) -> CardWords:
     """Return the words of a card of a faith."""
-    whole = card_captions.join_sentences(card_captions.effect_sentences(card_id, scene))
-    kind = scene.say(f"sf-card-kind-{CARDS[card_id].kind}")
+    whole = tuple(card_captions.effect_sentences(card_id, scene))
+    kind = scene.say(f"sf-hand-kind-{CARDS[card_id].kind}")
     badge = scene.badges.get(card_id, "") if badged else ""
-    return CardWords(scene.term(card_id), kind, (whole, card_captions.effect_line(card_id, scene)), badge)
+    return CardWords(scene.term(card_id), kind, (whole, card_captions.effect_clauses(card_id, scene)), badge)
 
 
 def draw_header(canvas: Canvas, seat: int, title: str, right: str, scene: Scene, *, bright: bool) -> None:
@@ -95,8 +99,11 @@ def draw_strip(canvas: Canvas, view: SolaFideView, seat: int, scene: Scene) -> N
 
 
 def draw_cards(canvas: Canvas, cards: Sequence[str], scene: Scene, box: Box) -> None:
-    """Draw cards in `box`: a few as whole cards, more as lines in two or more rows."""
+    """Draw cards in `box`: up to five as whole cards in a row, more as lines in two or more rows."""
     x, y, w, h = box
+    if len(cards) <= _FULL_TEXTS:
+        draw_choice(canvas, cards, scene, box)
+        return
     if len(cards) <= _ONE_ROW:
         wide = min(_WIDEST, (w - GAP * (len(cards) - 1)) // len(cards))
         left = x + (w - len(cards) * (wide + GAP) + GAP) // 2
@@ -115,39 +122,53 @@ def draw_cards(canvas: Canvas, cards: Sequence[str], scene: Scene, box: Box) -> 
 
 
 def draw_choice(canvas: Canvas, cards: Sequence[str], scene: Scene, box: Box) -> None:
-    """Draw the cards that one chooses among, large; with their emblems if there is room."""
+    """Draw the cards that one chooses among, large; three or fewer with their full texts."""
     x, y, w, h = box
-    columns = max(3, len(cards))
+    columns = max(_FULL_TEXTS, len(cards))
     wide = (w - GAP * (columns - 1)) // columns
     left = x + (w - len(cards) * (wide + GAP) + GAP) // 2
-    band = 92 if wide > 300 else 108
-    art = max(0, min(180, h - band - 290))
-    art = art if art >= 90 else 0
     for place, card in enumerate(cards):
-        at = left + place * (wide + GAP)
-        canvas.put(card_faces.full_card_tile(card, card_words(card, scene), wide, h, band, art), at, y)
-        if art:
-            canvas.put(emblems.emblem_tile(card, wide, art), at, y + band)
+        words = card_words(card, scene)
+        if columns == _FULL_TEXTS:
+            words = replace(words, versions=words.versions[:1])
+        is_low = h < _LOW
+        tile = card_faces.low_card_tile(card, words, wide, h) if is_low else _tall_tile(card, words, wide, h)
+        canvas.put(tile, left + place * (wide + GAP), y)
 
 
-def chip_rows(cards: Sequence[str], scene: Scene, width: int) -> list[list[tuple[str, int]]]:
-    """Return chips in lines that fit the width: each card with the width of its chip in px."""
+def _tall_tile(card: str, words: CardWords, w: int, h: int) -> Tile:
+    return card_faces.full_card_tile(card, words, w, h, 92)
+
+
+def arrange_chips(cards: Sequence[str], label: str, scene: Scene, width: int) -> list[list[tuple[str, int]]]:
+    """Return chips in as few lines as fit the width, each card with the width of its chip in px.
+
+    The first line begins after the label. A chip goes to the first line that has room for it.
+    """
     rows: list[list[tuple[str, int]]] = [[]]
-    used = 0
+    used = [_label_width(label)]
     for card in cards:
         wide = min(width, card_faces.chip_width(scene.term(card)))
-        if rows[-1] and used + wide > width:
+        place = next((n for n, taken in enumerate(used) if taken + wide <= width), len(rows))
+        if place == len(rows):
             rows.append([])
-            used = 0
-        rows[-1].append((card, wide))
-        used += wide + CHIP_GAP
+            used.append(0)
+        rows[place].append((card, wide))
+        used[place] += wide + CHIP_GAP
     return rows
 
 
-def draw_chips(canvas: Canvas, rows: Sequence[Sequence[tuple[str, int]]], scene: Scene, x: int, y: int) -> None:
-    """Draw lines of chips from `x`, `y`."""
+def _label_width(label: str) -> int:
+    return text.measure(label, fonts.SANS, 32) + 16
+
+
+def draw_chips(
+    canvas: Canvas, rows: Sequence[Sequence[tuple[str, int]]], label: str, scene: Scene, x: int, y: int
+) -> None:
+    """Draw a label and lines of chips from `x`, `y`."""
+    canvas.text(label, x, y + CHIP_HEIGHT // 2, INNER, 32, "haze", "slate")
     for row, chips in enumerate(rows):
-        left = x
+        left = x if row else x + _label_width(label)
         for card, wide in chips:
             words = card_words(card, scene, badged=False)
             canvas.put(card_faces.chip_tile(card, words, wide), left, y + row * (CHIP_HEIGHT + CHIP_GAP))

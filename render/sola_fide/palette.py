@@ -18,9 +18,9 @@ _TONES = {
     "slot": "#464d5c",
     "vellum": "#eadfca",
     "cream": "#fbf6ea",
-    "shade": "#d3c5a8",
+    "shade": "#d4c6a9",
     "stone": "#84785f",
-    "dust": "#574d3b",
+    "dust": "#584e3c",
     "ink": "#1c1712",
     "haze": "#b9bfcc",
     "gold": "#f2c14e",
@@ -34,14 +34,14 @@ _TONES = {
     "steel": "#4c5765",
     "blue": "#2d5aa0",
     "white": "#f5f2ec",
-    "orange": "#b85a12",
+    "orange": "#b2560f",
     "green": "#2f6f43",
 }
 
 _PAIRS = [
     *product(SEATS, ("ink", "night", "lit", "slate", "vellum")),
     *product(("P", "C", "N"), ("vellum", "cream")),
-    *product(("P", "C"), ("night", "lit", "slate")),
+    *product(("P", "P-light", "C-light"), ("slate",)),
     *product(("ink",), ("vellum", "cream", "gold", "N", "white")),
     *product(("thesis", "steel", "blue", "orange", "green"), ("vellum", "cream")),
     ("dust", "vellum"),

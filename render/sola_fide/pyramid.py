@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from render.kit import Scene, fonts
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile, marker_tile
-from render.kit.table_frame import INNER
 from render.sola_fide import captions, icons
 from render.sola_fide.marks import CircleMarks
 from render.sola_fide.palette import THEME
+from rules.sola_fide.statements import Faith
 from rules.sola_fide.view import CircleView, SolaFideView
 
 ROWS = ((0, 1), (1, 3), (3, 6), (6, 10))
@@ -16,6 +18,11 @@ ROWS = ((0, 1), (1, 3), (3, 6), (6, 10))
 STEP_X, STEP_Y = 92, 49
 W, H = 4 * STEP_X - 6, 4 * STEP_Y - 5
 """Size of the small pyramid, in px."""
+GAP, BAND = 14, 70
+"""Room between two large circles, and the width of the band on their left, in px."""
+
+Box = tuple[int, int, int, int]
+"""x, y, width and height of a part of the picture, in px."""
 
 
 def draw_pyramid(canvas: Canvas, view: SolaFideView, marks: dict[str, CircleMarks], x: int, y: int) -> None:
@@ -62,34 +69,40 @@ def _draw_small(
         canvas.text(str(number), x, cy, w, 24, "haze", "slot", fonts.SANS, "center")
 
 
-def draw_large(canvas: Canvas, view: SolaFideView, scene: Scene, y: int, h: int) -> None:
-    """Draw all circles in their rows with names and owners, `h` px high from `y`, as wide as the table."""
-    step_y = h // len(ROWS)
-    step_x = (INNER + 14) // 4
+def draw_large(
+    canvas: Canvas, circles: Sequence[CircleView], faiths: Sequence[Faith | None], scene: Scene, box: Box
+) -> None:
+    """Draw all circles in their rows in `box`, with names and points, and whose they are; `faiths` are those of the seats."""
+    x, y, w, h = box
+    step_x, step_y = (w + GAP) // 4, (h + GAP) // len(ROWS)
     for row, (first, end) in enumerate(ROWS):
-        left = (canvas.w - (end - first) * step_x + 14) // 2
+        left = x + (w - (end - first) * step_x + GAP) // 2
         for number in range(first, end):
-            box = (left + (number - first) * step_x, y + row * step_y, step_x - 14, step_y - 14)
-            _draw_large(canvas, view, view.circles[number], scene, box)
+            there = (left + (number - first) * step_x, y + row * step_y, step_x - GAP, step_y - GAP)
+            _draw_large(canvas, circles[number], number + 1, faiths, scene, there)
 
 
 def _draw_large(
-    canvas: Canvas, view: SolaFideView, circle: CircleView, scene: Scene, box: tuple[int, int, int, int]
+    canvas: Canvas, circle: CircleView, number: int, faiths: Sequence[Faith | None], scene: Scene, box: Box
 ) -> None:
+    """Draw one circle: a band with the sign of its captor's faith or its number, then name, captor and points."""
     x, y, w, h = box
     owner = circle.owner
-    name, points = scene.term(circle.id), str(captions.circle_points(circle.id))
-    if owner is None:
-        canvas.panel(x, y, w, h, "slot", "slate")
-        canvas.text(name, x + 18, y + h // 2, w - 36, 32, "haze", "slot", fonts.SERIF, "center")
-        return
-    faith = view.seats[owner].faith or "N"
-    canvas.panel(x, y, w, h, "vellum", "slate")
-    canvas.panel(x, y, 84, h, faith, "slate")
-    canvas.fill(x + 70, y, 14, h, faith)
-    canvas.put(icons.sign_tile(faith, 48, faith), x + 18, y + h // 2 - 24)
-    canvas.text(name, x + 98, y + h // 2 - 28, w - 110, 32, "ink", "vellum", fonts.SERIF)
-    cy = y + h // 2 + 26
-    canvas.put(marker_tile(THEME, owner, scene.names[owner], 48, "vellum", 24, with_disc=True), x + 98, cy - 24)
-    canvas.put(icon_tile(THEME, "star", 30, "dust", "vellum"), x + w - 84, cy - 15)
-    canvas.text(points, x + w - 48, cy, 34, 40, "ink", "vellum", fonts.SANS_BOLD)
+    faith = None if owner is None else faiths[owner] or "N"
+    paper, ink, star = ("slot", "haze", "haze") if circle.status == "down" else ("vellum", "ink", "dust")
+    band = faith or ("shade" if circle.status == "open" else "lit")
+    canvas.panel(x, y, w, h, paper, "slate")
+    canvas.panel(x, y, 40, h, band, "slate")
+    canvas.fill(x + 26, y, BAND - 26, h, band)
+    if faith is None:
+        tone = "ink" if circle.status == "open" else "vellum"
+        canvas.text(str(number), x, y + h // 2, BAND, 32, tone, band, fonts.SANS_BOLD, "center")
+    else:
+        canvas.put(icons.sign_tile(faith, 44, faith), x + BAND // 2 - 22, y + h // 2 - 22)
+    left, cy = x + BAND + 14, y + h // 2 + 26
+    canvas.text(scene.term(circle.id), left, y + h // 2 - 26, x + w - left - 10, 32, ink, paper, fonts.SERIF)
+    if owner is not None:
+        canvas.put(marker_tile(THEME, owner, scene.names[owner], 48, paper, 24, with_disc=True), left, cy - 24)
+        left = x + w - 80
+    canvas.put(icon_tile(THEME, "star", 28, star, paper), left, cy - 14)
+    canvas.text(str(captions.circle_points(circle.id)), left + 36, cy, 34, 40, ink, paper, fonts.SANS_BOLD)

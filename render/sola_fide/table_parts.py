@@ -113,20 +113,22 @@ def _draw_counts(canvas: Canvas, view: SolaFideView, scene: Scene, seat: int, bo
     x, cy, w, _ = box
     own = view.seats[seat]
     counts = (
-        ("cards", "sf-pic-hand", own.hand_size),
-        ("pile", "sf-pic-deck", own.deck_size),
-        ("discarded", "sf-pic-discard", captions.count_discarded(own)),
+        ("sf-pic-hand", own.hand_size),
+        ("sf-pic-deck", own.deck_size),
+        ("sf-pic-discard", captions.count_discarded(own)),
     )
-    left = x
-    step = w // 3
-    for icon, key, count in counts:
-        tone = "vellum" if count else "haze"
-        canvas.put(icon_tile(THEME, icon, 30, "haze", ground), left + 6, cy - 15)
-        number = str(count)
-        wide = text.measure(number, fonts.SANS_BOLD, 32)
-        canvas.text(number, left + 46, cy, wide, 32, tone, ground, fonts.SANS_BOLD)
-        canvas.text(scene.say(key), left + 46 + wide + 6, cy + 3, step - 56 - wide, 24, "haze", ground)
-        left += step
+    canvas.put(icon_tile(THEME, "cards", 30, "haze", ground), x + 7, cy - 15)
+    words = [(str(count), scene.say(key)) for key, count in counts]
+    wide = [
+        text.measure(number, fonts.SANS_BOLD, 32) + 7 + text.measure(word, fonts.SANS, 24) for number, word in words
+    ]
+    left = x + 54
+    gap = min(40, (w - 54 - sum(wide)) // 2)
+    for (number, word), step in zip(words, wide, strict=True):
+        tone = "haze" if number == "0" else "vellum"
+        taken = canvas.text(number, left, cy, 100, 32, tone, ground, fonts.SANS_BOLD) + 7
+        canvas.text(word, left + taken, cy + 3, step - taken, 24, "haze", ground)
+        left += step + gap
 
 
 def _draw_won(canvas: Canvas, view: SolaFideView, scene: Scene, seat: int, box: Box, ground: str) -> None:

@@ -134,12 +134,12 @@ def _make_seed(number: int) -> bytes:
 
 
 class Position:
-    """A match from a position on. `keys` are the journal lines so far, by message key."""
+    """A match from a position on. `lines` is the journal so far."""
 
     def __init__(self, state: SolaFideState, seed: bytes = SEED) -> None:
         base = Boundary(GAME.REVISION, 2, 0, 0, 0, (0, 0), {}, {}, encode_state(state))
         self.match = Match.restore(GAME, seed, encode_boundary(base), (), audit=True)
-        self.keys = [line.text.key for line in self.match.opening_lines]
+        self.lines = list(self.match.opening_lines)
 
     # --- what is done
 
@@ -147,7 +147,7 @@ class Position:
         """Give answers to the open questions, one after the other, whoever is asked."""
         for answer in answers:
             value: Value = (answer,) if isinstance(answer, str) else answer
-            self.keys += [line.text.key for line in self.match.answer(self.question.seat, value).lines]
+            self.lines += self.match.answer(self.question.seat, value).lines
         return self
 
     def refuse(self, answer: Answer) -> str:
@@ -164,6 +164,11 @@ class Position:
     def state(self) -> SolaFideState:
         """The state itself."""
         return self.match.state
+
+    @property
+    def keys(self) -> list[str]:
+        """The journal lines so far, by message key."""
+        return [line.text.key for line in self.lines]
 
     @property
     def question(self) -> OpenQuestion:

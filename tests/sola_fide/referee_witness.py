@@ -9,6 +9,7 @@ from typing import Any
 
 from rules.engine import Chance, Choice, Match, Number, Pick
 from rules.sola_fide.game import GAME
+from rules.sola_fide.scoring import find_places
 from rules.sola_fide.state import Player, SolaFideState
 from tests.sola_fide.referee import Referee
 from tests.sola_fide.referee_table import SIDES, Answer, Circle, Question
@@ -112,6 +113,7 @@ class EngineWitness:
         self.agree("influence", (referee.influence, referee.influence_card), (state.influence, state.influence_card))
         self.agree("die", referee.roll, state.roll)
         self.agree("last captor", referee.last_captor, state.last_captor)
+        self.agree("places as it stands", referee.places(), find_places(state))
         view = GAME.view(state, None)
         for seat in (0, 1):
             self.compare_player(seat)
@@ -148,7 +150,9 @@ def scatter(state: SolaFideState, referee: Referee, dice: Random) -> None:
             spread_colours(circle, side, dice, is_full=is_balanced and side != circle.dominant)
     names = [circle.id for circle in referee.open_circles()]
     referee.disputation = state.disputation = dice.choice(["", *names])
+    referee.last_captor = state.last_captor = dice.choice([None, *(one.owner for one in referee.circles)])
     for seat, player in enumerate(state.players):
+        referee.players[seat].rewards = player.rewards = dice.randint(0, 3)
         lay_cards(referee.players[seat], player, dice)
     for slow, fast in zip(referee.circles, state.circles, strict=True):
         fast.status = "open" if slow.face == "open" else "captured" if slow.face == "captured" else "down"

@@ -117,7 +117,7 @@ def test_every_message_of_the_cards_is_used(language: str) -> None:
         (
             "SFP38",
             "Bekehre alle neutralen Gebiete in den Kreisen Oberrhein und Schwaben, soweit diese offen sind.",
-            "Convert all neutral territories of the circles Upper Rhenish and Swabian, as far as these are open.",
+            "Convert all neutral territories of the circles Upper Rhine and Swabia, as far as these are open.",
         ),
         (
             "SFC28",

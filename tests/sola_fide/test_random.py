@@ -21,7 +21,9 @@ MOST_TURNS = 1_500
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("decks", ["ovals", "draft", "random"])
-def test_random_matches_end_with_every_card_accounted_for(decks: str, part: int, request: pytest.FixtureRequest) -> None:
+def test_random_matches_end_with_every_card_accounted_for(
+    decks: str, part: int, request: pytest.FixtureRequest
+) -> None:
     count = MATCHES * (10 if request.config.getoption("--soak") else 1)
     for number in range(part * count, (part + 1) * count):
         play_match(decks, number)

@@ -12,10 +12,10 @@ from tests.sola_fide.referee_witness import Disagreement, retell
 
 DECKS = ("ovals", "draft", "random")
 
-MATCHES = (30, 1_000)
+MATCHES = (25, 1_000)
 """Whole matches of each kind of deck that are retold, and under `--soak`."""
 
-CROWDED = (80, 1_000)
+CROWDED = (60, 1_000)
 """The same from a late and crowded table on."""
 
 

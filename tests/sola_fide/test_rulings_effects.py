@@ -1,8 +1,10 @@
 """Rulings about what effects do and on what: R16 to R26, R32, R45, R47 to R49."""
 
 import pytest
+from msgspec.structs import replace
 
-from rules.sola_fide.facts import CIRCLES
+from rules.sola_fide.facts import CARDS, CIRCLES
+from rules.sola_fide.statements import parse_effect
 from tests.sola_fide.positions import C, Cards, P, all_but, given
 
 ONLY_AUSTRIAN = all_but("austrian")
@@ -172,6 +174,16 @@ def test_r25_with_x_of_nothing_no_marker_moves() -> None:
     table.do("SFP05", ())
     assert table.asked == (C, "turn")
     assert table.hand(P) == ["SFP06"]
+    assert "sf-journal-moved" not in table.keys
+
+
+def test_r25_with_x_of_nothing_there_is_no_same_circle(monkeypatch: pytest.MonkeyPatch) -> None:
+    # No printed card goes on in the circle of an X statement.
+    effect = parse_effect("PAYX; CONV 1 dominant @X; MOVE 1 any @same", ())
+    monkeypatch.setitem(CARDS, "SFP44", replace(CARDS["SFP44"], effect=effect))
+    table = given(protestant=Cards(hand="SFP44 SFP01"))
+    table.do("SFP44", ())
+    assert table.asked == (C, "turn")
     assert "sf-journal-moved" not in table.keys
 
 

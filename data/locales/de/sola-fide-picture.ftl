@@ -134,3 +134,16 @@ sf-pic-told-power-outer = Der Machtmarker liegt ganz außen, beim { $side }.
 sf-pic-told-side = { $side }: { $spaces }.
 sf-pic-told-space = { $now } (aufgedruckt { $printed })
 sf-pic-told-down = { $circle } (unter { $above })
+
+# Beispiele auf den Regelseiten.
+sf-pic-example-points = Siegpunkte des Kreises
+sf-pic-example-disputation = Disputationsmarker: bringt eine Belohnung
+sf-pic-example-power = Machtmarker: Diese Seite herrscht
+sf-pic-example-marker = aufgedruckt neutral, jetzt protestantisch
+sf-pic-example-missing = So viele Gebiete fehlen auf der herrschenden Seite
+sf-pic-example-circle = Der Machtmarker zeigt, welche Seite herrscht; ein Marker auf einem Gebiet ändert dessen Farbe
+sf-pic-example-dominant = Der Adel herrscht: Nur er zählt
+sf-pic-example-one-left = Dieses Gebiet fehlt den Protestanten noch
+sf-pic-example-captured = Bekehren sie es, nehmen sie den Kreis sofort ein
+sf-pic-example-other-side = Das Volk zählt dafür nicht
+sf-pic-example-pyramid = Die Pyramide am Anfang, von Norden nach Süden: { $rows }. Die ersten drei Kreise sind offen, die anderen verdeckt.

@@ -1,9 +1,9 @@
 # Sola Fide: Fragen, Möglichkeiten, Absagen, Verlauf.
 
 # Konfession und Draft.
-sf-prompt-faith = Welche Seite führst du?
-sf-prompt-faith-rolled = Du hast { $high } gegen { $low } gewürfelt. Welche Seite führst du?
-sf-public-faith = { $seat } wählt eine Seite.
+sf-prompt-faith = Führst du die Protestanten oder die Katholiken?
+sf-prompt-faith-rolled = Du hast { $high } gegen { $low } gewürfelt. Führst du die Protestanten oder die Katholiken?
+sf-public-faith = { $seat } wählt den Glauben.
 sf-faith-protestant = Die Protestanten
 sf-faith-catholic = Die Katholiken
 sf-prompt-draft = Karte { $number } von { $count }: Welche der drei behältst du?
@@ -124,26 +124,26 @@ sf-gain-capture = { $count ->
    *[other] { $count } werden deine
 }: Kreis eingenommen, { $points } Siegpunkte
 sf-gain-move-capture = Kreis eingenommen, { $points } Siegpunkte
-sf-gain-move-lost = Vorsicht: Die Gegenseite nimmt ihn ein, { $points } Siegpunkte!
+sf-gain-move-lost = Vorsicht: Dein Gegenüber nimmt ihn ein, { $points } Siegpunkte!
 sf-gain-move-same = Weiter herrschend: { $side }; dir { $own ->
     [one] fehlt 1
    *[other] fehlen { $own }
-}, der Gegenseite { $other }
+}, deinem Gegenüber { $other }
 sf-gain-move-turn = Dann herrschend: { $side }; dir { $own ->
     [one] fehlt 1
    *[other] fehlen { $own }
-}, der Gegenseite { $other }
+}, deinem Gegenüber { $other }
 sf-gain-race = Dir { $own ->
     [one] fehlt 1
    *[other] fehlen { $own }
-}, der Gegenseite { $other ->
+}, deinem Gegenüber { $other ->
     [one] fehlt 1
    *[other] fehlen { $other }
 }.
 sf-gain-stays = Er bleibt hier. Dir { $own ->
     [one] fehlt 1
    *[other] fehlen { $own }
-}, der Gegenseite { $other }.
+}, deinem Gegenüber { $other }.
 sf-gain-remove = { $count ->
     [one] 1 Einflussmarker geht weg.
    *[other] { $count } Einflussmarker gehen weg.
@@ -180,7 +180,7 @@ sf-prompt-colour = Ausländischer Einfluss: Aus welcher Farbe ziehst du?{ $count
 sf-public-colour = { $seat } wählt eine Farbe für den Ausländischen Einfluss.
 sf-colour-blue = Bewegt einen Machtmarker um 1 Schritt.
 sf-colour-white = Bekehrt 1 Gebiet.
-sf-colour-orange = Karten ziehen, oder die Gegenseite wirft ab.
+sf-colour-orange = Karten ziehen, oder dein Gegenüber wirft ab.
 sf-colour-green = Nimmt die Einflussmarker einer Seite weg.
 sf-prompt-permanent = { $card }: Benutzt du deine Dauerkarte jetzt?
 sf-public-permanent = { $seat } entscheidet über { $card }.
@@ -197,7 +197,7 @@ sf-always-discard = Immer die schwächsten Karten abwerfen
 
 # Verlauf: vor dem ersten Zug.
 sf-journal-rolled-tie = { $first } und { $second } würfeln beide eine { $roll } und würfeln neu.
-sf-journal-rolled-faith = { $seat } würfelt { $high } gegen { $low } und wählt die Seite.
+sf-journal-rolled-faith = { $seat } würfelt { $high } gegen { $low } und wählt den Glauben.
 sf-journal-faith = { $seat } führt die { $faith }.
 sf-journal-picked = Karte { $number }: { $card }.
 sf-journal-drafted = { $seat } hat alle { $count } Karten ausgewählt.

@@ -15,7 +15,7 @@ sf-text-move = { $steps ->
     [one] Move the power marker of { $where } 1 step { $direction }.
    *[other] Move the power marker of { $where } { $steps } steps { $direction }.
 }
-sf-text-remove = Remove all influence markers { $side } one circle. The printed colours count again there.
+sf-text-remove = Remove all influence markers { $side } one circle. The printed colors count again there.
 sf-text-convert-neutrals = Convert all neutral territories of the circles { $circles }, as far as these are open.
 sf-text-disputation = Place the Disputation marker on an open circle.
 sf-text-draw = Draw { $cards }.
@@ -143,7 +143,7 @@ sf-card-status-FOUND = Effect known from the rulebook
 sf-card-status-PARTIAL = Partly known: we completed the effect
 sf-card-status-RECONSTRUCTED = Reconstructed: not the publisher’s card
 sf-card-circle-status-FOUND = Known from the rulebook
-sf-card-circle-status-PARTIAL = Partly known: we completed values and colours
+sf-card-circle-status-PARTIAL = Partly known: we completed values and colors
 sf-card-circle-status-RECONSTRUCTED = Reconstructed: not the publisher’s circle
 sf-card-points = { $count } victory points
 sf-card-circle = Circle { $number }, row { $row } of 4
@@ -167,7 +167,7 @@ sf-hand-title = Your Hand
 sf-hand-drawn = Drawn: What do you keep?
 sf-hand-draft = Draft: Card { $number } of { $all }
 sf-hand-done = Your deck is complete
-sf-hand-pack = So far: { $count } of { $all }
+sf-hand-pack = So far { $count } of { $all }:
 sf-hand-held = Hand:
 sf-hand-empty = You have no cards in hand.
 sf-hand-no-pack = No card picked yet
@@ -194,3 +194,7 @@ sf-hand-alt-card-badge = { $badge } { $name } ({ $kind }): { $effect }
 sf-hand-alt-name = { $name }.
 sf-hand-alt-name-badge = { $badge } { $name }.
 sf-hand-alt-counts = Hand limit { $limit }, deck { $deck }, discard pile { $discard }.
+sf-hand-kind-action = Action
+sf-hand-kind-permanent = Permanent
+sf-hand-kind-military = Military
+sf-hand-kind-neutral_pair = Two circles

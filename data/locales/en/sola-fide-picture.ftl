@@ -134,3 +134,16 @@ sf-pic-told-power-outer = The power marker is on the outer space of the { $side 
 sf-pic-told-side = { $side }: { $spaces }.
 sf-pic-told-space = { $now } (printed { $printed })
 sf-pic-told-down = { $circle } (below { $above })
+
+# Examples on the rule pages.
+sf-pic-example-points = Victory points of the circle
+sf-pic-example-disputation = Disputation marker: brings a reward
+sf-pic-example-power = Power marker: this side is dominant
+sf-pic-example-marker = printed neutral, now Protestant
+sf-pic-example-missing = So many territories are missing on the dominant side
+sf-pic-example-circle = The power marker shows which side is dominant; a marker on a territory changes its color
+sf-pic-example-dominant = The nobility is dominant: only it counts
+sf-pic-example-one-left = The Protestants still lack this territory
+sf-pic-example-captured = If they convert it, they capture the circle at once
+sf-pic-example-other-side = The commons do not count for that
+sf-pic-example-pyramid = The pyramid at the start, from north to south: { $rows }. The first three circles are open, the others face down.

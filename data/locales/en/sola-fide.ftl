@@ -1,9 +1,9 @@
 # Sola Fide: questions, options, refusals, journal.
 
 # Faith and draft.
-sf-prompt-faith = Which side do you lead?
-sf-prompt-faith-rolled = You rolled { $high } against { $low }. Which side do you lead?
-sf-public-faith = { $seat } is choosing a side.
+sf-prompt-faith = Do you lead the Protestants or the Catholics?
+sf-prompt-faith-rolled = You rolled { $high } against { $low }. Do you lead the Protestants or the Catholics?
+sf-public-faith = { $seat } is choosing a faith.
 sf-faith-protestant = The Protestants
 sf-faith-catholic = The Catholics
 sf-prompt-draft = Card { $number } of { $count }: which of the three do you keep?
@@ -111,11 +111,11 @@ sf-gain-capture = { $count ->
    *[other] { $count } become yours
 }: you capture it, { $points } points
 sf-gain-move-capture = You capture it, { $points } points
-sf-gain-move-lost = Careful: the other side captures it, { $points } points!
+sf-gain-move-lost = Careful: your opponent captures it, { $points } points!
 sf-gain-move-same = Still dominant: { $side }; you lack { $own }, they lack { $other }
 sf-gain-move-turn = Then dominant: { $side }; you lack { $own }, they lack { $other }
-sf-gain-race = You lack { $own }, the other side lacks { $other }.
-sf-gain-stays = It stays here. You lack { $own }, the other side lacks { $other }.
+sf-gain-race = You lack { $own }, your opponent lacks { $other }.
+sf-gain-stays = It stays here. You lack { $own }, your opponent lacks { $other }.
 sf-gain-remove = { $count ->
     [one] 1 influence marker goes away.
    *[other] { $count } influence markers go away.
@@ -145,14 +145,14 @@ sf-prompt-keep = { $card }: keep { $keep } of { $count } cards. You discard the 
 sf-prompt-capture = Several circles fall at once. Which one is captured first?
 sf-public-capture = { $seat } decides which circle falls first.
 sf-capture-detail = { $seat } gets { $points } points.
-sf-prompt-colour = Foreign Influence: which colour do you draw from?{ $count ->
+sf-prompt-colour = Foreign Influence: which color do you draw from?{ $count ->
     [one] {""}
    *[other] {" "}You draw { $count } times, one after the other.
 }
-sf-public-colour = { $seat } is choosing a colour of Foreign Influence.
+sf-public-colour = { $seat } is choosing a color of Foreign Influence.
 sf-colour-blue = Moves a power marker 1 step.
 sf-colour-white = Converts 1 territory.
-sf-colour-orange = You draw cards, or the other side discards.
+sf-colour-orange = You draw cards, or your opponent discards.
 sf-colour-green = Takes the influence markers off one side.
 sf-prompt-permanent = { $card }: do you use your permanent card now?
 sf-public-permanent = { $seat } is deciding about { $card }.
@@ -169,8 +169,8 @@ sf-always-discard = Always discard the weakest cards
 
 # Journal: before the first turn.
 sf-journal-rolled-tie = { $first } and { $second } both roll a { $roll } and roll again.
-sf-journal-rolled-faith = { $seat } rolls { $high } against { $low } and chooses a side.
-sf-journal-faith = { $seat } leads the { $faith } side.
+sf-journal-rolled-faith = { $seat } rolls { $high } against { $low } and chooses a faith.
+sf-journal-faith = { $seat } plays { $faith }.
 sf-journal-picked = Card { $number }: { $card }.
 sf-journal-drafted = { $seat } has drafted all { $count } cards.
 sf-journal-start-hand = Your first hand: { $cards }.
