@@ -16,12 +16,14 @@ from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.limits import CHOICE_NAME, cut
 from matches.choosing import Chosen, PickReader, Picks
 from matches.model import ActionResult, Prompt
-from rules.engine import Choice, IllegalChoice, OpenQuestion, Pick, Refused, Value
+from rules.engine import Choice, IllegalChoice, OpenQuestion, Pick, Value
 from rules.sola_fide.queries import FirstTargets
 from rules.sola_fide.questions import DRAW
 
 CARD_TOPICS = frozenset(("draft", "turn", "pay", "pay_any", "discard", "limit", "keep"))
 """Questions about cards of the person; all others are about the table."""
+QUOTE_LENGTH = 40
+"""The most characters of what was typed that a refusal repeats."""
 
 
 def suggest_cards(prompt: Prompt, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
@@ -96,10 +98,9 @@ async def submit(
 def read_typed(choice: Choice, written: str, localizer: Localizer) -> Value:
     """Return the answer that was typed: ids or names, in the reader's language or in the other one.
 
-    A name may contain a comma. Raise `IllegalChoice` if nothing fits.
+    A name may contain a comma. Raise `UserError` if nothing fits, `IllegalChoice` if what is named does not go together.
     """
-    refused: Refused | None = None
-    for language in (localizer.language, *LANGUAGES):
+    for language in dict.fromkeys((localizer.language, *LANGUAGES)):
         labels = get_labels(choice, Localizer(localizer.words, language, localizer.names))
         whole = [id for id, label in labels.items() if written.strip().casefold() in (id.casefold(), label.casefold())]
         try:
@@ -107,9 +108,9 @@ def read_typed(choice: Choice, written: str, localizer: Localizer) -> Value:
                 return choice.validate((whole[0],))
             return draft.parse_typed(choice, written, labels)
         except IllegalChoice as error:
-            refused = refused or error
-    assert refused is not None
-    raise refused
+            if error.reason.key != "engine-not-an-option":
+                raise
+    raise UserError("sf-error-unknown", written=cut(written, QUOTE_LENGTH))
 
 
 async def _find_targets(context: BotContext, prompt: Prompt, value: Value) -> Pick | None:
