@@ -13,6 +13,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.invite import build_invite_link
 from cogs.ui.translator import localize
 from matches.model import Health
+from rules.engine import Meta
 
 Interaction = discord.Interaction[BotClient]
 
@@ -28,16 +29,7 @@ class AboutCog(commands.Cog):
         context = interaction.client.context
         health = await context.matches.get_health()
         localizer = await context.get_localizer(interaction)
-        games = "\n".join(
-            localizer.say(
-                "ui-about-game",
-                title=game.meta.title[localizer.language],
-                designer=game.meta.designer,
-                publisher=game.meta.publisher,
-                year=str(game.meta.year),
-            )
-            for game in context.games.values()
-        )
+        games = "\n".join(format_game(game.meta, localizer) for game in context.games.values())
         facts = localizer.say(
             "ui-about-facts",
             version=context.version,
@@ -61,6 +53,19 @@ class AboutCog(commands.Cog):
                 f"-# {localizer.say('ui-about-credits')}",
             ),
         )
+
+
+def format_game(meta: Meta, localizer: Localizer) -> str:
+    """Return the title and the makers of a game, and below them what its message `<slug>-about` says, if it has one."""
+    line = localizer.say(
+        "ui-about-game",
+        title=meta.title[localizer.language],
+        designer=meta.designer,
+        publisher=meta.publisher,
+        year=str(meta.year),
+    )
+    note = f"{meta.slug}-about"
+    return f"{line}\n-# {localizer.say(note)}" if localizer.has_message(note) else line
 
 
 def format_health(health: Health, localizer: Localizer) -> str:

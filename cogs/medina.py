@@ -18,8 +18,7 @@ from cogs.ui.handlers import prompt_display
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, ROW_BUTTONS, cut
-from cogs.ui.match_resolver import resolve_match
-from cogs.ui.messages.match_names import format_match_code
+from cogs.ui.match_resolver import resolve_own_match
 from cogs.ui.translator import localize, localize_options
 from matches.model import ActionResult, Prompt
 from render.kit.translations import LANGUAGES, Translations
@@ -52,17 +51,8 @@ class MedinaCog(GameCog):
 
 
 async def find_own_match(interaction: Interaction) -> int:
-    """Return the presser's running match of Medina in this channel, else the first one that waits for them.
-
-    Raise `UserError` if there is none.
-    """
-    context = interaction.client.context
-    infos = [one.info for one in await context.matches.list_matches(interaction.user.id)]
-    running = [info for info in infos if info.game == GAME_ID and info.phase != "lobby"]
-    here = [info for info in running if info.place.board_channel == interaction.channel_id]
-    if not running:
-        raise UserError("med-error-no-match")
-    return await resolve_match(interaction, format_match_code((here or running)[0].id))
+    """Return the presser's running match of Medina that is meant. Raise `UserError` if there is none."""
+    return await resolve_own_match(interaction, GAME_ID, "med-error-no-match")
 
 
 def read_piece(written: str, localizer: Localizer) -> PieceKind:

@@ -24,13 +24,17 @@ TRAPS = re.compile(r"\btraps? (\d+(?: and \d+)*)|def test_\w*?traps?_(\d+(?:_and
 """trap 7 in a comment, test_trap_7_... or test_s6_traps_3_and_4_... as a name."""
 
 
+RS = re.compile(r"\bR(\d+)\b|\"[a-z]+-r(\d+)\"|def test_r(\d+)_")
+"""R16 in a comment, "sf-r16" in a message, test_r16_... as a name."""
+
+
 def list_files(game: str) -> list[Path]:
     """Return the modules of a game and of its tests."""
     return [path for room in ("rules", "tests") for path in sorted((ROOT / room / game).rglob("*.py"))]
 
 
 def find_citations(source: str, numbers: list[str]) -> Iterator[str]:
-    """Yield the numbers that a source cites, written as on the page; of the four forms those that `numbers` have."""
+    """Yield the numbers that a source cites, written as on the page; of the five forms those that `numbers` have."""
     letters = {number[0] for number in numbers if re.match(r"[A-Z]-", number)}
     for groups in LETTERED.findall(source) if letters else ():
         letter, number = (part for part in groups if part)
@@ -39,6 +43,9 @@ def find_citations(source: str, numbers: list[str]) -> Iterator[str]:
     if any(number.isdigit() for number in numbers):
         for series in RULINGS.findall(source):
             yield from (str(int(number)) for number in re.findall(r"\d+", "".join(series)))
+    if any(re.match(r"R\d", number) for number in numbers):
+        for groups in RS.findall(source):
+            yield f"R{int(''.join(groups))}"
     if any("." in number for number in numbers):
         for series in SECTIONS.findall(source):
             yield from re.findall(r"\d+\.\d+", "".join(series).replace("_", "."))
@@ -55,6 +62,7 @@ def find_citations(source: str, numbers: list[str]) -> Iterator[str]:
         ("(rulings 3, 6 and 8) text('x', \"mr-7\")", ["1"], ["3", "6", "8", "7"]),
         ("def test_ruling_07_x() -> None:", ["7"], ["7"]),
         ("(6.3, 6.8, CONTRACT 2) in 1.5 s", ["6.3"], ["6.3", "6.8"]),
+        ("(R4, R5) text('x', \"sf-r16\") def test_r07_x()", ["R1"], ["R4", "R5", "R16", "R7"]),
         (
             "def test_6_12_x() -> None: ... def test_s6_traps_3_and_4_x()",
             ["6.1", "trap 3"],

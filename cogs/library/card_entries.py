@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
+from cogs.library.card_entry import CardEntry, format_bot_play
 from cogs.library.filters import CardFacts, normalize_names
 from cogs.library.rule_pages import BadPage, Section
 from render.kit.translations import LANGUAGES, Translations
@@ -14,24 +13,6 @@ from render.kit.translations import LANGUAGES, Translations
 # A game is imported only when its entries are built: a start that fails at a wrong setting needs none.
 if TYPE_CHECKING:
     from rules.minute_realms.cards import RealmsCard as Building
-
-
-class CardEntry(Struct, frozen=True):
-    """A card or piece in one language.
-
-    `id` is its id in the game (for its picture), `twin` that of its other edition or "". `keywords` are searched besides title and
-    body, `names` are its names in the other languages, `aliases` further anchors that stand for it. Lists find it by its `facts`.
-    """
-
-    anchor: str
-    id: str
-    title: str
-    body: str
-    keywords: str
-    names: tuple[str, ...]
-    aliases: tuple[str, ...] = ()
-    facts: CardFacts | None = None
-    twin: str = ""
 
 
 def build_card_entries(
@@ -55,14 +36,9 @@ def _build_piece_entries(
 ) -> Iterator[CardEntry]:
     """Yield the entries of pieces, which have no data besides their page."""
     for id, page in pages.items():
-        body = f"{page.body}\n{_format_bot_play(page.bot_play, language, words)}"
-        facts = CardFacts(game, types=normalize_names((page.title,)))
+        body = f"{page.body}\n{format_bot_play(page.bot_play, language, words)}"
+        facts = CardFacts(game, types=normalize_names((page.title,)), kind="piece")
         yield CardEntry(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keywords, (), facts=facts)
-
-
-def _format_bot_play(bot_play: str, language: str, words: Translations) -> str:
-    """Return the line that says how the bot plays a card or piece."""
-    return f"**{words.say(language, 'lookup-bot')}:** {bot_play}"
 
 
 def _build_realms_entries(language: str, pages: Mapping[str, Section], words: Translations) -> Iterator[CardEntry]:
@@ -93,7 +69,7 @@ def _build_realms_entries(language: str, pages: Mapping[str, Section], words: Tr
         links += ["mr-bastion"] if card.no_bastion else []
         see = ", ".join(f"[[{link}]]" for link in (*links, "mr-trade"))
         lines.append(f"{say('lookup-see')}: {see}")
-        lines.append(_format_bot_play(_describe_realms_play(card, say), language, words))
+        lines.append(format_bot_play(_describe_realms_play(card, say), language, words))
         lines.append(f"-# {say('lookup-our-deck')}")
         other_names = tuple(card.name[one] for one in LANGUAGES if one != language)
         facts = CardFacts("minute_realms", card.cost, normalize_names(realms.TERMS[f"type.{card.type}"].values()))
@@ -165,7 +141,7 @@ def _build_dominion_entries(language: str, pages: Mapping[str, Section], words: 
             lines += ["", page.body]
         kind = next((one for one in ("treasure", "victory") if one in card.types), "action")
         how = page.bot_play if page is not None and page.bot_play else words.say(language, f"lookup-bot-{kind}")
-        lines.append(_format_bot_play(how, language, words))
+        lines.append(format_bot_play(how, language, words))
         sets = [kingdom.name[language] for kingdom in dominion.KINGDOMS.values() if id in kingdom.cards]
         if sets:
             lines.append(f"-# {words.say(language, 'lookup-in-kingdoms', sets=', '.join(sets))}")
@@ -192,8 +168,15 @@ def _build_dominion_entries(language: str, pages: Mapping[str, Section], words: 
         )
 
 
+def _build_sola_fide_entries(language: str, pages: Mapping[str, Section], words: Translations) -> Iterator[CardEntry]:
+    from cogs.library import sola_fide_entries
+
+    return sola_fide_entries.build_entries(language, pages, words)
+
+
 _BUILDERS: dict[str, Callable[[str, Mapping[str, Section], Translations], Iterator[CardEntry]]] = {
     "dominion": _build_dominion_entries,
     "minute_realms": _build_realms_entries,
+    "sola_fide": _build_sola_fide_entries,
 }
 """How entries are built for the games whose cards have data; the pieces of other games have only their pages."""

@@ -188,6 +188,10 @@ class Library:
         """Return what a card costs, None if it has no cost. Raise `KeyError` for a section."""
         return self._facts[entry.anchor].cost
 
+    def get_kind(self, entry: Entry) -> str:
+        """Return what a card is called in its entry: "card", "piece" or "circle". Raise `KeyError` for a section."""
+        return self._facts[entry.anchor].kind
+
     def find_by_question(self, game: str, choice: Choice) -> Entry | None:
         """Return the entry that explains a question: by its rule, else by its message, else by the card that asks."""
         prompt: Text = choice.prompt

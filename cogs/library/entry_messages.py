@@ -284,7 +284,7 @@ def _build_navigation(library: Library, entry: Entry, localizer: Localizer) -> l
 
 def _format_position(library: Library, entry: Entry, localizer: Localizer) -> str:
     if entry.card:
-        return localizer.say("lookup-card" if library.get_cost(entry) is not None else "lookup-piece")
+        return localizer.say(f"lookup-{library.get_kind(entry)}")
     here = library.chapters[entry.game][entry.chapter]
     number = [section.anchor for section in here.sections].index(entry.anchor) + 1
     return localizer.say("lookup-place", chapter=here.title, number=number, count=len(here.sections))

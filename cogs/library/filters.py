@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Literal
 
 from msgspec import Struct
 
@@ -22,12 +23,16 @@ _MATCH_WORDS = frozenset(("match", "partie", "here", "hier", "game", "spiel"))
 
 
 class CardFacts(Struct, frozen=True):
-    """What a filter compares: `cost` in the game's money, `types` and `sets` by all their names (see `normalize_names`)."""
+    """What a filter compares: `cost` in the game's money, `types` and `sets` by all their names (see `normalize_names`).
+
+    `kind` is what the thing is called in its entry.
+    """
 
     game: str
     cost: int | None = None
     types: frozenset[str] = frozenset()
     sets: frozenset[str] = frozenset()
+    kind: Literal["card", "piece", "circle"] = "card"
 
 
 class CardFilter(Struct, frozen=True):

@@ -117,9 +117,10 @@ class SearchIndex:
         return SearchResult(near, bool(near) and _is_sure(near))
 
     def _split_question(self, written: str, game: str | None) -> list[str]:
-        """Return the words of a question without the name of its game, unless the name is the whole question."""
+        """Return the words of a question without the name of its game, unless nothing that it is about is left then."""
         words = spelling.split_words(written)[:_MAX_WORDS]
-        return [word for word in words if game is None or word not in game.split("_")] or words
+        rest = [word for word in words if game is None or word not in game.split("_")]
+        return rest if any(map(self._extractor.is_content_word, rest)) else words
 
     def _score_documents(self, question: Features, game: str | None) -> dict[int, float]:
         """Return by number how well the documents of a game (None: of all), and those about the bot, answer a question."""

@@ -48,6 +48,19 @@ async def resolve_match(interaction: Interaction, written: str | None, include_e
     return match
 
 
+async def resolve_own_match(interaction: Interaction, game_id: str, missing_key: str) -> int:
+    """Return the presser's running match of a game in this channel, else the first one that waits for them.
+
+    Raise `UserError` with `missing_key` if there is none.
+    """
+    infos = [one.info for one in await interaction.client.context.matches.list_matches(interaction.user.id)]
+    running = [info for info in infos if info.game == game_id and info.phase != "lobby"]
+    here = [info for info in running if info.place.board_channel == interaction.channel_id]
+    if not running:
+        raise UserError(missing_key)
+    return await resolve_match(interaction, to_base36((here or running)[0].id))
+
+
 async def resolve_exact_match(interaction: Interaction, written: str | None) -> int:
     """Return the match that is meant, for commands that give something away at once.
 

@@ -29,7 +29,7 @@ def capture(state: SolaFideState, table: Table, circle: Circle) -> int:
         state.disputation = ""
     zones.note_change(state, Change(state.turn, seat, "captured", circle=circle.id, count=int(is_rewarded)))
     key = "sf-journal-captured-reward" if is_rewarded else "sf-journal-captured"
-    name = Term(f"circle.{circle.id}")
+    name = Term(circle.id)
     table.write_line(text(key, "sf-capture", seat=Seat(seat), circle=name, points=facts.points))
     if all(other.status == "captured" for other in state.circles):
         end_match(state, table)
@@ -39,7 +39,7 @@ def capture(state: SolaFideState, table: Table, circle: Circle) -> int:
         other.status = "open"
         zones.note_change(state, Change(state.turn, seat, "revealed", circle=other.id))
     if revealed:
-        names = tuple(Term(f"circle.{other.id}") for other in revealed)
+        names = tuple(Term(other.id) for other in revealed)
         table.write_line(text("sf-journal-revealed", "sf-reveal", circles=names, count=len(names)))
     return seat
 

@@ -24,6 +24,7 @@ from rules.sola_fide.computer import keen, steady
 from rules.sola_fide.draft import run_draft
 from rules.sola_fide.hidden_cards import imagine
 from rules.sola_fide.meta import FAITH_NAMES, META
+from rules.sola_fide.queries import QUERIES
 from rules.sola_fide.scoring import build_outcome
 from rules.sola_fide.standing_orders import ORDERS
 from rules.sola_fide.state import SolaFideState
@@ -40,6 +41,7 @@ class SolaFide(Game[SolaFideState]):
     View = SolaFideView
     meta = META
     orders = ORDERS
+    queries = QUERIES
     computers: Mapping[str, Policy] = {"steady": steady, "keen": keen}
 
     def setup(self, options: MatchOptions, seats: int, chance: Chance) -> SolaFideState:
@@ -59,9 +61,9 @@ class SolaFide(Game[SolaFideState]):
         return build_view(state, seat)
 
     def progress(self, view: SolaFideView) -> Progress:
-        """Return the turn and the points, which lie open."""
+        """Return the round, in which both seats have a turn, and the points, which lie open."""
         first, second = view.seats
-        return Progress(max(view.turn, 1), (first.points, second.points))
+        return Progress(max(view.turn + 1, 2) // 2, (first.points, second.points))
 
     def outcome(self, state: SolaFideState) -> Outcome | None:
         """Return the places and points, or None while circles are left."""

@@ -132,7 +132,6 @@ class SeatView(Struct, frozen=True):
     picks: int
     draft: DraftView | None = None
     drawn: tuple[str, ...] | None = None
-    drawn_size: int = 0
     place: int | None = None
 
 

@@ -60,6 +60,5 @@ def _build_seat(state: SolaFideState, seat: int, is_viewer: bool) -> SeatView:
         len(player.pack) if state.phase == "draft" else 0,
         draft,
         tuple(player.drawn) if is_viewer and player.drawn else None,
-        len(player.drawn),
         find_places(state)[seat] if state.phase == "over" else None,
     )

@@ -149,6 +149,24 @@ def test_05_the_same_for_the_rest_of_this_turn_and_no_longer() -> None:
     assert match.asked_seats() == (1,)
 
 
+def test_05_a_default_order_answers_until_the_person_asks_to_be_asked() -> None:
+    def turn(state: ScriptState, table: Table) -> TurnGenerator:
+        yield from ask_and_note(state, 0, "first")
+        yield from ask_and_note(state, 1, "habit")
+
+    habit = StandingOrder("habit", text("o"), answer_by_secret, is_window=False, default="reveal")
+    match = begin_match(turn, turns=6, orders=(habit,))
+    assert match.order_kind(1, "habit") == "reveal"
+    step = match.answer(0, "a")
+    assert [entry.by for entry in log_entries(step) if isinstance(entry, AnswerEntry)] == ["person", "order"]
+    match.give_order(1, "habit", "ask")
+    while match.asked_seats() != (1,):
+        match.answer(match.asked_seats()[0], "a")
+    assert match.order_kind(1, "habit") == "ask"
+    match.give_order(1, "habit", "reveal")
+    assert match.asked_seats() != (1,)
+
+
 def test_05_the_same_needs_an_answer_and_an_order_needs_its_topic() -> None:
     match = begin_attack()
     with pytest.raises(IllegalChoice) as refused:

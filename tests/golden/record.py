@@ -29,6 +29,9 @@ MATCHES: dict[str, tuple[str, int, str, dict[str, OptionValue]]] = {
     "medina-4-2001-steady": ("medina", 4, "steady", {"edition": "2001"}),
     "medina-2-2014-gates-steady": ("medina", 2, "steady", {"gates": True}),
     "medina-3-2001-gates-dice": ("medina", 3, "dice", {"edition": "2001", "gates": True}),
+    "sola_fide-2-ovals-steady": ("sola_fide", 2, "steady", {}),
+    "sola_fide-2-draft-dice": ("sola_fide", 2, "dice", {"decks": "draft", "faiths": "guest"}),
+    "sola_fide-2-random-cap-steady": ("sola_fide", 2, "steady", {"decks": "random", "tiebreak": True, "cap": 120}),
 }
 """Name of the file to game, number of seats, strength of all players ("dice": random answers), options."""
 

@@ -16,6 +16,7 @@ from render.kit import Scene, translations
 from rules.dominion import facts as dominion
 from rules.medina.pieces import COLOURS, PALACE_TILES, SETUPS, PieceKind
 from rules.minute_realms import cards as realms
+from rules.sola_fide import facts as sola_fide
 from tests.rule_numbers import list_anchors, list_pages
 from tests.sources import walk_nodes
 
@@ -102,7 +103,11 @@ def test_every_dominion_card_is_found_by_its_name_in_both_languages(language: st
 def test_every_card_and_piece_of_a_game_has_its_entry(game: str) -> None:
     library = content.load_library("en")
     found = {entry.card for entry in library.entries.values() if entry.card and entry.game == game}
-    with_data = {"dominion": set(dominion.CANONICAL_IDS), "minute_realms": set(realms.CARDS)}
+    with_data = {
+        "dominion": set(dominion.CANONICAL_IDS),
+        "minute_realms": set(realms.CARDS),
+        "sola_fide": {*sola_fide.CARDS, *sola_fide.INFLUENCE, *sola_fide.CIRCLES},
+    }
     prefix = library.find_lesson(game).anchor.removesuffix(content.LESSON_SUFFIX)
     pieces = {f"{prefix}.{id}" for id in rule_pages.read_card_sections(game, "en")}
     assert found == with_data.get(game, pieces)

@@ -61,6 +61,15 @@ def build_none_button(question: PromptQuestion, localizer: Localizer) -> Persist
     return PersistentButton(question.build_button_id(PrivateVerb.PICK_NONE), localizer.say("ui-button-none"))
 
 
+def number_places(options: Sequence[Option], labels: Mapping[str, str]) -> dict[str, str]:
+    """Return numbers, by option, for the picture to mark places of the board that the labels do not name as it does.
+
+    None if there is only one option. A label such as "wall N-1" names its space, so it needs no number.
+    """
+    places = [option.id for option in options if option.space and option.space not in labels[option.id]]
+    return {id: str(number) for number, id in enumerate(places, 1)} if len(options) > 1 else {}
+
+
 def build_selects(
     question: PromptQuestion,
     pick: Pick,

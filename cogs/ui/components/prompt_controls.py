@@ -30,6 +30,7 @@ from cogs.ui.components.pick_parts import (
     build_span_selects,
     choose_styles,
     format_reasons,
+    number_places,
 )
 from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.components.single_pick import MAX_BUTTONS, build_single_pick
@@ -74,10 +75,12 @@ def _build_multi_pick(
         buttons.append(build_none_button(question, localizer))
     if most and pick.lo <= sum(option.count for option in pick.combinable_options) <= most and not picks:
         buttons.append(PersistentButton(question.build_button_id(PrivateVerb.PICK_ALL), localizer.say("ui-button-all")))
-    selects = build_selects(question, pick, picks, localizer, pick.lo, most) if most else []
+    badges = number_places(pick.options, {option.id: localizer.label(option) for option in pick.options})
+    selects = build_selects(question, pick, picks, localizer, pick.lo, most, badges) if most else []
     return PromptControls(
         (*selects, *arrange_buttons(buttons)),
         _format_notes(localizer.say_range("ui-pick-count", pick.lo, most), pick, picks, localizer),
+        badges,
         is_complete=bool(picks) and pick.lo <= len(picks) <= most,
         has_selects=bool(selects),
     )

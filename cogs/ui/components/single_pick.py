@@ -9,7 +9,13 @@ import discord
 from cogs.ui.components import draft, phone_height
 from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
-from cogs.ui.components.pick_parts import build_none_button, build_selects, choose_styles, format_reasons
+from cogs.ui.components.pick_parts import (
+    build_none_button,
+    build_selects,
+    choose_styles,
+    format_reasons,
+    number_places,
+)
 from cogs.ui.components.question import PromptControls, PromptQuestion
 from cogs.ui.i18n import Localizer
 from rules.engine import Option, Pick, Term, Text
@@ -32,14 +38,15 @@ def build_single_pick(
     """Return the components for a pick of one option."""
     options = _sort_options(pick)
     labels = {option.id: localizer.label(option) for _, option in options}
-    badges = _number_things([option for _, option in options])
+    listed = [option for _, option in options]
+    badges = number_places(listed, labels) or _number_things(listed)
     styles = choose_styles(pick, picks)
     buttons = [
         _build_option_button(question, index, _format_label(option, labels, badges, picks), styles[option.id])
         for index, option in options
     ]
     none = [build_none_button(question, localizer)] if pick.lo == 0 else []
-    effects = _format_effects([option for _, option in options], labels, badges, localizer)
+    effects = _format_effects(listed, labels, badges, localizer)
     marks = badges | _mark_spaces(pick, labels)
     if _fits_as_buttons(buttons, list(labels.values()), effects):
         notes = _format_notes(pick, buttons, effects, localizer) if not picks else ()
@@ -100,7 +107,8 @@ def _number_things(options: Sequence[Option]) -> dict[str, str]:
 def _mark_spaces(pick: Pick, labels: Mapping[str, str]) -> dict[str, str]:
     """Return the names of the spaces by option. Picture and buttons use the same names, so they need no numbers."""
     spaces = {option.id: labels[option.id] for option in pick.options if _is_space(option, labels[option.id])}
-    return spaces | {option.space: option.space for option in pick.options if option.space}
+    named = (option for option in pick.options if option.space and option.space in labels[option.id])
+    return spaces | {option.space: option.space for option in named}
 
 
 def _format_notes(

@@ -122,7 +122,8 @@ async def _compose_waiting(
 async def _draw_prompt(
     context: BotContext, prompt: Prompt, localizer: Localizer, controls: PromptControls, preview: DraftPreview | None
 ) -> Picture | None:
-    """Draw the hand of the seat, or in games without hands its table, with the numbers of the buttons.
+    """Draw the hand of the seat, or its table in games without hands and for questions about places, with the numbers of the
+    buttons.
 
     A complete draft is drawn as the view after it. A tall picture above an open select jumps out of view, so questions with
     selects have no table, unless it shows the numbers of the options.
@@ -135,13 +136,19 @@ async def _draw_prompt(
         context.pictures(prompt.info.game),
         f"{prompt.info.game} {format_match_code(prompt.info.id)}, seat {prompt.seat}",
     )
-    if context.games[prompt.info.game].meta.has_hidden_hands:
+    if context.games[prompt.info.game].meta.has_hidden_hands and not _is_about_places(prompt):
         return await context.draw_optional(lambda: pictures.draw_hand(view, prompt.seat, scene), what)
     return (
         None
         if controls.has_selects and not controls.badges
         else await context.draw(lambda: pictures.draw_table(view, scene), what)
     )
+
+
+def _is_about_places(prompt: Prompt) -> bool:
+    """Return whether the question is about places of the board, which a hand does not show."""
+    choice = None if prompt.question is None else prompt.question.choice
+    return isinstance(choice, Pick) and any(option.space for option in choice.options)
 
 
 def format_preview(asked: OpenQuestion, preview: DraftPreview | None, localizer: Localizer) -> str:

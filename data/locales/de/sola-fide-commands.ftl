@@ -1,0 +1,94 @@
+# Befehle von Sola Fide: Namen, Optionen, Antworten, und was das Nachschlagen über seine Karten sagt.
+
+cmd-sola-fide-cards = karten
+cmd-sola-fide-cards-text = Die 45 Karten einer Seite oder die 16 des Ausländischen Einflusses, mit ihrer Wirkung
+cmd-sola-fide-circles = kreise
+cmd-sola-fide-circles-text = Die zehn Kreise; im Kanal einer Partie, wie sie dort stehen
+cmd-sola-fide-play = spielen
+cmd-sola-fide-play-text = Antworte per Texteingabe: eine Handkarte oder Ziehen, und wo die Karte wirkt
+cmd-option-sola-fide-deck = stapel
+cmd-option-sola-fide-deck-text = Wessen Karten du sehen willst
+cmd-option-sola-fide-card = karte
+cmd-option-sola-fide-card-text = Eine Handkarte oder Ziehen; mehrere Karten durch Kommas getrennt
+cmd-option-sola-fide-target = ziel
+cmd-option-sola-fide-target-text = Welcher Kreis, welche Seite oder Farbe; vorgeschlagen wird, was möglich ist
+cmd-value-sola-fide-protestant = Die Protestanten
+cmd-value-sola-fide-catholic = Die Katholiken
+cmd-value-sola-fide-influence = Ausländischer Einfluss
+
+# Optionen einer Partie: der Name, was sie ändert, und die Werte.
+sola-fide-option-decks = Decks
+sola-fide-option-decks-text = Woher die 15 Karten kommen, mit denen jede Seite spielt
+sola-fide-option-decks-ovals = Erstes Spiel: die Karten mit dem Oval
+sola-fide-option-decks-draft = Draft: 15-mal eine von drei Karten behalten
+sola-fide-option-decks-random = 15 zufällige Karten
+sola-fide-option-faiths = Seiten
+sola-fide-option-faiths-text = Wer die Protestanten führt und wer die Katholiken
+sola-fide-option-faiths-rolled = Wer höher würfelt, wählt
+sola-fide-option-faiths-protestant = Wer eröffnet, führt die Protestanten
+sola-fide-option-faiths-catholic = Wer eröffnet, führt die Katholiken
+sola-fide-option-faiths-guest = Wer dazukommt, wählt
+sola-fide-option-tiebreak = Gleichstand
+sola-fide-option-tiebreak-text = Was entscheidet, wenn am Ende beide gleich viele Siegpunkte haben
+sola-fide-option-tiebreak-false = Ihr gewinnt gemeinsam
+sola-fide-option-tiebreak-true = Mehr Belohnungen, dann mehr Kreise, dann die letzte Einnahme
+sola-fide-option-cap = Letzter Zug
+sola-fide-option-cap-text = Nach wie vielen Zügen beider zusammen die Partie endet, auch wenn noch Kreise übrig sind
+sola-fide-option-cap-0 = Kein letzter Zug
+sola-fide-option-cap-400 = Nach 400 Zügen
+sola-fide-option-cap-200 = Nach 200 Zügen
+sola-fide-option-cap-120 = Nach 120 Zügen
+sola-fide-about = Karten und Kreise von Sola Fide sind zum größten Teil rekonstruiert, nicht die Liste des Verlags.
+
+# Züge per Texteingabe.
+sf-error-no-match = Du spielst in keiner laufenden Partie Sola Fide mit. Mit { COMMAND("sola-fide open") } eröffnest du eine.
+sf-error-unknown = „{ $written }“ geht hier nicht. Nimm einen der Vorschläge.
+sf-error-which-card = Welche Karte? Gib als `karte` eine deiner Handkarten an, oder Ziehen.
+sf-error-which-target = Hier geht es um den Spieltisch: Antworte mit `ziel`, nicht mit `karte`.
+sf-error-which-cards = Hier geht es um Karten: Antworte mit `karte`, nicht mit `ziel`.
+sf-error-no-target = { $card } fragt nicht zuerst nach einem Ziel. Lass `ziel` leer; du wirst gefragt.
+
+# Listen.
+sf-list-protestant = Die 45 Karten der Protestanten
+sf-list-catholic = Die 45 Karten der Katholiken
+sf-list-influence = Die 16 Karten des Ausländischen Einflusses
+sf-list-legend = Rekonstruiert, nicht die Liste des Verlags. ✓ die Wirkung ist aus der Spielregel bekannt · ◐ sie ist teilweise bekannt · ○ die Karte trägt das Oval des ersten Spiels
+sf-list-circles = Die zehn Kreise
+sf-list-circles-here = Die zehn Kreise in Partie { $code }
+sf-list-open = Eine Seite aufschlagen
+
+# Kreise.
+sf-circle-line = **{ $circle }** · { $points } Siegpunkte{ $state }
+sf-circle-down = {" "}· verdeckt
+sf-circle-marker = {" "}· Disputationsmarker
+sf-circle-captured = {" "}· eingenommen von { $who }
+sf-circle-start = von Beginn an offen
+sf-circle-after = aufgedeckt nach { $first }
+sf-circle-after-either = aufgedeckt nach { $first } oder { $second }
+sf-circle-side = { $side }: { $colors }
+sf-circle-side-dominant = **{ $side }** (herrschend): { $colors }
+sf-circle-missing = Für die Einnahme fehlen dort den Protestanten { $protestant }, den Katholiken { $catholic }.
+sf-circle-counts = { $protestant } protestantisch, { $catholic } katholisch, { $neutral } neutral
+sf-circle-track = Der Machtmarker steht auf Feld { $space } von 4.
+sf-circle-track-start = Der Machtmarker beginnt auf Feld { $space } von 4.
+sf-circle-territories = { $count } Gebiete auf jeder Seite
+sf-circle-reveals = Seine Einnahme deckt { $circles } auf.
+
+# Karten und Kreise beim Nachschlagen.
+lookup-circle = Kreis
+sf-page-faith-P = Protestantische Karte { $number }
+sf-page-faith-C = Katholische Karte { $number }
+sf-page-influence = Ausländischer Einfluss, { $color }
+sf-page-circle = Kreis { $number } · { $points } Siegpunkte
+sf-page-oval = trägt das Oval des ersten Spiels
+sf-page-kind-action = Aktion
+sf-page-kind-permanent = Dauerkarte
+sf-page-kind-military = Militärkarte
+sf-page-kind-neutral-pair = Bekehrt die neutralen Gebiete zweier Kreise
+sf-page-roll = Danach würfeln die Protestanten auf der Militärtabelle: [[sf-military]].
+sf-page-status-FOUND = Bekannt: Die Wirkung ist die der veröffentlichten Spielregel.
+sf-page-status-PARTIAL = Teilweise rekonstruiert: Name und Art sind bekannt, der Rest ist von uns, nicht vom Verlag.
+sf-page-status-RECONSTRUCTED = Rekonstruiert, nicht die Liste des Verlags: Was die gedruckte Karte tut, ist nirgends veröffentlicht.
+sf-page-status-circle = Teilweise rekonstruiert: Name und Lage sind bekannt, der Rest ist größtenteils von uns, nicht vom Verlag.
+sf-page-reason = Aus unseren Notizen (englisch): „{ $reason }“.
+sf-page-reason-mirror = Sie ist das Gegenstück zu { $card }.

@@ -1,0 +1,243 @@
+"""An open circle: name and points, the power track over both sides, every territory, what is missing to capture it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from render.kit import Scene, fonts, text
+from render.kit.canvas import Canvas
+from render.kit.shared_tiles import icon_tile
+from render.kit.tiles import Brush, Tile
+from render.sola_fide import captions, icons
+from render.sola_fide.marks import CircleMarks
+from render.sola_fide.palette import PALETTE, THEME, TILE_CACHE
+from rules.sola_fide.facts import CIRCLES, FAITHS
+from rules.sola_fide.statements import SIDES, Side
+from rules.sola_fide.view import CircleView
+
+Box = tuple[int, int, int, int]
+"""x, y, width and height of a part of the picture, in px."""
+EDGE = 6
+"""Width of the bright edge of what changed, in px."""
+TALL = 400
+"""Height of a circle, in px, from which on it has room for larger type."""
+LOW = 250
+"""Height of a circle, in px, below which its rows are closer."""
+GUTTER = 6
+"""Room between the two sides, in px."""
+BADGE = 40
+"""Size of the badge of a side, in px."""
+LARGEST, FRAME_ROOM = 84, 6
+"""The largest territory, and the room on every side of it for its frame, in px."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Heights of the rows of a circle and sizes of its type, in px.
+
+    `label` is the row of the side's name, `track` that of the power track; if `label` is 0, both share one row.
+    """
+
+    head: int
+    label: int
+    label_type: int
+    track: int
+    missing: int
+    large: int
+    small: int
+    pad: int
+
+
+TIGHT = Sizes(46, 0, 24, 42, 46, 40, 32, 8)
+COMPACT = Sizes(54, 0, 24, 46, 54, 40, 32, 8)
+SPACIOUS = Sizes(66, 48, 32, 66, 90, 64, 40, 14)
+
+
+def draw_circle(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box, scene: Scene, same: str = "") -> None:
+    """Draw an open circle in `box`. `same` is the circle of badges that name a side only."""
+    x, y, w, h = box
+    sizes = SPACIOUS if h >= TALL else COMPACT if h >= LOW else TIGHT
+    fresh = marks.latest is not None and marks.latest.fresh
+    if fresh:
+        canvas.panel(x, y, w, h, "gold", "slate", radius=20)
+    x, y, w, h = x + EDGE, y + EDGE, w - 2 * EDGE, h - 2 * EDGE
+    canvas.panel(x, y, w, h, "vellum", "gold" if fresh else "slate")
+    pad = sizes.pad
+    _draw_head(canvas, circle, (x + pad + 4, y, w - 2 * pad - 8, sizes.head), scene)
+    top, bottom = y + sizes.head, y + h - sizes.missing
+    half = (w - 2 * pad - GUTTER) // 2
+    for number, side in enumerate(SIDES):
+        there = (x + pad + number * (half + GUTTER), top, half, bottom - top)
+        _draw_side(canvas, circle, side, marks, there, sizes, scene, circle.id == same)
+    low = (x + pad + 4, bottom, w - 2 * pad - 8, sizes.missing)
+    _draw_missing(canvas, circle, low, sizes, scene)
+    if marks.latest is not None and fresh:
+        canvas.put(
+            icons.seat_tile(marks.latest.seat, 36, "vellum"), x + w - pad - 38, y + h - 36 - (sizes.missing - 36) // 2
+        )
+
+
+def _draw_head(canvas: Canvas, circle: CircleView, box: Box, scene: Scene) -> None:
+    """Draw badge or number, name, Disputation marker and points."""
+    x, y, w, h = box
+    cy, right = y + h // 2 + 2, x + w
+    points = str(captions.circle_points(circle.id))
+    wide = text.measure(points, fonts.SANS_BOLD, 40)
+    canvas.text(points, right - wide, cy, wide, 40, "ink", "vellum", fonts.SANS_BOLD)
+    right -= wide + 34
+    canvas.put(icon_tile(THEME, "star", 30, "dust", "vellum"), right, cy - 15)
+    if circle.has_disputation:
+        right -= 54
+        canvas.put(icons.token_tile("disputation", 44, "vellum"), right, cy - 22)
+    if badge := scene.badges.get(circle.id):
+        canvas.put(icons.badge_tile(badge, 44, "vellum"), x - 4, cy - 22)
+        x += 50
+    else:
+        canvas.panel(x, cy - 17, 40, 34, "shade", "vellum", radius=8)
+        number = str(CIRCLES[circle.id].number)
+        canvas.text(number, x, cy, 40, 24, "ink", "shade", fonts.SANS_BOLD, "center")
+        x += 50
+    canvas.text(scene.term(circle.id), x, cy, right - x - 10, 40, "ink", "vellum", fonts.SERIF)
+
+
+def _draw_side(
+    canvas: Canvas,
+    circle: CircleView,
+    side: Side,
+    marks: CircleMarks,
+    box: Box,
+    sizes: Sizes,
+    scene: Scene,
+    is_same: bool,
+) -> None:
+    """Draw one side: its name, its half of the power track, its territories. The dominant side is framed."""
+    x, y, w, h = box
+    dominant = circle.dominant == side
+    high = sizes.label + sizes.track
+    if dominant:
+        canvas.panel(x, y, w, h, "ink", "vellum", radius=12)
+        canvas.panel(x + 4, y + high, w - 8, h - high - 4, "cream", "ink", radius=8)
+    band, tone = ("ink", "cream") if dominant else ("vellum", "dust")
+    badge = scene.badges.get(f"{circle.id}-{side}") or (scene.badges.get(side, "") if is_same else "")
+    # In one row with the track the names stand outside, so that the four spaces meet in the middle.
+    taken = 0 if sizes.label else 2 * sizes.track - 4
+    from_left = bool(sizes.label) or side == "nobility"
+    left, right = (x + 10, x + w - 10 - taken) if from_left else (x + 10 + taken, x + w - 10)
+    cy = y + (sizes.label or sizes.track) // 2 + 1
+    if badge:
+        at = left - 4 if from_left else right - BADGE + 4
+        canvas.put(icons.badge_tile(badge, BADGE, band), at, cy - BADGE // 2 - 1)
+        left, right = (at + BADGE + 6, right) if from_left else (left, at - 6)
+    if sizes.label:
+        canvas.put(icon_tile(THEME, icons.SIDE_ICON[side], 34, tone, band), left, cy - 17)
+        left += 42
+    name, face = captions.side_name(side, scene), fonts.SANS_BOLD if dominant else fonts.SANS
+    if text.measure(name, face, sizes.label_type) * text.MIN_SQUEEZE <= right - left:
+        align = "left" if from_left else "right"
+        canvas.text(name, left, cy, right - left, sizes.label_type, tone, band, face, align)
+    else:
+        # Beside a badge there may be room for the sign of the side only.
+        at = left if from_left else right - 32
+        canvas.put(icon_tile(THEME, icons.SIDE_ICON[side], 32, tone, band), at, cy - 16)
+    track = (x, y + sizes.label, w, sizes.track)
+    _draw_track(canvas, circle, side, marks, track, band, sizes)
+    _draw_territories(
+        canvas, circle, side, marks, (x + 6, y + high + 2, w - 12, h - high - 8), "cream" if dominant else "vellum"
+    )
+
+
+def _draw_track(
+    canvas: Canvas, circle: CircleView, side: Side, marks: CircleMarks, box: Box, band: str, sizes: Sizes
+) -> None:
+    """Draw the two spaces of the power track that belong to a side, with the power marker and where it came from.
+
+    The four spaces of both sides meet in the middle of the circle.
+    """
+    x, y, w, h = box
+    size, first = h - 8, 0 if side == "nobility" else 2
+    step = min(w // 2 - 4, size + 22) if sizes.label else size + 6
+    for number in range(2):
+        place = first + number
+        if sizes.label:
+            cx = x + w // 2 + (step * number * 2 - step) // 2
+        elif side == "nobility":
+            cx = x + w - 4 - step // 2 - (1 - number) * step
+        else:
+            cx = x + 4 + step // 2 + number * step
+        left, top = cx - size // 2, y + (h - size) // 2
+        mark = marks.sources.get(place)
+        kind = "power" if place == circle.power else "" if mark is None else "fresh" if mark.fresh else "old"
+        canvas.put(_space_tile(kind, circle.power > place, size, band), left, top)
+
+
+def _space_tile(kind: str, rightwards: bool, size: int, ground: str) -> Tile:
+    """Return a space of the power track: empty, with the "power" marker, or with an arrow that says where it went."""
+
+    def make() -> Tile:
+        brush = Brush(size, size, ground, PALETTE)
+        middle = size / 2
+        if kind == "power":
+            icons.paint_power(brush, middle, middle, size)
+            return brush.tile()
+        space = "slot" if ground == "ink" else "shade"
+        brush.disc(middle, middle, middle - 2, space)
+        if kind:
+            tone = ("gold" if ground == "ink" else "ink") if kind == "fresh" else "stone"
+            turn = 1 if rightwards else -1
+            tip, back = middle + turn * size * 0.28, middle - turn * size * 0.18
+            brush.polygon([(back, size * 0.24), (back, size * 0.76), (tip, middle)], tone)
+        return brush.tile()
+
+    return TILE_CACHE.get(("space", kind, rightwards and bool(kind), size, ground), make)
+
+
+def _choose_grid(count: int, w: int, h: int) -> tuple[int, int]:
+    """Return how many columns `count` territories get in a box, and how large they are."""
+    best = (1, 0)
+    for columns in range(1, count + 1):
+        lines = -(-count // columns)
+        size = min(LARGEST, w // columns - FRAME_ROOM * 2, h // lines - FRAME_ROOM * 2)
+        if size > best[1]:
+            best = (columns, size)
+    return best
+
+
+def _draw_territories(
+    canvas: Canvas, circle: CircleView, side: Side, marks: CircleMarks, box: Box, ground: str
+) -> None:
+    x, y, w, h = box
+    printed, present = CIRCLES[circle.id].printed(side), circle.colours(side)
+    columns, size = _choose_grid(len(printed), w, h)
+    lines = -(-len(printed) // columns)
+    step_x, step_y = min(w // columns, size + 24), min(h // lines, size + 24)
+    for number, (before, now) in enumerate(zip(printed, present, strict=True)):
+        line, column = divmod(number, columns)
+        in_line = min(columns, len(printed) - line * columns)
+        left = x + (w - in_line * step_x) // 2 + column * step_x + (step_x - size) // 2
+        top = y + (h - lines * step_y) // 2 + line * step_y + (step_y - size) // 2
+        mark = marks.spaces.get((side, number))
+        state = "" if mark is None else "fresh" if mark.fresh else "old"
+        tile = icons.territory_tile(before, now, size, FRAME_ROOM, ground, state)
+        canvas.put(tile, left - FRAME_ROOM, top - FRAME_ROOM)
+
+
+def _draw_missing(canvas: Canvas, circle: CircleView, box: Box, sizes: Sizes, scene: Scene) -> None:
+    """Draw how many territories of the dominant side each faith still needs; the smallest number is large."""
+    x, y, w, h = box
+    missing = captions.count_missing(circle)
+    nearest = min(missing.values())
+    cy = y + h // 2
+    left = x + 16 + canvas.text(scene.say("sf-pic-missing"), x, cy, 100, sizes.label_type, "dust", "vellum")
+    step = min((x + w - 40 - left) // 2, 150)
+    for number, faith in enumerate(FAITHS):
+        count, at = missing[faith], left + number * step
+        is_near = count == nearest
+        ground, tone = ("gold", "ink") if count <= 1 else ("vellum", "ink" if is_near else "dust")
+        size = sizes.large if is_near else sizes.small
+        token = round(sizes.large * (0.92 if sizes is SPACIOUS else 1.0)) if is_near else sizes.small
+        wide = token + 8 + text.measure(str(count), fonts.SANS_BOLD, size)
+        if count <= 1:
+            high = max(token, size) + 8
+            canvas.panel(at - 8, cy - high // 2, wide + 18, high, "gold", "vellum", radius=12)
+        canvas.put(icons.faith_tile(faith, token, ground), at, cy - token // 2)
+        canvas.text(str(count), at + token + 8, cy, 60, size, tone, ground, fonts.SANS_BOLD)

@@ -1,0 +1,55 @@
+"""What the command `/sola-fide play` asks the rules for a seat: where a card of its hand could take effect."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.engine import Pick
+from rules.sola_fide import questions, targets
+from rules.sola_fide.facts import CARDS
+from rules.sola_fide.state import SolaFideState
+from rules.sola_fide.statements import Convert, Draw, Faith, Move, PlaceDisputation, Statement
+
+
+class FirstTargets(Struct, frozen=True):
+    """Where may this card of the seat's hand take effect, if it is played now?"""
+
+    card: str
+
+    def answer(self, state: SolaFideState, seat: int) -> Pick | None:
+        """Return the first question of the card, if it is about the table; None if it asks about cards first, or nothing.
+
+        It is built even where only one answer is legal, which the engine would take unasked.
+        """
+        if state.active != seat or state.played or self.card not in state.players[seat].hand:
+            return None
+        statements = CARDS[self.card].effect
+        for place, statement in enumerate(statements):
+            if isinstance(statement, Draw):
+                continue
+            return _build_pick(state, state.faith_of(seat), self.card, statement, statements[place + 1 :])
+        return None
+
+
+def _build_pick(
+    state: SolaFideState, faith: Faith, card: str, statement: Statement, later: tuple[Statement, ...]
+) -> Pick | None:
+    """Return the question of a statement, or None if it is not about the table."""
+    if isinstance(statement, PlaceDisputation):
+        return questions.build_disputation_pick(state, faith, card)
+    if not isinstance(statement, Convert | Move):
+        return None
+    hi = min(statement.circles.base, len(state.open_circles))
+    if isinstance(statement, Convert):
+        found = targets.list_convert_targets(state, statement, faith, "")
+    else:
+        found = targets.list_move_targets(state, statement, "")
+    circle_matters = any(isinstance(other, Convert | Move) and other.same for other in later)
+    if not circle_matters and not any(target.count for target in found):
+        return None
+    if isinstance(statement, Convert):
+        return questions.build_convert_pick(state, statement, faith, found, hi, card)
+    return questions.build_move_pick(state, statement, faith, found, hi, card)
+
+
+QUERIES = (FirstTargets,)

@@ -1,0 +1,242 @@
+"""Sola Fide on a simulated Discord: whole matches by buttons and by typing, what is refused, and what can be looked up."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+from simcord.backend.errors import OptionError
+
+from matches.model import MatchPlace, Person, Setup
+from rules.engine import IllegalChoice, OptionValue, Refused
+from rules.sola_fide.facts import CARDS, CIRCLES, INFLUENCE
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text
+from tests.e2e.simulated_player import play_match
+from tests.e2e.sola_fide_matches import (
+    ShortSolaFide,
+    confirm,
+    find_topic,
+    offer,
+    press_label,
+    press_my_move,
+    start_match,
+)
+
+CARD_TOPICS = ("draft", "turn", "pay", "pay_any", "discard", "limit", "keep")
+
+
+async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open_server: OpenServer) -> None:
+    async with open_server(**offer(ShortSolaFide(("swabian",)))) as place:
+        anna, bob, *_ = place.people
+        for person in (anna, bob):
+            await place.slash(person, "settings language", language="de")
+        match = await start_match(place, decks="draft", faiths="guest", cap=120, language="de")
+        lobby = message_text(place.messages(place.channel)[0])
+        assert "Partie läuft" in lobby
+        prompt = await press_my_move(place, bob)
+        assert "Welche Seite führst du?" in message_text(prompt)
+        prompt = await press_label(bob, prompt, "Die Katholiken")
+        # Bob picks three cards, each brings the next three at once, and leaves the rest to the bot.
+        for number in (1, 2, 3):
+            assert f"Karte {number} von 15: Welche der drei behältst du?" in message_text(prompt)
+            assert len([button for button in buttons(prompt) if button.verb == "i"]) == 4
+            prompt = await place.press(bob, prompt, "i")
+        assert "Bisher 3 von 15" in message_text(prompt)
+        prompt = await press_label(bob, prompt, "Die restlichen 12 für mich wählen")
+        assert "**Anna** ist am Zug" in message_text(prompt)
+        # Anna drafts at her own pace: one press for each card.
+        prompt = await press_my_move(place, anna)
+        for _ in range(15):
+            assert await find_topic(place, match, anna) == "draft"
+            prompt = await place.press(anna, prompt, "i")
+        board = message_text(place.newest_message(place.channel, "move"))
+        assert "Hand 3, Stapel 12" in board
+        await play_match(place, match)
+        final = place.newest_message(place.channel, "sheet")
+        assert "gewinn" in message_text(final)
+        assert final.attachments[0].filename == "scores.png"
+        sheet = await place.press(anna, final, "sheet")
+        assert "Belohnungen" in message_text(sheet)
+        german = [message_text(message) for message in place.messages(place.channel)]
+        assert not any(word in text for text in german for word in (" wins", "It is ", " plays ", " draws ", "circle"))
+        assert "Revanche" in [button.label for button in buttons(final)]
+        await place.press(bob, final, "rematch")
+        assert "Decks: Draft" in message_text(place.newest_message(place.channel, "join"))
+
+
+async def type_answer(server: FakeServer, match: int, person: MemberActor, dice: Random) -> int:
+    """Answer the person's question by typing what a computer would choose; return how many suggestions there were."""
+    matches = server.context.matches
+    prompt = await matches.get_prompt(match, person.id)
+    assert prompt.question is not None
+    async with matches.services.cache.locked(match) as live:
+        assert live.match is not None
+        value = live.match.compute_answer(prompt.seat, "steady", dice)
+    option = "card" if prompt.question.topic in CARD_TOPICS else "target"
+    written = ", ".join(value) if isinstance(value, tuple) else str(value)
+    offered = await person.autocomplete(server.channel, "sola-fide play", option, "")
+    typed: dict[str, Any] = {option: written or ","}
+    if prompt.question.topic == "turn":
+        assert written in [one["value"] for one in offered]
+        aims = await person.autocomplete(server.channel, "sola-fide play", "target", "", card=written)
+        if aims:
+            typed["target"] = aims[0]["value"]
+    answer = await server.slash(person, "sola-fide play", **typed)
+    assert answer.ephemeral
+    await confirm(person, answer)
+    return len(offered)
+
+
+async def test_two_people_play_the_first_game_by_typing_alone_in_english(open_server: OpenServer) -> None:
+    async with open_server(**offer(ShortSolaFide(("upper_saxon",)))) as place:
+        anna, bob, carla, *_ = place.people
+        assert "no running match of Sola Fide" in message_text(await place.slash(anna, "sola-fide play", card="draw"))
+        match = await start_match(place, faiths="protestant", cap=120)
+        dice = Random(7)
+        for _ in range(400):
+            movers = await place.list_movers(match)
+            if not movers:
+                break
+            mover = movers[0]
+            other = bob if mover is anna else anna
+            # Nothing of a hand is suggested to anybody else.
+            for stranger in (other, carla):
+                if stranger not in movers:
+                    assert await stranger.autocomplete(place.channel, "sola-fide play", "card", "") == []
+                    assert (
+                        await stranger.autocomplete(place.channel, "sola-fide play", "target", "", card="SFP01") == []
+                    )
+            assert await type_answer(place, match, mover, dice) > 0
+        info = await place.context.matches.get_info(match)
+        assert info.phase == "over"
+        assert "wins" in message_text(place.newest_message(place.channel, "sheet")) or info.outcome is not None
+        assert "#1" in message_text(await place.slash(bob, "sola-fide scores"))
+
+
+async def test_typed_words_are_read_in_both_languages_and_refused_without_a_trace(open_server: OpenServer) -> None:
+    async with open_server(**offer(ShortSolaFide(("upper_saxon", "lower_saxon", "franconian")))) as place:
+        match = await start_match(place, faiths="protestant")
+        (mover,) = await place.list_movers(match)
+        other = next(person for person in place.people[:2] if person is not mover)
+        matches = place.context.matches
+        before = (await matches.get_info(match)).version
+        prompt = await matches.get_prompt(match, mover.id)
+        hand = prompt.view.seats[prompt.seat].hand
+        foreign = next(card for card in CARDS if card not in hand)
+        for typed, reason in (
+            ({"card": foreign}, "is not possible here"),
+            ({"card": "no such card"}, "is not possible here"),
+            ({"target": "upper_saxon"}, "Which card?"),
+            ({"card": "draw", "target": "upper_saxon"}, "does not ask for a target first"),
+        ):
+            said = message_text(await place.slash(mover, "sola-fide play", **typed))
+            assert reason in said, (typed, said)
+        for card in hand:
+            aims = await mover.autocomplete(place.channel, "sola-fide play", "target", "", card=card)
+            if aims:
+                said = message_text(await place.slash(mover, "sola-fide play", card=card, target="swabian"))
+                assert "is not possible here" in said
+                break
+        else:
+            pytest.fail("no card of this hand has targets")
+        assert (await matches.get_info(match)).version == before
+        said = message_text(await place.slash(other, "sola-fide play", card="draw"))
+        assert f"**{mover.name.title()}**" in said
+        # The German name of a card and of a circle, although the answer is English.
+        names = [
+            one["name"] for one in await mover.autocomplete(place.channel, "sola-fide play", "target", "", card=card)
+        ]
+        assert names
+        answer = await place.slash(mover, "sola-fide play", card=CARDS[card].name["de"], target=aims[0]["value"])
+        assert f"plays {CARDS[card].name['en']}" in message_text(answer) or "ok" in button_verbs(answer)
+
+
+async def test_without_words_the_command_shows_the_question(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match = await start_match(place)
+        (chooser,) = await place.list_movers(match)
+        shown = await place.slash(chooser, "sola-fide play")
+        assert "Which side do you lead?" in message_text(shown)
+        assert "answer it with `target`" in message_text(await place.slash(chooser, "sola-fide play", card="draw"))
+        answer = await place.slash(chooser, "sola-fide play", target="Protestants")
+        assert "leads the Protestant side" in message_text(answer)
+
+
+async def test_three_seats_and_unknown_options_are_refused(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        # Discord offers two seats alone; whoever forges a command is refused by the rules, and nothing is opened.
+        with pytest.raises(OptionError, match="only allows"):
+            await place.slash(anna, "sola-fide open", seats=3)
+        opener, where = Person(anna.id, "Anna"), MatchPlace(place.guild.id, place.channel.id)
+        refused: tuple[tuple[int, dict[str, OptionValue]], ...] = (
+            (3, {}),
+            (1, {}),
+            (2, {"decks": "all"}),
+            (2, {"cap": 7}),
+        )
+        for seats, options in refused:
+            with pytest.raises(Refused):
+                await place.context.matches.open_lobby(opener, "sola_fide", where, Setup(seats=seats, options=options))
+        assert place.messages(place.channel) == []
+
+
+async def test_a_draft_pick_must_be_one_of_the_three(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        match = await start_match(place, decks="draft", faiths="protestant")
+        matches = place.context.matches
+        prompt = await matches.get_prompt(match, anna.id)
+        offered = [one["value"] for one in await anna.autocomplete(place.channel, "sola-fide play", "card", "")]
+        assert [*offered[:-1]] == [option.id for option in prompt.question.choice.options[:-1]]
+        assert all(CARDS[card].faith == "P" for card in offered[:-1])
+        missing = next(card for card in CARDS if card.startswith("SFP") and card not in offered)
+        for wrong in (missing, "SFC01"):
+            assert "is not possible here" in message_text(await place.slash(anna, "sola-fide play", card=wrong))
+            with pytest.raises(IllegalChoice):
+                await matches.answer(match, anna.id, prompt.question_token, (wrong,))
+        assert await anna.autocomplete(place.channel, "sola-fide play", "target", "") == []
+        assert "answer it with `card`" in message_text(
+            await place.slash(anna, "sola-fide play", card=offered[0], target="swabian")
+        )
+        answer = await place.slash(anna, "sola-fide play", card=CARDS[offered[0]].name["en"])
+        assert "Card 2 of 15" in message_text(answer)
+        theirs = [one["value"] for one in await bob.autocomplete(place.channel, "sola-fide play", "card", "")]
+        assert all(CARDS[card].faith == "C" for card in theirs[:-1])
+
+
+async def test_lists_show_every_card_and_circle_and_lead_to_their_pages(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        for deck, cards in (
+            ("protestant", [card for card in CARDS.values() if card.faith == "P"]),
+            ("catholic", [card for card in CARDS.values() if card.faith == "C"]),
+            ("influence", list(INFLUENCE.values())),
+        ):
+            page = await place.slash(anna, "sola-fide cards", deck=deck)
+            text = message_text(page)
+            assert "not the publisher’s list" in text
+            while onward := [one for one in buttons(page) if one.label == "▶" and not one.disabled]:
+                page = latest_response(await anna.click(page, custom_id=onward[0].id))
+                text += message_text(page)
+            assert [card.id for card in cards if f"**{card.name['en']}**" not in text] == []
+        select = next(button for button in buttons(page) if button.values)
+        opened = latest_response(await anna.select(page, [select.values[0]], custom_id=select.id))
+        assert opened.attachments[0].filename == "card.png"
+        circles = await place.slash(anna, "sola-fide circles")
+        assert all(f"**{circle.name['en']}**" in message_text(circles) for circle in CIRCLES.values())
+        match = await start_match(place, faiths="protestant")
+        here = await place.slash(place.people[4], "sola-fide circles")
+        assert f"Match #{match}" in message_text(here)
+        assert "For a capture, the Protestants lack 3" in message_text(here)
+        assert here.attachments
+
+
+async def test_about_says_that_the_cards_are_reconstructed(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        assert "reconstructed set, not the publisher’s list" in message_text(
+            await place.slash(place.people[0], "about")
+        )
