@@ -23,13 +23,13 @@ from rules.sola_fide.statements import (
     Statement,
 )
 
-_SIDE_WORTH = {"dominant": 1.4, "subordinate": 0.4, "either": 1.25, "both": 1.8, "nobility": 1.1, "commons": 1.1}
+_SIDE_WORTH = {"dominant": 1.4, "subordinate": 0.4, "either": 1.25, "both": 1.7, "nobility": 1.1, "commons": 1.1}
 """What converting one territory is worth, by the side that a card names."""
 _BURST = 1.15
 """A second territory on the same side is worth more than the first, because the opponent cannot answer in between."""
-_NEUTRAL_SHARE = 0.35
+_NEUTRAL_SHARE = 0.5
 """What converting neutral territories only is worth beside converting any."""
-_SPREAD_SHARE = 0.75
+_SPREAD_SHARE = 0.55
 """What the same is worth in a further circle."""
 _DRAW = 0.9
 _MILITARY_COST = 0.8
@@ -37,7 +37,7 @@ _SECOND_PERMANENT = 1.5
 """How much less a permanent card is worth if the pack has one: only one may lie there."""
 _MOVES_ENOUGH = 4
 _TOO_MANY_MOVES = 0.4
-_DEAD_TERRITORIES = 1.5
+_DEAD_TERRITORIES = 2.4
 """How many of the neutral territories that two circles have are usually gone when they could be converted."""
 
 
@@ -68,15 +68,15 @@ def rate_for_pack(card: str, pack: Sequence[str]) -> float:
 def rate_lasting(lasting: Permanent) -> float:
     """Return what a permanent card is worth in a whole match."""
     if lasting.trigger == "static":
-        return 0.2
+        return 0.0
     if lasting.trigger == "you_captured":
-        return 1.1
+        return 1.4
     match lasting.effects[0]:
         case Draw():
-            return 3.7
-        case Move():
             return 3.2
-    return 1.3
+        case Move():
+            return 2.6
+    return 1.4
 
 
 def _only_moves(card: str) -> bool:
@@ -91,10 +91,10 @@ def _rate_statement(statement: Statement) -> float:
             return value * share * (_NEUTRAL_SHARE if statement.neutral else 1.0)
         case Move():
             further = statement.circles.count(0) - 1
-            return (0.4 if statement.same else 0.7) + 0.5 * (statement.steps - 1) + 0.15 * further
+            return (0.4 if statement.same else 0.6) + 0.5 * (statement.steps - 1) + 0.15 * further
         case ConvertNeutrals():
             printed = "".join(CIRCLES[id].nobility + CIRCLES[id].commons for id in statement.circles)
-            return 0.2 * (printed.count("N") - _DEAD_TERRITORIES)
+            return 0.25 * (printed.count("N") - _DEAD_TERRITORIES)
         case Draw():
             return _DRAW * statement.count.count(0)
         case DrawKeep():
@@ -104,9 +104,9 @@ def _rate_statement(statement: Statement) -> float:
         case Pay():
             return -0.75 * statement.count
         case PayAny():
-            return 0.45
+            return 0.35
         case PlaceDisputation():
-            return 0.1
+            return 0.0
         case Permanent():
             return rate_lasting(statement)
     return 0.0

@@ -13,16 +13,13 @@ from rules.sola_fide.statements import Faith
 from rules.sola_fide.targets import count_missing
 from rules.sola_fide.view import CircleView
 
-TURN_COST = (1.36, 4.8)
+TURN_COST = (1.7, 3.8)
 """What it costs to make the other side dominant, in territories: with the marker on an inner space, on an outer one."""
 
-SHARPNESS = 1.39
-"""How much it matters to lack less than the other faith."""
+SOFTENING = 2.4
+"""How much a lead is played down: a circle that hardly lacks anything is often lost again."""
 
-SOFTENING = 1.78
-"""What both lack beyond what can be counted: the smaller, the more a lead counts near the end of a race."""
-
-SECOND_WAY = 2.8
+SECOND_WAY = 1.8
 """How much the longer of the two ways to a capture helps."""
 
 INFLUENCE_POINTS = 0.7
@@ -37,9 +34,8 @@ def rate_circle(circle: CircleView, faith: Faith) -> float:
     captor = find_captor(circle)
     if captor is not None:
         return stake if captor == faith else -stake
-    own = float((_measure_way(circle, faith) + SOFTENING) ** SHARPNESS)
-    opposing = float((_measure_way(circle, other) + SOFTENING) ** SHARPNESS)
-    return stake * (opposing - own) / (opposing + own)
+    own, opposing = _measure_way(circle, faith), _measure_way(circle, other)
+    return stake * (opposing - own) / (opposing + own + 2 * SOFTENING)
 
 
 def rate_change(before: CircleView, after: CircleView, faith: Faith) -> float:

@@ -35,7 +35,7 @@ from rules.sola_fide.statements import (
 )
 from rules.sola_fide.view import CircleView, SolaFideView
 
-CARD_POINTS = 0.8
+CARD_POINTS = 0.9
 """What an average card in hand is worth, in points."""
 
 CARD_UNIT = 0.45
@@ -47,13 +47,13 @@ ROOM_FACTORS = (1.2, 1.1, 1.0, 0.9, 0.8)
 FULL_FACTOR = 0.15
 """How welcome it is if another card must be discarded for it."""
 
-DISCARD_POINTS = 0.5
+DISCARD_POINTS = 0.65
 """What it is worth that the opponent discards a card."""
 
 MILITARY_POINTS = 0.8
 """What the roll of the Protestant after a military card costs."""
 
-LASTING_UNIT = 0.75
+LASTING_UNIT = 2.5
 """What a permanent card that lies there is worth at the start, in points for each turn of `card_values.rate_lasting`."""
 
 KEPT_CARDS = 0.5

@@ -20,7 +20,7 @@ from rules.sola_fide.view import SolaFideView
 MAX_CANDIDATES = 5
 """How many answers are tried."""
 
-HORIZON = 12
+HORIZON = 8
 """How many turns of both players are played on after an answer."""
 
 HEAT = 6
@@ -29,7 +29,7 @@ HEAT = 6
 MAX_SAMPLES = 60
 """The most copies that are played on for a candidate."""
 
-MAX_DECISIONS = 5000
+MAX_DECISIONS = 2500
 """Decisions in all copies together, so that an answer takes less than a second."""
 
 WIN_BONUS = 20.0

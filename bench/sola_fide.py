@@ -1,0 +1,141 @@
+"""How well the computer seats of Sola Fide play with each kind of decks, how even the faiths are, and how fast it all is.
+
+The matches of `keen` are played with fewer imagined copies than usual, because 1,200 of them would take hours otherwise:
+`QUICK_DECISIONS` instead of `search.MAX_DECISIONS` for an answer. The time of its answers is measured with the usual number.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+from statistics import median, quantiles
+from time import process_time
+from unittest.mock import patch
+
+from msgspec import Struct
+
+from bench.row import Row
+from rules.engine import Match
+from rules.sola_fide import GAME
+from rules.sola_fide.computer import search
+from tests.conformance.random_play import random_value
+
+DECKS = ("ovals", "draft", "random")
+MATCHES = 400
+"""Matches of each pairing and kind of decks; the first strength plays each faith in half of them."""
+
+PAIRINGS = (("keen", "steady"), ("steady", "random"), ("steady", "steady"))
+QUICK_DECISIONS = 600
+TIMED_MATCHES = 6
+RANDOM_MATCHES = 60
+CLEAR = 0.55
+"""A clear margin: 400 fair matches give more than this in one case of 40."""
+MOST_EVEN = 0.58
+"""What a faith wins at most if both play equally well."""
+
+
+class MatchResult(Struct, frozen=True):
+    """One match: the share of the win and the lead of the first strength, and the faith that won ("" for a tie).
+
+    `turns` of both players; `times` are the seconds of CPU of the decisions of the first strength.
+    """
+
+    won: float
+    lead: int
+    winner: str
+    turns: int
+    times: list[float]
+
+
+def play_match(pairing: tuple[str, str], decks: str, number: int, decisions: int = QUICK_DECISIONS) -> MatchResult:
+    """Play match `number` of a pairing: the first strength leads the Protestants in even ones, and sits on both seats in turn."""
+    seat = number // 2 % 2
+    faith = "protestant" if number % 2 == seat else "catholic"
+    dice = Random(number)
+    match = Match.begin(GAME, {"decks": decks, "faiths": faith}, 2, dice.randbytes(32))
+    times: list[float] = []
+    with patch.object(search, "MAX_DECISIONS", decisions):
+        while match.outcome is None:
+            mover = match.asked_seats()[0]
+            strength = pairing[0 if mover == seat else 1]
+            before = process_time()
+            if strength == "random":
+                asked = match.question(mover)
+                assert asked is not None
+                value = random_value(asked.choice, dice)
+            else:
+                value = match.compute_answer(mover, strength, dice)
+            if mover == seat:
+                times.append(process_time() - before)
+            match.answer(mover, value, by="computer")
+    winners, scores = match.outcome.winners, match.outcome.scores
+    won = 1 / len(winners) if seat in winners else 0.0
+    winner = match.state.faith_of(winners[0]) if len(winners) == 1 else ""
+    return MatchResult(won, scores[seat] - scores[1 - seat], winner, match.state.turn, times)
+
+
+def rows() -> list[Row]:
+    """Return the rows of all pairings, then those of the speed. The matches are spread over the cores."""
+    found: list[Row] = []
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for pairing in PAIRINGS:
+            for decks in DECKS:
+                numbers = range(MATCHES)
+                played = list(pool.map(play_match, [pairing] * MATCHES, [decks] * MATCHES, numbers, chunksize=5))
+                found.append(_strength(pairing, decks, played) if len(set(pairing)) > 1 else _evenness(decks, played))
+        timed = [
+            pool.submit(play_match, ("keen", "steady"), DECKS[number % 3], number, search.MAX_DECISIONS)
+            for number in range(TIMED_MATCHES)
+        ]
+        found.append(_pace("keen", [time for match in timed for time in match.result().times]))
+    quick = [play_match(("steady", "steady"), DECKS[number % 3], number) for number in range(RANDOM_MATCHES)]
+    found.append(_pace("steady", [time for match in quick for time in match.times]))
+    return [*found, _random_pace()]
+
+
+def _strength(pairing: tuple[str, str], decks: str, played: Sequence[MatchResult]) -> Row:
+    share = sum(match.won for match in played) / len(played)
+    lead = sum(match.lead for match in played) / len(played)
+    need = CLEAR if pairing[1] == "steady" else 0.9
+    return Row(
+        f"{pairing[0]} against {pairing[1]}, {decks}: share of {len(played)} wins",
+        f"{share:.1%}",
+        f">= {need:.0%}",
+        share >= need,
+        f"{lead:+.1f} points",
+    )
+
+
+def _evenness(decks: str, played: Sequence[MatchResult]) -> Row:
+    won = Counter(match.winner for match in played)
+    shares = {winner: won[winner] / len(played) for winner in ("P", "C", "")}
+    return Row(
+        f"steady against itself, {decks}: Protestants : Catholics",
+        f"{shares['P']:.1%} : {shares['C']:.1%}",
+        f"neither > {MOST_EVEN:.0%}",
+        max(shares["P"], shares["C"]) <= MOST_EVEN,
+        f"{shares['']:.1%} ties, {sum(match.turns for match in played) / len(played):.0f} turns",
+    )
+
+
+def _pace(strength: str, times: list[float]) -> Row:
+    worst = quantiles(times, n=100)[98]
+    return Row(
+        f"{strength}: a decision, CPU time, p50",
+        f"{median(times) * 1000:.2f} ms",
+        "<= 1 s (p99)" if strength == "keen" else "<= 2 ms (p99)",
+        worst <= (1 if strength == "keen" else 0.002),
+        f"p99 {worst * 1000:.1f} ms, longest {max(times) * 1000:.0f} ms, {len(times) / sum(times):.0f} decisions/s",
+    )
+
+
+def _random_pace() -> Row:
+    """Return how many random matches and decisions are played in a second on one core."""
+    before = process_time()
+    played = [play_match(("random", "random"), DECKS[number % 3], number) for number in range(RANDOM_MATCHES)]
+    spent = process_time() - before
+    turns = sum(match.turns for match in played) / len(played)
+    return Row("random matches per second", f"{len(played) / spent:.0f}", notes=f"{turns:.0f} turns each")
