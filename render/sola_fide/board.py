@@ -71,7 +71,8 @@ def _draw_frame(view: SolaFideView, scene: Scene, bottom: int) -> Canvas:
         _draw_circles(canvas, view, scene, marks, below, bottom - below)
     else:
         faiths = [seat.faith for seat in view.seats]
-        pyramid.draw_large(canvas, view.circles, faiths, scene, (MARGIN, below, INNER, bottom - below))
+        fresh = [id for id, mark in marks.items() if mark.latest is not None and mark.latest.fresh]
+        pyramid.draw_large(canvas, view.circles, faiths, scene, (MARGIN, below, INNER, bottom - below), fresh)
     table_parts.draw_footer(canvas, view, scene)
     return canvas
 

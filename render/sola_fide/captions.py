@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from render.kit import Scene, fonts, standings, text
-from render.sola_fide.changes import list_change_texts
+from render.sola_fide.changes import WEIGHTY, list_change_texts
 from render.sola_fide.marks import recent_changes
 from rules.sola_fide.facts import CIRCLES, FAITHS, PACK
 from rules.sola_fide.statements import Faith, Side
@@ -13,6 +13,8 @@ from rules.sola_fide.view import CircleView, SeatView, SolaFideView
 
 CAP_NEAR = 20
 """From how many turns before the last one on the header says which that is."""
+FOOTER_SQUEEZE = 0.84
+"""How far the letters of the footer are condensed before a part of it is left out."""
 
 
 def apply_ending(view: SolaFideView, scene: Scene) -> SolaFideView:
@@ -115,20 +117,26 @@ def last_text(view: SolaFideView, scene: Scene) -> str:
 
 
 def footer_line(view: SolaFideView, scene: Scene, width: int) -> str:
-    """Return what happened last in a line of at most `width` px: the most important parts of it, in their order."""
+    """Return what happened last in a line of at most `width` px: the most important parts of it, in their order.
+
+    If there is too much of importance, the card stands for "Anna plays" it: the marker before the line says whose it is.
+    """
     if scene.footer_note:
         return scene.footer_note
-    parts = list_change_texts(recent_changes(view), scene)
+    changes = recent_changes(view)
+    parts = list_change_texts(changes, scene)
     if not parts:
         return opening_text(view, scene)
-    kept = list(parts)
-    while len(kept) > 1 and text.measure(_join(kept), fonts.SANS, 40) * 0.88 > width:
-        kept.remove(min(reversed(kept), key=lambda part: part[0]))
-    return _join(kept)
-
-
-def _join(parts: list[tuple[int, str]]) -> str:
-    return " · ".join(words for _, words in parts)
+    weights = sorted({weight for weight, _ in parts})
+    brief = scene.term(changes[0].card) if changes[0].kind == "played" else parts[0][1]
+    # The more is left out, the lower; before anything weighty goes, the first part becomes brief.
+    for least in weights:
+        words = [part for weight, part in parts if weight >= least]
+        for first in (words[0], brief) if least >= WEIGHTY or len(words) == 1 else (words[0],):
+            line = " · ".join([first, *words[1:]])
+            if text.measure(line, fonts.SANS, 40) * FOOTER_SQUEEZE <= width:
+                return line
+    return parts[0][1]
 
 
 def footer_seat(view: SolaFideView, scene: Scene) -> int | None:

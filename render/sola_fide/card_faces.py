@@ -19,7 +19,9 @@ _SIDE = 56
 """Width of the coloured side of a line, in px."""
 _SIGNS = (44, 40, 36, 32, 30)
 """Sizes of signs, in px, that are tried in one row."""
-_LEADING = 1.12
+_LEADING, _NAME_LEADING = 1.12, 1.04
+_SMALL = 24 / 32
+"""How much narrower a name is in small type."""
 
 
 Paragraphs = tuple[str, ...]
@@ -47,8 +49,8 @@ def full_card_tile(card_id: str, words: CardWords, w: int, h: int, band: int) ->
         brush = Brush(w, h, "slate", PALETTE)
         brush.rect(0, 0, w, h, "vellum", RADIUS)
         brush.top_band(0, 0, w, band, look.tone, RADIUS)
-        big = 40 if w > 300 else 32
-        _paint_name(brush, words.name, 12, band / 2, w - 24, big, look, lines=band // big, align="center")
+        sizes = (40, 32, 24) if w > 300 else (32, 24)
+        _paint_name(brush, words.name, (12, 0, w - 24, band), sizes, look.type_tone, look.tone, "center")
         top = band + 10
         card_icons.paint_signs(brush, card_id, find_effect(card_id), (10, top, w - 20, 64), _SIGNS)
         top += 66
@@ -73,7 +75,7 @@ def low_card_tile(card_id: str, words: CardWords, w: int, h: int) -> Tile:
         if words.badge:
             right -= 64
             paint_badge(brush, words.badge, right + 6, band / 2 - 26, 64, 52, 40)
-        _paint_name(brush, words.name, 70, band / 2, right - 74, 32, look, lines=2, align="center")
+        _paint_name(brush, words.name, (70, 0, right - 74, band), (32, 24), look.type_tone, look.tone, "center")
         room = h - band - 8
         _paint_text(brush, fit_setting(words.versions, w - 28, room), 14, band + room / 2, w - 28, "center")
         return brush.tile()
@@ -96,12 +98,8 @@ def line_tile(card_id: str, words: CardWords, w: int, h: int) -> Tile:
             paint_badge(brush, words.badge, 3, h - 51, 50, 48, 32)
         left, room = _SIDE + 12, w - _SIDE - 22
         width = text.measure(words.name, fonts.SERIF, 32)
-        size, lines = (32, 2) if h >= 150 and width > room else (32, 1)
-        if lines == 1 and text.measure(words.name, fonts.SERIF, 24) * text.MIN_SQUEEZE > room:
-            size, lines = 24, 2
-        name_h = round(size * 1.1) * lines + (14 if size == 32 else 8)
-        plain = CardLook(look.key, "vellum", "ink", look.art, look.icon)
-        _paint_name(brush, words.name, left, name_h / 2 + 3, room, size, plain, lines=lines, align="left")
+        name_h = 84 if h >= 150 and width > room else 50 if width * _SMALL * text.MIN_SQUEEZE <= room else 60
+        _paint_name(brush, words.name, (left, 3, room, name_h), (32, 24), "ink", "vellum", "left")
         body = h - name_h - 8
         _paint_text(brush, fit_setting(words.versions, room, body), left, name_h + body / 2, room, "left")
         return brush.tile()
@@ -172,36 +170,21 @@ def paint_badge(brush: Brush, label: str, x: float, y: float, w: float, h: float
 
 
 def _paint_name(
-    brush: Brush,
-    name: str,
-    x: float,
-    cy: float,
-    room: float,
-    size: int,
-    look: CardLook,
-    *,
-    lines: int,
-    align: str,
+    brush: Brush, name: str, box: card_icons.Box, sizes: tuple[int, ...], tone: str, ground: str, align: str
 ) -> None:
-    """Write a name in the largest type in which it is whole: `size`, or the next smaller one with one more line."""
-    smaller = (32, text.MIN_SQUEEZE, lines + 1) if size == 40 else (24, text.MIN_SQUEEZE, lines)
-    for type_size, least, most in ((size, 0.84 if size == 40 else text.MIN_SQUEEZE, lines), smaller):
-        fitted = text.fit(name, fonts.SERIF, type_size, int(room), most)
+    """Write a name in the middle of `box` (x, y, w, h), in the largest of the `sizes` in which it is whole.
+
+    Letters are condensed less at the largest of three sizes.
+    """
+    x, y, w, h = box
+    for size in sizes:
+        least = 0.84 if size == 40 else text.MIN_SQUEEZE
+        lines = int(h / (size * _NAME_LEADING))
+        fitted = text.fit(name, fonts.SERIF, size, int(w), lines)
         if not fitted[-1].text.endswith(("…", "...")) and min(line.squeeze for line in fitted) >= least:
             break
-    brush.text(
-        name,
-        x,
-        cy,
-        room,
-        type_size,
-        look.type_tone,
-        look.tone,
-        fonts.SERIF,
-        align=align,
-        lines=most,
-        leading=1.04,
-    )
+    face = fonts.SERIF
+    brush.text(name, x, y + h / 2, w, size, tone, ground, face, align=align, lines=lines, leading=_NAME_LEADING)
 
 
 def _paint_foot(brush: Brush, look: CardLook, words: CardWords, w: int, h: int) -> None:

@@ -20,6 +20,8 @@ _WEIGHTS = {
     "laid": 10,
     "revealed": 5,
 }
+WEIGHTY = 60
+"""From which weight on a part is worth more than the words around the first one."""
 _LEAD = 100
 """The weight of what the seat did with its turn."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from render.kit import Scene, fonts
 from render.kit.canvas import Canvas
@@ -18,8 +18,8 @@ ROWS = ((0, 1), (1, 3), (3, 6), (6, 10))
 STEP_X, STEP_Y = 92, 49
 W, H = 4 * STEP_X - 6, 4 * STEP_Y - 5
 """Size of the small pyramid, in px."""
-GAP, BAND = 14, 70
-"""Room between two large circles, and the width of the band on their left, in px."""
+GAP, BAND, EDGE = 14, 70, 6
+"""Room between two large circles, the width of the band on their left, and that of the bright edge of a new one, in px."""
 
 Box = tuple[int, int, int, int]
 """x, y, width and height of a part of the picture, in px."""
@@ -70,20 +70,34 @@ def _draw_small(
 
 
 def draw_large(
-    canvas: Canvas, circles: Sequence[CircleView], faiths: Sequence[Faith | None], scene: Scene, box: Box
+    canvas: Canvas,
+    circles: Sequence[CircleView],
+    faiths: Sequence[Faith | None],
+    scene: Scene,
+    box: Box,
+    fresh: Collection[str] = (),
 ) -> None:
-    """Draw all circles in their rows in `box`, with names and points, and whose they are; `faiths` are those of the seats."""
+    """Draw all circles in their rows in `box`, with names and points, and whose they are.
+
+    `faiths` are those of the seats; the circles in `fresh` have a bright edge.
+    """
     x, y, w, h = box
     step_x, step_y = (w + GAP) // 4, (h + GAP) // len(ROWS)
     for row, (first, end) in enumerate(ROWS):
         left = x + (w - (end - first) * step_x + GAP) // 2
         for number in range(first, end):
             there = (left + (number - first) * step_x, y + row * step_y, step_x - GAP, step_y - GAP)
-            _draw_large(canvas, circles[number], number + 1, faiths, scene, there)
+            _draw_large(canvas, circles[number], number + 1, faiths, scene, there, circles[number].id in fresh)
 
 
 def _draw_large(
-    canvas: Canvas, circle: CircleView, number: int, faiths: Sequence[Faith | None], scene: Scene, box: Box
+    canvas: Canvas,
+    circle: CircleView,
+    number: int,
+    faiths: Sequence[Faith | None],
+    scene: Scene,
+    box: Box,
+    is_fresh: bool,
 ) -> None:
     """Draw one circle: a band with the sign of its captor's faith or its number, then name, captor and points."""
     x, y, w, h = box
@@ -91,8 +105,11 @@ def _draw_large(
     faith = None if owner is None else faiths[owner] or "N"
     paper, ink, star = ("slot", "haze", "haze") if circle.status == "down" else ("vellum", "ink", "dust")
     band = faith or ("shade" if circle.status == "open" else "lit")
-    canvas.panel(x, y, w, h, paper, "slate")
-    canvas.panel(x, y, 40, h, band, "slate")
+    if is_fresh:
+        canvas.panel(x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE, "gold", "slate", radius=20)
+    around = "gold" if is_fresh else "slate"
+    canvas.panel(x, y, w, h, paper, around)
+    canvas.panel(x, y, 40, h, band, around)
     canvas.fill(x + 26, y, BAND - 26, h, band)
     if faith is None:
         tone = "ink" if circle.status == "open" else "vellum"

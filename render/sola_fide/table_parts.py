@@ -64,14 +64,23 @@ def draw_panel(canvas: Canvas, view: SolaFideView, scene: Scene, seat: int, box:
         _draw_won(canvas, view, scene, seat, (x, cy + 8, w, 40), ground)
         return
     _draw_counts(canvas, view, scene, seat, (x, cy, w, 40), ground)
-    name = scene.term(own.permanent) if own.permanent else scene.say("sf-pic-no-permanent")
-    canvas.put(icon_tile(THEME, "link", 26, "haze" if own.permanent else "slot", ground), x + 8, y + h - 40)
-    label = scene.say("sf-pic-permanent") + ":" if own.permanent else ""
-    left = x + 54
-    if label:
-        left += canvas.text(label, left, y + h - 27, 160, 24, "haze", ground) + 8
-    tone = "vellum" if own.permanent else "haze"
-    canvas.text(name, left, y + h - 27, x + w - left, 24, tone, ground)
+    _draw_permanent(canvas, own.permanent, scene, (x, y + h - 27, w, 30), ground)
+
+
+def _draw_permanent(canvas: Canvas, card: str, scene: Scene, box: Box, ground: str) -> None:
+    """Draw the permanent card of a seat: its name, and the word for it if both fit in one line from the middle `y` on."""
+    x, cy, w, _ = box
+    tone = "haze" if card else "slot"
+    canvas.put(icon_tile(THEME, "link", 26, tone, ground), x + 8, cy - 13)
+    left, right = x + 54, x + w
+    if not card:
+        canvas.text(scene.say("sf-pic-no-permanent"), left, cy, right - left, 24, "haze", ground)
+        return
+    name, label = scene.term(card), f"{scene.say('sf-pic-permanent')}:"
+    natural = text.measure(label, fonts.SANS, 24) + 8 + text.measure(name, fonts.SANS, 24)
+    if natural * 0.8 <= right - left:
+        left += canvas.text(label, left, cy, right - left, 24, "haze", ground) + 8
+    canvas.text(name, left, cy, right - left, 24, "vellum", ground)
 
 
 def _draw_name(canvas: Canvas, view: SolaFideView, scene: Scene, seat: int, box: Box, ground: str) -> None:

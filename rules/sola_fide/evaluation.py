@@ -13,16 +13,16 @@ from rules.sola_fide.statements import Faith
 from rules.sola_fide.targets import count_missing
 from rules.sola_fide.view import CircleView
 
-TURN_COST = (0.9, 1.7)
+TURN_COST = (1.36, 4.8)
 """What it costs to make the other side dominant, in territories: with the marker on an inner space, on an outer one."""
 
-SHARPNESS = 1.6
+SHARPNESS = 1.39
 """How much it matters to lack less than the other faith."""
 
-SOFTENING = 0.5
+SOFTENING = 1.78
 """What both lack beyond what can be counted: the smaller, the more a lead counts near the end of a race."""
 
-SECOND_WAY = 0.25
+SECOND_WAY = 2.8
 """How much the longer of the two ways to a capture helps."""
 
 INFLUENCE_POINTS = 0.7

@@ -12,7 +12,7 @@ from rules.sola_fide.facts import CARDS
 from rules.sola_fide.operations import OPERATIONS
 from rules.sola_fide.questions import USE
 from rules.sola_fide.state import find_captor
-from rules.sola_fide.statements import Statement, Trigger
+from rules.sola_fide.statements import Convert, Move, Statement, Trigger
 
 
 class Interpreter(Actions):
@@ -49,15 +49,20 @@ class Interpreter(Actions):
             yield from self.fire_permanent(captor, "you_captured")
 
     def fire_permanent(self, seat: int, trigger: Trigger) -> Flow:
-        """Let the permanent card of a seat do what it does at a trigger, unless its owner declines."""
+        """Let the permanent card of a seat do what it does at a trigger, unless its owner declines.
+
+        Where a circle has to be chosen, declining is one of the options of that question.
+        """
         card = self.state.players[seat].permanent
         lasting = CARDS[card].permanent if card else None
         if lasting is None or lasting.trigger != trigger:
             return
-        if not lasting.optional:
+        has_targets = isinstance(lasting.effects[0], Convert | Move)
+        if not (lasting.optional and has_targets):
             public = text("sf-public-permanent", seat=Seat(seat), card=Term(card))
-            picked = yield Ask(seat, questions.build_permanent_pick(card), "permanent", public_text=public)
+            topic = "permanent-target" if lasting.optional else "permanent"
+            picked = yield Ask(seat, questions.build_permanent_pick(card), topic, public_text=public)
             if picked != (USE,):
                 self.table.write_line(text("sf-journal-declined", "sf-permanent", seat=Seat(seat), card=Term(card)))
                 return
-        yield from self.carry_out(lasting.effects, seat, card, can_decline=lasting.optional)
+        yield from self.carry_out(lasting.effects, seat, card, can_decline=lasting.optional and has_targets)

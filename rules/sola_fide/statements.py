@@ -181,8 +181,6 @@ def _parse_permanent(trigger: str, said: str, optional: bool, circles: tuple[str
     effects = parse_effect(said, circles)
     if not effects or any(isinstance(effect, Permanent | Pay | PayAny) for effect in effects):
         raise EffectError(f"{trigger}{{{said}}}: nothing that happens at a trigger")
-    if optional and not isinstance(effects[0], Convert | Move):
-        raise EffectError(f"{trigger}{{{said}}}?: only what begins with CONV or MOVE can be declined")
     return Permanent(_read_word(trigger, Trigger, "trigger"), effects, optional)
 
 

@@ -45,8 +45,10 @@ def list_effects() -> Iterator[tuple[Statement, ...]]:
         for one in said:
             yield parse_effect(one, tuple(CIRCLES))
             yield parse_effect(f"DRAW 1; {one}", tuple(CIRCLES))
-    for first, trigger, ask in product(("", "DRAW 1; "), ("draw_action", "you_captured"), ("", "?")):
-        yield parse_effect(f"{first}PERM {trigger}{{DRAW 1; OPPDISC 1}}{ask}", tuple(CIRCLES))
+    for first, trigger, then in product(
+        ("", "DRAW 1; "), ("draw_action", "you_captured"), ("{DRAW 1; OPPDISC 1}", "{MOVE 1 any; DRAW 1}?")
+    ):
+        yield parse_effect(f"{first}PERM {trigger}{then}", tuple(CIRCLES))
     yield ()
 
 

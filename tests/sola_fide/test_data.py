@@ -122,7 +122,6 @@ def test_an_unknown_table_or_field_is_refused() -> None:
         ("PERM static{DRAW 1}", "only HANDLIMIT"),
         ("PERM draw_action{PAY 1; DRAW 1}", "nothing that happens at a trigger"),
         ("PERM draw_action{}", "nothing that happens at a trigger"),
-        ("PERM draw_action{DRAW 1}?", "only what begins with CONV or MOVE can be declined"),
         ("PERM static{HANDLIMIT 7}?", "only HANDLIMIT"),
     ],
 )

@@ -203,6 +203,14 @@ def test_r35_the_old_permanent_joins_the_cards_of_this_turn() -> None:
     assert "sf-journal-replaced" in table.keys
 
 
+def test_r35_until_the_end_of_the_turn_the_old_permanent_is_on_no_pile() -> None:
+    hand = "SFP29 SFP01 SFP02 SFP03 SFP04 SFP06 SFP07"
+    table = given(protestant=Cards(hand=hand, permanent="SFP28"))
+    table.do("SFP29")
+    assert table.asked == (P, "limit")
+    assert (table.player(P).turn_cards, table.player(P).discard) == (["SFP28"], [])
+
+
 def test_r36_a_permanent_card_cannot_be_given_up() -> None:
     table = given(protestant=Cards(hand="SFP05 SFP01", permanent="SFP28"))
     assert table.options == {"SFP05", "SFP01", "draw"}

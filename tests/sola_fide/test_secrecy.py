@@ -131,8 +131,7 @@ def test_drawn_cards_are_seen_only_by_whoever_chooses_among_them() -> None:
     table.do("SFP24")
     assert table.match.view(P).seats[P].drawn == ("SFP01", "SFP02", "SFP03", "SFP06")
     for viewer in (C, None):
-        seen = table.match.view(viewer).seats[P]
-        assert (seen.drawn, seen.drawn_size) == (None, 4)
+        assert table.match.view(viewer).seats[P].drawn is None
         waiting = table.match.waiting_seats(viewer)
         assert waiting.seats == (P,)
         assert find_cards(waiting) == {"SFP24"}
@@ -247,6 +246,13 @@ def test_a_card_that_was_seen_stays_in_the_match_after_the_pile_is_shuffled() ->
         assert {"SFC33", "SFC34"} <= {*player.hand, *player.deck}
         hands |= set(player.hand)
     assert {"SFC33", "SFC34"} <= hands
+
+
+def test_what_was_played_or_discarded_counts_as_seen() -> None:
+    table = given(protestant=Cards(hand="SFP20 SFP02"), catholic=Cards(hand="SFC02 SFC03"))
+    table.do("SFP20", "SFC03")
+    assert table.player(P).seen == ["SFP20"]
+    assert table.player(C).seen == ["SFC03"]
 
 
 def test_the_order_of_foreign_influence_is_sampled_and_its_cards_stay() -> None:

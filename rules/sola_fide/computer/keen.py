@@ -1,16 +1,127 @@
-"""`keen`: looks ahead."""
+"""`keen`: tries the answers that look best to `steady` on imagined matches, plays each some turns on, and takes the best.
+
+In an imagined match the cards of the other seat are a fair sample, and both seats go on as `steady` would.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from statistics import fmean, stdev
 
-from rules.engine import ImaginedMatch, OpenQuestion, Value
-from rules.sola_fide.computer.steady import choose_answer
+from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
+from rules.sola_fide.computer import plans
+from rules.sola_fide.computer.steady import choose_answer, rank_targets, rate_turn
+from rules.sola_fide.evaluation import rate_circle
+from rules.sola_fide.questions import DECLINE
+from rules.sola_fide.state import SolaFideState, count_points, find_opponent
 from rules.sola_fide.view import SolaFideView
 
+MAX_CANDIDATES = 5
+"""How many answers are tried."""
 
-def keen(view: SolaFideView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[Any]], dice: Random) -> Value:
-    """Look ahead."""
-    return choose_answer(view, asked)
+HORIZON = 12
+"""How many turns of both players are played on after an answer."""
+
+HEAT = 6
+"""How many copies are played on for each candidate before the worst one drops out."""
+
+MAX_SAMPLES = 60
+"""The most copies that are played on for a candidate."""
+
+MAX_DECISIONS = 5000
+"""Decisions in all copies together, so that an answer takes less than a second."""
+
+WIN_BONUS = 20.0
+"""How many points a win counts beside the lead."""
+
+MIN_STANDARD_ERRORS = 0.5
+"""By how many standard errors a candidate has to be better than the answer of `steady`."""
+
+
+def keen(
+    view: SolaFideView, asked: OpenQuestion, imagine: Callable[[int], ImaginedMatch[SolaFideState]], dice: Random
+) -> Value:
+    """Return the candidate that is best on average; all are tried on the same samples.
+
+    The answer of `steady` is given up only for one that is better by more than the samples scatter.
+    """
+    running = _list_candidates(view, asked)
+    if len(running) < 2:
+        return running[0]
+    found: dict[int, list[float]] = {number: [] for number in range(len(running))}
+    budget = MAX_DECISIONS
+    while len(found) > 1 and budget > 0 and len(found[0]) < MAX_SAMPLES:
+        for _ in range(HEAT):
+            seed = dice.getrandbits(32)
+            for number, outlooks in found.items():
+                outlook, spent = _simulate(imagine(seed), asked.seat, running[number])
+                outlooks.append(outlook)
+                budget -= spent
+        worst = min((number for number in found if number), key=lambda number: fmean(found[number]))
+        if len(found) > 2:
+            del found[worst]
+    return running[max(found, key=lambda number: _measure_lead(found[number], found[0]))]
+
+
+def _measure_lead(outlooks: list[float], steady: list[float]) -> float:
+    """Return by how much a candidate surely beats the answer of `steady`; 0 for that answer itself."""
+    differences = [one - other for one, other in zip(outlooks, steady, strict=True)]
+    if not any(differences):
+        return 0.0
+    return fmean(differences) - MIN_STANDARD_ERRORS * float(stdev(differences) / len(differences) ** 0.5)
+
+
+def _list_candidates(view: SolaFideView, asked: OpenQuestion) -> list[Value]:
+    """Return the answer of `steady` and the next best ones; that answer alone if the question is not worth looking ahead."""
+    first = choose_answer(view, asked)
+    choice, topic = asked.choice, asked.topic
+    if not isinstance(choice, Pick) or choice.lo != 1 or choice.hi != 1:
+        return [first]
+    if topic == "turn":
+        here = plans.read_view(view, asked.seat)
+        ids = [id for _, id in sorted(rate_turn(here, choice), key=lambda pair: -pair[0])]
+    elif topic in ("convert", "move", "disputation", "remove", "permanent-target"):
+        ids = [option.id for _, option in rank_targets(view, asked)]
+        if topic == "permanent-target":
+            ids.insert(2, DECLINE)
+    elif topic in ("colour", "capture"):
+        ids = [option.id for option in choice.options]
+    else:
+        return [first]
+    return [first, *((id,) for id in ids if (id,) != first)][:MAX_CANDIDATES]
+
+
+def _simulate(copy: ImaginedMatch[SolaFideState], seat: int, value: Value) -> tuple[float, int]:
+    """Play a copy on as `steady` would. Return the outlook of the seat, in points, and how many decisions it took."""
+    copy.answer(seat, value)
+    until = copy.state.turn + HORIZON
+    spent = 1
+    while copy.outcome is None and copy.state.turn <= until:
+        mover = copy.asked_seats()[0]
+        asked = copy.question(mover)
+        assert asked is not None
+        if copy.state.turn == until and asked.topic == "turn":
+            break
+        copy.answer(mover, choose_answer(copy.view(mover), asked))
+        spent += 1
+    return _judge(copy, seat), spent
+
+
+def _judge(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
+    """Return by how many points a seat is ahead: the circles by what is missing in them, and what the cards are worth."""
+    state, other = copy.state, find_opponent(seat)
+    lead = float(count_points(state, seat) - count_points(state, other))
+    if copy.outcome is not None:
+        first, second = copy.outcome.places
+        return lead + (0.0 if first == second else WIN_BONUS if copy.outcome.places[seat] == 1 else -WIN_BONUS)
+    faith = state.faith_of(seat)
+    view: SolaFideView = copy.view(None)
+    lead += sum(rate_circle(circle, faith) for circle in view.circles if circle.status == "open")
+    return lead + _rate_cards(copy, seat) - _rate_cards(copy, other)
+
+
+def _rate_cards(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
+    """Return what the hand of a seat and its permanent card are worth, in points."""
+    here = plans.read_view(copy.view(seat), seat)
+    return sum(plans.rate_kept(here, card) for card in here.hand) + plans.rate_permanent(here)

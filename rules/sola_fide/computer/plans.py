@@ -172,21 +172,10 @@ def rate_payment(here: Situation, later: Sequence[Statement], count: int) -> flo
 
 def rate_outcome(here: Situation, outcome: Outcome, later: Sequence[Statement]) -> float:
     """Return what one target brings, with the statements about the same circle that follow."""
-    value = rate_change(outcome.circle, outcome.after, here.faith)
+    value = _rate_outcome(outcome, _pick_same(later), here.faith)
     if outcome.after.has_disputation and not outcome.circle.has_disputation:
-        loser = next((circle for circle in here.circles.values() if circle.has_disputation), None)
-        if loser is not None:
-            value += rate_change(loser, replace(loser, has_disputation=False), here.faith)
-    same = tuple(one for one in later if isinstance(one, Convert | Move) and one.same)
-    if not same or find_captor(outcome.after):
-        return value
-    only = replace(here, circles={outcome.circle.id: outcome.after})
-    return value + rate_effect(only, same, same=outcome.circle.id)
-
-
-def list_outcomes(circle: CircleView, statement: Statement, faith: Faith) -> tuple[Outcome, ...]:
-    """Return what a statement can do in a circle: an outcome for each side or direction that may be chosen."""
-    return _list_outcomes(circle, statement, faith)
+        value += _rate_lost_disputation(here)
+    return value
 
 
 def convert(circle: CircleView, side: Side, faith: Faith, count: int, *, neutral: bool) -> CircleView:
@@ -206,7 +195,8 @@ def convert(circle: CircleView, side: Side, faith: Faith, count: int, *, neutral
 
 
 @lru_cache(maxsize=1 << 15)
-def _list_outcomes(circle: CircleView, statement: Statement, faith: Faith) -> tuple[Outcome, ...]:
+def list_outcomes(circle: CircleView, statement: Statement, faith: Faith) -> tuple[Outcome, ...]:
+    """Return what a statement can do in a circle: an outcome for each side or direction that may be chosen."""
     found = []
     match statement:
         case Convert():
@@ -229,20 +219,45 @@ def _list_outcomes(circle: CircleView, statement: Statement, faith: Faith) -> tu
 
 def _rate_targets(here: Situation, head: Statement, rest: Sequence[Statement], x: int, same: str) -> float:
     """Rate a statement by its best targets, at most one in each circle; one must be chosen even if it does harm."""
-    is_board = isinstance(head, Convert | Move)
     count = head.circles.count(x) if isinstance(head, Convert | Move) else 1
     fixed = same if isinstance(head, Convert | Move) and head.same else ""
-    free = tuple(one for one in rest if not (isinstance(one, Convert | Move) and one.same))
-    bests = sorted(
-        (
-            max(rate_outcome(here, outcome, rest) for outcome in list_outcomes(circle, head, here.faith))
-            for circle in here.circles.values()
-            if fixed in ("", circle.id)
-        ),
-        reverse=True,
-    )
-    value = sum(gain for place, gain in enumerate(bests[:count]) if gain > 0 or (place == 0 and is_board))
-    return value + rate_effect(here, free, x)
+    follow = _pick_same(rest)
+    bests = [
+        _rate_best(circle, head, follow, here.faith) for circle in here.circles.values() if fixed in ("", circle.id)
+    ]
+    if isinstance(head, PlaceDisputation):
+        loss = _rate_lost_disputation(here)
+        bests = [
+            best + (0.0 if circle.has_disputation else loss)
+            for best, circle in zip(bests, here.circles.values(), strict=True)
+        ]
+    bests.sort(reverse=True)
+    value = sum(gain for place, gain in enumerate(bests[:count]) if gain > 0 or place == 0)
+    return value + rate_effect(here, [one for one in rest if one not in follow], x)
+
+
+@lru_cache(maxsize=1 << 16)
+def _rate_best(circle: CircleView, head: Statement, follow: tuple[Statement, ...], faith: Faith) -> float:
+    """Return what a statement brings in a circle at best."""
+    return max(_rate_outcome(outcome, follow, faith) for outcome in list_outcomes(circle, head, faith))
+
+
+def _rate_outcome(outcome: Outcome, follow: tuple[Statement, ...], faith: Faith) -> float:
+    value = rate_change(outcome.circle, outcome.after, faith)
+    if not follow or find_captor(outcome.after):
+        return value
+    return value + _rate_best(outcome.after, follow[0], follow[1:], faith)
+
+
+def _pick_same(later: Sequence[Statement]) -> tuple[Statement, ...]:
+    """Return the statements that are about the circle of the one before them."""
+    return tuple(one for one in later if isinstance(one, Convert | Move) and one.same)
+
+
+def _rate_lost_disputation(here: Situation) -> float:
+    """Return what it brings that the Disputation marker leaves its circle."""
+    loser = next((circle for circle in here.circles.values() if circle.has_disputation), None)
+    return rate_change(loser, replace(loser, has_disputation=False), here.faith) if loser else 0.0
 
 
 def _rate_other(here: Situation, statement: Statement, x: int) -> float:
@@ -256,10 +271,18 @@ def _rate_other(here: Situation, statement: Statement, x: int) -> float:
         case OpponentDiscards():
             return DISCARD_POINTS * min(statement.count, here.other_hand)
         case Permanent():
-            old = CARDS[here.permanent].permanent if here.permanent else None
-            gain = rate_lasting(statement) - (rate_lasting(old) if old else 0.0)
-            return LASTING_UNIT * gain * (here.left - 1) / (len(CIRCLES) - 1)
+            return _rate_lasting(here, statement) - rate_permanent(here)
     return 0.0
+
+
+def rate_permanent(here: Situation) -> float:
+    """Return what the permanent card that lies there will bring as long as the match lasts."""
+    lasting = CARDS[here.permanent].permanent if here.permanent else None
+    return _rate_lasting(here, lasting) if lasting else 0.0
+
+
+def _rate_lasting(here: Situation, lasting: Permanent) -> float:
+    return LASTING_UNIT * rate_lasting(lasting) * max(0, here.left - 1) / (len(CIRCLES) - 1)
 
 
 def _draws(lasting: Permanent) -> bool:

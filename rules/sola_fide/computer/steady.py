@@ -16,7 +16,7 @@ from rules.sola_fide.state import find_captor
 from rules.sola_fide.statements import Convert, Move, Pay, PayAny, PlaceDisputation, Remove, Statement
 from rules.sola_fide.view import SolaFideView
 
-HOLDING = 0.6
+HOLDING = 0.45
 """The share of its worth in hand that a card must bring when it is played, beyond drawing."""
 
 NOW_SHARE = 0.5
