@@ -25,7 +25,7 @@ from rules.sola_fide.statements import SIDES, Side
 from rules.sola_fide.view import CircleView, SolaFideView
 
 LIST_NAME = "sf_cards"
-CARDS_PER_PAGE = 15
+CARDS_PER_PAGE = 16
 """Cards on one page. With their effects they fill about one and a half screens of a phone."""
 OVAL = "○"
 _STATUS_SIGNS: dict[Status, str] = {"FOUND": "✓", "PARTIAL": "◐", "RECONSTRUCTED": ""}
