@@ -53,6 +53,7 @@ class Pick(Struct, frozen=True):
     `check`: receives the canonical value and returns a reason if the picks do not go together.
     `default`: the harmless answer (pass, end, cancel); without it, the first `lo` options.
     `is_binding`: an answer counts at once, without a Confirm, even if it cannot be taken back; the prompt says so.
+    `needs_table`: whoever is asked has to see the table, although no option is a space of it.
     `reveals`: ids of what an answer reveals that only this seat knows; they are part of the fingerprint.
     These are called only when somebody looks at the question:
     `blocked`: returns options that are shown but cannot be chosen, each with its `reason`.
@@ -80,6 +81,7 @@ class Pick(Struct, frozen=True):
     is_binding: bool = False
     reveals: tuple[str, ...] = ()
     details: Callable[[], Mapping[str, Text]] | None = None
+    needs_table: bool = False
 
     @property
     def combinable_options(self) -> Sequence[Option]:
@@ -178,12 +180,13 @@ class Pick(Struct, frozen=True):
 
 
 class Number(Struct, frozen=True):
-    """A whole number from `lo` to `hi`, both allowed."""
+    """A whole number from `lo` to `hi`, both allowed. `needs_table` as in `Pick`."""
 
     prompt: Text
     lo: int
     hi: int
     default: int | None = None
+    needs_table: bool = False
 
     def single_answer(self) -> int | None:
         """Return the single legal answer, or None if there are several."""

@@ -133,13 +133,13 @@ def build_spaces_pick(circle: Circle, side: str, groups: Mapping[str, int], coun
         for printed, there in groups.items()
     ]
     prompt = text("sf-prompt-spaces", "sf-r19", circle=Term(circle.id), side=Term(f"side.{side}"), count=count)
-    return Pick(prompt, options, lo=count, hi=count)
+    return Pick(prompt, options, lo=count, hi=count, needs_table=True)
 
 
 def build_amount(circle: Circle, side: str, there: int) -> Number:
     """Build the question of how many neutral territories are converted (R17)."""
     prompt = text("sf-prompt-amount", "sf-r17", circle=Term(circle.id), side=Term(f"side.{side}"), count=there)
-    return Number(prompt, 0, there, default=there)
+    return Number(prompt, 0, there, default=there, needs_table=True)
 
 
 def build_pay_pick(hand: Sequence[str], count: int, card: str) -> Pick:
@@ -193,7 +193,12 @@ def build_capture_pick(state: SolaFideState, falling: Sequence[Circle]) -> Pick:
 def build_colour_pick(state: SolaFideState, seat: int) -> Pick:
     """Build the question of which Foreign Influence the capturer draws from, before the card is seen (R9)."""
     options = [Option(colour, label=Term(f"colour.{colour}"), detail=text(f"sf-colour-{colour}")) for colour in COLOURS]
-    return Pick(text("sf-prompt-colour", "sf-influence", count=state.queue.count(seat)), options, is_binding=True)
+    return Pick(
+        text("sf-prompt-colour", "sf-influence", count=state.queue.count(seat)),
+        options,
+        is_binding=True,
+        needs_table=True,
+    )
 
 
 def build_permanent_pick(card: str) -> Pick:

@@ -90,11 +90,11 @@ def test_sides_of_circles_are_read_and_reasons_are_kept() -> None:
     pick = GAME.answer_query(position.state, 0, FirstTargets("SFP03"))
     assert pick is not None
     english = make_localizer("en")
-    assert read_typed(pick, "Upper Saxony, commons", english) == ("upper_saxon",)
+    assert read_typed(pick, "Upper Saxony (commons)", english) == ("upper_saxon",)
     assert read_typed(pick, "upper_saxon, franconian", english) == ("franconian", "upper_saxon")
     with pytest.raises(IllegalChoice):
         read_typed(pick, "upper_saxon, lower_saxon, franconian", english)
-    for wrong in ("swabian", "nowhere", "", "Upper Saxony, nobility"):
+    for wrong in ("swabian", "nowhere", "", "Upper Saxony (nobility)"):
         with pytest.raises((UserError, IllegalChoice)):
             read_typed(pick, wrong, english)
 

@@ -47,13 +47,13 @@ async def test_a_card_takes_four_presses_at_most_and_a_draw_two_with_the_board_m
         assert prompt.attachments[0].filename == "table.png"
         assert "You have 2 cards in hand" in message_text(prompt)
         # What each card could do at best is said beside it.
-        assert "Upper Saxony, nobility: 2 for you" in message_text(prompt)
+        assert "Upper Saxony (nobility): 2 for you" in message_text(prompt)
         prompt = await press_label(anna, prompt, "Frederick the Wise")
         # Circles are chosen on the board, which shows the number of each button.
         assert "Hand 1, deck" in message_text(prompt)
         labels = [button.label for button in buttons(prompt) if button.verb == "i"]
         assert labels == [
-            f"{number} · {name}, nobility"
+            f"{number} · {name} (nobility)"
             for number, name in enumerate(("Upper Saxony", "Lower Saxony", "Franconia"), 1)
         ]
         assert "2 of 5 become yours" in message_text(prompt)
@@ -123,7 +123,7 @@ async def test_the_opponent_answers_a_military_bonus_on_the_others_turn(open_ser
         (call,) = place.messages(anna.user.dm_channel)
         assert "where do you convert 1 territory?" in message_text(call)
         select = next(one for one in walk_components(call.components) if one["type"] == 3)
-        aim = next(option for option in select["options"] if option["label"] == "4 · Lower Saxony, commons")
+        aim = next(option for option in select["options"] if option["label"] == "4 · Lower Saxony (commons)")
         assert aim["description"] == "1 becomes yours: you capture it, 7 points"
         chosen = latest_response(await anna.user.select(call, [aim["value"]], custom_id=select["custom_id"]))
         if "ok" in button_verbs(chosen):

@@ -18,7 +18,7 @@ from cogs.ui.messages.next_match_hint import NextMatchHint
 from cogs.ui.messages.result_text import format_result
 from matches.model import DraftPreview, MatchInfo, Prompt, WaitingStatus
 from render.kit import Picture, Scene
-from rules.engine import OpenQuestion, Pick, StandingOrder, text
+from rules.engine import Number, OpenQuestion, Pick, StandingOrder, text
 
 _NO_CHOICE = Pick(text("ui-nothing"), ())
 """Stands for the question if nothing is asked."""
@@ -136,7 +136,7 @@ async def _draw_prompt(
         context.pictures(prompt.info.game),
         f"{prompt.info.game} {format_match_code(prompt.info.id)}, seat {prompt.seat}",
     )
-    if context.games[prompt.info.game].meta.has_hidden_hands and not _is_about_places(prompt):
+    if context.games[prompt.info.game].meta.has_hidden_hands and not _is_about_table(prompt):
         return await context.draw_optional(lambda: pictures.draw_hand(view, prompt.seat, scene), what)
     return (
         None
@@ -145,10 +145,12 @@ async def _draw_prompt(
     )
 
 
-def _is_about_places(prompt: Prompt) -> bool:
-    """Return whether the question is about places of the board, which a hand does not show."""
+def _is_about_table(prompt: Prompt) -> bool:
+    """Return whether the question is about spaces of the table, or about anything else that a hand does not show."""
     choice = None if prompt.question is None else prompt.question.choice
-    return isinstance(choice, Pick) and any(option.space for option in choice.options)
+    if isinstance(choice, Pick) and any(option.space for option in choice.options):
+        return True
+    return isinstance(choice, Pick | Number) and choice.needs_table
 
 
 def format_preview(asked: OpenQuestion, preview: DraftPreview | None, localizer: Localizer) -> str:

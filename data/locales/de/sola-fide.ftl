@@ -32,7 +32,7 @@ sf-turn-draw-nothing = Es ist keine Karte mehr da: Du ziehst nichts.
 
 # Was eine Handkarte jetzt höchstens bringt: höchstens 60 Zeichen.
 sf-now-capture = Nimmt { $circle } ein: { $points } Siegpunkte
-sf-now-convert = { $circle }, { $side }: { $count } für dich, dann { $missing ->
+sf-now-convert = { $circle } ({ $side }): { $count } für dich, dann { $missing ->
     [0] fehlt keins
     [one] fehlt 1
    *[other] fehlen { $missing }
@@ -87,7 +87,7 @@ sf-prompt-spaces = { $circle }, { $side }: Welche gegnerischen Gebiete bekehrst 
 sf-prompt-amount = { $circle }, { $side }: Wie viele neutrale Gebiete bekehrst du, 0 bis { $count }?
 sf-public-target = { $seat } wählt für { $card }.
 sf-public-cards = { $seat } wählt Karten für { $card }.
-sf-target-side = { $circle }, { $side }
+sf-target-side = { $circle } ({ $side })
 sf-target-toward = { $circle }, zum { $side }
 sf-space-printed = Gedruckt: { $colour }
 sf-space-detail = { $count ->

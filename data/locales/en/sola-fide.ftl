@@ -32,7 +32,7 @@ sf-turn-draw-nothing = There is no card left: you draw nothing.
 
 # What a card in hand can do at best now: at most 60 characters.
 sf-now-capture = Captures { $circle }: { $points } points
-sf-now-convert = { $circle }, { $side }: { $count } for you, then { $missing } missing
+sf-now-convert = { $circle } ({ $side }): { $count } for you, then { $missing } missing
 sf-now-move = { $circle } toward the { $side }: then { $missing } missing
 sf-now-neutrals = { $count ->
     [0] No territory is neutral there now.
@@ -79,7 +79,7 @@ sf-prompt-spaces = { $circle }, { $side }: which opposing territories do you con
 sf-prompt-amount = { $circle }, { $side }: how many neutral territories do you convert, 0 to { $count }?
 sf-public-target = { $seat } is choosing for { $card }.
 sf-public-cards = { $seat } is choosing cards for { $card }.
-sf-target-side = { $circle }, { $side }
+sf-target-side = { $circle } ({ $side })
 sf-target-toward = { $circle }, toward the { $side }
 sf-space-printed = Printed { $colour }
 sf-space-detail = { $count ->
