@@ -35,6 +35,9 @@ MAX_DECISIONS = 2500
 WIN_BONUS = 20.0
 """How many points a win counts beside the lead."""
 
+DOUBT = 3.0
+"""With a lead of so many points for each circle that is not captured a win is as likely as not to be lost again."""
+
 MIN_STANDARD_ERRORS = 0.5
 """By how many standard errors a candidate has to be better than the answer of `steady`."""
 
@@ -109,16 +112,17 @@ def _simulate(copy: ImaginedMatch[SolaFideState], seat: int, value: Value) -> tu
 
 
 def _judge(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
-    """Return by how many points a seat is ahead: the circles by what is missing in them, and what the cards are worth."""
+    """Return the outlook of a seat: its lead in points, and a bonus for how sure it is to win with that lead."""
     state, other = copy.state, find_opponent(seat)
     lead = float(count_points(state, seat) - count_points(state, other))
     if copy.outcome is not None:
-        first, second = copy.outcome.places
-        return lead + (0.0 if first == second else WIN_BONUS if copy.outcome.places[seat] == 1 else -WIN_BONUS)
+        return lead + WIN_BONUS * (copy.outcome.places[other] - copy.outcome.places[seat])
     faith = state.faith_of(seat)
     view: SolaFideView = copy.view(None)
     lead += sum(rate_circle(circle, faith) for circle in view.circles if circle.status == "open")
-    return lead + _rate_cards(copy, seat) - _rate_cards(copy, other)
+    lead += _rate_cards(copy, seat) - _rate_cards(copy, other)
+    left = sum(circle.status != "captured" for circle in view.circles)
+    return lead + WIN_BONUS * lead / (abs(lead) + DOUBT * left)
 
 
 def _rate_cards(copy: ImaginedMatch[SolaFideState], seat: int) -> float:

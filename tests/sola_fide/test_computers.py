@@ -1,0 +1,230 @@
+"""Computer seats: every question is answered legally from the view alone, matches end, and each strength beats the one below."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import msgspec
+import pytest
+
+from rules.engine import Chance, Match
+from rules.sola_fide import GAME
+from rules.sola_fide.computer import choose_answer, search
+from rules.sola_fide.state import SolaFideState
+from tests.conformance.random_play import random_answer, random_value
+from tests.sola_fide.positions import C, Cards, P, Position, all_but, given
+
+DECKS = ("ovals", "draft", "random")
+MANY_DECISIONS = 1_500
+TOPICS = {
+    "faith", "draft", "turn", "convert", "move", "disputation", "remove", "spaces", "amount", "pay", "pay_any", "discard",
+    "limit", "keep", "colour", "permanent-target",
+}  # fmt: skip
+"""What random matches ask. Permanent cards without a choice are used by a standing order, and two captors at once
+are too rare."""
+
+
+def begin(number: int, faiths: str = "rolled") -> Match[SolaFideState]:
+    """Begin match `number`, audited, with each kind of decks in turn."""
+    options = {"decks": DECKS[number % 3], "faiths": faiths}
+    return Match.begin(GAME, options, 2, Random(number).randbytes(32), audit=True)
+
+
+def play_match(strengths: tuple[str, str], number: int) -> Match[SolaFideState]:
+    """Play a whole match between two strengths by seat ("random" for chance); seat 0 leads each faith in turn."""
+    match, dice = begin(number, ("protestant", "catholic")[number // 3 % 2]), Random(number)
+    for _ in range(MANY_DECISIONS):
+        if match.outcome is not None:
+            return match
+        seat = match.asked_seats()[0]
+        asked = match.question(seat)
+        assert asked is not None
+        if strengths[seat] == "random":
+            match.answer(seat, random_value(asked.choice, dice))
+        else:
+            match.answer(seat, match.compute_answer(seat, strengths[seat], dice), by="computer")
+    raise AssertionError(f"match {number} does not end")
+
+
+def decide(position: Position, strength: str = "steady") -> tuple[str, ...]:
+    """Return what a computer picks in a position."""
+    value = position.match.compute_answer(position.question.seat, strength, Random(1))
+    assert isinstance(value, tuple)
+    return value
+
+
+def test_both_strengths_are_there_the_weaker_first() -> None:
+    assert list(GAME.computers) == ["steady", "keen"]
+
+
+def test_steady_answers_every_question_of_random_matches_legally() -> None:
+    asked_topics: Counter[str] = Counter()
+    for number in range(36):
+        match, dice = begin(number), Random(number)
+        for _ in range(MANY_DECISIONS):
+            if match.outcome is not None:
+                break
+            for seat in match.asked_seats():
+                asked = match.question(seat)
+                assert asked is not None
+                value = choose_answer(match.view(seat), asked)
+                assert asked.choice.validate(value) == value
+                asked_topics[asked.topic] += 1
+            match.answer(*random_answer(match, dice))
+    assert set(asked_topics) == TOPICS
+    assert asked_topics.total() > 4_000
+
+
+def test_keen_answers_questions_of_random_matches_legally(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MAX_DECISIONS", 1)
+    monkeypatch.setattr(search, "HEAT", 2)
+    monkeypatch.setattr(search, "HORIZON", 2)
+    answered = 0
+    for number in range(12):
+        match, dice = begin(number), Random(number)
+        for _ in range(MANY_DECISIONS):
+            if match.outcome is not None:
+                break
+            for seat in match.asked_seats():
+                asked = match.question(seat)
+                assert asked is not None
+                if dice.random() < 0.1:
+                    value = match.compute_answer(seat, "keen", dice)
+                    assert asked.choice.validate(value) == value
+                    answered += 1
+            match.answer(*random_answer(match, dice))
+    assert answered > 150
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_steady_plays_whole_matches_to_the_end(number: int) -> None:
+    match = play_match(("steady", "steady"), number)
+    assert match.state.phase == "over"
+    assert match.digest() == play_match(("steady", "steady"), number).digest()
+
+
+def test_steady_is_far_better_than_chance() -> None:
+    won = 0
+    for number in range(30):
+        seat = number % 2
+        outcome = play_match(("steady", "random") if seat == 0 else ("random", "steady"), number).outcome
+        assert outcome is not None
+        won += outcome.winners == (seat,)
+    assert won >= 27
+
+
+def test_keen_is_better_than_steady(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MAX_DECISIONS", 100)
+    monkeypatch.setattr(search, "HEAT", 3)
+    monkeypatch.setattr(search, "HORIZON", 4)
+    lead = 0
+    for number in range(6):
+        seat = number % 2
+        outcome = play_match(("keen", "steady") if seat == 0 else ("steady", "keen"), number).outcome
+        assert outcome is not None
+        lead += outcome.scores[seat] - outcome.scores[1 - seat]
+    assert lead > 0
+
+
+def test_keen_decides_the_same_with_the_same_dice() -> None:
+    position = given(P, protestant=Cards("SFP06 SFP07 SFP10 SFP08"))
+    assert decide(position, "keen") == decide(position, "keen")
+
+
+@pytest.mark.parametrize("strength", ["steady", "keen"])
+def test_a_computer_sees_nothing_that_is_hidden(strength: str) -> None:
+    position = given(P, protestant=Cards("SFP06 SFP07 SFP10 SFP08"), catholic=Cards("SFC04 SFC05", rest="deck"))
+    state = msgspec.msgpack.decode(msgspec.msgpack.encode(position.state), type=SolaFideState)
+    GAME.imagine(state, P, Chance(bytes(32)))
+    assert state.players[C].hand != position.state.players[C].hand
+    assert decide(Position(state), strength) == decide(position, strength)
+
+
+@pytest.mark.parametrize("strength", ["steady", "keen"])
+def test_a_computer_plays_the_card_that_captures(strength: str) -> None:
+    position = given(
+        P,
+        board={"upper_saxon": "PPPCN CCCCN 1"},
+        protestant=Cards("SFP01 SFP06 SFP07 SFP08"),
+        disputation="upper_saxon",
+    )
+    assert decide(position, strength) == ("SFP06",)
+    position.do("SFP06")
+    if position.question.topic == "convert":
+        assert decide(position, strength) == ("upper_saxon",)
+        position.do("upper_saxon")
+    assert position.player(P).rewards == 1
+
+
+@pytest.mark.parametrize("strength", ["steady", "keen"])
+def test_a_computer_turns_the_last_circle_to_its_complete_side(strength: str) -> None:
+    position = given(
+        C,
+        board={"swabian": "CCCCC PPPPN 2"},
+        taken=all_but("swabian"),
+        catholic=Cards("SFC05 SFC15 SFC17"),
+    )
+    assert decide(position, strength) == ("SFC15",)
+    position.do("SFC15")
+    if position.match.outcome is None:
+        position.do(decide(position, strength))
+    assert position.board("swabian") == "taken by C"
+
+
+def test_steady_discards_what_it_misses_least() -> None:
+    position = given(
+        P,
+        taken={"upper_saxon": P, "lower_saxon": C},
+        protestant=Cards("SFP33 SFP08 SFP25 SFP06 SFP07 SFP11", deck="SFP45"),
+    )
+    assert position.do("draw").asked == (P, "limit")
+    assert "SFP33" in decide(position)
+
+
+def test_steady_declines_a_permanent_card_only_where_it_brings_nothing() -> None:
+    position = given(
+        P,
+        board={"swabian": "PPPPC PPPPN 3"},
+        taken=all_but("swabian"),
+        protestant=Cards("SFP08", permanent="SFP31"),
+    ).do("draw")
+    if position.question.topic == "permanent-target":
+        assert decide(position) == ("decline",)
+    away = given(
+        P, board={"swabian": "CPPPC PPPPN 1"}, taken=all_but("swabian"), protestant=Cards("SFP08", permanent="SFP31")
+    ).do("draw")
+    assert away.question.topic == "permanent-target"
+    assert decide(away) == ("swabian",)
+
+
+def test_steady_pays_with_its_worst_cards_only_for_what_is_worth_it() -> None:
+    position = given(
+        P,
+        board={"upper_saxon": "PPCNN PPCNN 3"},
+        protestant=Cards("SFP45 SFP05 SFP09 SFP25"),
+        disputation="upper_saxon",
+    ).do("SFP45")
+    assert position.question.topic == "pay"
+    assert decide(position) == ("SFP05", "SFP09")
+
+
+def test_keen_looks_no_further_where_cards_are_discarded() -> None:
+    position = given(P, protestant=Cards("SFP01 SFP08 SFP25 SFP06 SFP07 SFP11")).do("draw")
+    assert position.asked == (P, "limit")
+
+    def refuse(seed: int) -> Match[SolaFideState]:
+        raise AssertionError("looked ahead")
+
+    view = position.match.view(P)
+    assert search.keen(view, position.question, refuse, Random(1)) == choose_answer(view, position.question)
+
+
+@pytest.mark.parametrize("strength", ["steady", "keen"])
+def test_a_computer_orders_circles_that_fall_at_once(strength: str) -> None:
+    board = {"upper_saxon": "PPPPP PPCNN 2", "lower_saxon": "CCCCC PPCNN 2"}
+    position = given(C, board=board, catholic=Cards("SFC24"))
+    position.do("SFC24", ("lower_saxon-nobility", "upper_saxon-nobility"))
+    assert position.asked == (C, "capture")
+    assert decide(position, strength) in (("lower_saxon",), ("upper_saxon",))
+    assert decide(position) == ("lower_saxon",)
