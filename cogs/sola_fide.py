@@ -11,10 +11,12 @@ from cogs.ui.errors import UserError
 from cogs.ui.game_commands import GameCog
 from cogs.ui.handlers import list_handlers, prompt_display
 from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.i18n import Localizer
 from cogs.ui.match_resolver import resolve_own_match
 from cogs.ui.translator import localize, localize_choice, localize_options
 from matches.choosing import Draft, Stale
-from rules.engine import Refused
+from render.kit import Picture
+from rules.engine import MatchOptions, Refused
 
 GAME_ID = "sola_fide"
 
@@ -96,7 +98,13 @@ async def play(interaction: Interaction, card: str | None = None, target: str | 
         await prompt_display.show_next_prompt(interaction, chosen, localizer)
 
 
+def draw_start(options: MatchOptions, localizer: Localizer) -> Picture:
+    """Draw the pyramid before the first turn, for the lobby. It is the same in every match."""
+    return sola_fide_lists.draw_pyramid(localizer)
+
+
 async def setup(client: BotClient) -> None:
     """Add the cog. The client finds this module by its `setup` and calls it."""
+    client.context.lobby_drawers[GAME_ID] = draw_start
     client.context.lists[sola_fide_lists.LIST_NAME] = sola_fide_lists.compose_cards_page
     await client.add_cog(SolaFideCog(client), override=False)

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
+import render
 from cogs.library import content, current_match, sola_fide_entries
 from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
@@ -18,12 +19,13 @@ from cogs.ui.limits import SELECT_PLACEHOLDER, SELECT_TEXT, cut
 from cogs.ui.messages import list_pages
 from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.messages.match_pictures import draw_match
+from render.kit import Picture, Scene
 from rules.sola_fide.facts import CARDS, CIRCLES, INFLUENCE, START_OPEN, Card, CircleFacts, InfluenceCard, Status
 from rules.sola_fide.statements import SIDES, Side
 from rules.sola_fide.view import CircleView, SolaFideView
 
 LIST_NAME = "sf_cards"
-CARDS_PER_PAGE = 15
+CARDS_PER_PAGE = 16
 """Cards on one page. With their effects they fill about one and a half screens of a phone."""
 OVAL = "○"
 _STATUS_SIGNS: dict[Status, str] = {"FOUND": "✓", "PARTIAL": "◐", "RECONSTRUCTED": ""}
@@ -83,7 +85,8 @@ async def compose_circles(interaction: Interaction) -> LayoutMessage:
     select = _build_select(context, list(CIRCLES), localizer)
     if info is None or info.game != sola_fide_entries.GAME:
         lines = [_format_printed(circle, localizer) for circle in CIRCLES.values()]
-        return build_layout(f"### {localizer.say('sf-list-circles')}", "\n".join(lines), rows=select)
+        picture = await context.draw(lambda: draw_pyramid(localizer), "the pyramid of Sola Fide")
+        return build_layout(f"### {localizer.say('sf-list-circles')}", "\n".join(lines), picture=picture, rows=select)
     status = await context.matches.get_status(info.id, None)
     view: Any = status.view
     localizer = localizer.with_names(info.names)
@@ -91,6 +94,11 @@ async def compose_circles(interaction: Interaction) -> LayoutMessage:
     head = localizer.say("sf-list-circles-here", code=format_match_code(info.id))
     lines = [_format_present(circle, view, localizer) for circle in view.circles]
     return build_layout(f"### {head}", "\n".join(lines), picture=picture, rows=select)
+
+
+def draw_pyramid(localizer: Localizer) -> Picture:
+    """Draw the ten circles before the first turn."""
+    return render.draw_example(sola_fide_entries.GAME, "pyramid", Scene(localizer.language, (), localizer.words))
 
 
 def _format_printed(circle: CircleFacts, localizer: Localizer) -> str:

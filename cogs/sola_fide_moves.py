@@ -50,14 +50,14 @@ async def suggest_targets(
 
 
 def _suggest(choice: Choice, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
-    """Return suggestions; where one thing is chosen, with its second line."""
+    """Return suggestions; those of one thing alone with its second line."""
     suggestions = autocomplete.suggest_answers(choice, current, localizer)
-    if not isinstance(choice, Pick) or choice.max_picks > 1:
+    if not isinstance(choice, Pick):
         return suggestions
     details = {option.id: localizer.detail(option) for option in choice.with_details().options}
     return [
         app_commands.Choice(
-            name=cut(" · ".join(filter(None, (one.name, details[one.value]))), CHOICE_NAME), value=one.value
+            name=cut(" · ".join(filter(None, (one.name, details.get(one.value)))), CHOICE_NAME), value=one.value
         )
         for one in suggestions
     ]

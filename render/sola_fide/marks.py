@@ -25,11 +25,6 @@ class CircleMarks:
     disputation: Mark | None = None
     latest: Mark | None = None
 
-    def side_mark(self, side: Side) -> Mark | None:
-        """Return who changed a side last, if that was in the newest turn."""
-        found = [mark for (there, _), mark in self.spaces.items() if there == side and mark.fresh]
-        return found[-1] if found else None
-
 
 def recent_changes(view: SolaFideView) -> list[Change]:
     """Return what happened in the newest turn in which anything happened."""

@@ -6,9 +6,6 @@ from itertools import product
 
 from render.kit.theme import make_theme
 
-SPACES = ("P", "C", "N")
-"""The colours of territories; the tones have the same names. The signs and patterns that go with them are in `icons`."""
-
 SEATS = ("seat-1", "seat-2")
 
 _TONES = {

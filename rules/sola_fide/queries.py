@@ -8,7 +8,7 @@ from rules.engine import Pick
 from rules.sola_fide import questions, targets
 from rules.sola_fide.facts import CARDS
 from rules.sola_fide.state import SolaFideState
-from rules.sola_fide.statements import Convert, Draw, Faith, Move, PlaceDisputation, Statement
+from rules.sola_fide.statements import Convert, Draw, Faith, Move, PayAny, PlaceDisputation, Statement
 
 
 class FirstTargets(Struct, frozen=True):
@@ -21,11 +21,12 @@ class FirstTargets(Struct, frozen=True):
 
         It is built even where only one answer is legal, which the engine would take unasked.
         """
-        if state.active != seat or state.played or self.card not in state.players[seat].hand:
+        hand = state.players[seat].hand
+        if state.active != seat or state.played or self.card not in hand:
             return None
         statements = CARDS[self.card].effect
         for place, statement in enumerate(statements):
-            if isinstance(statement, Draw):
+            if isinstance(statement, Draw) or (isinstance(statement, PayAny) and hand == [self.card]):
                 continue
             return _build_pick(state, state.faith_of(seat), self.card, statement, statements[place + 1 :])
         return None

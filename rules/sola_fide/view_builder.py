@@ -47,7 +47,7 @@ def _build_seat(state: SolaFideState, seat: int, is_viewer: bool) -> SeatView:
     draft = DraftView(tuple(player.offer), tuple(player.pack)) if is_viewer and state.phase == "draft" else None
     return SeatView(
         player.faith,
-        tuple(player.hand) if is_viewer else None,
+        tuple(sorted(player.hand)) if is_viewer else None,
         len(player.hand),
         len(player.deck) if state.phase != "draft" else 0,
         tuple(player.discard),

@@ -35,7 +35,10 @@ def draw(state: SolaFideState, table: Table, seat: int, count: int, card: str = 
         return
     note_change(state, Change(state.turn, seat, "drew", card, count=len(taken)))
     private = text("sf-journal-drew-cards", "sf-deck", cards=name_cards(taken))
-    table.write_line(text("sf-journal-drew", "sf-deck", seat=Seat(seat), count=len(taken)), private={seat: private})
+    public = text("sf-journal-drew", "sf-deck", seat=Seat(seat), count=len(taken))
+    if card and card == state.players[seat].permanent:
+        public = text("sf-journal-drew-by", "sf-permanent", seat=Seat(seat), count=len(taken), card=Term(card))
+    table.write_line(public, private={seat: private})
 
 
 def discard(state: SolaFideState, table: Table, seat: int, cards: Iterable[str], source: list[str]) -> None:

@@ -13,7 +13,7 @@ from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, message_text
 from tests.e2e.minute_realms_matches import answer_all
 
-GAMES = ("minute-realms", "dominion", "medina")
+GAMES = ("minute-realms", "dominion", "medina", "sola-fide")
 
 
 async def start_two(
@@ -164,9 +164,10 @@ async def test_an_archived_match_is_seen_told_and_resumed_by_its_people(open_ser
         assert "already running" in message_text(await place.slash(mover, "match resume", match=str(match)))
 
 
-async def test_a_match_called_off_shows_how_it_stood(open_server: OpenServer) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_called_off_shows_how_it_stood(open_server: OpenServer, game: str) -> None:
     async with open_server() as place:
-        match, mover, other = await start_two(place)
+        match, mover, other = await start_two(place, game)
         home = place.home(place.channel)
         await place.press(mover, await place.slash(mover, "match cancel"), "cancel")
         await place.press(other, place.newest_message(home, "yes"), "yes")

@@ -13,8 +13,9 @@ from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_
 
 async def start_match(server: FakeServer, game: str) -> tuple[MemberActor, ResponseMessage]:
     """Start a match; return who is to move, and the first board."""
-    match = await server.open(server.people[0], game, seats=3, thread=False)
-    await server.join_lobby(*server.people[1:3])
+    seats = 2 if game == "sola-fide" else 3
+    match = await server.open(server.people[0], game, seats=seats, thread=False)
+    await server.join_lobby(*server.people[1:seats])
     (mover,) = await server.list_movers(match)
     return mover, server.newest_message(server.channel, "move")
 
@@ -36,7 +37,7 @@ async def test_a_card_is_one_press_away_and_the_question_stays(open_server: Open
         )
 
 
-@pytest.mark.parametrize("game", ["minute-realms", "medina", "dominion"])
+@pytest.mark.parametrize("game", ["minute-realms", "medina", "dominion", "sola-fide"])
 async def test_in_words_says_the_question_to_its_seat_and_the_table_to_everybody(
     open_server: OpenServer, game: str
 ) -> None:

@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 from simcord.backend.errors import OptionError
+from simcord.results import ResponseMessage
 
-from matches.model import MatchPlace, Person, Setup
+from cogs.ui.components import phone_height
+from cogs.ui.i18n import Localizer
+from cogs.ui.messages import prompt_message
+from matches.model import MatchPlace, Person, Prompt, Setup
 from rules.engine import IllegalChoice, OptionValue, Refused
 from rules.sola_fide.facts import CARDS, CIRCLES, INFLUENCE
 from tests.e2e.conftest import OpenServer
@@ -24,6 +28,7 @@ from tests.e2e.sola_fide_matches import (
     press_my_move,
     start_match,
 )
+from tests.e2e.test_press_counts import check_known, read_in_words
 
 CARD_TOPICS = ("draft", "turn", "pay", "pay_any", "discard", "limit", "keep")
 
@@ -37,7 +42,7 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
         lobby = message_text(place.messages(place.channel)[0])
         assert "Partie läuft" in lobby
         prompt = await press_my_move(place, bob)
-        assert "Welche Seite führst du?" in message_text(prompt)
+        assert "die Katholiken?" in message_text(prompt)
         prompt = await press_label(bob, prompt, "Die Katholiken")
         # Bob picks three cards, each brings the next three at once, and leaves the rest to the bot.
         for number in (1, 2, 3):
@@ -54,7 +59,27 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
             prompt = await place.press(anna, prompt, "i")
         board = message_text(place.newest_message(place.channel, "move"))
         assert "Hand 3, Stapel 12" in board
-        await play_match(place, match)
+        seen = 0
+
+        async def read(person: MemberActor, message: ResponseMessage, prompt: Prompt) -> None:
+            """Check that every fifth question fits a phone, and that it can be answered without the picture."""
+            nonlocal seen
+            seen += 1
+            if seen % 5:
+                return
+            localizer = Localizer(place.context.words, "de", prompt.info.names)
+            composed = await prompt_message.compose_prompt(place.context, prompt, localizer)
+            height = phone_height.estimate_message(composed)
+            assert height <= phone_height.MAX_SCREENS * phone_height.SCREEN_HEIGHT, message_text(message)
+            assert prompt.question is not None
+            known = f"{message_text(message)}\n{await read_in_words(place, person, match)}"
+            check_known(prompt.question.with_details().choice, known, localizer)
+
+        tally = await play_match(place, match, read)
+        assert tally.per_turn <= 4
+        # Whoever drafted last and begins is at it already and is not called again.
+        assert not tally.rings - tally.calls
+        assert (tally.calls - tally.rings).total() <= 1
         final = place.newest_message(place.channel, "sheet")
         assert "gewinn" in message_text(final)
         assert final.attachments[0].filename == "scores.png"
@@ -159,10 +184,11 @@ async def test_without_words_the_command_shows_the_question(open_server: OpenSer
         match = await start_match(place)
         (chooser,) = await place.list_movers(match)
         shown = await place.slash(chooser, "sola-fide play")
-        assert "Which side do you lead?" in message_text(shown)
+        assert "Do you lead the Protestants or the Catholics?" in message_text(shown)
         assert "answer it with `target`" in message_text(await place.slash(chooser, "sola-fide play", card="draw"))
-        answer = await place.slash(chooser, "sola-fide play", target="Protestants")
-        assert "leads the Protestant side" in message_text(answer)
+        await place.slash(chooser, "sola-fide play", target="Protestants")
+        prompt = await place.context.matches.get_prompt(match, chooser.id)
+        assert prompt.view.seats[prompt.seat].faith == "P"
 
 
 async def test_three_seats_and_unknown_options_are_refused(open_server: OpenServer) -> None:
@@ -191,7 +217,7 @@ async def test_a_draft_pick_must_be_one_of_the_three(open_server: OpenServer) ->
         matches = place.context.matches
         prompt = await matches.get_prompt(match, anna.id)
         offered = [one["value"] for one in await anna.autocomplete(place.channel, "sola-fide play", "card", "")]
-        assert [*offered[:-1]] == [option.id for option in prompt.question.choice.options[:-1]]
+        assert [*offered[:-1]] == list(prompt.view.seats[prompt.seat].draft.offer)
         assert all(CARDS[card].faith == "P" for card in offered[:-1])
         missing = next(card for card in CARDS if card.startswith("SFP") and card not in offered)
         for wrong in (missing, "SFC01"):

@@ -20,7 +20,7 @@ from render.sola_fide.alt_text import table_alt
 from render.sola_fide.board import arrange, board_canvas, draw_board, draw_table, table_canvas
 from render.sola_fide.description import describe_table
 from render.sola_fide.marks import find_same_circle, mark_circles
-from render.sola_fide.palette import PALETTE, SPACES, TILE_CACHE
+from render.sola_fide.palette import PALETTE, TILE_CACHE
 from render.sola_fide.sheet import draw_sheet, sheet_canvas
 from rules.sola_fide.facts import CARDS, CIRCLES, list_ovals
 from rules.sola_fide.view import Change, SolaFideView
@@ -138,8 +138,8 @@ def test_every_tone_is_drawn_as_it_is_named() -> None:
 def test_no_meaning_hangs_on_colour_alone() -> None:
     """Printed and present colours differ in grey, by their signs and patterns."""
     tiles = {}
-    for printed in SPACES:
-        for present in SPACES:
+    for printed in "PCN":
+        for present in "PCN":
             if present == "N" and printed != "N":
                 continue
             image = icons.territory_tile(printed, present, 46, 6, "cream", "").image

@@ -210,6 +210,10 @@ sf-journal-drew = { $count ->
     [one] { $seat } zieht 1 Karte.
    *[other] { $seat } zieht { $count } Karten.
 }
+sf-journal-drew-by = { $count ->
+    [one] { $seat } zieht 1 Karte durch { $card }.
+   *[other] { $seat } zieht { $count } Karten durch { $card }.
+}
 sf-journal-drew-cards = Du ziehst { $cards }.
 sf-journal-drew-nothing = { $seat } kann nichts mehr ziehen.
 sf-journal-looks = { $count ->

@@ -182,6 +182,10 @@ sf-journal-drew = { $count ->
     [one] { $seat } draws 1 card.
    *[other] { $seat } draws { $count } cards.
 }
+sf-journal-drew-by = { $count ->
+    [one] { $seat } draws 1 card with { $card }.
+   *[other] { $seat } draws { $count } cards with { $card }.
+}
 sf-journal-drew-cards = You draw { $cards }.
 sf-journal-drew-nothing = { $seat } has nothing left to draw.
 sf-journal-looks = { $count ->
