@@ -29,7 +29,7 @@ HEAT = 6
 MAX_SAMPLES = 60
 """The most copies that are played on for a candidate."""
 
-MAX_DECISIONS = 2500
+MAX_DECISIONS = 4000
 """Decisions in all copies together, so that an answer takes less than a second."""
 
 WIN_BONUS = 20.0

@@ -22,6 +22,9 @@ HOLDING = 0.2
 NOW_SHARE = 0.5
 """How much of what a card could bring now counts when cards are discarded or kept."""
 
+_BETTER_FAITHS = {"ovals": "catholic", "draft": "protestant", "random": "protestant"}
+"""By the kind of decks the faith that wins a little more often."""
+
 _ASKING: dict[str, type[Statement]] = {
     "convert": Convert,
     "amount": Convert,
@@ -47,8 +50,10 @@ def choose_answer(view: SolaFideView, asked: OpenQuestion) -> Value:
     choice, topic = asked.choice, asked.topic
     if isinstance(choice, Number):
         return choice.hi
-    if not isinstance(choice, Pick) or topic == "faith":
+    if not isinstance(choice, Pick):
         return choice.fallback()
+    if topic == "faith":
+        return (_BETTER_FAITHS[view.decks],)
     if topic == "draft":
         return (_choose_draft(view, asked.seat, choice),)
     if topic == "permanent":
