@@ -32,7 +32,7 @@ MAX_SAMPLES = 60
 MAX_DECISIONS = 4000
 """Decisions in all copies together, so that an answer takes less than a second."""
 
-WIN_BONUS = 20.0
+WIN_BONUS = 8.0
 """How many points a win counts beside the lead."""
 
 DOUBT = 3.0
