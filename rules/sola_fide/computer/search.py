@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from statistics import fmean, stdev
 
+from rules.candidate_race import RaceLimits, choose_by_race
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.sola_fide.computer import plans
 from rules.sola_fide.computer.steady import choose_answer, rank_targets, rate_turn
@@ -52,27 +52,13 @@ def keen(
     running = _list_candidates(view, asked)
     if len(running) < 2:
         return running[0]
-    found: dict[int, list[float]] = {number: [] for number in range(len(running))}
-    budget = MAX_DECISIONS
-    while len(found) > 1 and budget > 0 and len(found[0]) < MAX_SAMPLES:
-        for _ in range(HEAT):
-            seed = dice.getrandbits(32)
-            for number, outlooks in found.items():
-                outlook, spent = _simulate(imagine(seed), asked.seat, running[number])
-                outlooks.append(outlook)
-                budget -= spent
-        worst = min((number for number in found if number), key=lambda number: fmean(found[number]))
-        if len(found) > 2:
-            del found[worst]
-    return running[max(found, key=lambda number: _measure_lead(found[number], found[0]))]
-
-
-def _measure_lead(outlooks: list[float], steady: list[float]) -> float:
-    """Return by how much a candidate surely beats the answer of `steady`; 0 for that answer itself."""
-    differences = [one - other for one, other in zip(outlooks, steady, strict=True)]
-    if not any(differences):
-        return 0.0
-    return fmean(differences) - MIN_STANDARD_ERRORS * float(stdev(differences) / len(differences) ** 0.5)
+    limits = RaceLimits(MAX_DECISIONS, MAX_SAMPLES, HEAT, MIN_STANDARD_ERRORS)
+    return choose_by_race(
+        running,
+        lambda seed, value: _simulate(imagine(seed), asked.seat, value),
+        lambda: dice.getrandbits(32),
+        limits,
+    )
 
 
 def _list_candidates(view: SolaFideView, asked: OpenQuestion) -> list[Value]:
