@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.library.card_entry import CardEntry, format_bot_play
@@ -14,7 +13,6 @@ from rules.sola_fide.facts import CARDS, CIRCLES, INFLUENCE, TERMS, Card, Circle
 from rules.sola_fide.statements import SIDES
 
 GAME = "sola_fide"
-_MIRROR_PATTERN = re.compile(r"mirror of (SF[PC]\d\d)")
 
 
 def get_anchor(card_id: str) -> str:
@@ -123,13 +121,7 @@ def _format_effect(card_id: str, language: str, words: Translations) -> str:
 def _format_status(thing: Card | InfluenceCard | CircleFacts, language: str, words: Translations) -> list[str]:
     """Say plainly how far a card or circle is the publisher's, and why it is as it is."""
     status = "circle" if isinstance(thing, CircleFacts) else thing.status
-    lines = [words.say(language, f"sf-page-status-{status}")]
-    mirror = _MIRROR_PATTERN.fullmatch(thing.reason)
-    if mirror is not None:
-        lines.append(words.say(language, "sf-page-reason-mirror", card=CARDS[mirror.group(1)].name[language]))
-    elif thing.reason:
-        lines.append(words.say(language, "sf-page-reason", reason=thing.reason))
-    return lines
+    return [words.say(language, f"sf-page-status-{status}"), thing.reason[language]]
 
 
 def _build_facts(types: Iterable[str], *, has_oval: bool = False) -> CardFacts:

@@ -1,6 +1,6 @@
 """The circles, the cards and the military table as read from `data/cards/sola_fide.toml`: facts only.
 
-Most of them are reconstructed. Each entry has its `status` and the `reason` for it, for people to read.
+Most of them are reconstructed. Each entry has its `status` and the `reason` for it, a sentence in each language.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class CircleFacts(Struct, frozen=True, forbid_unknown_fields=True):
     commons: str
     start: int
     status: Status
-    reason: str
+    reason: dict[str, str]
 
     def printed(self, side: Side) -> str:
         """Return the printed colours of a side, a letter for each territory."""
@@ -73,7 +73,7 @@ class Card(Struct, frozen=True):
     oval: bool
     effect: tuple[Statement, ...]
     status: Status
-    reason: str
+    reason: dict[str, str]
 
     @property
     def permanent(self) -> Permanent | None:
@@ -90,7 +90,7 @@ class InfluenceCard(Struct, frozen=True):
     name: dict[str, str]
     effect: tuple[Statement, ...]
     status: Status
-    reason: str
+    reason: dict[str, str]
 
 
 class MilitaryResult(Struct, frozen=True):
@@ -100,7 +100,7 @@ class MilitaryResult(Struct, frozen=True):
     name: dict[str, str]
     effect: tuple[Statement, ...]
     status: Status
-    reason: str
+    reason: dict[str, str]
 
 
 class GameFacts(Struct, frozen=True):
@@ -121,7 +121,7 @@ class _CardEntry(Struct, frozen=True, forbid_unknown_fields=True):
     kind: CardKind
     effect: str
     status: Status
-    reason: str
+    reason: dict[str, str]
     oval: bool = False
 
 
@@ -131,7 +131,7 @@ class _InfluenceEntry(Struct, frozen=True, forbid_unknown_fields=True):
     name: dict[str, str]
     effect: str
     status: Status
-    reason: str
+    reason: dict[str, str]
 
 
 class _MilitaryEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,7 +139,7 @@ class _MilitaryEntry(Struct, frozen=True, forbid_unknown_fields=True):
     name: dict[str, str]
     effect: str
     status: Status
-    reason: str
+    reason: dict[str, str]
 
 
 Entry = TypeVar("Entry", bound=Struct)
@@ -275,6 +275,18 @@ def _find_defects(facts: GameFacts, cards: list[Card], influence: list[Influence
     for name in (*names, *(result.name for result in facts.military.values()), *facts.terms.values()):
         if any(not name.get(language) for language in LANGUAGES):
             yield f"{name}: a name is missing in one language"
+    for where, reason in _list_reasons(facts):
+        if any(not reason.get(language) for language in LANGUAGES):
+            yield f"{where}: its reason {reason} is missing in one language"
+
+
+def _list_reasons(facts: GameFacts) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield the reason of each entry, after what the entry is called."""
+    things: list[CircleFacts | Card | InfluenceCard] = [*facts.circles.values(), *facts.cards.values()]
+    for thing in (*things, *facts.influence.values()):
+        yield f"{thing.id} ({thing.name['en']})", thing.reason
+    for result in facts.military.values():
+        yield f"{result.die} ({result.name['en']})", result.reason
 
 
 _FACTS = read_facts(_PATH.read_text("utf-8"))

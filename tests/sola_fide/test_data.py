@@ -1,12 +1,23 @@
 """The data file: what is in it, and that a bad one is refused with the file, the entry and the reason."""
 
+import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from rules.engine import GameDataError
-from rules.sola_fide.facts import CARDS, CIRCLES, FAITHS, INFLUENCE, MILITARY, list_ovals, read_facts
+from rules.sola_fide.facts import (
+    CARDS,
+    CIRCLES,
+    FAITHS,
+    INFLUENCE,
+    MILITARY,
+    Card,
+    InfluenceCard,
+    list_ovals,
+    read_facts,
+)
 
 GOOD = (Path(__file__).parents[2] / "data" / "cards" / "sola_fide.toml").read_text("utf-8")
 FILE = "data/cards/sola_fide.toml"
@@ -77,8 +88,23 @@ def test_ovals_permanents_military_cards_and_pairs_have_the_numbers_of_the_page(
 def test_how_much_is_reconstructed_is_said_as_on_the_page() -> None:
     statuses = [card.status for card in CARDS.values()] + [card.status for card in INFLUENCE.values()]
     assert [statuses.count(status) for status in ("FOUND", "PARTIAL", "RECONSTRUCTED")] == [12, 6, 88]
-    entries = tomllib.loads(GOOD)
-    assert all(entry["reason"] for table in ("circle", "card", "influence", "military") for entry in entries[table])
+
+
+def test_every_reason_is_a_short_sentence_for_players() -> None:
+    reasons = [one.reason for one in CIRCLES.values()] + [one.reason for one in MILITARY.values()]
+    reasons += [one.reason for one in CARDS.values()] + [one.reason for one in INFLUENCE.values()]
+    for said in (sentence for reason in reasons for sentence in reason.values()):
+        assert said.endswith("."), said
+        assert len(said) <= 120, said
+        assert not re.search(r"SF[PCBWOG]\d|FOUND|PARTIAL|RECONSTRUCTED|\bidem\b", said), said
+
+
+def test_a_reason_calls_another_card_by_its_name() -> None:
+    things: list[Card | InfluenceCard] = [*CARDS.values(), *INFLUENCE.values()]
+    names = {thing.name["de"]: thing.name["en"] for thing in things}
+    for thing in things:
+        for quoted in re.findall("„(.*?)“", thing.reason["de"]):
+            assert names[quoted] in thing.reason["en"], thing.id
 
 
 def test_bad_toml_is_refused() -> None:
@@ -179,6 +205,23 @@ def test_a_name_that_is_missing_in_a_language_is_refused(id: str, language: str)
     said = refuse(change(id, line, f'name = {{ {other} = "{name[other]}" }}'))
     assert name[other] in said
     assert "missing in one language" in said
+
+
+@pytest.mark.parametrize(("id", "language"), [("SFP01", "de"), ("SFC33", "en"), ("SFB1", "de"), ("swabian", "en")])
+def test_a_reason_that_is_missing_in_a_language_is_refused(id: str, language: str) -> None:
+    line = next(line for line in find_entry(id).splitlines() if line.startswith("reason = "))
+    reason = tomllib.loads(line)["reason"]
+    other = "en" if language == "de" else "de"
+    said = refuse(change(id, line, f'reason = {{ {other} = "{reason[other]}" }}'))
+    assert said.startswith(f"{id} (")
+    assert reason[other] in said
+    assert "missing in one language" in said
+
+
+def test_a_reason_of_the_military_table_is_read_as_strictly() -> None:
+    line = f'reason = {{ de = "{MILITARY[6].reason["de"]}", en = "{MILITARY[6].reason["en"]}" }}'
+    before, after = GOOD.rsplit(line, 1)
+    assert refuse(f'{before}reason = {{ de = "Ja." }}{after}').startswith("6 (Te Deum): its reason")
 
 
 @pytest.mark.parametrize(("id", "count"), [("SFP01", 14), ("SFC34", 14)])

@@ -90,5 +90,3 @@ sf-page-status-FOUND = Bekannt: Die Wirkung ist die der veröffentlichten Spielr
 sf-page-status-PARTIAL = Teilweise rekonstruiert: Name und Art sind bekannt, der Rest ist von uns, nicht vom Verlag.
 sf-page-status-RECONSTRUCTED = Rekonstruiert, nicht die Liste des Verlags: Was die gedruckte Karte tut, ist nirgends veröffentlicht.
 sf-page-status-circle = Teilweise rekonstruiert: Name und Lage sind bekannt, der Rest ist größtenteils von uns, nicht vom Verlag.
-sf-page-reason = Aus unseren Notizen (englisch): „{ $reason }“.
-sf-page-reason-mirror = Sie ist das Gegenstück zu { $card }.

@@ -90,5 +90,3 @@ sf-page-status-FOUND = Known: the effect is the one in the published rules.
 sf-page-status-PARTIAL = Partly reconstructed: name and kind are known; the rest is ours, not the publisher’s.
 sf-page-status-RECONSTRUCTED = Reconstructed set, not the publisher’s list: what the printed card does is published nowhere.
 sf-page-status-circle = Partly reconstructed: name and place are known; most of the rest is ours, not the publisher’s.
-sf-page-reason = From our notes: “{ $reason }”.
-sf-page-reason-mirror = It is the counterpart of { $card }.
