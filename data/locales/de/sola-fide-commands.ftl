@@ -87,6 +87,6 @@ sf-page-kind-military = Militärkarte
 sf-page-kind-neutral-pair = Bekehrt die neutralen Gebiete zweier Kreise
 sf-page-roll = Danach würfeln die Protestanten auf der Militärtabelle: [[sf-military]].
 sf-page-status-FOUND = Bekannt: Die Wirkung ist die der veröffentlichten Spielregel.
-sf-page-status-PARTIAL = Teilweise rekonstruiert: Name und Art sind bekannt, der Rest ist von uns, nicht vom Verlag.
+sf-page-status-PARTIAL = Teilweise rekonstruiert: Name und Art sind bekannt, von der Wirkung nur ein Teil; was fehlte, ist von uns, nicht vom Verlag.
 sf-page-status-RECONSTRUCTED = Rekonstruiert, nicht die Liste des Verlags: Was die gedruckte Karte tut, ist nirgends veröffentlicht.
 sf-page-status-circle = Teilweise rekonstruiert: Name und Lage sind bekannt, der Rest ist größtenteils von uns, nicht vom Verlag.

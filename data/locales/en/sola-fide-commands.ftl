@@ -87,6 +87,6 @@ sf-page-kind-military = Military card
 sf-page-kind-neutral-pair = Converts the neutral territories of two circles
 sf-page-roll = Afterwards the Protestant player rolls on the military table: [[sf-military]].
 sf-page-status-FOUND = Known: the effect is the one in the published rules.
-sf-page-status-PARTIAL = Partly reconstructed: name and kind are known; the rest is ours, not the publisher’s.
+sf-page-status-PARTIAL = Partly reconstructed: name and kind are known, and part of the effect; what was missing is ours, not the publisher’s.
 sf-page-status-RECONSTRUCTED = Reconstructed set, not the publisher’s list: what the printed card does is published nowhere.
 sf-page-status-circle = Partly reconstructed: name and place are known; most of the rest is ours, not the publisher’s.
