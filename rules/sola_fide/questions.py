@@ -65,15 +65,17 @@ def build_convert_pick(
         Option(
             target.id,
             label=_name_target(target, with_side=len(target.sides) == 1),
-            detail=_describe_conversion(state, statement, faith, target),
             space=target.circle,
         )
         for target in targets
     ]
     key = "sf-prompt-convert-neutral" if statement.neutral else "sf-prompt-convert"
-    return _build_target_pick(
-        text(key, "sf-convert", card=Term(card), count=statement.count, most=hi), options, hi, can_decline
-    )
+
+    def describe() -> dict[str, Text]:
+        return {target.id: _describe_conversion(state, statement, faith, target) for target in targets}
+
+    prompt = text(key, "sf-convert", card=Term(card), count=statement.count, most=hi)
+    return _build_target_pick(prompt, options, hi, can_decline, describe)
 
 
 def build_move_pick(
@@ -91,13 +93,16 @@ def build_move_pick(
         Option(
             target.id,
             label=text("sf-target-toward", circle=Term(target.circle), side=Term(f"side.{target.toward}")),
-            detail=_describe_step(state, statement, faith, target),
             space=target.circle,
         )
         for target in targets
     ]
+
+    def describe() -> dict[str, Text]:
+        return {target.id: _describe_step(state, statement, faith, target) for target in targets}
+
     prompt = text("sf-prompt-move", "sf-move", card=Term(card), count=statement.steps, most=hi)
-    return _build_target_pick(prompt, options, hi, can_decline)
+    return _build_target_pick(prompt, options, hi, can_decline, describe)
 
 
 def build_remove_pick(targets: Sequence[Target], card: str) -> Pick:
@@ -210,8 +215,10 @@ def build_permanent_pick(card: str) -> Pick:
     return Pick(text("sf-prompt-permanent", "sf-permanent", card=Term(card)), options)
 
 
-def _build_target_pick(prompt: Text, options: list[Option], hi: int, can_decline: bool) -> Pick:
-    """Build a question of targets: one, or up to `hi` in different circles."""
+def _build_target_pick(
+    prompt: Text, options: list[Option], hi: int, can_decline: bool, describe: Callable[[], Mapping[str, Text]]
+) -> Pick:
+    """Build a question of targets: one, or up to `hi` in different circles. `describe` says what each brings."""
     if can_decline:
         options.append(Option(DECLINE, label=text("sf-permanent-decline"), is_exclusive=True))
     circles = {option.id: option.space for option in options}
@@ -220,7 +227,7 @@ def _build_target_pick(prompt: Text, options: list[Option], hi: int, can_decline
         return text("sf-refused-same-circle", "sf-r25") if len({circles[id] for id in picks}) < len(picks) else None
 
     default = (DECLINE,) if can_decline else None
-    return Pick(prompt, options, hi=hi, check=check if hi > 1 else None, default=default)
+    return Pick(prompt, options, hi=hi, check=check if hi > 1 else None, default=default, details=describe)
 
 
 def _name_target(target: Target, with_side: bool) -> Text | Term:

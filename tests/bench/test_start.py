@@ -6,8 +6,9 @@ import sys
 import pytest
 
 from bench import start
+from rules.catalogue import load_games
 
-HEAVY = {"simcord", "playwright", "pytest", "pyminion", "rules.dominion", "rules.medina", "rules.minute_realms"}
+HEAVY = {"simcord", "playwright", "pytest", "pyminion"} | {f"rules.{game}" for game in load_games()}
 
 
 def test_the_program_is_imported_without_games_and_what_only_tests_and_the_local_table_need() -> None:

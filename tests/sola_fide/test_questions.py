@@ -15,7 +15,7 @@ def test_targets_on_which_nothing_would_happen_stand_last_and_say_so() -> None:
     board = {"upper_saxon": "CCCCC PPCNN 2", "franconian": "PCNNN CCCCC 0"}
     position = given(C, board=board, catholic=Cards("SFC04")).do("SFC04")
     assert [option.id for option in position.pick.options] == ["lower_saxon", "franconian", "upper_saxon"]
-    details = {option.id: option.detail for option in position.pick.options}
+    details = {option.id: option.detail for option in position.pick.with_details().options}
     assert [detail.key for detail in details.values() if detail] == [
         "sf-gain-convert-below",
         "sf-gain-convert",
@@ -25,7 +25,7 @@ def test_targets_on_which_nothing_would_happen_stand_last_and_say_so() -> None:
 
 def test_a_target_says_how_many_become_yours_and_how_many_are_missing_then() -> None:
     position = given(C, board={"swabian": "PCCNN PPPCN 1"}, catholic=Cards("SFC04")).do("SFC04")
-    detail = next(option.detail for option in position.pick.options if option.id == "swabian")
+    detail = next(option.detail for option in position.pick.with_details().options if option.id == "swabian")
     assert detail is not None
     assert detail.args == {"count": 2, "size": 5, "missing": 1}
 
