@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from render.kit import Scene, fonts, standings, text
 from render.sola_fide.changes import WEIGHTY, list_change_texts
 from render.sola_fide.marks import recent_changes
+from rules.sola_fide import targets
 from rules.sola_fide.facts import CIRCLES, FAITHS, PACK
 from rules.sola_fide.statements import Faith, Side
 from rules.sola_fide.view import CircleView, SeatView, SolaFideView
@@ -162,8 +163,7 @@ def open_circles(view: SolaFideView) -> list[CircleView]:
 
 def count_missing(circle: CircleView) -> dict[Faith, int]:
     """Return how many territories of the dominant side of an open circle each faith still needs."""
-    colours = circle.colours(circle.dominant)
-    return {faith: sum(colour != faith for colour in colours) for faith in FAITHS}
+    return {faith: targets.count_missing(circle, circle.dominant, faith) for faith in FAITHS}
 
 
 def circle_points(id: str) -> int:

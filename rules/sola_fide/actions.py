@@ -12,7 +12,7 @@ from rules.sola_fide import questions, targets, zones
 from rules.sola_fide.facts import CIRCLES
 from rules.sola_fide.questions import DECLINE
 from rules.sola_fide.state import Circle, SolaFideState
-from rules.sola_fide.statements import Convert, Move, Side, Statement
+from rules.sola_fide.statements import Side, Statement, needs_circle
 from rules.sola_fide.targets import Target
 from rules.sola_fide.view import Change
 
@@ -33,11 +33,6 @@ class Effect(Struct):
     circle: str = ""
     is_lost: bool = False
     can_decline: bool = False
-
-    @property
-    def circle_matters(self) -> bool:
-        """Whether a later statement is about the circle that is chosen now."""
-        return any(isinstance(statement, Convert | Move) and statement.same for statement in self.later)
 
 
 class Actions:
@@ -69,7 +64,7 @@ class Actions:
         """Return which of the targets the actor chooses; none if nothing would happen on any and no later statement cares."""
         if not found:
             return []
-        if not effect.circle_matters and not any(target.count for target in found):
+        if not needs_circle(effect.later) and not any(target.count for target in found):
             self.table.write_line(text("sf-journal-no-effect", "sf-r16", card=Term(effect.card)))
             return []
         chosen = yield from self.ask(effect, pick(), "permanent-target" if effect.can_decline else topic)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from rules.sola_fide.facts import CIRCLES, TRACK
 from rules.sola_fide.state import find_captor
-from rules.sola_fide.statements import Faith
+from rules.sola_fide.statements import OTHER_FAITH, Faith
 from rules.sola_fide.targets import count_missing
 from rules.sola_fide.view import CircleView
 
@@ -29,12 +29,11 @@ INFLUENCE_POINTS = 0.7
 @lru_cache(maxsize=1 << 16)
 def rate_circle(circle: CircleView, faith: Faith) -> float:
     """Return by how many points an open circle will favour a faith, between all for it and all for the other one."""
-    other: Faith = "C" if faith == "P" else "P"
     stake = CIRCLES[circle.id].points + circle.has_disputation + INFLUENCE_POINTS
     captor = find_captor(circle)
     if captor is not None:
         return stake if captor == faith else -stake
-    own, opposing = _measure_way(circle, faith), _measure_way(circle, other)
+    own, opposing = _measure_way(circle, faith), _measure_way(circle, OTHER_FAITH[faith])
     return stake * (opposing - own) / (opposing + own + 2 * SOFTENING)
 
 

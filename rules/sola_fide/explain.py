@@ -5,9 +5,18 @@ from __future__ import annotations
 from rules.engine import Term, Text, text
 from rules.sola_fide import targets
 from rules.sola_fide.facts import CARDS, CIRCLES
-from rules.sola_fide.state import Circle, SolaFideState, find_opponent
-from rules.sola_fide.statements import Convert, ConvertNeutrals, Faith, Move, OpponentDiscards, Pay, Statement
-from rules.sola_fide.targets import Target
+from rules.sola_fide.state import SolaFideState, find_opponent
+from rules.sola_fide.statements import (
+    OTHER_FAITH,
+    Convert,
+    ConvertNeutrals,
+    Faith,
+    Move,
+    OpponentDiscards,
+    Pay,
+    Statement,
+)
+from rules.sola_fide.targets import Target, count_missing
 
 
 def describe_hand(state: SolaFideState, seat: int) -> dict[str, Text]:
@@ -40,21 +49,17 @@ def _describe_statement(state: SolaFideState, faith: Faith, seat: int, statement
         return _describe_neutrals(state, statement)
     if not isinstance(statement, Convert | Move) or statement.same:
         return None
-    if isinstance(statement, Convert):
-        found = targets.list_convert_targets(state, statement, faith, "")
-    else:
-        found = targets.list_move_targets(state, statement, "")
-    best = max(found, key=lambda target: _rate(state, faith, statement, target), default=None)
+    found = targets.list_targets(state, statement, faith)
+    best = max(found, key=lambda target: _rate(faith, statement, target), default=None)
     if best is None or not best.count:
         return text("sf-now-nothing")
     circle = Term(best.circle)
     if best.captor == faith:
         return text("sf-now-capture", circle=circle, points=CIRCLES[best.circle].points)
     if isinstance(statement, Move):
-        after = _move(state, statement, best)
-        missing = targets.count_missing(after, after.dominant, faith)
+        missing = count_missing(best.after, best.after.dominant, faith)
         return text("sf-now-move", circle=circle, side=Term(f"side.{best.toward}"), missing=missing)
-    missing = _count_left(state, statement, faith, best)
+    missing = count_missing(best.after, best.sides[0], faith)
     return text("sf-now-convert", circle=circle, side=Term(f"side.{best.sides[0]}"), count=best.count, missing=missing)
 
 
@@ -66,28 +71,14 @@ def _describe_neutrals(state: SolaFideState, statement: ConvertNeutrals) -> Text
     return text("sf-now-neutrals", count=sum((circle.nobility + circle.commons).count("N") for circle in there))
 
 
-def _rate(state: SolaFideState, faith: Faith, statement: Convert | Move, target: Target) -> tuple[int, ...]:
+def _rate(faith: Faith, statement: Convert | Move, target: Target) -> tuple[int, ...]:
     """Rate a target: a capture first, then the fewest territories missing on the dominant side, then the most changed."""
     if not target.count:
         return (-100,)
     if target.captor is not None:
         return (100 if target.captor == faith else -99, CIRCLES[target.circle].points)
+    after = target.after
     if isinstance(statement, Move):
-        after = _move(state, statement, target)
-        other: Faith = "C" if faith == "P" else "P"
-        own = targets.count_missing(after, after.dominant, faith)
-        return (targets.count_missing(after, after.dominant, other) - own, -own)
-    return (-_count_left(state, statement, faith, target), target.count)
-
-
-def _move(state: SolaFideState, statement: Move, target: Target) -> Circle:
-    circle = state.circle(target.circle)
-    assert target.toward is not None
-    return targets.replace_circle(circle, targets.move_power(circle.power, target.toward, statement.steps))
-
-
-def _count_left(state: SolaFideState, statement: Convert, faith: Faith, target: Target) -> int:
-    """Return how many territories of the first converted side would be missing afterwards."""
-    circle = state.circle(target.circle)
-    side = target.sides[0]
-    return targets.count_missing(circle, side, faith) - targets.count_convertible(circle, side, statement, faith)
+        own, other = (count_missing(after, after.dominant, one) for one in (faith, OTHER_FAITH[faith]))
+        return (other - own, -own)
+    return (-count_missing(after, target.sides[0], faith), target.count)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any
 
-from rules.engine import Pick, Seat, Term, TextArg, text
+from rules.engine import Pick, Request, Seat, Term, TextArg, text
 from rules.sola_fide import questions, targets, zones
 from rules.sola_fide.actions import Actions, Effect, Flow
 from rules.sola_fide.facts import CIRCLES
@@ -26,22 +26,13 @@ from rules.sola_fide.statements import (
     Remove,
     Statement,
 )
+from rules.sola_fide.targets import Target
 from rules.sola_fide.view import Change
 
 
 def convert(statement: Convert, run: Actions, effect: Effect) -> Flow:
     state, faith = run.state, run.state.faith_of(effect.actor)
-    found = targets.list_convert_targets(state, statement, faith, _find_fixed_circle(statement, effect))
-    hi = _count_circles(state, statement, effect)
-    if not hi:
-        return
-
-    def build() -> Pick:
-        return questions.build_convert_pick(
-            state, statement, faith, found, hi, effect.card, can_decline=effect.can_decline
-        )
-
-    for target in (yield from run.choose_targets(effect, found, build, "convert")):
+    for target in (yield from _choose_targets(statement, run, effect, "convert")):
         circle = state.circle(target.circle)
         for side in target.sides:
             count = targets.count_convertible(circle, side, statement, faith)
@@ -51,18 +42,8 @@ def convert(statement: Convert, run: Actions, effect: Effect) -> Flow:
 
 
 def move(statement: Move, run: Actions, effect: Effect) -> Flow:
-    state, faith = run.state, run.state.faith_of(effect.actor)
-    found = targets.list_move_targets(state, statement, _find_fixed_circle(statement, effect))
-    hi = _count_circles(state, statement, effect)
-    if not hi:
-        return
-
-    def build() -> Pick:
-        return questions.build_move_pick(
-            state, statement, faith, found, hi, effect.card, can_decline=effect.can_decline
-        )
-
-    for target in (yield from run.choose_targets(effect, found, build, "move")):
+    state = run.state
+    for target in (yield from _choose_targets(statement, run, effect, "move")):
         circle = state.circle(target.circle)
         assert target.toward is not None
         source, circle.power = circle.power, targets.move_power(circle.power, target.toward, statement.steps)
@@ -201,9 +182,22 @@ def lay_permanent(statement: Permanent, run: Actions, effect: Effect) -> Flow:
     yield from ()
 
 
-def _find_fixed_circle(statement: Convert | Move, effect: Effect) -> str:
-    """Return the circle that the statement is about, "" for any. A circle that is gone has no targets (R5)."""
-    return effect.circle if statement.same else ""
+def _choose_targets(
+    statement: Convert | Move, run: Actions, effect: Effect, topic: str
+) -> Generator[Request, Any, list[Target]]:
+    """Let the actor choose where a statement is carried out. A circle that is gone has no targets (R5)."""
+    state, faith = run.state, run.state.faith_of(effect.actor)
+    hi = _count_circles(state, statement, effect)
+    if not hi:
+        return []
+    found = targets.list_targets(state, statement, faith, effect.circle if statement.same else "")
+
+    def build() -> Pick:
+        return questions.build_target_pick(
+            state, statement, faith, found, hi, effect.card, can_decline=effect.can_decline
+        )
+
+    return (yield from run.choose_targets(effect, found, build, topic))
 
 
 def _count_circles(state: SolaFideState, statement: Convert | Move, effect: Effect) -> int:

@@ -8,7 +8,7 @@ from rules.engine import Pick
 from rules.sola_fide import questions, targets
 from rules.sola_fide.facts import CARDS
 from rules.sola_fide.state import SolaFideState
-from rules.sola_fide.statements import Convert, Draw, Faith, Move, PayAny, PlaceDisputation, Statement
+from rules.sola_fide.statements import Convert, Draw, Faith, Move, PayAny, PlaceDisputation, Statement, needs_circle
 
 
 class FirstTargets(Struct, frozen=True):
@@ -41,16 +41,10 @@ def _build_pick(
     if not isinstance(statement, Convert | Move):
         return None
     hi = min(statement.circles.base, len(state.open_circles))
-    if isinstance(statement, Convert):
-        found = targets.list_convert_targets(state, statement, faith, "")
-    else:
-        found = targets.list_move_targets(state, statement, "")
-    circle_matters = any(isinstance(other, Convert | Move) and other.same for other in later)
-    if not circle_matters and not any(target.count for target in found):
+    found = targets.list_targets(state, statement, faith)
+    if not needs_circle(later) and not any(target.count for target in found):
         return None
-    if isinstance(statement, Convert):
-        return questions.build_convert_pick(state, statement, faith, found, hi, card)
-    return questions.build_move_pick(state, statement, faith, found, hi, card)
+    return questions.build_target_pick(state, statement, faith, found, hi, card)
 
 
 QUERIES = (FirstTargets,)

@@ -8,8 +8,8 @@ from rules.engine import Number, Option, Pick, Seat, Term, Text, text
 from rules.sola_fide.facts import CIRCLES, COLOURS, PACK
 from rules.sola_fide.meta import FAITH_NAMES
 from rules.sola_fide.state import Circle, Player, SolaFideState, find_captor
-from rules.sola_fide.statements import Convert, Faith, Move
-from rules.sola_fide.targets import Target, convert_some, count_missing, move_power, replace_circle
+from rules.sola_fide.statements import OTHER_FAITH, Convert, Faith, Move
+from rules.sola_fide.targets import Target, count_missing
 
 DRAW = "draw"
 FINISH = "finish"
@@ -50,9 +50,9 @@ def _describe_draw(player: Player) -> Text:
     return text("sf-turn-draw-detail", count=len(player.deck))
 
 
-def build_convert_pick(
+def build_target_pick(
     state: SolaFideState,
-    statement: Convert,
+    statement: Convert | Move,
     faith: Faith,
     targets: Sequence[Target],
     hi: int,
@@ -60,49 +60,34 @@ def build_convert_pick(
     *,
     can_decline: bool = False,
 ) -> Pick:
-    """Build the question of where territories are converted, in up to `hi` different circles."""
-    options = [
-        Option(
-            target.id,
-            label=_name_target(target, with_side=len(target.sides) == 1),
-            space=target.circle,
-        )
-        for target in targets
-    ]
+    """Build the question of where a statement is carried out, in up to `hi` different circles (R25)."""
+    options = [Option(target.id, label=_name_target(target), space=target.circle) for target in targets]
+    if can_decline:
+        options.append(Option(DECLINE, label=text("sf-permanent-decline"), is_exclusive=True))
+    circles = {option.id: option.space for option in options}
+
+    def check(picks: tuple[str, ...]) -> Text | None:
+        return text("sf-refused-same-circle", "sf-r25") if len({circles[id] for id in picks}) < len(picks) else None
+
+    def describe() -> dict[str, Text]:
+        describe_one = _describe_conversion if isinstance(statement, Convert) else _describe_step
+        return {target.id: describe_one(state, faith, target) for target in targets}
+
+    return Pick(
+        _build_target_prompt(statement, hi, card),
+        options,
+        hi=hi,
+        check=check if hi > 1 else None,
+        default=(DECLINE,) if can_decline else None,
+        details=describe,
+    )
+
+
+def _build_target_prompt(statement: Convert | Move, hi: int, card: str) -> Text:
+    if isinstance(statement, Move):
+        return text("sf-prompt-move", "sf-move", card=Term(card), count=statement.steps, most=hi)
     key = "sf-prompt-convert-neutral" if statement.neutral else "sf-prompt-convert"
-
-    def describe() -> dict[str, Text]:
-        return {target.id: _describe_conversion(state, statement, faith, target) for target in targets}
-
-    prompt = text(key, "sf-convert", card=Term(card), count=statement.count, most=hi)
-    return _build_target_pick(prompt, options, hi, can_decline, describe)
-
-
-def build_move_pick(
-    state: SolaFideState,
-    statement: Move,
-    faith: Faith,
-    targets: Sequence[Target],
-    hi: int,
-    card: str,
-    *,
-    can_decline: bool = False,
-) -> Pick:
-    """Build the question of which power markers are moved and where, in up to `hi` different circles."""
-    options = [
-        Option(
-            target.id,
-            label=text("sf-target-toward", circle=Term(target.circle), side=Term(f"side.{target.toward}")),
-            space=target.circle,
-        )
-        for target in targets
-    ]
-
-    def describe() -> dict[str, Text]:
-        return {target.id: _describe_step(state, statement, faith, target) for target in targets}
-
-    prompt = text("sf-prompt-move", "sf-move", card=Term(card), count=statement.steps, most=hi)
-    return _build_target_pick(prompt, options, hi, can_decline, describe)
+    return text(key, "sf-convert", card=Term(card), count=statement.count, most=hi)
 
 
 def build_remove_pick(targets: Sequence[Target], card: str) -> Pick:
@@ -110,7 +95,7 @@ def build_remove_pick(targets: Sequence[Target], card: str) -> Pick:
     options = [
         Option(
             target.id,
-            label=_name_target(target, with_side=True),
+            label=_name_target(target),
             detail=text("sf-gain-remove", "sf-r21", count=target.count) if target.count else text("sf-gain-nothing"),
             space=target.circle,
         )
@@ -215,57 +200,40 @@ def build_permanent_pick(card: str) -> Pick:
     return Pick(text("sf-prompt-permanent", "sf-permanent", card=Term(card)), options)
 
 
-def _build_target_pick(
-    prompt: Text, options: list[Option], hi: int, can_decline: bool, describe: Callable[[], Mapping[str, Text]]
-) -> Pick:
-    """Build a question of targets: one, or up to `hi` in different circles. `describe` says what each brings."""
-    if can_decline:
-        options.append(Option(DECLINE, label=text("sf-permanent-decline"), is_exclusive=True))
-    circles = {option.id: option.space for option in options}
-
-    def check(picks: tuple[str, ...]) -> Text | None:
-        return text("sf-refused-same-circle", "sf-r25") if len({circles[id] for id in picks}) < len(picks) else None
-
-    default = (DECLINE,) if can_decline else None
-    return Pick(prompt, options, hi=hi, check=check if hi > 1 else None, default=default, details=describe)
-
-
-def _name_target(target: Target, with_side: bool) -> Text | Term:
-    if not with_side:
+def _name_target(target: Target) -> Text | Term:
+    """Return the circle, with the side that is converted or the direction of the marker; both sides need no name."""
+    if target.toward is not None:
+        return text("sf-target-toward", circle=Term(target.circle), side=Term(f"side.{target.toward}"))
+    if len(target.sides) > 1:
         return Term(target.circle)
     return text("sf-target-side", circle=Term(target.circle), side=Term(f"side.{target.sides[0]}"))
 
 
-def _describe_conversion(state: SolaFideState, statement: Convert, faith: Faith, target: Target) -> Text:
+def _describe_conversion(state: SolaFideState, faith: Faith, target: Target) -> Text:
     """Say what becomes of the territories: how many are converted, and how many are missing for a capture then."""
+    after = target.after
     if not target.count:
         return text("sf-gain-nothing")
-    circle = state.circle(target.circle)
     if target.captor == faith:
-        return text("sf-gain-capture", count=target.count, points=CIRCLES[circle.id].points)
-    after = replace_circle(circle)
-    for side in target.sides:
-        convert_some(after, side, faith, statement.count, neutral=statement.neutral)
+        return text("sf-gain-capture", count=target.count, points=CIRCLES[after.id].points)
     if len(target.sides) > 1:
-        return text("sf-gain-both", count=target.count, missing=count_missing(after, circle.dominant, faith))
+        return text("sf-gain-both", count=target.count, missing=count_missing(after, after.dominant, faith))
     (side,) = target.sides
-    key = "sf-gain-convert" if side == circle.dominant else "sf-gain-convert-below"
-    size = len(circle.colours(side))
+    key = "sf-gain-convert" if side == after.dominant else "sf-gain-convert-below"
+    size = len(after.colours(side))
     return text(key, count=target.count, size=size, missing=count_missing(after, side, faith))
 
 
-def _describe_step(state: SolaFideState, statement: Move, faith: Faith, target: Target) -> Text:
+def _describe_step(state: SolaFideState, faith: Faith, target: Target) -> Text:
     """Say which side is dominant then, and who lacks how many territories there."""
+    after = target.after
     if not target.count:
         return text("sf-gain-nothing")
-    assert target.toward is not None
-    circle = state.circle(target.circle)
-    after = replace_circle(circle, move_power(circle.power, target.toward, statement.steps))
     if target.captor is not None:
         key = "sf-gain-move-capture" if target.captor == faith else "sf-gain-move-lost"
-        return text(key, points=CIRCLES[circle.id].points)
+        return text(key, points=CIRCLES[after.id].points)
     own, other = _count_both(after, faith)
-    key = "sf-gain-move-same" if after.dominant == circle.dominant else "sf-gain-move-turn"
+    key = "sf-gain-move-same" if after.dominant == state.circle(after.id).dominant else "sf-gain-move-turn"
     return text(key, side=Term(f"side.{after.dominant}"), own=own, other=other)
 
 
@@ -277,5 +245,5 @@ def _describe_race(state: SolaFideState, circle: Circle, faith: Faith) -> Text:
 
 def _count_both(circle: Circle, faith: Faith) -> tuple[int, int]:
     """Return how many territories of the dominant side this faith and the other one lack."""
-    other: Faith = "C" if faith == "P" else "P"
-    return count_missing(circle, circle.dominant, faith), count_missing(circle, circle.dominant, other)
+    other = count_missing(circle, circle.dominant, OTHER_FAITH[faith])
+    return count_missing(circle, circle.dominant, faith), other

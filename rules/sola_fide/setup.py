@@ -8,7 +8,6 @@ from rules.sola_fide.facts import (
     CIRCLES,
     COLOURS,
     DIE,
-    FAITHS,
     INFLUENCE,
     PACK,
     START_HAND,
@@ -18,7 +17,7 @@ from rules.sola_fide.facts import (
 )
 from rules.sola_fide.meta import FAITH_NAMES, build_rules
 from rules.sola_fide.state import Circle, Player, SolaFideState
-from rules.sola_fide.statements import Faith
+from rules.sola_fide.statements import OTHER_FAITH, Faith
 
 
 def create_state(options: MatchOptions, chance: Chance) -> SolaFideState:
@@ -50,8 +49,7 @@ def create_state(options: MatchOptions, chance: Chance) -> SolaFideState:
 
 def give_faiths(state: SolaFideState, seat: int, faith: Faith) -> None:
     """Give `faith` to a seat and the other one to the other seat; the draft or the start of play comes next."""
-    other = FAITHS[1 - FAITHS.index(faith)]
-    state.players[seat].faith, state.players[1 - seat].faith = faith, other
+    state.players[seat].faith, state.players[1 - seat].faith = faith, OTHER_FAITH[faith]
     state.phase = "draft"
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, get_args
 
 from msgspec import Struct
 
 Faith = Literal["P", "C"]
 """Whom a player leads: the Protestants or the Catholics."""
+
+OTHER_FAITH: dict[Faith, Faith] = {"P": "C", "C": "P"}
+"""Against whom each faith plays."""
 
 Side = Literal["nobility", "commons"]
 SIDES: tuple[Side, Side] = ("nobility", "commons")
@@ -132,6 +135,11 @@ Statement = (
     | PayAny
     | Permanent
 )
+
+
+def needs_circle(later: Sequence[Statement]) -> bool:
+    """Return whether one of the statements still to come is about the circle that is chosen now."""
+    return any(isinstance(statement, Convert | Move) and statement.same for statement in later)
 
 
 class EffectError(ValueError):

@@ -15,57 +15,64 @@ class Target(Struct, frozen=True):
     """A circle, and the side or direction where there is a choice of it.
 
     `id`: the option id ("swabian", "swabian-commons", "commons"). `sides`: the sides that are converted or cleared; `toward`: where
-    the marker goes. `count`: how many territories or steps would change. `captor`: who would capture the circle then.
+    the marker goes. `count`: how many territories or steps would change. `after`: a copy of the circle as it would be then; of
+    several equal territories any may be changed there.
     """
 
     id: str
     circle: str
+    after: Circle
     sides: tuple[Side, ...] = ()
     toward: Side | None = None
     count: int = 0
-    captor: Faith | None = None
+
+    @property
+    def captor(self) -> Faith | None:
+        """Who would capture the circle then."""
+        return find_captor(self.after)
 
 
-def list_convert_targets(state: SolaFideState, statement: Convert, faith: Faith, within: str) -> list[Target]:
-    """Return where territories can be converted; `within` is the circle that is fixed already, or "". Useful ones first (R16)."""
+def list_targets(state: SolaFideState, statement: Convert | Move, faith: Faith, within: str = "") -> list[Target]:
+    """Return where a statement can be carried out; `within` is the circle that is fixed already, or "". Useful ones first (R16)."""
+    if isinstance(statement, Convert):
+        return _list_convert_targets(state, statement, faith, within)
+    return _list_move_targets(state, statement, within)
+
+
+def _list_convert_targets(state: SolaFideState, statement: Convert, faith: Faith, within: str) -> list[Target]:
     found = []
     for circle in _list_circles(state, within):
         for sides in list_sides(circle, statement.side):
             counts = {side: count_convertible(circle, side, statement, faith) for side in sides}
-            after = replace_circle(circle)
+            after = replace(circle)
             for side, count in counts.items():
-                convert_some(after, side, faith, count, neutral=statement.neutral)
+                _convert_some(after, side, faith, count, neutral=statement.neutral)
             is_chosen = statement.side == "either"
             id = _make_id(circle.id, sides[0] if is_chosen else None, within)
-            found.append(Target(id, circle.id, sides, count=sum(counts.values()), captor=find_captor(after)))
+            found.append(Target(id, circle.id, after, sides, count=sum(counts.values())))
     return _sort_targets(found)
 
 
-def list_move_targets(state: SolaFideState, statement: Move, within: str) -> list[Target]:
-    """Return which power markers can be moved where, as in `list_convert_targets`."""
+def _list_move_targets(state: SolaFideState, statement: Move, within: str) -> list[Target]:
     found = []
     for circle in _list_circles(state, within):
         for toward in list_directions(circle, statement.direction):
-            after = replace_circle(circle, power=move_power(circle.power, toward, statement.steps))
+            after = replace(circle, power=move_power(circle.power, toward, statement.steps))
             id = _make_id(circle.id, toward if statement.direction == "any" else None, within)
             steps = abs(after.power - circle.power)
-            found.append(Target(id, circle.id, toward=toward, count=steps, captor=find_captor(after)))
+            found.append(Target(id, circle.id, after, toward=toward, count=steps))
     return _sort_targets(found)
 
 
 def list_remove_targets(state: SolaFideState, statement: Remove) -> list[Target]:
-    """Return from which circles influence markers can be taken, as in `list_convert_targets`."""
+    """Return from which circles influence markers can be taken, as in `list_targets`."""
     found = []
     for circle in state.open_circles:
         ((side,),) = list_sides(circle, statement.side)
-        count = len(find_markers(circle, side))
-        found.append(Target(circle.id, circle.id, (side,), count=count))
+        after = replace(circle)
+        after.paint(side, CIRCLES[circle.id].printed(side))
+        found.append(Target(circle.id, circle.id, after, (side,), count=len(find_markers(circle, side))))
     return _sort_targets(found)
-
-
-def replace_circle(circle: Circle, power: int | None = None) -> Circle:
-    """Return a copy of a circle, with its marker elsewhere."""
-    return replace(circle, power=circle.power if power is None else power)
 
 
 def find_markers(circle: CircleLike, side: Side) -> tuple[int, ...]:
@@ -81,7 +88,7 @@ def count_convertible(circle: CircleLike, side: Side, statement: Convert, faith:
     return min(statement.count, there)
 
 
-def convert_some(circle: Circle, side: Side, faith: Faith, count: int, *, neutral: bool) -> None:
+def _convert_some(circle: Circle, side: Side, faith: Faith, count: int, *, neutral: bool) -> None:
     """Convert `count` territories of a side in a copy of a circle: opposing ones first, then neutral ones."""
     colours = list(circle.colours(side))
     order = [place for place, colour in enumerate(colours) if colour not in (faith, "N") and not neutral]
