@@ -1,0 +1,1 @@
+"""Medievalia: fiefs that grow, and the wars between them."""
