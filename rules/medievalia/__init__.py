@@ -1,1 +1,1 @@
-"""Medievalia: fiefs that grow, and the wars between them."""
+"""Medievalia: fiefs that grow, trade and go to war."""
