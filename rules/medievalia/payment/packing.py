@@ -1,7 +1,7 @@
 """Numbers that stand for amounts, for sizes of plans and for both of them together, so that adding them is one addition.
 
-An amount has 16 bits for each resource, and above them the number of artists used. A size holds the ally's cards and then
-the criteria of section 8 from the third on, the most important one on top, so that the smaller number is the smaller plan.
+An amount has 16 bits for each resource, and above them the number of artists used. A size holds the criteria of section
+8 from the second on, the most important one on top, so that the smaller number is the smaller plan.
 The lowest bits tell which sources turn: a source with a lower card number has a higher bit, and the bits are subtracted,
 because of two plans with equally many cards the one that has the lowest card which they do not share is smaller. Units lost
 are filled in as units that come out; what is paid is the same for all plans that are compared.
@@ -35,12 +35,16 @@ def halve_packed(number: int) -> int:
 
 
 class Sizes:
-    """The sizes of plans of a purse with these sources, which are sorted by their lowest card numbers."""
+    """The sizes of plans of a purse with these sources, which are sorted by their lowest card numbers.
+
+    `unit_lost` and `power`: what a unit that is lost and a power that is used add to a size.
+    """
 
     def __init__(self, sources: list[Source]) -> None:
         self._count = len(sources)
         self.unit_lost = 1 << (self._count + 5 * FIELD)
-        self._ally_cards = self._count + 7 * FIELD
+        self._help = self._count + 7 * FIELD
+        self.power = 1 << self._help
         self._bits = {source.id: 1 << (self._count - 1 - rank) for rank, source in enumerate(sources)}
         self._sources = sources
 
@@ -54,8 +58,8 @@ class Sizes:
         return (size << self._count) - self._bits[source.id]
 
     def count_ally_cards(self, size: int) -> int:
-        """Return how many of the ally's cards turn in a plan of this size."""
-        return size >> self._ally_cards
+        """Return how many of the ally's cards turn in a plan of this size, which uses no powers."""
+        return size >> self._help
 
     def list_sources(self, size: int) -> list[Source]:
         """Return the sources that turn in a plan of this size."""

@@ -108,7 +108,7 @@ def find_smallest(reach: Reach, choice: Choice, discards: int, ally_cards: int) 
     """Return the size of the smallest plan with these powers, so many discards and so many of the ally's cards."""
     till = reach.make_till(choice, discards)
     own = [source for source in reach.own if source.id not in choice.sources]
-    powers = sum(reach.sizes.measure(source) for source in reach.own if source.id in choice.sources)
+    powers = sum(reach.sizes.measure(source) + reach.sizes.power for source in reach.own if source.id in choice.sources)
     states = {
         amount: size + powers
         for amount, size in reach.list_ally_states(choice.artists)
