@@ -1,0 +1,1 @@
+"""Medievalia: fiefs that grow, trade and go to war."""

@@ -1,0 +1,208 @@
+"""The state of a match: pure data, every card in exactly one zone at all times."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.medievalia.facts import CARDS
+from rules.medievalia.meta import MatchRules
+from rules.medievalia.view import BattleStage, Change, Phase, ReactionView
+
+ReactionPlan = Literal["best", "none", "ask"]
+LossPlan = Literal["cheapest", "dearest", "ask"]
+
+
+class Building(Struct):
+    """A building on a territory. `damage` is removed at the end of the turn (R34)."""
+
+    id: int
+    kind: str
+    damage: int = 0
+
+
+class Territory(Struct):
+    """A territory or the city. It turns with its buildings and the figures on it (R15)."""
+
+    id: int
+    kind: str
+    turned: bool = False
+    buildings: list[Building] = []
+    damage: int = 0
+
+    @property
+    def has_military(self) -> bool:
+        """Whether a military building stands on it (R43)."""
+        return any(CARDS[building.kind].is_military for building in self.buildings)
+
+
+class Figure(Struct):
+    """A figure in a `zone`, `on` a territory or city of its owner's fief (0: in the open). `steps`: external steps taken."""
+
+    id: int
+    kind: str
+    owner: int
+    zone: str
+    on: int = 0
+    turned: bool = False
+    steps: int = 0
+    damage: int = 0
+
+
+class Player(Struct):
+    """What belongs to a seat besides its figures. The city is the first territory.
+
+    `sieges`: siege checks in a row. `left`: the number of the elimination that put it out, 0 while it is in.
+    """
+
+    hand: list[str] = []
+    territories: list[Territory] = []
+    sieges: int = 0
+    left: int = 0
+    has_begun: bool = False
+
+
+class Payment(Struct):
+    """What the seat on turn is paying for by hand. `purchase` is a kind, "buy-2" or "draw"; `site` the territory of a building.
+
+    `chosen`: ids of options; a discarded kind stands once for each card.
+    """
+
+    purchase: str
+    site: int = 0
+    chosen: list[str] = []
+
+
+class Army(Struct):
+    """An army of the attacker. `aims`: what it attacks if nobody opposes it, in order; empty means to ask (R32)."""
+
+    figures: list[int]
+    aims: list[str] = []
+    defenders: list[str] = []
+    target: str = ""
+
+
+class Fighter(Struct):
+    """A card in a fight, with the values that it has since the armies were formed (R63). `id` is "f7", "m8" or "t12"."""
+
+    id: str
+    kind: str
+    owner: int
+    attack: int
+    defence: int
+    bonus: int = 0
+    damage: int = 0
+    healed: int = 0
+    shot: int = 0
+    died: bool = False
+
+
+class Fight(Struct):
+    """One fight of all `attackers` against all `defenders` (R59). `territories` fall behind them, `lost` of it fell."""
+
+    attackers: list[Fighter]
+    defenders: list[Fighter]
+    territories: list[str] = []
+    lost: list[str] = []
+    overflow: int = 0
+
+
+class Battle(Struct):
+    """A battle. `victims`: the seats of the enemy party. `bonuses`: who strengthens whom, by option ids ("f3": "f7").
+
+    `loss_plan` is the attacker's; `plans` are the sealed plans of those who may react; `passed`: who has passed since the
+    last reaction.
+    """
+
+    turn: int
+    zone: str
+    attacker: int
+    victims: list[int]
+    stage: BattleStage = "form"
+    armies: list[Army] = []
+    bonuses: dict[str, str] = {}
+    loss_plan: LossPlan = "cheapest"
+    plans: dict[int, ReactionPlan] = {}
+    fights: list[Fight] = []
+    reactions: list[ReactionView] = []
+
+
+class MedievaliaState(Struct):
+    """The table. The deck and the stacks are drawn from the end; the open building of a stack is its last.
+
+    `removed`: the cards that left the game, by kind. `next_id`: the number of the next piece. `last_drawer`: who drew the last
+    card. `battle`: the one that is fought, else the last one. `why`: the key of the message that says how the match ended.
+    """
+
+    rules: MatchRules
+    active: int | None
+    phase: Phase
+    players: list[Player]
+    deck: list[str]
+    stacks: list[list[str]]
+    figures: list[Figure] = []
+    removed: dict[str, int] = {}
+    turn: int = 0
+    next_id: int = 1
+    actions: int = 0
+    last_drawer: int | None = None
+    payment: Payment | None = None
+    battle: Battle | None = None
+    why: str = ""
+    changes: list[Change] = []
+
+    @property
+    def seats(self) -> range:
+        """All seats, also those that are out."""
+        return range(len(self.players))
+
+    @property
+    def seats_in(self) -> list[int]:
+        """The seats that are not out."""
+        return [seat for seat in self.seats if not self.players[seat].left]
+
+    def party_of(self, seat: int) -> int:
+        """Return the party of a seat: the lowest seat of those that win together (R51)."""
+        return seat % 2 if self.rules.alliance else seat
+
+    def find_ally(self, seat: int) -> int | None:
+        """Return the ally of a seat if there is one and he is in."""
+        ally = (seat + 2) % 4
+        return ally if self.rules.alliance and not self.players[ally].left else None
+
+    def figure(self, id: int) -> Figure:
+        """Return a figure by its number."""
+        return next(figure for figure in self.figures if figure.id == id)
+
+    def find_territory(self, id: int) -> tuple[int, Territory]:
+        """Return a territory or city by its number, and whose it is."""
+        return next(
+            (seat, territory)
+            for seat, player in enumerate(self.players)
+            for territory in player.territories
+            if territory.id == id
+        )
+
+    def find_building(self, id: int) -> tuple[int, Territory, Building]:
+        """Return a building by its number, where it stands, and whose it is."""
+        return next(
+            (seat, territory, building)
+            for seat, player in enumerate(self.players)
+            for territory in player.territories
+            for building in territory.buildings
+            if building.id == id
+        )
+
+    def figures_on(self, territory: Territory) -> list[Figure]:
+        """Return the figures on a territory or city."""
+        return [figure for figure in self.figures if figure.on == territory.id]
+
+    def list_buildings(self, seat: int) -> list[Building]:
+        """Return the buildings of a seat."""
+        return [building for territory in self.players[seat].territories for building in territory.buildings]
+
+    def take_id(self) -> int:
+        """Return the number of a new piece."""
+        self.next_id += 1
+        return self.next_id - 1
