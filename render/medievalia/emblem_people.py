@@ -68,7 +68,7 @@ def paint_fork(pen: Pen) -> None:
 
 def paint_sword(pen: Pen) -> None:
     """Paint the sword of the soldier, point up."""
-    pen.mirror([(0.0, -0.98), (0.13, -0.76), (0.13, 0.34)])
+    pen.mirror([(0.0, -0.98), (0.16, -0.74), (0.16, 0.34)])
     pen.rect(-0.4, 0.34, 0.8, 0.15, radius=0.07)
     pen.rect(-0.07, 0.44, 0.14, 0.34)
     pen.disc(0, 0.82, 0.14)
