@@ -7,7 +7,7 @@ from render.kit.canvas import Canvas
 from render.kit.tiles import Brush, Tile
 from render.medievalia import card_captions, card_page, card_parts
 from render.medievalia.card_effects import effects
-from render.medievalia.card_page import Setting
+from render.medievalia.card_page import Setting, Version
 from render.medievalia.emblems import paint_emblem
 from render.medievalia.icons import kind_tone
 from render.medievalia.palette import PALETTE, TILE_CACHE
@@ -45,7 +45,7 @@ def card_canvas(kind: str, scene: Scene) -> Canvas:
     canvas.put(_band_tile(kind, card_captions.card_name(kind, scene)), EDGE, EDGE)
     status = _status_tile(card_captions.status_line(kind, scene), card_captions.reason_line(kind, scene))
     asked = _question_tile(*card_captions.question(kind, scene))
-    said = card_page.fit_text((card_captions.sentences(kind, scene),), WIDTH - 4, 190, (36, 32), 5)
+    said = card_page.fit_text((Version(card_captions.sentences(kind, scene), (36, 32)),), WIDTH - 4, 170, 4)
     words = _text_tile(said)
     y = H - EDGE - status.image.height
     canvas.put(status, EDGE, y)

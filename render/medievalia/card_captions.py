@@ -36,7 +36,17 @@ def sentences(kind: str, scene: Scene) -> tuple[str, ...]:
 
 def deed_line(kind: str, scene: Scene) -> str:
     """Return what a card yields, does and fights in a few words."""
-    return read_text(card_text.summarize_deed(kind), scene)
+    return _begin(read_text(card_text.summarize_deed(kind), scene))
+
+
+def ability_line(kind: str, scene: Scene) -> str:
+    """Return what a card does besides its yield and its values in a few words, "" for nothing."""
+    ability = card_text.summarize_ability(kind)
+    return "" if ability is None else _begin(read_text(ability, scene))
+
+
+def _begin(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 def units_line(units: Units, scene: Scene) -> str:

@@ -23,4 +23,5 @@ def effects() -> dict[str, dict[str, str]]:
 def _summarize(kind: str, language: str, words: Translations) -> str:
     """Return the fullest line that is short enough."""
     lines = [words.text(language, version, ()) for version in summarize_card(kind)]
-    return next((line for line in lines if len(line) <= LONGEST), lines[-1])
+    line = next((line for line in lines if len(line) <= LONGEST), lines[-1])
+    return line[0].upper() + line[1:]

@@ -34,25 +34,31 @@ class Setting:
         return len(self.lines) * self.size * LEADING
 
 
-@lru_cache(maxsize=1024)
-def fit_text(
-    versions: tuple[tuple[str, ...], ...], w: float, h: float, sizes: tuple[int, ...] = (32, 28, 24), most: int = 9
-) -> Setting:
-    """Return the first of the `versions` of a text that fits in at most `most` lines, in the largest type that holds it.
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A version of a text: its sentences, and the sizes of type in px that it may have, the largest first."""
 
-    A version is a tuple of sentences. Each begins a line if there is room. A shorter version in a larger type is preferred
-    to a fuller one in a smaller type, except that the fullest is tried in all sizes if it is the only one.
+    sentences: tuple[str, ...]
+    sizes: tuple[int, ...] = (32, 28, 24)
+
+
+@lru_cache(maxsize=1024)
+def fit_text(versions: tuple[Version, ...], w: float, h: float, most: int = 9) -> Setting:
+    """Return the first of the `versions` of a text that fits in at most `most` lines, in the largest of its types.
+
+    Each sentence begins a line if there is room. If nothing fits, the last version is condensed, and shortened at last.
     """
-    for size in sizes:
-        for parts in versions:
-            for said in (parts, (" ".join(parts),)):
+    for version in versions:
+        for size in version.sizes:
+            for said in (version.sentences, (" ".join(version.sentences),)):
                 lines = wrap_text(said, size, int(w))
                 low = len(lines) <= most and len(lines) * size * LEADING <= h
                 if low and max(text.measure(line, fonts.SANS, size) for line in lines) <= w:
                     return Setting(lines, size)
-    room = max(1, min(most, int(h // (sizes[-1] * LEADING))))
-    fitted = text.fit(" ".join(versions[-1]), fonts.SANS, sizes[-1], int(w), room)
-    return Setting(tuple(line.text for line in fitted), sizes[-1])
+    last = versions[-1]
+    room = max(1, min(most, int(h // (last.sizes[-1] * LEADING))))
+    fitted = text.fit(" ".join(last.sentences), fonts.SANS, last.sizes[-1], int(w), room)
+    return Setting(tuple(line.text for line in fitted), last.sizes[-1])
 
 
 def wrap_text(sentences: Sequence[str], size: int, width: int) -> tuple[str, ...]:

@@ -38,12 +38,18 @@ def measure_units(units: Units, size: int) -> float:
     return wide + max(0, len(counts) - 1) * size * _APART
 
 
-def paint_units(brush: Brush, units: Units, x: float, cy: float, size: int, tone: str, ground: str) -> float:
-    """Paint amounts of resources, those that are there, as numbers with signs from `x`. Return the x of their end."""
+def paint_units(
+    brush: Brush, units: Units, x: float, cy: float, size: int, tone: str, ground: str, marked: str = ""
+) -> float:
+    """Paint amounts of resources, those that are there, as numbers with signs from `x`. Return the x of their end.
+
+    The number of the resource `marked` is painted in "rose", for a dark ground.
+    """
     for place, (resource, count) in enumerate((name, n) for name, n in zip(RESOURCES, units, strict=True) if n):
         x += size * _APART if place else 0
         wide = text.measure(str(count), fonts.SANS_BOLD, size)
-        brush.text(str(count), x, cy, wide, size, tone, ground, fonts.SANS_BOLD)
+        number_tone = "rose" if resource == marked else tone
+        brush.text(str(count), x, cy, wide, size, number_tone, ground, fonts.SANS_BOLD)
         x += wide + size * _NEAR
         paint_resource(brush, resource, x + size * _ICON / 2, cy, size * _ICON * 0.94, tone)
         x += size * _ICON
@@ -55,11 +61,11 @@ def measure_price(price: Units, size: int) -> float:
     return measure_units(price, size) + size * 0.9
 
 
-def paint_price(brush: Brush, price: Units, x: float, cy: float, size: int, tone: str = "cream") -> float:
-    """Paint a price on its dark label from `x`, `size * 1.6` px high. Return the x of its end."""
+def paint_price(brush: Brush, price: Units, x: float, cy: float, size: int, marked: str = "") -> float:
+    """Paint a price on its dark label from `x`, `size * 1.6` px high, one resource `marked`. Return the x of its end."""
     wide, high = measure_price(price, size), size * 1.6
     brush.rect(x, cy - high / 2, wide, high, "night", high * 0.3)
-    paint_units(brush, price, x + size * 0.45, cy, size, tone, "night")
+    paint_units(brush, price, x + size * 0.45, cy, size, "cream", "night", marked)
     return x + wide
 
 

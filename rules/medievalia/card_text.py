@@ -107,20 +107,27 @@ def answer_question(kind: str) -> Text:
     return text(f"mv-card-ask-{CARDS[kind].id}", f"mv-{_find_rule(CARDS[kind])}")
 
 
-def summarize_deed(kind: str) -> Text:
-    """Return what a card yields, does and fights in a few words, without its price. Raise KeyError for an unknown kind."""
+def summarize_ability(kind: str) -> Text | None:
+    """Return what a card does besides its yield and its values in a few words; None if that is nothing."""
     card = CARDS[kind]
-    parts = []
     if card.power:
-        parts.append(text(f"mv-card-brief-{card.power}", f"mv-{kind}"))
-    elif card.group in ("city", "territory"):
-        parts += [name_units(card.yields), text("mv-card-brief-worked", "mv-work")]
-    elif card.is_worker:
-        parts.append(name_units(card.yields))
-    elif card.yields != NOTHING:
-        parts.append(text("mv-card-brief-adds", "mv-building", units=name_units(card.yields)))
+        return text(f"mv-card-brief-{card.power}", f"mv-{kind}")
     if card.bonus:
-        parts.append(text("mv-card-brief-defends", "mv-building", count=card.bonus))
+        return text("mv-card-brief-defends", "mv-building", count=card.bonus)
+    return text("mv-card-brief-worked", "mv-work") if card.group in ("city", "territory") else None
+
+
+def summarize_deed(kind: str, *, with_work: bool = True) -> Text:
+    """Return what a card yields, does and fights in a few words, without its price. Raise KeyError for an unknown kind.
+
+    `with_work`: also the work of a figure that has a power. The words begin with a small letter if the language has it so.
+    """
+    card, parts = CARDS[kind], []
+    if card.yields != NOTHING and (with_work or not card.power):
+        units = name_units(card.yields)
+        parts.append(text("mv-card-brief-adds", "mv-building", units=units) if card.group == "building" else units)
+    if (ability := summarize_ability(kind)) is not None:
+        parts.append(ability)
     if card.defence is not None:
         parts.append(text("mv-card-values", attack=card.attack or 0, defence=card.defence))
     return join_parts(parts)
@@ -128,14 +135,11 @@ def summarize_deed(kind: str) -> Text:
 
 def summarize_card(kind: str) -> tuple[Text, ...]:
     """Return what a card does and costs in one line, from the fullest version to the shortest. Raise KeyError if unknown."""
-    price, deed = CARDS[kind].price, summarize_deed(kind)
+    price, deeds = CARDS[kind].price, (summarize_deed(kind), summarize_deed(kind, with_work=False))
     if price is None:
-        return (deed,)
-    return (
-        text("mv-card-line", deed=deed, price=name_units(price)),
-        text("mv-card-line-brief", deed=deed, price=name_units(price)),
-        deed,
-    )
+        return deeds
+    keys = ("mv-card-line", "mv-card-line-brief")
+    return (*(text(key, deed=deed, price=name_units(price)) for key in keys for deed in deeds), deeds[-1])
 
 
 def list_numbers(kind: str, status: Status) -> tuple[StatusName, ...]:
