@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.medievalia import zones
 from rules.medievalia.facts import CARDS
 from rules.medievalia.state import Figure, MedievaliaState, Territory
-from rules.medievalia.units import NOTHING, Units, add
+from rules.medievalia.units import NOTHING, Units, add, add_all
 
 
 def list_yields(state: MedievaliaState, territory: Territory) -> list[Units]:
@@ -20,22 +20,12 @@ def list_yields(state: MedievaliaState, territory: Territory) -> list[Units]:
     return [own, *workers, *(units for units in buildings if units != NOTHING)]
 
 
-def sum_units(vectors: Iterable[Units]) -> Units:
-    """Return the sum of vectors."""
-    found = NOTHING
-    for vector in vectors:
-        found = add(found, vector)
-    return found
-
-
 def count_ready(state: MedievaliaState, seat: int) -> Units:
     """Return what the unturned cards of a seat in its own fief can still produce."""
     found = [
-        sum_units(list_yields(state, territory))
-        for territory in state.players[seat].territories
-        if not territory.turned
+        add_all(list_yields(state, territory)) for territory in state.players[seat].territories if not territory.turned
     ]
-    return add(sum_units(found), sum_units(CARDS[figure.kind].yields for figure in list_free(state, seat)))
+    return add(add_all(found), add_all(CARDS[figure.kind].yields for figure in list_free(state, seat)))
 
 
 def list_free(state: MedievaliaState, seat: int) -> list[Figure]:

@@ -34,19 +34,19 @@ def add_all(amounts: Iterable[Units]) -> Units:
     return (food, energy, gold, work)
 
 
+def multiply(a: Units, number: int) -> Units:
+    """Return an amount several times."""
+    return (a[0] * number, a[1] * number, a[2] * number, a[3] * number)
+
+
+def find_union(a: Units, b: Units) -> Units:
+    """Return the larger of two amounts, resource by resource."""
+    return (max(a[0], b[0]), max(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
+
+
 def halve(a: Units) -> Units:
     """Return half of each resource, rounded down (R52)."""
     return (a[0] // 2, a[1] // 2, a[2] // 2, a[3] // 2)
-
-
-def find_gap(needed: Units, present: Units) -> Units:
-    """Return what of `needed` is not `present`."""
-    return (
-        max(0, needed[0] - present[0]),
-        max(0, needed[1] - present[1]),
-        max(0, needed[2] - present[2]),
-        max(0, needed[3] - present[3]),
-    )
 
 
 def total(a: Units) -> int:

@@ -42,9 +42,7 @@ def build_map(rules: MatchRules, seats: int) -> dict[str, tuple[str, ...]]:
 def _build_map(seats: int, centre: bool) -> dict[str, tuple[str, ...]]:
     pairs = sorted({tuple(sorted((seat, (seat + 1) % seats))) for seat in range(seats)})
     roads = {f"road{one + 1}{other + 1}": (one, other) for one, other in pairs}
-    found = {
-        name_fief(seat): tuple(road for road, ends in roads.items() if seat in ends) for seat in range(seats)
-    }
+    found = {name_fief(seat): tuple(road for road, ends in roads.items() if seat in ends) for seat in range(seats)}
     middle = (CENTRE,) if centre else ()
     for road, ends in roads.items():
         found[road] = (*map(name_fief, ends), *middle)
