@@ -53,8 +53,12 @@ def paint_kind(brush: Brush, kind: str, cx: float, cy: float, size: float, tone:
 
 
 def paint_unit(brush: Brush, resource: str, cx: float, cy: float, size: float, tone: str) -> None:
-    """Paint the icon of a resource, about `size` px across; gold is a coin, whatever the `tone`."""
-    if resource == "gold":
+    """Paint the icon of a resource, about `size` px across; gold is a coin, grey where the `tone` is quiet."""
+    if resource == "gold" and tone == "haze":
+        brush.disc(cx, cy, size / 2, "ink")
+        brush.disc(cx, cy, size / 2 - 2, tone)
+        brush.disc(cx, cy, size * 0.16, "ink")
+    elif resource == "gold":
         paint_coin(brush, cx, cy, size)
     else:
         brush.icon(UNIT_GLYPHS[resource], cx, cy, size, tone)
