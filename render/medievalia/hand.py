@@ -13,8 +13,8 @@ from rules.medievalia.view import MedievaliaView
 
 H = 560
 _PAD, _GAP = 8, 10
-_WHOLE, _WIDEST = 5, 432
-"""How many cards stand in one row as whole cards, and how wide one is at most."""
+_WHOLE, _WIDEST = 5, 560
+"""How many cards stand in one row as whole cards, and how wide one is at most, in px."""
 _COLUMNS = {6: 3}
 _MOST_ROWS, _ROW = 3, 134
 """How many rows of lines fit the usual height, and the height of a row in a higher picture."""

@@ -17,6 +17,8 @@ from rules.medievalia.units import NOTHING, Units
 RADIUS = 14
 _BAND, _ART = 68, 84
 """Height of the band and of the emblem of a whole card."""
+_BESIDE = 200
+"""From this room in px on the needed building is named beside the price, else below it."""
 _SIDE = 72
 """Width of the coloured side of a line, in px."""
 _TALL = 170
@@ -61,9 +63,11 @@ def full_card_tile(card: HandCard, w: int, h: int) -> Tile:
         if card.badge:
             paint_badge(brush, card.badge, w - 74, _BAND + 12, 60, 52, 40)
         y = _BAND + _ART + 42
-        _paint_price(brush, card, 14, y, w - 28, 32)
+        end = _paint_price(brush, card, 14, y, w - 28, 32) + 16
         y += 36
-        if card.is_owned is not None:
+        if card.is_owned is not None and w - 14 - end >= _BESIDE:
+            _paint_needed(brush, card, end, y - 36, w - 14 - end, 24)
+        elif card.is_owned is not None:
             _paint_needed(brush, card, 14, y + 14, w - 28, 28)
             y += 36
         size = next((size for size in (36, 32, 28) if _measure_signs(card.kind, size) <= w - 28), 24)

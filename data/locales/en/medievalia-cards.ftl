@@ -32,7 +32,7 @@ mv-card-brief-shoot = 1 damage from afar
 mv-card-brief-heal = heals 1 damage
 mv-card-brief-trade = changes 1 unit
 mv-card-brief-double = doubles a yield
-mv-card-brief-discount = building costs 2 less
+mv-card-brief-discount = build for 2 less
 mv-card-line = { $deed }. Costs { $price }
 mv-card-line-brief = { $deed }; { $price }
 
