@@ -13,7 +13,7 @@ from render.medievalia.scenery import build_scenery
 from render.medievalia.table_parts import FOOTER, HEADER
 from rules.medievalia.view import MedievaliaView
 
-SIDE, GAP, MARKET = 20, 10, 92
+SIDE, GAP, MARKET = 20, 10, 90
 """Margin on either side, room between the parts, and height of the market, in px."""
 
 

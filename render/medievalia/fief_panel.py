@@ -17,7 +17,7 @@ from render.medievalia.scenery import Scenery
 from rules.medievalia.facts import STARVED
 from rules.medievalia.units import RESOURCES
 
-SMALLEST, LARGEST = (94, 86), (190, 172)
+SMALLEST, LARGEST = (94, 84), (190, 172)
 """The smallest and the largest tile, in px, with the room for its edge."""
 NAME_HEIGHT, READY_HEIGHT = 55, 38
 LOW_PANEL = 260
@@ -60,14 +60,20 @@ def _draw_rows(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str)
     """Draw the free figures, and below or beside them the guests, at the foot of `box`. Return where they begin."""
     x, y, w, h = box
     low = y + h
-    free = groups.group_figures(groups.free_figures(table.view, seat), table.marks.pieces, table.scene.badges)
+    free = groups.group_figures(
+        groups.free_figures(table.view, seat), table.marks.pieces, table.scene.badges, groups.list_chosen(table.view)
+    )
     visitors = groups.guests(table.view, seat)
     if visitors:
         low -= ROW
-        found = groups.group_figures(visitors, table.marks.pieces, table.scene.badges)
+        found = groups.group_figures(visitors, table.marks.pieces, table.scene.badges, groups.list_chosen(table.view))
         band = chip_rows.measure_row(found, CHIP, "red", with_owners=True) + 54
         own = chip_rows.measure_row(free, CHIP, ground) if free else 0
-        if free and own + 12 + band <= w:
+        if h < LOW_PANEL:
+            # There is only one row for both; what does not fit is counted.
+            own = min(own, max(w // 2, w - 6 - band))
+            band = min(band, w - own - 6)
+        if free and own + 6 + band <= w:
             chip_rows.draw_chips(canvas, free, (x, low, own, ROW), ground)
             _draw_guests(canvas, table, seat, (x + own + 6, low, w - own - 6, ROW), ground)
             return low
@@ -102,7 +108,8 @@ def _draw_name(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str)
             ),
             (str(own.hand_size), "cards", scene.say("mv-pic-hand"), 32, "linen"),
         )
-        natural = text.measure(name, fonts.SANS_BOLD, 40) + 58 + 300 + 40 * len(captions.find_allies(table.view, seat))
+        natural = text.measure(name, fonts.SANS_BOLD, 40) + 58 + 300 + 92 * len(captions.find_allies(table.view, seat))
+        natural += 54 * len(table.zone_badges(f"fief{seat + 1}"))
         worded = natural <= w and not own.sieges
         for number, icon, word, size, shade in counts:
             right = _draw_count(canvas, number, icon, word if worded else "", right, cy, size, shade, ground) - 20
@@ -180,7 +187,9 @@ def _draw_guests(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: st
     """Draw the figures of others in the open of this fief, on red if they are enemies."""
     x, y, w, h = box
     view = table.view
-    found = groups.group_figures(groups.guests(view, seat), table.marks.pieces, table.scene.badges)
+    found = groups.group_figures(
+        groups.guests(view, seat), table.marks.pieces, table.scene.badges, groups.list_chosen(table.view)
+    )
     if not found:
         return
     hostile = any(view.party_of(group.owner) != view.party_of(seat) for group in found) and not view.seats[seat].is_out
@@ -198,7 +207,9 @@ def _draw_tiles(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str
     """Draw the territories as large as they fit; if there are too many, like ones together with their number."""
     x, y, w, h = box
     tiles = groups.list_tiles(table.view, seat, table.marks.pieces, table.scene.badges)
-    for step in range(4):
+    has_badges = any(tile.badge or any(group.badge for group in tile.figures) for tile in tiles)
+    # Chosen one by one, figures need room; alike territories without any stand together then.
+    for step in range(1 if has_badges else 0, 4):
         shown = groups.merge_tiles(tiles, step) if step else tiles
         cell = choose_cell(len(shown), w, h)
         if cell is not None:

@@ -17,7 +17,10 @@ ORDER = {kind: number for number, kind in enumerate(CARDS)}
 
 @dataclass(frozen=True, slots=True)
 class FigureGroup:
-    """Figures of one owner that look alike. `badge`: the number of its button, then it is a single figure."""
+    """Figures of one owner that look alike. `badge`: the number of its button, then it is a single figure.
+
+    `is_chosen`: it is part of the payment that is being chosen.
+    """
 
     kind: str
     owner: int
@@ -26,6 +29,7 @@ class FigureGroup:
     badge: str = ""
     mark: Mark | None = None
     damage: int = 0
+    is_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ class TileGroup:
     badge: str = ""
     building_badges: tuple[str, ...] = ()
     mark: Mark | None = None
+    is_chosen: bool = False
 
     @property
     def is_turned(self) -> bool:
@@ -49,14 +54,19 @@ class TileGroup:
 
 
 def group_figures(
-    figures: Iterable[FigureView], marks: Mapping[int, Mark], badges: Mapping[str, str], *, marked: bool = True
+    figures: Iterable[FigureView],
+    marks: Mapping[int, Mark] | None = None,
+    badges: Mapping[str, str] | None = None,
+    chosen: Iterable[str] = (),
 ) -> list[FigureGroup]:
-    """Return figures in groups, by owner, kind, unturned before turned."""
+    """Return figures in groups, by owner, kind, unturned before turned. `chosen`: ids of options (f7, use-7)."""
+    marks, badges, ids = marks or {}, badges or {}, set(chosen)
     single: list[FigureGroup] = []
     for figure in figures:
-        mark = marks.get(figure.id) if marked else None
-        badge = badges.get(f"f{figure.id}", "")
-        single.append(FigureGroup(figure.kind, figure.owner, figure.is_turned, 1, badge, mark, figure.damage))
+        badge = badges.get(f"f{figure.id}") or badges.get(f"use-{figure.id}", "")
+        taken = bool(ids & {f"f{figure.id}", f"use-{figure.id}"})
+        mark = marks.get(figure.id)
+        single.append(FigureGroup(figure.kind, figure.owner, figure.is_turned, 1, badge, mark, figure.damage, taken))
     counts = Counter(single)
     found = [replace(group, count=count) for group, count in counts.items()]
     return sorted(
@@ -89,11 +99,17 @@ def guests(view: MedievaliaView, seat: int) -> list[FigureView]:
     return [figure for figure in view.figures if figure.zone == zone and figure.owner != seat]
 
 
+def list_chosen(view: MedievaliaView) -> tuple[str, ...]:
+    """Return the ids of what the viewer has chosen to pay with."""
+    return () if view.payment is None else view.payment.chosen
+
+
 def list_tiles(
     view: MedievaliaView, seat: int, marks: Mapping[int, Mark], badges: Mapping[str, str]
 ) -> list[TileGroup]:
-    """Return each territory of a seat, the city first."""
+    """Return each territory of a seat, by kind, the city first."""
     found = []
+    chosen = list_chosen(view)
     for territory in view.seats[seat].territories:
         on = figures_on(view, territory)
         changed = [marks[id] for id in (territory.id, *(figure.id for figure in on)) if id in marks]
@@ -104,13 +120,14 @@ def list_tiles(
                 int(territory.is_turned),
                 territory.output,
                 tuple(building.kind for building in territory.buildings),
-                tuple(group_figures(on, {}, badges, marked=False)),
+                tuple(group_figures(on, {}, badges, chosen)),
                 badges.get(f"t{territory.id}", ""),
                 tuple(badges.get(f"m{building.id}", "") for building in territory.buildings),
                 max(changed, key=lambda mark: mark.fresh, default=None),
+                f"t{territory.id}" in chosen,
             )
         )
-    return found
+    return sorted(found, key=lambda tile: ORDER[tile.kind])
 
 
 def merge_tiles(tiles: Sequence[TileGroup], step: int) -> list[TileGroup]:
@@ -121,7 +138,7 @@ def merge_tiles(tiles: Sequence[TileGroup], step: int) -> list[TileGroup]:
 
     def key(number: int, tile: TileGroup) -> tuple[object, ...]:
         is_plain = not (tile.buildings or tile.figures or tile.mark)
-        if tile.badge or any(tile.building_badges) or any(group.badge for group in tile.figures):
+        if tile.badge or tile.is_chosen or any(tile.building_badges) or any(group.badge for group in tile.figures):
             return (number,)
         if step == 1:
             return (tile.kind, tile.turned) if is_plain else (number,)
@@ -151,4 +168,5 @@ def _join_tiles(tiles: Sequence[TileGroup]) -> TileGroup:
         tiles[0].badge,
         tuple(badge for tile in tiles for badge in tile.building_badges),
         max((tile.mark for tile in tiles if tile.mark), key=lambda mark: mark.fresh, default=None),
+        tiles[0].is_chosen,
     )

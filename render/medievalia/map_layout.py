@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from render.medievalia.chip_rows import Box
 
-COLUMN, STRIP = 136, 64
+COLUMN, STRIP = 136, 62
 """Width of the intermediate fiefs between left and right, and height of those between top and bottom, in px."""
 
 

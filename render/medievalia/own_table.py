@@ -73,18 +73,19 @@ def _draw_between(canvas: Canvas, table: Scenery, zones: list[str], rows: int, b
     for number, zone in enumerate(zones):
         row, column = divmod(number, across)
         left, top = x + column * (wide + GAP), y + row * (ROAD_HEIGHT + 6)
-        canvas.panel(left, top, wide, ROAD_HEIGHT, roads.ROAD, "moss", 10)
+        tone = "red" if table.battle_zone == zone else roads.ROAD
+        canvas.panel(left, top, wide, ROAD_HEIGHT, tone, "moss", 10)
         seats = [int(digit) - 1 for digit in zone if digit.isdigit()]
         at = left + 8
         for seat in seats:
-            canvas.put(icons.seat_tile(seat, 34, roads.ROAD), at, top + 16)
+            canvas.put(icons.seat_tile(seat, 34, tone), at, top + 16)
             at += 36
         if not seats:
-            canvas.put(icon_tile(THEME, "compass", 34, "linen", roads.ROAD), at, top + 16)
+            canvas.put(icon_tile(THEME, "compass", 34, "linen", tone), at, top + 16)
             at += 38
-        canvas.fill(at + 3, top + 12, 3, ROAD_HEIGHT - 24, "haze")
+        canvas.fill(at + 3, top + 12, 3, ROAD_HEIGHT - 24, "linen")
         at += 8
-        roads.draw_road(canvas, table, zone, (at, top, left + wide - at, ROAD_HEIGHT))
+        roads.draw_road(canvas, table, zone, (at, top, left + wide - at, ROAD_HEIGHT), is_bare=True)
 
 
 def draw_payment(canvas: Canvas, table: Scenery, payment: PaymentView, box: Box) -> None:

@@ -81,11 +81,20 @@ def chip_tile(group: FigureGroup, high: int, ground: str) -> Tile:
         if group.badge:
             icons.paint_badge(brush, group.badge, EDGE, EDGE, high)
         paint_chip(brush, group, EDGE + badge, EDGE, high)
+        if group.is_chosen:
+            paint_check(brush, EDGE + badge + wide - 8, EDGE + 8, 26)
         if group.damage:
             paint_damage(brush, group.damage, EDGE + badge + wide - 10, EDGE + 10)
         return brush.tile()
 
     return TILE_CACHE.get(("mv-chip", group, high, ground), make)
+
+
+def paint_check(brush: Brush, cx: float, cy: float, size: float) -> None:
+    """Paint the sign of something that is chosen to pay with."""
+    brush.disc(cx, cy, size / 2, "cream")
+    brush.disc(cx, cy, size / 2 - 2, "forest")
+    brush.icon("check", cx, cy, size * 0.56, "cream")
 
 
 def paint_damage(brush: Brush, damage: int, cx: float, cy: float) -> None:
@@ -106,6 +115,8 @@ def tile_tile(tile: TileGroup, name: str, w: int, h: int, ground: str) -> Tile:
         _paint_tile(brush, tile, name, EDGE, EDGE, w - 2 * EDGE, h - 2 * EDGE)
         if tile.mark is not None and tile.mark.fresh and not tile.badge:
             icons.paint_seat(brush, tile.mark.seat, w - 15, h - 15, 30)
+        if tile.is_chosen:
+            paint_check(brush, w - 20, h - 20, 40)
         return brush.tile()
 
     return TILE_CACHE.get(("mv-tile", tile, name, w, h, ground), make)
@@ -121,12 +132,22 @@ def _paint_tile(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
         brush.rect(x, y, w, h, "linen", 10)
     brush.top_band(x, y, w, band, tone, 10)
     _paint_band(brush, tile, name, x, y, w, band, tone)
-    row = min((h - band) / 2, 44)
-    if tile.buildings:
-        _paint_buildings(brush, tile, x, y + band, w, row)
     taken = 26 if tile.mark is not None and tile.mark.fresh else 0
+    body = h - band
+    side = min(28, body - 8)
+    left = len(tile.buildings) * (side + 3) + 4
+    need = sum(chip_width(group, 30) + _badge_width(group, 30) + 3 for group in tile.figures)
+    if body < 64 and tile.buildings and left + need + taken + 4 <= w:
+        # A low tile has its buildings beside its figures.
+        _paint_buildings(brush, tile, x, y + band, left, body, side)
+        if tile.figures:
+            _paint_figures(brush, list(tile.figures), x + left - 2, y + band, w - left - taken, body)
+        return
+    row = min(body / 2, 44) if tile.buildings else 2
+    if tile.buildings:
+        _paint_buildings(brush, tile, x, y + band, w, row, min(row - 4, 40))
     if tile.figures:
-        _paint_figures(brush, list(tile.figures), x, y + band + row - 1, w - taken, h - band - row)
+        _paint_figures(brush, list(tile.figures), x, y + band + row - 1, w - taken, body - row)
 
 
 def _paint_band(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w: float, band: float, tone: str) -> None:
@@ -139,17 +160,19 @@ def _paint_band(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
         left += band
     icons.paint_kind(brush, tile.kind, left + band * 0.36, cy, band * 0.76, "cream")
     left += band * 0.8 + 2
+    output = _format_output(tile.output)
     if tile.count > 1:
         words = f"{tile.count - tile.turned}/{tile.count}" if 0 < tile.turned < tile.count else f"×{tile.count}"
+        both = text.measure(words + output, fonts.SANS_BOLD, size) + 12
+        size = size if left + both <= x + w else 24
         left += brush.text(words, left, cy, x + w - left - 2, size, "cream", tone, fonts.SANS_BOLD) + 6
-    words = _format_output(tile.output)
+    wide = text.measure(output, fonts.SANS_BOLD, size) if output else 0
     if name and tile.count == 1:
-        room = x + w - left - 8 - (text.measure(words, fonts.SANS_BOLD, size) + 8 if words else 0)
+        room = x + w - left - 8 - (wide + 8 if output else 0)
         if text.measure(name, fonts.SANS, 24) * 0.8 <= room:
             brush.text(name, left + 4, cy, room, 24, "cream", tone)
-    wide = text.measure(words, fonts.SANS_BOLD, size)
-    if words and left + wide + 4 <= x + w:
-        brush.text(words, x + w - wide - 5, cy, wide + 2, size, "cream", tone, fonts.SANS_BOLD)
+    if output and left + wide + 4 <= x + w:
+        brush.text(output, x + w - wide - 5, cy, wide + 2, size, "cream", tone, fonts.SANS_BOLD)
 
 
 def _format_output(output: Units) -> str:
@@ -157,10 +180,9 @@ def _format_output(output: Units) -> str:
     return "+".join(str(amount) for amount in sorted(output, reverse=True) if amount)
 
 
-def _paint_buildings(brush: Brush, tile: TileGroup, x: float, y: float, w: float, h: float) -> None:
+def _paint_buildings(brush: Brush, tile: TileGroup, x: float, y: float, w: float, h: float, size: float) -> None:
     """Paint the buildings as squares, as many as fit, and a number for all of them if they do not."""
-    size = min(h - 4, 40)
-    pitch = size + (4 if size > 24 else 2)
+    pitch = size + (4 if size > 28 else 2)
     kinds, cy = tile.buildings, y + h / 2 + 1
     room = int((w - 6 + pitch - size) // pitch)
     if len(kinds) <= room:
@@ -182,17 +204,15 @@ def _paint_buildings(brush: Brush, tile: TileGroup, x: float, y: float, w: float
 
 def _paint_figures(brush: Brush, groups: list[FigureGroup], x: float, y: float, w: float, h: float) -> None:
     """Paint the figures as chips in as many rows as there is room; if there are too many, the last chip counts the rest."""
-    high = min(44, round(h) - 3)
-    if h > 60:
-        high = 34
+    high = max(20, min(30 if any(group.badge for group in groups) else 38, round(h) - 4))
     rows = max(1, int(h // (high + 3)))
     simple = simplify_figures(groups)
-    top = y + max(0.0, (h - rows * (high + 3)) / 2)
     for kept in (groups, *(simple[:count] for count in range(len(simple), -1, -1))):
         rest = () if kept is groups else simple[len(kept) :]
         placed = _place_chips(kept, rest, w - 5, high)
         if placed[-1][1] < rows:
             break
+    top = y + h - (placed[-1][1] + 1) * (high + 3) - 1
     for group, row, left in placed:
         at = x + 4 + left, top + row * (high + 3)
         if group is None:
@@ -200,7 +220,9 @@ def _paint_figures(brush: Brush, groups: list[FigureGroup], x: float, y: float, 
             continue
         if group.badge:
             icons.paint_badge(brush, group.badge, *at, high)
-        paint_chip(brush, group, at[0] + _badge_width(group, high), at[1], high)
+        wide = paint_chip(brush, group, at[0] + _badge_width(group, high), at[1], high)
+        if group.is_chosen:
+            paint_check(brush, at[0] + _badge_width(group, high) + wide - 6, at[1] + 6, 22)
 
 
 def _badge_width(group: FigureGroup, high: int) -> int:

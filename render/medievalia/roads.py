@@ -18,11 +18,19 @@ CORNER_HEIGHT = 136
 """Least height of an intermediate fief that links a fief above it with one beside it, in px."""
 
 
-def draw_road(canvas: Canvas, table: Scenery, zone: str, box: Box, *, is_corner: bool = False) -> None:
-    """Draw an intermediate fief in `box`; a high one is only as high as its figures need, in the middle or in a corner on top."""
+def draw_road(
+    canvas: Canvas, table: Scenery, zone: str, box: Box, *, is_corner: bool = False, is_bare: bool = False
+) -> None:
+    """Draw an intermediate fief in `box`; a high one is only as high as its figures need, in the middle or in a corner on top.
+
+    `is_bare`: it stands on a strip that is drawn already.
+    """
     x, y, w, h = box
     found = groups.group_figures(
-        [figure for figure in table.view.figures if figure.zone == zone], table.marks.pieces, table.scene.badges
+        [figure for figure in table.view.figures if figure.zone == zone],
+        table.marks.pieces,
+        table.scene.badges,
+        groups.list_chosen(table.view),
     )
     labels = table.zone_badges(zone)
     tone = "red" if table.battle_zone == zone else ROAD
@@ -32,7 +40,8 @@ def draw_road(canvas: Canvas, table: Scenery, zone: str, box: Box, *, is_corner:
     if h > 120 and need < h:
         high = max(need, CORNER_HEIGHT if is_corner else 84)
         y, h = y if is_corner else y + (h - high) // 2, high
-    canvas.panel(x, y, w, h, tone, THEME.ground, 4)
+    if not is_bare:
+        canvas.panel(x, y, w, h, tone, THEME.ground, 4)
     left, top = x + INSET, y
     if labels:
         for number, label in enumerate(labels):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from render.kit import Scene, fonts, table_frame, text
 from render.kit.canvas import Canvas
 from render.kit.table_frame import INNER
@@ -13,16 +15,25 @@ HEADER, FOOTER = 96, 62
 """Heights of the header and the footer, in px."""
 
 
-def draw_header(canvas: Canvas, view: MedievaliaView, scene: Scene, *, title: str = "", heading: str = "") -> None:
-    """Draw whose turn it is (or who has won), and the number of the turn; or another `heading` and `title`."""
-    marked = captions.leaders(view) if view.phase == "over" else captions.movers(view, scene)
+def draw_header(
+    canvas: Canvas,
+    view: MedievaliaView,
+    scene: Scene,
+    *,
+    title: str = "",
+    heading: Callable[[Scene], str] | None = None,
+    marked: tuple[int, ...] | None = None,
+) -> None:
+    """Draw whose turn it is (or who has won), and the number of the turn; or another heading, title and markers."""
+    if marked is None:
+        marked = captions.leaders(view) if view.phase == "over" else captions.movers(view, scene)
     words = title or captions.header_title(view, scene)
     table_frame.draw_header(
         canvas,
         THEME,
         scene,
         marked,
-        lambda scene: heading or captions.heading(view, scene),
+        heading or (lambda scene: captions.heading(view, scene)),
         words,
         height=HEADER,
         title_width=max(150, text.measure(words, fonts.SANS, 40)),

@@ -136,3 +136,66 @@ mv-pic-alt-payment = Zahlung: Preis { $price }, es fehlt { $missing }, { $chosen
 mv-pic-alt-nothing = nichts
 mv-pic-alt-before = Davor: { $changes }.
 mv-pic-alt-more = Der Rest steht unter „In Worten“.
+
+# Das Bild einer Schlacht.
+mv-pic-stage-form = so geplant
+mv-pic-stage-defence = die Verteidigung wird gewählt
+mv-pic-stage-strikes = Ziele werden gewählt
+mv-pic-stage-losses = Verluste werden gewählt
+mv-pic-stage-reactions = Bogenschützen und Pfarrer reagieren
+mv-pic-stage-over = beendet
+mv-pic-strength = Stärke
+mv-pic-army = Armee { $number }
+mv-pic-unopposed = niemand stellt sich entgegen
+mv-pic-not-opposed-yet = Verteidigung noch offen
+mv-pic-more-fights = { $count ->
+    [one] und noch 1 Kampf
+   *[other] und noch { $count } Kämpfe
+}
+mv-pic-fallen = gefallen
+mv-pic-holds = wartet ab
+mv-pic-attacks = greift an: { $card }
+mv-pic-aims = ohne Gegner: { $cards }
+mv-pic-aim-hold = abwarten
+mv-pic-aim-ask = Ziel noch offen
+mv-pic-reacted-shoot = { $name } schießt: { $target }
+mv-pic-reacted-heal = { $name } heilt: { $target }
+mv-pic-no-reactions = Keine Reaktionen
+mv-pic-alt-army = Armee { $number }: { $cards }, Stärke { $strength }; { $against }.
+mv-pic-alt-against = gegen { $cards }
+mv-pic-alt-fight = Kampf { $number }: { $attackers } (Stärke { $strength }) gegen { $defenders } (Stärke { $counter }).
+mv-pic-alt-fighter = { $card } { $attack }/{ $defence }{ $damage ->
+    [0] { "" }
+   *[other] { " " }mit { $damage } Schaden
+}{ $died ->
+    [1] , tot
+   *[other] { "" }
+}
+mv-pic-alt-stake = Auf dem Spiel: { $cards }.
+mv-pic-alt-fell = Zerstört: { $cards }.
+mv-pic-alt-reactions = Reaktionen: { $cards }.
+
+# Das Bild eines Lehnsguts.
+mv-pic-fief = Lehnsgut von { $name }
+mv-pic-open = Im Freien
+mv-pic-siege-a = { $holds ->
+    [1] Feinde im Lehnsgut
+   *[other] Keine Feinde im Lehnsgut
+}
+mv-pic-siege-b = { $holds ->
+    [1] Kein Territorium hat eine Garnison
+   *[other] Ein Territorium hat eine Garnison
+}
+
+# Der ganze Tisch in Worten.
+mv-pic-told-open = Im Freien: { $cards }.
+mv-pic-told-turned = gewendet: { $cards }
+mv-pic-told-territory = { $card } ({ $turned ->
+    [1] gewendet
+   *[other] bringt { $units }
+}){ $full ->
+    [1] : { $cards }
+   *[other] { "" }
+}.
+mv-pic-told-hand = Deine Hand: { $cards }.
+mv-pic-told-between = Zwischen den Lehnsgütern steht niemand.

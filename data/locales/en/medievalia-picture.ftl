@@ -142,3 +142,66 @@ mv-pic-alt-payment = Payment: price { $price }, missing { $missing }, { $chosen 
 mv-pic-alt-nothing = nothing
 mv-pic-alt-before = Before that: { $changes }.
 mv-pic-alt-more = The rest is under “In Words”.
+
+# The picture of a battle.
+mv-pic-stage-form = as planned
+mv-pic-stage-defence = the defense is being chosen
+mv-pic-stage-strikes = targets are being chosen
+mv-pic-stage-losses = losses are being chosen
+mv-pic-stage-reactions = archers and priests react
+mv-pic-stage-over = over
+mv-pic-strength = strength
+mv-pic-army = Army { $number }
+mv-pic-unopposed = nobody opposes
+mv-pic-not-opposed-yet = defense still open
+mv-pic-more-fights = { $count ->
+    [one] and 1 more fight
+   *[other] and { $count } more fights
+}
+mv-pic-fallen = fallen
+mv-pic-holds = holds its position
+mv-pic-attacks = attacks { $card }
+mv-pic-aims = unopposed: { $cards }
+mv-pic-aim-hold = hold
+mv-pic-aim-ask = target still open
+mv-pic-reacted-shoot = { $name } shoots: { $target }
+mv-pic-reacted-heal = { $name } heals: { $target }
+mv-pic-no-reactions = No reactions
+mv-pic-alt-army = Army { $number }: { $cards }, strength { $strength }; { $against }.
+mv-pic-alt-against = against { $cards }
+mv-pic-alt-fight = Fight { $number }: { $attackers } (strength { $strength }) against { $defenders } (strength { $counter }).
+mv-pic-alt-fighter = { $card } { $attack }/{ $defence }{ $damage ->
+    [0] { "" }
+   *[other] { " " }with { $damage } damage
+}{ $died ->
+    [1] , dead
+   *[other] { "" }
+}
+mv-pic-alt-stake = At stake: { $cards }.
+mv-pic-alt-fell = Destroyed: { $cards }.
+mv-pic-alt-reactions = Reactions: { $cards }.
+
+# The picture of a fief.
+mv-pic-fief = { $name }’s fief
+mv-pic-open = In the open
+mv-pic-siege-a = { $holds ->
+    [1] Enemies in the fief
+   *[other] No enemies in the fief
+}
+mv-pic-siege-b = { $holds ->
+    [1] No garrison on any territory
+   *[other] A territory has a garrison
+}
+
+# The whole table in words.
+mv-pic-told-open = In the open: { $cards }.
+mv-pic-told-turned = turned: { $cards }
+mv-pic-told-territory = { $card } ({ $turned ->
+    [1] turned
+   *[other] yields { $units }
+}){ $full ->
+    [1] : { $cards }
+   *[other] { "" }
+}.
+mv-pic-told-hand = Your hand: { $cards }.
+mv-pic-told-between = Nobody stands between the fiefs.
