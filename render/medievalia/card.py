@@ -93,7 +93,7 @@ def _emblem_tile(kind: str, w: int, h: int) -> Tile:
         brush = Brush(w, h, "cream", PALETTE)
         size = min(h, w) - 30
         foot = h - max(18, (h - size) * 0.4)
-        paint_emblem(brush, kind, w / 2, foot - size * 0.475, size, "ink", "cream", card_parts.find_accent(kind))
+        paint_emblem(brush, kind, w / 2, foot - size * 0.456, size, "ink", "cream", card_parts.find_accent(kind))
         brush.rect(0, foot, w, h - foot, "shade")
         return brush.tile()
 
@@ -119,6 +119,9 @@ def _list_cells(kind: str, scene: Scene) -> tuple[tuple[str, str, str], ...]:
 def _numbers_tile(kind: str, cells: tuple[tuple[str, str, str], ...], w: int, columns: int, cell_h: int) -> Tile:
     """Return the numbers of a card in columns, each below its word."""
 
+    card = CARDS[kind]
+    known = (card.price, card.yields, card.attack, card.defence)
+
     def make() -> Tile:
         brush = Brush(w, -(-len(cells) // columns) * cell_h, "linen", PALETTE)
         wide = (w - 16 * (columns - 1)) / columns
@@ -128,7 +131,7 @@ def _numbers_tile(kind: str, cells: tuple[tuple[str, str, str], ...], w: int, co
             _paint_number(brush, kind, number, words, (x, y + 28, wide, cell_h - 32))
         return brush.tile()
 
-    return TILE_CACHE.get(("mv-numbers", kind, cells, w, columns, cell_h), make)
+    return TILE_CACHE.get(("mv-numbers", kind, known, cells, w, columns, cell_h), make)
 
 
 def _paint_number(brush: Brush, kind: str, number: str, words: str, box: card_page.Box) -> None:

@@ -11,7 +11,7 @@ from render.medievalia.emblem_pen import Pen
 
 RESOURCE_ICON = {"food": "wheat", "energy": "bolt", "work": "person"}
 """The icons of the resources: an ear, a lightning, a person; gold is a coin."""
-_WHOLE = 56
+WHOLE = 56
 """From this size in px on a figure is drawn with what it carries; below, only what it carries."""
 
 _Painter = Callable[[Pen], None]
@@ -38,7 +38,7 @@ _TOOLS: dict[str, tuple[_Painter, _Painter, tuple[float, float, float]]] = {
     "peasant": (emblem_people.paint_fork, emblem_people.paint_straw_hat, (0.54, 0.02, 1.0)),
     "soldier": (emblem_people.paint_sword, emblem_people.paint_helmet, (0.5, 0.0, 1.0)),
     "infantry": (emblem_people.paint_shield, emblem_people.paint_helmet, (0.4, 0.12, 0.9)),
-    "archer": (emblem_people.paint_bow, emblem_people.paint_feather_hat, (0.36, 0.12, 0.8)),
+    "archer": (emblem_people.paint_bow, emblem_people.paint_feather_hat, (0.3, 0.12, 0.76)),
     "priest": (emblem_people.paint_cross, emblem_people.paint_hood, (0.5, 0.0, 1.0)),
     "merchant": (emblem_people.paint_scales, emblem_people.paint_turban, (0.38, 0.24, 0.68)),
     "artist": (emblem_people.paint_palette, emblem_people.paint_beret, (0.4, 0.22, 0.62)),
@@ -55,12 +55,12 @@ def paint_emblem(
     It is painted in `tone` on the flat tone `ground`; `accent` colours a part of it ("": also `tone`). Raise KeyError for an
     unknown kind.
     """
-    pen = Pen(brush, cx, cy, size / 2, tone, ground, accent or tone)
+    pen = Pen(brush, cx, cy, size * 0.48, tone, ground, accent or tone)
     if kind in _KINDS:
         _KINDS[kind](pen)
         return
     paint_tool, paint_hat, (x, y, scale) = _TOOLS[kind]
-    if size < _WHOLE:
+    if size < WHOLE:
         paint_tool(pen)
     else:
         emblem_people.paint_person(pen, paint_tool, paint_hat, pen.move(x, y, scale))
