@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
+from PIL import Image
+
+from render.kit.palette import Palette
 from render.kit.shared_tiles import paint_coin
-from render.kit.tiles import Brush
+from render.kit.tiles import SCALE, Brush
 from render.medievalia import emblem_houses, emblem_lands, emblem_people
 from render.medievalia.emblem_pen import Pen
 
@@ -13,6 +17,8 @@ RESOURCE_ICON = {"food": "wheat", "energy": "bolt", "work": "person"}
 """The icons of the resources: an ear, a lightning, a person; gold is a coin."""
 WHOLE = 56
 """From this size in px on a figure is drawn with what it carries; below, only what it carries."""
+
+_MASK = Palette({"ground": "#000000", "mark": "#ffffff"}, [])
 
 _Painter = Callable[[Pen], None]
 
@@ -64,6 +70,21 @@ def paint_emblem(
         paint_tool(pen)
     else:
         emblem_people.paint_person(pen, paint_tool, paint_hat, pen.move(x, y, scale))
+
+
+def paint_sign(brush: Brush, kind: str, cx: float, cy: float, size: float, tone: str) -> None:
+    """Paint the emblem of a kind in one tone on any ground, like an icon. Raise KeyError for an unknown kind."""
+    mask = _draw_mask(kind, max(1, round(size)))
+    at = (round(cx * SCALE - mask.width / 2), round(cy * SCALE - mask.height / 2))
+    brush.image.paste(brush.palette[tone], at, mask)
+
+
+@lru_cache(maxsize=128)
+def _draw_mask(kind: str, size: int) -> Image.Image:
+    """Return the emblem of a kind as a mask, at the scale at which tiles are drawn."""
+    brush = Brush(size, size, "ground", _MASK)
+    paint_emblem(brush, kind, size / 2, size / 2, size, "mark", "ground")
+    return brush.image.convert("L")
 
 
 def paint_resource(brush: Brush, resource: str, cx: float, cy: float, size: float, tone: str) -> None:

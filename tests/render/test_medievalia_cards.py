@@ -18,7 +18,7 @@ from render.kit.tiles import Brush
 from render.medievalia import card_captions, hand_faces, hand_parts
 from render.medievalia.card import card_canvas, draw_card, effects
 from render.medievalia.card_parts import GROUP_ICON, find_accent
-from render.medievalia.emblems import RESOURCE_ICON, WHOLE, paint_emblem, paint_resource
+from render.medievalia.emblems import RESOURCE_ICON, WHOLE, paint_emblem, paint_resource, paint_sign
 from render.medievalia.hand import draw_hand, hand_canvas
 from render.medievalia.hand_alt import hand_alt
 from render.medievalia.icons import kind_tone
@@ -161,10 +161,20 @@ def test_emblems_stay_within_their_square(size: int) -> None:
         assert set(outside.tobytes()) == {PALETTE.index("linen")}, kind
 
 
+def test_a_sign_is_the_emblem_on_any_ground() -> None:
+    for kind in CARDS:
+        emblem, sign = (Brush(48, 48, "moss", PALETTE) for _ in range(2))
+        paint_emblem(emblem, kind, 24, 24, 48, "cream", "moss")
+        paint_sign(sign, kind, 24, 24, 48, "cream")
+        assert sign.tile().image.tobytes() == emblem.tile().image.tobytes(), kind
+
+
 def test_an_unknown_kind_or_resource_has_no_sign() -> None:
     brush = Brush(40, 40, "linen", PALETTE)
     with pytest.raises(KeyError):
         paint_emblem(brush, "dragon", 20, 20, 40, "ink", "linen")
+    with pytest.raises(KeyError):
+        paint_sign(brush, "dragon", 20, 20, 40, "ink")
     with pytest.raises(KeyError):
         paint_resource(brush, "mana", 20, 20, 40, "ink")
     assert {*RESOURCE_ICON, "gold"} == set(RESOURCES)
