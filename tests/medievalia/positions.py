@@ -260,6 +260,12 @@ class Position:
         assert outcome is not None
         return outcome.places
 
+    @property
+    def why(self) -> str:
+        """Return the key of the message that says how the match ended; "" while it runs."""
+        outcome = self.match.outcome
+        return outcome.why.key if outcome is not None and outcome.why is not None else ""
+
     def f(self, seat: int, kind: str, number: int = 0) -> str:
         """Return the id of a seat's figure of a kind, by number if there are several."""
         return [f"f{figure.id}" for figure in self.state.figures if (figure.owner, figure.kind) == (seat, kind)][number]
